@@ -7,7 +7,7 @@ import { acknowledgeHrDocument, markPayslipViewed } from './payroll/payroll.ts';
 import { updateProfile } from './people/people.ts';
 import { submit } from './signing/submission.ts';
 
-/** Every write that may wait on a device. Names and versions stand in what devices hold. */
+/** Every write that may wait on a device. Devices store these names and versions. */
 export const commands = {
   'signing.submit': {
     endpoint: submit,
@@ -58,9 +58,9 @@ export const commands = {
 } as const satisfies Record<string, Command>;
 export type CommandName = keyof typeof commands;
 
-/** True if a command only tells the firm what a person saw. */
+/** True if a command only reports to the firm what a person saw. */
 export const isReceipt = (name: CommandName): boolean =>
   (commands[name] as Command | undefined)?.receipt === true;
 
-/** True if a write waits on the device under this name, which is that of its call. */
+/** True if this is the name of a command. Commands have the names of their endpoints. */
 export const isCommand = (name: string): name is CommandName => Object.hasOwn(commands, name);

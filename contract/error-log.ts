@@ -8,7 +8,7 @@ import { portals } from './session/session.ts';
 const sides = ['browser', 'server'] as const;
 const states = ['open', 'resolved'] as const;
 
-/** What the list of errors can sort and filter by. */
+/** Fields by which the list of errors can be sorted and filtered. */
 export const errorFields = {
   state: { type: 'choice', filter: true, always: true, options: states },
   side: { type: 'choice', label: 'Where', filter: true, always: true, options: sides },
@@ -21,7 +21,7 @@ export const errorFields = {
   last_seen: { type: 'date', sort: true, filter: true, always: true },
 } as const satisfies ListFields;
 
-/** An error with all its occurrences: what is alike by kind, message and file is one. */
+/** An error with all its occurrences: reports with the same kind, message and file are one error. */
 export const errorRow = v.object({
   id,
   side: v.picklist(sides),
@@ -35,7 +35,7 @@ export const errorRow = v.object({
   count: v.number(),
   first_seen: instant,
   last_seen: instant,
-  /** Null while open; seen again after this it opens by itself. */
+  /** Null while open. An occurrence after this time opens the error again. */
   resolved_at: v.nullable(instant),
 });
 export type ErrorRow = v.InferOutput<typeof errorRow>;
@@ -44,7 +44,7 @@ const sampleFrame = v.object({
   /** `src/shell/frame/frame.tsx:12:3` where the build's source maps know it, else the file as it was reported. */
   at: v.string(),
   function: v.string(),
-  /** Of our own code. */
+  /** True for a frame of our own code. */
   own: v.boolean(),
 });
 
@@ -55,7 +55,7 @@ export const errorDetail = v.object({
     device: v.nullable(v.string()),
     exceptions: v.array(v.object({ kind: v.string(), message: v.string(), frames: v.array(sampleFrame) })),
   }),
-  /** The newest occurrences. `reference` is what a person was shown, or the report's own id. */
+  /** The newest occurrences. `reference` is the id the person was shown, else the report's own id. */
   occurrences: v.array(v.object({ reference: id, at: instant })),
 });
 export type ErrorDetail = v.InferOutput<typeof errorDetail>;

@@ -3,12 +3,12 @@ import { scrubFile, scrubName, scrubPath, scrubText } from './core/scrub.ts';
 import { portals } from './session/session.ts';
 
 /**
- * One error as it is reported: the part of an event of Sentry's that is kept and passed on. Reading one with this schema is what
- * scrubs it, so a field that is not declared goes nowhere. The browser does so before a report is stored or sent, the server again.
+ * One error as it is reported: the part of a Sentry event that is kept and passed on. Reading an event with this schema scrubs it: fields
+ * that are not declared are dropped. The browser scrubs before a report is stored or sent, and the server scrubs again.
  */
 
 const scrubbed = (scrub: (text: string) => string) => v.pipe(v.string(), v.transform(scrub));
-/** What cannot be read is left out; the rest of the report still helps. */
+/** An unreadable part is left out; the rest of the report still helps. */
 const ifReadable = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(v.optional(schema), undefined);
 const place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000));
@@ -43,7 +43,7 @@ const exception = v.object({
 export const errorReport = v.object({
   /** 32 hexadecimal digits, a UUID without its hyphens. */
   event_id: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),
-  /** When it happened by the clock of whoever reports it, s since 1970. */
+  /** Time of the error by the reporter's clock, s since 1970. */
   timestamp: v.pipe(v.number(), v.minValue(0), v.maxValue(253_402_300_799)),
   platform: v.fallback(v.picklist(['javascript', 'node']), 'javascript'),
   level: v.fallback(v.picklist(['fatal', 'error', 'warning', 'info', 'debug']), 'error'),
@@ -68,5 +68,5 @@ export function readReport(event: unknown): ErrorReport | undefined {
   return result.success ? result.output : undefined;
 }
 
-/** Where the app hands its reports in, on its own origin. */
+/** Path that takes error reports, on the app's own origin. */
 export const reportPath = '/api/telemetry';

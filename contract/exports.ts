@@ -7,14 +7,14 @@ import { id, idParams, instant } from './core/values.ts';
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** Longer exports are made in the background (a job), with progress; up to here the answer waits for the file. */
+/** Rows up to which the answer waits for the file; longer exports are background jobs with progress. */
 export const exportAtOnce = 1000;
-/** A finished export can be downloaded this long. */
+/** Time for which a finished export can be downloaded, ms. */
 export const exportKeptMs = 24 * 60 * 60 * 1000;
 /** Rows of a sheet under its head (ECMA-376: 1,048,576 rows). */
 export const sheetRows = 1_048_575;
 
-/** What of a list is exported: the columns, and which rows in which order; with `ids`, of those only these. */
+/** The columns, filters and order of an exported list; `ids`, if given, limits the export to these rows. */
 export const exportRequest = v.object({
   id,
   export_list_name: exportListName,
@@ -47,11 +47,10 @@ export const jobStatus = v.object({
 
 export const exported = v.object({
   id,
-  /** The list it is of. */
+  /** The exported list. */
   list: v.string(),
-  /** What the file is called. */
   name: v.string(),
-  /** How many rows it has or will have. */
+  /** Number of rows, also while the export is being made. */
   rows: v.number(),
   created_at: instant,
   job: jobStatus,

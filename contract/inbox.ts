@@ -4,20 +4,20 @@ import type { ListFields } from './core/filters.ts';
 import { listQuery } from './core/list.ts';
 import { id, idParams, instant } from './core/values.ts';
 
-/** What the inbox can be sorted and filtered by. ISNULL of `read_at` means not read yet. */
+/** Fields by which the inbox can be sorted and filtered. ISNULL of `read_at` means not read yet. */
 export const inboxFields = {
   created_at: { type: 'date', sort: true, filter: true },
   read_at: { type: 'date', filter: true },
 } as const satisfies ListFields;
 
-/** Something the firm's system tells a person of an account; it stays until it is old, read or not. */
+/** A notice to the person of an account. It stays until it is too old, read or not. */
 export const inboxItem = v.object({
   id,
-  /** What happened, `<domain>.<notice>`. */
+  /** Kind of the notice, `<domain>.<notice>`. */
   kind: v.string(),
   title: v.string(),
   body: v.string(),
-  /** Where in the app it leads; null if there is nothing to open. */
+  /** Path of the page in the app that the notice opens; null if there is none. */
   path: v.nullable(v.string()),
   created_at: instant,
   read_at: v.nullable(instant),

@@ -38,7 +38,7 @@ import * as views from './views.ts';
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'api' in value && 'path' in value && 'allow' in value;
 
-/** Every endpoint, once. The server mounts this table; the app imports single endpoints from their domain instead. */
+/** Every endpoint, once. The server mounts this table; the app imports single endpoints from their domains instead. */
 export const endpoints: readonly Endpoint[] = [
   activity,
   clientForms,

@@ -4,7 +4,7 @@ import { relationshipManagerForm } from './clients/relationship-managers.form.ts
 import { relationshipManagers } from './clients/relationship-managers.ts';
 import { withForm } from './core/record.ts';
 
-/** Every kind of record with the schema of its form. The app imports neither this nor `index.ts`: a first load needs no schemas. */
+/** Every kind of record with the schema of its form. Not for the app: importing it would load every schema at start. */
 export const records = {
   addresses: withForm(addresses, addressForm),
   relationshipManagers: withForm(relationshipManagers, relationshipManagerForm),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './core/endpoint.ts';
 import { id, namedRef } from './core/values.ts';
 
-/** Small lists every form and filter needs; not personal, so they may be kept in the clear. */
+/** Callers of the small lists that every form and filter needs. The lists are not personal, so devices may keep them unencrypted. */
 const staff = { by: 'bearer', audiences: ['staff'], permissions: { all: ['view client'] } } as const;
 
 export const country = v.object({ code: v.pipe(v.string(), v.length(2)), name: v.string() });

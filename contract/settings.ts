@@ -3,7 +3,7 @@ import { endpoint } from './core/endpoint.ts';
 import type { Permission } from './core/permissions.ts';
 import type { CloudPortal, CloudProvider } from './session/cloud.ts';
 
-/** The build's version: a change forces logout (specification, section 4). Also in the header of every answer. */
+/** Header of every answer with the build's version. A changed version forces logout (specification, section 4). */
 export const versionHeader = 'x-portico-version';
 export const readVersion = endpoint({
   name: 'settings.getVersion',
@@ -18,20 +18,20 @@ export const readVersion = endpoint({
   rate: 'telemetry',
 });
 
-/** A link of the staff menu to another app; one without an address does not appear. */
+/** A link of the staff menu to another app; hidden while its `url` is empty. */
 export interface AppLink {
   title: string;
   /** `https:` or `http:`, or empty. */
   url: string;
   permission: Permission;
   icon: string;
-  /** Entries of the newer design replace the page; others open a new tab. */
+  /** True if the link replaces the page; other links open a new tab. */
   newDesign: boolean;
 }
 
 /**
- * True if something is a whole answer of `/config.json`: what every version of it has is there. A part that arrived, or the page of a
- * network, is none.
+ * True if a value is a complete answer of `/config.json`: it has everything that every version of the answer has. A truncated answer and
+ * the page of a network are not.
  */
 export function isRuntimeConfig(value: unknown): value is RuntimeConfig {
   const { firm, version, signIn, redirectHosts, links } = (value ?? {}) as Partial<RuntimeConfig>;
@@ -44,21 +44,21 @@ export function isRuntimeConfig(value: unknown): value is RuntimeConfig {
   );
 }
 
-/** `/config.json`: everything environmental, fetched at boot; nothing of it is compiled in. */
+/** Answer of `/config.json`: everything that depends on the installation. The app fetches it at start; none of it is compiled in. */
 export interface RuntimeConfig {
   firm: { name: string; product: string; helpUrl: string | null };
   version: string;
-  /** The address people use (`PUBLIC_URL`); an older server's answer has none. */
+  /** The public address (`PUBLIC_URL`); absent from answers of older servers. */
   publicUrl?: string;
   demo: boolean;
-  /** The ways in that are offered; `cloud` where an OpenID provider is set up. An older server's answer, kept offline, has none. */
+  /** Ways to sign in; `cloud` if an OpenID provider is set up. Absent from answers of older servers that are kept offline. */
   signIn: { password: boolean; cloud?: Partial<Record<CloudPortal, CloudProvider>> };
-  /** Ways to open what a device keeps; an older server's answer says nothing, and means all. */
+  /** Ways to unlock the vault; absent from answers of older servers, which means all ways. */
   unlock?: { pin: boolean };
   /** Hosts a redirectUrl may name (specification, section 5). */
   redirectHosts: string[];
   links: AppLink[];
   versionCheckMs: number;
-  /** The DSN that error reports name; they are handed in on this origin all the same. */
+  /** The DSN named in error reports. The reports themselves go to this origin (`reportPath`). */
   errorDsn: string;
 }

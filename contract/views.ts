@@ -3,15 +3,15 @@ import { endpoint } from './core/endpoint.ts';
 import { nameMaxLength } from './core/limits.ts';
 import { id, idParams, namedRef, version } from './core/values.ts';
 
-/** Who sees a saved view of a list: its owner, a team of theirs, or all staff. */
+/** Readers of a saved view of a list: its owner, one of the owner's teams, or all staff. */
 export const viewScopes = ['mine', 'team', 'all'] as const;
 export type ViewScope = (typeof viewScopes)[number];
 
-/** The keys of a list's address that a view keeps. The page is not one: a view opens at its first. */
+/** The keys of a list's address that a view keeps. `page` is not among them: a view opens at its first page. */
 export const viewKeys = ['filters', 'sort', 'columns', 'search', 'recordPerPage'] as const;
 
 const part = v.optional(v.pipe(v.string(), v.maxLength(8000, 'This is more than a view can keep.')));
-/** The address of a list as it is; what of it the list still knows is found out when it is opened. */
+/** The address of a list, kept as it is: fields the list no longer knows are ignored when the view is opened. */
 const viewAddress = v.object({
   filters: part,
   sort: part,
@@ -21,7 +21,6 @@ const viewAddress = v.object({
 } satisfies Record<(typeof viewKeys)[number], typeof part>);
 
 const listName = v.pipe(v.string(), v.regex(/^[a-z][a-z-]{0,63}$/, 'There is no such list.'));
-/** What a view is called. */
 export const viewName = v.pipe(
   v.string('A name is required.'),
   v.trim(),
@@ -34,7 +33,7 @@ export const view = v.object({
   list: listName,
   name: v.string(),
   scope: v.picklist(viewScopes),
-  /** Of a team's view. */
+  /** The team that sees the view; null unless its scope is `team`. */
   team: v.nullable(namedRef),
   owner: namedRef,
   address: viewAddress,
@@ -42,12 +41,12 @@ export const view = v.object({
 });
 export type View = v.InferOutput<typeof view>;
 
-/** What its owner says of a view. */
+/** The settings of a view that its owner chooses. */
 export const viewForm = v.pipe(
   v.object({
     name: viewName,
     scope: v.picklist(viewScopes, 'Choose who sees it.'),
-    /** Needed for a team's view only. */
+    /** Required if the scope is `team`. */
     team_id: v.nullable(id),
   }),
   v.forward(

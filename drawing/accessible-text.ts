@@ -1,6 +1,6 @@
 import { type Content, wordsIn } from './content.ts';
 
-/** What a field says, for those who do not see it: what was chosen, a stamp by its lines. Empty for what is only looked at. */
+/** Text of a field for screen readers: the chosen option, the lines of a stamp, or the typed text. Empty if there is none. */
 export function saidBy(content: Content): string {
   if (content.kind === 'radio') return content.value.chosen;
   if (content.kind !== 'stamp') return wordsIn(content);

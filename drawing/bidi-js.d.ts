@@ -1,4 +1,4 @@
-/** The types of the package are those of an ES module, which its main file is not; this one is. */
+/** The package's own types describe an ES module, which its main file is not; this file is one. */
 declare module 'bidi-js/dist/bidi.mjs' {
   import type { Bidi } from 'bidi-js';
 

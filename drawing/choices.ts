@@ -10,7 +10,7 @@ function squareIn({ width, height }: Size): Rectangle {
   return { x: (width - side) / 2, y: (height - side) / 2, width: side, height: side };
 }
 
-/** A tick where the box of a check box would be. */
+/** A tick in the place of a check box. */
 export function drawTick(size: Size): Operation {
   const { x, y, width: side } = squareIn(size);
   return {
@@ -25,23 +25,23 @@ export function drawTick(size: Size): Operation {
   };
 }
 
-/** A box with a tick in it, or without, in the middle of its field. */
+/** A check box in the middle of its field, with a tick if checked. */
 export function drawCheckbox(checked: boolean, size: Size): Operation[] {
   const square = squareIn(size);
   const frame: Operation = { is: 'stroke', path: rectangle(square), width: square.width * 0.06, ink: black };
   return checked ? [frame, drawTick(size)] : [frame];
 }
 
-/** Of the size of the letters: the width of a mark, the room to its text, and the height of a row at least. */
+/** Shares of the letter size: width of a mark, gap to its text, and least height of a row. */
 const [markShare, gapShare, rowShare] = [0.8, 0.45, 1.4];
 
-/** The rows of a radio field in its box, one an option from the top: for the drawing, and for a finger to choose one. */
+/** The rows of a radio field, one per option from the top: for drawing, and for choosing one by touch. */
 export function optionRows(count: number, { width, height }: Size): Rectangle[] {
   const row = height / count;
   return Array.from({ length: count }, (_, at) => ({ x: 0, y: at * row, width, height: row }));
 }
 
-/** The options one under the other, all in one size, the chosen one with a dot in its ring. */
+/** The options below each other in one size, the chosen one with a dot in its ring. */
 export function drawOptions(
   options: readonly string[],
   chosen: string,
@@ -53,7 +53,7 @@ export function drawOptions(
   const style = { maxSize, align: 'left', wrap: false } as const;
   const fits = options.map((option, at) => {
     const row = rows[at] ?? { ...size, x: 0, y: 0 };
-    // The mark is as wide as the letters are high, so the room for the text is known once its size is: a bound that always fits.
+    // The mark depends on the letter size, so the width left for the text is computed from the largest possible size: it always fits.
     const most = Math.min(maxSize, row.height / rowShare, row.width / 4);
     const width = row.width - (markShare + gapShare) * most;
     return fitText(option, { width, height: row.height }, { ...style, maxSize: most }, fonts);

@@ -3,14 +3,14 @@ import { unprintable } from '../contract/core/printable-text.ts';
 import type { Field, FieldKind } from '../contract/signing/signing.ts';
 import type { Signature, Values } from '../contract/signing/signing-input.ts';
 
-/** What a stamp says: who acted, for whom where that is known, and on which day, as it is to be read. */
+/** Facts on a stamp: the person who acted, the company if known, and the date, formatted for print. */
 export interface StampFacts {
   name: string;
   company: string;
   date: string;
 }
 
-/** What stands in each kind of field. Dates come as they are to be read. */
+/** Content of each kind of field. Dates are formatted for print. */
 interface FieldValues {
   signature: Signature;
   initials: Signature;
@@ -26,19 +26,19 @@ interface FieldValues {
   stamp: StampFacts;
 }
 
-/** A kind of field with what stands in it. */
+/** A kind of field with its content. */
 export type Content = { [K in FieldKind]: { kind: K; value: FieldValues[K] } }[FieldKind];
 
-/** What a recipient filled in, and what is known of their act. */
+/** A recipient's input, and the facts for a stamp. */
 export interface Filling {
   values: Values;
   signature: Signature | null;
-  /** Where there are none, those of their name (`initialsIn`). */
+  /** Without initials, those of the name are drawn (`initialsIn`). */
   initials?: Signature | null | undefined;
   stamp: StampFacts;
 }
 
-/** What stands in a field once it is filled in; undefined when nothing does. A choice shows its options before one is chosen. */
+/** Content of a field; undefined if it is empty. A radio field shows its options before one is chosen. */
 export function contentOf(
   { id, kind, options }: Pick<Field, 'id' | 'kind' | 'options'>,
   { values, signature, initials, stamp }: Filling,
@@ -60,7 +60,7 @@ export function contentOf(
   }
 }
 
-/** What somebody wrote in a field. */
+/** The typed text in a field, and the options of a radio field. */
 export function wordsIn({ kind, value }: Content): string {
   switch (kind) {
     case 'signature':
@@ -76,5 +76,5 @@ export function wordsIn({ kind, value }: Content): string {
   }
 }
 
-/** The letters of it that cannot be drawn; it is drawn when there are none. */
+/** The characters of the content that cannot be drawn; it can be drawn if there are none. */
 export const undrawable = (content: Content): string[] => unprintable(wordsIn(content));

@@ -45,7 +45,7 @@ const content: fc.Arbitrary<Content> = fc.oneof(
   }),
 ) as fc.Arbitrary<Content>;
 
-/** The same, all scripts at hand. */
+/** The same with the faces of all scripts. */
 const draw = (what: Content, at: { width: number; height: number }) => drawField(what, at, drawingFont);
 
 test('whatever stands in a field, its drawing stays within the field', () => {

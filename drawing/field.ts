@@ -9,7 +9,7 @@ import { drawStamp } from './stamp.ts';
 import { drawStrokes } from './strokes.ts';
 import { drawText } from './text.ts';
 
-/** Points; smaller where it would not fit. */
+/** Points; smaller if the text does not fit. */
 const textSize = 12;
 
 function drawSignature(signature: Signature, size: Size, fonts: Fonts): Operation[] {
@@ -33,10 +33,9 @@ function drawSignature(signature: Signature, size: Size, fonts: Fonts): Operatio
 }
 
 /**
- * How a filled-in field looks: the one place that says so, for what a signer sees, for the editor and for the sealed PDF. What is
- * drawn stays within the field.
+ * Draws a completed field: the same in the signing view, in the field editor and in the sealed PDF. The drawing stays within the field.
  * @param size of the field
- * @param fonts those of `facesFor(content)`
+ * @param fonts with the faces of `facesFor(content)`
  */
 export function drawField(content: Content, size: Size, fonts: Fonts): Operation[] {
   switch (content.kind) {
@@ -56,7 +55,7 @@ export function drawField(content: Content, size: Size, fonts: Fonts): Operation
   }
 }
 
-/** The faces that drawing it takes, to be read before. */
+/** The faces that drawing the content needs; read them before. */
 export function facesFor(content: Content): DrawingFace[] {
   const { kind, value } = content;
   const isSignature = kind === 'signature' || kind === 'initials';
@@ -64,6 +63,6 @@ export function facesFor(content: Content): DrawingFace[] {
   const written = isSignature && value.kind === 'typed' ? (value.hand ?? 'italic') : undefined;
   const words = kind === 'stamp' ? Object.values(value).join('') : wordsIn(content);
   const letters = [...printable(words)].filter((letter) => faceOf(letter));
-  // An empty line is as high as one of Latin letters.
+  // The height of an empty line is that of Latin letters.
   return [...new Set(['a', ...letters].map((letter) => drawingFace(letter, written)))];
 }

@@ -2,36 +2,35 @@ import * as harfbuzz from 'harfbuzzjs';
 import { Blob, Buffer, Direction, Face, Font as HarfbuzzFont, shape } from 'harfbuzzjs';
 import type { Path, PathStep } from './operations.ts';
 
-/* Lengths here are in em: the size of the letters is 1, y goes upwards from the line they stand on. */
+/* Lengths in em: the letter size is 1; y goes upwards from the baseline. */
 
 /**
- * Waited for before a font is read in the built app, where HarfBuzz starts beside the rest (`scripts/build/start-harfbuzz.ts`);
- * undefined elsewhere: it has started once it is imported.
+ * Resolves when HarfBuzz has started; fonts are read only then. In the built app it starts in parallel
+ * (`scripts/build/start-harfbuzz.ts`). Undefined elsewhere, where importing it waits for its start.
  */
 export const { started: shaperStarted } = harfbuzz as { started?: Promise<void> };
 
 export interface Glyph {
   path: Path;
-  /** Where its origin stands. */
+  /** Position of its origin. */
   x: number;
   y: number;
-  /** Em in a unit of its path. */
+  /** Size of a unit of its path, in em. */
   unit: number;
-  /** What its ink reaches; undefined for a space. */
+  /** Bounds of its ink; undefined for a space. */
   ink: { left: number; right: number; top: number; bottom: number } | undefined;
 }
 
 export interface Font {
-  /** How far letters usually reach above the line, and below it, as a positive number. */
+  /** Usual reach of letters above the baseline, and below it as a positive number. */
   ascent: number;
   descent: number;
-  /** Whether it has a letter. */
   has(letter: string): boolean;
-  /** The glyphs of one run of text, in one direction, left to right as they stand, and how far the run goes. */
+  /** The glyphs of one run of text in one direction, in visual order from the left, and the width of the run. */
   shape(text: string, rightToLeft: boolean): { glyphs: Glyph[]; width: number };
 }
 
-/** Reads a font (TrueType or OpenType) and shapes with it by HarfBuzz. */
+/** Reads a font (TrueType or OpenType) that is shaped by HarfBuzz. */
 export function readFont(bytes: Uint8Array): Font {
   const face = new Face(new Blob(bytes));
   const font = new HarfbuzzFont(face);

@@ -4,7 +4,7 @@ import { type Hand, hands } from '../contract/signing/hands.ts';
 
 export { type Hand, hands } from '../contract/signing/hands.ts';
 
-/** The letters that each of them has, as code points in hexadecimal. */
+/** The letters of each handwriting, as code points in hexadecimal. */
 const drawn: Record<Hand, string> = {
   caveat:
     '20-7e a0-ac ae-17e 18f 192 1c4-1cc 1d4 1e5 1e7 1e9-1eb 1ef 1f1-1f5 1fa-21b 21f 237 259 292 2bc 2c6-2c7 2c9 2d8-2dd ' +
@@ -28,9 +28,8 @@ const ranges = Object.fromEntries(hands.map((hand) => [hand, rangesOf(drawn[hand
   ReturnType<typeof rangesOf>
 >;
 
-/** True if a handwriting has this letter. */
 export const handHas = (hand: Hand, letter: string): boolean => inRanges(ranges[hand], letter);
 
-/** The letters of a text that a handwriting lacks, each once; empty means it can write the text. */
+/** The letters of a text that a handwriting lacks, each once; empty if it has all. */
 export const lettersLacking = (hand: Hand, text: string): string[] =>
   [...new Set(printable(text))].filter((letter) => letter !== '\n' && !handHas(hand, letter));

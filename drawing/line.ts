@@ -6,16 +6,16 @@ const bidi = bidiFactory();
 
 export type TextDirection = 'ltr' | 'rtl';
 
-/** One line of shaped text. Lengths in em, y upwards from the line the letters stand on. */
+/** One line of shaped text. Lengths in em, y upwards from the baseline. */
 export interface Line {
   glyphs: Glyph[];
   width: number;
-  /** What it takes up: what its faces usually reach, and its ink where that goes further. */
+  /** Bounds of the line: the usual reach of its faces, or its ink if that reaches further. */
   left: number;
   right: number;
   top: number;
   bottom: number;
-  /** Its letters left to right as they stand. */
+  /** Its letters in visual order, from the left. */
   words: string;
 }
 
@@ -25,7 +25,7 @@ interface Run {
   face: DrawingFace;
 }
 
-/** The direction of a paragraph: that of its first letter that has one (UAX #9, P2 and P3). */
+/** The direction of a paragraph: that of its first letter with a direction (UAX #9, P2 and P3). */
 export const directionOf = (paragraph: string): TextDirection =>
   bidi.getEmbeddingLevels(paragraph).paragraphs[0]?.level === 1 ? 'rtl' : 'ltr';
 
@@ -43,7 +43,7 @@ function runsOf(text: string, levels: Uint8Array, written: SignatureFace | undef
   return runs;
 }
 
-/** Runs as they stand from left to right (UAX #9, L2): from the highest level down, whatever is at least as high is turned round. */
+/** Runs in visual order, from the left (UAX #9, L2): from the highest level down, runs of at least that level are reversed. */
 function inVisualOrder(runs: readonly Run[]): Run[] {
   const ordered = [...runs];
   const highest = Math.max(0, ...runs.map(({ level }) => level));
@@ -58,7 +58,7 @@ function inVisualOrder(runs: readonly Run[]): Run[] {
   return ordered;
 }
 
-/** Sets one line. `written`: in that face of signatures, as far as it has the letters. */
+/** Sets one line, with `written` in that face of signatures as far as it has the letters. */
 export function setLine(
   text: string,
   direction: TextDirection,

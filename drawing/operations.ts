@@ -1,4 +1,4 @@
-/* What a drawing is made of: a short list of operations, for whoever draws it to carry out as they are. */
+/* The operations of a drawing. A renderer carries them out in order. */
 
 export interface DrawingPoint {
   x: number;
@@ -13,7 +13,7 @@ export interface Size {
 
 export interface Rectangle extends DrawingPoint, Size {}
 
-/** A step of a path, as SVG writes them, in absolute coordinates: moves and lines to, curves with their bends, back to the start. */
+/** A step of a path as in SVG, in absolute coordinates: move, line, curves with their control points, close. */
 export type PathStep =
   | readonly ['M' | 'L', number, number]
   | readonly ['Q', number, number, number, number]
@@ -21,22 +21,22 @@ export type PathStep =
   | readonly ['Z'];
 export type Path = readonly PathStep[];
 
-/** What is written or drawn by hand is blue, as from a pen; what is filled in is black. */
+/** Blue for handwriting, as from a pen; black for everything else. */
 export type Ink = 'black' | 'blue';
 
-/** One thing to draw, in a space of the field's own: points, from its top left corner, y downwards. */
+/** One thing to draw, in the field's own space: points from its top left corner, y downwards. */
 export type Operation =
-  /** A letter: `path` in units of its face, y upwards, its origin at (x, y), a unit `scale` points. Filled, non-zero winding. */
+  /** A letter: `path` in units of its face, y upwards, origin at (x, y), `scale` points per unit. Filled, non-zero winding. */
   | { is: 'glyph'; path: Path; x: number; y: number; scale: number; ink: Ink }
   | { is: 'fill'; path: Path; ink: Ink }
   /** A line with round ends and joins. */
   | { is: 'stroke'; path: Path; width: number; ink: Ink }
-  /** A PNG or JPEG, as large as its place allows in its own proportions, in the middle. */
+  /** A PNG or JPEG, centred in `place`, as large as fits without distortion. */
   | { is: 'picture'; base64: string; place: Rectangle }
-  /** What the glyphs of a line say, left to right as they stand, for reading and searching; it shows nothing. */
+  /** The text of a line's glyphs in visual order, for reading and searching; invisible. */
   | { is: 'words'; text: string; x: number; y: number; size: number; width: number };
 
-/** The largest rectangle of the given width ÷ height inside another, in its middle. */
+/** The largest rectangle of the given width ÷ height inside another, centred. */
 export function contain(aspect: number, { x, y, width, height }: Rectangle): Rectangle {
   const fitted =
     aspect > width / height ? { width, height: width / aspect } : { width: height * aspect, height };

@@ -4,11 +4,11 @@ import type { Fonts } from './faces.ts';
 import { type Operation, rectangle, type Size } from './operations.ts';
 import { drawFitted, fitText } from './text.ts';
 
-/** Letters of a name that no face has show as what they are: unknown. Nobody typed them here, so nobody could be asked. */
+/** Replaces letters that no face has by U+FFFD: the name was not typed here, so nobody can be asked to change it. */
 const readable = (text: string) =>
   unprintable(text).reduce((words, letter) => words.replaceAll(letter, '\ufffd'), text.replaceAll('\n', ' '));
 
-/** A framed box with a line each for name, company and date, all in one size. */
+/** A framed box with a line each for name, company and date, in one size. */
 export function drawStamp(
   { name, company, date }: StampFacts,
   { width, height }: Size,

@@ -15,7 +15,7 @@ const middle = (a: DrawingPoint, b: DrawingPoint): DrawingPoint => ({
   y: (a.y + b.y) / 2,
 });
 
-/** A smooth line through the middles of a stroke's segments; of one point, a dot. */
+/** A smooth line through the middles of a stroke's segments; a dot for a single point. */
 function pathOf([first, ...rest]: readonly DrawingPoint[]): Path {
   const last = rest.at(-1) ?? first;
   if (!first || !last) return [];
@@ -27,7 +27,7 @@ function pathOf([first, ...rest]: readonly DrawingPoint[]): Path {
 }
 
 /**
- * A signature drawn by hand, as large as the room allows, in its own proportions.
+ * A signature drawn by hand, as large as fits without distortion.
  * @param strokes in fractions of the pad
  * @param aspect width ÷ height of the pad
  */

@@ -1,20 +1,19 @@
 import type { Ink, Operation, Path } from './operations.ts';
 
-/** Colours of ink on paper, as CSS writes them. */
+/** CSS colours of ink on paper. */
 export const inks: Record<Ink, string> = { black: '#000000', blue: '#0d1a59' };
 
-/** Path data as SVG writes it. */
 export const pathData = (path: Path): string =>
   path.map(([command, ...values]) => `${command}${values.map(round).join(' ')}`).join('');
 
 const round = (value: number) => Math.round(value * 10_000) / 10_000;
 
-/** An element of SVG: its name and attributes. */
+/** An SVG element: its name and attributes. */
 export type Shape =
   | { element: 'path'; attributes: Record<string, string | number> }
   | { element: 'image'; attributes: Record<string, string | number> };
 
-/** An operation as an element of SVG; undefined for what shows nothing. */
+/** An operation as an SVG element; undefined for invisible operations. */
 export function shapeOf(operation: Operation): Shape | undefined {
   switch (operation.is) {
     case 'glyph': {

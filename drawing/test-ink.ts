@@ -7,7 +7,7 @@ interface Ink {
   bottom: number;
 }
 
-/** The rectangle around all points of a path, its bends too: no ink lies outside it. */
+/** The rectangle around all points of a path, control points included: all its ink is inside. */
 function around(path: Path, place: (x: number, y: number) => [number, number], pen: number): Ink[] {
   const points = path.flatMap(([, ...values]) =>
     Array.from({ length: values.length / 2 }, (_, at) => place(values[2 * at] ?? 0, values[2 * at + 1] ?? 0)),
@@ -43,5 +43,5 @@ function reached(operation: Operation): Ink[] {
   }
 }
 
-/** What each operation's ink reaches at most, in the space of the drawing. */
+/** Outer bounds of each operation's ink, in the space of the drawing. */
 export const inkOf = (drawing: readonly Operation[]): Ink[] => drawing.flatMap(reached);

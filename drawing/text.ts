@@ -4,17 +4,17 @@ import { directionOf, type Line, setLine, type TextDirection } from './line.ts';
 import type { Ink, Operation, Rectangle, Size } from './operations.ts';
 
 export interface TextStyle {
-  /** Points; the text is set smaller where it would not fit. */
+  /** Points; the text is set smaller if it does not fit. */
   maxSize: number;
-  /** Points below which it is not set: it reaches beyond its room then, and words longer than a line are divided. */
+  /** Least size, in points. Text that does not fit at this size overflows, and words longer than a line are divided. */
   minSize?: number;
-  /** `start` is where reading begins: on the right for Arabic and Hebrew. */
+  /** `start` is the side where reading begins: the right for Arabic and Hebrew. */
   align: 'start' | 'left' | 'centre' | 'right';
-  /** Whether the text may go on in a second line. */
+  /** True if the text may go on in a second line. */
   wrap: boolean;
   /** The face of a signature. */
   written?: SignatureFace | undefined;
-  /** Direction of its paragraphs; each has that of its first letter otherwise. */
+  /** Direction of all paragraphs; that of each one's first letter if absent. */
   direction?: TextDirection;
   ink?: Ink;
 }
@@ -29,11 +29,11 @@ export interface Fitted {
 }
 
 const shrink = 0.95;
-/** Spaces; then Chinese and Japanese, between whose letters a line may end, each with the closing signs behind it; then words. */
+/** Pieces between which a line may end: spaces; single Chinese and Japanese letters with closing signs after them; words. */
 const pieces =
   /\s+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][\u3001\u3002\u3009\u300b\u300d\u300f\u3011\u30fc\uff01\uff09\uff0c\uff1f]*|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu;
 
-/** A piece in parts that are no longer than `most` em, a letter at least. */
+/** Divides a piece into parts no longer than `most` em, of at least one letter. */
 function divided(piece: string, most: number, widthOf: (piece: string) => number): string[] {
   if (piece.trim() === '' || widthOf(piece) <= most) return [piece];
   const parts: string[] = [];
@@ -48,7 +48,7 @@ function divided(piece: string, most: number, widthOf: (piece: string) => number
   return parts;
 }
 
-/** The lines of a paragraph, none longer than `most` em where a piece is not longer by itself. */
+/** The lines of a paragraph, none longer than `most` em unless a single piece is. */
 function broken(all: readonly string[], most: number, widthOf: (piece: string) => number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -69,7 +69,7 @@ function broken(all: readonly string[], most: number, widthOf: (piece: string) =
 const widthIn = (lines: readonly Line[]) => Math.max(...lines.map(({ left, right }) => right - left));
 const heightIn = (lines: readonly Line[]) => lines.reduce((sum, { top, bottom }) => sum + top - bottom, 0);
 
-/** Text as large as its style and the room allow. */
+/** Text in the largest size that its style and the box allow. */
 export function fitText(text: string, { width, height }: Size, style: TextStyle, fonts: Fonts): Fitted {
   const { maxSize, minSize = 0, wrap, written } = style;
   const directionIn = (paragraph: string) => style.direction ?? directionOf(paragraph);
@@ -109,16 +109,16 @@ export function fitText(text: string, { width, height }: Size, style: TextStyle,
   return { lines, size };
 }
 
-/** How high text is that was fitted. */
+/** Height of fitted text. */
 export const heightOf = ({ lines, size }: Fitted): number => heightIn(lines) * size;
 
-/** Of the room that a line leaves, what lies before it. */
+/** Share of a line's free width that comes before it. */
 function shareBefore(align: TextStyle['align'], direction: TextDirection): number {
   if (align === 'centre') return 0.5;
   return align === 'right' || (align === 'start' && direction === 'rtl') ? 1 : 0;
 }
 
-/** Draws text that was fitted into `room`, in the middle of its height. */
+/** Draws fitted text into `room`, vertically centred. */
 export function drawFitted(
   { lines, size }: Fitted,
   room: Rectangle,
@@ -145,6 +145,6 @@ export function drawFitted(
   });
 }
 
-/** Writes text into `room`, as large as its style and the room allow. */
+/** Draws text into `room` in the largest size that its style and `room` allow. */
 export const drawText = (text: string, room: Rectangle, style: TextStyle, fonts: Fonts): Operation[] =>
   drawFitted(fitText(text, room, style, fonts), room, style);

@@ -3,18 +3,18 @@ import { copyOf } from './bytes.ts';
 /* The signatures of a PDF, and the bytes each covers (ISO 32000-2, 12.8.1). */
 
 export interface SignedRange {
-  /** The two parts it covers: from the file's beginning to `hexFrom`, and from `hexTo` to `end`. */
+  /** The two covered parts: from the file's beginning to `hexFrom`, and from `hexTo` to `end`. */
   hexFrom: number;
   hexTo: number;
   end: number;
   /**
-   * True if the covered bytes alone tell where the signature lies: it is the string of `/Contents`, and its `/ByteRange` the last one in
-   * them. Only then is the file what was signed (README).
+   * True if the covered bytes alone determine the place of the signature: it is the string of `/Contents`, and its `/ByteRange` is the last
+   * one in them. Only then is the file the one that was signed (README).
    */
   isSealed: boolean;
-  /** The hexadecimal digits between the two parts, if there are any. */
+  /** The hexadecimal digits between the two parts, if any. */
   contents: string | undefined;
-  /** The time in its dictionary, ISO instant. */
+  /** The time in its dictionary, as an ISO instant. */
   claimedAt: string | null;
 }
 
@@ -22,8 +22,8 @@ const latin1 = new TextDecoder('latin1');
 const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
 /**
- * The places of a word in a file, from the last one back. Wherever it stands, it covers one byte at a multiple of its length, so no other is
- * looked at: a file has twenty million.
+ * Offsets of a word in a file, from the last one back. Every occurrence covers exactly one byte at a multiple of the word's length, so only
+ * these bytes are searched: a file can have twenty million.
  */
 export function placesOf(word: string, bytes: Uint8Array, most = Number.POSITIVE_INFINITY): number[] {
   const letters = bytesOf(word);
@@ -39,25 +39,25 @@ export function placesOf(word: string, bytes: Uint8Array, most = Number.POSITIVE
   return places;
 }
 
-/** True if these letters stand there. */
+/** True if the bytes at `at` are these letters. */
 function stands(letters: Uint8Array, bytes: Uint8Array, at: number): boolean {
   for (let i = 0; i < letters.length; i++) if (bytes[at + i] !== letters[i]) return false;
   return true;
 }
 
-/** A part of a file as text, a letter for each byte. */
+/** A part of a file as text, one letter per byte. */
 export const asciiText = (bytes: Uint8Array, from: number, to: number): string =>
   latin1.decode(bytes.subarray(Math.max(from, 0), Math.max(to, 0)));
 
-/** Digits of the largest signature that is looked at; a seal has a sixteenth of it. */
+/** Most digits of a signature that is read; a seal has a sixteenth of it. */
 const longestContents = 2 ** 20;
 
-/** How many signatures of a file are looked at: more are there to make the check slow. */
+/** Most signatures of a file that are read; more would only slow the check down. */
 const mostSignatures = 100;
 
 /**
- * The signatures, from the end of the file back. A range that has not been filled in is none.
- * @param begin where in the file these bytes begin, if they are only its end
+ * The signatures, from the end of the file back. A range that is not filled in is skipped.
+ * @param begin offset of these bytes in the file, if they are only its end
  */
 export function rangesIn(bytes: Uint8Array, begin = 0): SignedRange[] {
   const places = placesOf('/ByteRange', bytes, mostSignatures);
@@ -90,12 +90,12 @@ function rangeAt(bytes: Uint8Array, at: number): readonly [number, number, numbe
   return [start, length, hexTo, rest];
 }
 
-/** True if a string of hexadecimal digits, and nothing else, stands there as the value of `/Contents`. */
+/** True if the bytes are a string of hexadecimal digits, and nothing else, as the value of `/Contents`. */
 const isContents = (bytes: Uint8Array, from: number, to: number): boolean =>
   /\/Contents[ \t\r\n]*$/.test(asciiText(bytes, from - 20, from)) &&
   /^<(?:[\da-f]{2})+>$/i.test(asciiText(bytes, from, to));
 
-/** The bytes of a signature's dictionary that are looked at before and after its contents. */
+/** Bytes of a signature's dictionary that are read before and after its contents. */
 const nearby = 2000;
 
 /** The dictionary of a signature without its contents. */
@@ -116,8 +116,8 @@ function timeIn(dictionary: string): string | null {
 }
 
 /**
- * Hash of the bytes that a range covers, begun as soon as it is asked for. `bytes` must not be changed by anybody meanwhile. A large file is not
- * copied for it: the part between is taken out, and put back before this returns.
+ * Hash of the bytes of a range, started at once. `bytes` must not be changed by anybody until it is done. To avoid copying a large file,
+ * the part between is overwritten, and restored before this function returns.
  */
 export function digestOfRange(
   bytes: Uint8Array,
@@ -127,7 +127,7 @@ export function digestOfRange(
   const length = hexFrom + end - hexTo;
   const between = copyOf(bytes.subarray(hexFrom, hexTo));
   bytes.copyWithin(hexFrom, hexTo, end);
-  // the bytes of a file are no shared memory
+  // the bytes of a file are not in shared memory
   const digest = crypto.subtle.digest(algorithm, bytes.subarray(0, length) as Uint8Array<ArrayBuffer>);
   bytes.copyWithin(hexTo, hexFrom, length);
   bytes.set(between, hexFrom);

@@ -1,8 +1,7 @@
-/** True if two hold the same. */
 export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, i) => byte === b[i]);
 
-/** A copy that lies in memory of its own, as Web Crypto and asn1js take it. */
+/** A copy in its own memory, as Web Crypto and asn1js require. */
 export const copyOf = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
 
 /** Value of a hexadecimal digit, by its character code. */

@@ -12,20 +12,20 @@ import {
 import { copyOf, sameBytes } from './bytes.ts';
 import { engine } from './engine.ts';
 
-/** How many issuers are followed at most. */
+/** Most issuers that are followed. */
 const longestPath = 6;
 
 const attributes = { name: '2.5.4.3', organisation: '2.5.4.10' } as const;
 
 export const readCertificate = (der: Uint8Array): Certificate => Certificate.fromBER(copyOf(der));
 
-/** An attribute of the holder of a certificate; empty where there is none. */
+/** An attribute of a certificate's holder; empty if absent. */
 function attributeOf({ subject }: Certificate, attribute: keyof typeof attributes): string {
   const found = subject.typesAndValues.find(({ type }) => type === attributes[attribute]);
   return String(found?.value.valueBlock.value ?? '');
 }
 
-/** The holder of a certificate, by its own word. */
+/** The holder of a certificate, as it states. */
 export const subjectOf = (certificate: Certificate) => ({
   name: attributeOf(certificate, 'name'),
   organisation: attributeOf(certificate, 'organisation'),
@@ -40,7 +40,7 @@ export const isSameCertificate = (a: Certificate, b: Certificate): boolean =>
 const extensionOf = ({ extensions = [] }: Certificate, id: string): Extension | undefined =>
   extensions.find(({ extnID }) => extnID === id);
 
-/** First byte of the key usage (RFC 5280, 4.2.1.3), all bits set where a certificate has no such extension. */
+/** First byte of the key usage (RFC 5280, 4.2.1.3); all bits are set if a certificate lacks the extension. */
 function keyUsageOf(certificate: Certificate): number {
   const usage = extensionOf(certificate, id_KeyUsage)?.parsedValue as
     | { valueBlock: { valueHexView: Uint8Array } }
@@ -53,7 +53,7 @@ const usages = { signatures: 0xc0, certificates: 0x04 } as const;
 export const maySign = (certificate: Certificate): boolean =>
   (keyUsageOf(certificate) & usages.signatures) !== 0;
 
-/** True if a key may issue certificates with so many between it and the last (RFC 5280, 4.2.1.3 and 4.2.1.9). */
+/** True if a key may issue certificates with `between` others before the last (RFC 5280, 4.2.1.3 and 4.2.1.9). */
 function mayIssue(certificate: Certificate, between: number): boolean {
   const constraints = extensionOf(certificate, id_BasicConstraints)?.parsedValue as
     | BasicConstraints
@@ -66,7 +66,7 @@ function mayIssue(certificate: Certificate, between: number): boolean {
   );
 }
 
-/** The addresses where a certificate says that the list of revoked ones lies (RFC 5280, 4.2.1.13). */
+/** Addresses of the list of revoked certificates, as a certificate states them (RFC 5280, 4.2.1.13). */
 export function listAddressesOf(certificate: Certificate): string[] {
   const points = extensionOf(certificate, id_CRLDistributionPoints)?.parsedValue as
     | CRLDistributionPoints
@@ -78,7 +78,7 @@ export function listAddressesOf(certificate: Certificate): string[] {
 
 const timeStamping = '1.3.6.1.5.5.7.3.8';
 
-/** True if a key stamps times and does nothing else (RFC 3161, 2.3). */
+/** True if a key may only sign time stamps (RFC 3161, 2.3). */
 export function mayStamp(certificate: Certificate): boolean {
   const extension = extensionOf(certificate, id_ExtKeyUsage);
   const purposes = (extension?.parsedValue as ExtKeyUsage | undefined)?.keyPurposes ?? [];
@@ -89,7 +89,7 @@ export function mayStamp(certificate: Certificate): boolean {
 export const isValidAt = ({ notBefore, notAfter }: Certificate, at: Date): boolean =>
   notBefore.value <= at && at <= notAfter.value;
 
-/** True if `issuer` signed a certificate; SHA-1 proves nothing. */
+/** True if `issuer` signed a certificate; signatures with SHA-1 are refused. */
 export async function isIssuedBy(certificate: Certificate, issuer: Certificate): Promise<boolean> {
   if (!issuer.subject.isEqual(certificate.issuer)) return false;
   if (!/^SHA-(256|384|512)$/.test(engine.getHashAlgorithm(certificate.signatureAlgorithm))) return false;
@@ -97,8 +97,8 @@ export async function isIssuedBy(certificate: Certificate, issuer: Certificate):
 }
 
 /**
- * The certificates from one to `root`, by way of some of `others` that were valid at that time; undefined where none leads there. Neither the
- * first's own validity is looked at nor the root's, which is believed whatever it says of itself.
+ * The certificates from one to `root` by way of those of `others` that were valid at that time; undefined if there is no such path. The
+ * validity of the first and of the root are not checked: the root is trusted as it is.
  */
 export async function pathTo(
   root: Certificate,
@@ -129,8 +129,8 @@ async function follow(
 }
 
 /**
- * True if a certificate that comes from the firm's root is the firm's own: a public authority issues for others too, so its holder must be
- * the holder of the root, or of what the firm sealed with under it.
+ * True if a certificate from the firm's root is the firm's own. A public authority issues for others too, so the holder must be that of
+ * the root or of the firm's sealing certificate under it.
  */
 export const isOfFirm = (certificate: Certificate, root: Certificate, signer: Certificate): boolean =>
   certificate.subject.isEqual(signer.subject) ||

@@ -5,7 +5,7 @@ import { derOfCertificate, readCertificate } from './certificates.ts';
 import { assertDer, childrenOf, type Der, derParts, isInOrder, oidOf, readDer, tags } from './der.ts';
 import { engine } from './engine.ts';
 
-/* Signed data of one signer (RFC 5652, 5), read strictly: a seal, or the token of a time stamp. */
+/* Signed data of one signer (RFC 5652, 5), read strictly: a seal, or a time-stamp token. */
 
 export const oids = {
   data: '1.2.840.113549.1.7.1',
@@ -27,7 +27,7 @@ const digests: Record<string, Digest> = {
   '2.16.840.1.101.3.4.2.2': 'SHA-384',
   '2.16.840.1.101.3.4.2.3': 'SHA-512',
 };
-/** Algorithms of signatures, and the digest each names; null: it names none, or names it in its parameters. */
+/** Signature algorithms with the digest each implies; null if it implies none, or has it in its parameters. */
 const signatureAlgorithms: Record<string, Digest | null> = {
   '1.2.840.113549.1.1.1': null,
   '1.2.840.113549.1.1.10': null,
@@ -44,27 +44,27 @@ const implicit = { first: 0xa0, second: 0xa1, keyIdentifier: 0x80 } as const;
 
 type Attributes = ReadonlyMap<string, Der>;
 
-/** Signed data of one signer, read and not yet checked. */
+/** Signed data of one signer, read but not yet checked. */
 export interface Cms {
-  /** The version it gives itself, and the one of its signer. */
+  /** Version of the signed data, and of its signer. */
   versions: readonly [number, number];
   contentType: string;
-  /** Enclosed content; null where the signature is over something beside it. */
+  /** Enclosed content; null for a detached signature. */
   content: Uint8Array | null;
   certificates: readonly Certificate[];
-  /** True if lists of revoked certificates stand beside them. */
+  /** True if it also contains lists of revoked certificates. */
   hasLists: boolean;
-  /** True if certificates stand in the order of DER (X.690, 11.6), which their own tag does not ask for. */
+  /** True if the certificates are in DER order (X.690, 11.6), which their tag does not require. */
   isOrdered: boolean;
-  /** The certificate the signer is named by. */
+  /** The certificate that identifies the signer. */
   signer: Certificate;
-  /** True if issuer and serial number name it, and not the identifier of its key. */
+  /** True if the signer is identified by issuer and serial number, not by the key identifier. */
   isNamedByIssuer: boolean;
   digest: Digest;
-  /** Identifiers of the algorithms of digest and signature, DER. */
+  /** Identifiers of the digest and signature algorithms, DER. */
   algorithms: { digest: Uint8Array; signature: Uint8Array };
   messageDigest: Uint8Array;
-  /** Value of each attribute, by its identifier. */
+  /** Values of the attributes, by their identifiers. */
   signed: Attributes;
   unsigned: Attributes;
   signature: Uint8Array;
@@ -74,7 +74,7 @@ export interface Cms {
 
 /**
  * Reads signed data.
- * @throws Error where it is not DER but for a time stamp in it, has more than one signer or no signed attributes, or its signer's certificate is missing
+ * @throws Error if it is not DER (except in a time stamp), has several signers or no signed attributes, or lacks its signer's certificate
  */
 export function readCms(bytes: Uint8Array): Cms {
   const whole = readDer(bytes);
@@ -111,7 +111,7 @@ export function readCms(bytes: Uint8Array): Cms {
   };
 }
 
-/** Certificates, then lists of revoked ones, each at most once. */
+/** True for certificates, then lists of revoked ones, each at most once. */
 const areHeld = (held: readonly Der[]): boolean =>
   ['', 'a0', 'a1', 'a0 a1'].includes(held.map(({ tag }) => tag.toString(16)).join(' '));
 
@@ -159,7 +159,7 @@ function signerIn(info: Der, certificates: readonly Certificate[]) {
   };
 }
 
-/** The digest an AlgorithmIdentifier names. Its parameters are absent or NULL (RFC 5754, 2). */
+/** The digest of an AlgorithmIdentifier, whose parameters must be absent or NULL (RFC 5754, 2). */
 export function digestOf(algorithm: Der): Digest {
   const digest = digests[nameOf(algorithm)];
   if (!digest || !hasPlainParameters(algorithm))
@@ -179,7 +179,7 @@ function nameOf(algorithm: Der): string {
   return oidOf(name);
 }
 
-/** True if a certificate is the one a signer is named by: issuer and serial number, or the identifier of its key. */
+/** True if a signer's identifier names this certificate: by issuer and serial number, or by the key identifier. */
 function isNamed(certificate: Certificate, name: Der): boolean {
   if (name.tag === implicit.keyIdentifier) {
     const key = certificate.extensions?.find(({ extnID }) => extnID === '2.5.29.14')?.parsedValue;
@@ -195,7 +195,7 @@ function isNamed(certificate: Certificate, name: Der): boolean {
   );
 }
 
-/** Attributes in order, each there once with one value. */
+/** The attributes; each must be in order, occur once and have one value. */
 function attributesIn(set: Der, tag: number): Attributes {
   if (set.content.length === 0) throw new Error('The attributes of the signature are empty.');
   const attributes = new Map<string, Der>();
@@ -204,7 +204,7 @@ function attributesIn(set: Der, tag: number): Attributes {
     const [value, ...others] = derParts(values, tags.set);
     if (!name || !value || more.length > 0 || others.length > 0 || attributes.has(oidOf(name)))
       throw new Error('An attribute of the signature is not there once.');
-    // A time stamp is read by itself: an authority's habits spoil the stamp, and not the seal.
+    // A time stamp is checked separately: its encoding can invalidate the stamp, not the seal.
     if (oidOf(name) !== oids.timestampToken) assertDer(attribute.bytes);
     attributes.set(oidOf(name), value);
   }
@@ -212,7 +212,7 @@ function attributesIn(set: Der, tag: number): Attributes {
   return attributes;
 }
 
-/** The attributes are signed as the set they stand for (RFC 5652, 5.4). */
+/** The attributes are signed in the encoding of a SET (RFC 5652, 5.4). */
 async function isSignedBy(
   signer: Certificate,
   attributes: Der,
@@ -234,7 +234,7 @@ async function isSignedBy(
     .catch(() => false);
 }
 
-/** Hash of a certificate that the attribute `signing-certificate-v2`, or the one before it, is bound to (RFC 5035, 3 and 5). */
+/** True if the attribute `signing-certificate-v2`, or the older one, has the hash of the signer's certificate (RFC 5035, 3 and 5). */
 export async function isBoundToSigner({ signed, signer }: Cms): Promise<boolean> {
   const [newer, older] = [signed.get(oids.signingCertificateV2), signed.get(oids.signingCertificate)];
   const bound = newer ?? older;

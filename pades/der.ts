@@ -1,6 +1,6 @@
-/* DER (ITU-T X.690, 10 and 11), read strictly: every value has one encoding, and no other is taken. */
+/* DER (ITU-T X.690, 10 and 11), read strictly: every value has one encoding, and all others are refused. */
 
-/** An element: its tag, all of it, and its content. */
+/** An element: its tag, all its bytes, and its content. */
 export interface Der {
   tag: number;
   bytes: Uint8Array;
@@ -24,8 +24,8 @@ export const tags = {
 const faulty = (): Error => new Error('This is not DER.');
 
 /**
- * Reads the element that begins at `at`.
- * @throws Error where its length is not in the shortest form (10.1), or the bytes end before it does
+ * Reads the element at `at`.
+ * @throws Error if its length is not in the shortest form (10.1), or the bytes end too early
  */
 export function readDer(bytes: Uint8Array, at = 0): Der {
   const [tag, first] = [bytes[at], bytes[at + 1]];
@@ -55,7 +55,7 @@ export function childrenOf({ content }: Pick<Der, 'content'>): Der[] {
   return children;
 }
 
-/** The child at a place. Throws when there is none. */
+/** The child at an index. Throws if there is none. */
 export function childOf(der: Pick<Der, 'content'>, place: number): Der {
   const child = childrenOf(der)[place];
   if (!child) throw new Error('A part is missing.');
@@ -63,8 +63,8 @@ export function childOf(der: Pick<Der, 'content'>, place: number): Der {
 }
 
 /**
- * The elements in one of this tag.
- * @throws Error where it is of another one
+ * The child elements of an element with this tag.
+ * @throws Error if it has another tag
  */
 export function derParts(der: Der | undefined, tag: number = tags.sequence): Der[] {
   if (der?.tag !== tag) throw new Error('A part is missing, or is another one.');
@@ -87,7 +87,7 @@ export function oidOf({ tag, content }: Der): string {
   return [first, head - 40 * first, ...rest].join('.');
 }
 
-/** Order of the elements of a SET OF: by their encodings, the shorter one padded with zeros (11.6). */
+/** Order of elements in a SET OF: by their encodings, the shorter one padded with zeros (11.6). */
 function compare(a: Uint8Array, b: Uint8Array): number {
   for (let at = 0; at < Math.max(a.length, b.length); at++) {
     const difference = (a[at] ?? 0) - (b[at] ?? 0);
@@ -96,15 +96,15 @@ function compare(a: Uint8Array, b: Uint8Array): number {
   return 0;
 }
 
-/** True if the elements of a SET OF stand in order. */
+/** True if the elements of a SET OF are in order. */
 export const isInOrder = (set: Pick<Der, 'content'>): boolean =>
   childrenOf(set).every((child, at, all) => compare((all[at - 1] ?? child).bytes, child.bytes) <= 0);
 
-/** How deep elements are nested in each other at most: certificates and tokens stay below 20. */
+/** Deepest nesting that is read: certificates and tokens stay below 20. */
 const deepest = 40;
 
 /**
- * Checks that bytes are exactly one element, and it and all in it the encoding DER gives their values. Content of strings is not looked into.
+ * Checks that bytes are exactly one element, in DER at every level. The content of strings is not checked.
  * @throws Error otherwise
  */
 export function assertDer(bytes: Uint8Array): void {
@@ -130,7 +130,7 @@ function assertElement(element: Der, depth: number): void {
 
 const textOf = (content: Uint8Array): string => String.fromCharCode(...content);
 
-/** The one encoding of a value of each type that has several in BER. */
+/** Checks of the single DER encoding, for types that have several in BER. */
 const rules: Partial<Record<number, (content: Uint8Array) => boolean>> = {
   [tags.boolean]: (content) => content.length === 1 && (content[0] === 0 || content[0] === 0xff),
   [tags.integer]: isInteger,

@@ -1,4 +1,4 @@
 import { CryptoEngine } from 'pkijs';
 
-/** The Web Crypto API of the browser or of Node, whichever engine other code gave pkijs as its default. */
+/** Engine of pkijs on the Web Crypto API of the browser or Node, independent of the default that other code sets. */
 export const engine = new CryptoEngine({ name: 'own', crypto: globalThis.crypto });

@@ -4,17 +4,16 @@ import { copyOf, sameBytes } from './bytes.ts';
 import { assertDer, childrenOf, type Der, readDer, tags } from './der.ts';
 import { engine } from './engine.ts';
 
-/** A list of revoked certificates (RFC 5280, 5.1), read and not yet checked. */
+/** A list of revoked certificates (RFC 5280, 5.1), read but not yet checked. */
 export interface RevocationList {
   issuer: Uint8Array;
   listedAt: Date;
-  /** When each was revoked, by its serial number in hexadecimal digits. */
+  /** Times of revocation, by serial number in hexadecimal digits. */
   revoked: ReadonlyMap<string, Date>;
-  /** True if this issuer signed it. */
   isSignedBy(issuer: Certificate): Promise<boolean>;
 }
 
-/** Reads a list; null where it cannot be read. */
+/** Reads a list; null if it cannot be read. */
 export function readList(der: Uint8Array): RevocationList | null {
   try {
     assertDer(der);
@@ -42,7 +41,7 @@ function entryOf(entry: Der): [serial: string, at: Date] {
   return [hexOf(serial.content), timeOf(at)];
 }
 
-/** A number without its sign byte, which lists may lack. */
+/** A number in hexadecimal digits without its sign byte, which some lists omit. */
 const hexOf = (number: Uint8Array): string =>
   [...number]
     .map((byte) => byte.toString(16).padStart(2, '0'))
@@ -69,6 +68,6 @@ const isSigned = (list: Der, algorithm: Der, signature: Der, by: Certificate): P
     )
     .catch(() => false);
 
-/** When a list says a certificate was revoked; undefined where that is not in it. */
+/** Time at which a certificate was revoked by the list; undefined if it is not in it. */
 export const revokedAt = ({ revoked }: RevocationList, { serialNumber }: Certificate): Date | undefined =>
   revoked.get(hexOf(serialNumber.valueBlock.valueHexView));

@@ -4,7 +4,7 @@ import { maySign } from './certificates.ts';
 import { type Cms, isBoundToSigner, oids, readCms } from './cms.ts';
 import { assertDer, derParts, oidOf, readDer, tags } from './der.ts';
 
-/** Signed attributes of a seal. The last two are in files sealed by the library we used before; a baseline signature has no time there. */
+/** Signed attributes of a seal. Only files sealed by our earlier library have the last two; a baseline signature has no time there. */
 const signedAttributes: readonly string[] = [
   oids.contentType,
   oids.messageDigest,
@@ -17,12 +17,12 @@ const signedAttributes: readonly string[] = [
 const sha256 = '300b0609608648016503040201';
 /** `ecdsa-with-SHA256`. */
 const ecdsa = '300a06082a8648ce3d040302';
-/** `rsaEncryption` with NULL as we write it, and `sha256WithRSAEncryption` as the library we used before did. */
+/** `rsaEncryption` with NULL, as we write it, and `sha256WithRSAEncryption`, as our earlier library did. */
 const rsa = { ours: '300d06092a864886f70d0101010500', before: '300b06092a864886f70d01010b' };
 
-/** True if a seal names its algorithms as its maker does: nothing that is signed covers these names. */
+/** True if the algorithm identifiers are as we write them; no signature covers them. */
 function isNamedAsWritten({ algorithms, signed, isOrdered, isNamedByIssuer }: Cms): boolean {
-  // Only the library wrote a signing time, which is signed.
+  // Only our earlier library wrote a signing time, which is signed.
   const isBefore = signed.has(oids.signingTime);
   const is = (bytes: Uint8Array, hex: string) => sameBytes(bytes, bytesOfHex(hex));
   return (
@@ -33,7 +33,7 @@ function isNamedAsWritten({ algorithms, signed, isOrdered, isNamedByIssuer }: Cm
   );
 }
 
-/** True if a signature is an octet string of RSA, or the two numbers of ECDSA in DER (RFC 3279, 2.2.3) and nothing else. */
+/** True if a signature is an RSA octet string, or exactly the two ECDSA numbers in DER (RFC 3279, 2.2.3). */
 function isPlainValue({ algorithms, signature }: Cms): boolean {
   if (!sameBytes(algorithms.signature, bytesOfHex(ecdsa))) return true;
   assertDer(signature);
@@ -41,7 +41,7 @@ function isPlainValue({ algorithms, signature }: Cms): boolean {
   return numbers.length === 2 && numbers.every(({ tag }) => tag === tags.integer);
 }
 
-/** Digits of a signature as bytes, up to the zeros that fill its place. */
+/** The bytes of a signature's digits, up to the zeros that fill its place. */
 function writtenIn(contents: string): Uint8Array {
   if (contents.length % 2 !== 0 || (/[a-f]/.test(contents) && /[A-F]/.test(contents)))
     throw new Error('The digits of the seal are of two kinds.');
@@ -52,14 +52,14 @@ function writtenIn(contents: string): Uint8Array {
   return written;
 }
 
-/** True if the attributes that are signed are those of a seal of ours. */
+/** True if the signed attributes are those of our seals. */
 const hasOurAttributes = ({ signed }: Cms): boolean =>
   signed.has(oids.signingCertificateV2) &&
   [...signed.keys()].every((name) => signedAttributes.includes(name));
 
 /**
- * Reads a signature that other software made by a certificate that may sign: its cryptography is checked, its form is not. A seal of ours that
- * was written otherwise is none: only what is signed tells who wrote it.
+ * Reads a signature made by other software with a certificate that may sign. Its cryptography is checked, its form is not. A changed seal
+ * of ours is refused: only the signed part identifies its maker.
  * @throws Error naming what does not fit
  */
 export async function readOtherSignature(contents: string): Promise<Cms> {
@@ -70,8 +70,8 @@ export async function readOtherSignature(contents: string): Promise<Cms> {
 }
 
 /**
- * Reads a seal of ours from the digits between the two parts of its range, and checks all of it that takes nothing of the file.
- * @throws Error naming what is not as we write it
+ * Reads a seal of ours from the digits between the two parts of its range, and checks everything that does not need the file.
+ * @throws Error naming the difference from our seals
  */
 export async function readSeal(contents: string): Promise<Cms> {
   const cms = readCms(writtenIn(contents));
@@ -93,7 +93,7 @@ export async function readSeal(contents: string): Promise<Cms> {
   return cms;
 }
 
-/** True if a seal is over the bytes of its range, and that range tells the place of the seal. */
+/** True if a seal covers the bytes of its range, and the range determines the place of the seal. */
 export async function isSealOver(
   { digest, messageDigest }: Cms,
   bytes: Uint8Array,
@@ -103,7 +103,7 @@ export async function isSealOver(
   return sameBytes(new Uint8Array(await digestOfRange(bytes, range, digest)), messageDigest);
 }
 
-/** The range that reaches furthest. Throws when no seal is over the file from its first byte. */
+/** The range that reaches furthest. Throws if no seal covers the file from its first byte. */
 export function newestSealedRange(bytes: Uint8Array): SignedRange & { contents: string } {
   const [newest] = rangesIn(bytes)
     .filter(

@@ -1,7 +1,7 @@
 import { Certificate, ContentInfo, IssuerAndSerialNumber, SignedData } from 'pkijs';
 import { bytesOfHex } from './bytes.ts';
 
-/** Certificates in a signature of any kind, its signer's first; undefined where none can be read. Nothing of it is checked. */
+/** Certificates in a signature of any kind, its signer's first; undefined if none can be read. Nothing is checked. */
 export function statedSigner(contents: string): readonly [Certificate, ...Certificate[]] | undefined {
   try {
     const info = ContentInfo.fromBER(bytesOfHex(contents));

@@ -4,20 +4,20 @@ import { isSameCertificate, isValidAt, mayStamp, pathTo } from './certificates.t
 import { type Digest, digestOf, isBoundToSigner, oids, readCms } from './cms.ts';
 import { assertDer, derParts, oidOf, readDer, tags } from './der.ts';
 
-/** A time stamp (RFC 3161, 2.4.2) that the certificate in it signed. */
+/** A time stamp (RFC 3161, 2.4.2) signed by the certificate in it. */
 export interface Timestamp {
   at: Date;
-  /** Hash of what was stamped. */
+  /** Hash of the stamped bytes. */
   imprint: Uint8Array;
   digest: Digest;
   by: Certificate;
   certificates: readonly Certificate[];
-  /** The number that it was asked for with, if it was. */
+  /** The nonce of its request, if it had one. */
   nonce: Uint8Array | undefined;
 }
 
 /**
- * Reads a token, and checks that the certificate in it signed it, may stamp, and was valid then. The issuer of that certificate is not looked at.
+ * Reads a token, and checks that its certificate signed it, may stamp, and was valid then. The certificate's issuer is not checked.
  * @throws Error naming what does not fit
  */
 export async function readTimestamp(token: Uint8Array): Promise<Timestamp> {
@@ -48,7 +48,7 @@ export async function readTimestamp(token: Uint8Array): Promise<Timestamp> {
   };
 }
 
-/** A GeneralizedTime of DER (ITU-T X.690, 11.7), to the second. */
+/** A DER GeneralizedTime (ITU-T X.690, 11.7), to the second. */
 function timeOf(content: Uint8Array): Date {
   const [, year, month, day, hour, minute, second] =
     /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)/.exec(String.fromCharCode(...content)) ?? [];
@@ -57,12 +57,12 @@ function timeOf(content: Uint8Array): Date {
   return at;
 }
 
-/** True if a stamp is over these bytes. */
+/** True if a stamp covers these bytes. */
 export async function isStampOver({ digest, imprint }: Timestamp, stamped: Uint8Array): Promise<boolean> {
   return sameBytes(new Uint8Array(await crypto.subtle.digest(digest, copyOf(stamped))), imprint);
 }
 
-/** True if the certificate of a stamp comes from one of these roots. */
+/** True if a stamp's certificate leads to one of these roots. */
 export async function isStampFrom(
   roots: readonly Certificate[],
   { by, certificates, at }: Timestamp,

@@ -15,8 +15,8 @@ const next = join(root, 'dist.next');
 const last = join(root, 'dist.last');
 
 /**
- * Build the app into dist, unless dist was made of these very sources. It is made beside and swapped in whole, so a
- * running server never sees half of it.
+ * Build the app into dist, unless dist was built from the present sources. The build is made in a folder beside dist and swapped in as a
+ * whole, so that a running server never sees half of it.
  * @throws {SetupError}
  */
 export const build = () => inTurn('build', buildOnce);

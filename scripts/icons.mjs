@@ -8,7 +8,7 @@ const folder = join(root, 'public', 'icons');
 const mark = readFileSync(join(folder, 'icon.svg'), 'utf8');
 const paper = /fill="(#\w+)"/.exec(mark)?.[1];
 
-/** `scale` leaves room for a mask; `ground` fills the square, for systems that cut their own shape. */
+/** `scale` leaves space for a mask; `ground` fills the square, for systems that cut their own shape. */
 const icons = [
   { name: 'icon-192', size: 192, scale: 1, ground: 'transparent' },
   { name: 'icon-512', size: 512, scale: 1, ground: 'transparent' },

@@ -6,11 +6,11 @@ import { signIn } from '../tests/e2e/sign-in.ts';
 import { findChromium, launchOptions } from './setup/chromium.mjs';
 import { root } from './setup/commands.mjs';
 
-/* The pictures of the README and of the install dialog, taken of the app in dist and the demo firm: `npm run screenshots`. */
+/* Takes the screenshots of the README and the install dialog from the app in dist and the demo firm: `npm run screenshots`. */
 
 type Screen = (page: Page) => Promise<unknown>;
 
-/** Puts the offer of a PIN away, which comes once something is kept. */
+/** Dismisses the offer of a PIN, which appears once the vault has content. */
 const putOfferAway: Screen = (page) => page.getByRole('button', { name: 'Not now' }).click();
 
 const payslips: Screen = async (page) => {

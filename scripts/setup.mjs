@@ -6,9 +6,9 @@ import { installTestTools } from './setup/test-tools.mjs';
 import { inTurn } from './setup/turn.mjs';
 
 /**
- * Bring a fresh clone, or one whose lock has changed, to where everything else runs. Does nothing, fast, when all
- * is there. Plain Node 18 or newer, no dependencies.
- * @param {{ browser?: boolean }} [options] `browser`: also what only the tests need, a Chromium and PDF tools
+ * Prepare a fresh clone, or one whose lock file has changed, for all other commands. Returns at once if nothing is missing. Plain Node 18
+ * or newer, no dependencies.
+ * @param {{ browser?: boolean }} [options] `browser`: also install the tools of the tests, a Chromium and PDF tools
  * @throws {SetupError} with a sentence for the person
  */
 export async function setup({ browser = false } = {}) {
@@ -21,8 +21,8 @@ export async function setup({ browser = false } = {}) {
 }
 
 /**
- * Run a script's work; what stops the set-up is told in one sentence, without a stack.
- * @param {() => Promise<number | void>} work gives the exit code
+ * Run a script's work. A set-up error is printed as one sentence, without a stack.
+ * @param {() => Promise<number | void>} work returns the exit code
  */
 export async function main(work) {
   try {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-/* The command on a machine without browsers: nothing but what lies in one folder is on its PATH. */
+/* The command on a machine without browsers: only one folder is on its PATH. */
 let machine: string;
 beforeEach(() => {
   machine = mkdtempSync(join(tmpdir(), 'portico-machine-'));

@@ -34,7 +34,7 @@ await main(async () => {
 });
 
 /**
- * The set-up counts only when it fails; the steps that can do without it still run.
+ * The set-up counts only if it fails; steps that can do without it still run.
  * @returns {Promise<import('./test/steps.mjs').Result>}
  */
 async function prepare() {

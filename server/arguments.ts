@@ -4,7 +4,10 @@ import { StartError } from './start-error.ts';
 const most = 5_000_000;
 const help = `After "npm start --" there can be: --scale <clients>, which brings the demo firm to that many clients, at most ${most}.`;
 
-/** What follows `npm start --`. Throws `StartError` with what can follow. */
+/**
+ * Reads the arguments after `npm start --`.
+ * @throws StartError listing the valid arguments
+ */
 export function readArguments(args: readonly string[]): { scale: number | null } {
   const { scale } = parsed(args);
   if (scale === undefined) return { scale: null };

@@ -11,7 +11,7 @@ import { readVersion } from './version.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** `npm run backup -- <file>`: everything there is in one archive, whether the server runs or not. */
+/** `npm run backup -- <file>`: writes all data into one archive, also while the server runs. */
 await runOnFile('backup', async (file) => {
   const config = readConfig(process.env);
   const { dataDir, publicUrl } = config;

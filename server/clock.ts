@@ -1,6 +1,6 @@
 /** The server's only clock, so that tests can move it. */
 export interface Clock {
-  /** The time as the wire writes it: ISO 8601 in UTC. */
+  /** The current time: ISO 8601 in UTC. */
   now(): string;
 }
 
@@ -8,6 +8,6 @@ export const systemClock: Clock = { now: () => new Date().toISOString() };
 
 export const dayMs = 86_400_000;
 
-/** An instant moved by so many ms. */
+/** The instant `ms` milliseconds later. */
 export const later = (instant: string, ms: number): string =>
   new Date(Date.parse(instant) + ms).toISOString();

@@ -20,7 +20,7 @@ import { startPdfWork } from './signing/pdf/pdf-work.ts';
 import { readTimestampRoots } from './signing/pdf/timestamp-roots.ts';
 import { keepSeal } from './signing/sealing/seal-source.ts';
 
-/** The server's parts on a database, with their embedded defaults; keys are made the first time. */
+/** Composes the server's services on a database, with their embedded defaults; keys are made at the first start. */
 export async function composeServices(
   config: Config,
   db: Db,
@@ -30,7 +30,7 @@ export async function composeServices(
   const { files, uploads, keys, anchors } = await openStores(config);
   await ensureSealingKey({ db, clock });
   const pdf = startPdfWork();
-  // What was written there before may lie open still.
+  // Mail written by earlier versions may still be readable by others.
   const mailFolder = join(config.dataDir, 'mail');
   if (existsSync(mailFolder)) await closedFolder(mailFolder);
   const from = { name: config.firmName, address: config.mailFrom, contact: config.firmEmail };

@@ -2,15 +2,14 @@ import * as v from 'valibot';
 import { permissions } from '../contract/core/permissions.ts';
 import { type Dsn, parseDsn } from './errors/dsn.ts';
 
-/* How the text of a variable is read: what it becomes, or what to write instead, in words. */
+/** Schemas that read the text of a variable; their messages say what to write instead. */
 
-/** Yes or no. */
 export const flag = v.pipe(
   v.picklist(['true', 'false', '1', '0'], 'Write true or false.'),
   v.transform((text) => text === 'true' || text === '1'),
 );
 
-/** A whole number within bounds. */
+/** A whole number from `least` to `most`. */
 export const whole = (least: number, most: number) =>
   v.pipe(
     v.string(),
@@ -21,7 +20,6 @@ export const whole = (least: number, most: number) =>
     v.transform(Number),
   );
 
-/** The address of a PostgreSQL. */
 export const databaseUrl = v.pipe(
   v.string(),
   v.check(
@@ -30,7 +28,7 @@ export const databaseUrl = v.pipe(
   ),
 );
 
-/** Host names, small letters. */
+/** Host names in lower case. */
 export const hosts = v.pipe(
   v.string(),
   v.transform((text) =>
@@ -45,7 +43,7 @@ export const hosts = v.pipe(
   ),
 );
 
-/** The address of a page elsewhere. */
+/** The address of an external page. */
 export const webAddress = v.pipe(
   v.string(),
   v.check(
@@ -54,7 +52,7 @@ export const webAddress = v.pipe(
   ),
 );
 
-/** The one origin (docs/security.md): https, or http on localhost. */
+/** The server's only origin (docs/security.md): https, or http on localhost. */
 export const publicUrl = v.pipe(
   v.string(),
   v.check(
@@ -70,7 +68,7 @@ function isOwnOrigin(url: URL): boolean {
 
 const link = v.strictObject({
   title: v.pipe(v.string(), v.nonEmpty()),
-  /** Empty: the app has no address yet, and the menu leaves it out. */
+  /** Empty while the app has no address: the menu leaves it out. */
   url: v.optional(v.union([v.literal(''), webAddress]), ''),
   permission: v.picklist(permissions.api),
   icon: v.pipe(v.string(), v.nonEmpty()),
@@ -104,14 +102,14 @@ export const dsn = v.pipe(
   }),
 );
 
-/** Words, outer spaces removed. */
+/** Text without leading and trailing spaces. */
 export const anyText = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty('Write something, or leave the variable out.'),
 );
 
-/** A passphrase, or the word that restores without one. */
+/** A passphrase, or `unchecked`, which restores without one. */
 export const backupKeyText = v.pipe(
   v.string(),
   v.check((text) => text === 'unchecked' || text.length >= 12, 'Write at least 12 characters.'),

@@ -26,7 +26,7 @@ import {
 } from './signing/sealing/seal-variables.ts';
 import { StartError } from './start-error.ts';
 
-/** Every variable the server reads: how it is read, what it is when absent, what it is for. `docs/operating.md` is held against it. */
+/** Every variable the server reads: its schema, its default and its purpose. A test checks `docs/operating.md` against it. */
 export const variables = {
   PORT: { read: whole(1, 65535), absent: '4100', for: 'The port of app and API.' },
   HOST: {
@@ -146,7 +146,10 @@ type Read = { [N in Name]?: v.InferOutput<(typeof variables)[N]['read']> };
 /** The server's configuration, checked and completed. */
 export type Config = ReturnType<typeof completed>;
 
-/** Reads the environment. An empty variable is an absent one. Throws `StartError` naming every variable that cannot be used and what to write. */
+/**
+ * Reads the environment. An empty variable counts as absent.
+ * @throws StartError naming every invalid variable and what to write
+ */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const problems: string[] = [];
   const read: Record<string, unknown> = {};
@@ -170,7 +173,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return completed(read as Read);
 }
 
-/** Its passwords are published: only on purpose may it be reached from elsewhere. */
+/** Refuses the demo firm on a public address unless DEMO is set: its passwords are published. */
 function demoProblems({ DEMO, NODE_ENV, PUBLIC_URL }: Read): string[] {
   if (DEMO !== undefined || NODE_ENV === 'production' || !PUBLIC_URL || isLocal(PUBLIC_URL)) return [];
   return [
@@ -194,7 +197,7 @@ function completed(read: Read) {
     trustProxy: read.TRUST_PROXY ?? 0,
     /** An absolute path. */
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(dataDir),
-    /** Where documents, keys and uploads lie instead of in the data folder. */
+    /** The bucket of documents, keys and uploads; null: they are in the data folder. */
     s3: s3Settings(read),
     backupKey: read.BACKUP_KEY ?? null,
     databaseUrl: read.DATABASE_URL ?? null,
@@ -203,7 +206,7 @@ function completed(read: Read) {
     logLevel: read.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     firmName: read.FIRM_NAME ?? 'Portico Advisory',
     firmAddress: read.FIRM_ADDRESS ?? (demo ? '12 Quayside Row, London' : ''),
-    /** Null: answers go to where mail comes from. */
+    /** Null: answers go to the sender address of mail. */
     firmEmail: read.FIRM_EMAIL ?? null,
     helpUrl: read.HELP_URL ?? null,
     links: read.LINKS ?? [],
@@ -212,14 +215,14 @@ function completed(read: Read) {
     timestamps: timestampService(read),
     timestampRootsFile: timestampRootsFile(read),
     sealFile: sealFile(read),
-    /** Providers people may sign in with, by portal. */
+    /** Identity providers, by portal. */
     cloud: cloudSettings(read),
     offlineDays: read.OFFLINE_DAYS ?? offlineDays,
     unlockPin: read.UNLOCK_PIN ?? true,
     versionCheckMs: read.VERSION_CHECK_MS ?? versionCheckMs,
-    /** Where reports of the app are sent on to; null: into the table of errors. */
+    /** The Sentry project that error reports are forwarded to; null: they go into the table of errors. */
     sentry: read.SENTRY_DSN ?? null,
-    /** The DSN that reports of the app have to name. */
+    /** The DSN that reports of the app must name. */
     errorDsn: read.SENTRY_DSN?.text ?? ownDsn(url),
     errorDays: read.ERROR_DAYS ?? 30,
     rateLimitFactor: read.RATE_LIMIT_FACTOR ?? 1,

@@ -20,7 +20,7 @@ import { browseHandlers } from './storage/browse-handlers.ts';
 import { storageHandlers } from './storage/handlers.ts';
 import { viewHandlers } from './views/handlers.ts';
 
-/** One handler for every endpoint of the contract; the server does not start otherwise. */
+/** One handler for every endpoint of the contract; otherwise the server does not start. */
 export const handlers: readonly Handler[] = [
   ...activityHandlers,
   ...addressHandlers,

@@ -26,8 +26,9 @@ const monthMs = 30 * 24 * hourMs;
 const inboxKeptMs = 6 * monthMs;
 
 /**
- * What has outlived its use goes: rate counters, first answers of writes, sessions long over, old sealing keys, errors, uploads left,
- * deleted views and records of clients, exports. Envelopes past their deadline end. The heads of all records are anchored, once a day. What ends soon is renewed: the key devices seal to, the certificate that seals documents.
+ * Deletes what is no longer needed: rate counters, first answers of writes, old sessions and sealing keys, errors, abandoned uploads,
+ * deleted views and records of clients, exports. Ends envelopes past their deadline. Anchors the heads of all records, once a day. Renews
+ * the key that devices seal to, and the certificate that seals documents.
  */
 async function keepHouse(
   services: Pick<
@@ -55,7 +56,7 @@ async function keepHouse(
     await forgetInbox(tx, later(now, -inboxKeptMs));
     for (const { purge } of [addressQueries, managerQueries]) await purge(tx, later(now, -monthMs));
   });
-  // Their own jobs may have looked too early, by a clock that was ahead.
+  // Their own jobs may have run too early, by a clock that was ahead.
   await expireOverdue(services);
   await forgetOldErrors(services);
   await forgetExports(services, { before: later(now, -exportKeptMs) });
@@ -66,7 +67,7 @@ async function keepHouse(
   warnOfEnd(services);
 }
 
-/** Puts in the next round, once however many servers do. */
+/** Plans the next run, once for all servers. */
 export const planHousekeeping = (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   inMs: number,

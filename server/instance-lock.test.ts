@@ -17,7 +17,7 @@ const release = async (lock: Lock) => {
   if (!('release' in lock)) throw new Error(`in use by ${lock.runningAt}`);
   await lock.release();
 };
-/** Several at once: one holds it, and the others were told its address. */
+/** Takes the lock many times at once: one gets it, and the others get its address. */
 const oneOfMany = async (dir: string): Promise<Lock> => {
   const addresses = Array.from({ length: 40 }, (_, i) => `http://localhost:${4100 + i}`);
   const locks = await Promise.all(addresses.map((address) => lockDataDir(dir, address)));

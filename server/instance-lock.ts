@@ -4,10 +4,10 @@ import { closedFolder } from './files/closed-folder.ts';
 import { takeLock } from './lock.mjs';
 import { StartError } from './start-error.ts';
 
-/** Either ours until `release`, or in use by the server at `runningAt`, which may still be starting. */
+/** The lock: either ours until `release`, or held by the server at `runningAt`, which may still be starting. */
 export type InstanceLock = { release(): Promise<void> } | { runningAt: string };
 
-/** Why a data folder can't be used, by the code of the error, and what to do. */
+/** The reasons why a data folder cannot be used, by error code, and the remedies. */
 const unusable: Record<string, string> = {
   EACCES:
     'It belongs to another user, whose server may be running: start as that user, or choose another DATA_DIR.',
@@ -18,8 +18,9 @@ const unusable: Record<string, string> = {
 };
 
 /**
- * Keeps a second server off a data folder, and other users out of it; the second is told the address of the first. Where the server runs as root,
- * the folder can be passed through: its database runs as another user.
+ * Locks a data folder against a second server, which gets the address of the first, and closes it to other users. If the server runs as
+ * root, other users can pass through the folder: the database runs as another user.
+ * @throws StartError when the folder cannot be used
  */
 export async function lockDataDir(dataDir: string, address: string): Promise<InstanceLock> {
   try {

@@ -7,7 +7,7 @@ import { StartError } from './start-error.ts';
 const patienceMs = 10_000;
 const loopback = ['127.0.0.1', '::1'];
 
-/** Listens on both loopback addresses, or on `HOST`. `stop` takes no new requests and waits for those at work, ten seconds at most. */
+/** Listens on both loopback addresses, or on `HOST`. `stop` takes no new requests and waits for the ones under way, at most ten seconds. */
 export async function listen(app: App, { host, port }: Config): Promise<{ stop(): Promise<void> }> {
   const servers: Server[] = [];
   for (const address of host === null ? loopback : [host]) {

@@ -7,16 +7,16 @@ import { join } from 'node:path';
 const longestSocketPath = 100;
 
 /**
- * Take a lock that the operating system takes away with its process, so that one left by kill -9 is free. The set-up
- * uses it too, hence plain JavaScript for any Node.
+ * Takes a lock that the operating system frees with its process, even after kill -9. The set-up uses it too, hence plain JavaScript for any
+ * Node.
  *
- * A lock is a folder of sockets named by numbers. The highest number counts: while a process listens there, the lock is
- * held; when nobody does, whoever links the next number first has it. Numbers are never used again, since the highest
- * is never removed: so nobody takes away a lock on what was true a moment ago.
+ * A lock is a folder of sockets named by numbers. The highest number counts: the lock is held while a process listens there; otherwise the
+ * first process to link the next number gets it. Numbers are never used again, since the highest is never removed: so nobody takes a lock
+ * based on an outdated state.
  * @param {string} folder the lock's own
- * @param {string} words what others are told; with none, they wait until the lock is free
+ * @param {string} words the text for others; if empty, they wait until the lock is free
  * @param {() => void} [waiting] called when this one has to wait
- * @returns {Promise<{ release(): Promise<void> } | { told: string }>} ours, or the words of whoever holds it
+ * @returns {Promise<{ release(): Promise<void> } | { told: string }>} ours, or the text of the holder
  */
 export async function takeLock(folder, words, waiting) {
   const door = await openDoor(words);
@@ -30,7 +30,7 @@ export async function takeLock(folder, words, waiting) {
 /** @typedef {Awaited<ReturnType<typeof openDoor>>} Door */
 
 /**
- * What others knock at: they hear the words, or hang on until it closes.
+ * Opens the socket that others connect to: they get the words, or stay connected until it closes.
  * @param {string} words
  */
 async function openDoor(words) {
@@ -72,7 +72,7 @@ async function openDoor(words) {
 async function takeSocket(folder, door, waiting) {
   const place = placeOf(folder);
   await mkdir(place, { recursive: true, mode: 0o700 });
-  // Listening before it has a number: who is found at a number answers.
+  // It listens before it gets a number, so every number has a listener.
   const own = join(place, `new-${randomBytes(4).toString('hex')}`);
   await door.listen(own);
   const numbered = (/** @type {number} */ number) => join(place, String(number));
@@ -92,7 +92,7 @@ async function takeSocket(folder, door, waiting) {
 }
 
 /**
- * Windows takes a pipe away with its process, name and all.
+ * Takes a pipe: Windows removes it, with its name, when the process ends.
  * @param {string} folder
  * @param {Door} door
  * @param {() => void} [waiting]
@@ -108,7 +108,7 @@ async function takePipe(folder, door, waiting) {
 }
 
 /**
- * The folder itself where its name is short enough for a socket, else one in the temporary folder.
+ * The folder itself if its name is short enough for a socket, else one in the temporary folder.
  * @param {string} folder
  */
 const placeOf = (folder) =>
@@ -141,7 +141,7 @@ const nobody = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'];
 /**
  * @param {string} path
  * @param {() => void} [waiting]
- * @returns {Promise<string | null>} what whoever is there says; '' when they left without a word, null when nobody is there
+ * @returns {Promise<string | null>} the text of the holder; '' if it left without one, null if there is no holder
  */
 const knock = (path, waiting) =>
   new Promise((resolve, reject) => {

@@ -15,7 +15,7 @@ export function createLogger(level: string): Logger {
 }
 
 /**
- * What may be logged of an error: the database's words and Drizzle's wrapping carry values of rows and parameters, so only their
+ * The facts of an error that may be logged: messages of the database and of Drizzle carry values of rows and parameters, so only their
  * names and places are kept.
  */
 export function errorFacts(error: unknown): unknown {
@@ -37,6 +37,6 @@ export function errorFacts(error: unknown): unknown {
 const picked = (error: Error, names: string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(error).filter(([name, value]) => names.includes(name) && value != null));
 
-/** A path as it may be written down: what follows a signing link's prefix is its token. */
+/** A path without secrets: the token after a signing link's prefix is removed. */
 export const loggablePath = (path: string): string =>
   path.replace(/(\/external-login\/)[^/?#\s]+/gi, '$1…').replace(/[?#].*$/s, '');

@@ -28,10 +28,10 @@ import { readVersion } from './version.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const distDir = fileURLToPath(new URL('../dist', import.meta.url));
 
-/** What runs: the last started stops first. */
+/** Started parts. The last one stops first. */
 const running: Running = [];
 
-/** Starts everything in order. Ends at once when the data folder is in use. */
+/** Starts everything in order. Exits at once if the data folder is in use. */
 async function start(config: Config, scale: number | null): Promise<void> {
   refuseUnchecked(config.backupKey);
   const lock = await lockDataDir(config.dataDir, config.publicUrl);
@@ -65,7 +65,7 @@ async function start(config: Config, scale: number | null): Promise<void> {
   console.log(['', ...banner, ''].join('\n'));
 }
 
-/** What could not start, or stop, leaves nothing running either. */
+/** Handles a failed start or stop: nothing is left running. */
 function failed(error: unknown): void {
   console.error(error instanceof StartError ? error.message : error);
   const end = () => endAll(running);

@@ -1,4 +1,4 @@
-/** Work that waits: its owners take turns, and what one of them waits for goes in the order it came. */
+/** A queue of work: owners take turns, and each owner's work runs in its order. */
 export class OwnerQueue<Work> {
   readonly #waiting = new Map<string, Work[]>();
 
@@ -6,7 +6,7 @@ export class OwnerQueue<Work> {
     return [...this.#waiting.values()].reduce((sum, { length }) => sum + length, 0);
   }
 
-  /** How much of one owner's work waits. */
+  /** Number of waiting works of one owner. */
   lengthOf(owner: string): number {
     return this.#waiting.get(owner)?.length ?? 0;
   }
@@ -15,7 +15,7 @@ export class OwnerQueue<Work> {
     this.#waiting.set(owner, [...(this.#waiting.get(owner) ?? []), work]);
   }
 
-  /** Takes the first work of the owner whose turn it is and who is not `busy`; that owner then comes last. */
+  /** Removes and returns the first work of the owner whose turn it is and who is not `busy`; that owner then comes last. */
   take(isBusy: (owner: string) => boolean = () => false): Work | undefined {
     const next = [...this.#waiting].find(([owner]) => !isBusy(owner));
     if (!next) return undefined;
@@ -25,7 +25,7 @@ export class OwnerQueue<Work> {
     return first;
   }
 
-  /** Takes away the last work of an owner. */
+  /** Removes and returns an owner's last work. */
   dropLastOf(owner: string): Work | undefined {
     const work = this.#waiting.get(owner) ?? [];
     const last = work.pop();
@@ -33,7 +33,7 @@ export class OwnerQueue<Work> {
     return last;
   }
 
-  /** Takes away the last work of the owner who has the most. */
+  /** Removes and returns the last work of the owner who has the most. */
   shorten(): Work | undefined {
     const [owner] = [...this.#waiting].reduce((a, b) => (b[1].length > a[1].length ? b : a), ['', []]);
     return this.dropLastOf(owner);

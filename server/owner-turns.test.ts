@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ownerTurns } from './owner-turns.ts';
 
 const words = { all: 'all', own: 'own' };
-/** Asks for works that end when told; what began, in its order, and what was refused. */
+/** Starts works that end on request; records which began, in order, and which were refused. */
 function underWatch(atOnce: { all: number; own: number }, longest = { all: 100, own: 100 }) {
   const inTurn = ownerTurns({ atOnce, longest, words, again: 3 });
   const begun: string[] = [];

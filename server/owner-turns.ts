@@ -1,15 +1,15 @@
 import { Refusal } from './http/refusal.ts';
 import { OwnerQueue } from './owner-queue.ts';
 
-/** How much may run and wait. */
+/** Limits of running and waiting work. */
 export interface TurnRules {
-  /** Works that run at once: of all together, and of one owner. */
+  /** Number of works that run at once: of all together, and of one owner. */
   atOnce: { all: number; own: number };
-  /** Works that may wait. */
+  /** Number of works that may wait. */
   longest: { all: number; own: number };
-  /** What is said to whoever comes when too much waits: of their own, or of all together. */
+  /** Messages of the refusal when too much waits: of the owner, or of all together. */
   words: { all: string; own: string };
-  /** When it is worth trying again, seconds. */
+  /** Value of `retry-after`, seconds. */
   again: number;
 }
 
@@ -20,9 +20,9 @@ interface Waiting {
 }
 
 /**
- * Lets owners take turns, so that no one delays the others by more than their share. Where too much waits, whoever has most of it
- * gives up their last.
- * @throws Refusal `unavailable` with `retry-after` where too much waits
+ * Lets owners take turns, so that no one delays the others by more than their share. If too much waits, the owner with the most gives up
+ * their last work.
+ * @throws Refusal `unavailable` with `retry-after` if too much waits
  */
 export function ownerTurns(rules: TurnRules): <T>(owner: string, work: () => Promise<T>) => Promise<T> {
   const queue = new OwnerQueue<Waiting>();

@@ -21,10 +21,10 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const elsewhere = 'Restore into a new folder: DATA_DIR=/srv/portico-restored npm run restore -- …';
 
-/** What lies in a data folder besides its lock. */
+/** The content of a data folder besides its lock. */
 const contentsOf = async (dataDir: string) => (await readdir(dataDir)).filter((name) => name !== 'lock');
 
-/** `npm run restore -- <file>`: an archive into an empty data folder and an empty database. What fails leaves nothing behind. */
+/** `npm run restore -- <file>`: restores an archive into an empty data folder and an empty database. A failure leaves nothing behind. */
 await runOnFile('restore', async (file) => {
   const config = readConfig(process.env);
   const { dataDir } = config;

@@ -12,27 +12,27 @@ import type { MailPort } from './mail/port.ts';
 import type { PdfWork } from './signing/pdf/pdf-work.ts';
 import type { SignerKeeper } from './signing/pdf/signer-keeper.ts';
 
-/** What the server is made of; composed once in `compose.ts`, handed to every handler and job. */
+/** The server's parts, composed once in `compose.ts` and passed to every handler and job. */
 export interface Services {
   config: Config;
   clock: Clock;
   log: Logger;
   db: Db;
   files: FileStore;
-  /** The daily roots of every record, by day. */
+  /** The daily anchors of all records, by day. */
   anchors: KeyFiles;
-  /** Uploads on their way. */
+  /** Unfinished uploads. */
   uploads: PartialStore;
   mail: MailPort;
-  /** Where the firm keeps its documents. */
+  /** The firm's document storage. */
   storage: DocumentStorage;
-  /** Who vouches for people who sign in elsewhere, by portal. */
+  /** Identity providers, by portal. */
   identity: Partial<Record<CloudPortal, IdentityProvider>>;
-  /** Where PDFs are inspected, composed and sealed, apart from the server. */
+  /** The process that inspects, composes and seals PDFs, apart from the server. */
   pdf: PdfWork;
-  /** What seals completed documents. */
+  /** The signer of completed documents. */
   signer: SignerKeeper;
-  /** Roots of the time-stamp authorities the firm relies on, PEM. */
+  /** Root certificates of the time-stamp authorities the firm relies on, PEM. */
   timestampRoots: string;
   /** The version of the build: in `/config.json`, `get-version` and a header of every answer. */
   version: string;

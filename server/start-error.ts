@@ -1,2 +1,2 @@
-/** A start that cannot go on. Its message tells the person what to do, and is all that is printed. */
+/** A failed start. Only its message is printed, which says what to do. */
 export class StartError extends Error {}

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A process with a database outside of it and a server that stops when `done` is called. */
+/** A process with an external database and a server that stops when `done` is called. */
 function aProcess() {
   const said: string[] = [];
   let done: () => void = () => undefined;

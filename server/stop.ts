@@ -1,33 +1,33 @@
-/** Something that was started. */
+/** A started part of the process. */
 export interface Started {
   /** Stops it in order; resolves once it has stopped. */
   stop(): Promise<unknown>;
-  /** Tells it to stop, without waiting. What stops with the process needs none. */
+  /** Signals it to stop, without waiting. Not needed for parts that end with the process. */
   end?(): void;
 }
 
-/** What was started so far, the first first. */
+/** Started services, in start order. */
 export type Running = Started[];
 
-/** The process that is told to stop. */
+/** The process that receives the signals. */
 type Host = Pick<NodeJS.Process, 'on' | 'removeAllListeners' | 'exit'>;
 
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
-/** A terminal tells every process, and npm and the set-up hand it on: within this time it is one word. */
+/** Signals within this time count as one: a terminal signals every process, and npm and the set-up pass it on. */
 const oneWordMs = 1000;
 
-/** Stops what runs, the last first. */
+/** Stops the started services, the last one first. */
 export async function stopAll(running: Running): Promise<void> {
   for (const part of running.toReversed()) await part.stop();
 }
 
-/** Ends the process at once, and with it what runs outside of it. */
+/** Ends the process and its external parts at once. */
 export function endAll(running: Running, host: Host = process): never {
   for (const part of running) part.end?.();
   return host.exit(1);
 }
 
-/** At the first word to stop, stops what runs in order and ends the process; at a second one it ends at once. */
+/** Stops in order at the first signal and ends the process; a second signal ends it at once. */
 export function stopOnSignal(running: Running, failed: (error: unknown) => void, host: Host = process): void {
   let toldAt: number | undefined;
   const told = () => {
@@ -37,7 +37,7 @@ export function stopOnSignal(running: Running, failed: (error: unknown) => void,
     toldAt ??= now;
   };
   for (const signal of signals) {
-    // The embedded database's package would end the process under the requests at work.
+    // The embedded database's package would end the process before the requests under way are answered.
     host.removeAllListeners(signal);
     host.on(signal, told);
   }

@@ -13,7 +13,7 @@ import { type AnchorCheck, checkAnchors } from './signing/verification/check-anc
 import { checkAudit } from './signing/verification/check-audit.ts';
 import { StartError } from './start-error.ts';
 
-/** The folder of anchors kept elsewhere that the command was given, as the person named it. */
+/** The folder of anchors kept elsewhere, from the command's argument. */
 function folderGiven(): string | null {
   const [folder, ...more] = process.argv.slice(2);
   if (more.length > 0)
@@ -30,7 +30,10 @@ function reportAnchors({ anchors, newest, since, broken }: AnchorCheck, where: s
   );
 }
 
-/** Checks everything in one view of the database. Answers how much does not hold. */
+/**
+ * Checks everything in one snapshot of the database.
+ * @returns the number of records and anchors that do not hold
+ */
 async function check(tx: Tx, config: Config, elsewhere: string | null): Promise<number> {
   const { files, keys, anchors } = await openStores(config);
   const sources = { files, sealedWith: await readSealedWith(keys) };
@@ -56,8 +59,8 @@ async function check(tx: Tx, config: Config, elsewhere: string | null): Promise<
 }
 
 /**
- * `npm run verify-audit`, or `-- <folder>` with anchors that were kept elsewhere: checks the record of every envelope, whether the server runs
- * or not. Ends with 1 if one does not hold.
+ * `npm run verify-audit`, or `-- <folder>` with anchors that were kept elsewhere: checks the record of every envelope, also while the
+ * server runs. Ends with 1 if one does not hold.
  */
 async function main(): Promise<number> {
   const elsewhere = folderGiven();

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Opens the app on an address that is not secure, where the settings are what `answer` says. */
+/** Opens the app on an insecure address, with `answer` as the answer to the settings. */
 async function openInsecure(answer: () => Promise<Response>) {
   const fetch = vi.fn((..._: unknown[]) => asOurs(answer()));
   vi.stubGlobal('fetch', fetch);

@@ -1,4 +1,4 @@
-// First: reads what the previous page left in the history entry, which the router writes anew.
+// First: reads the previous page's notice from the history entry, which the router rewrites.
 import './session/sign-in/notice.ts';
 import './styles.css';
 import { RouterProvider } from '@tanstack/react-router';
@@ -18,15 +18,15 @@ const root = createRoot(element, { onCaughtError: noteCaught });
 async function start() {
   if (!isSecureContext) {
     const { secureAddressWords } = await import('../contract/core/secure-address.ts');
-    // Without the settings there are words all the same.
+    // A message is shown even without the settings.
     await loadConfig().catch(console.warn);
     const words = secureAddressWords(location.port, knownConfig()?.publicUrl);
     return root.render(<p className="mx-auto max-w-xl p-8">{words}</p>);
   }
   await Promise.all([loadConfig(), bringRoutes(router, location.pathname)]);
-  // What index.html shows stays until there is something to see.
+  // The content of index.html stays until the first screen is ready.
   await router.load();
-  // In slices, so that the page answers meanwhile.
+  // In slices, so that the page responds meanwhile.
   startTransition(() =>
     root.render(
       <StrictMode>
@@ -34,7 +34,7 @@ async function start() {
       </StrictMode>,
     ),
   );
-  // The screen is there, and stays whatever becomes of what runs beside it.
+  // The screen is there, and stays even if the services beside it fail.
   afterPaint(() => import('./shell/frame/start-app-services.ts'))
     .then(({ startAppServices: livePage }) => livePage())
     .catch(reportError);

@@ -2,7 +2,7 @@ import { type AnyRoute, type AnyRouter, createMemoryHistory, createRouter } from
 import { beforeEach, expect, it, vi } from 'vitest';
 import { portals } from './session/portal-paths.ts';
 
-// A tree is put together anew with its modules.
+// A route tree is rebuilt with its modules.
 beforeEach(() => vi.resetModules());
 
 const paths = ({ routesById }: AnyRouter) => Object.keys(routesById).sort();

@@ -8,7 +8,7 @@ import type { RecordForm } from './records/record-form.ts';
 import { type Choices, nameBy } from './records/record-screens.ts';
 import { withUnsent } from './records/unsent.rules.ts';
 
-/* What an app without a connection shows of the records of every kind. */
+/* The records of every kind, as an app without a connection shows them. */
 
 const client = '019a0000-0000-7000-8000-000000000001';
 const someId = '019a0000-0000-7000-8000-000000000002';

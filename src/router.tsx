@@ -6,7 +6,7 @@ import { portalOf } from './session/portal-paths.ts';
 import { noteVisit } from './session/sign-in/visits.ts';
 import { afterPaint } from './ui/after-paint.ts';
 
-/** The query string is plain text, the same in the address as towards the API. */
+/** The query string is plain text, the same in the address and towards the API. */
 const parseSearch = (text: string) => Object.fromEntries(new URLSearchParams(text));
 function stringifySearch(search: Record<string, unknown>): string {
   const given = Object.entries(search).filter(([, value]) => value !== undefined);
@@ -15,7 +15,7 @@ function stringifySearch(search: Record<string, unknown>): string {
 }
 
 export const router = createRouter({
-  // The rest comes with the first visit to a portal; a link may name it before.
+  // The rest loads with the first visit to a portal; a link may name it before.
   routeTree: routeTree as unknown as typeof all,
   context: {
     router: (): AnyRouter => router,
@@ -25,9 +25,9 @@ export const router = createRouter({
   stringifySearch,
   scrollRestoration: true,
   defaultPreload: 'intent',
-  // A tap is answered within a second, also on a slow phone: what has not come by then is said to be loading.
+  // A tap is answered within a second, also on a slow phone: a screen that takes longer shows that it is loading.
   defaultPendingMs: 400,
-  // Here from the start, though loaded later (`livePage`): once they came, everything around every screen would be made anew.
+  // Set from the start, though loaded later: setting them later would remount everything around every screen.
   defaultErrorComponent: lazyRouteComponent(() => import('./shell/errors/failure.tsx'), 'Failure'),
   defaultPendingComponent: lazyRouteComponent(() => import('./shell/frame/pending.tsx'), 'Pending'),
 });
@@ -46,7 +46,7 @@ router.subscribe('onResolved', ({ toLocation: { pathname, href }, hrefChanged })
     .catch(console.error);
 });
 
-// Whoever goes by keyboard or ear is at the new screen: at its heading. From the first visit on, so not with what comes after the paint.
+// People who use a keyboard or a screen reader start at the new screen's heading. Set up with the first visit, so not after the paint.
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) document.querySelector('h1')?.focus({ preventScroll: true });
 });

@@ -43,7 +43,7 @@ afterEach(() => {
 
 const pin = '29485071';
 
-/** Somebody with something kept, something unsent and something finished; with a PIN where `guarded`. */
+/** A person with a cached, an unsent and a sealed item; with a PIN if `guarded`. */
 async function somebody({ guarded = false } = {}): Promise<Vault> {
   const answer = signedIn();
   const entered = await enter('client', answer);
@@ -55,7 +55,7 @@ async function somebody({ guarded = false } = {}): Promise<Vault> {
   return vault;
 }
 
-/** What lies in the databases of a vault, by table. */
+/** Contents of a vault's databases, by table. */
 async function rowsOf({ cache, outbox }: Vault): Promise<Record<string, string[]>> {
   const rows: Record<string, string[]> = {};
   for (const database of [cache, outbox]) {
@@ -85,7 +85,7 @@ test.each([
     expect(kept).toMatchObject({ records: [], files: [], contents: [], entries: [], meta: ['lock'] });
     expect(keys?.filter((key) => key.startsWith('copy:'))).toEqual([]);
     expect(commands).toHaveLength(2);
-    // What was finished still goes, and nothing is asked or erased twice.
+    // Sealed items are still sent, and nothing is requested or erased twice.
     network.requests.length = 0;
     expect(await closeDue()).toEqual({});
     await replay();

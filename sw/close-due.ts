@@ -11,9 +11,8 @@ import { isExpired } from '../src/offline/vault/lock-rules.ts';
 import { erasesMore, type LeftState } from '../src/offline/vault/states.ts';
 
 /**
- * Erases what vaults of this browser keep whose device was signed out for good, or whose offline days are over, although no page is
- * open to do so. Unsent work stays, sealed. What is erased here the next start of a page finds so. Answers the vaults that were closed,
- * and the state each is in now.
+ * Erases vaults of this browser whose device was revoked, or whose offline days are over, also while no page is open. Unsent work stays,
+ * sealed. The next start of a page finds the new state. Returns the closed vaults with their states.
  */
 export async function closeDue(): Promise<Record<string, LeftState>> {
   const names = (await databaseNames(cachePrefix)).map((name) => name.slice(cachePrefix.length));
@@ -26,7 +25,7 @@ async function closeOne(name: string): Promise<LeftState | undefined> {
   const due = lock && (await dueFor(lock));
   if (!due) return undefined;
   return vaultInTurn(name, async () => {
-    // Whoever signed in since has begun anew.
+    // A sign-in in the meantime has begun a new epoch.
     if ((await lockOf(name))?.epoch !== lock.epoch) return undefined;
     await closeDatabases(name, due, lock.epoch + 1);
     tellDropped(name);
@@ -34,7 +33,7 @@ async function closeOne(name: string): Promise<LeftState | undefined> {
   });
 }
 
-/** What the vault is to be taken to, if that erases anything it still keeps. */
+/** State the vault has to go to, if that erases anything it still has. */
 async function dueFor(lock: LockRow): Promise<LeftState | undefined> {
   if (erasesMore('revoked', lock.state) && (await deviceStatusOf(lock.deviceId)) === 'revoked')
     return 'revoked';

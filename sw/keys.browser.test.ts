@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Somebody whose keys lie in memory only, with something unsent. */
+/** A person with keys in memory only and an unsent item. */
 async function guarded(): Promise<Vault> {
   const answer = signedIn();
   const vault = await guardByPin(await enter('client', answer), answer.device.share, '29485071');

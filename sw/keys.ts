@@ -9,11 +9,11 @@ import { states } from '../src/offline/vault/states.ts';
 import type { LiveKeys } from '../src/offline/vault/vault.ts';
 
 /*
- * Live keys in the worker's memory, for as long as it runs: so that a reload needs no PIN, and ordinary items go while a tab is open.
+ * Live keys in the worker's memory while it runs: a reload then needs no PIN, and ordinary items are sent while a tab is open.
  */
 const held = new Map<string, { keys: HeldKeys; stop: () => void }>();
 
-/** Holds the keys a tab has given and hands them on to the next, until the vault is left. */
+/** Holds the keys from a tab and hands them on to other tabs, until the vault is left. */
 export function holdKeys(keys: HeldKeys): void {
   drop(keys.name);
   const dropped = () => drop(keys.name);
@@ -26,7 +26,7 @@ function drop(name: string): void {
   held.delete(name);
 }
 
-/** Whether the vault is open as of the epoch the keys are from; else they are dropped. */
+/** True if the vault is open in the epoch of the keys; else the keys are dropped. */
 async function isOpen({ name, epoch }: HeldKeys): Promise<boolean> {
   const cache = cacheDatabase(name);
   const lock = (await openDatabase(cache)) ? await lockRow(cache).finally(() => cache.close()) : undefined;
@@ -36,7 +36,7 @@ async function isOpen({ name, epoch }: HeldKeys): Promise<boolean> {
   return good;
 }
 
-/** The live keys of a vault that is unlocked: those that are kept, those given to this worker, or a tab's; null if nobody has them. */
+/** Live keys of an unlocked vault: the stored ones, those given to this worker, or a tab's; null if there are none. */
 export async function keysOf(name: string, lock: LockFacts, cache: CacheDatabase): Promise<LiveKeys | null> {
   if (!isGuarded(lock)) return storedLiveKeys(cache);
   const mine = held.get(name)?.keys;

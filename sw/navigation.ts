@@ -6,7 +6,7 @@ import { onlySettings } from './ours.ts';
 import { runtimeCaches } from './precache.ts';
 import { serverPaths } from './server-paths.ts';
 
-/** How long a slow network may hold up the start for the runtime configuration. */
+/** Longest wait for the network to answer with the runtime configuration. */
 const configPatienceSeconds = 3;
 
 const config = new NetworkFirst({
@@ -15,22 +15,22 @@ const config = new NetworkFirst({
   plugins: [onlySettings],
 });
 
-/** Answers navigations with the app, and /config.json with the newest the network has given. */
+/** Answers navigations with the app, and /config.json with the newest answer of the network. */
 export function serveApp(): void {
   const app = createHandlerBoundToURL('/index.html');
-  // Where the app is not kept any more, whatever the network shows is better than nothing: its own page, say.
+  // If the app is no longer cached, the network's answer is better than nothing, even if it is the network's own page.
   const answer: typeof app = (navigation) => app(navigation).catch(() => fetch(navigation.request));
   registerRoute(new NavigationRoute(answer, { denylist: serverPaths }));
   registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === '/config.json', config);
 }
 
-/** Keeps /config.json at once: the page that installs the worker fetched its own before there was one. */
+/** Stores /config.json at once: the page that installs the worker fetched its copy before there was a worker. */
 export async function keepConfig(event: ExtendableEvent): Promise<void> {
   const [, kept] = config.handleAll({ event, request: new Request('/config.json') });
   await kept;
 }
 
-/** True if the settings are kept, fetched again where they are not: without them the app does not open. */
+/** True if the settings are stored, after fetching them if they are missing: without them the app does not open. */
 export async function mendConfig(event: ExtendableEvent): Promise<boolean> {
   const cache = await caches.open(runtimeCaches.config);
   const isKept = async () => (await cache.match('/config.json')) !== undefined;

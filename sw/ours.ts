@@ -3,8 +3,8 @@ import { isRuntimeConfig } from '../contract/settings.ts';
 import { isOurs } from '../src/api/ours.ts';
 
 /**
- * Keeps and gives only what our server sent: what a hotel's network or a filter answers in its place counts as no answer, whatever its
- * status, and what an earlier worker kept of that is not given either.
+ * Stores and returns only answers of our server. An answer from a hotel's network or a filter counts as no answer, whatever its status,
+ * and one that an earlier worker stored is not returned either.
  */
 export const onlyOurs = {
   fetchDidSucceed: async ({ response }) => {
@@ -15,7 +15,7 @@ export const onlyOurs = {
     cachedResponse && isOurs(cachedResponse) ? cachedResponse : null,
 } satisfies WorkboxPlugin;
 
-/** The same of the settings, which count only if they are whole: they are read to their end before the page gets them. */
+/** The same for the settings, which must be complete: they are read to their end before the page gets them. */
 export const onlySettings = {
   ...onlyOurs,
   fetchDidSucceed: async ({ response }) => {

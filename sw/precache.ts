@@ -12,17 +12,17 @@ interface Entry {
   readonly revision: string | null;
 }
 
-/** Caches this worker fills besides the precache; others of ours are left over from earlier workers. */
+/** Caches this worker fills besides the precache; our other caches are left over from earlier workers. */
 export const runtimeCaches = { assets: partsCache, config: 'portico-config' } as const;
 
-/** Files are fetched one after the other: what paints first, then the rest, then the PDF worker. */
+/** Order in which files are fetched: those for the first paint, then the rest, then the PDF worker. */
 const urgency = [/^index\.html$/, /\/index-[^/]*\.css$/, /^theme\.js$|\/index-[^/]*\.js$/, /\.js$/];
 const rank = ({ url }: Entry) => {
   const found = urgency.findIndex((pattern) => pattern.test(url));
   return found === -1 ? urgency.length : found;
 };
 
-/** Keeps the app as it was built, and of the parts outside the precache (maps of characters, fonts) those that were used. */
+/** Stores the app as built, and those parts outside the precache (character maps, fonts) that were used. */
 export function keepApp(manifest: readonly Entry[]): void {
   addPlugins([onlyOurs]);
   precacheAndRoute(manifest.toSorted((a, b) => rank(a) - rank(b)));
@@ -37,8 +37,8 @@ export function keepApp(manifest: readonly Entry[]): void {
 }
 
 /**
- * Fetches again what is missing of the app: a browser short of room, or a person, may have deleted a part of it. False while something
- * still is.
+ * Fetches missing files of the app, which a browser short of space or a person may have deleted. Returns false if some are still
+ * missing.
  */
 export async function mendApp(manifest: readonly Entry[]): Promise<boolean> {
   const cache = await caches.open(cacheNames.precache);
@@ -46,7 +46,7 @@ export async function mendApp(manifest: readonly Entry[]): Promise<boolean> {
   const mended = await Promise.all(
     keys.map(async (key) => {
       const kept = await cache.match(key);
-      // An earlier worker may have kept what something else answered, which `onlyOurs` does not give.
+      // An earlier worker may have stored an answer that is not our server's; `onlyOurs` does not return it.
       return (kept && isOurs(kept)) || fetchInto(cache, key).catch(() => false);
     }),
   );

@@ -1,27 +1,27 @@
 import type { HeldKeys } from '../src/offline/vault/handover.ts';
 import type { LeftState } from '../src/offline/vault/states.ts';
 
-/** What pages and the service worker say to each other. The only file of `sw/` that `src` imports. */
+/** Messages between pages and the service worker. The only file of `sw/` that `src` imports. */
 
-/** Page to worker: take over now (the person agreed to the update). */
+/** Page to worker: activate now (the person agreed to the update). */
 export const skipWaiting = { type: 'SKIP_WAITING' } as const;
-/** Page to worker: the keys of a vault that are kept in memory only. */
+/** Page to worker: the keys of a vault that are in memory only. */
 export interface KeysMessage extends HeldKeys {
   readonly type: 'KEYS';
 }
-/** Page to worker: nobody is signed in here, and what waits may go. */
+/** Page to worker: send waiting items; nobody is signed in on the page. */
 export const sendNow = { type: 'SEND' } as const;
-/** Page to worker, with a port: fetch what is missing of the app, and answer whether all of it is here (`AppAnswer`). */
+/** Page to worker, with a port: fetch missing files of the app, and answer if it is complete (`AppAnswer`). */
 export const mendAppNow = { type: 'MEND' } as const;
 export interface AppAnswer {
   readonly whole: boolean;
 }
 export type ToWorker = typeof skipWaiting | KeysMessage | typeof sendNow | typeof mendAppNow;
 
-/** Worker to page: now is a good time to bring what is kept up to date. */
+/** Worker to page: now is a good time to update the prefetched data. */
 export const prefetchNow = { type: 'PREFETCH' } as const;
 
-/** Worker to page: it has taken these vaults, by name, to another state; a page that shows one of them leaves it. */
+/** Worker to page: the worker changed the state of these vaults, by name; a page that shows one of them leaves it. */
 export interface ClosedMessage {
   readonly type: 'CLOSED';
   readonly closed: Readonly<Record<string, LeftState>>;
@@ -29,8 +29,8 @@ export interface ClosedMessage {
 
 /** Tag of the background sync that flushes the outbox. */
 export const outboxSyncTag = 'portico-outbox';
-/** Tag of the periodic sync that brings what is kept up to date. */
+/** Tag of the periodic sync that updates the prefetched data. */
 export const prefetchSyncTag = 'portico-prefetch';
 
-/** The cache of parts of the app that are kept once they are used, or wanted. */
+/** The cache of parts of the app that are stored once they are used or requested. */
 export const partsCache = 'portico-assets';

@@ -18,8 +18,8 @@ import type { LiveKeys } from '../src/offline/vault/vault.ts';
 import { keysOf } from './keys.ts';
 
 /**
- * Flushes every outbox of this browser. Sealed items go whatever the state of their vault; ordinary ones only while it is
- * unlocked. Throws if something is left that goes by itself: the browser then wakes the worker again later.
+ * Flushes every outbox of this browser: sealed items in every state of their vault, ordinary ones only while it is unlocked.
+ * @throws Error if items are left that can be sent without a person: the browser then wakes the worker again later
  */
 export async function replay(): Promise<void> {
   const names = (await databaseNames(outboxPrefix)).map((name) => name.slice(outboxPrefix.length));
@@ -27,17 +27,17 @@ export async function replay(): Promise<void> {
   if (left.includes(true)) throw new Error('Some items are still to be sent.');
 }
 
-/** True if something is left that goes by itself. */
+/** True if items are left that can be sent without a person. */
 async function replayOne(name: string): Promise<boolean> {
   const outbox = outboxDatabase(name);
   const cache = cacheDatabase(name);
   try {
     if (!(await openDatabase(outbox))) return false;
     const epoch = (await fenceRow(outbox))?.epoch;
-    // Without a fence the vault is just being made or erased.
+    // Without a fence the vault is being made or erased.
     if (epoch === undefined) return false;
     const lock = (await openDatabase(cache)) ? await lockRow(cache) : undefined;
-    // Where the cache is gone, what was finished still goes.
+    // If the cache is gone, sealed items are still sent.
     const sendable = lock ? states[lock.state].sendable : 'sealed';
     if (sendable === 'nothing') return false;
     const session = sendable === 'all' && lock ? await unlocked(name, cache, lock) : null;
@@ -57,7 +57,7 @@ interface Unlocked {
   readonly lastInputAt: number;
 }
 
-/** What an unlocked vault lets the worker do; null if it is due to lock, or nobody has its keys. */
+/** Portal, keys and renewal half of an unlocked vault; null if it is due to lock or its keys are not available. */
 async function unlocked(name: string, cache: CacheDatabase, lock: LockRow): Promise<Unlocked | null> {
   const half = await renewalHalf({ cache });
   if (lockDue(lock, now()) || half === null) return null;
@@ -67,8 +67,8 @@ async function unlocked(name: string, cache: CacheDatabase, lock: LockRow): Prom
 }
 
 /**
- * Bearers by way of the cookie and the renewal half, asked for once and only if an ordinary item is due. Idle time is the
- * person's, not the worker's: this keeps no session alive.
+ * Access tokens by the cookie and the renewal half, renewed once and only if an ordinary item is due. The idle time sent is the person's,
+ * so this keeps no session alive.
  */
 function renewing({ portal, half, lastInputAt }: Unlocked): (api: Api) => Promise<string | null> {
   const renew = () =>

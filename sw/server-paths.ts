@@ -1,4 +1,4 @@
-/** Paths that are the server's own; every other navigation is a screen of the app. */
+/** Paths of the server; every other navigation is a screen of the app. */
 export const serverPaths = [
   /^\/(api|files|hooks)\//,
   /^\/(config\.json|health|ready|redirect\.html|sw\.js|network)$/,

@@ -17,8 +17,8 @@ import {
 import { replay } from './replay.ts';
 
 /*
- * The service worker: it keeps the app itself, answers navigations without a network, and delivers the outbox while no tab is
- * open. It never keeps an answer of the API.
+ * The service worker stores the app, answers navigations without a network, and delivers the outbox while no tab is open. It never
+ * stores an answer of the API.
  */
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
@@ -31,11 +31,11 @@ interface SyncEvent extends ExtendableEvent {
 const manifest = self.__WB_MANIFEST;
 keepApp(manifest);
 serveApp();
-// Before that its own installation fetches it.
+// Before it is active, its installation fetches the files.
 if (self.serviceWorker?.state === 'activated') void mendApp(manifest);
 self.addEventListener('install', (event) => event.waitUntil(keepConfig(event)));
 self.addEventListener('activate', (event) => event.waitUntil(dropOldCaches()));
-// The first worker serves the page that installed it; a later one waits for `skipWaiting`, and every page is reloaded then.
+// The first worker also serves the page that installed it. A later one waits for `skipWaiting`; every page is then reloaded.
 clientsClaim();
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
@@ -48,7 +48,7 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
         event.ports[0]?.postMessage({ whole: app && settings } satisfies AppAnswer),
       ),
     );
-  // What still waits is asked for again by the page.
+  // Errors are ignored: the page asks again for items that still wait.
   if (said?.type === 'SEND') event.waitUntil(sendInTurn(false).catch(() => {}));
 });
 
@@ -62,7 +62,7 @@ self.addEventListener('periodicsync', (event) => {
   if (sync.tag === prefetchSyncTag) sync.waitUntil(Promise.allSettled([sendAll(), tellTabs(prefetchNow)]));
 });
 
-/** Everything that waits for the server, once what must go is gone. Throws if something still waits. */
+/** Closes the vaults that are due, then sends all waiting items. Throws if items still wait. */
 async function sendAll(): Promise<void> {
   await tellTabs({ type: 'CLOSED', closed: await closeDue() });
   await Promise.all([replay(), deliverEndings()]);
@@ -70,7 +70,7 @@ async function sendAll(): Promise<void> {
 
 const sendInTurn = oneAtATime(sendAll);
 
-/** What is kept is under the session of a tab: the worker only wakes it. */
+/** Sends a message to all tabs. They update their data themselves, because it belongs to a tab's session. */
 async function tellTabs(said: ClosedMessage | typeof prefetchNow): Promise<void> {
   for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage(said);
 }

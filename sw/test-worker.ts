@@ -3,7 +3,7 @@ import { answerOf, type CarriedAnswer, carriedRequest } from '../src/offline/out
 import { replay } from './replay.ts';
 
 /*
- * For tests: a service worker that sends what waits as the real one does. The page that asks it to is its network.
+ * For tests: a service worker that sends waiting items like the real one. The page that starts it is its network.
  */
 declare const self: ServiceWorkerGlobalScope;
 
@@ -24,7 +24,7 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
   page = event.source instanceof Client ? event.source : undefined;
   event.waitUntil(
     replay()
-      // Something is left: the browser would wake it again.
+      // Items are left: the browser would wake it again.
       .catch(() => {})
       .then(() => event.ports[0]?.postMessage('over')),
   );

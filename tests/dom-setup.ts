@@ -1,10 +1,10 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// By itself it only happens where the test functions are globals, and here they are imported.
+// Testing Library cleans up by itself only if the test functions are globals; here they are imported.
 afterEach(cleanup);
 
-// jsdom lays nothing out: nothing is ever resized.
+// jsdom has no layout: nothing is ever resized.
 globalThis.ResizeObserver = class {
   observe() {}
   unobserve() {}

@@ -25,10 +25,10 @@ export const addressForm = v.pipe(
     region: code(subdivision, 'Write the code of the region (ISO 3166-2), such as CH-ZH.'),
     postal_code: text({ max: 20 }),
     country: country(),
-    /** The first and the last day it is right; null: always was, still is. */
+    /** First and last day on which the address is valid; null is no limit. */
     valid_from: date(),
     valid_to: date(),
-    /** The one to use of its kinds. */
+    /** True for the address to use among those with the same types. */
     is_primary: flag(),
   }),
   v.forward(

@@ -25,7 +25,7 @@ const some = (message: string) =>
   );
 const { name, office, jurisdiction, company_type } = corporateClientForm.entries;
 
-/** An earlier name, and the day on which it was given up. */
+/** An earlier name and the day on which it was given up. */
 const formerName = form({
   name: requiredName('name'),
   rename_date: v.pipe(
@@ -42,9 +42,9 @@ const namePartLength = 100;
 const namePart = (field: string) =>
   v.pipe(required(field), v.maxLength(namePartLength, `This may have at most ${namePartLength} characters.`));
 
-/** What a client of either kind says of itself. References are ids. */
+/** Fields of both kinds of client. References are ids. */
 const both = {
-  /** The day from which it is called so, if its earlier name is to be remembered; without it a new name puts the old one right. */
+  /** First day of the new name, which keeps the old one among the earlier names; without it the new name corrects the old one. */
   rename_date: businessDay,
   former_names: v.pipe(
     v.array(formerName),
@@ -89,11 +89,11 @@ const individualForm = form({
   ...both,
 });
 
-/** What the fields hold of a company, and of a person. */
+/** Values in the controls of the forms for companies and for individuals. */
 export type CorporateValues = v.InferInput<typeof corporateForm>;
 export type IndividualValues = v.InferInput<typeof individualForm>;
 
-/** A client's own fields; what its actions and its sub-records change is not among them. */
+/** A client's own fields, without those that its actions and its sub-records change. */
 export const clientForm = v.variant('kind', [corporateForm, individualForm]);
 export type ClientForm = v.InferOutput<typeof clientForm>;
 
@@ -105,7 +105,7 @@ interface Named {
   readonly last_name?: string;
 }
 
-/** What a client is called: an individual by their names. */
+/** The display name of a client: a company's name, or an individual's first, middle and last names. */
 export function clientName({ kind, name, first_name, middle_name, last_name }: Named): string {
   const parts = kind === 'CORPORATE' ? [name] : [first_name, middle_name, last_name];
   return parts

@@ -10,7 +10,7 @@ export const recordStatuses = ['under_consideration', 'ready_for_activation', 'a
 export type RecordStatus = (typeof recordStatuses)[number];
 export const businessStatuses = ['ONBOARDING', 'ACTIVE', 'ON_HOLD', 'LAPSED'] as const;
 export type BusinessStatus = (typeof businessStatuses)[number];
-/** Every other pair of record and business status is refused. */
+/** The allowed business statuses of each record status; every other pair is refused. */
 export const allowedStatusPairs: Record<RecordStatus, readonly BusinessStatus[]> = {
   under_consideration: ['ONBOARDING', 'ON_HOLD'],
   ready_for_activation: ['ONBOARDING'],
@@ -28,7 +28,7 @@ export const relationshipManager = v.object({
 export const clientKinds = ['CORPORATE', 'INDIVIDUAL'] as const;
 export const kycLevels = ['SIMPLIFIED', 'STANDARD', 'ENHANCED'] as const;
 
-/** What the client list can sort and filter by. An office is sorted by its name and filtered by its id. */
+/** Fields by which the client list can be sorted and filtered. An office is sorted by its name and filtered by its id. */
 export const clientFields = {
   name: { type: 'text', label: 'Name', sort: true, filter: true, always: true },
   business_status: {
@@ -74,7 +74,7 @@ export const clientRow = v.object({
   industry: v.nullable(v.string()),
   sector: v.nullable(v.string()),
   kyc_level: v.nullable(v.picklist(kycLevels)),
-  /** Of an individual. */
+  /** For individuals only. */
   first_name: v.nullable(v.string()),
   last_name: v.nullable(v.string()),
   date_of_birth: v.nullable(date),
@@ -89,7 +89,7 @@ export type ClientRow = v.InferOutput<typeof clientRow>;
 export const client = v.object({
   ...clientRow.entries,
   version,
-  /** Who wrote what is known of the client last; null where it came otherwise. */
+  /** The person who last changed the client; null if the change came from elsewhere. */
   last_update_by: v.nullable(namedRef),
   middle_name: v.nullable(v.string()),
   website_url: v.nullable(v.string()),
@@ -120,7 +120,7 @@ export const client = v.object({
   missing_data_medium: v.array(v.string()),
   missing_data_low: v.array(v.string()),
   documents: v.array(v.object({ document_type: v.string(), modified: instant })),
-  /** The earlier names, newest first. */
+  /** Newest first. */
   former_names: v.array(v.object({ name: v.string(), rename_date: date })),
 });
 export type Client = v.InferOutput<typeof client>;

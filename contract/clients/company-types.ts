@@ -1,4 +1,4 @@
-/** Legal forms to choose from. Imports and CRMs bring others; those stay. */
+/** Legal forms offered in the form. Other values that came from imports and CRMs stay as they are. */
 export const companyTypes: readonly string[] = `
   PRIVATE_LIMITED_BY_SHARES
   EXEMPT_PRIVATE_LIMITED_BY_SHARES

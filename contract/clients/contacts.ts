@@ -4,7 +4,7 @@ import type { ListFields } from '../core/filters.ts';
 import { listQuery } from '../core/list.ts';
 import { id, namedRef } from '../core/values.ts';
 
-/** What the contacts of all clients can be sorted and filtered by. */
+/** Fields by which the list of all clients' contacts can be sorted and filtered. */
 export const contactFields = {
   last_name: { type: 'text', label: 'Last name', sort: true, filter: true },
   email: { type: 'text', label: 'E-mail', sort: true, filter: true },

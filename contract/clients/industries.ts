@@ -1,6 +1,6 @@
 /**
- * Industries by the codes the CRM has for them, each under the sector of the Industry Classification Benchmark (2021) it belongs to
- * (specification 9: about 200 codes, about 50 names). Imports and CRMs bring other codes; those stay as they are, in no sector.
+ * Codes of industries as the CRM has them, by their sector of the Industry Classification Benchmark (2021): about 200 codes (specification,
+ * section 9). Other codes that came from imports and CRMs stay as they are, in no sector.
  */
 const codes = {
   'Aerospace and Defense': 'AVIATION_AEROSPACE DEFENSE_SPACE SPACE_TECHNOLOGY',
@@ -86,7 +86,7 @@ const codes = {
   'Waste and Disposal Services': 'RECYCLING WASTE_MANAGEMENT',
 } as const;
 
-/** What belongs to no sector of the benchmark: public bodies, associations, the arts. */
+/** Codes in no sector of the benchmark: public bodies, associations, the arts. */
 const outside = `
   ARTS_AND_CRAFTS CIVIC_SOCIAL_ORGANIZATION FINE_ART FUND_RAISING GOVERNMENT_ADMINISTRATION GOVERNMENT_RELATIONS
   INTERNATIONAL_AFFAIRS JUDICIARY LAW_ENFORCEMENT LEGISLATIVE_OFFICE LIBRARIES MILITARY MUSEUMS_AND_INSTITUTIONS
@@ -103,8 +103,8 @@ export const sectors = Object.keys(codes) as readonly Sector[];
 const sectorOfCode: ReadonlyMap<string, Sector> = new Map(
   sectors.flatMap((sector) => split(codes[sector]).map((code) => [code, sector] as const)),
 );
-/** Every code there is to choose, in order. */
+/** All codes, in alphabetical order. */
 export const industries: readonly string[] = [...sectorOfCode.keys(), ...split(outside)].sort();
 
-/** The sector of an industry's code; null for one outside the benchmark, and for a code that is not ours. */
+/** The sector of a code; null for a code outside the benchmark, and for an unknown code. */
 export const sectorOf = (industry: string): Sector | null => sectorOfCode.get(industry) ?? null;

@@ -7,9 +7,9 @@ export const relationshipManagerForm = v.pipe(
   form({
     user: reference('Choose a colleague.'),
     role: choice(managerRoles, 'Choose a role.'),
-    /** None means all of the client's services. */
+    /** Empty means all of the client's services. */
     services: references(),
-    /** The first and the last day; null: until further notice. */
+    /** First and last day; null means no end. */
     from: requiredDate('first_day'),
     to: date(),
   }),

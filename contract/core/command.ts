@@ -2,17 +2,16 @@ import type { Endpoint } from './endpoint.ts';
 
 /**
  * A write that may wait on the device.
- * - `sealed` items are finished while unlocked and can be delivered by anyone; the others need the session.
- * - `supersedes`: a newer one of the same subject replaces a waiting older one.
- * - `onVersion`: the same input decided on another version of its record. What waits is lifted to the version that this device's own
- *   write before it made.
- * - `ifThere`: what a write is where an earlier one of the same command and subject may have arrived: to make something new is then to
- *   change it.
- * - `opposite`: what takes it back once the server may have it, by its input and what the record was before. Absent: it stands.
- * - `ends`: the command that makes what this one deletes. What waits of the subject goes with it, and where nothing of that ever left, so
- *   does this.
- * - `receipt`: tells the firm what a person saw. No person waits for it, so it is neither counted nor shown, and goes without a word.
- * - `version` is the contract's version of the input; `upcast` lifts the input of each older version by one.
+ * - `sealed`: the item is finished while the vault is unlocked, and anyone may deliver it. Other items need the session.
+ * - `supersedes`: a newer item of the same subject replaces a waiting older one.
+ * - `onVersion`: reads and changes the record version in the input. A waiting item is raised to the version that this device's own
+ *   earlier write made.
+ * - `ifThere`: the write to send instead if an earlier one of the same command and subject may have arrived: a create becomes a change.
+ * - `opposite`: the command that undoes this one once the server may have it. Absent: it cannot be undone.
+ * - `ends`: the command that creates the subject this one deletes. Items of the subject that never left the device are dropped; if its
+ *   creation is one of them, this item is not queued either.
+ * - `receipt`: reports to the firm what a person saw. It is neither counted nor shown, and sign-out drops it without asking.
+ * - `version`: the contract's version of the input; `upcast` lifts the input of each older version by one.
  */
 export interface Command {
   readonly endpoint: Endpoint;
@@ -25,27 +24,27 @@ export interface Command {
   readonly receipt?: true;
   readonly version: number;
   readonly upcast: Readonly<Record<number, (input: unknown) => unknown>>;
-  /** What the outbox screen calls it. */
+  /** Name of the command on the outbox screen. */
   readonly title: string;
 }
 
-/** The command that undoes another; undefined where what was there before is not known. */
+/** The command that undoes another; its input is undefined if the earlier state is not known. */
 export interface Opposite {
   readonly command: string;
   readonly input: (input: never, before: Before | undefined) => unknown;
 }
-/** A record before it was changed: its version and what the fields of its form held. */
+/** A record before a change: its version and the values of its form. */
 export interface Before {
   readonly version: number;
   readonly values: unknown;
 }
 
-/** Reads the version an input was decided on, and gives the same input decided on another. */
+/** Reads the record version that an input is based on, and copies the input with another version. */
 export interface OnVersion {
   read(input: unknown): number;
   lift(input: unknown, version: number): unknown;
 }
-/** The version stands in the body. */
+/** For inputs with the version in the body. */
 export const inBody: OnVersion = {
   read: (input) => (input as { body: { version: number } }).body.version,
   lift: (input, version) => {
@@ -53,17 +52,17 @@ export const inBody: OnVersion = {
     return { ...whole, body: { ...whole.body, version } };
   },
 };
-/** The version stands in the query. */
+/** For inputs with the version in the query. */
 export const inQuery: OnVersion = {
   read: (input) => Number((input as { query?: { version?: string } }).query?.version ?? 0),
   lift: (input, version) => ({ ...(input as object), query: { version: String(version) } }),
 };
 
-/** Changes a form back. */
+/** Restores the earlier values of a form. */
 export const changedBack = (command: string): Opposite => ({
   command,
   input: (input: { body: { version: number; form: unknown } }, before) =>
     before && { ...input, body: { version: before.version, form: before.values } },
 });
-/** The same input again. */
+/** Passes the same input to `command`. */
 export const sameInput = (command: string): Opposite => ({ command, input: (input: unknown) => input });

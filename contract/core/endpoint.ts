@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { Requirement } from './permissions.ts';
 
-/** Where each API group lives (specification, section 7). */
+/** Path prefix of each API group (specification, section 7). */
 export const apiBase = {
   main: '/api/v1',
   client: '/api/client/v1',
@@ -12,12 +12,12 @@ export const apiBase = {
 } as const;
 export type Api = keyof typeof apiBase;
 
-/** Who can be behind a bearer. The database has one role for each (`docs/security.md`). */
+/** Audiences of an access token. The database has one role for each (`docs/security.md`). */
 export const audiences = ['staff', 'contact', 'employee', 'signer'] as const;
 export type Audience = (typeof audiences)[number];
 
 /**
- * Who may call an endpoint. `by` says what must come with the request:
+ * Permission to call an endpoint. `by` says what must come with the request:
  * - `nothing`: anyone (sign-in, version, a link's check);
  * - `cookie`: the session cookie and the renewal half in the body (only `update-token`);
  * - `ticket`: a sealed item, which carries its own proof (only submissions);
@@ -35,7 +35,7 @@ type Schema = v.GenericSchema;
 /** `data` wraps the answer in `{ data }`; `list` adds `meta`; `bare` answers the schema itself; `file` streams bytes; `none` is 204. */
 export type AnswerShape = 'data' | 'list' | 'bare' | 'file' | 'none';
 
-/** A call of the wire, as `endpoint` declares it. */
+/** One HTTP call, declared by `endpoint`. */
 export interface Endpoint {
   /** Unique, `<domain>.<verb>`: query key, operation id, log name. */
   readonly name: string;
@@ -48,19 +48,19 @@ export interface Endpoint {
   readonly query?: Schema;
   /** JSON schema of the body, or `chunk` for raw bytes. */
   readonly body?: Schema | 'chunk';
-  /** Its body may hold pictures: a signature and initials of under 2 MB each. */
+  /** True if the body may hold pictures: a signature and initials of under 2 MB each. */
   readonly pictures?: true;
   readonly shape: AnswerShape;
   /** The schema of the answer (of one row for `list`); absent for `file` and `none`. */
   readonly answer?: Schema;
   readonly allow: Allow;
-  /** Calls a person did not cause: they keep no session alive and their failures are never shown (specification, section 7: skipped error handling). */
+  /** True for a call that no person caused: it keeps no session alive and its failures are never shown (specification, section 7). */
   readonly quiet?: true;
-  /** Which rate limit counts this call; `ordinary` when absent. */
+  /** The rate limit that counts this call; `ordinary` when absent. */
   readonly rate?: 'ordinary' | 'credential' | 'item' | 'telemetry' | 'lookup';
 }
 
-/** Declares a call. The only way to do so: client call, query key, mounting, checks, OpenAPI and matrix tests derive from it. */
+/** Declares a call. Client call, query key, mounting, checks, OpenAPI and matrix tests are all derived from the declaration. */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<const E extends Endpoint>(declaration: E): E {
   return declaration;
@@ -69,7 +69,7 @@ export function endpoint<const E extends Endpoint>(declaration: E): E {
 type InputOf<S> = S extends Schema ? v.InferInput<S> : never;
 type OutputOf<S> = S extends Schema ? v.InferOutput<S> : never;
 type Field<K extends string, S, T> = S extends undefined ? unknown : { [P in K]: T };
-/** A query of which nothing has to be said may be left out. */
+/** A query without required parts may be left out. */
 type Query<S> = S extends undefined
   ? unknown
   : Record<never, never> extends InputOf<S>
@@ -77,17 +77,17 @@ type Query<S> = S extends undefined
     : { query: InputOf<S> };
 type Get<E, K extends string> = E extends { [P in K]: infer T } ? T : undefined;
 
-/** What a caller passes: `params`, `query` and `body` as far as the endpoint declares them. */
+/** Input of a call: `params`, `query` and `body` as far as the endpoint declares them. */
 export type Input<E extends Endpoint> = Field<'params', Get<E, 'params'>, InputOf<Get<E, 'params'>>> &
   Query<Get<E, 'query'>> &
   Field<'body', Get<E, 'body'>, Get<E, 'body'> extends 'chunk' ? Uint8Array : InputOf<Get<E, 'body'>>>;
 
-/** What a handler receives after parsing. */
+/** Input of a handler, after parsing. */
 export type Parsed<E extends Endpoint> = Field<'params', Get<E, 'params'>, OutputOf<Get<E, 'params'>>> &
   Field<'query', Get<E, 'query'>, OutputOf<Get<E, 'query'>>> &
   Field<'body', Get<E, 'body'>, Get<E, 'body'> extends 'chunk' ? Uint8Array : OutputOf<Get<E, 'body'>>>;
 
-/** Meta of a list: `total` counts to 10,000 exactly; `totalExact` false reads "10,000+". `ignored` names query fields the list does not know. */
+/** Meta of a list. `total` is exact up to 10,000; with `totalExact` false it reads "10,000+". `ignored` names unknown query fields. */
 export interface ListMeta {
   page: number;
   recordPerPage: number;
@@ -95,13 +95,13 @@ export interface ListMeta {
   totalExact: boolean;
   ignored?: string[];
 }
-/** What a list answers: a page of rows, and where it stands. */
+/** Answer of a list: a page of rows and its position. */
 export interface ListAnswer<Row> {
   data: Row[];
   meta: ListMeta;
 }
 
-/** What `call(endpoint, input)` resolves to, and what a handler returns: the row list for `list`, the bytes for `file`. */
+/** Result of `call(endpoint, input)` and of a handler: the rows and meta for `list`, the bytes for `file`. */
 export type Answer<E extends Endpoint> = E['shape'] extends 'list'
   ? ListAnswer<OutputOf<Get<E, 'answer'>>>
   : E['shape'] extends 'file'

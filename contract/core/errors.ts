@@ -1,18 +1,18 @@
 /**
- * What becomes of a queued command when its answer is this error:
- * `retry` for ever with backoff, `sign-in` waits for the person, `conflict` shows mine and theirs,
- * `refuse` keeps it and shows the reason. Decided by code, never by text.
+ * Treatment of a queued command whose answer is this error:
+ * `retry` for ever with backoff, `sign-in` waits for the person, `conflict` shows both versions,
+ * `refuse` keeps the command and shows the reason. The code decides, never the text.
  */
 export type Fate = 'retry' | 'sign-in' | 'conflict' | 'refuse';
 
 interface ErrorKind {
   readonly status: number;
   readonly fate: Fate;
-  /** What the person reads when the thrower says nothing more specific. */
+  /** Message for the person, unless the thrower gives a more specific one. */
   readonly message: string;
 }
 
-/** Every error an answer can carry: code → status, fate, default words. */
+/** Every error an answer can carry: code → status, fate, default message. */
 export const errorKinds = {
   bad_request: { status: 400, fate: 'refuse', message: 'This could not be understood.' },
   malformed: { status: 400, fate: 'refuse', message: 'The request could not be read.' },
@@ -94,7 +94,7 @@ export const errorKinds = {
 
 export type ErrorCode = keyof typeof errorKinds;
 
-/** The body of every error answer. `errors` of a 422 is field → messages; `current` of a `stale` is the value as it is now. */
+/** The body of every error answer. `errors` of a 422: field → messages. `current` of a `stale`: the present value. */
 export interface ErrorBody {
   message: string;
   code: ErrorCode;
@@ -103,7 +103,7 @@ export interface ErrorBody {
   requestId?: string;
 }
 
-/** The fate of an answer: by its code if it carries one, else by its status (a proxy's own page, say). */
+/** The fate of an error answer: by its code if it carries one, else by its status (as on a proxy's own page). */
 export function fateOf({ status, code }: { status: number; code?: string | undefined }): Fate {
   if (code !== undefined && code in errorKinds) return errorKinds[code as ErrorCode].fate;
   if (status === 401) return 'sign-in';

@@ -12,14 +12,14 @@ import {
 import { date as calendarDate, id } from './values.ts';
 
 /*
- * The fields a record's form is made of. Each takes what a control holds ('' for nothing) and gives what is stored (null for nothing);
- * `answer` is the schema of the same field in what the server answers.
+ * The fields of a record's form. Each parses the value of a control ('' for nothing) into the stored value (null for nothing);
+ * `answer` is the schema of the field in the server's answers.
  */
 
 const nullableText = v.nullable(v.string());
 
 interface TextRules {
-  /** What the message calls the field: 'address' reads 'Address is required.' */
+  /** Name of the field in the message: 'address' reads 'Address is required.' */
   readonly required: string;
 }
 type RequiredText = ReturnType<typeof requiredText>;
@@ -36,7 +36,7 @@ export function text(
   return rules.required === undefined ? plainText(rules.max) : requiredText(rules.required);
 }
 
-/** A code in capital letters, or nothing; `message` says what it looks like. */
+/** A code in capital letters, or nothing; `message` describes its format. */
 export const code = (pattern: RegExp, message: string) =>
   v.pipe(
     v.string(),
@@ -48,7 +48,7 @@ export const code = (pattern: RegExp, message: string) =>
 /** A calendar date, or nothing. */
 export const date = () => v.pipe(optionalDate, v.metadata({ answer: v.nullable(calendarDate) }));
 
-/** A calendar date that has to be there. `field` is what the message calls it. */
+/** A required calendar date. `field` is the name in the message. */
 export const requiredDate = (field: string) =>
   v.pipe(
     required(field),
@@ -73,22 +73,22 @@ export const several = <const C extends readonly string[]>(options: C, message: 
 /** Yes or no. */
 export const flag = () => v.pipe(v.boolean(), v.metadata({ answer: v.boolean() }));
 
-/** The id of something else, which has to be there. The answer says itself how it reads. */
+/** A required id of another record. The description of the record says how it is answered. */
 export const reference = (message: string) => v.pipe(v.string(message), v.uuid(message), v.toLowerCase());
 
-/** The ids of other things, any number of them, each once. The answer says itself how they read. */
+/** Any number of ids of other records, each once. The description of the record says how they are answered. */
 export const references = () =>
   v.pipe(
     v.array(id),
     v.transform((ids) => [...new Set(ids)]),
   );
 
-/** The two letters of a country (ISO 3166-1). The answer says itself how it reads. */
+/** The two-letter code of a country (ISO 3166-1). The description of the record says how it is answered. */
 export const country = () => {
   const message = 'Choose a country.';
   return v.pipe(v.string(message), v.regex(/^[A-Z]{2}$/, message));
 };
 
-/** True unless the last day comes before the first; null is no limit. */
+/** True unless the last day comes before the first; null means no limit. */
 export const isInOrder = (first: string | null, last: string | null): boolean =>
   first === null || last === null || first <= last;

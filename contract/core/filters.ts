@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { stripAsterisks } from './list-rules.ts';
 
-/** How a field of a list can be compared. `ISNULL` means nothing there (no manager assigned); `BETWEEN` takes keyword and keyword2. */
+/** Comparisons of a list's fields. `ISNULL` means no value (no manager assigned); `BETWEEN` takes `keyword` and `keyword2`. */
 export const operators = [
   'EQ',
   'NE',
@@ -18,7 +18,7 @@ export type Operator = (typeof operators)[number];
 
 export type FieldType = 'text' | 'choice' | 'date' | 'number' | 'reference';
 
-/** Which operators fit a field of a type. */
+/** The operators that fit each type of field. */
 export const operatorsOf = {
   text: ['CONTAINS', 'STARTS', 'EQ', 'NE', 'ISNULL', 'NOTNULL'],
   choice: ['EQ', 'NE', 'IN', 'ISNULL', 'NOTNULL'],
@@ -27,7 +27,7 @@ export const operatorsOf = {
   reference: ['EQ', 'NE', 'IN', 'ISNULL', 'NOTNULL'],
 } as const satisfies Record<FieldType, readonly Operator[]>;
 
-/** How many keywords an operator needs; `some` are separated by commas. */
+/** Number of keywords of each operator; `some` means several, separated by commas. */
 export const keywordsOf = {
   EQ: 1,
   NE: 1,
@@ -41,25 +41,25 @@ export const keywordsOf = {
   NOTNULL: 0,
 } as const satisfies Record<Operator, 0 | 1 | 2 | 'some'>;
 
-/** What a list knows of one of its fields: app columns, URL state, exports and the server's SQL read the same table. */
+/** A field of a list. App columns, URL state, exports and the server's SQL read the same table. */
 export interface ListField {
   readonly type: FieldType;
-  /** What people call it; without one its key is read as words. */
+  /** Name for people; the key in words when absent. */
   readonly label?: string;
   readonly sort?: true;
   readonly filter?: true;
-  /** Never empty: `ISNULL` and `NOTNULL` are not offered. */
+  /** True if the field is never empty: `ISNULL` and `NOTNULL` are not offered. */
   readonly always?: true;
   readonly options?: readonly string[];
 }
 export type ListFields = Record<string, ListField>;
 
-/** The fields of a list that can be filtered by. */
+/** Keys of the fields that can be filtered by. */
 export type FilterField<F extends ListFields> = {
   [K in keyof F]: F[K] extends { filter: true } ? K : never;
 }[keyof F] &
   string;
-/** The fields of a list that can be sorted by. */
+/** Keys of the fields that can be sorted by. */
 export type SortField<F extends ListFields> = {
   [K in keyof F]: F[K] extends { sort: true } ? K : never;
 }[keyof F] &
@@ -67,7 +67,7 @@ export type SortField<F extends ListFields> = {
 type OperatorOf<F extends ListField> = (typeof operatorsOf)[F['type']][number];
 
 const longestText = 255;
-/** Room for a hundred ids. */
+/** Characters; enough for a hundred ids. */
 const longestKeyword = 4000;
 const stripped = v.pipe(
   v.string(),
@@ -75,7 +75,7 @@ const stripped = v.pipe(
   v.transform(stripAsterisks),
 );
 
-/** A filter entry (specification, section 3). `IN` separates its keywords by commas. */
+/** A filter (specification, section 3). `IN` separates its keywords by commas. */
 export const filter = v.pipe(
   v.strictObject({
     field: v.pipe(v.string(), v.maxLength(64)),
@@ -91,7 +91,7 @@ export const filter = v.pipe(
 );
 export type Filter = v.InferOutput<typeof filter>;
 
-/** Filters of which one has to hold. */
+/** Filters joined by OR. */
 export const anyOf = v.strictObject({
   or: v.pipe(
     v.array(filter),
@@ -101,12 +101,12 @@ export const anyOf = v.strictObject({
 });
 export type FilterEntry = Filter | v.InferOutput<typeof anyOf>;
 
-/** Entries are joined by AND; one level of OR inside an entry. */
+/** Entries are joined by AND; an entry may hold one level of OR. */
 export const filterEntry = v.lazy<v.GenericSchema<unknown, FilterEntry>>((input) =>
   typeof input === 'object' && input !== null && 'or' in input ? anyOf : filter,
 );
 
-/** Makes a filter of a list whose operator fits its field. Throws nothing: what does not fit does not compile. */
+/** Makes a filter for a field of a list. An operator that does not fit the field does not compile. */
 export const filterBy = <F extends ListFields, K extends FilterField<F>>(
   _fields: F,
   field: K,

@@ -1,9 +1,8 @@
-/* Which letters can be printed on a sealed document, and by which face: one table for the rule of what may be typed and for the drawing. */
+/* Letters that can be printed on a sealed document, by face: one table for the rule of what may be typed and for the drawing. */
 
 /**
- * The faces of print, each with the letters it draws as code points in hexadecimal. A letter is drawn by the first face that has
- * it: Latin, Greek and Cyrillic with the digits, marks and signs common to all; Hebrew; Arabic; Chinese with the Japanese
- * syllables; Korean.
+ * The print faces, each with its letters as code points in hexadecimal. A letter is drawn by the first face that has it. The faces are
+ * Latin, Greek and Cyrillic with the common digits, marks and signs; Hebrew; Arabic; Chinese with the Japanese syllables; Korean.
  */
 const drawn = {
   latin:
@@ -40,6 +39,6 @@ export function inRanges(ranges: readonly Range[], letter: string): boolean {
 
 const faces = Object.entries(drawn).map(([face, list]) => ({ face: face as Face, ranges: rangesOf(list) }));
 
-/** The face that draws a letter; undefined for what no face has. */
+/** The face that draws a letter; undefined if no face has it. */
 export const faceOf = (letter: string): Face | undefined =>
   faces.find(({ ranges }) => inRanges(ranges, letter))?.face;

@@ -1,6 +1,6 @@
 /**
- * The first letters of the first and last word of a name, in capitals; empty for no name. Whole characters, accents kept; letters that
- * would join, as Arabic ones do, stand apart.
+ * The first letters of the first and last word of a name, in capitals; empty for no name. Whole characters, accents kept. Letters that
+ * would join, such as Arabic ones, are kept apart.
  */
 export function initialsOf(name: string): string {
   const words = name.match(/[\p{L}\p{N}][^\s]*/gu) ?? [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as limits from './limits.ts';
 
-// A second entry of the specification's numbers, so that no slip of the hand changes one.
+// The specification's numbers, entered a second time, so that a typing error shows.
 const entries = new Map<string, unknown>(Object.entries(limits));
 test.each<[keyof typeof limits, unknown]>([
   ['sessionMaximumMs', 3_600_000],

@@ -8,39 +8,39 @@ const mebibyte = 1024 * 1024;
 
 // Session
 
-/** A session idles out after this long. */
+/** Idle time after which a session ends. */
 export const sessionMaximumMs = 3_600_000;
-/** A session is renewed once it has this little left. */
+/** Remaining time at which a session is renewed. */
 export const sessionThresholdMs = 600_000;
-/** Age from which any response renews the access token. */
+/** Age from which every response renews the access token. */
 export const renewAfterMs = sessionMaximumMs - sessionThresholdMs;
-/** A session ends this long after sign-in, however busy. */
+/** Time after sign-in at which a session ends, even in use. */
 export const sessionAbsoluteMs = 12 * hour;
 export const cookieMaxAgeSeconds = 3600;
-/** The one-time code a sender may ask of outside recipients: its length, how long it is good, and for how many tries. */
+/** The one-time code that a sender may require of outside recipients: its length, its lifetime and its number of tries. */
 export const codeDigits = 6;
 export const codeGoodForMs = 10 * minute;
 export const codeTries = 5;
-/** Another code is mailed no sooner. */
+/** Least time between two mailed codes. */
 export const codeRestMs = 30 * second;
-/** Most codes mailed to one recipient in a day (UTC): each gives new tries, which would add up, and so would the mails. */
+/** Most codes mailed to one recipient in a day (UTC), because each code gives new tries. */
 export const codesPerDay = 10;
-/** Kept data opens this long after the last contact with the server; the firm can change it. */
+/** Days after the last contact with the server for which a vault opens; the firm can change it. */
 export const offlineDays = 14;
 /** The same for external signers (docs/security.md, keys). */
 export const externalOfflineDays = 7;
 
 // Checks, polls and timeouts
 
-/** How long the result of a version check spares the call. */
+/** Time for which the result of a version check is reused. */
 export const versionStoredMs = 10_800_000;
-/** How often the version is checked. */
+/** Time between two version checks. */
 export const versionCheckMs = 5 * minute;
 export const configCheckMs = 300_000;
 export const jobPollMs = 2000;
 /** The same while the tab is hidden. */
 export const hiddenJobPollMs = 10 * second;
-/** How long the place a person was going to is kept while they sign in or give consent. */
+/** Time for which a person's destination is kept while they sign in or give consent. */
 export const redirectConsentMs = 600_000;
 export const scriptLoadTimeoutMs = 120 * second;
 export const errorTracingSampleRate = 1;
@@ -65,18 +65,18 @@ export const badgeMax = 99;
 
 export const mobileBreakpointPx = 768;
 export const defaultLanguage = 'en';
-/** From a refused submit to the scroll to the first invalid field. */
+/** Time from a refused submit to the scroll to the first invalid field. */
 export const invalidFieldDelayMs = 500;
-/** What stays free above that field, besides the navbar. */
+/** Space kept free above that field, besides the navbar. */
 export const invalidFieldOffsetPx = 20;
 
 // Forms and uploads
 
 export const nameMaxLength = 255;
-/** A search of so many characters looks anywhere in a name; a shorter one where words begin. */
+/** Least length of a search that looks anywhere in a name; a shorter one looks at the beginnings of words. */
 export const clientSearchMinLength = 3;
 export const maxUploadFiles = 10;
-/** What may be uploaded where; a file must be smaller than `underBytes`. */
+/** File types and sizes of each kind of upload; a file must be smaller than `underBytes`. */
 export const uploads = {
   document: {
     extensions: 'bmp gif jpg png doc docx xls xlsx ppt pptx pdf odt txt text rtf zip'.split(' '),
@@ -86,26 +86,26 @@ export const uploads = {
   signing: { extensions: ['pdf'], underBytes: 20 * mebibyte },
 };
 export type UploadKind = keyof typeof uploads;
-/** What one account may begin to upload within 24 hours. */
+/** Most bytes that one account may begin to upload within 24 hours. */
 export const uploadBytesPerDay = 2048 * mebibyte;
-/** From here on the person is told how much is left: as much as the most files of the largest kind have. */
+/** Remaining bytes from which the person sees how many are left: the most files of the largest kind. */
 export const uploadBytesScarce = maxUploadFiles * 20 * mebibyte;
-/** An upload that has not arrived after this long is no longer one of those under way at one time. */
+/** Time after which an unfinished upload no longer counts towards the uploads at one time. */
 export const uploadUnderWayMs = 10 * minute;
-/** An upload nobody went on with for this long is forgotten; whoever comes back begins it anew. */
+/** Time without progress after which an upload is deleted and has to be begun again. */
 export const uploadIdleMs = 7 * day;
-/** The file of a finished upload of which nothing is made for this long is forgotten; whoever comes back uploads it anew. */
+/** Time after which the file of a finished upload that nothing uses is deleted and has to be uploaded again. */
 export const uploadUnusedMs = 30 * day;
 /** Signatories may touch and overlap by this much. */
 export const signatoryTolerancePt = 1;
 
 // Signing
 
-/** How long an envelope may be signed unless its sender says otherwise. */
+/** Time for signing an envelope, unless its sender sets another. */
 export const usualDeadlineMs = 30 * day;
-/** Days after the invitation on which whoever has not acted is reminded, unless the sender says otherwise. */
+/** Days after the invitation on which recipients who have not acted are reminded, unless the sender sets others. */
 export const usualReminderDays = [3, 7, 14];
-/** By hand or by itself, nobody is reminded of an envelope again sooner than this. */
+/** Least time between two reminders of one envelope, by hand or automatic. */
 export const remindAgainMs = hour;
 /** The languages dates are printed in, ISO 639-1; the app itself speaks English only. */
 export const dateLanguages = ['en', 'de', 'el', 'es', 'fr', 'it', 'nl', 'pl', 'pt'] as const;
@@ -113,9 +113,9 @@ export type DateLanguage = (typeof dateLanguages)[number];
 
 // Business periods
 
-/** A client's newest document older than this is worth a note. */
+/** Age from which a client's newest document gets a note. */
 export const oldDocumentMonths = 3;
-/** A client that started longer ago than this reads 'Started over 18 months ago'. */
+/** Time since the start from which a client reads 'Started over 18 months ago'. */
 export const startedOverMonths = 18;
 export const analyticsBuckets = 12;
 export const analyticsGranularities = ['days', 'weeks', 'months', 'years'] as const;
@@ -124,7 +124,7 @@ export const invoiceAmountMonths = 15;
 
 // Data quality
 
-/** Colour of a missing item by how much it matters; never without icon and word. */
+/** Colour of a missing item by severity; always with icon and word. */
 export const severityColours = { high: 'red', medium: 'amber', low: 'blue' } as const;
 /** Colour of a client's overall quality. */
 export const qualityColours = { high: 'green', medium: 'amber', low: 'red' } as const;
@@ -142,12 +142,12 @@ export const dateFormats = {
 } as const;
 export type DateFormat = (typeof dateFormats)[keyof typeof dateFormats];
 
-/** A distance in time reads in seconds, minutes and hours below these, in days from there on. */
+/** A time difference reads in seconds, minutes and hours below these, and in days from there on. */
 export const timeThresholds = { seconds: 60, minutes: 60, hours: 24 } as const;
 export type TimeThresholds = Readonly<Record<keyof typeof timeThresholds, number>>;
 
 // Storage keys
 
-/** Names of the specification, which says nothing of what they hold: nothing is kept under them (`src/offline/cleared.ts`). */
+/** Names from the specification, which does not say what they hold. Nothing is stored under them (`src/offline/cleared.ts`). */
 export const storageKeys = { fd: 'fd', sp: 'sp' } as const;
 export const lastVisitedClientStatusKey = 'last_visited_client_status';

@@ -11,7 +11,7 @@ export function stripAsterisks(value: string): string {
   return value.slice(start, end);
 }
 
-/** The page asked for, if both `page` and `recordPerPage` are given; else the defaults for both. */
+/** The requested page if both `page` and `recordPerPage` are given; else the defaults for both. */
 export function pagingOf(query: { page?: number | undefined; recordPerPage?: number | undefined }) {
   const { page, recordPerPage } = query;
   return page === undefined || recordPerPage === undefined

@@ -6,7 +6,7 @@ import { pagingOf, stripAsterisks } from './list-rules.ts';
 const filters = v.pipe(v.array(filterEntry), v.maxLength(20, 'At most 20 filters.'));
 const unreadable = 'The filters could not be read.';
 
-/** Filters as JSON in the address. What is wrong is said of the first entry that cannot be read. */
+/** Filters as JSON in the address. The error names the first entry that cannot be read. */
 const filtersParam = v.optional(
   v.pipe(
     v.string(),
@@ -16,7 +16,7 @@ const filtersParam = v.optional(
       if (result.success) return result.output;
       const [issue] = result.issues;
       const at = issue.path?.[0]?.key;
-      // Words of its own are of those this contract wrote; valibot's name what was received.
+      // The contract's own messages are shown as they are; valibot's begin with "Invalid" and quote the input.
       const said = issue.message.startsWith('Invalid') ? unreadable : issue.message;
       addIssue({ message: typeof at === 'number' ? `Filter ${at + 1}: ${said}` : said });
       return NEVER;

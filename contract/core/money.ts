@@ -1,6 +1,6 @@
 import type { Money } from './values.ts';
 
-// ISO 4217, where it is not 2. Intl follows everyday use instead (no fils in IQD), and engines differ.
+// Decimals by ISO 4217, unless 2. Intl is not used: it follows everyday use (no fils in IQD), and engines differ.
 const decimalsOf = new Map(
   [
     'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
@@ -11,14 +11,14 @@ const decimalsOf = new Map(
   ].flatMap((codes, decimals) => codes.split(' ').map((code) => [code, decimals] as const)),
 );
 
-/** How many decimals a currency's smallest coin has: 2 for USD, 0 for JPY, 3 for KWD. */
+/** Number of decimals of a currency: 2 for USD, 0 for JPY, 3 for KWD. */
 export function minorUnits(currency: string): number {
   return decimalsOf.get(currency.toUpperCase()) ?? 2;
 }
 
 /**
- * An amount without its currency, as on a line of a table: thousands separators and always the currency's decimals, so that
- * amounts below each other line up and screen and paper read alike. Exact, however long.
+ * An amount without its currency, for a line of a table: thousands separators and always all decimals of the currency, so that amounts
+ * line up and screen and paper read alike. Exact at any length.
  */
 export function formatAmount({ amount, currency }: Money): string {
   const decimals = minorUnits(currency);

@@ -1,5 +1,5 @@
 /**
- * Who may do what: the permission strings of the specification's section 6 with what was added, roles and default grants.
+ * Permissions, roles and default grants: the strings of the specification's section 6 with our additions.
  * A string under two guards (`view sign`) is two permissions; the guard of the session decides.
  */
 
@@ -131,25 +131,25 @@ const keysOf = <T extends object>(table: T) => Object.keys(table) as (keyof T & 
 
 type ByGuard = { readonly [G in Guard]: readonly PermissionOf<G>[] };
 
-/** Every permission string there is, by guard. Marked pure: the app reads none of it and does not carry the table. */
+/** Every permission string, by guard. Marked pure: the app does not read the table, so its bundle leaves it out. */
 export const permissions: ByGuard = /* @__PURE__ */ keysByGuard(grants);
 
 function keysByGuard({ api, client, employee, external }: typeof grants): ByGuard {
   return { api: keysOf(api), client: keysOf(client), employee: keysOf(employee), external: keysOf(external) };
 }
 
-/** What a role holds by default. For contacts `contactPermissions` adds what their access flags give. */
+/** The default permissions of a role. Contacts have more by their access flags (`contactPermissions`). */
 export function rolePermissions(role: Role): Permission[] {
   const table: Record<string, readonly Role[]> = grants[roles[role].guard];
   return keysOf(table).filter((permission) => table[permission]?.includes(role)) as Permission[];
 }
 
-/** What an access flag of a contact gives, whatever their role. */
+/** The permission that each access flag of a contact gives, whatever their role. */
 const flagPermissions = { finance_access: 'view invoice', payroll_access: 'view payroll' } as const;
-/** True where the contact's flag is ACTIVE. */
+/** True if the contact's flag is ACTIVE. */
 export type ContactFlags = Readonly<Record<keyof typeof flagPermissions, boolean>>;
 
-/** What a contact holds: their role's permissions and those of their active access flags, each once. */
+/** The permissions of a contact's role and of their active access flags, each once. */
 export function contactPermissions(role: ContactRole, flags: ContactFlags): Permission[] {
   const given = keysOf(flagPermissions).filter((flag) => flags[flag]);
   return [...new Set([...rolePermissions(role), ...given.map((flag) => flagPermissions[flag])])];
@@ -166,13 +166,13 @@ export const maskedPermissions: { readonly [R in RoleOf<'api'>]?: readonly Permi
 
 type Some<T> = readonly [T, ...T[]];
 
-/** What a route or call asks for: every one of `all`, and at least one of `any`. Nothing named: any signed-in person. */
+/** Permissions that a route or call requires: all of `all`, and at least one of `any`. Neither: any signed-in person. */
 export interface Requirement {
   readonly all?: Some<Permission>;
   readonly any?: Some<Permission>;
 }
 
-/** The permissions a person lacks for a requirement: those of `all` not held, and the whole of `any` if none of it is held. */
+/** The permissions missing for a requirement: those of `all` not held, and all of `any` if none of them is held. */
 export function missingPermissions(granted: readonly string[], requirement: Requirement): Permission[] {
   const held = new Set(granted.map((permission) => permission.trim().toLowerCase()));
   const lacks = (permission: Permission) => !held.has(permission);
@@ -180,7 +180,7 @@ export function missingPermissions(granted: readonly string[], requirement: Requ
   return [...(all?.filter(lacks) ?? []), ...(any?.every(lacks) ? any : [])];
 }
 
-/** Whether what was granted meets a requirement; case and outer spaces of granted strings do not matter. */
+/** True if the granted permissions meet a requirement; case and outer spaces of granted strings do not matter. */
 export function allows(granted: readonly string[], requirement: Requirement): boolean {
   return missingPermissions(granted, requirement).length === 0;
 }

@@ -1,10 +1,10 @@
 import type { DateLanguage } from './limits.ts';
 
-/** English is written as dates are everywhere else in the app, `05 Mar 2026`; the others as they are written out in full. */
+/** English dates are short as everywhere in the app, `05 Mar 2026`; other languages write the month out. */
 const month = (language: DateLanguage) => (language === 'en' ? 'short' : 'long');
 
 /**
- * A calendar date as it is printed on a document: by the seal, and where its signer sees it before.
+ * A calendar date as it is printed on a document: by the seal, and in the signing view.
  * @param date `YYYY-MM-DD`
  */
 export function printedDate(date: string, language: DateLanguage): string {

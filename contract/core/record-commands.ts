@@ -2,13 +2,13 @@ import { type Command, changedBack, inBody, inQuery, sameInput } from './command
 import type { Input } from './endpoint.ts';
 import type { RecordCalls } from './record.ts';
 
-/** What of a record its queued writes are made of. */
+/** The parts of a record that its queued writes are derived from. */
 interface Queued<N extends string, In, Out, Row> extends RecordCalls<In, Out, Row> {
   readonly description: { readonly name: N; readonly noun: string };
   readonly label: string;
 }
 
-/** The queued writes of a record, by the names of their calls, as lines of the table of commands. */
+/** The queued writes of a record, by the names of their calls, as entries of the table of commands. */
 export function recordCommands<N extends string, In, Out, Row>({
   description: { name, noun },
   label,
@@ -64,6 +64,6 @@ export function recordCommands<N extends string, In, Out, Row>({
   } as const satisfies Record<string, Command>;
   type Table = typeof table;
   type Named = { readonly [C in keyof Table as `${N}.${C}`]: Table[C] };
-  // Keys put together of names lose them in their type.
+  // TypeScript cannot type keys that are composed of names.
   return Object.fromEntries(Object.entries(table).map(([verb, of]) => [`${name}.${verb}`, of])) as Named;
 }

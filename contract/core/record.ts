@@ -7,25 +7,25 @@ import { id, idParams, instant, namedRef, version } from './values.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The schema of a form: what its controls hold, and what is stored of it. */
+/** The schema of a form: from the values of its controls to the stored values. */
 export interface FormSchema<In, Out> extends v.GenericSchema<In, Out> {
   readonly entries: Readonly<Record<string, v.GenericSchema>>;
 }
-/** A form by its types; `schema` is there for the server alone (`records.ts`). */
+/** A form by its types; `schema` is set on the server only (`records.ts`). */
 export interface FormOf<In, Out> {
   readonly schema?: FormSchema<In, Out>;
 }
-/** Names a form by the type of its schema, so that a list does not load what only a form needs. */
+/** A form without its schema, so that a list does not load a schema that only forms need. */
 export const formOf = <S extends v.GenericSchema>(): FormOf<v.InferInput<S>, v.InferOutput<S>> => ({});
 
 /** Fields every record has. `version` rises with each change. */
 const common = { id, client_id: id, version, updated_at: instant, updated_by: v.nullable(namedRef) };
 export type RecordRow = { [K in keyof typeof common]: v.InferOutput<(typeof common)[K]> };
-/** A record as it is answered: its form's fields, but for those the description answers otherwise. */
+/** A record in an answer: the fields of its form, except those that the description answers differently. */
 export type RowOf<Out, A extends v.ObjectEntries> = RecordRow &
   Omit<Out, keyof A> & { [K in keyof A]: v.InferOutput<A[K]> };
 
-/** One change of a record: when, by whom, and its fields before and after, by the names the log has. */
+/** One change of a record: time, person, and the fields before and after, by their names in the log. */
 const change = v.object({
   id,
   at: instant,
@@ -36,7 +36,7 @@ const change = v.object({
 });
 export type RecordChange = v.InferOutput<typeof change>;
 
-/** The version somebody decided on; without it, as older apps send none, the present one is meant. */
+/** The version a change is based on; the present one if absent, as in calls of older apps. */
 const decidedOn = v.object({
   version: v.optional(
     v.pipe(v.string(), v.digits('The version must be a whole number.'), v.transform(Number)),
@@ -45,20 +45,20 @@ const decidedOn = v.object({
 
 type Permissions = readonly [Permission, ...Permission[]];
 
-/** A kind of record that hangs on a client. */
+/** A kind of record that belongs to a client. */
 export interface Description<N extends string, In extends Values, Out, A extends v.ObjectEntries, F> {
-  /** In the plural: names calls and commands, `addresses.list`. */
+  /** Plural; part of the names of calls and commands, `addresses.list`. */
   readonly name: N;
   readonly path: `/${string}`;
-  /** One of them within a sentence, 'address'. */
+  /** Singular, within a sentence: 'address'. */
   readonly noun: string;
   readonly form: FormOf<In, Out>;
-  /** Fields that are answered otherwise than the form has them. */
+  /** Fields whose answer differs from the form. */
   readonly answer: A;
-  /** Fields by which a list can be filtered and sorted; `client_id` always is. */
+  /** Fields by which the list can be filtered and sorted; `client_id` is always one of them. */
   readonly fields: F;
   readonly may: { readonly view: Permissions; readonly edit: Permissions };
-  /** `queue`: its writes may wait on a device. `read`: only its answers are kept there. `never`: nothing is. */
+  /** `queue`: writes may wait on a device. `read`: only answers are kept there. `never`: nothing is kept. */
   readonly offline: 'queue' | 'read' | 'never';
 }
 
@@ -90,7 +90,7 @@ export interface RecordCalls<In, Out, Row> {
 }
 const changes = v.array(change);
 
-/** A kind of record: its description, and the calls that follow from it. */
+/** A kind of record: its description and the calls derived from it. */
 export interface ClientRecord<
   N extends string,
   In extends Values,
@@ -101,7 +101,7 @@ export interface ClientRecord<
   readonly description: Description<N, In, Out, A, F>;
   /** 'Address'. */
   readonly label: string;
-  /** Names it in drafts, in the outbox and in the activity log: 'relationship-manager'. */
+  /** Its key in drafts, in the outbox and in the activity log: 'relationship-manager'. */
   readonly key: string;
   readonly fields: F & typeof ofClient;
 }
@@ -109,7 +109,7 @@ const ofClient = { client_id: { type: 'reference', label: 'Client', filter: true
 
 const capital = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1);
 
-/** Declares a kind of record of clients. All of its calls, types and names follow; `src/records/README.md` shows one from end to end. */
+/** Declares a kind of client record. All calls, types and names are derived; `src/records/README.md` shows an example. */
 /* @__NO_SIDE_EFFECTS__ */
 export function record<
   const N extends string,
@@ -210,7 +210,7 @@ export function record<
   };
 }
 
-/** The record with the schema of its form: for the server, its tests and its description of every call. */
+/** The record with the schema of its form, for the server, its tests and the OpenAPI description. */
 export const withForm = <
   N extends string,
   In extends Values,
@@ -222,13 +222,13 @@ export const withForm = <
   schema: FormSchema<In, Out>,
 ): ClientRecord<N, In, Out, A, F> => record({ ...description, form: { schema } });
 
-/** In the place of a schema that is not loaded: whatever reads it has to say which form it means. */
+/** Placeholder for a schema that is not loaded: it throws when it is used. */
 const withoutSchema = (name: string) =>
   v.lazy(() => {
     throw new Error(`The form of ${name} is in records.ts.`);
   });
 
-/** The schema of an answer: what every record has, the fields of the form, and what is answered otherwise. */
+/** The schema of an answer: the common fields, the fields of the form, and those answered differently. */
 function answerOf<In extends Values, Out, A extends v.ObjectEntries>({
   form,
   answer,
@@ -238,7 +238,7 @@ function answerOf<In extends Values, Out, A extends v.ObjectEntries>({
     return isSchema(schema) ? [[name, schema] as const] : [];
   });
   const whole = v.object({ ...common, ...Object.fromEntries(ofForm), ...answer });
-  // Its entries are put together by name, which its type cannot follow.
+  // The entries are composed by name, which the type cannot follow.
   return whole as unknown as v.GenericSchema<unknown, RowOf<Out, A>>;
 }
 

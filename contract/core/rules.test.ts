@@ -5,7 +5,7 @@ import { pageSizes } from './limits.ts';
 import { pagingOf, stripAsterisks } from './list-rules.ts';
 import * as rules from './rules.ts';
 
-/** The messages a value earns; none when it is valid. */
+/** The error messages for a value; none if it is valid. */
 const complaints = (schema: v.GenericSchema, value: unknown) =>
   v.safeParse(schema, value).issues?.map(({ message }) => message) ?? [];
 const text = (action: v.PipeAction<string, string, v.BaseIssue<unknown>>) => v.pipe(v.string(), action);

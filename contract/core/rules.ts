@@ -3,7 +3,7 @@ import { maxUploadFiles, nameMaxLength, type UploadKind, uploads } from './limit
 import { safeDisplayName } from './safe-display-name.ts';
 import { date } from './values.ts';
 
-/** The validation rules of the specification's section 5. Texts without a full stop are the specification's, word for word. */
+/** Messages of the validation rules (specification, section 5). Texts without a full stop are the specification's, word for word. */
 export const messages = {
   oddNumber: 'This field must be an odd number',
   duplicated: 'This value is duplicated!',
@@ -30,11 +30,11 @@ function isRequired(field: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} is required.`;
 }
 
-/** What somebody must fill in, outer spaces removed. `field` is what the message calls it. */
+/** A required text, outer spaces removed. `field` is the name in the message. */
 export const required = (field: string) =>
   v.pipe(v.string(isRequired(field)), v.trim(), v.nonEmpty(isRequired(field)));
 
-/** A required name of at most 255 characters, outer spaces removed. `field` is what the message calls it. */
+/** A required name of at most 255 characters, outer spaces removed. `field` is the name in the message. */
 export const requiredName = (field: string) =>
   v.pipe(required(field), v.maxLength(nameMaxLength, messages.nameTooLong));
 
@@ -47,7 +47,7 @@ export const form = <const E extends v.ObjectEntries>(entries: E) =>
 /** A whole number that is odd. */
 export const oddNumber = v.check((value: number) => Math.abs(value % 2) === 1, messages.oddNumber);
 
-/** What a person typed, outer spaces removed; null for nothing. */
+/** An optional text, outer spaces removed; null for nothing. */
 export const optionalText = (longest = nameMaxLength) =>
   v.pipe(
     v.string(),
@@ -56,7 +56,7 @@ export const optionalText = (longest = nameMaxLength) =>
     v.transform((text) => text || null),
   );
 
-/** The same for what must look like `pattern` if it is there; `message` says how. */
+/** The same for a text in the format `pattern`; `message` describes the format. */
 export const optionalPattern = (pattern: RegExp, message: string, longest = nameMaxLength) =>
   v.pipe(
     optionalText(longest),
@@ -71,9 +71,9 @@ export const optionalDate = v.pipe(
   v.transform((text) => text || null),
 );
 
-/** Nothing that is told of a client happened before: an earlier day is a slip of the keyboard. */
+/** No date of a client lies before this day: an earlier one is a typing error. */
 const earliestDay = '1800-01-01';
-/** Refuses a calendar date before 1800-01-01; what is none passes. */
+/** Refuses a calendar date before 1800-01-01; a text that is not a date passes. */
 export const fromEarliestDay = v.check(
   (day: string) => !v.is(date, day) || day >= earliestDay,
   'This day is too long ago: the earliest is 1 January 1800.',
@@ -94,7 +94,7 @@ export const optionalPhone = optionalPattern(
 
 const siteMessage = 'Write a web address, such as www.example.com.';
 
-/** The address of a website, `https://` put before one without a scheme; null for nothing. Never a scheme that runs code. */
+/** Address of a website; `https://` is added if it has no scheme. Null for nothing. Never a scheme that runs code. */
 export const optionalWebsite = v.pipe(
   optionalText(),
   v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
@@ -123,7 +123,7 @@ export const someOf = <const C extends readonly string[]>(choices: C, message: s
 
 const folded = (value: string) => value.trim().normalize().toLowerCase();
 
-/** A list of words, each a line of its own; empty lines are no entries. */
+/** A list of lines; empty lines are dropped. */
 export const lines = (most: number) =>
   v.pipe(
     v.array(v.pipe(v.string(), v.trim(), v.maxLength(nameMaxLength, messages.nameTooLong))),
@@ -146,7 +146,7 @@ export const uniqueByName = (others: readonly { name: string }[]) =>
     messages.duplicated,
   );
 
-/** Not among `others`, unless it is `old`, the value the field had before. `field` names it in the message. */
+/** Not among `others`, unless it is `old`, the earlier value of the field. `field` is the name in the message. */
 export const uniqueOther = (field: string, others: readonly string[], old?: string) =>
   v.check(
     (value: string) => (old !== undefined && folded(value) === folded(old)) || !isAmong(value, others),
@@ -170,7 +170,7 @@ export const notSpecial = v.regex(/^[\p{L}\p{M}\p{N}]*$/u, messages.special);
 /** The title of a document in a document library. */
 export const libraryTitle = v.regex(/^[^~"#%&*:<>?/\\{|}]*$/, messages.libraryTitle);
 
-/** What an exported file is called, without its ending. */
+/** Name of an exported file, without its ending. */
 export const exportListName = v.pipe(
   requiredName('export_list_name'),
   safeDisplayName(messages.notAFileName),
@@ -180,10 +180,10 @@ export const folderName = requiredName('folder_name');
 
 // Uploads
 
-/** What follows the last dot of a file's name, in lower case; '' for none. */
+/** The part of a file's name after the last dot, in lower case; '' for none. */
 export const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** Name and size in bytes of a file to upload; a browser's `File` fits. Content is checked where it arrives. */
+/** Name and size in bytes of a file to upload; a browser's `File` fits. The server checks the content on arrival. */
 export const uploadFile = (kind: UploadKind) => {
   const { extensions, underBytes } = uploads[kind];
   return v.object({
@@ -204,7 +204,7 @@ export const uploadFile = (kind: UploadKind) => {
   });
 };
 
-/** What may be uploaded at one time. */
+/** The files of one upload. */
 export const uploadFiles = (kind: UploadKind) =>
   v.pipe(v.array(uploadFile(kind)), v.maxLength(maxUploadFiles, messages.tooManyFiles));
 
@@ -213,7 +213,7 @@ export const uploadFiles = (kind: UploadKind) =>
 const atLeastOne = (message: string) =>
   v.pipe(v.optional(v.array(v.string(), message), []), v.minLength(1, message));
 
-/** What the corporate client form cannot do without. */
+/** Required fields of the corporate client form. */
 export const corporateClientForm = form({
   name: requiredName('name'),
   jurisdiction: required('jurisdiction'),
@@ -226,7 +226,7 @@ export const corporateClientForm = form({
 
 const reachable = { email: required('e-mail') };
 const named = { ...reachable, first_name: required('first_name'), last_name: required('last_name') };
-/** What a contact must have before this access is given. */
+/** Data a contact needs before this access is given. */
 export const contactAccess = {
   portal: form(reachable),
   finance: form(reachable),
@@ -234,10 +234,10 @@ export const contactAccess = {
   vendor: form(named),
 };
 
-/** What a client must have before its contacts get portal access. */
+/** Data a client needs before its contacts get portal access. */
 export const clientPortalAccess = form({ office: required('office') });
 
-/** What a client must have before an accounting account is created: nothing of high severity missing. */
+/** Data a client needs before an accounting account is created: nothing of high severity may be missing. */
 export const clientAccounting = v.object({
   missing_data_high: v.pipe(
     v.array(v.string()),
@@ -247,7 +247,7 @@ export const clientAccounting = v.object({
 
 // Redirects
 
-/** The address as a browser would read it, `http://` put before one without a scheme; undefined if it is not a plain web address. */
+/** The address as a browser reads it; `http://` is added if it has no scheme. Undefined if it is not a plain web address. */
 function webAddress(value: string): URL | undefined {
   const text = value.trim();
   const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`;
@@ -257,8 +257,8 @@ function webAddress(value: string): URL | undefined {
 }
 
 /**
- * A redirect URL whose host is one of `allowedHosts`, each as `URL.host` writes it (lower case, with any port that is not the
- * default). The answer is the parsed address, so what was checked is what is followed (ASVS 3.7.2).
+ * A redirect URL whose host is one of `allowedHosts`, each written as in `URL.host` (lower case, with any port that is not the
+ * default). The result is the parsed address, so the checked address is the one that is followed (ASVS 3.7.2).
  */
 export const redirectUrl = (allowedHosts: readonly string[]) =>
   v.pipe(
@@ -273,10 +273,10 @@ export const redirectUrl = (allowedHosts: readonly string[]) =>
 
 // Signing
 
-/** Every placeholder has somebody to sign it. */
+/** Every placeholder is assigned to a recipient. */
 export const placeholdersAssigned = <T extends readonly { recipientId: string | null }[]>() =>
   v.check((placeholders: T) => placeholders.every(({ recipientId }) => recipientId), messages.unassigned);
 
-/** A text signatory says what to write. */
+/** A text signatory has a label. */
 export const textLabelled = <T extends { kind: string; label: string }>() =>
   v.check(({ kind, label }: T) => kind !== 'text' || label.trim() !== '', messages.unlabelled);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-/** What no name shows, or what makes one read otherwise than it is: control characters, and those that turn the direction. */
+/** Characters that are invisible or change how a name reads: control characters, and those that change the direction. */
 const unshown = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 
-/** A name of one line that reads as it is. `message` says what to do about one that does not. */
+/** A name of one line without hidden characters. `message` says what to do about them. */
 export const safeDisplayName = (message: string) => v.check((text: string) => !unshown.test(text), message);

@@ -15,7 +15,7 @@ const person = fc
     fc.constantFrom('Müller', "O'Neill", 'de Souza', 'Nguyễn', 'van der Berg', 'Łukasz'),
   )
   .map((parts) => parts.join(' '));
-/** What a person typed: any text, as engines quote it. */
+/** Any text a person may have typed, as engines quote it. */
 const typed = fc.string({ minLength: 3, maxLength: 40 }).filter((text) => !/["\s]/.test(text));
 
 describe('a message keeps', () => {

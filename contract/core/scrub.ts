@@ -1,6 +1,6 @@
 /**
- * What is taken out of an error before it is kept or passed on, in the browser and again on the server: addresses, tokens, amounts,
- * names and whatever a person typed. Messages of engines and libraries quote values, so what is quoted goes too.
+ * Scrubbing of errors before they are kept or passed on, in the browser and again on the server. It removes addresses, tokens, amounts,
+ * names and typed text. Messages of engines and libraries quote values, so quoted text is removed too.
  */
 
 const longestRead = 2000;
@@ -9,7 +9,7 @@ const longestRead = 2000;
 const beforeCode =
   /(?:\b(?:reading|setting|deleting|property|access|execute|construct|of type) |execute '[\w$]+' on )$/;
 const isCode = (text: string) => /^[\w$.#-]{1,60}$/.test(text);
-/** A quotation that never ends takes the rest along. */
+/** Quotations; one without an end reaches to the end of the text. */
 const quoted = /"[^"]*(?:"|$)|“[^”]*(?:”|$)|«[^»]*(?:»|$)|`[^`]*(?:`|$)|(?<!\w)['‘][^'’]*['’](?!\w)/g;
 
 const uuid = /\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/gi;
@@ -17,19 +17,19 @@ const uuid = /\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/gi;
 const query = /(?<=[\w/])[?#][^\s'")]+/g;
 const linkToken = /(\/external-login\/)[^/?#\s]+/gi;
 const email = /[^\s"<>()]*(?:@|%40)[^\s"<>()]*/gi;
-/** Words as long as a token: short ones with a digit are names of code. */
+/** Words as long as a token: with a digit from 16 characters, else from 40. Shorter words are names from code. */
 const token = /(?<![\w-])(?=[\w-]*\d)[\w-]{16,}|[\w-]{40,}/g;
-/** Four digits and more, however grouped: amounts, accounts, phone numbers. The number of a React error stays. */
+/** Four digits and more, however grouped: amounts, accounts, phone numbers. Numbers of React errors are kept. */
 const number = /(?<!React error #)(?<![\d.,'’])\d(?:[ .,'’-]?\d){3,}/g;
-/** Capitalised words in a row, as names of people and firms are written. */
+/** Capitalised words in a row, as in names of people and firms. */
 const names =
   /(?!Minified React)\p{Lu}[\p{L}'’.-]*(?:\s+(?:(?:de|da|di|der|van|von|la|le)\s+)*\p{Lu}[\p{L}'’.-]*)+/gu;
 
-/** The words that are read: half a token at the end would not be known as one. */
+/** The text up to the limit, without a cut word at its end: half a token would not be recognised. */
 const whole = (text: string) =>
   text.length <= longestRead ? text : text.slice(0, longestRead).replace(/\S*$/, '');
 
-/** A message without what it may quote of a person; at most 500 characters. */
+/** A message without personal data; at most 500 characters. */
 export function scrubText(text: string): string {
   return whole(text)
     .replace(linkToken, '$1…')
@@ -47,7 +47,7 @@ export function scrubText(text: string): string {
 
 const isTokenLike = (segment: string) => segment.length >= 40 || (segment.length >= 16 && /\d/.test(segment));
 
-/** A path without what it names: ids and tokens are told apart from the words of the address, query and fragment go. */
+/** A path without ids, tokens, query and fragment; its own words stay. */
 export function scrubPath(path: string): string {
   return path
     .replace(/[?#].*$/s, '')
@@ -62,17 +62,17 @@ export function scrubPath(path: string): string {
     .slice(0, 200);
 }
 
-/** Files of ours that a frame of a stack may name: built ones, those of a development server, those of the server. */
+/** Our own files that a stack frame may name: built files, those of a development server, those of the server. */
 const ownFile =
   /^(?:\/(?:assets|src|contract|sw|node_modules)\/|\/(?:sw|theme)\.js$|(?:server|contract|node_modules)\/|node:)[\w@./:-]*$/;
 export const elsewhere = '{elsewhere}';
 
-/** The file of a frame without host and query; `{elsewhere}` for any but our own, such as an extension's or the page itself. */
+/** The file of a frame without host and query; `{elsewhere}` for files that are not ours, such as an extension's or the page itself. */
 export function scrubFile(file: string): string {
   const path =
     /^https?:/.test(file) && URL.canParse(file) ? new URL(file).pathname : file.replace(/[?#].*$/s, '');
   return path.length <= 200 && !path.includes('..') && ownFile.test(path) ? path : elsewhere;
 }
 
-/** A name from code: what is none is left out. */
+/** A name from code; `?` for any other text. */
 export const scrubName = (name: string): string => (/^[\w$.<>[\] #]{1,100}$/.test(name) ? name : '?');

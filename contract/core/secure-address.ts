@@ -1,14 +1,14 @@
 /**
- * What is said at an address browsers do not trust: a page opened there has no storage, worker or cryptography (docs/security.md).
- * @param port of the address; '' where it names none
- * @param publicUrl the address people use, if it is known
+ * Message at an address browsers do not trust: a page opened there has no storage, worker or cryptography (docs/security.md).
+ * @param port of the address; '' if it names none
+ * @param publicUrl the public address, if it is known
  */
 export function secureAddressWords(port: number | string, publicUrl?: string): string {
   const needed = 'Portico needs a secure address.';
-  // Where that is https, nothing is taken in that comes from localhost either.
+  // If it is https, requests from localhost are refused too.
   if (publicUrl?.startsWith('https:')) return `${needed} Open ${publicUrl}`;
   const here = port === '' ? 'http://localhost' : `http://localhost:${port}`;
-  // A phone lends no port as low as the one that goes unnamed.
+  // A phone cannot forward a port as low as 80, the one that is left out.
   const byCable =
     port === ''
       ? ''

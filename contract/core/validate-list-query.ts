@@ -12,14 +12,14 @@ import {
 import type { ListQuery } from './list.ts';
 import { date, id } from './values.ts';
 
-/** A list query held against the fields of its list. */
+/** A list query checked against the fields of its list. */
 export interface CheckedList<F extends ListFields = ListFields> {
   readonly fields: F;
   filters: FilterEntry[];
   sort: { field: string; direction: 'ASC' | 'DESC' } | undefined;
-  /** Fields the list does not know (any more): kept in the address, not applied, told to the person. */
+  /** Fields the list does not know: kept in the address, not applied, named to the person. */
   ignored: string[];
-  /** What does not fit its field, in words. */
+  /** Messages about filters that do not fit their fields, by field. */
   errors: Record<string, string[]>;
 }
 
@@ -27,8 +27,8 @@ export interface CheckedList<F extends ListFields = ListFields> {
 export type ListConditions = Pick<ListQuery, 'filters'> & { sort?: string | undefined };
 
 /**
- * Sorts a query's filters into those that apply, those of unknown fields, and those that cannot be meant. An OR applies as a whole or
- * not at all: one alternative less would hide rows that were asked for.
+ * Sorts a query's filters into those that apply, those of unknown fields, and invalid ones. An OR applies as a whole or not at all:
+ * without one of its alternatives it would hide rows.
  */
 export function checkList<F extends ListFields>(fields: F, query: ListConditions): CheckedList<F> {
   const checked: CheckedList<F> = { fields, filters: [], sort: undefined, ignored: [], errors: {} };
@@ -55,7 +55,7 @@ export function checkList<F extends ListFields>(fields: F, query: ListConditions
   return checked;
 }
 
-/** A field of a list by its name; nothing of the prototype. */
+/** A field of a list by its own key, not one of the prototype. */
 export const fieldOf = (fields: ListFields, name: string): ListField | undefined =>
   Object.hasOwn(fields, name) ? fields[name] : undefined;
 
@@ -80,11 +80,11 @@ const fitsType: Record<FieldType, { fits: (text: string, field: ListField) => bo
   reference: { fits: (text) => v.is(id, text), words: 'something of this list' },
 };
 
-/** The operators that fit a field. What is always there is never asked whether it is. */
+/** The operators that fit a field. A field that is never empty has none that asks for empty values. */
 export const operatorsFor = ({ type, always }: ListField): readonly Operator[] =>
   operatorsOf[type].filter((operator) => !always || keywordsOf[operator] !== 0);
 
-/** Why a filter cannot be meant, in words; undefined when it can. The field is one of its list. */
+/** Message about an invalid filter; undefined if it is valid. The field is one of its list. */
 export function problemOf(field: ListField, { operator, keyword, keyword2 }: Filter): string | undefined {
   if (!operatorsFor(field).includes(operator)) return `This field cannot be compared with ${operator}.`;
   const needed = keywordsOf[operator];

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
-/** UUID of any version; new ones are version 7, made by whoever creates the thing. */
+/** UUID of any version. New ids are version 7, made by the app or server that creates the record. */
 export const id = v.pipe(v.string(), v.uuid('This is not a valid id.'), v.toLowerCase());
 /** An instant, ISO 8601 in UTC. */
 export const instant = v.pipe(v.string(), v.isoTimestamp('This is not a valid time.'));
-/** `Date` turns 30 February into 2 March. */
+/** True if the day exists; `Date` turns 30 February into 2 March. */
 function dayExists(text: string): boolean {
   const at = new Date(text);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
@@ -16,7 +16,7 @@ export const date = v.pipe(
   v.isoDate('This is not a valid date.'),
   v.check((text) => dayExists(text), 'There is no such day.'),
 );
-/** Amount as a decimal string (never a float) and ISO 4217 currency. */
+/** An amount as a decimal string (never a float), and its ISO 4217 currency. */
 export const money = v.object({
   amount: v.pipe(v.string(), v.regex(/^-?\d{1,16}(\.\d{1,2})?$/)),
   currency: v.pipe(v.string(), v.length(3)),

@@ -7,15 +7,15 @@ import { senders } from '../signing/sending.ts';
 import { pdfPassword, upload } from './uploads.ts';
 
 /*
- * The firm's document storage: sites, the drives of each, folders and files in them, and everybody's own drive (specification,
- * section 7, with its paths and parameters). What lies there belongs to a provider, whose ids are not ours.
+ * The firm's document storage: sites, their drives, folders and files, and each person's own drive (specification, section 7, with its
+ * paths and parameters). The storage belongs to a provider, so its ids are the provider's.
  */
 
 const base = '/storage-integration';
 /** An id of the provider's. */
 const storageId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(300));
 const params = v.object({ id: storageId });
-/** From the root of the drive, parts separated by slashes; empty is the root. */
+/** Path from the root of the drive, parts separated by slashes; empty is the root. */
 const path = v.pipe(
   v.string(),
   v.maxLength(1000, 'This path is too long.'),
@@ -34,16 +34,16 @@ export const site = v.object({ id: storageId, name: v.string() });
 export type Site = v.InferOutput<typeof site>;
 export const drive = v.object({ id: storageId, name: v.string() });
 export type Drive = v.InferOutput<typeof drive>;
-/** What lies in a folder. */
+/** A folder or file in a folder. */
 export const storedEntry = v.object({
   kind: v.picklist(['folder', 'file']),
   name: v.string(),
-  /** Bytes; null of a folder. */
+  /** Bytes; null for a folder. */
   size: v.nullable(v.number()),
   modifiedAt: instant,
 });
 export type StoredEntry = v.InferOutput<typeof storedEntry>;
-/** A folder with what lies in it: folders first, each by name. */
+/** A folder with its entries: folders first, each kind by name. */
 export const folder = v.object({ drive, path_to_root: v.string(), entries: v.array(storedEntry) });
 export type Folder = v.InferOutput<typeof folder>;
 
@@ -97,7 +97,7 @@ export const siteDrives = endpoint({
   allow: staffMay,
 });
 
-/** Without a drive, the first of those there are. */
+/** A folder in a drive; the first drive if none is given. */
 const inDrive = {
   drive_id: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
   path_to_root: v.optional(path, ''),
@@ -117,7 +117,7 @@ export const listClientFolders = endpoint({
   answer: folder,
   allow: staffMay,
 });
-/** Mounted before the one below, the path of which it fits. */
+/** Mounted before the endpoint below, whose path would match this one too. */
 export const listMyFolders = endpoint({
   name: 'documentStorage.myFolders',
   summary: 'What lies in a folder of one’s own drive, to be signed',
@@ -202,12 +202,12 @@ export const takeFile = endpoint({
   method: 'POST',
   path: '/uploads/from-storage',
   body: v.object({
-    /** The upload's. */
+    /** Id of the upload. */
     id,
     drive_id: storageId,
     path_to_root: path,
     name: v.pipe(v.string(), v.nonEmpty('The file has no name.'), v.maxLength(255)),
-    /** If opening it takes one, which a message at `password` says. */
+    /** The PDF's password, if it has one; without it the answer is a message at `password`. */
     password: v.optional(pdfPassword),
   }),
   shape: 'data',

@@ -4,10 +4,10 @@ import type { ListFields } from '../core/filters.ts';
 import { listQuery } from '../core/list.ts';
 import { id, idParams, instant, sha256 } from '../core/values.ts';
 
-/** Who sees a document of a client: the four lanes of the documents tab. */
+/** Visibility of a client's document: the four lanes of the documents tab. */
 export const lanes = ['INTERNAL', 'SHARED', 'FROM_CLIENT', 'EMPLOYEE'] as const;
 
-/** What is told of a stored file. The bytes come from the file call of the row that owns it. */
+/** Facts about a stored file. Its bytes come from the file call of the row that owns it. */
 export const fileFacts = v.object({ name: v.string(), type: v.string(), size: v.number(), sha256 });
 export type FileFacts = v.InferOutput<typeof fileFacts>;
 

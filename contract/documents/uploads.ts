@@ -4,14 +4,14 @@ import { id, idParams } from '../core/values.ts';
 import { findingCodes } from '../signing/pdf-warnings.ts';
 import { fileFacts } from './documents.ts';
 
-/** Bytes of one chunk of an upload, except the last. */
+/** Size of a chunk of an upload, bytes; the last one may be smaller. */
 export const chunkBytes = 1024 * 1024;
 
-/** What an upload is for decides its limits and checks (specification, section 5). */
+/** Purposes of an upload, which decide its limits and checks (specification, section 5). */
 export const uploadPurposes = ['signing', 'document', 'image'] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
-/** `received` is where the next chunk goes; `file` appears once the last byte was checked and stored. */
+/** `received` is the offset of the next chunk; `file` is set once the last byte is checked and stored. */
 export const upload = v.object({
   id,
   name: v.string(),
@@ -19,12 +19,12 @@ export const upload = v.object({
   purpose: v.picklist(uploadPurposes),
   received: v.number(),
   file: v.nullable(fileFacts),
-  /** What whoever prepares a PDF for signing should know of it (`findings`). */
+  /** PDF warnings for the sender (`findings`). */
   findings: v.array(v.picklist(findingCodes)),
 });
 export type Upload = v.InferOutput<typeof upload>;
 
-/** One that was begun, with the bytes that the account may still begin to upload within these 24 hours. */
+/** A new upload, with the bytes that the account may still begin to upload within these 24 hours. */
 export const begunUpload = v.object({ ...upload.entries, leftToday: v.number() });
 export type BegunUpload = v.InferOutput<typeof begunUpload>;
 
@@ -71,7 +71,7 @@ export const readUploadFile = endpoint({
   shape: 'file',
   allow: mayUpload,
 });
-/** What opens a protected PDF: used for that, and not kept. Spaces are part of it. */
+/** Password of a protected PDF, which is used to open it and not stored. Spaces count. */
 export const pdfPassword = v.pipe(
   v.string(),
   v.nonEmpty('Enter the password that opens this PDF.'),

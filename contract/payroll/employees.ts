@@ -4,13 +4,13 @@ import type { ListFields } from '../core/filters.ts';
 import { listQuery } from '../core/list.ts';
 import { id, namedRef } from '../core/values.ts';
 
-/** What the employees of all clients can be sorted and filtered by. */
+/** Fields by which the list of all clients' employees can be sorted and filtered. */
 export const employeeFields = {
   last_name: { type: 'text', label: 'Last name', sort: true, filter: true },
   client_id: { type: 'reference', label: 'Client', filter: true },
 } as const satisfies ListFields;
 
-/** An employee of a client, as whoever has to write to them needs: nothing of their pay. */
+/** An employee of a client with what a sender needs, without pay. */
 export const employeeRow = v.object({
   id,
   client: namedRef,

@@ -3,12 +3,11 @@ import { endpoint } from '../core/endpoint.ts';
 import { id, idParams, instant } from '../core/values.ts';
 import { signedIn } from './session.ts';
 
-/** The portals whose people have accounts, and so may come by a passkey. Outside signers come by link. */
+/** Portals with sign-in by passkey: their people have accounts. Outside signers sign in by link only. */
 export const passkeyPortals = ['app', 'client'] as const;
 export type PasskeyPortal = (typeof passkeyPortals)[number];
 const audiences = ['staff', 'contact', 'employee'] as const;
 
-/** How many passkeys a person may have. */
 export const mostPasskeys = 20;
 
 /** Bytes as WebAuthn's JSON has them: base64url without padding. */
@@ -17,7 +16,7 @@ const base64url = (most: number) =>
 const credentialId = base64url(1400);
 const challenge = base64url(100);
 
-/** Begins a sign-in: what the passkey is to sign, good once and for 15 minutes. */
+/** Begins a sign-in with a challenge for the passkey, valid once and for 15 minutes. */
 export const challengePasskey = endpoint({
   name: 'passkeys.challenge',
   summary: 'Begin a sign-in by passkey',
@@ -32,9 +31,9 @@ export const challengePasskey = endpoint({
 });
 
 /**
- * Swaps what a passkey signed (WebAuthn Level 3, section 7.2; user verification required) for a session. Errors: `invalid_token` (too
- * late, used already, not signed as it should be), `invalid_credentials` (unknown, removed, of another portal, of an account that is
- * closed), each in words.
+ * Exchanges a passkey's assertion (WebAuthn Level 3, section 7.2; user verification required) for a session. Errors: `invalid_token` (too
+ * late, already used, not signed correctly), `invalid_credentials` (unknown, removed, of another portal, of a closed account), each with
+ * a message.
  */
 export const passkeyLogin = endpoint({
   name: 'passkeys.login',
@@ -48,7 +47,7 @@ export const passkeyLogin = endpoint({
     clientDataJSON: base64url(4000),
     authenticatorData: base64url(8000),
     signature: base64url(2000),
-    /** Devices this browser was before; the person's own is taken up again. */
+    /** Earlier devices of this browser; the person's own is used again. */
     deviceIds: v.optional(v.pipe(v.array(id), v.maxLength(20))),
   }),
   shape: 'bare',
@@ -57,7 +56,7 @@ export const passkeyLogin = endpoint({
   rate: 'credential',
 });
 
-/** Begins to add a passkey to one's own account. `user` is what the authenticator keeps with it, `known` must not be made again. */
+/** Begins to add a passkey to the caller's account. `user` is stored by the authenticator; passkeys in `known` must not be made again. */
 export const challengeNewPasskey = endpoint({
   name: 'passkeys.challengeNew',
   summary: 'Begin to add a passkey',
@@ -102,9 +101,9 @@ export const listPasskeys = endpoint({
     v.object({
       id,
       credentialId,
-      /** Where it was made: `Chrome on Android`. */
+      /** Browser and system it was made on: `Chrome on Android`. */
       label: v.string(),
-      /** It was made in or last used by the browser that asks. */
+      /** True if it was made in or last used by the calling browser. */
       here: v.boolean(),
       createdAt: instant,
       lastUsedAt: v.nullable(instant),
@@ -113,7 +112,7 @@ export const listPasskeys = endpoint({
   allow: { by: 'bearer', audiences },
 });
 
-/** It signs nobody in from this moment on. */
+/** Removes a passkey with immediate effect. */
 export const removePasskey = endpoint({
   name: 'passkeys.remove',
   summary: 'Remove a passkey from one’s own account',

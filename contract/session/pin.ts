@@ -1,27 +1,27 @@
 import * as v from 'valibot';
 
-/** Wrong tries after which what is kept on the device is erased. */
+/** Wrong tries after which the vault is erased. */
 export const pinTries = 10;
 
-/** Digits are guessed by machines, so what they must be is stricter; `run`: this many in a row like 456 or fedcb make one. */
+/** Rules for each kind of PIN, stricter for digits. `run`: number of consecutive characters, like 456 or fedcb, that is refused. */
 const kinds = {
   digits: { least: 8, run: 3, few: 'Use at least 8 digits, or a phrase of 12 characters or more.' },
   phrase: { least: 12, run: 5, few: 'A phrase needs at least 12 characters; a PIN of digits needs 8.' },
 } as const;
 const mostCharacters = 128;
 
-/** A PIN as it is judged and hashed, however it was typed: one form for each letter, digits without the gaps people put between them. */
+/** The normal form of a PIN, which is checked and hashed: NFKC, single spaces, and digits without spaces between them. */
 export function normalPin(typed: string): string {
   const text = typed.normalize('NFKC').trim().replace(/\s+/g, ' ');
   return /^[\d ]+$/.test(text) ? text.replaceAll(' ', '') : text;
 }
 
-/** Whether it is digits alone: the keyboard of digits does then. */
+/** True if a PIN has only digits, for which the numeric keyboard is enough. */
 export const isDigits = (pin: string): boolean => /^\d*$/.test(pin);
 
 /**
- * A PIN that opens what is kept on a device without the server: at least 8 digits, or a phrase. No runs and no repeats: these are
- * what is guessed first. Gives it in its normal form.
+ * A new PIN that opens the vault without the server: at least 8 digits, or a phrase. Runs and repeats are refused, because they are
+ * guessed first. Outputs the normal form.
  */
 export const newPin = v.pipe(
   v.string(),
@@ -33,7 +33,7 @@ export const newPin = v.pipe(
   }),
 );
 
-/** What makes a PIN easy to guess, in words for the person; undefined if nothing does. */
+/** Message about a PIN that is easy to guess; undefined if it is not. */
 function weakness(pin: string): string | undefined {
   const { least, run, few } = kinds[isDigits(pin) ? 'digits' : 'phrase'];
   const codes = Array.from(pin.toLowerCase(), (letter) => letter.codePointAt(0) ?? 0);
@@ -45,7 +45,7 @@ function weakness(pin: string): string | undefined {
   return undefined;
 }
 
-/** The longest stretch in which each is the one before plus `step`. */
+/** Length of the longest run in which each code is the one before plus `step`. */
 function inStep(codes: readonly number[], step: number): number {
   let [longest, now] = [0, 0];
   for (const [at, code] of codes.entries()) {
@@ -55,7 +55,7 @@ function inStep(codes: readonly number[], step: number): number {
   return longest;
 }
 
-/** Whether the whole is one part again and again, the last time perhaps cut short, as what stood between two of them is. */
+/** True if the codes are one part repeated, with the last repeat possibly cut short. */
 function isRepeat(codes: readonly number[]): boolean {
   for (let part = 1; part <= Math.ceil(codes.length / 2); part += 1)
     if (codes.every((code, at) => code === codes[at % part])) return true;

@@ -4,11 +4,11 @@ import { codeDigits } from '../core/limits.ts';
 import { base64, email, id, instant, sha256 } from '../core/values.ts';
 import { recipientRoles } from '../signing/signing.ts';
 
-/** The three portals; each has its own cookie, so a signer's link never signs staff out. */
+/** The three portals. Each has its own cookie, so a signer's link never signs staff out. */
 export const portals = ['app', 'client', 'external'] as const;
 export type Portal = (typeof portals)[number];
 
-/** How somebody was known when they came in, `code` being a link and a code mailed besides; the evidence of what they sign says it. */
+/** Way of signing in, kept in the evidence of a signature; `code` is a link with a one-time code mailed besides. */
 export type WayIn = 'password' | 'cloud' | 'passkey' | 'link' | 'code';
 
 const role = v.object({
@@ -31,11 +31,11 @@ export const sessionUser = v.object({
   isExternalPortal: v.boolean(),
   isContact: v.boolean(),
   accept_agreement: v.boolean(),
-  /** The agreement to accept, while `accept_agreement` is false. */
+  /** The agreement to accept while `accept_agreement` is false. */
   agreement_id: v.optional(id),
   /** A contact's clients, the active one first; an employee's employer. */
   clients: v.array(v.object({ id, name: v.string() })),
-  /** Staff: how many clients they manage today; 0 hides 'My clients'. */
+  /** Staff: number of clients they manage today; 0 hides 'My clients'. */
   own_clients: v.number(),
   job_title: v.string(),
   work_phone: v.string(),
@@ -45,7 +45,7 @@ export const sessionUser = v.object({
   pastProjects: v.array(v.string()),
   finder: v.picklist(['Y', 'N']),
   mstoken: v.nullable(v.string()),
-  /** A signer's envelope: where their link leads. */
+  /** A signer's envelope, which their link opens. */
   envelope_id: v.optional(id),
 });
 export type SessionUser = v.InferOutput<typeof sessionUser>;
@@ -55,14 +55,14 @@ export const deviceShare = v.object({
   id,
   share: base64,
   offlineUntil: instant,
-  /** Whether the server has the device's public key. */
+  /** True if the server has the device's public key. */
   enrolled: v.boolean(),
 });
 export type DeviceShare = v.InferOutput<typeof deviceShare>;
 
 /**
- * What every sign-in and renewal answers (specification, section 7). `token` is the renewal half, given at sign-in only.
- * A client login that is both contact and employee gets both tokens; `access_token` is always the one of `user`.
+ * Answer of every sign-in and renewal (specification, section 7). `token` is the renewal half, given at sign-in only.
+ * A client login that is both contact and employee gets both tokens; `access_token` always belongs to `user`.
  */
 export const signedIn = v.object({
   access_token: v.string(),
@@ -71,17 +71,17 @@ export const signedIn = v.object({
   employee_access_token: v.nullable(v.string()),
   token: v.optional(v.string()),
   device: deviceShare,
-  /** A code was asked of them besides their link: what is kept locks when they are idle, as the link alone no longer opens it. */
+  /** True if the link required a one-time code. The vault then locks when the person is idle, because the link alone no longer opens it. */
   byCode: v.optional(v.boolean()),
-  /** Age after which the bearer is renewed and life of an idle session, both in ms. */
+  /** Age after which the access token is renewed, and lifetime of an idle session, both in ms. */
   renewAfterMs: v.number(),
   idleMs: v.number(),
-  /** The server's clock, to notice a device clock that was set back. */
+  /** The server's clock, to detect a device clock that was set back. */
   serverTime: instant,
 });
 export type SignedIn = v.InferOutput<typeof signedIn>;
 
-/** A device that signed this person in before names itself, so its kept data opens again. */
+/** Id of a device that signed this person in before, so that its vault opens again. */
 const deviceId = v.optional(id);
 export const credentials = v.object({
   email,
@@ -91,10 +91,10 @@ export const credentials = v.object({
     v.maxLength(256, 'At most 256 characters.'),
   ),
   deviceId,
-  /** All devices the browser is, the last used first: whoever comes by another address than before is known by one of them. */
+  /** All devices of this browser, the last used first: a person with a changed address is recognised by one of them. */
   deviceIds: v.optional(v.pipe(v.array(id), v.maxLength(20))),
 });
-/** The devices a browser was before, the last used first. Their ids are no secret: each shows by the hash of its share that it is that device. */
+/** Earlier devices of the browser, the last used first. Their ids are not secret: the hash of a device's share proves its identity. */
 const provenDevices = v.pipe(v.array(v.object({ id, proof: sha256 })), v.maxLength(20));
 const linkToken = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
 const oneTimeCode = v.pipe(
@@ -151,7 +151,7 @@ export const externalLogin = endpoint({
   allow: { by: 'nothing' },
   rate: 'credential',
 });
-/** What an envelope is to the recipient of a link: it asks for them, waits for others before them, is theirs to read, or is as they or others left it. */
+/** State of the envelope for the link's recipient. `copy`: it is only for them to read. */
 export const linkStates = ['asks', 'waits', 'signed', 'declined', 'complete', 'ended', 'copy'] as const;
 export type LinkState = (typeof linkStates)[number];
 export const checkExternalToken = endpoint({
@@ -169,7 +169,7 @@ export const checkExternalToken = endpoint({
     recipient: v.string(),
     role: v.picklist(recipientRoles),
     state: v.picklist(linkStates),
-    /** Whether a code that is mailed to them is asked for besides. */
+    /** True if the link requires a one-time code, which is mailed to the recipient. */
     asksForCode: v.boolean(),
   }),
   allow: { by: 'nothing' },
@@ -214,7 +214,7 @@ export const logout = endpoint({
   shape: 'none',
   allow: { by: 'bearer', audiences, beforeConsent: true },
 });
-/** SHA-256 of a renewal half, in hex: it tells nothing of the half, and can only end the session. */
+/** SHA-256 of a renewal half, in hex. It does not reveal the half and can only end the session. */
 const ending = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'This is no hash of a session.'));
 export const endSession = endpoint({
   name: 'session.end',

@@ -7,7 +7,7 @@ import { takesSignature } from './field-values.ts';
 import { fillsIn } from './roles.ts';
 import { fewOptions, type RecipientRole, takesOptions } from './signing.ts';
 
-/* What a draft must hold (specification, section 5): one check for the wizard's steps and the server. */
+/* Rules for a draft (specification, section 5): one check for the wizard's steps and the server. */
 
 interface Draft {
   documents: readonly { id: string; sizes: readonly PageSize[] }[];
@@ -36,7 +36,7 @@ const nobodyTwice = ({ recipients }: Draft): Problem[] =>
 const aSigner = ({ recipients }: Draft): Problem[] =>
   recipients.some(({ role }) => role === 'signer') ? [] : [['recipients', 'Add a signer.']];
 
-/** Fields lie on paper there is, and are of nobody who is not in the list. */
+/** Every field is on an existing page, and its recipient, if it has one, is in the list. */
 const fieldsFit = ({ documents, recipients, fields }: Draft): Problem[] =>
   fields.flatMap(({ documentId, recipientId, page }, i): Problem[] => {
     const at = `fields.${i}`;
@@ -58,7 +58,7 @@ const fieldsWhole = ({ recipients, fields }: Draft): Problem[] => {
   });
 };
 
-/** A signer signs on the page; an approver may approve by finishing alone. */
+/** Every signer has a field for their signature; an approver needs none. */
 const signersSign = ({ recipients, fields }: Draft): Problem[] => {
   const bare = recipients.filter(
     ({ id, role }) =>
@@ -96,8 +96,8 @@ const kept: readonly Rule[] = [nobodyTwice, fieldsFit];
 type Placing<D, R> = { documents: readonly D[]; recipients: readonly R[]; fields: readonly DraftField[] };
 
 /**
- * Easily forgotten parts: documents nobody fills anything in on, and people who act without a field. A signer without one is
- * refused besides (`signersSign`); the others may be sent so, and are named before they are.
+ * Parts a sender easily forgets: documents without a field, and recipients who act without one. A signer without a field is refused
+ * (`signersSign`); the others may be sent so, after the sender has seen their names.
  */
 export const withoutFields = <D extends { id: string }, R extends { id: string; role: RecipientRole }>({
   documents,
@@ -110,9 +110,9 @@ export const withoutFields = <D extends { id: string }, R extends { id: string; 
   ),
 });
 
-/** What keeps a draft from being saved as it is. */
+/** Problems that keep a draft from being saved. */
 export const savingProblems = (draft: Draft) => problems(draft, kept);
 
-/** What keeps a draft from being sent. */
+/** Problems that keep a draft from being sent. */
 export const sendingProblems = (draft: Draft) =>
   problems(draft, [aSigner, ...kept, fieldsWhole, overlapProblems, signersSign]);

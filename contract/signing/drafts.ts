@@ -9,9 +9,9 @@ import { documentPageSizes, envelope, envelopeDocument, field, recipientRoles } 
 import { handMade, values } from './signing-input.ts';
 import { seenDocument } from './submission.ts';
 
-/* What is prepared for signing before it is sent: the wizard keeps each step as it is made, on the server. */
+/* Drafts: the wizard saves each step on the server. */
 
-/** The steps of the wizard, in order, as the addresses of the specification's section 2 name them. */
+/** The steps of the wizard, in order, with the names of the specification's section 2. */
 export const wizardSteps = [
   'select-document',
   'add-signers',
@@ -26,7 +26,7 @@ export type WizardStep = (typeof wizardSteps)[number];
 
 const unshownWords = 'This holds line breaks or characters that cannot be seen. Leave them out.';
 
-/** Somebody of whom nothing is known but name and address. */
+/** A recipient outside the firm's records, known by name and address only. */
 export const outsider = v.strictObject({
   kind: v.literal('external'),
   name: v.pipe(
@@ -37,12 +37,12 @@ export const outsider = v.strictObject({
     safeDisplayName(unshownWords),
   ),
   email,
-  /** Whether a one-time code is mailed to them, and asked for besides their link. */
+  /** True if their link requires a one-time code, which is mailed to them. */
   asksForCode: v.optional(v.boolean()),
-  /** The sender means this outside address although somebody known has it; asked for once, and not kept. */
+  /** True if the sender confirmed this outside address although a known person has it. It is asked once and not stored. */
   outsideMeant: v.optional(v.boolean()),
 });
-/** Who a recipient is: one of ours by id, or an outside address. */
+/** A recipient: a known person by id, or an outside address. */
 export const person = v.variant('kind', [
   v.strictObject({ kind: v.literal('staff'), id }),
   v.strictObject({ kind: v.literal('contact'), id }),
@@ -59,11 +59,11 @@ const draftRecipient = v.strictObject({
   id,
   person,
   role: v.picklist(recipientRoles),
-  /** Equal numbers act together, lower ones first. */
+  /** Recipients with equal numbers act at the same time; lower numbers act first. */
   order: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50)),
 });
 
-/** Of an envelope. */
+/** Most fields of an envelope. */
 export const mostFields = 1000;
 
 const content = {
@@ -78,17 +78,17 @@ const content = {
   client_id: v.optional(v.nullable(id), null),
   /** 30 days from now when absent. */
   deadline: v.optional(instant),
-  /** Days after the invitation on which whoever has not acted is reminded. */
+  /** Days after the invitation on which recipients who have not acted are reminded. */
   reminders: v.optional(
     v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(90))), v.maxLength(10)),
     usualReminderDays,
   ),
-  /** Title and content are kept from colleagues. */
+  /** True if title and content are hidden from colleagues. */
   confidential: v.optional(v.boolean()),
   /** The language dates are printed in. */
   dateLanguage: v.optional(v.picklist(dateLanguages), 'en'),
   step: v.optional(v.picklist(wizardSteps), 'select-document'),
-  /** In their order; one that is not in the draft yet names its finished upload. */
+  /** In order. A document that is new in the draft names its finished upload. */
   documents: v.pipe(
     v.array(v.strictObject({ id, uploadId: v.optional(id) })),
     v.minLength(1, 'Choose a document.'),
@@ -98,16 +98,16 @@ const content = {
   fields: v.optional(v.pipe(v.array(draftField), v.maxLength(mostFields)), []),
 };
 export const newDraft = v.strictObject({ id, ...content });
-/** What a caller hands in; what may be left out has its usual value. */
+/** Input of the call, in which fields with a default may be left out. */
 export type NewDraft = v.InferInput<typeof newDraft>;
-/** The same with nothing left out. */
+/** The same with all defaults filled in. */
 export type DraftContent = Omit<v.InferOutput<typeof newDraft>, 'id'>;
-/** One with everybody and everything in its place. */
+/** A draft with its recipients and fields. */
 export type WholeDraft = NewDraft & {
   [K in 'recipients' | 'fields']: NonNullable<NewDraft[K]>;
 };
 
-/** A draft as its sender goes on with it. */
+/** A draft in an answer to its sender. */
 export const draft = v.object({
   id,
   version,
@@ -124,7 +124,7 @@ export const draft = v.object({
     v.object({
       ...envelopeDocument.entries,
       pageSizes: documentPageSizes,
-      /** What whoever prepares it should know of it (`findings`). */
+      /** PDF warnings for the sender (`findings`). */
       findings: v.array(v.picklist(findingCodes)),
     }),
   ),
@@ -133,14 +133,14 @@ export const draft = v.object({
       ...draftRecipient.entries,
       name: v.string(),
       email: v.string(),
-      /** Whether this is the sender, who may sign first. */
+      /** True for the sender, who may sign first. */
       me: v.boolean(),
     }),
   ),
   fields: v.array(draftField),
-  /** When the sender signed their own part; any later change takes it back. */
+  /** Time at which the sender signed their own part; any later change undoes that signature. */
   selfSignedAt: v.nullable(instant),
-  /** What the sender agrees to by signing their own part. */
+  /** The consent the sender gives by signing their own part. */
   consent: envelope.entries.consent,
 });
 export type Draft = v.InferOutput<typeof draft>;
@@ -190,7 +190,7 @@ export const discardDraft = endpoint({
   allow: senders,
 });
 
-/** The sender's own part, signed before the envelope is sent. */
+/** Signs the sender's own part before the envelope is sent. */
 export const selfSign = endpoint({
   name: 'signing.selfSign',
   summary: 'Sign one’s own part of a draft before it is sent',

@@ -22,12 +22,12 @@ export interface PageSize {
   readonly height: number;
 }
 
-/** Fractions carry rounding errors far below this many points. */
+/** Tolerance for the rounding errors of fractions, which are far smaller. */
 const roundingPt = 1e-6;
 const sharedLength = (startA: number, lengthA: number, startB: number, lengthB: number) =>
   Math.min(startA + lengthA, startB + lengthB) - Math.max(startA, startB);
 
-/** Whether two boxes of one document cover the same paper by more than the tolerance in both directions. */
+/** True if two boxes of one document overlap by more than the tolerance in both directions. */
 export function overlaps(a: PageBox, b: PageBox, page: PageSize): boolean {
   const limit = signatoryTolerancePt + roundingPt;
   return (
@@ -37,7 +37,7 @@ export function overlaps(a: PageBox, b: PageBox, page: PageSize): boolean {
   );
 }
 
-/** Index pairs of the boxes of one document that overlap; none may (`overlapMessage`). `sizeOf` answers a page's size. */
+/** Index pairs of the boxes of one document that overlap; none may (`overlapMessage`). `sizeOf` returns a page's size. */
 export function overlappingPairs(
   boxes: readonly PageBox[],
   sizeOf: (page: number) => PageSize,

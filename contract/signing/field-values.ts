@@ -4,11 +4,11 @@ import { date, email } from '../core/values.ts';
 import { type Field, type FieldKind, takesOptions } from './signing.ts';
 import type { HandMade, Signature, Values } from './signing-input.ts';
 
-/* What may be filled into a field of a document: one rule for the app, which says it while the person types, and the server. */
+/* Values that fields take: one rule for the app, which checks while the person types, and the server. */
 
 type Place = Pick<Field, 'kind' | 'required' | 'box' | 'options'>;
 
-/** Whether a field takes the signature or the initials, each made once for all fields that take it. */
+/** True for kinds that take the signature or the initials, which are made once for all fields of their kind. */
 export const takesSignature = (kind: FieldKind): kind is keyof HandMade =>
   kind === 'signature' || kind === 'initials';
 
@@ -25,13 +25,13 @@ const names: Record<FieldKind, string> = {
   dropdown: 'Choice',
   stamp: 'Stamp',
 };
-/** What a field is called: its label, else its kind. */
+/** Display name of a field: its label, else the name of its kind. */
 export const fieldName = ({ label, kind }: Pick<Field, 'label' | 'kind'>): string => label || names[kind];
 
-/** Characters of 5 points, the smallest print to be read, that fill an A4 page with no margin. */
+/** Number of characters of 5 points, the smallest readable print, on an A4 page without margins. */
 const fullPage = 26_000;
 
-/** The most characters a field holds: of text, which is set smaller until it fits, as many as can still be read in its box. */
+/** Most characters of a field. Text is set smaller until it fits, so a text field holds as many as stay readable in its box. */
 export function longest({ kind, box }: Pick<Field, 'kind' | 'box'>): number {
   const most: Partial<Record<FieldKind, number>> = {
     text: Math.min(1000, Math.max(40, Math.floor((box.width * box.height * fullPage) / 10) * 10)),
@@ -43,7 +43,7 @@ export function longest({ kind, box }: Pick<Field, 'kind' | 'box'>): number {
   return most[kind] ?? 0;
 }
 
-/** What is wrong with a text however it goes on: characters that cannot be printed, or too many of them. Null when nothing is. */
+/** Problem of a text that typing on cannot solve: unprintable characters, or too many characters. Null if there is none. */
 export function textProblem(field: Pick<Field, 'kind' | 'box'>, text: string): string | null {
   const words = unprintableWords(text);
   if (words) return `${words} Use ${printableLetters}.`;
@@ -54,14 +54,14 @@ export function textProblem(field: Pick<Field, 'kind' | 'box'>, text: string): s
 
 const problemIn = (schema: v.GenericSchema, text: string): string | null =>
   v.safeParse(schema, text).issues?.[0].message ?? null;
-/** A decimal number as it is written in English; commas between thousands may be left out. */
+/** A decimal number in English notation; commas between thousands are optional. */
 const decimal = v.pipe(
   v.string(),
   v.regex(/^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/, 'Enter a number, such as 1250.50.'),
 );
 const forms: Partial<Record<FieldKind, v.GenericSchema>> = { date, email, number: decimal };
 
-/** What is wrong with what was filled into a field, in words; null when nothing is. */
+/** Message about an invalid value of a field; null if it is valid. */
 export function valueProblem(field: Place, value: Values[string] | undefined): string | null {
   const { kind, required } = field;
   if (takesSignature(kind)) return value === undefined ? null : `This field takes the ${kind}.`;
@@ -84,14 +84,14 @@ function choiceProblem({ options, required }: Place, value: Values[string] | und
   return typeof value === 'string' && options.includes(value) ? null : 'Choose one of the options.';
 }
 
-/** Whether somebody with these fields signs on the page. */
+/** True if a recipient with these fields signs on the page. */
 export const needsSignature = (fields: readonly Pick<Field, 'kind'>[]): boolean =>
   fields.some(({ kind }) => takesSignature(kind));
 
-/** A drawn signature is lines at least this long in all, in heights of the pad: a cross has more, a dot or a slip of the finger less. */
+/** Least length of all lines of a drawn signature, in heights of the pad: a cross has more, a dot or a slip of the finger less. */
 const leastInk = 0.3;
 
-/** The way a pen went, in heights of the pad. */
+/** Length of all strokes, in heights of the pad. */
 function inkOf({ strokes, aspect }: Extract<Signature, { kind: 'drawn' }>): number {
   const lengths = strokes.flatMap((stroke) =>
     stroke.slice(1).map(({ x, y }, at) => {
@@ -102,12 +102,12 @@ function inkOf({ strokes, aspect }: Extract<Signature, { kind: 'drawn' }>): numb
   return lengths.reduce((sum, length) => sum + length, 0);
 }
 
-/** The most characters, typed. */
+/** Most characters of a typed signature and of typed initials. */
 const longestMade: Record<keyof HandMade, number> = { signature: 100, initials: 20 };
 const toType: Record<keyof HandMade, string> = { signature: 'your name', initials: 'your initials' };
 const tooLittle: Record<keyof HandMade, string> = { signature: 'a signature', initials: 'initials' };
 
-/** What is wrong with a signature or initials, in words; null when nothing is. Whether a picture can be read only the server tells. */
+/** Message about an invalid signature or initials; null if valid. Only the server can check that a picture is readable. */
 export function signatureProblem(signature: Signature, of: keyof HandMade = 'signature'): string | null {
   switch (signature.kind) {
     case 'drawn':

@@ -1,4 +1,4 @@
-/* Handwritings a typed signature can be in: fonts under the SIL Open Font License. Absent: slanted print, which has every letter of the Latin face. */
+/* Handwriting fonts for a typed signature (SIL Open Font License). Without one, it is in slanted print, which has every Latin letter. */
 
 export const hands = ['caveat', 'dancing', 'marck'] as const;
 export type Hand = (typeof hands)[number];

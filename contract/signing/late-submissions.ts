@@ -6,7 +6,7 @@ import { envelopeStatuses, fieldKinds, recipientRoles } from './signing.ts';
 import { signature } from './signing-input.ts';
 import { seenDocument } from './submission.ts';
 
-/** The refusals after which an act is kept: it came too late to count, and the sender may want to know of it all the same. */
+/** Refusals after which a submission is kept as late, for the sender to see. */
 export const lateRefusals = [
   'envelope_cancelled',
   'envelope_declined',
@@ -15,32 +15,32 @@ export const lateRefusals = [
 ] as const;
 export type LateRefusal = (typeof lateRefusals)[number];
 
-/** An act that came too late. It changed nothing: the recipient and the envelope are as they were. */
+/** A late submission. It changed neither the recipient nor the envelope. */
 export const lateEvidence = v.object({
-  /** Its submission. */
+  /** Id of the submission. */
   id,
-  /** Whether the sender can let it count (`acceptLate`). */
+  /** True if the sender can accept it (`acceptLate`). */
   acceptable: v.boolean(),
   recipient: v.object({ id, name: v.string(), email: v.string(), role: v.picklist(recipientRoles) }),
   kind: v.picklist(['sign', 'decline']),
-  /** Why it did not count. */
+  /** The reason it did not count. */
   refusal: v.picklist(lateRefusals),
   /** By the server's clock; compare it with the envelope's `endedAt`. */
   receivedAt: instant,
   /**
-   * Whether they acted before the deadline as it is now: it was `received` before, by the server's clock; the device `counted` so, from
-   * the server's last answer on, which is its word; it `said` so by its clock, which can be set; or `no`.
+   * Evidence that the recipient acted before the present deadline. `received`: it arrived before, by the server's clock. `counted`: the
+   * device counted so from the server's last answer. `said`: by the device's clock only, which can be set. `no`: none.
    */
   inTime: v.picklist(['received', 'counted', 'said', 'no']),
-  /** The latest they can have acted, by the server's clock and, where the device counted, by its word. */
+  /** Latest possible time of the submission, by the server's clock and, for `counted`, the device's count. */
   madeBefore: instant,
-  /** When the person acted, on the device's word alone. */
+  /** Time of the submission by the device's clock. */
   deviceTime: instant,
-  /** Made without a network, as the device says. */
+  /** True if made without a network, by the device's report. */
   offline: v.boolean(),
-  /** What the person had before them; another hash than the envelope's document has now means an earlier version. */
+  /** The documents the recipient saw; a hash that differs from the envelope's document means an earlier version. */
   documents: v.array(seenDocument),
-  /** What was filled in, field by field. Not judged: a required field may be missing. */
+  /** The filled-in values by field, unchecked: a required one may be missing. */
   values: v.array(
     v.object({
       fieldId: id,
@@ -49,17 +49,17 @@ export const lateEvidence = v.object({
       value: v.union([v.string(), v.boolean()]),
     }),
   ),
-  /** Null when they declined, or had no field for one. */
+  /** Null if they declined, or had no field for a signature. */
   signature: v.nullable(signature),
-  /** Null where none were asked for, too. */
+  /** Null if they declined, or had no field for initials. */
   initials: v.nullable(signature),
-  /** Why they declined, else null. */
+  /** The reason for declining, else null. */
   reason: v.nullable(v.string()),
 });
 export type InTime = LateEvidence['inTime'];
 export type LateEvidence = v.InferOutput<typeof lateEvidence>;
 
-/** Newest first, the latest 100. Empty while nothing came too late; For who may act on the envelope. */
+/** The latest 100, newest first; empty if no submission was late. For staff who may act on the envelope. */
 export const listLateEvidence = endpoint({
   name: 'signing.listLateEvidence',
   summary: 'What was handed in for a sent envelope too late to count',
@@ -72,7 +72,7 @@ export const listLateEvidence = endpoint({
   allow: senders,
 });
 
-/** What came after the deadline, but was made before it, can be let count: the sender says so. What only may have been takes more time first. */
+/** Accepts a submission that was made in time but came late. If that is not certain, the sender has to extend the deadline first. */
 export const acceptLate = endpoint({
   name: 'signing.acceptLate',
   summary: 'Let an act count that came after the deadline; what expired is open again for the others',
@@ -82,9 +82,9 @@ export const acceptLate = endpoint({
   params: idParams,
   body: v.strictObject({
     version,
-    /** Its id in the evidence. */
+    /** `id` of the late evidence. */
     submissionId: id,
-    /** For those who have not acted, where the envelope has expired. */
+    /** New deadline for recipients who have not acted, if the envelope has expired. */
     deadline: instant,
   }),
   shape: 'data',
@@ -92,18 +92,18 @@ export const acceptLate = endpoint({
   allow: senders,
 });
 
-/** A sent envelope for which something came too late. */
+/** A sent envelope with late submissions. */
 export const lateEnvelope = v.object({
   id,
   title: v.string(),
   status: v.picklist(envelopeStatuses),
-  /** How many acts came too late. */
+  /** Number of late submissions. */
   acts: v.number(),
   newestAt: instant,
 });
 export type LateEnvelope = v.InferOutput<typeof lateEnvelope>;
 
-/** The one with the newest act first, the latest 100. */
+/** The latest 100, the one with the newest late submission first. */
 export const listLateEnvelopes = endpoint({
   name: 'signing.listLateEnvelopes',
   summary: 'The envelopes one sent for which something was handed in too late to count',

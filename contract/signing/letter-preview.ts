@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { id, idParams, instant } from '../core/values.ts';
 import { senders } from './sending.ts';
 
-/** Shows the letter a recipient of a draft would get, before anything is sent; it writes nothing. */
+/** Previews a recipient's letter of a draft before it is sent; writes nothing. */
 export const previewLetter = endpoint({
   name: 'signing.previewLetter',
   summary: 'The letter a recipient of a draft will get, with words that need not be saved yet',

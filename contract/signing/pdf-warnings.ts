@@ -1,6 +1,6 @@
 /**
- * Warnings about a PDF that can be signed, and what preparing it changed (one that cannot be signed is refused, in words, when it is
- * uploaded): code → the two sentences for its sender.
+ * Warnings about a PDF that can be signed, and about changes made in preparing it: code → the two sentences for its sender. A PDF that
+ * cannot be signed is refused with a message when it is uploaded.
  */
 export const pdfWarnings = {
   signed: {

@@ -1,7 +1,7 @@
 import type { WayIn } from '../session/session.ts';
 import type { DeliveryState } from './timeline.ts';
 
-/* Words that the certificate and an envelope's page share, for how somebody was known and how far a letter came. */
+/* Words shared by the certificate and the page of an envelope: ways of signing in, and delivery of a letter. */
 
 const known: Record<WayIn, (email: string) => string> = {
   link: (email) => `the personal link mailed to ${email}`,
@@ -11,10 +11,10 @@ const known: Record<WayIn, (email: string) => string> = {
   passkey: (email) => `a passkey of ${email}`,
 };
 
-/** The proof of who somebody was when they acted, after "Known by". */
+/** The way in which a person signed in when they acted, to follow "Known by". */
 export const proofWords = (way: WayIn, email: string): string => known[way](email);
 
-/** How far a letter came, after "the letter" or "the newest mail". */
+/** Delivery of a letter, to follow "the letter" or "the newest mail". */
 export const deliveryWords: Record<Exclude<DeliveryState, 'none'>, string> = {
   queued: 'still waits to be sent',
   sent: 'was taken by the mail server',

@@ -2,21 +2,21 @@ import type { RecipientRole } from './signing.ts';
 
 type Role = RecipientRole;
 
-/** The words for a role, and for what somebody does with a document by it. */
+/** Words for a role and its action; examples are of an approver. */
 export interface Verbs {
-  /** What they are: an approver. */
+  /** "approver" */
   name: string;
-  /** To approve, with nothing said after it of what. */
+  /** "approve", without an object. */
   does: string;
-  /** What they are asked to do with what is named after it, said to them or of them. */
+  /** "approve", before its object, addressed to the recipient or about them. */
   asked: (who: 'you' | 'they') => string;
-  /** Who approves, in plans. */
+  /** "approves", for plans. */
   acts: string;
-  /** That they have approved. */
+  /** "approved" */
   did: string;
-  /** Their approval. */
+  /** "approval" */
   deed: string;
-  /** Their approval of what is named after it, said to them. */
+  /** "approval of", before its object, addressed to the recipient. */
   deedOf: string;
 }
 
@@ -59,8 +59,8 @@ const verbs: Record<Role, Verbs> = {
   },
 };
 
-/** The words for what a recipient does, by their role. What devices kept before rows had one was of signers. */
+/** The words for a role. Rows that devices kept before there were roles belong to signers. */
 export const verbsOf = (role: Role = 'signer'): Verbs => verbs[role];
 
-/** The same at the beginning of a sentence or on a button. */
+/** A word with a capital first letter, for the beginning of a sentence or a button. */
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

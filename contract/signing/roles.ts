@@ -1,8 +1,8 @@
 import type { RecipientAction, RecipientRole } from './signing.ts';
 
-/* What a role comes to. Rules ask here, or for the words in `role-verbs.ts`; none asks for a role by its name. */
+/* Facts about roles. Rules ask these functions, or `role-verbs.ts` for words; none compares role names. */
 
-/** What the action of a recipient becomes by doing what was asked of them. */
+/** Actions of recipients who have acted. */
 export const actedActions = [
   'signed',
   'approved',
@@ -11,9 +11,9 @@ export const actedActions = [
 export type ActedAction = (typeof actedActions)[number];
 
 interface RoleFacts {
-  /** What their action becomes; null: nothing is asked of them, and the envelope never waits for them. */
+  /** Action after they have acted; null if they are not asked to act, and the envelope never waits for them. */
   result: ActedAction | null;
-  /** Whether fields can be theirs to fill in. */
+  /** True if the role can have fields. */
   fillsIn: boolean;
 }
 
@@ -24,21 +24,21 @@ const facts: Record<RecipientRole, RoleFacts> = {
   observer: { result: null, fillsIn: false },
 };
 
-/** What devices kept before rows had a role was of signers. */
+/** A row without a role, kept by a device before there were roles, belongs to a signer. */
 interface InRole {
   role?: RecipientRole | undefined;
 }
 const factsOf = ({ role = 'signer' }: InRole): RoleFacts => facts[role];
 
-/** What the action of a recipient becomes once they did what is asked of them; null: nothing is. */
+/** Action of a recipient after they have acted; null if they are not asked to act. */
 export const resultOf = (one: InRole): ActedAction | null => factsOf(one).result;
 
-/** Whether an envelope waits for this recipient. */
+/** True if the envelope waits for this recipient. */
 export const gates = (one: InRole): boolean => factsOf(one).result !== null;
 
-/** Whether this recipient can have fields, and takes a turn of their own. */
+/** True if this recipient can have fields and has a turn of their own. */
 export const fillsIn = (one: InRole): boolean => factsOf(one).fillsIn;
 
-/** Whether a recipient has done what was asked of them. */
+/** True if the recipient has acted. */
 export const hasActed = ({ action }: { action: RecipientAction }): boolean =>
   (actedActions as readonly RecipientAction[]).includes(action);

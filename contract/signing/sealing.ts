@@ -5,13 +5,13 @@ import { senders, sendersReading, sentEnvelope } from './sending.ts';
 import { takingPart } from './signing.ts';
 
 /**
- * What a seal proves by itself (PAdES, ETSI EN 319 142-1): B-B that nothing changed since; B-T also that it existed at a time somebody
- * else vouches for; B-LT also that its certificates were good then, from the file alone.
+ * Levels of a seal (PAdES, ETSI EN 319 142-1). B-B proves that the file is unchanged since; B-T also its time, by a time-stamp authority;
+ * B-LT also that its certificates were valid then, from the file alone.
  */
 export const sealLevels = ['B-B', 'B-T', 'B-LT'] as const;
 export type SealLevel = (typeof sealLevels)[number];
 
-/** What the certificate of completion of an envelope is called, and what holds everything of it. */
+/** File names of an envelope's certificate of completion and of the archive of all its files. */
 export const certificateName = (title: string): string => `${title} (certificate).pdf`;
 export const archiveName = (title: string): string => `${title}.zip`;
 

@@ -13,40 +13,40 @@ import {
 } from './signing.ts';
 import { deliveries, timelineEntry } from './timeline.ts';
 
-/** Permission to send for signing. A sent envelope takes acts of its sender, its client's managers and people it was handed over to. */
+/** Staff who may send. A sent envelope takes actions of its sender, its client's managers and colleagues it was handed over to. */
 export const senders = { by: 'bearer', audiences: ['staff'], permissions: { all: ['create sign'] } } as const;
-/** The same for looking only. */
+/** The same for read-only calls. */
 export const sendersReading = {
   by: 'bearer',
   audiences: ['staff'],
   permissions: { all: ['view sign'] },
 } as const;
 
-/** A member of staff who acts on an envelope besides its sender. */
+/** A colleague who may act on an envelope besides its sender. */
 export const handOver = v.object({
   to: namedRef,
   since: instant,
-  /** When it ends by itself; null: for good. */
+  /** End of the hand-over; null if it has none. */
   until: v.nullable(instant),
 });
 export type HandOver = v.InferOutput<typeof handOver>;
 
 /** Rights of the reader of an envelope. */
 export const sentAccess = v.object({
-  /** Documents, message and answers may be read. */
+  /** May read documents, message and answers. */
   content: v.boolean(),
-  /** The certificate and the evidence may be read. */
+  /** May read the certificate and the evidence. */
   record: v.boolean(),
-  /** Remind, cancel, extend, replace, correct and duplicate. */
+  /** May remind, cancel, extend, replace, correct and duplicate. */
   acts: v.boolean(),
   handsOver: v.boolean(),
-  /** Content opens for an hour once a reason is given, which is logged. */
+  /** May open the content for an hour by giving a reason, which is logged. */
   opensByReason: v.boolean(),
-  /** The confidential mark is theirs to set, or to take off. */
+  /** May set or remove the confidential mark. */
   setsConfidential: v.boolean(),
 });
 
-/** A sent envelope as the staff who may know of it see it: its facts, and as much more as `access` says. */
+/** A sent envelope for staff: its facts, and more as `access` allows. */
 export const sentEnvelope = v.object({
   id,
   version,
@@ -55,18 +55,18 @@ export const sentEnvelope = v.object({
   client: v.nullable(namedRef),
   status: v.picklist(envelopeStatuses),
   stage: v.picklist(envelopeStages),
-  /** Title and content are the sender's, and an administrator's who gives a reason. */
+  /** True if title and content are for the sender only, and for an administrator who gives a reason. */
   confidential: v.boolean(),
   sender: namedRef,
   access: sentAccess,
-  /** The hand-overs that hold now. */
+  /** The present hand-overs. */
   handOvers: v.array(handOver),
-  /** Left out of the reader's own list. */
+  /** True if the reader's own list leaves it out. */
   hidden: v.boolean(),
   sentAt: v.nullable(instant),
   deadline: instant,
   endedAt: v.nullable(instant),
-  /** Who cancelled or declined it, and why. */
+  /** The person who cancelled or declined it, and the reason. */
   endedBy: v.nullable(v.string()),
   endedReason: v.nullable(v.string()),
   recipients: v.array(
@@ -74,15 +74,13 @@ export const sentEnvelope = v.object({
       ...recipientFacts.entries,
       email: v.string(),
       viewedAt: v.nullable(instant),
-      /** Of the newest mail to them. */
+      /** Delivery of the newest mail to them. */
       delivery: v.picklist(deliveries),
-      /** Why that mail was not handed on yet, or came back, in words. */
+      /** Reason that this mail is not sent yet or came back, in words. */
       deliveryCause: v.nullable(v.string()),
-      /** When it became theirs to act. */
+      /** Time at which their turn began. */
       askedAt: v.nullable(instant),
-      /** When they were last reminded. */
       remindedAt: v.nullable(instant),
-      /** The recipient who was asked in their place. */
       replacedBy: v.nullable(id),
     }),
   ),
@@ -92,11 +90,11 @@ export const sentEnvelope = v.object({
       attempts: v.number(),
       cause: v.nullable(v.string()),
       nextTryAt: v.nullable(instant),
-      /** It waits for a time stamp, without which it may be sealed (`sealing.release`). */
+      /** True if sealing waits for a time stamp and may go on without it (`sealing.release`). */
       releasable: v.boolean(),
     }),
   ),
-  /** The draft or envelope this one was duplicated as, and the one it was duplicated from. */
+  /** The duplicate of this envelope (a draft or an envelope), and the original this one is a duplicate of. */
   supersededBy: v.nullable(id),
   supersedes: v.nullable(id),
   timeline: v.array(timelineEntry),
@@ -129,14 +127,14 @@ export const cancelEnvelope = endpoint({
   answer: sentEnvelope,
   allow: senders,
 });
-/** What replacing a document would come to. */
+/** Preview of a document's replacement. */
 export const correction = v.object({
   pageSizes: documentPageSizes,
-  /** The same of the document as it is. */
+  /** Page sizes of the present document. */
   earlierSizes: documentPageSizes,
-  /** The fields that lie on it, as they would go on to. */
+  /** The fields of the document, as they would be on the new pages. */
   fields: v.array(field),
-  /** Whose they are, and whom they act for, as a stamp says it. */
+  /** The recipients of these fields; `company` is the client they act for, as on a stamp. */
   recipients: v.array(
     v.object({
       id,
@@ -147,7 +145,7 @@ export const correction = v.object({
     }),
   ),
   dateLanguage: v.picklist(dateLanguages),
-  /** What keeps it from being replaced, in words. */
+  /** Reasons against the replacement, in words. */
   problems: v.array(v.string()),
 });
 export type Correction = v.InferOutput<typeof correction>;

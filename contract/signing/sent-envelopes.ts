@@ -9,12 +9,12 @@ import { cancelReason, senders, sendersReading, sentEnvelope } from './sending.t
 import { envelopeStages, envelopeStatuses } from './signing.ts';
 import { timelineKinds } from './timeline.ts';
 
-/* What is done with envelopes once they are sent, and the list of them. */
+/* The list of sent envelopes, and actions on several of them. */
 
-/** Relation of an envelope to the reader of a list: sent by or handed over to them, sent by somebody of their teams, or by others. */
+/** Senders of envelopes from the reader's view: the reader (also by hand-over), a colleague of one of their teams, or others. */
 export const owners = ['mine', 'team', 'others'] as const;
 
-/** What the list can sort and filter by. Hidden ones are listed only where `hidden` is filtered by. */
+/** Fields by which the list can be sorted and filtered. Hidden envelopes are listed only if `hidden` is filtered by. */
 export const sentFields = {
   title: { type: 'text', label: 'Document', sort: true, filter: true, always: true },
   stage: { type: 'choice', label: 'Stage', filter: true, always: true, options: envelopeStages },
@@ -34,7 +34,7 @@ export const sentFields = {
   hidden: { type: 'choice', label: 'Hidden', filter: true, always: true, options: ['no', 'yes'] },
 } as const satisfies ListFields;
 
-/** An envelope in the list; a draft has its place in the wizard. */
+/** An envelope in the list; `step` is a draft's step in the wizard. */
 export const sentRow = v.object({
   id,
   version,
@@ -46,7 +46,7 @@ export const sentRow = v.object({
   deadline: instant,
   sent_at: v.nullable(instant),
   last_event: v.object({ kind: v.picklist([...timelineKinds, 'saved']), at: instant }),
-  /** How many have to act, how many of them did, and the names of those whose turn it is. */
+  /** Number of recipients who have to act, number who did, and names of those whose turn it is. */
   people: v.object({ all: v.number(), acted: v.number(), awaited: v.array(v.string()) }),
   hidden: v.boolean(),
   confidential: v.boolean(),
@@ -143,7 +143,7 @@ const ids = v.pipe(
   v.minLength(1, 'Choose at least one.'),
   v.maxLength(100, 'At most 100 at a time.'),
 );
-/** The member of staff who acts from now on, until a time or (null) for good. */
+/** The colleague an envelope is handed over to, until a time or (null) without end. */
 const taker = { userId: id, until: v.nullable(instant) };
 export const actOnSeveral = endpoint({
   name: 'sent.actOnSeveral',
@@ -155,13 +155,13 @@ export const actOnSeveral = endpoint({
     v.strictObject({ act: v.picklist(['remind', 'hide', 'unhide']), ids }),
     v.strictObject({ act: v.literal('cancel'), ids, reason: cancelReason }),
     v.strictObject({ act: v.literal('handOver'), ids, ...taker }),
-    /** All that the caller sent and that is not completed or cancelled. */
+    /** All envelopes the caller sent that are neither completed nor cancelled. */
     v.strictObject({ act: v.literal('handOverAll'), ...taker }),
   ]),
   shape: 'data',
   answer: v.object({
     done: v.array(id),
-    /** Each of the others, and why not. */
+    /** The envelopes that were refused, each with the reason. */
     refused: v.array(v.object({ id, title: v.string(), message: v.string() })),
   }),
   allow: senders,

@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { email, id, namedRef } from '../core/values.ts';
 import { senders } from './sending.ts';
 
-/** Somebody the firm knows by an address: a colleague, or a contact or employee of a client. */
+/** A known person with an e-mail address: a colleague, or a contact or employee of a client. */
 export const personAtAddress = v.object({
   kind: v.picklist(['staff', 'contact', 'employee']),
   id,
@@ -15,11 +15,11 @@ export type PersonAtAddress = v.InferOutput<typeof personAtAddress>;
 
 const kindWords = { staff: 'Colleague', contact: 'Contact', employee: 'Employee' } as const;
 
-/** Relation of a person to the firm: “Contact of Acme Ltd”. */
+/** The person's relation to the firm: “Contact of Acme Ltd”. */
 export const knownAs = ({ kind, client }: Pick<PersonAtAddress, 'kind' | 'client'>): string =>
   client ? `${kindWords[kind]} of ${client.name}` : kindWords[kind];
 
-/** Why an outside address is asked about once more: somebody known has it. */
+/** Message that asks to confirm an outside address which a known person has. */
 export const knownAddressMessage = (people: readonly PersonAtAddress[]): string => {
   const names = people.map((one) => {
     const standing = knownAs(one);
@@ -29,8 +29,8 @@ export const knownAddressMessage = (people: readonly PersonAtAddress[]): string 
 };
 
 /**
- * The external profile of the specification's section 7: a name. Besides, the colleagues, contacts and employees with that
- * address, as far as the caller may list them. Whether and where somebody has an account stays unsaid.
+ * The external profile of the specification's section 7: a name. Also returns the colleagues, contacts and employees with that address,
+ * as far as the caller may list them. The answer does not reveal if somebody has an account.
  */
 export const lookUpSigner = endpoint({
   name: 'signing.lookUpSigner',

@@ -15,7 +15,7 @@ const strokes = v.pipe(
   v.minLength(1, 'The drawing is empty.'),
   v.maxLength(500, tooLarge),
 );
-/** A signature, or initials: vectors, typed letters or a picture; strokes are fractions of a pad whose width ÷ height is `aspect`. */
+/** A signature or initials: vectors, typed letters or a picture. Strokes are fractions of a pad whose width ÷ height is `aspect`. */
 export const signature = v.variant('kind', [
   v.strictObject({
     kind: v.literal('drawn'),
@@ -25,7 +25,7 @@ export const signature = v.variant('kind', [
   v.strictObject({
     kind: v.literal('typed'),
     text: v.pipe(v.string(), v.trim(), v.nonEmpty('Type at least one letter.'), v.maxLength(100)),
-    /** The handwriting; absent: slanted print. Letters it lacks are in slanted print too. */
+    /** The handwriting; slanted print if absent, and for letters the handwriting lacks. */
     hand: v.optional(v.picklist(hands)),
   }),
   v.strictObject({
@@ -35,14 +35,14 @@ export const signature = v.variant('kind', [
 ]);
 export type Signature = v.InferOutput<typeof signature>;
 
-/** What somebody makes by hand: a signature, null where none of their fields takes one, and initials where fields of theirs ask for them. */
+/** The signature (null if no field takes one) and the initials (if fields take them) of a recipient. */
 export const handMade = { signature: v.nullable(signature), initials: v.optional(signature) };
-/** Where there are no initials, `initialsIn` says what prints in their place. */
+/** Without initials, `initialsIn` gives what is printed in their place. */
 export interface HandMade {
   signature: Signature | null;
   initials?: Signature | null | undefined;
 }
 
-/** Field id → what was filled in. Fields that take the signature or the initials are not listed here. */
+/** Field id → value. Fields that take the signature or the initials are not in it. */
 export const values = v.record(id, v.union([v.pipe(v.string(), v.maxLength(2000)), v.boolean()]));
 export type Values = v.InferOutput<typeof values>;

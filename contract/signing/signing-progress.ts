@@ -5,8 +5,8 @@ import { takingPart } from './signing.ts';
 import { values } from './signing-input.ts';
 
 /**
- * Keeps what a recipient has filled in so far, so that they can go on with it on another device; their signature stays on the
- * device it was made on. Answered again by `signing.readEnvelope`, while it is their turn.
+ * Saves a recipient's progress, so that they can go on with it on another device; their signature stays on its device.
+ * `signing.readEnvelope` returns the progress while it is their turn.
  */
 export const saveProgress = endpoint({
   name: 'signing.saveProgress',

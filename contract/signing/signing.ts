@@ -18,11 +18,11 @@ export const envelopeStatuses = [
 ] as const;
 export type EnvelopeStatus = (typeof envelopeStatuses)[number];
 
-/** Where an envelope stands for its sender: derived from all there is of it, never stored. */
+/** Stage of an envelope for its sender; derived, never stored. */
 export const envelopeStages = ['needs_attention', 'waiting_for_me', 'in_progress', 'done'] as const;
 export type EnvelopeStage = (typeof envelopeStages)[number];
 
-/** `observer_ack` has to confirm having read it; what a role comes to is in `roles.ts`, its words are in `role-verbs.ts`. */
+/** `observer_ack` has to confirm having read it. Facts about roles are in `roles.ts`, their words in `role-verbs.ts`. */
 export const recipientRoles = ['signer', 'approver', 'observer_ack', 'observer'] as const;
 export type RecipientRole = (typeof recipientRoles)[number];
 export const recipientActions = [
@@ -51,7 +51,7 @@ export const fieldKinds = [
 ] as const;
 export type FieldKind = (typeof fieldKinds)[number];
 
-/** Whether a field of this kind has options, one of which is chosen. */
+/** True if fields of this kind have options, one of which is chosen. */
 export const takesOptions = (kind: FieldKind): kind is 'radio' | 'dropdown' =>
   kind === 'radio' || kind === 'dropdown';
 
@@ -64,7 +64,6 @@ export const box = v.pipe(
 );
 export type Box = v.InferOutput<typeof box>;
 
-/** A choice of one is none. */
 export const fewOptions = 'Give at least two options.';
 const option = v.pipe(
   v.string(),
@@ -85,7 +84,7 @@ export const field = v.pipe(
     recipientId: id,
     kind: v.picklist(fieldKinds),
     label: v.pipe(v.string(), v.maxLength(255)),
-    /** What there is to choose from in a radio or dropdown field; none in the others. */
+    /** Options of a radio or dropdown field; empty for other kinds. */
     options: v.optional(options, []),
     required: v.boolean(),
     page: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -105,15 +104,15 @@ export const field = v.pipe(
 );
 export type Field = v.InferOutput<typeof field>;
 
-/** What somebody who acted filled in, as it will be printed; nothing that no field of theirs prints. */
+/** The completed fields of a recipient who acted, as they will be printed; nothing that is not printed. */
 export const filledPart = v.object({
-  /** Theirs, or of whom they stand in for. */
+  /** The recipient's fields, including those of the recipient they replace. */
   fields: v.array(field),
-  /** Dates as they are to be read. */
+  /** Dates are already formatted for print. */
   values,
   signature: v.nullable(signature),
   initials: v.nullable(signature),
-  /** Who acted, and where a stamp says so, for whom and when. */
+  /** Name of the person who acted; with a stamp field also the company and the date. */
   stamp: v.object({ name: v.string(), company: v.string(), date: v.string() }),
 });
 export type FilledPart = v.InferOutput<typeof filledPart>;
@@ -124,16 +123,16 @@ export const envelopeDocument = v.object({
   pages: v.number(),
   size: v.number(),
   sha256,
-  /** Hash over the fields of this document; with `sha256` it says what a signer saw. */
+  /** Hash over the fields of this document. With `sha256` it identifies what a signer saw. */
   fieldsHash: sha256,
   sealed: v.nullable(v.object({ sha256, size: v.number() })),
 });
 export type EnvelopeDocument = v.InferOutput<typeof envelopeDocument>;
 
-/** Displayed size of each page, points. */
+/** Displayed size of each page, in points. */
 export const documentPageSizes = v.array(v.object({ width: v.number(), height: v.number() }));
 
-/** Another recipient as this one may see them: name and state, never an address or link. */
+/** Facts about another recipient that this one may see: name and state, never an address or link. */
 export const recipientFacts = v.object({
   id,
   name: v.string(),
@@ -154,16 +153,16 @@ export const envelope = v.object({
   sentAt: v.nullable(instant),
   deadline: instant,
   endedAt: v.nullable(instant),
-  /** Why it was cancelled or declined, and by whom. */
+  /** The person who cancelled or declined it, and the reason. */
   endedBy: v.nullable(v.string()),
   endedReason: v.nullable(v.string()),
   me: v.object({
     ...recipientFacts.entries,
     email: v.string(),
-    /** Whom they act for, as a stamp says it; empty where it is not known. */
+    /** The company they act for, as on a stamp; empty if unknown. */
     company: v.string(),
     viewedAt: v.nullable(instant),
-    /** What they filled in so far, on whichever device, by field id; and for which version of the envelope. */
+    /** Their progress on any device, by field id, and the version of the envelope it belongs to. */
     progress: v.nullable(
       v.object({ version, values: v.record(id, v.union([v.string(), v.boolean()])), savedAt: instant }),
     ),
@@ -171,18 +170,18 @@ export const envelope = v.object({
   recipients: v.array(recipientFacts),
   documents: v.array(envelopeDocument),
   fields: v.array(field),
-  /** By those who signed or approved before; once it is no longer out for signing, what is printed stands in the sealed copy. */
+  /** Completed fields of recipients who signed or approved before. Empty after signing is over: the sealed copy shows them. */
   filled: v.array(filledPart),
-  /** What this person agrees to by acting, in the words of their role; each text is a version of its own. */
+  /** The consent this person gives by acting, in the words of their role. Each text has its own version. */
   consent: v.object({ version: v.number(), text: v.string() }),
   /** The language dates are printed in. */
   dateLanguage: v.picklist(dateLanguages),
-  /** Whether the record of it still holds the head that was asked with; absent where none was. */
+  /** True if the audit still contains the `knownHead` of the query; absent without one. */
   knownHeadHolds: v.optional(v.boolean()),
 });
 export type Envelope = v.InferOutput<typeof envelope>;
 
-/** The waiting and finished documents of the person, for lists and the badge. */
+/** A waiting or finished envelope of the person, for lists and the badge. */
 export const envelopeRow = v.object({
   id,
   title: v.string(),
@@ -190,18 +189,18 @@ export const envelopeRow = v.object({
   status: v.picklist(envelopeStatuses),
   role: v.picklist(recipientRoles),
   action: v.picklist(recipientActions),
-  /** When this person answered. */
+  /** Time of this person's submission. */
   actedAt: v.nullable(instant),
   sentAt: v.nullable(instant),
   deadline: instant,
-  /** Why it was cancelled or declined. */
+  /** The reason it was cancelled or declined. */
   endedReason: v.nullable(v.string()),
   version,
   documents: v.array(v.object({ id, name: v.string(), sha256, size: v.number() })),
 });
 export type EnvelopeRow = v.InferOutput<typeof envelopeRow>;
 
-/** Whether it is this person's turn to act. */
+/** True if it is this person's turn to act. */
 export const isDue = ({ status, action }: Pick<EnvelopeRow, 'status' | 'action'>): boolean =>
   status === 'sent' && action === 'due';
 
@@ -213,7 +212,7 @@ export const envelopeFields = {
   sent_at: { type: 'date', sort: true },
 } as const satisfies ListFields;
 
-/** Whoever takes part in envelopes, from any portal; which ones they see is the rows' affair. */
+/** Recipients from any portal; row policies decide which envelopes they see. */
 export const takingPart = {
   by: 'bearer',
   audiences,
@@ -238,7 +237,7 @@ export const readEnvelope = endpoint({
   method: 'GET',
   path: '/envelopes/{id}',
   params: idParams,
-  /** `knownHead`: the `auditHead` of a ticket that the device was given before. */
+  /** `knownHead`: the `auditHead` of an earlier ticket of the device. */
   query: v.object({ knownHead: v.optional(sha256) }),
   shape: 'data',
   answer: envelope,
@@ -254,7 +253,7 @@ export const readDocumentFile = endpoint({
   shape: 'file',
   allow: takingPart,
 });
-/** What the sealed copy of a document is called. */
+/** File name of a document's sealed copy. */
 export const sealedName = (name: string): string => name.replace(/(\.pdf)?$/i, ' (signed).pdf');
 
 export const readSealedFile = endpoint({

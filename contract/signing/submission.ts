@@ -5,11 +5,11 @@ import { actedActions } from './roles.ts';
 import { envelopeStatuses, takingPart } from './signing.ts';
 import { handMade, values } from './signing-input.ts';
 
-/** A document as a person saw it: its bytes and where its fields lay. */
+/** The version of a document that a person saw: its bytes and the positions of its fields. */
 export const seenDocument = v.strictObject({ id, sha256, fieldsHash: sha256 });
 export type SeenDocument = v.InferOutput<typeof seenDocument>;
 
-/** Binds recipient, device and exactly what was seen, so that an act made offline can be judged later. */
+/** Binds recipient, device and the exact documents seen, so that an offline submission can be checked later. */
 export const ticket = v.object({
   id,
   envelopeId: id,
@@ -18,7 +18,7 @@ export const ticket = v.object({
   envelopeVersion: version,
   documents: v.array(seenDocument),
   consentVersion: v.number(),
-  /** By the server's clock. Those that earlier versions kept on a device lack it. */
+  /** By the server's clock. Absent from tickets that devices kept from earlier versions. */
   issuedAt: v.optional(instant),
   expiresAt: instant,
   auditHead: v.string(),
@@ -42,35 +42,34 @@ const act = {
   submissionId: id,
   envelopeVersion: version,
   documents: v.array(seenDocument),
-  /** The device's word; the certificate says so. */
+  /** By the device's clock, as the certificate states. */
   deviceTime: instant,
   /**
-   * Time since the ticket was issued, ms: by the server's clock up to its last answer to the page it was made on, from there counted by a
-   * clock that cannot be set. At most too long. Null if that page had no answer.
+   * Time since the ticket was issued, ms: by the server's clock up to its last answer to the page, from there by a clock that cannot be
+   * set. An upper bound. Null if the page had no answer.
    */
   elapsedMs: v.nullable(v.pipe(v.number(), v.minValue(0))),
   offline: v.boolean(),
 };
-/** Why somebody declines. */
 export const declineReason = v.pipe(
   v.string(),
   v.trim(),
   v.minLength(10, 'Say why in at least 10 characters.'),
   v.maxLength(1000, 'At most 1,000 characters.'),
 );
-/** The body of a sealed item, once opened. One way to act, online and offline. */
+/** The decrypted body of a sealed item, the same online and offline. */
 export const submission = v.variant('kind', [
-  /** What the role asks for, whichever it is. */
+  /** The action of the role: signing, approving or confirming. */
   v.strictObject({ ...act, kind: v.literal('sign'), values, ...handMade, consentVersion: v.number() }),
   v.strictObject({ ...act, kind: v.literal('decline'), reason: declineReason }),
 ]);
 export type Submission = v.InferOutput<typeof submission>;
 
-/** A finished act on its way: readable and alterable by nobody but the server. */
+/** A submission in transit, which only the server can read and change. */
 export const sealedItem = v.strictObject({
   submissionId: id,
   deviceId: id,
-  /** Which of the server's sealing keys it is sealed to. */
+  /** Id of the server's sealing key it is encrypted to. */
   keyId: id,
   ephemeralKey: v.pipe(base64, v.maxLength(120)),
   iv: v.pipe(base64, v.maxLength(24)),
@@ -79,12 +78,12 @@ export const sealedItem = v.strictObject({
 });
 export type SealedItem = v.InferOutput<typeof sealedItem>;
 
-/** The head line that both signature and seal cover. */
+/** The header that both signature and encryption cover. */
 export function itemHead(envelopeId: string, submissionId: string, deviceId: string): string {
   return `portico-item-v1\nPOST\n/api/sign/v2/envelopes/${envelopeId}/submissions\n${submissionId}\n${deviceId}\n`;
 }
 
-/** `already_signed`: this recipient signed before with another submission; as good as done. */
+/** `already_signed`: this recipient signed before with another submission, which counts as success. */
 export const receipt = v.object({
   submissionId: id,
   result: v.picklist([...actedActions, 'declined', 'already_signed']),

@@ -3,7 +3,7 @@ import { instant } from '../core/values.ts';
 import type { WayIn } from '../session/session.ts';
 import { recipientRoles } from './signing.ts';
 
-/** What happened to an envelope, as its sender reads it. The audit keeps more (docs/evidence.md). */
+/** Events of an envelope for its sender. The audit has more (docs/evidence.md). */
 export const timelineKinds = [
   'created',
   'sent',
@@ -28,21 +28,21 @@ export const timelineKinds = [
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
-/** How far a mail came: `none` was written yet, it waits to be `sent`, or it was refused for good or came back (`bounced`). */
+/** Delivery of a mail: `none` written yet, `queued`, `sent`, or refused for good or returned (`bounced`). */
 export const deliveries = ['none', 'queued', 'sent', 'bounced'] as const;
 export type DeliveryState = (typeof deliveries)[number];
 
 const waysIn = ['password', 'cloud', 'passkey', 'link', 'code'] as const satisfies readonly WayIn[];
 
-/** The proof of an act, as the certificate prints it. */
+/** The proof of a submission, as the certificate prints it. */
 export const actProof = v.object({
-  /** How they were known, since when, and the address that was theirs by it. */
+  /** The way and time of their sign-in, and their address at that time. */
   way: v.picklist(waysIn),
   since: instant,
   email: v.string(),
-  /** The version of the consent they agreed to; null: they agreed to none. */
+  /** Version of the consent they gave; null if they gave none. */
   consent: v.nullable(v.number()),
-  /** The network address and the browser it was handed in from, as far as recorded. */
+  /** Network address and browser of the submission, as far as recorded. */
   address: v.nullable(v.string()),
   device: v.nullable(v.string()),
 });
@@ -54,26 +54,26 @@ export const timelineEntry = v.object({
   /** By the server's clock. */
   at: instant,
   kind: v.picklist(timelineKinds),
-  /** The name of who did it; null: the server. */
+  /** Name of the person who did it; null for the server. */
   by: v.nullable(v.string()),
-  /** The name of whom it was done to. */
+  /** Name of the person it was done to. */
   to: v.nullable(v.string()),
-  /** Of the recipient who did it, or to whom it was done. */
+  /** Role of the recipient who did it, or to whom it was done. */
   role: v.nullable(v.picklist(recipientRoles)),
   /**
-   * Of `told` what about; of `ended` the status; of `late` why it did not count; of `replaced` the successor's name; of `sealed` the
-   * level of the seals.
+   * Of `told` the subject; of `ended` the status; of `late` the reason it did not count; of `replaced` the successor's name; of `sealed`
+   * the level of the seals.
    */
   what: v.nullable(v.string()),
-  /** The words of who cancelled or declined. */
+  /** The reason for cancelling or declining. */
   reason: v.nullable(v.string()),
-  /** Of `extended` the new deadline; of `handed_over` when it ends, null for good. */
+  /** Of `extended` the new deadline; of `handed_over` its end, null if it has none. */
   deadline: v.nullable(instant),
-  /** When an act was made offline, on the device's word. */
+  /** Time of an offline submission, by the device's clock. */
   offlineAt: v.nullable(instant),
-  /** Of acts, for who may read the record. Absent from answers that devices kept before there was one. */
+  /** Of submissions, for readers with access to the record. Absent from answers that devices kept from earlier versions. */
   proof: v.optional(v.nullable(actProof)),
-  /** Of `told`: how far that letter came, and why no further. */
+  /** Of `told`: the delivery of the letter, and the reason of a failure. */
   letter: v.optional(v.nullable(v.object({ state: v.picklist(deliveries), cause: v.nullable(v.string()) }))),
 });
 export type TimelineEntry = v.InferOutput<typeof timelineEntry>;

@@ -5,7 +5,7 @@ import { sealLevels } from './sealing.ts';
 import { recipientActions, recipientRoles } from './signing.ts';
 import { readCode } from './verify-code.ts';
 
-/** A code as people type it; what is handed on is as it is kept. */
+/** A code as typed; the output is in its stored form. */
 export const typedCode = v.pipe(
   v.string(),
   v.maxLength(100),
@@ -18,8 +18,8 @@ export const typedCode = v.pipe(
 );
 
 /**
- * What anybody who holds the certificate of completion of an envelope may know of it: what is printed there, with names masked
- * (`A… L…`) and without addresses.
+ * Facts for a holder of an envelope's certificate of completion: what is printed on it, with names masked (`A… L…`) and without
+ * addresses.
  */
 export const verification = v.object({
   firm: v.string(),
@@ -30,7 +30,7 @@ export const verification = v.object({
   documents: v.array(
     v.object({
       name: v.string(),
-      /** Of the file as it was sent, and as it was sealed. */
+      /** Hashes of the file as sent and as sealed. */
       sha256,
       sealedSha256: sha256,
     }),
@@ -46,7 +46,7 @@ export const verification = v.object({
   certificate: v.object({
     sha256,
     level: v.picklist(sealLevels),
-    /** The time a time-stamp authority put to it. */
+    /** Time certified by the time-stamp authority. */
     stampedAt: v.nullable(instant),
     /** Head of the audit chain, as printed. */
     auditHead: v.string(),
@@ -54,7 +54,7 @@ export const verification = v.object({
 });
 export type Verification = v.InferOutput<typeof verification>;
 
-/** The same for who holds one of the sealed files: its fingerprint alone is asked by. */
+/** The same for a holder of a sealed file, by the file's hash alone. */
 export const verifyByFile = endpoint({
   name: 'verification.readByFile',
   summary: 'The envelope that a sealed file belongs to, with masked names',

@@ -1,9 +1,9 @@
-/** Crockford's base 32: no letter that reads like a digit. */
+/** Crockford's base 32, without letters that look like digits. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const alike: Record<string, string> = { I: '1', L: '1', O: '0' };
 const length = 16;
 
-/** A code as it is kept: without hyphens, small letters and letters that read like digits. Null when it is none. */
+/** The stored form of a code: no hyphens, capital letters, and digits for letters that look like them. Null if it is not a code. */
 export function readCode(typed: string): string | null {
   const code = [...typed.toUpperCase().replace(/[\s-]/g, '')]
     .map((letter) => alike[letter] ?? letter)
@@ -11,7 +11,7 @@ export function readCode(typed: string): string | null {
   return code.length === length && [...code].every((letter) => alphabet.includes(letter)) ? code : null;
 }
 
-/** A code as it is printed, `0123-4567-89AB-CDEF`. */
+/** The printed form of a code, `0123-4567-89AB-CDEF`. */
 export const writtenCode = (code: string): string => code.replace(/(.{4})(?!$)/g, '$1-');
 
 /** A new code of 80 random bits. */

@@ -1,22 +1,22 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** Modules of a folder, by name without extension; a pattern each, so that each is missed when its file is renamed. */
+/** Modules of a folder, by name without extension; one pattern each, so that a renamed file is noticed. */
 const files = (folder: string, names: string) =>
   names.split('|').map((name) => new RegExp(`/${folder}/${name}\\.tsx?$`));
 
-/** The components cut out of files of `src/routes`. */
+/** The components that are split from files of `src/routes`. */
 const components = (names: string) => new RegExp(`/src/routes/(${names})\\.tsx\\?tsr-split=component$`);
 
-/** What the files of `src/routes` of a portal say without their components. */
+/** The files of a portal in `src/routes`, without their components. */
 const routesOf = (portal: string) => [
   new RegExp(`/src/routes/${portal}/.*\\.tsx$`),
   ...files('src/route-trees', `${portal}\\.gen`),
 ];
 
 /**
- * How code is cut into files, so that a first load is few and small ones. A chunk holds these modules and all they import that no
- * chunk before it holds; what is not named is cut where it is first imported dynamically. `npm run bench -- js requests` shows
- * what a change does: a module named too early drags code into pages that do not need it.
+ * Chunks of the app, for a first load of few and small files. A chunk holds these modules and all their imports that no earlier chunk
+ * holds; other modules are split at dynamic imports. `npm run bench -- js requests` shows the effect of a change: a module listed too
+ * early pulls code into pages that do not need it.
  */
 const chunks: { name: string; modules: RegExp[] }[] = [
   { name: 'app-routes', modules: routesOf('app') },
@@ -37,7 +37,7 @@ const chunks: { name: string; modules: RegExp[] }[] = [
       ...['client', 'external'].flatMap(routesOf),
     ],
   },
-  // apart, for the pages that only read need none of it
+  // separate, because pages that only read need none of it
   {
     name: 'schemas',
     modules: [
@@ -45,7 +45,7 @@ const chunks: { name: string; modules: RegExp[] }[] = [
       ...files('contract/core', 'values|list'),
       ...files('contract/documents', 'documents'),
       ...files('contract/signing', 'signing|submission'),
-      // work begun: of forms, and of what a signer fills in
+      // drafts of forms, and of a signer's input
       ...files('src/offline', 'drafts'),
       ...files('src/edit', 'keep-draft'),
     ],
@@ -72,7 +72,7 @@ const chunks: { name: string; modules: RegExp[] }[] = [
       /\/src\/ui\/(page-header|error-state|item-list|empty-state|skeleton|status)\//,
     ],
   },
-  // opens the session, asks the server, and keeps
+  // opens the session, calls the server, and stores
   {
     name: 'vault',
     modules: [
@@ -84,7 +84,7 @@ const chunks: { name: string; modules: RegExp[] }[] = [
       ...files('src/files', 'open-file|save-item'),
     ],
   },
-  // what runs beside the screens, after the first of them
+  // background work, loaded after the first screen
   {
     name: 'life',
     modules: [
@@ -93,7 +93,7 @@ const chunks: { name: string; modules: RegExp[] }[] = [
       ...files('src/shell/offers', 'offers'),
       ...files('src/session', 'navigation-log'),
       /\/node_modules\/workbox-window\//,
-      // long lists, of a document's pages first: small, and otherwise a file of their own
+      // virtual lists, first of a document's pages: small, and otherwise a file of their own
       /\/node_modules\/@tanstack\/[\w-]*virtual[\w-]*\//,
     ],
   },
@@ -104,11 +104,11 @@ const chunks: { name: string; modules: RegExp[] }[] = [
       components('(app|client|external)/sign/document-to-sign/\\$id'),
     ],
   },
-  // what a signer does, fetched while they read
+  // actions of a signer, fetched while they read
   { name: 'sign', modules: [...files('src/features/signing/sign', 'signing-dialogs|signing\\.commands')] },
 ];
 
-/** What sign-in shares with the portals goes with the entry. */
+/** Modules that sign-in shares with the portals; they are part of the entry. */
 const shared = [
   ...files('contract/core', 'endpoint'),
   ...files('src/session', 'connectivity'),
@@ -122,7 +122,7 @@ const shared = [
 const among = (modules: readonly RegExp[], id: string) =>
   modules.some((each) => each.test(id.replaceAll('\\', '/')));
 
-/** Whether the page's entry imports it, directly or not, without waiting. */
+/** True if the page's entry imports the module statically, directly or not. */
 function isInitial(id: string, context: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
   const module = context.getModuleInfo(id);
   if (!module || seen.has(id)) return false;
@@ -130,7 +130,7 @@ function isInitial(id: string, context: Rolldown.ChunkingContext, seen = new Set
   return module.isEntry || module.importers.some((importer) => isInitial(importer, context, seen));
 }
 
-/** The same for the bundler; the entry's own code comes before all. */
+/** The chunks in the bundler's form; the entry's own code comes first. */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     debugName: 'start',
@@ -144,7 +144,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   })),
 ];
 
-/** Fails the build when a pattern fits no module of the app: its file was renamed or is gone, and the chunk would change in silence. */
+/** Fails the build if a pattern fits no module of the app: its file was renamed or deleted, and the chunk would change unnoticed. */
 export function checkChunks(): Plugin {
   return {
     name: 'portico:check-chunks',

@@ -4,12 +4,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const text = /\.(js|mjs|css|svg|json|html|webmanifest|ttf|wasm)$/;
-/** Bytes from which the best compression takes half a minute for a twentieth less. */
+/** Bytes from which the best compression takes half a minute to save a twentieth more. */
 const large = 4 * 1024 * 1024;
 
 /**
- * Write a `.br` and a `.gz` beside every file of the app that gets smaller by it, so that the server never compresses while
- * it answers.
+ * Write a `.br` and a `.gz` file beside every file of the app that gets smaller by it, so that the server never compresses while it
+ * answers.
  * @param {string} folder the built app
  */
 export async function compress(folder) {

@@ -1,7 +1,7 @@
-/** The line breaks of what is taken out stay, so that what follows keeps its line. */
+/** The line breaks of a removed text, so that the following code keeps its line numbers. */
 export const linesOf = (text: string) => '\n'.repeat(text.split('\n').length - 1);
 
-/** The source map of code whose lines are where they were: each begins where it began (ECMA-426, base64 VLQ). */
+/** Source map of code with unchanged lines: each maps to the same line (ECMA-426, base64 VLQ). */
 export const lineByLine = (code: string) => ({
   version: 3,
   names: [],

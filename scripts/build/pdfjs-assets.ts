@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 const folder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 const { version }: { version: string } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 
-/** What pdf.js asks for while it renders: character maps, fonts, decoders, colour profiles. */
+/** Folders that pdf.js loads from while it renders: character maps, fonts, decoders, colour profiles. */
 const parts = ['cmaps', 'standard_fonts', 'wasm', 'iccs'];
 
 /** `/pdfjs/{version}/{part}/{file}` → the file in the package. */

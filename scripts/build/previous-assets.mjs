@@ -2,8 +2,8 @@ import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Keep what pages of the build before still ask for: its hashed files are copied into the new build, those of older
- * builds are not. A build that brings no other files counts as the one before.
+ * Keep the files that pages of the previous build still request: copy its hashed files into the new build, but not those of older builds.
+ * A build with the same files does not count as a new one.
  * @param {string} previous folder of the last build, which may not exist
  * @param {string} next folder of the new one
  */

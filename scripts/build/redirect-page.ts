@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 
-/** What the script of the page is called in the build, before its hash. The service worker does not keep it. */
+/** Name of the page's script in the build, before its hash. The service worker does not store it. */
 export const redirectScript = 'openid';
 const source = '/src/session/sign-in/oidc-redirect.ts';
 
 /**
- * Adds /redirect.html to the build, where people leave for an OpenID provider and come back. It is bundled by itself: a second page
- * in the app's own bundle would have the two share files, and every first load grow by them. Only the style sheet is the app's.
+ * Adds /redirect.html to the build: the page through which people go to an OpenID provider and come back. It is bundled separately,
+ * because a second page in the app's own bundle would share files with it and make every first load larger. It uses the app's style sheet.
  */
 export function redirectPage(): Plugin {
   let root = '';

@@ -12,17 +12,17 @@ const routes = {
 
 const treeFile = (name: string) => ({ generatedRouteTree: `./src/route-trees/${name}.gen.ts` });
 
-/** What `src/portal-routes.ts` puts together. */
+/** Settings of the partial trees that `src/portal-routes.ts` combines. */
 const part = { ...routes, routeTreeFileFooter: ['export const routes = Object.values(rootRouteChildren);'] };
 
-/** The routes of a portal: its folder, at its own path. */
+/** The routes of a portal: its folder at its own path. */
 const portalOnly = (portal: string) => ({
   type: 'root' as const,
   file: '__root.tsx',
   children: [{ type: 'physical' as const, directory: portal, pathPrefix: `/${portal}` }],
 });
 
-/** Makes `src/route-trees` of the files of `src/routes`: all of them, for types and tests, and the parts that a page loads. */
+/** Generates `src/route-trees` from `src/routes`: the whole tree for types and tests, and the partial trees that a page loads. */
 export function routeTrees(): PluginOption[] {
   return [
     tanstackRouter({ ...routes, ...treeFile('all'), autoCodeSplitting: true }),

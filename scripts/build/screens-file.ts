@@ -4,12 +4,12 @@ import { portals } from '../../src/session/portal-paths.ts';
 const component = /\/src\/routes\/(.+)\.tsx\?tsr-split=component$/;
 const tree = new RegExp(`/src/route-trees/(${portals.join('|')})\\.gen\\.ts$`);
 
-/** The file of `src/routes` a module goes with: the component cut out of it, and with the layout of a portal all its routes. */
+/** The file of `src/routes` a module belongs to: that of a split component, or the portal's layout for all its routes. */
 const routeOf = (id: string) => component.exec(id)?.[1] ?? tree.exec(id)?.[1]?.concat('/route');
 
 /**
- * Writes `.vite/screens.json` into the build: the scripts each file of `src/routes` needs to be shown beyond those of the entry,
- * and those the guard of every portal opens the session with. The server has them fetched at once.
+ * Writes `.vite/screens.json` into the build: the scripts that each file of `src/routes` needs beyond those of the entry, and those with
+ * which the guard of every portal opens the session. The server has them preloaded.
  */
 export function screensFile(): Plugin {
   return {
@@ -36,7 +36,7 @@ export function screensFile(): Plugin {
   };
 }
 
-/** The files of these chunks and of all they import statically. */
+/** The files of these chunks and of all their static imports. */
 function withImports(bundle: Rolldown.OutputBundle, chunks: Rolldown.OutputChunk[]): Set<string> {
   const seen = new Set<string>();
   const visit = (file: string) => {

@@ -49,7 +49,7 @@ export const record = ({ path, answer }: { path: string; answer?: object }) => {
 };
 `;
 
-/** Builds these endpoints as the app is built, and hears what the bundler has to say. */
+/** Builds these endpoints like the app, and collects the bundler's messages. */
 async function built(source = contract, ofRecords = record) {
   mkdirSync(join(folder, 'contract', 'core'), { recursive: true });
   writeFileSync(join(folder, 'contract', 'x.ts'), source);

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { lineByLine, linesOf } from './line-by-line.ts';
 
-/** What only the server and the tests read, of an endpoint and of a record. The app sends what TypeScript has checked and trusts what its own server answers. */
+/** Parts of endpoints and records for the server and tests only: TypeScript checks the app's input, and the app trusts its own server. */
 const serverSide: Readonly<Record<string, readonly string[]>> = {
   endpoint: ['summary', 'params', 'query', 'pictures', 'answer', 'rate'],
   record: ['answer'],
@@ -26,7 +26,7 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 const isCall = (node: Node): node is Call => node.type === 'CallExpression';
 
-/** Every call below a node, in the order of the text. */
+/** Every call below a node, in source order. */
 function callsIn(node: Node): Call[] {
   const inner = Object.values(node)
     .flatMap((value: unknown) => (Array.isArray(value) ? value : [value]))
@@ -35,7 +35,7 @@ function callsIn(node: Node): Call[] {
   return isCall(node) ? [node, ...inner] : inner;
 }
 
-/** Takes the schemas out of the endpoints and records the app calls, and with them most of the contract and the schema library. */
+/** Removes the schemas from the app's endpoints and records, and with them most of the contract and the schema library. */
 export function slimEndpoints(): Plugin {
   const taken = { endpoint: 0, record: 0 };
   return {
@@ -62,11 +62,11 @@ export function slimEndpoints(): Plugin {
           };
           const field = key?.name ?? '';
           if (serverSide[name]?.includes(field)) return replace(start, `${field}: undefined`);
-          // That there is a body is all the app asks, besides whether it is a chunk of bytes.
+          // The app only needs to know that there is a body, or that it is a chunk of bytes.
           if (name !== 'endpoint' || field !== 'body' || value.type === 'Literal') return slim;
           return replace(shorthand ? start : value.start, shorthand ? 'body: true' : 'true');
         }, code);
-        // The bundler does not see that what nobody uses any more was made without side effects.
+        // The bundler does not know that the unused calls have no side effects.
         const pure = slim.replace(/(?<![\w.])v\.\w+\(/g, '/* @__PURE__ */ $&');
         return { code: pure, map: lineByLine(pure), moduleSideEffects: false };
       },

@@ -1,15 +1,15 @@
 import type { Plugin } from 'vite';
 import { lineByLine, linesOf } from './line-by-line.ts';
 
-/** What pdf.js puts on the page's global object, and its viewer takes from there: all of it, whatever is used. */
+/** The global object that pdf.js sets and its viewer reads: it keeps every part in the bundle. */
 const given = /^globalThis\.pdfjs(Lib|Viewer) = \{[^}]*\};$/m;
 const taken = /^const \{([^}]*)\} = globalThis\.pdfjsLib;$/m;
-/** What react-pdf takes from it as if from any object, for which the bundler would give it one with all there is. */
+/** Destructuring in react-pdf, for which the bundler would keep a namespace object with every part. */
 const takenApart = /^const \{ (\w+) \} = pdfjs;$/m;
 
 /**
- * Lets the bundler leave out what nobody uses of pdf.js and its own viewer: nine tenths of the viewer, little of pdf.js, of which react-pdf
- * would otherwise take all.
+ * Lets the bundler drop unused code of pdf.js and its viewer: nine tenths of the viewer, and a little of pdf.js, all of which react-pdf
+ * would otherwise keep.
  */
 export function slimPdfjs(): Plugin {
   return {

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Move the source maps to where the server never reads: they are for whoever looks into an error report.
+ * Move the source maps out of the server's reach; they are for reading error reports.
  * @param {string} folder the built app
  */
 export function hideSourceMaps(folder) {

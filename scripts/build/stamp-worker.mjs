@@ -2,8 +2,8 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Make the service worker one of this version. A release of the server alone has the same app, and so would have the same
- * worker: open apps, which are told of the new version, would look in vain for an update to take.
+ * Make the service worker differ by version. A release that changes only the server has the same app and would have the same worker, so
+ * open apps that learn of the new version would find no update.
  * @param {string} folder the built app
  * @param {string} version
  */

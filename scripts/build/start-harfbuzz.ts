@@ -5,8 +5,8 @@ const waits = 'init(await createHarfBuzz());';
 const forNode = /if\(ENVIRONMENT_IS_NODE\)\{const\{createRequire\}=await import\("module"\);[^}]*\}/;
 
 /**
- * Lets HarfBuzz start beside the rest: it exports `started`, which whoever shapes with it waits for. With a module that waits while it is
- * loaded the bundler leaves every dynamic import a file of its own, which doubles the requests of a first load.
+ * Starts HarfBuzz in parallel: it exports `started`, which callers await before shaping. With a module that uses top-level await, the
+ * bundler leaves every dynamic import a file of its own, which doubles the requests of a first load.
  */
 export function startHarfbuzz(): Plugin {
   return {

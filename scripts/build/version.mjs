@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../setup/commands.mjs';
 
-/** What a release is made of, app and server. */
+/** Sources of a release, app and server. */
 const sources = [
   'contract',
   'drawing',
@@ -19,12 +19,12 @@ const sources = [
   'vite.config.ts',
 ];
 
-/** What is not part of a release though it lies there: hidden files, documentation, tests and their helpers, generated code. */
+/** Files that are not part of a release: hidden files, documentation, tests and their helpers, generated code. */
 const apart = /\/(\.[^/]+|test-[^/]+|[^/]+\.(md|(test|gen)\.tsx?))$/;
 
 /**
- * The version of the release these sources give: that of package.json and a hash over the sources, so that the same
- * sources have the same version on every machine, and any change another.
+ * The version of these sources: that of package.json and a hash over them. The same sources have the same version on every machine, and
+ * every change gives another.
  * @param {string} [folder] of the repository
  * @returns {string} as `0.1.0+a1b2c3d4e5`
  */
@@ -41,7 +41,7 @@ export function appVersion(folder = root) {
 /**
  * @param {string} folder
  * @param {string} path from there
- * @returns {string[]} the files, in one order everywhere
+ * @returns {string[]} the files, in the same order everywhere
  */
 function filesUnder(folder, path) {
   const found = statSync(join(folder, path), { throwIfNoEntry: false });

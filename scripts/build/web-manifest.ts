@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { ManifestOptions } from 'vite-plugin-pwa';
 
-/** Colour of the page behind everything, `--color-canvas` of src/styles.css in light. */
+/** Page background, `--color-canvas` of src/styles.css in light mode. */
 const canvas = '#f7f6f3';
 
 const png = (name: string, size: number) => ({
@@ -20,7 +20,7 @@ const screenshots = [
   { src: '/screenshots/wide.png', sizes: '960x540', form_factor: 'wide', label: 'The list of clients' },
 ] as const;
 
-/** What makes the app installable, and how it looks on the home screen. */
+/** Manifest that makes the app installable, with its icons and screenshots. */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Portico',

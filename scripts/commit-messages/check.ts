@@ -1,5 +1,5 @@
 const longest = 72;
-/** Verbs as people write them by mistake: past, third person, participle. */
+/** Verbs in a wrong form: past, third person, participle. */
 const notImperative =
   /^(add|fix|chang|remov|updat|mak|us|mov|renam|show|let|keep|say|writ|test)(ed|s|es|ing)$/i;
 

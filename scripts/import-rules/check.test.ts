@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { check } from './check.ts';
 import { cycles } from './cycles.ts';
 
-/** What is wrong with a tree of these files, without the advice. */
+/** The problems of a tree of these files, without the advice. */
 function broken(files: Record<string, string>): string[] {
   return check(new Map(Object.entries(files))).map((problem) => problem.replace(/\. [A-Z].*$/, ''));
 }

@@ -3,14 +3,14 @@ import { cycles } from './cycles.ts';
 import { type Import, read } from './read.ts';
 import { homes, type ImportRule, importRules, orders } from './rules.ts';
 
-/** A test, or what only tests import. */
+/** True for tests and their helpers. */
 const isTest = (path: string) => /\.test\.tsx?$|\/test-[\w-]+\.tsx?$/.test(path);
 const fits = (path: string, globs: readonly string[] = []) => globs.some((glob) => matchesGlob(path, glob));
 
 /**
- * Checks files against the import rules, the homes and the rule that nothing imports itself in a cycle; imports of types count.
+ * Checks files against the import rules, the homes, and the rule that no file imports itself in a cycle. Type imports count.
  * @param files path from the root → source
- * @returns one sentence or two for each break, in the order of the files
+ * @returns one or two sentences for each break, in the order of the files
  */
 export function check(files: ReadonlyMap<string, string>): string[] {
   const tree = [...files]
@@ -65,7 +65,7 @@ function isAllowed(path: string, rule: ImportRule, { of, typesOnly }: Import): b
   return fits(of, rule.may) && !fits(of, rule.never);
 }
 
-/** The folder in which a file may import freely: as deep as its row says, `*` standing for one folder each. */
+/** The folder in which a file may import freely: as deep as its rule says, one folder for each `*`. */
 function folderOf(path: string, { files }: ImportRule): string {
   if (!files.endsWith('/**')) return path;
   const depth = files.split('/').length - 1;

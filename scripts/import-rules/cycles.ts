@@ -1,7 +1,7 @@
 /**
  * The cycles of a graph, each found once.
  * @param graph node → the nodes it points to
- * @returns each as its nodes in order, the first again at the end
+ * @returns the nodes of each cycle in order, the first again at the end
  */
 export function cycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const found: string[][] = [];

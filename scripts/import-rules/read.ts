@@ -6,7 +6,7 @@ export type Import = { of: string; isFile: boolean; typesOnly: boolean; line: nu
 export type Call = { of: string; line: number };
 
 /**
- * What a file imports, re-exports and calls.
+ * The imports, re-exports and calls of a file.
  * @param path from the root, with forward slashes
  */
 export function read(path: string, source: string): { imports: Import[]; calls: Call[] } {
@@ -53,7 +53,7 @@ type Expression = Parameters<
   NonNullable<ConstructorParameters<typeof Visitor>[0]['CallExpression']>
 >[0]['callee'];
 
-/** `fetch`, `Date.now`; the same when reached through globalThis. */
+/** Name of a called function, such as `fetch` or `Date.now`, also when called on globalThis. */
 function nameOf(callee: Expression): string | undefined {
   if (callee.type === 'Identifier') return callee.name;
   if (callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier') return;

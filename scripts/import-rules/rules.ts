@@ -1,13 +1,13 @@
-/** What the files of one folder may import. Patterns are globs over paths from the root. */
+/** Allowed imports of the files of one folder. Patterns are globs over paths from the root. */
 export type ImportRule = {
   files: string;
-  /** What these files may import besides their own folder. */
+  /** Allowed imports besides their own folder. */
   may: readonly string[];
-  /** What they may import for its types only. */
+  /** Allowed for type imports only. */
   types?: readonly string[];
-  /** What they may not import although `may` allows them. */
+  /** Forbidden imports, even if `may` allows them. */
   never?: readonly string[];
-  /** One sentence: how a break is fixed. */
+  /** One sentence: the way to fix a break. */
   fix: string;
 };
 
@@ -15,12 +15,12 @@ const lower = 'Move what both need to a lower layer, or hand it in as a paramete
 const parts = ['db', 'files', 'jobs', 'mail', 'push', 'integrations'].map((part) => `server/${part}/**`);
 const shared = [
   'server/{clock,config,config-values,hash,log,owner-queue,owner-turns,services,start-error}.ts',
-  // how a domain is asked, answers and refuses
+  // requests, answers and refusals of a domain
   'server/http/{handler,refusal,rate-limit}.ts',
   'server/http/calls/{list-answer,validation-messages}.ts',
 ];
 
-/** First row that fits a file counts. A `*` in `files` makes each such folder one of its own. */
+/** The first rule that fits a file counts. A `*` in `files` makes each such folder one of its own. */
 export const importRules: readonly ImportRule[] = [
   {
     files: 'contract/**',
@@ -28,7 +28,7 @@ export const importRules: readonly ImportRule[] = [
     fix: 'The contract is the lowest layer: move what it needs into contract/.',
   },
   {
-    // how what is filled in looks: the same in the app and on the sealed page
+    // completed fields look the same in the app and on the sealed page
     files: 'drawing/**',
     may: ['contract/**'],
     fix: 'A drawing follows from what it is given, in the app and on the server: hand in what it needs.',
@@ -63,13 +63,13 @@ export const importRules: readonly ImportRule[] = [
     fix: lower,
   },
   {
-    // what many features are made of: lists with their state in the address, files read in the app, records edited
+    // parts of many features: lists with their state in the address, files shown in the app, forms of records
     files: 'src/{list,files,edit}/**',
     may: ['contract/**', 'src/{lib,ui,api,offline,session}/**'],
     fix: lower,
   },
   {
-    // what every record of a client shares
+    // shared by all records of a client
     files: 'src/records/**',
     may: ['contract/**', 'src/{lib,ui,api,offline,session,edit}/**'],
     fix: lower,
@@ -159,7 +159,7 @@ export const importRules: readonly ImportRule[] = [
   },
 ];
 
-/** Folders in order: each imports only those before it. Files beside the folders import and are imported freely. */
+/** Folders in order: each imports only earlier ones. Files beside the folders import and are imported freely. */
 export const orders: readonly { within: string; order: readonly string[]; fix: string }[] = [
   {
     within: 'server/signing',
@@ -182,7 +182,7 @@ export const orders: readonly { within: string; order: readonly string[]; fix: s
   },
 ];
 
-/** What has one home each. */
+/** Packages and calls that only some files may use. */
 export type Home = {
   /** Packages that only the homes import. */
   packages: readonly string[];
@@ -211,13 +211,13 @@ export const homes: readonly Home[] = [
   {
     packages: ['ky'],
     calls: ['fetch()', 'new XMLHttpRequest()', 'new EventSource()', 'new WebSocket()'],
-    // a face is a file of the app's own, like a script
+    // a face is one of the app's own files, like a script
     homes: ['src/api/**', 'sw/**', 'server/integrations/**', 'src/ui/drawing/read-face.ts'],
     fix: 'Use call() of src/api, or on the server an adapter in server/integrations.',
   },
   {
     packages: ['harfbuzzjs', 'bidi-js'],
-    // the app says where the WebAssembly lies
+    // the app sets the address of the WebAssembly
     homes: ['drawing/**', 'src/ui/drawing/faces.ts'],
     fix: 'Text that is printed is drawn by drawing/field.ts.',
   },

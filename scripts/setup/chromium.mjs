@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { findCommand } from './commands.mjs';
 
-/** Flags under which Chromium runs anywhere, in a container as root too, and calls no one. */
+/** Flags with which Chromium runs anywhere, also in a container as root, and sends nothing to its maker. */
 const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -12,7 +12,7 @@ const chromiumFlags = [
   '--disable-sync',
 ];
 
-/** Chromium without windows: the same engine, and nothing spent on what nobody sees. */
+/** Chromium without windows: the same engine, without the cost of a user interface. */
 export const headlessShell = 'chromium-headless-shell';
 const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -22,7 +22,7 @@ const applications = [
 ];
 
 /**
- * Where a Chromium is: CHROMIUM_PATH, the machine's own, or the one Playwright downloaded.
+ * Find a Chromium: CHROMIUM_PATH, the machine's own, or the one Playwright downloaded.
  * @returns {Promise<string | undefined>} full path of the program
  */
 export async function findChromium() {
@@ -33,15 +33,15 @@ export async function findChromium() {
 }
 
 /**
- * The Chromium for tests, which show no window: the headless shell where there is one, else as `findChromium`.
+ * Find the Chromium for tests, which show no window: the headless shell if there is one, else as `findChromium`.
  * @returns {Promise<string | undefined>} full path of the program
  */
 export const findHeadless = async () =>
   (process.env.CHROMIUM_PATH ? undefined : findCommand(headlessShell)) ?? (await findChromium());
 
 /**
- * What Playwright launches a Chromium with.
- * @param {string | undefined} executablePath as found; undefined leaves it to Playwright
+ * Playwright's launch options for Chromium.
+ * @param {string | undefined} executablePath as found; undefined leaves the choice to Playwright
  */
 export const launchOptions = (executablePath) => ({
   args: chromiumFlags,

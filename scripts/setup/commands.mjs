@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\
 const bin = join(root, 'node_modules', '.bin');
 const directories = (process.env.PATH ?? '').split(delimiter);
 
-/** The machine's own PATH: npm must not run on a Node that it is about to delete from node_modules. */
+/** The machine's own PATH: npm must not run on a Node in node_modules, which it may delete. */
 export const machinePath = directories
   .filter((directory) => !directory.endsWith(join('node_modules', '.bin')))
   .join(delimiter);
@@ -17,14 +17,14 @@ export const machinePath = directories
 /** PATH on which `node`, `vite`, `tsc` and the like are the project's own. */
 export const projectPath = [bin, machinePath].join(delimiter);
 
-/** Where Node keeps what it made of each module, so that a third of every start after the first is saved. */
+/** Compile cache of Node, which saves a third of the time of later starts. */
 const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compile') };
 
-/** A set-up that cannot go on; its message tells the person what to do. */
+/** Error of a set-up that cannot continue; its message says what the person has to do. */
 export class SetupError extends Error {}
 
 /**
- * Is this command on the machine's PATH?
+ * Find a command on the machine's PATH.
  * @param {string} name
  * @returns {string | undefined} its full path
  */
@@ -41,7 +41,7 @@ export function findCommand(name) {
  * @param {string} command
  * @param {string[]} args
  * @param {{ path?: string, env?: NodeJS.ProcessEnv, cwd?: string }} [options] `path` is the PATH to run on
- * @returns {boolean} whether it ended with 0
+ * @returns {boolean} true if it ended with 0
  */
 export function run(command, args, { path = projectPath, env = {}, cwd = root } = {}) {
   const { status } = spawnSync(command, args, {
@@ -54,12 +54,12 @@ export function run(command, args, { path = projectPath, env = {}, cwd = root } 
 }
 
 /**
- * Start a long-running command on the project's PATH. Stopping this process stops it: SIGTERM is handed on,
- * and so is SIGINT unless a terminal has already given it to both.
+ * Start a long-running command on the project's PATH. It is stopped with this process: SIGTERM is passed on,
+ * and SIGINT too unless a terminal has already sent it to both.
  * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
- * @returns {{ ended: Promise<number>, stop: () => void }} `ended` gives the exit code
+ * @returns {{ ended: Promise<number>, stop: () => void }} `ended` resolves to the exit code
  */
 export function start(command, args, env = {}) {
   const child = spawn(command, args, {
@@ -83,7 +83,7 @@ export function start(command, args, env = {}) {
 }
 
 /**
- * npm hands SIGTERM to the shell it runs a script in, and no further: the shell is gone, and nobody told us.
+ * Call `act` when the parent process ends: npm passes SIGTERM only to the shell that runs a script, not to the script.
  * @param {() => void} act
  */
 function whenParentEnds(act) {

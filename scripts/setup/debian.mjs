@@ -1,10 +1,10 @@
 import { findCommand, run } from './commands.mjs';
 
-/** Whether packages can be installed here without asking anyone: on a Debian-like system, as root. */
+/** True if packages can be installed without asking: on a Debian-like system, as root. */
 export const mayInstall = () => Boolean(findCommand('apt-get')) && process.getuid?.() === 0;
 
 /**
- * Install packages; whether they came is for the caller to look.
+ * Install packages. The caller has to check if they are there afterwards.
  * @param {readonly string[]} names
  */
 export function installDebian(names) {

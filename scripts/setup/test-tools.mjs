@@ -2,12 +2,12 @@ import { findChromium, headlessShell } from './chromium.mjs';
 import { findCommand, run, SetupError } from './commands.mjs';
 import { installDebian, mayInstall } from './debian.mjs';
 
-/** Commands the tests check PDFs with, and the Debian package of each. */
+/** Commands with which the tests check PDFs, and the Debian package of each. */
 const packageOf = { pdfsig: 'poppler-utils', pdftoppm: 'poppler-utils', qpdf: 'qpdf' };
 
 /**
- * Make sure there are a Chromium and the PDF tools the tests use. On Debian-like systems they are installed when
- * this runs as root, and there the headless shell too, which the tests can do without.
+ * Make sure the tests have a Chromium and PDF tools. On Debian-like systems as root they are installed, with the optional headless
+ * shell.
  * @throws {SetupError} what is missing and how to get it
  */
 export async function installTestTools() {

@@ -5,7 +5,7 @@ import { takeLock } from '../../server/lock.mjs';
 import { root } from './commands.mjs';
 
 /**
- * Do work of a kind alone in this clone: another process that wants to do the same waits, and then finds it done.
+ * Run work alone among the processes of this clone, by kind. Another process with the same kind waits, and then finds the work done.
  * @template T
  * @param {string} kind
  * @param {() => Promise<T> | T} work
@@ -13,7 +13,7 @@ import { root } from './commands.mjs';
  * @returns {Promise<T>}
  */
 export async function inTurn(kind, work, clone = root) {
-  // not in the clone, where npm clears node_modules
+  // outside the clone, because npm clears node_modules
   const name = createHash('sha256').update(`${clone} ${process.getuid?.()}`).digest('hex').slice(0, 12);
   let told = false;
   const lock = await takeLock(join(tmpdir(), `portico-${name}-${kind}`), '', () => {

@@ -1,8 +1,8 @@
 /** @typedef {import('./steps.mjs').Result} Result */
 
 /**
- * @param {string} json what Vitest's JSON reporter wrote
- * @returns {Result} a file that could not be run, or failed beside its tests, counts as one failure
+ * @param {string} json output of Vitest's JSON reporter
+ * @returns {Result} a file that could not be run, or failed outside its tests, counts as one failure
  */
 export function vitestReport(json) {
   /** @type {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }[]} */
@@ -24,7 +24,7 @@ export function vitestReport(json) {
 
 /**
  * @typedef {{ title: string, specs?: { title: string, file: string, tests: { status: string }[] }[], suites?: Suite[] }} Suite
- * @param {string} json what Playwright's JSON reporter wrote
+ * @param {string} json output of Playwright's JSON reporter
  * @returns {Result}
  */
 export function playwrightReport(json) {

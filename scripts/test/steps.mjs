@@ -1,15 +1,15 @@
 import { playwrightReport, vitestReport } from './reports.mjs';
 
 /**
- * What `npm test` runs, in this order.
+ * The steps of `npm test`, in order.
  * @typedef {object} Step
  * @property {string} name for `--only=`
  * @property {string} title
  * @property {string[]} command
  * @property {(report: string) => Result} [read] counts the tests of the report the command leaves behind; a step
  *   without one is a single check
- * @typedef {{ passed: number, failures: string[], retried: string[], skipped: string[] }} Result what passed at its second try was
- *   retried; what could not be tried on this machine was skipped
+ * @typedef {{ passed: number, failures: string[], retried: string[], skipped: string[] }} Result `retried` tests passed at
+ *   their second try; `skipped` ones cannot run on this machine
  */
 
 /** @type {Step[]} */

@@ -3,24 +3,24 @@ import type { Actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
 import { insertActivity } from './queries.ts';
 
-/** One line of the activity log: what was done to what. Values, not sentences, where a machine may read them again. */
+/** An entry of the activity log. Facts that are read again are values, not sentences. */
 export interface ActivityEntry {
   /** The log's name, e.g. `Client`. */
   name: string;
-  /** What happened, e.g. `updated`. */
+  /** Event name, e.g. `updated`. */
   event: string;
-  /** For people, one line. */
+  /** Description for people, on one line. */
   description: string;
   subject?: { type: string; id: string };
   clientId?: string | null;
   /** The changed fields before and after. */
   old?: Record<string, unknown>;
   attributes?: Record<string, unknown>;
-  /** Of a navigation. */
+  /** Facts of a page visit. */
   attribute?: Record<string, unknown>;
 }
 
-/** Where an act came from; absent for jobs. */
+/** Origin of the request that caused an entry; absent for jobs. */
 export interface ActivityOrigin {
   id: string;
   ip: string;

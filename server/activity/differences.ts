@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 type Values = Record<string, unknown>;
 
 /**
- * What a change changes: the fields of `after` that were otherwise before, each as it was (`old`) and as it is (`attributes`), the way
- * an entry of the activity log has them. Undefined when nothing changes.
+ * The changed fields, with their values before (`old`) and after (`attributes`), as the activity log keeps them. Undefined when nothing
+ * changes.
  */
 export function differences(before: Values, after: Values): { old: Values; attributes: Values } | undefined {
   const changed = Object.keys(after).filter((field) => !isDeepStrictEqual(before[field], after[field]));

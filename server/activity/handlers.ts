@@ -7,7 +7,7 @@ import {
 import { type Call, type Handler, handle } from '../http/handler.ts';
 import { loggablePath } from '../log.ts';
 
-/** Notes where somebody went (specification, section 7). Should a path hold a link's token, it is taken out. */
+/** Logs the page a member of staff opened (specification, section 7). The token of a signing link is removed from the path. */
 async function note({ input, activity }: Call<typeof logStaffNavigation>): Promise<undefined> {
   const { name, event, description, attribute } = input.body;
   const url = loggablePath(attribute.url);

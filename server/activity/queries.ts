@@ -6,7 +6,7 @@ export async function insertActivity(tx: Tx, row: typeof activityLog.$inferInser
   await tx.insert(activityLog).values(row);
 }
 
-/** What happened to something, the oldest first. */
+/** Entries about one subject, the oldest first. */
 export const activityOf = (tx: Tx, subjectId: string) =>
   tx
     .select()

@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, instant } from '../db/columns.ts';
 
-/** Who did what to what. Append-only; a reversal is a new row. */
+/** The activity log. Append-only; undoing something is a new row. */
 export const activityLog = pgTable(
   'activity_log',
   {

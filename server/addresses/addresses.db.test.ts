@@ -145,7 +145,7 @@ test('a deleted one is gone, and comes back as it was', async () => {
   const made = await data(create());
   expect((await remove(made.id)).status).toBe(204);
   expect((await read(made.id)).status).toBe(404);
-  // Deleted already, it is as it was meant, and that is logged once.
+  // Deleting it again succeeds, and is logged once.
   expect((await remove(made.id)).status).toBe(204);
   expect((await update(made.id, 1)).status).toBe(404);
   expect((await list()).data).toHaveLength(1);
@@ -165,7 +165,7 @@ test('who deletes or brings back what somebody changed since is told how it is n
   expect(await refused.json()).toMatchObject({ code: 'stale', current: { version: 2, city: 'Chur' } });
   expect((await remove(made.id, 2)).status).toBe(204);
   expect((await restore(made.id, 1)).status).toBe(409);
-  // A colleague was faster, and changed it.
+  // A colleague changed it first.
   await data(restore(made.id, 2));
   expect((await restore(made.id, 2)).status).toBe(200);
   await data(update(made.id, 2, { city: 'Bern' }));

@@ -16,7 +16,7 @@ export const addressQueries = recordQueries(addresses.fields, clientAddresses, {
   order: [desc(clientAddresses.is_primary)],
 });
 
-/** Takes the mark of the primary address of a kind from any other of the client: the newest mark counts. */
+/** Removes the primary mark from the client's other addresses of the same kind: the newest mark counts. */
 export const onePrimaryPerKind: Rule<typeof clientAddresses> = async (address, { tx, change }) => {
   if (!address.is_primary) return;
   const others = and(

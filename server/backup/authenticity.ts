@@ -7,8 +7,8 @@ import type { Config } from '../config.ts';
 import { StartError } from '../start-error.ts';
 
 /**
- * `authenticity.json`, the last entry of an archive: an HMAC-SHA-256 over the name and the SHA-256 of every entry before it, in their order.
- * Its key is derived by scrypt from a text that is not in the archive.
+ * `authenticity.json`, the last entry of an archive: an HMAC-SHA-256 over the name and the SHA-256 of every entry before it, in order. Its
+ * key is derived by scrypt from a text that is not in the archive.
  */
 export const authenticity = v.object({
   salt: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),
@@ -16,10 +16,10 @@ export const authenticity = v.object({
 });
 type Authenticity = v.InferOutput<typeof authenticity>;
 
-/** The value of BACKUP_KEY that restores an archive without a look at where it comes from. */
+/** The value of BACKUP_KEY that restores an archive without checking its authenticity. */
 export const unchecked = 'unchecked';
 
-/** An entry as it is told to the sum. */
+/** Name and hash of an entry, as they go into the HMAC. */
 export interface SummedEntry {
   name: string;
   sha256: string;
@@ -45,7 +45,10 @@ export const isAuthentic = (
 
 const fileOf = (dataDir: string) => join(dataDir, 'backup-key.txt');
 
-/** @throws StartError where the word that restores unchecked is set for anything but a restore: everybody knows it */
+/**
+ * Refuses `unchecked` for anything but a restore, since everybody knows it.
+ * @throws StartError
+ */
 export function refuseUnchecked(key: string | null): void {
   if (key === unchecked)
     throw new StartError(
@@ -53,7 +56,7 @@ export function refuseUnchecked(key: string | null): void {
     );
 }
 
-/** The key that backups are made with: BACKUP_KEY, or one that is made once in the data folder and goes into no backup. */
+/** The key of backups: BACKUP_KEY, else one made once in the data folder, which is never part of a backup. */
 export async function backupKey({
   dataDir,
   backupKey: given,

@@ -16,18 +16,22 @@ function nameOf(url: string): string {
   return host + pathname;
 }
 
-/** The port PostgreSQL takes by itself may be said or not. */
+/** PostgreSQL's default port may be given or left out. */
 const isSameDatabase = (a: string, b: string): boolean =>
   a.replace(':5432/', '/') === b.replace(':5432/', '/');
 
-/** Notes in a restored data folder that its rows or files lie elsewhere. */
+/** Notes in a restored data folder that its rows or files are stored elsewhere. */
 export async function noteElsewhere({ dataDir, databaseUrl, s3 }: Place): Promise<void> {
   const place = { database: databaseUrl && nameOf(databaseUrl), bucket: s3?.bucket ?? null };
   if (place.database || place.bucket)
     await writeFile(fileOf(dataDir), JSON.stringify(place), { mode: 0o600, flush: true });
 }
 
-/** Throws `StartError` where a data folder was restored for a database or a bucket that is not the one named now: it would not fit, or an empty one be made. */
+/**
+ * Refuses a data folder that was restored for another database or bucket than the configured one: the data would not fit, or the server
+ * would start with an empty database.
+ * @throws StartError
+ */
 export async function refuseWithoutElsewhere({ dataDir, databaseUrl, s3 }: Place): Promise<void> {
   const file = fileOf(dataDir);
   if (!existsSync(file)) return;

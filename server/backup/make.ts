@@ -16,14 +16,14 @@ import { authenticate, type SummedEntry } from './authenticity.ts';
 import { type About, format, type Manifest } from './manifest.ts';
 import { type TarEntry, tar } from './tar.ts';
 
-/** What a backup is made of. */
+/** Sources of a backup. */
 export interface BackupSource {
-  /** The login that owns the tables. */
+  /** Address of the database, with the login that owns the tables. */
   ownerUrl: string;
   files: FileStore;
   keys: KeyFiles;
   anchors: KeyFiles;
-  /** What the archive is authenticated with; it is not in it. */
+  /** The key of the archive's HMAC; not part of the archive. */
   authenticityKey: string;
   version: string;
   now: string;
@@ -32,8 +32,9 @@ export interface BackupSource {
 const pageOfBlobs = 1000;
 
 /**
- * Writes database, files and keys into one archive, as they were at one moment, while the server may go on. The archive gets its
- * name once it is whole and on the disk. Throws `StartError` when there is something of that name, or no room.
+ * Writes database, files and keys into one archive, as they were at one moment, while the server may run. The archive gets its name once it
+ * is complete and flushed to disk.
+ * @throws StartError when a file of that name exists, or the disk is full
  */
 export async function makeBackup(source: BackupSource, file: string): Promise<Manifest> {
   if (existsSync(file))
@@ -71,7 +72,7 @@ const reasons: Record<string, string> = {
 /** An entry whose hash is known before it is read. */
 type Summed = TarEntry & { sha256: string };
 
-/** The same entries, and one over them all. */
+/** Adds the entry that authenticates all the others. */
 async function* authenticated(entries: AsyncIterable<Summed>, key: string): AsyncGenerator<TarEntry> {
   const summed: SummedEntry[] = [];
   for await (const entry of entries) {
@@ -125,7 +126,7 @@ async function* blobs(store: FileStore, tx: Tx, content: Manifest): AsyncGenerat
   }
 }
 
-/** Whether a blob is there and still what its name says. */
+/** True if the blob exists and still matches its hash. */
 async function isWhole(store: FileStore, sha256: string): Promise<boolean> {
   if (!(await store.exists(sha256))) return false;
   const hash = createHash('sha256');

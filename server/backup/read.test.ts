@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A small whole archive but for what is given; `contents` replaces single entries, undefined takes one out. */
+/** A small complete archive with some facts replaced; `contents` replaces single entries, undefined removes one. */
 async function archive(
   made: Partial<About> = {},
   contents: Record<string, string | undefined> = {},
@@ -133,7 +133,7 @@ test('one cut off anywhere is called damaged, and so is one with a wrong byte', 
   }
 });
 
-/** What an archive has at its end to show that it is ours. */
+/** The entry that authenticates an archive. */
 async function proofIn(file: string): Promise<string> {
   for await (const { name, content } of backupEntries(file))
     if (name === 'authenticity.json') return new TextDecoder().decode(await gather(content));

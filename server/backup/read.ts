@@ -7,10 +7,13 @@ import { authenticity, isAuthentic, type SummedEntry, unchecked } from './authen
 import { type About, about, type Manifest, manifest, refuseForeign } from './manifest.ts';
 import { Damaged, gather, type TarEntry, untar } from './tar.ts';
 
-/** An entry as it is read, whose content is consumed before the next is asked for. */
+/** An entry being read. Its content is consumed before the next one is asked for. */
 export type ReadEntry = TarEntry & { content: AsyncIterable<Uint8Array> };
 
-/** The entries of an archive, in their order. Throws `StartError` when the file is not there, not a backup, or damaged. */
+/**
+ * The entries of an archive, in order.
+ * @throws StartError when the file is missing, not a backup, or damaged
+ */
 export async function* backupEntries(file: string): AsyncGenerator<ReadEntry> {
   const compressed = createReadStream(file);
   const plain = createGunzip();
@@ -23,7 +26,7 @@ export async function* backupEntries(file: string): AsyncGenerator<ReadEntry> {
   }
 }
 
-/** The same, with failures told in words. */
+/** The same items, with errors as a `StartError`. */
 async function* worded<T>(file: string, what: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* what;
@@ -43,19 +46,19 @@ function inWords(file: string, cause: unknown): unknown {
 const damaged = (file: string, what = '') =>
   `${file} is damaged, or no backup of Portico${what && `: ${what}`}. Nothing was restored. Take another copy of it, or an earlier backup.`;
 
-/** The entries that say what the others are. */
+/** The entries that describe the others. */
 const described = ['portico.json', 'manifest.json', 'authenticity.json'];
 
-/** What an archive says of itself. */
+/** The description of an archive that was checked. */
 export interface CheckedBackup {
   about: About;
   manifest: Manifest;
 }
 
 /**
- * Reads an archive to its end and holds every byte to its hash, and all of them to its authenticity, before anything is made of it.
- * @param key what it was authenticated with; `unchecked`: that is not asked
- * @throws StartError when it is damaged, was changed, or is of a version this one cannot read
+ * Reads an archive to its end, and checks every entry against its hash and all of them against the HMAC, before anything is restored.
+ * @param key the key it was authenticated with; `unchecked` skips that check
+ * @throws StartError when it is damaged, was changed, or is of a version this release cannot read
  */
 export async function checkArchive(
   file: string,
@@ -69,7 +72,7 @@ export async function checkArchive(
   const hashes = new Map<string, string>();
   const files = { count: 0, bytes: 0 };
   for await (const { name, size, content } of backupEntries(file)) {
-    // Nothing comes after what is over all of it.
+    // The authenticity entry is the last one.
     if (proof) throw new StartError(damaged(file, name));
     const hash = createHash('sha256');
     const hashed = hashing(content, hash);

@@ -5,16 +5,16 @@ import type { Manifest } from './manifest.ts';
 import { backupEntries } from './read.ts';
 import { gather } from './tar.ts';
 
-/** What an archive is restored into. */
+/** The target of a restore. */
 export interface RestoreTarget {
-  /** The login that owns the tables, which are there and empty. */
+  /** Address of the database, with the login that owns the tables, which exist and are empty. */
   ownerUrl: string;
   files: FileStore;
   keys: KeyFiles;
   anchors: KeyFiles;
 }
 
-/** Puts a checked archive's files and keys in their place, then its rows, all at once. */
+/** Restores a checked archive: files and keys first, then all rows in one transaction. */
 export async function restoreArchive(target: RestoreTarget, file: string, whole: Manifest): Promise<void> {
   await load(target.ownerUrl, whole.tables, parts(target, file), (rows) => {
     for (const table of whole.tables)
@@ -23,7 +23,7 @@ export async function restoreArchive(target: RestoreTarget, file: string, whole:
   });
 }
 
-/** Reads the archive once: rows are handed on, everything else is put in its place on the way. */
+/** Reads the archive once: yields rows, and stores everything else on the way. */
 async function* parts({ files, keys, anchors }: RestoreTarget, file: string): AsyncGenerator<LoadedPart> {
   for await (const { name, content } of backupEntries(file)) {
     const [room, first = ''] = name.split('/');

@@ -2,10 +2,10 @@ import { variables } from '../config.ts';
 import { unchecked } from './authenticity.ts';
 
 const isPlain = (text: string) => /^[\w@%+=:,./-]+$/.test(text);
-/** A word as a POSIX shell reads it. */
+/** Quotes a word for a POSIX shell. */
 const quoted = (text: string) => (isPlain(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
 
-/** The command that starts a server on what these variables name: every one that is set, passwords too. The word that restores unchecked is no key, and left out. */
+/** The command that starts a server with these variables: every one that is set, passwords too. `unchecked` is no key and is left out. */
 export function startCommand(env: Record<string, string | undefined>, dataDir: string): string {
   const given = Object.keys(variables).flatMap((name) => {
     const text = name === 'DATA_DIR' ? dataDir : env[name];

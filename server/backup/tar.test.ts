@@ -10,7 +10,7 @@ const entry = (name: string, content: Uint8Array) => ({ name, size: content.leng
 async function* entriesOf(files: Record<string, Uint8Array>) {
   for (const [name, content] of Object.entries(files)) yield entry(name, content);
 }
-/** Cut anew, as a stream would. */
+/** Cuts bytes into chunks of this length, as a stream may. */
 async function* cut(bytes: Uint8Array, length: number) {
   for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length);
 }

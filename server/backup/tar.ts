@@ -32,7 +32,7 @@ function headerOf({ name, size }: Pick<TarEntry, 'name' | 'size'>): Uint8Array {
 const sumOf = (header: Uint8Array) => header.reduce((sum, byte) => sum + byte, 0);
 const padding = (size: number) => new Uint8Array((block - (size % block)) % block);
 
-/** Writes entries as a tar archive, chunk by chunk. Throws when the content of one has not the size it was said to have. */
+/** Writes entries as a tar archive, chunk by chunk. Throws when the content of an entry does not have the size given. */
 export async function* tar(entries: AsyncIterable<TarEntry>): AsyncGenerator<Uint8Array> {
   for await (const { name, size, content } of entries) {
     yield headerOf({ name, size });
@@ -47,10 +47,10 @@ export async function* tar(entries: AsyncIterable<TarEntry>): AsyncGenerator<Uin
   yield new Uint8Array(2 * block);
 }
 
-/** What was read is no whole archive. */
+/** The archive read is incomplete or damaged. */
 export class Damaged extends Error {}
 
-/** Hands out bytes of a stream by number, whatever its chunks. */
+/** Reads a given number of bytes from a stream, independent of its chunks. */
 class Reader {
   readonly #source: AsyncIterator<Uint8Array>;
   #held: Uint8Array = new Uint8Array();
@@ -59,7 +59,7 @@ class Reader {
     this.#source = source[Symbol.asyncIterator]();
   }
 
-  /** At least one byte, `most` at most. */
+  /** Between one and `most` bytes. */
   async some(most: number): Promise<Uint8Array> {
     while (this.#held.length === 0) {
       const { done, value } = await this.#source.next();
@@ -71,7 +71,7 @@ class Reader {
     return part;
   }
 
-  /** Passes over what is left. */
+  /** Skips the rest of the stream. */
   async end(): Promise<void> {
     while (!(await this.#source.next()).done);
   }
@@ -85,7 +85,7 @@ class Reader {
   }
 }
 
-/** All chunks in one piece. */
+/** Joins all chunks. */
 export async function gather(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   for await (const chunk of chunks) parts.push(chunk);
@@ -93,8 +93,8 @@ export async function gather(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Ar
 }
 
 /**
- * Reads what `tar` wrote, entry by entry; what is not read of one is skipped when the next is asked for.
- * Throws `Damaged` when it is no such archive or breaks off.
+ * Reads an archive written by `tar`, entry by entry; unread content is skipped when the next entry is asked for.
+ * @throws Damaged when it is no such archive or breaks off
  */
 export async function* untar(
   stream: AsyncIterable<Uint8Array>,
@@ -109,7 +109,7 @@ export async function* untar(
     for await (const _ of content);
     for await (const _ of reader.exactly(padding(size).length));
   }
-  // To its end: only there a compressed stream says whether all of it was right.
+  // Read to the end: only there a compressed stream reports errors.
   await reader.end();
 }
 

@@ -5,13 +5,19 @@ import { StartError } from '../start-error.ts';
 
 const markOf = (dataDir: string) => join(dataDir, 'restoring');
 
-/** Marks a data folder while something is restored into it; the answer takes the mark away. */
+/**
+ * Marks a data folder as being restored.
+ * @returns a function that removes the mark
+ */
 export async function markUnfinished(dataDir: string): Promise<() => Promise<void>> {
   await writeFile(markOf(dataDir), 'A backup is being restored into this folder.\n', { flush: true });
   return () => rm(markOf(dataDir));
 }
 
-/** Throws `StartError` where a restore was broken off: what lies there is not all. */
+/**
+ * Refuses a data folder in which a restore was interrupted: its data is incomplete.
+ * @throws StartError
+ */
 export function refuseUnfinished(dataDir: string): void {
   if (existsSync(markOf(dataDir)))
     throw new StartError(

@@ -11,8 +11,8 @@ type Named = readonly { id: string }[];
 const isAmong = (all: Named, id: string) => all.some((each) => each.id === id);
 
 /**
- * Holds what somebody wrote of a client against what the firm has and what the client is. Throws 422 with all that does not fit, by
- * field. `today` is a calendar date.
+ * Checks a client's form against the firm's reference data and the client itself. Throws 422 with all problems, by field. `today` is a
+ * calendar date.
  */
 export async function checkForm(tx: Tx, form: ClientForm, client: Client, today: string): Promise<void> {
   const problems: Problem[] = [
@@ -51,7 +51,7 @@ export async function checkForm(tx: Tx, form: ClientForm, client: Client, today:
 const ahead = 'This day is still to come.';
 const isAhead = (date: string | null, today: string) => date !== null && date > today;
 
-/** What the client has may stay, also where nobody else can choose it any more. */
+/** Values the client already has may stay, even if they can no longer be chosen. */
 async function referenceProblems(tx: Tx, { teams, services }: ClientForm, client: Client) {
   const unknown = (ids: readonly string[], all: Named) => ids.some((id) => !isAmong(all, id));
   return [

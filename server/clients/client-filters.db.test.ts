@@ -8,7 +8,7 @@ import { type TestServer, testServer } from '../../tests/server/test-server.ts';
 import { actor } from '../db/actor.ts';
 import { clientPage, insertClients, insertClientTeams, insertManagers } from './queries.ts';
 
-/** What a filter sees of a client: null, one value, or the ids that hang on it. */
+/** A client's values for filters: null, one value, or the ids linked to it. */
 type Seen = Record<string, string | null | string[]>;
 
 let server: TestServer;
@@ -19,7 +19,7 @@ let seen: Seen[];
 const words = ['Alder', 'alder 100%', 'Under_score', 'Back\\slash', 'Łódź', "O'Neill", 'Quay Quay'];
 const days = ['2019-12-31', '2020-01-01', '2020-02-29', '2024-07-07', '2026-11-21'];
 const at = <T>(from: readonly T[], i: number): T => from[i % from.length] as T;
-/** Every third is missing. */
+/** Null for every third. */
 const sometimes = (i: number): string | null => (i % 3 === 0 ? null : at(days, i));
 
 beforeAll(async () => {
@@ -76,7 +76,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What the filter means, said without SQL. */
+/** The meaning of a filter, written without SQL. */
 function fits(row: Seen, { field, operator, keyword, keyword2 }: Filter): boolean {
   const value = row[field] ?? null;
   const empty = value === null || value.length === 0;

@@ -15,11 +15,11 @@ async function nameOf(tx: Tx, userId: string | null): Promise<Client['last_updat
   return user ? { id: user.id, name: user.display_name } : null;
 }
 
-/** Earlier names, that given up last before the others. */
+/** Earlier names, the latest rename first. */
 export const newestFirst = (names: Client['former_names']): Client['former_names'] =>
   names.toSorted((a, b) => b.rename_date.localeCompare(a.rename_date));
 
-/** A client with everything its page shows; undefined if there is none of that id. `today` is a calendar date. */
+/** A client with everything its page shows; undefined if the id is unknown. `today` is a calendar date. */
 export async function readClientFully(tx: Tx, id: string, today: string): Promise<Client | undefined> {
   const row = await clientById(tx, id);
   if (!row) return undefined;

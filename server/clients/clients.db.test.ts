@@ -16,7 +16,7 @@ let firm: TestFirm;
 let bearer: string;
 const officeIds = { Aachen: '', Zagreb: '' };
 
-/** Names that would do harm, or match too much, if they were not taken for what they are. */
+/** Names that would do harm, or match too much, if they were not escaped. */
 const odd = [
   "O'Neill; drop table clients; --",
   '100% Cotton Ltd',

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../db/db.ts';
 import { clients } from './tables.ts';
 
-/** Holds a client until the end of the transaction: what hangs on it changes one after the other. False if there is none. */
+/** Locks a client until the end of the transaction, so that its records change one after the other. False if it does not exist. */
 export async function lockClient(tx: Tx, id: string): Promise<boolean> {
   const held = await tx
     .select({ id: clients.id })

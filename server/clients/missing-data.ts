@@ -2,7 +2,7 @@ import type { Client } from '../../contract/clients/clients.ts';
 import { oldDocumentMonths } from '../../contract/core/limits.ts';
 import { addCalendarMonths, addDays, dateOf } from '../reference/calendar.ts';
 
-/** What the judgement needs to know of a client. */
+/** The facts of a client that its data quality depends on. */
 export interface QualityFacts
   extends Pick<
     Client,
@@ -56,7 +56,7 @@ const newestDocument = (c: QualityFacts) =>
     .sort()
     .at(-1);
 
-/** What is missing is asked of the fields there are; markers are named as in the specification's section 2. */
+/** Rules are only about existing fields; the markers have the names of the specification, section 2. */
 const rules: readonly Rule[] = [
   ['high', 'name', (c) => blank(c.name)],
   ['high', 'company-type', ofCompany((c) => blank(c.company_type))],
@@ -89,7 +89,7 @@ const rules: readonly Rule[] = [
   ],
 ];
 
-/** The names of the fields a client still lacks, by how much they matter. `today` is a calendar date. */
+/** The names of a client's missing fields, by severity. `today` is a calendar date. */
 export function missingData(
   client: QualityFacts,
   today: string,

@@ -11,7 +11,7 @@ import { insertMany } from '../db/insert-many.ts';
 import { countList, planList } from '../db/list.ts';
 import { clientManagers, clientServices, clients, clientTeams, services } from './tables.ts';
 
-/** Filters by what hangs on a client: `linked` finds clients with such a link, with any if no ids are given. */
+/** A filter on linked rows: `linked` finds clients with a link to one of the ids, or with any link if no ids are given. */
 const byLink =
   (linked: (ids?: string[]) => SQL) =>
   ({ operator, keyword }: Filter): SQL | undefined => {
@@ -21,7 +21,7 @@ const byLink =
     return operator === 'NE' ? not(some) : some;
   };
 
-/** Looks after a client today, as `app.managed_clients()` has it for what rows a manager may act on. */
+/** The actor manages the client today, as in `app.managed_clients()`. */
 const managesToday = (): SQL | undefined =>
   and(
     isNull(clientManagers.deleted_at),
@@ -29,7 +29,7 @@ const managesToday = (): SQL | undefined =>
     or(isNull(clientManagers.until), gte(clientManagers.until, sql`current_date`)),
   );
 
-/** Managed today. ISNULL means no manager assigned (specification, section 4). */
+/** The client has a manager today. ISNULL means no manager assigned (specification, section 4). */
 const managed = byLink(
   (ids) =>
     sql`exists (select from ${clientManagers} where ${and(
@@ -71,7 +71,7 @@ const listed = {
 
 export type ListedClient = Awaited<ReturnType<typeof listedClients>>[number];
 type Checked = CheckedList<typeof clientFields>;
-/** All of a list: what is narrowed down by besides filters. */
+/** The conditions of a list besides its filters. */
 type Wanted = Pick<ListQuery, 'search'> & { ids?: readonly string[] | undefined };
 
 /** `officeIds` are all offices in the order of their names, for sorting by office. */
@@ -93,7 +93,6 @@ const plan = (checked: Checked, query: Wanted & Partial<ListQuery>, officeIds: r
     },
   );
 
-/** One page of clients. */
 export async function clientPage(tx: Tx, checked: Checked, query: ListQuery, officeIds: readonly string[]) {
   const { where, orderBy, limit, offset } = plan(checked, query, officeIds);
   const rows = await tx
@@ -106,11 +105,11 @@ export async function clientPage(tx: Tx, checked: Checked, query: ListQuery, off
   return { rows, count: await countList(tx, clients, where, query) };
 }
 
-/** How many clients there are on all pages. */
+/** Number of clients on all pages. */
 export const countListed = (tx: Tx, checked: Checked, wanted: Wanted): Promise<number> =>
   tx.$count(clients, plan(checked, wanted, []).where);
 
-/** The ids of all pages, in their order, some at a time. */
+/** The ids of all pages in the list's order, in batches. */
 export function clientIdBatches(tx: Tx, checked: Checked, wanted: Wanted, officeIds: readonly string[]) {
   const { where, orderBy } = plan(checked, wanted, officeIds);
   const ids = tx
@@ -125,7 +124,7 @@ export function clientIdBatches(tx: Tx, checked: Checked, wanted: Wanted, office
 export const listedClients = (tx: Tx, ids: string[]) =>
   tx.select(listed).from(clients).where(inArray(clients.id, ids));
 
-/** All there are, the deleted ones too. */
+/** Number of all clients, including deleted ones. */
 export const countClients = (tx: Tx): Promise<number> => tx.$count(clients);
 
 export const clientById = async (tx: Tx, id: string) =>
@@ -136,7 +135,7 @@ export const clientById = async (tx: Tx, id: string) =>
       .where(and(eq(clients.id, id), isNull(clients.deleted_at)))
   )[0];
 
-/** For rows that belong to a client: that it is not deleted. `clientId` is the column that names it. */
+/** Condition that a row's client is not deleted. `clientId` is the column that names the client. */
 export const clientIsThere = (tx: Tx, clientId: AnyPgColumn): SQL =>
   exists(
     tx
@@ -161,7 +160,7 @@ export const openManagers = async (tx: Tx, clientIds: string[]) =>
         .where(and(inArray(clientManagers.client_id, clientIds), managesToday()))
         .orderBy(sql`${clientManagers.role} <> 'LEAD'`, asc(clientManagers.since), asc(clientManagers.id));
 
-/** How many clients a member of staff manages today. */
+/** Number of clients a member of staff manages today. */
 export async function countOwnClients(tx: Tx, userId: string): Promise<number> {
   const [row] = await tx
     .select({ own: count(sql`distinct ${clientManagers.client_id}`) })

@@ -5,7 +5,7 @@ import { managersOf } from './managers.ts';
 import { officeOf } from './office.ts';
 import type { ListedClient } from './queries.ts';
 
-/** Clients as the list shows them: offices and managers by name. `offices` are all there are. */
+/** Clients as the list shows them, with the names of offices and managers. `offices` are all offices. */
 export async function clientRows(
   tx: Tx,
   rows: readonly ListedClient[],

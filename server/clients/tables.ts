@@ -80,7 +80,8 @@ export const clients = pgTable(
     version: version(),
   },
   (t) => [
-    // The list: each filter with the order by name, each order both ways with the empty last, counted without the rows.
+    // Indexes of the list: each filter with the order by name, each sort order in both directions with empty values last, counting without
+    // reading rows.
     index('clients_listed_name').on(t.name, t.id).where(sql`${t.deleted_at} is null`),
     index('clients_listed_status').on(t.business_status, t.name, t.id).where(sql`${t.deleted_at} is null`),
     index('clients_listed_office').on(t.office_id, t.name, t.id).where(sql`${t.deleted_at} is null`),
@@ -114,7 +115,7 @@ const clientId = () =>
     .notNull()
     .references(() => clients.id, { onDelete: 'cascade' });
 
-/** Relationship managers: `since` and `until` are the first and the last day; `services` those they look after, none meaning all. */
+/** Relationship managers: `since` and `until` are the first and the last day; `services` those they look after, all if empty. */
 export const clientManagers = pgTable(
   'client_managers',
   {

@@ -171,7 +171,7 @@ test('earlier names are corrected, added and taken off, the newest first', async
   const first = { name: 'First', rename_date: '2001-01-01' };
   const second = { name: 'Second', rename_date: '2011-01-01' };
   expect((await data(update(1, { former_names: [first, second] }))).former_names).toEqual([second, first]);
-  // In another order they are the same.
+  // The order does not matter.
   expect((await data(update(2, { former_names: [first, second] }))).version).toBe(2);
   const renamed = await data(
     update(2, {

@@ -4,7 +4,7 @@ import { clientServices, clients, clientTeams, services } from './tables.ts';
 
 type Columns = Partial<typeof clients.$inferInsert>;
 
-/** Changes a client that its transaction holds. */
+/** Changes a client that the transaction has locked. */
 export const changeClient = (
   tx: Tx,
   { id, version }: { id: string; version: number },
@@ -15,7 +15,7 @@ export const changeClient = (
     .set({ ...columns, version: version + 1 })
     .where(eq(clients.id, id));
 
-/** The services there are to choose from, by name. */
+/** Services that can be chosen, by name. */
 export const activeServices = (tx: Tx) =>
   tx
     .select({ id: services.id, name: services.name })
@@ -23,19 +23,19 @@ export const activeServices = (tx: Tx) =>
     .where(eq(services.active, true))
     .orderBy(asc(services.name), asc(services.id));
 
-/** Puts these teams in the place of those a client had. */
+/** Replaces a client's teams. */
 export async function replaceTeams(tx: Tx, clientId: string, teamIds: readonly string[]): Promise<void> {
   await tx.delete(clientTeams).where(eq(clientTeams.client_id, clientId));
   await tx.insert(clientTeams).values(teamIds.map((team_id) => ({ client_id: clientId, team_id })));
 }
 
 interface Ending {
-  /** The last day a service was rendered, and the next, on which it is not any more. */
+  /** The last day the service was provided; `today` is the day after. */
   last: string;
   today: string;
 }
 
-/** Ends these services of a client; what began today never was. */
+/** Ends these services of a client; a service that began today is deleted. */
 export async function endServices(
   tx: Tx,
   clientId: string,
@@ -55,8 +55,8 @@ export async function endServices(
 }
 
 /**
- * Whether another client of the jurisdiction has this registration number, whatever the case. Until the end of the transaction nobody
- * else takes it.
+ * True if another client of the jurisdiction has this registration number, ignoring case. Nobody else can take it until the transaction
+ * ends.
  */
 export async function isNumberTaken(
   tx: Tx,

@@ -14,7 +14,7 @@ import { changeClient, endServices, replaceTeams } from './update.queries.ts';
 
 const ids = (all: readonly { id: string }[]) => [...new Set(all.map(({ id }) => id))].sort();
 
-/** A client's fields in the words of its form. */
+/** A client's fields as its form names them. */
 const fieldsOf = (client: Client) => ({
   ...client,
   office: client.office.id,
@@ -22,7 +22,7 @@ const fieldsOf = (client: Client) => ({
   services: ids(client.services),
 });
 
-/** Changes a client's own fields. What is missing of it is judged by whoever reads it. */
+/** Changes a client's own fields. Missing data is judged when the client is read. */
 export const updating = handle(updateClient, async (call) => {
   const { tx, input, now, actor, activity } = call;
   const { id } = input.params;

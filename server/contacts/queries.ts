@@ -10,7 +10,7 @@ import { insertMany } from '../db/insert-many.ts';
 import { countList, planList } from '../db/list.ts';
 import { contacts } from './tables.ts';
 
-/** A contact's names and address as they are searched; the index is over the same words. */
+/** A contact's names and address in the form they are searched; the index is on the same expression. */
 const words = sql`lower(coalesce(${contacts.first_name}, '') || ' ' || ${contacts.last_name} || ' ' || coalesce(${contacts.email}, ''))`;
 
 /** One page of the contacts of all clients that are not deleted. */
@@ -41,7 +41,7 @@ export async function contactPage(tx: Tx, checked: CheckedList<typeof contactFie
   return { rows, count: await countList(tx, contacts, where, query) };
 }
 
-/** Contacts with an address, of clients that are not deleted; the words find them by their index. */
+/** Contacts with this e-mail address, of clients that are not deleted; found by the index on `words`. */
 export const contactsAtAddress = (tx: Tx, address: string) =>
   tx
     .select({
@@ -57,7 +57,7 @@ export const contactsAtAddress = (tx: Tx, address: string) =>
     )
     .orderBy(asc(contacts.id));
 
-/** What the data quality of a client asks of its contacts. */
+/** The facts of a client's contacts that its data quality depends on. */
 export const contactsOfClient = (tx: Tx, clientId: string) =>
   tx
     .select({

@@ -5,7 +5,7 @@ import { clients } from '../clients/tables.ts';
 import { id, instant, version } from '../db/columns.ts';
 import { accounts } from '../session/tables.ts';
 
-/** A person at a client. Access flags decide what their portal shows. */
+/** A person at a client. The access flags decide what they see in the portal. */
 export const contacts = pgTable(
   'contacts',
   {

@@ -1,15 +1,15 @@
 import type { Audience } from '../../contract/core/endpoint.ts';
 
 /**
- * Who a transaction acts for. The audience picks the database role; the ids become settings that row policies read.
- * `none` may only run the functions that find out who is asking; `system` is for jobs, session and the demo firm.
+ * The person or part of the system a transaction acts for. The audience picks the database role; the ids become settings that row policies
+ * read. `none` may only run the functions that identify the caller; `system` is for jobs, sessions and the demo firm.
  */
 export interface Actor {
   audience: Audience | 'none' | 'system';
   accountId: string | null;
   userId: string | null;
   contactIds: string[];
-  /** The clients a contact acts for: the active one. */
+  /** The client a contact acts for: the active one. */
   clientIds: string[];
   employeeIds: string[];
   recipientIds: string[];
@@ -31,7 +31,7 @@ const nobody: Actor = {
   payrollAccess: false,
 };
 
-/** An actor of an audience; what is not given is nothing. */
+/** An actor of an audience; facts that are not given are empty. */
 export const actor = (audience: Actor['audience'], facts: Partial<Omit<Actor, 'audience'>> = {}): Actor => ({
   ...nobody,
   ...facts,
@@ -40,7 +40,7 @@ export const actor = (audience: Actor['audience'], facts: Partial<Omit<Actor, 'a
 
 const list = (ids: string[]): string => `{${ids.join(',')}}`;
 
-/** Every setting of every actor, all of them every time: a pooled connection must not keep one of the actor before. */
+/** Every setting of an actor, always all of them: a pooled connection must not keep one of the previous actor. */
 export const settingsOf = (who: Actor): Record<string, string> => ({
   role: `portico_${who.audience}`,
   'app.account_id': who.accountId ?? '',

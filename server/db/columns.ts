@@ -1,23 +1,22 @@
 import { type AnyPgColumn, customType, integer, date as pgDate, uuid } from 'drizzle-orm/pg-core';
 
-/** `timestamptz` as the wire writes it: ISO 8601 in UTC. */
+/** `timestamptz` as ISO 8601 in UTC. */
 export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamptz',
   fromDriver: (value) => new Date(value).toISOString(),
 });
-/** Raw bytes. */
 export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
   dataType: () => 'bytea',
   fromDriver: (value) => new Uint8Array(value),
   toDriver: (value) => Buffer.from(value),
 });
-/** A calendar date as the wire writes it, `YYYY-MM-DD`. */
+/** A calendar date, `YYYY-MM-DD`. */
 export const date = () => pgDate({ mode: 'string' });
-/** UUIDv7, made by whoever creates the row. */
+/** UUIDv7, made by the creator of the row. */
 export const id = () => uuid().primaryKey();
-/** Optimistic lock: a write names the version it saw. */
+/** Optimistic lock: a write names the version it is based on. */
 export const version = () => integer().notNull().default(1);
-/** Columns of every sub-record of a client (`server/records`); a deleted one can be restored for a while. */
+/** Columns of every sub-record of a client (`server/records`); a deleted one can be restored for 30 days. */
 export const recordColumns = (clientId: () => AnyPgColumn, userId: () => AnyPgColumn) => ({
   id: id(),
   client_id: uuid().notNull().references(clientId, { onDelete: 'cascade' }),

@@ -21,39 +21,39 @@ import type { FieldType, Filter } from '../../contract/core/filters.ts';
 import { clientSearchMinLength } from '../../contract/core/limits.ts';
 import { valuesOf } from '../../contract/core/validate-list-query.ts';
 
-/** `%` and `_` in what a person types mean themselves. */
+/** Escapes `%` and `_` in text a person types. */
 const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-/** The pattern of what holds a text anywhere. */
+/** The LIKE pattern for a text anywhere in a value. */
 export const containing = (text: string): string => `%${literally(text)}%`;
 
-/** Like `ilike`, but in the words of the indexes, which are over `lower(…)`. */
+/** Like `ilike`, but with `lower(…)`, which the indexes are on. */
 const like = (column: SQLWrapper, pattern: string): SQL => sql`lower(${column}) like lower(${pattern})`;
 
-/** What holds every word of a text somewhere, in any order; `words` in lower case, as their index has them. */
+/** Condition that every word of a text occurs, in any order; `words` is in lower case, as its index. */
 export const everyWord = (words: SQL, text: string): SQL | undefined =>
   and(...text.split(/\s+/).map((word) => sql`${words} like lower(${containing(word)})`));
 
-/** Scripts that put nothing between words. */
+/** Scripts without spaces between words. */
 const unspaced =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 const beforeWords = ['', '% ', '%-', '%(', '%.', "%'"];
 
 /**
- * What a person searches for: anywhere in the column. Letters too few for the trigrams of an index are looked for where words
- * begin, which it answers too, and which is what is meant by so few.
+ * Condition of a text search: anywhere in the column. A text too short for a trigram index is searched at the beginning of words, which the
+ * index also supports and which is what so short a text means.
  */
 export const searchCondition = (column: SQLWrapper, text: string): SQL | undefined =>
   [...text].length >= clientSearchMinLength || unspaced.test(text)
     ? like(column, containing(text))
     : or(...beforeWords.map((before) => like(column, `${before}${literally(text)}%`)));
 
-/** A checked filter as a condition that an index of the column answers. What is empty is different from everything. */
+/** A checked filter as a condition that an index of the column supports. An empty value differs from every keyword. */
 export function compare(column: SQLWrapper, type: FieldType, filter: Filter): SQL | undefined {
   if (filter.operator === 'ISNULL') return isNull(column);
   if (filter.operator === 'NOTNULL') return isNotNull(column);
   if (type === 'text') return compareText(column, filter);
   if (is(column, Column) && column.getSQLType() === 'timestamptz') return compareDay(column, filter);
-  // Held against whole numbers too: what is no whole number, or too large for one, is compared, not refused.
+  // Compared as numeric: a keyword with decimals, or too large for an integer column, is no error.
   if (type === 'number') return compareValue(column, filter, (text) => sql`${text}::numeric`);
   return compareValue(column, filter);
 }
@@ -79,7 +79,7 @@ function compareValue(
   return eq(column, value);
 }
 
-/** An instant held against days in UTC, the time zone of every connection. */
+/** Compares an instant with days in UTC, the time zone of every connection. */
 function compareDay(column: SQLWrapper, { operator, keyword, keyword2 }: Filter): SQL | undefined {
   const from = gte(column, sql`${keyword}::date`);
   const until = (day: string) => lt(column, sql`${day}::date + 1`);

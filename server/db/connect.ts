@@ -3,7 +3,7 @@ import { startEmbedded } from './embedded.ts';
 import { makeRuntimeLogin, migrate } from './migrate.ts';
 import { roomUnder } from './room.ts';
 
-/** Where the database comes from: your own by address, or the embedded one in the data folder. */
+/** The database to use: one by address, or the embedded one in the data folder. */
 export interface DatabaseSource {
   dataDir: string;
   databaseUrl: string | null;
@@ -11,8 +11,8 @@ export interface DatabaseSource {
 }
 
 /**
- * Starts or finds the database, migrates it and opens the pool. The only place that knows where the database comes from.
- * `end` tells an embedded database to stop without waiting for it.
+ * Starts or finds the database, migrates it and opens the pool. Nothing else knows which kind of database it is. `end` signals an embedded
+ * database to stop, without waiting for it.
  */
 export async function connect(
   source: DatabaseSource,

@@ -7,15 +7,18 @@ import { StartError } from '../start-error.ts';
 const shape = v.object({
   port: v.pipe(v.number(), v.integer()),
   password: v.string(),
-  /** Where the database was when it last started; it may have been moved since. */
+  /** Folder of the database at its last start; it may have been moved since. */
   databaseDir: v.optional(v.string()),
 });
-/** What `database.json` holds: the embedded server's port, its owner's password, and where its files are. */
+/** Content of `database.json`: the embedded server's port, its owner's password, and the folder of its files. */
 export type DatabaseJson = v.InferOutput<typeof shape>;
 
 export const databaseJsonOf = (dataDir: string): string => join(dataDir, 'database.json');
 
-/** Null where there is none. Throws `StartError` when it is damaged. */
+/**
+ * Reads `database.json`; null if there is none.
+ * @throws StartError when it is damaged
+ */
 export async function readDatabaseJson(file: string): Promise<DatabaseJson | null> {
   if (!existsSync(file)) return null;
   try {
@@ -28,7 +31,7 @@ export async function readDatabaseJson(file: string): Promise<DatabaseJson | nul
   }
 }
 
-/** Written in whole or not at all, for the owner's eyes alone. */
+/** Writes `database.json` atomically, readable by its owner only. */
 export async function writeDatabaseJson(file: string, json: DatabaseJson): Promise<void> {
   const handle = await open(`${file}.new`, 'w', 0o600);
   await handle.writeFile(JSON.stringify(json));

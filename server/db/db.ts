@@ -5,26 +5,26 @@ import { type Actor, settingsOf } from './actor.ts';
 import { listenOn } from './listen.ts';
 import { probe } from './probe.ts';
 
-/** What queries take: a transaction under an actor, or for nobody a connection for each statement. Only `Db` makes one. */
+/** The handle queries take: a transaction under an actor, or as nobody one connection per statement. Only `Db` makes one. */
 export type Tx = NodePgDatabase;
 
-/** The database: everything goes through a transaction under an actor, but for single statements as nobody. */
+/** The database. Everything runs in a transaction under an actor, except single statements as nobody. */
 export interface Db {
   /**
-   * Runs `work` in one transaction under the actor's database role and settings; commits, or rolls back when it throws.
-   * A deadlock or serialization failure is tried again, so `work` must have no effect outside the transaction.
+   * Runs `work` in one transaction under the actor's database role and settings; commits, or rolls back when it throws. Runs it again after
+   * a deadlock or serialization failure, so `work` must have no effect outside the transaction.
    */
   as<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Runs statements as nobody (`actor('none')`), each for itself and once: every call begins with one, and a transaction around it is three
-   * more. Nothing that has to hold for several statements (a setting, a lock, a turn) does here.
+   * Runs statements as nobody (`actor('none')`), each on its own and once: every call begins with one, and a transaction would add three
+   * round trips. Nothing that must last for several statements (a setting, a lock, a turn) works here.
    */
   asAnonymous<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Calls `heard` for each NOTIFY on the channel, and after the database was gone, until the returned function is called. */
+  /** Calls `heard` for each NOTIFY on the channel, and once after the connection was lost, until the returned function is called. */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
-  /** Answers if the database does, within two seconds. */
+  /** Resolves if the database answers within two seconds. */
   ping(): Promise<void>;
-  /** Whether its disk has room for more. Of a database of one's own its administrator knows. */
+  /** True if the database's disk has space for more. Of an external database that is its administrator's business: always true. */
   hasRoom(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -32,12 +32,12 @@ export interface Db {
 const retryable = new Set(['40001', '40P01']);
 const triesOfATransaction = 4;
 
-/** A statement is ended by the server after this long, ms; where the server is silent, by us, a little later. */
+/** The server cancels a statement after this time, ms; if the server is silent, we give up a little later. */
 const statementMs = 30_000;
 const silenceMs = 5000;
 const pingMs = 2000;
 
-/** Opens the runtime pool. Its connections start as `portico_none`, so a forgotten `as` is refused (42501). */
+/** Opens the runtime pool. Its connections start as `portico_none`, so a query without `as` is refused (42501). */
 export function openDb(
   url: string,
   {
@@ -49,7 +49,7 @@ export function openDb(
   const options = {
     connectionString: url,
     options: '-c role=portico_none -c timezone=UTC',
-    // One that only listens would never notice that the other machine, or a firewall between, is silently gone.
+    // A connection that only listens would not notice that the other machine, or a firewall between, is gone.
     keepAlive: true,
     keepAliveInitialDelayMillis: 30_000,
   };
@@ -61,9 +61,9 @@ export function openDb(
     query_timeout: longestMs + silenceMs,
   });
   const { ping, close } = probe(options, pingMs);
-  // An idle connection lost with the database is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that was lost; without a listener the error would end the process.
   pool.on('error', () => undefined);
-  // Nor may one that is lost between two statements of a transaction: its next statement says so.
+  // The same for a connection lost between two statements of a transaction: its next statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
 
   async function once<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -112,13 +112,13 @@ export function openDb(
   };
 }
 
-/** Whether the database left a query unanswered: the driver says so in these words, without a code. */
+/** True if a query timed out without an answer: the driver's error has this message and no code. */
 function isSilent(error: unknown): boolean {
   for (let e = error; e instanceof Error; e = e.cause) if (e.message === 'Query read timeout') return true;
   return false;
 }
 
-/** The SQLSTATE of an error of the database, looked for through Drizzle's wrapping. */
+/** The SQLSTATE of a database error, also inside Drizzle's wrapping. */
 export function pgCode(error: unknown): string | undefined {
   for (let e = error; e instanceof Error; e = e.cause) {
     if (e instanceof pg.DatabaseError) return e.code;

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from './db.ts';
 
-/** A table with its columns in their order. */
+/** A table and its columns in order. */
 export interface TableShape {
   name: string;
   columns: string[];
 }
 
-/** Rows as lines of text, one after the other, at most about `partBytes` together. */
+/** Rows as lines of text, about `partBytes` at most. */
 export interface DumpedPart {
   rows: number;
   bytes: Uint8Array;
@@ -17,7 +17,7 @@ const partBytes = 4 * 1024 * 1024;
 const mostRows = 5000;
 const lines = new TextEncoder();
 
-/** All tables of ours, by name. */
+/** All tables of the app, by name. */
 export async function tableShapes(tx: Tx): Promise<TableShape[]> {
   const { rows } = await tx.execute<{ name: string; columns: string[] }>(sql`
     select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -27,8 +27,8 @@ export async function tableShapes(tx: Tx): Promise<TableShape[]> {
 }
 
 /**
- * A table's rows, each as PostgreSQL writes a row (a composite value) in a JSON string on a line of its own. As many are fetched at a
- * time as fit into memory even if all were as large as the largest.
+ * A table's rows, one line each: a JSON string of the row as PostgreSQL writes a composite value. Rows are fetched in batches that fit into
+ * memory even if all are as large as the largest.
  */
 export async function* dumpTable(tx: Tx, name: string): AsyncGenerator<DumpedPart> {
   const table = sql.identifier(name);

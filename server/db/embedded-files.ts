@@ -9,10 +9,11 @@ import { type DatabaseJson, databaseJsonOf, readDatabaseJson, writeDatabaseJson 
 const isDatabase = (dir: string) => existsSync(join(dir, 'PG_VERSION'));
 
 /**
- * Finds the files of a data folder's database, or has them made in a folder that never had any. They are made beside, then
- * `database.json` is written, then they get their name: so a start that was killed in between is finished by the next, and a
- * database that is named but not there was lost or moved. Throws `StartError` then.
- * @param make makes a new database at a place, with this port and password
+ * Finds the files of a data folder's database, or makes them in a new folder. New files are made beside, then `database.json` is written,
+ * then they are renamed: so a start that was killed in between is finished by the next, and a database that is named but missing was lost
+ * or moved.
+ * @param make makes a new database in a folder, with this port and password
+ * @throws StartError when the database was lost or moved
  */
 export async function findOrMakeFiles(
   dataDir: string,

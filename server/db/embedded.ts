@@ -10,7 +10,7 @@ import { embeddedPlace } from './embedded-place.ts';
 import { keepRunning } from './keep-running.ts';
 import { lastWords } from './last-words.ts';
 
-/** A running database: its owner's address, where its files are, and how to stop it: to its end, or only telling it to. */
+/** A running database: its owner's address, the folder of its files, and how to stop it: `stop` waits, `end` only signals. */
 export interface RunningDatabase {
   ownerUrl: string;
   folder: string;
@@ -18,7 +18,7 @@ export interface RunningDatabase {
   end(): void;
 }
 
-/** Where the owner of an embedded database finds it. */
+/** The owner's address of an embedded database. */
 export const embeddedOwnerUrl = ({ port, password }: DatabaseJson): string =>
   `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
 
@@ -29,8 +29,9 @@ const help =
   'See "When something is wrong" in docs/operating.md, or set DATABASE_URL to use your own PostgreSQL.';
 
 /**
- * Starts the PostgreSQL that comes from npm for a data folder, creating its database the first time. An orphan of a killed parent is
- * used as it is, and one that ends by itself is started again. Throws `StartError` when its files are lost or not its own, and with PostgreSQL's last words when it fails.
+ * Starts the PostgreSQL that comes from npm for a data folder, creating its database the first time. A server left by a killed parent is
+ * used as it is, and one that ends by itself is started again.
+ * @throws StartError when its files are lost or not its own, and with PostgreSQL's last output when it fails
  */
 export async function startEmbedded(dataDir: string): Promise<RunningDatabase> {
   await mkdir(dataDir, { recursive: true });
@@ -89,7 +90,7 @@ export async function startEmbedded(dataDir: string): Promise<RunningDatabase> {
     end: () => void tellPostmaster(databaseDir, 'SIGINT'),
     async stop() {
       await leave();
-      // The package waits for ever for the end of a process that has ended, as after Ctrl-C, which reaches it too.
+      // The package waits for ever if the process has ended already, as after Ctrl-C, which reaches it too.
       await Promise.race([
         ...(child ? [child.stop()] : []),
         ...(child && isWindows ? [] : [stopPostmaster(databaseDir)]),
@@ -99,7 +100,8 @@ export async function startEmbedded(dataDir: string): Promise<RunningDatabase> {
 }
 
 /**
- * Has a database that was made before ask for passwords by SCRAM, from its next start on: it took them in the clear, but kept them as SCRAM does.
+ * Makes databases of earlier releases ask for passwords by SCRAM from their next start on: they took them in clear text, but stored them as
+ * SCRAM does.
  */
 async function askByScram(databaseDir: string): Promise<void> {
   const file = join(databaseDir, 'pg_hba.conf');
@@ -109,7 +111,7 @@ async function askByScram(databaseDir: string): Promise<void> {
   if (after !== before) await writeFile(file, after);
 }
 
-/** After kill -9 the old children may still be leaving: tries again for a while. */
+/** Retries the start for a while: after kill -9 the old child processes may still be ending. */
 async function startPatiently(start: () => Promise<void>, url: string): Promise<void> {
   const deadline = Date.now() + startPatienceMs;
   for (let waitMs = 100; ; waitMs = Math.min(2 * waitMs, longestWaitMs)) {
@@ -123,7 +125,7 @@ async function startPatiently(start: () => Promise<void>, url: string): Promise<
   }
 }
 
-/** Where the files of the database at this address are; null when none answers there or lets this login in. */
+/** Folder of the database at this address; null when none answers or it refuses this login. */
 async function folderServedAt(url: string): Promise<string | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   try {
@@ -139,7 +141,7 @@ async function folderServedAt(url: string): Promise<string | null> {
 
 const pidFileOf = (databaseDir: string) => join(databaseDir, 'postmaster.pid');
 
-/** Sends a signal to the postmaster of these files, also to one that is not our child. False when there is none. */
+/** Sends a signal to the postmaster of these files, even if it is not our child process. False when there is none. */
 function tellPostmaster(databaseDir: string, signal: NodeJS.Signals | 0): boolean {
   try {
     const pid = Number(readFileSync(pidFileOf(databaseDir), 'utf8').split('\n')[0]);
@@ -152,7 +154,7 @@ function tellPostmaster(databaseDir: string, signal: NodeJS.Signals | 0): boolea
 
 const isRunning = (databaseDir: string) => tellPostmaster(databaseDir, 0);
 
-/** Fast shutdown (SIGINT); done when it is gone. */
+/** Fast shutdown (SIGINT); resolves when the process is gone. */
 async function stopPostmaster(databaseDir: string): Promise<void> {
   if (!tellPostmaster(databaseDir, 'SIGINT')) return;
   while (existsSync(pidFileOf(databaseDir))) await new Promise((resolve) => setTimeout(resolve, 50));

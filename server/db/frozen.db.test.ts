@@ -11,7 +11,7 @@ let db: Db;
 const sockets = new Set<Socket>();
 let frozen = false;
 
-/** A database behind something that takes everything and passes nothing on while it is frozen. */
+/** A database behind a proxy that accepts everything and forwards nothing while it is frozen. */
 beforeAll(async () => {
   database = await testDatabase();
   const { hostname, port } = new URL(database.runtimeUrl);

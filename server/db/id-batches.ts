@@ -4,8 +4,8 @@ import type { Tx } from './db.ts';
 const batch = 1000;
 
 /**
- * The ids a query selects, in its order, a batch at a time: memory holds one batch, however long the answer. They are those
- * there were when it began. One at a time in a transaction, which must outlive it.
+ * The ids a query selects, in its order and in batches: memory holds one batch, however many there are. They are the ids at the time of the
+ * first batch. One at a time per transaction, which must outlive it.
  */
 export async function* idBatches(tx: Tx, query: SQLWrapper): AsyncGenerator<string[]> {
   await tx.execute(sql`declare ids no scroll cursor for ${query}`);

@@ -1,8 +1,8 @@
 const everyMs = 1000;
 
 /**
- * Looks every second whether something runs, and starts it again if it ended by itself. A start that fails is tried at the next look.
- * The answer ends the watch, and waits for a start at work.
+ * Checks every second that something runs, and starts it again if it ended by itself. A failed start is retried at the next check.
+ * @returns a function that ends the checks, and waits for a start under way
  */
 export function keepRunning(runs: () => boolean, start: () => Promise<void>): () => Promise<void> {
   let starting: Promise<void> | null = null;

@@ -1,7 +1,7 @@
 const kept = 4000;
 const shown = 8;
 
-/** Keeps the end of what a program writes, for when it fails. */
+/** Keeps the end of a program's output, for its error message. */
 export function lastWords() {
   let text = '';
   return {
@@ -11,7 +11,7 @@ export function lastWords() {
     forget(): void {
       text = '';
     },
-    /** The last lines, indented; where there are none, what the failure says of itself. */
+    /** The last lines, indented; without output, the message of the failure. */
     lines(cause: unknown): string {
       const lines = text.split('\n').filter((line) => line.trim() !== '');
       if (lines.length === 0) lines.push(cause instanceof Error ? cause.message : 'nothing.');

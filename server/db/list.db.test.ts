@@ -13,7 +13,7 @@ afterAll(() => database.drop());
 
 const numbers = pgTable('numbers', { n: integer() });
 
-/** Counts those of 12,345 rows that fit. */
+/** Counts the matching rows of 12,345. */
 const count = (where: SQL | undefined, countAll: boolean) =>
   database.db.as(actor('system'), async (tx) => {
     await tx.execute(sql`create temp table numbers on commit drop as select generate_series(1, 12345) as n`);

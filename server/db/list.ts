@@ -6,18 +6,18 @@ import { type CheckedList, fieldOf } from '../../contract/core/validate-list-que
 import { compare } from './compare.ts';
 import type { Tx } from './db.ts';
 
-/** Totals are exact up to here; beyond, a list says "10,000+" until somebody asks for all. */
+/** Totals are exact up to this number; beyond, a list shows "10,000+" until all are asked for. */
 export const exactTotal = 10_000;
 
-/** A field that hangs on another table: its own way to become a condition. It cannot be sorted by. */
+/** A field of a linked table, as a function from filter to condition. It cannot be sorted by. */
 export type ListLink = (filter: Filter) => SQL | undefined;
 
-/** Where every field of a list lies. One that is missing does not compile. */
+/** The column or link of every field of a list. A missing one does not compile. */
 export type ListColumns<F extends ListFields> = { readonly [K in SortField<F>]: SQLWrapper } & {
   readonly [K in Exclude<FilterField<F>, SortField<F>>]: SQLWrapper | ListLink;
 };
 
-/** What of a table a page of a list is. */
+/** Conditions, order and page of a list. */
 export interface ListPlan {
   where: SQL | undefined;
   orderBy: SQL[];
@@ -26,8 +26,8 @@ export interface ListPlan {
 }
 
 /**
- * Conditions, order and page of a checked list. `tieBreak` makes the order total, so that no row is on two pages.
- * `always` are the conditions of the list itself; `search` matches free text.
+ * Plans a checked list. `tieBreak` makes the order total, so that no row is on two pages. `always` are the list's own conditions; `search`
+ * matches free text.
  */
 export function planList<F extends ListFields>(
   { fields, filters, sort }: CheckedList<F>,
@@ -68,11 +68,14 @@ export function planList<F extends ListFields>(
   };
 }
 
-/** What can be empty comes last either way; what cannot keeps the plain order, which an index has backwards too. */
+/**
+ * Sorts empty values last in both directions; a column that cannot be empty keeps the plain order, which an index supports in both
+ * directions.
+ */
 const emptyLast = (by: SQLWrapper, direction: typeof asc): SQL =>
   is(by, Column) && by.notNull ? direction(by) : sql`${direction(by)} nulls last`;
 
-/** Counts to `exactTotal` and no further, unless the query asks for all. */
+/** Counts up to `exactTotal`, unless the query asks for an exact total. */
 export async function countList(
   tx: Tx,
   table: PgTable,

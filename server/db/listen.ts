@@ -3,8 +3,9 @@ import pg from 'pg';
 const againMs = 1000;
 
 /**
- * Hears NOTIFY on a channel, on a connection of its own. One that is lost is made again once the database is back; then `heard` is
- * called once for whatever was missed. The answer stops it.
+ * Listens to NOTIFY on a channel, on a connection of its own. A lost connection is opened again once the database is back; then `heard` is
+ * called once for everything that was missed.
+ * @returns a function that stops it
  */
 export async function listenOn(
   config: pg.ClientConfig,
@@ -16,7 +17,7 @@ export async function listenOn(
   async function open(): Promise<pg.Client> {
     const client = new pg.Client(config);
     client.on('notification', ({ payload }) => heard(payload ?? ''));
-    // Its end says the same, and without a listener an error would end the process.
+    // The `end` event follows; without a listener an error would end the process.
     client.on('error', () => undefined);
     await client.connect();
     try {

@@ -9,11 +9,12 @@ export interface LoadedPart {
 }
 
 /**
- * Fills the empty tables of a migrated database in one transaction: all rows are there afterwards, or none. Triggers rest meanwhile,
- * since they made these rows what they are, and references are checked at the end. `url` is the login that owns the tables.
- * @param shapes what the tables have to look like
- * @param parts every row there is
- * @param finished says whether all came, by table → rows; what it throws undoes everything
+ * Fills the empty tables of a migrated database in one transaction: all rows or none. Triggers are disabled, since these rows have been
+ * through them, and foreign keys are checked at the end.
+ * @param url address with the login that owns the tables
+ * @param shapes the expected tables and columns
+ * @param parts all rows
+ * @param finished called with the number of rows by table; an error it throws undoes everything
  */
 export async function load(
   url: string,

@@ -14,14 +14,14 @@ import { prepareRoles } from './roles.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 const oldestServer = 160_000;
-/** Any number, the same for every instance: only one migrates at a time. */
+/** An arbitrary lock number, the same for every instance: only one migrates at a time. */
 const migrationLock = 7_061_964;
 
-/** The migrations of this release in their order, by the hash of their text. */
+/** The migrations of this release in order, by the hash of their text. */
 export const knownMigrations = (): string[] =>
   readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
 
-/** Those a database has gone through. */
+/** Hashes of the migrations applied to a database. */
 export async function appliedMigrations(tx: Tx): Promise<string[]> {
   const { rows } = await tx.execute<{ hash: string }>(
     sql`select hash from drizzle.__drizzle_migrations order by created_at`,
@@ -30,9 +30,9 @@ export async function appliedMigrations(tx: Tx): Promise<string[]> {
 }
 
 /**
- * Brings the database of `ownerUrl` to the newest schema, or through the first `count` migrations, and lets `runtimeUrl` act under
- * the portico roles. Throws `StartError` when the server does not answer, is older than PostgreSQL 16, was migrated by a newer release, or roles cannot
- * be made.
+ * Migrates the database of `ownerUrl` to the newest schema, or through the first `count` migrations, and lets `runtimeUrl` act under the
+ * portico roles.
+ * @throws StartError when the server does not answer, is older than PostgreSQL 16, was migrated by a newer release, or roles cannot be made
  */
 export async function migrate(
   ownerUrl: string,
@@ -59,7 +59,7 @@ export async function migrate(
 }
 
 /**
- * Refuses a database that has gone through a migration this release does not know: its tables may differ from what the release writes.
+ * Refuses a database with an applied migration this release does not know: its tables may differ from the ones this release writes.
  * @throws StartError
  */
 async function refuseUnknown(client: pg.Client): Promise<void> {
@@ -76,7 +76,7 @@ async function refuseUnknown(client: pg.Client): Promise<void> {
   );
 }
 
-/** Works on a folder of the first so many migrations. */
+/** Runs `work` on a folder that has only the first `count` migrations. */
 async function withFirst(count: number, work: (folder: string) => Promise<void>): Promise<void> {
   const journalIn = (folder: string) => join(folder, 'meta', '_journal.json');
   const journal = JSON.parse(await readFile(journalIn(migrationsFolder), 'utf8')) as { entries: unknown[] };
@@ -94,10 +94,10 @@ async function withFirst(count: number, work: (folder: string) => Promise<void>)
   }
 }
 
-/** Says that no database answers at an address, and why. The password stays out of it. */
+/** Message that no database answers at an address, and why, without the password. */
 export function unreachable(url: string, cause: unknown): string {
   const { hostname, port } = new URL(url);
-  // Node tries every address of a name, and the sum of its failures has no words of its own.
+  // Node tries every address of a host name; its AggregateError has no message of its own.
   const reasons = cause instanceof AggregateError ? cause.errors : [cause];
   const said = reasons
     .map((reason) => (reason instanceof Error ? reason.message : String(reason)))
@@ -105,7 +105,10 @@ export function unreachable(url: string, cause: unknown): string {
   return `The database at ${hostname}:${port || 5432} did not answer: ${said}.\nIs it running, and are DATABASE_URL and DATABASE_OWNER_URL right?`;
 }
 
-/** Makes (or re-keys) the runtime login of the embedded server and answers its address. */
+/**
+ * Makes the runtime login of the embedded server, or gives it a new password.
+ * @returns its address
+ */
 export async function makeRuntimeLogin(ownerUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

@@ -5,7 +5,7 @@ import { databaseJsonOf, readDatabaseJson } from './database-json.ts';
 import { embeddedOwnerUrl, startEmbedded } from './embedded.ts';
 import { makeRuntimeLogin, migrate, unreachable } from './migrate.ts';
 
-/** A database as its owner reaches it, past row security. */
+/** A database by its owner's address, not subject to row policies. */
 export interface OwnedDatabase {
   ownerUrl: string;
   stop(): Promise<void>;
@@ -13,7 +13,11 @@ export interface OwnedDatabase {
 
 const leave = async () => undefined;
 
-/** The database that holds the data there is. `served`: a server runs on it, and goes on. Throws `StartError` where there is none. */
+/**
+ * The database that holds the existing data.
+ * @param served true if a server runs on it, and goes on
+ * @throws StartError when there is none
+ */
 export async function findDatabase(source: DatabaseSource, served: boolean): Promise<OwnedDatabase> {
   const own = source.databaseOwnerUrl ?? source.databaseUrl;
   if (own) return { ownerUrl: own, stop: leave };
@@ -25,7 +29,10 @@ export async function findDatabase(source: DatabaseSource, served: boolean): Pro
   return served ? { ownerUrl: embeddedOwnerUrl(json), stop: leave } : startEmbedded(source.dataDir);
 }
 
-/** A new database, or one's own that is still empty, brought through the first `count` migrations. Throws `StartError` when it is not. */
+/**
+ * A new embedded database, or the empty external one, migrated through the first `count` migrations.
+ * @throws StartError when the database is not empty
+ */
 export async function makeDatabase(source: DatabaseSource, count: number): Promise<OwnedDatabase> {
   if (source.databaseUrl) {
     const ownerUrl = source.databaseOwnerUrl ?? source.databaseUrl;

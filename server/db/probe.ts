@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Asks the database on a connection of its own, which stays open, so that a pool in use up to the last connection is no reason to say no.
- * Rejects after `patienceMs`; those who ask meanwhile share the answer.
+ * Pings the database on a connection of its own, which stays open, so that a pool with every connection in use does not count as a failure.
+ * Rejects after `patienceMs`; simultaneous calls share one answer.
  */
 export function probe(
   config: pg.ClientConfig,
@@ -27,7 +27,7 @@ export function probe(
       await Promise.race([client.query('select 1'), late.promise]);
     } catch (error) {
       if (open === client) open = null;
-      // With a query at work this ends the connection without a word to the server.
+      // With a query under way this closes the connection without notifying the server.
       void client.end().catch(() => undefined);
       throw error;
     } finally {

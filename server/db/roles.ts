@@ -4,8 +4,9 @@ import { StartError } from '../start-error.ts';
 const roles = ['none', 'staff', 'contact', 'employee', 'signer', 'system'].map((name) => `portico_${name}`);
 
 /**
- * Makes the role of each audience and lets both logins, the caller's own and `runtime`, act under them. Does only what is
- * missing, so a login that may not make roles can migrate once somebody else has: it is told which SQL to have run (`StartError`).
+ * Makes the role of each audience and lets both logins, the caller's own and `runtime`, act under them. Does only what is missing, so a
+ * login that may not make roles can migrate once somebody else has made them.
+ * @throws StartError with the missing SQL if this login may not run it
  */
 export async function prepareRoles(client: pg.Client, runtime: string): Promise<void> {
   const missing = await missingStatements(client, runtime);
@@ -28,7 +29,7 @@ async function missingStatements(client: pg.Client, runtime: string): Promise<st
   );
   const absent = new Set(rows.flatMap(({ role, exists }) => (exists ? [] : [role])));
   return [
-    // Roles belong to the whole cluster: another database's start may be making them at this moment.
+    // Roles belong to the whole cluster: the start of another database may be making them at the same time.
     ...[...absent].map(
       (role) =>
         `do $$ begin create role ${role} nologin; exception when duplicate_object or unique_violation then null; end $$;`,

@@ -1,11 +1,11 @@
 import { statfs } from 'node:fs/promises';
 
-/** Eight parts of PostgreSQL's log of 16 MB, and more than all that goes on while writes are refused: sign-ins, jobs, checkpoints. */
+/** Eight WAL files of 16 MB: more than everything needs that goes on while writes are refused (sign-ins, jobs, checkpoints). */
 export const reserveBytes = 128 * 1024 * 1024;
 
 /**
- * Asks whether the disk under a folder has more room than a reserve. Without room for its log PostgreSQL ends, and then nothing can be
- * read either (docs/decisions/0049-reserve-disk-for-reading.md). A disk that tells nothing is taken to have room.
+ * A check that the disk under a folder has more space than the reserve. PostgreSQL ends when it cannot write its log, and then nothing can
+ * be read either (docs/decisions/0049-reserve-disk-for-reading.md). True if the free space is unknown.
  */
 export const roomUnder =
   (folder: string, reserve = reserveBytes) =>

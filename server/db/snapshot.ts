@@ -5,17 +5,18 @@ import { StartError } from '../start-error.ts';
 import type { Tx } from './db.ts';
 import { unreachable } from './migrate.ts';
 
-/** Any number: who holds it shared keeps blobs from being taken out of the file store. */
+/** An arbitrary lock number: holding it shared keeps blobs from being deleted from the file store. */
 const blobsLock = 7_061_965;
 
-/** Settings under which a value reads the same everywhere. */
+/** Settings that make values read the same everywhere. */
 export const plainText = `
   set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'; set local extra_float_digits = 1; set local row_security = off`;
 
 /**
- * Runs `work` in one transaction that sees the whole database as it was at its beginning, while others go on writing. Nothing is
- * taken out of the file store meanwhile, so that the blobs of all rows seen are there. `url` is the login that owns the tables.
+ * Runs `work` in one transaction that sees the whole database as it was at the beginning, while others go on writing. No blob is deleted
+ * from the file store meanwhile, so the blobs of all rows seen exist.
+ * @param url address with the login that owns the tables
  */
 export async function snapshot<T>(url: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
@@ -32,7 +33,7 @@ export async function snapshot<T>(url: string, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
-/** Whether blobs may be taken out of the file store until this transaction ends: not while a backup is made. */
+/** True if blobs may be deleted from the file store until this transaction ends: not while a backup is made. */
 export async function mayForgetBlobs(tx: Tx): Promise<boolean> {
   const { rows } = await tx.execute<{ free: boolean }>(
     sql`select pg_try_advisory_xact_lock(${blobsLock}) as free`,

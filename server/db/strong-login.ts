@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
 
-/** Why the login of the server is stronger than it has to be; null if it is not. */
+/** The reason why the server's login has more rights than it needs; null if it has not. */
 export async function whyTooStrong(db: Db): Promise<string | null> {
   const { rows } = await db.asAnonymous((tx) =>
     tx.execute<{ superuser: boolean; bypasses: boolean; owns: boolean }>(sql`

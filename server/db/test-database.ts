@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { type Db, openDb } from './db.ts';
 import { databaseAt, templateDatabase } from './test-server.ts';
 
-/** A fresh migrated database of its own for a test file; `drop` it afterwards. */
+/** A fresh migrated database for one test file; `drop` it afterwards. */
 export async function testDatabase(): Promise<{
   db: Db;
   ownerUrl: string;

@@ -18,7 +18,7 @@ export const templateDatabase = 'portico_template';
 /** Vitest global set-up: one embedded server for the run, with a migrated template that each test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portico-test-'));
-  // Open to user postgres, so that nothing has to move.
+  // Open to the user postgres, so that nothing has to be copied.
   await chmod(dataDir, 0o755);
   const server = await startEmbedded(dataDir);
   const runtimeUrl = await makeRuntimeLogin(server.ownerUrl);

@@ -12,7 +12,7 @@ import { freshEnvelope } from './world.ts';
 
 const system = actor('system');
 
-/** What the server prints once it listens: its address, who can sign in, and a fresh link for an outside signer. */
+/** The text printed once the server listens: its address, the sign-ins, and a fresh link for an outside signer. */
 export async function demoBanner(services: Services): Promise<string[]> {
   const { publicUrl, firmName } = services.config;
   const made = await demoMade(services);
@@ -35,7 +35,7 @@ export async function demoBanner(services: Services): Promise<string[]> {
   ];
 }
 
-/** A new link for the outside signer; once they have signed, or the deadline has passed, they are sent the letter again. */
+/** A new link for the outside signer. Once they have signed, or the deadline has passed, another envelope is sent. */
 async function freshLink(services: Services, made: Made): Promise<string> {
   const staffing = demoStaffing(made.seed, made.now, dateOf(made.now));
   for (let number = 0; ; number++) {

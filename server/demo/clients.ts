@@ -13,12 +13,12 @@ import {
 } from './names.ts';
 import { type Random, random } from './random.ts';
 
-/** Companies with payroll come first in the list of clients, where their people are employed. */
+/** Jurisdictions of the companies with payroll, which come first in the list of clients. */
 export const payrollJurisdictions = ['HK', 'SG', 'GB', 'AE'] as const satisfies Jurisdiction[];
 export const payrollCompanies = 12;
 
 type Statuses = readonly [RecordStatus, BusinessStatus];
-/** How often each allowed pair occurs, of 100. */
+/** Share of each allowed pair of statuses, percent. */
 const statusShares: readonly (readonly [number, Statuses])[] = [
   [62, ['active', 'ACTIVE']],
   [6, ['active', 'ON_HOLD']],
@@ -39,7 +39,7 @@ function statuses(chance: Random): Statuses {
   return ['active', 'ACTIVE'];
 }
 
-/** Names that nobody has yet. A company's grows a word where the short ones are used up. */
+/** Makes unique names. A company's name gets another word once the short ones are used up. */
 function namer(chance: Random) {
   const taken = new Set<string>();
   const fresh = (propose: (tries: number) => string): string => {
@@ -67,7 +67,6 @@ function namer(chance: Random) {
 
 const nobody = { first_name: null, middle_name: null, last_name: null };
 
-/** A person's name in its parts. */
 function partsOf(name: string) {
   const [first_name = null, ...rest] = name.split(' ');
   const last_name = rest.pop() ?? null;
@@ -75,8 +74,8 @@ function partsOf(name: string) {
 }
 
 /**
- * Companies and people of every status, with addresses, managers, teams and services, any number of them. `from` is how many
- * the firm has already: each beginning has its own chance, and only the firm's first clients have payroll.
+ * Any number of companies and people of every status, with addresses, managers, teams and services. `from` is the number of clients the
+ * firm has already: each batch has its own random sequence, and only the firm's first clients have payroll.
  */
 export function demoClients(
   seed: number,

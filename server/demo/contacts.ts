@@ -5,7 +5,7 @@ import { firstNames, jobTitles, lastNames } from './names.ts';
 import { random } from './random.ts';
 import { type DemoSignIn, signIns } from './sign-ins.ts';
 
-/** Where the demo sign-ins of the client portal belong, by place in the list of clients. */
+/** The clients of the demo sign-ins of the client portal, by index in the list of clients. */
 const places: readonly (readonly [DemoSignIn, number])[] = [
   [signIns.contact, 0],
   [signIns.viewer, 0],
@@ -13,8 +13,8 @@ const places: readonly (readonly [DemoSignIn, number])[] = [
 ];
 
 /**
- * One to three contacts a client. Those with access to the portal have an account, only the demo sign-ins a password. `from` is
- * how many clients come before these.
+ * One to three contacts for each client. Contacts with access to the portal have an account; only the demo sign-ins have a password. `from`
+ * is the number of clients before these.
  */
 export function demoContacts(seed: number, { clients }: Pick<DemoClients, 'clients'>, now: string, from = 0) {
   const chance = random(seed, from === 0 ? 'contacts' : `contacts/${from}`);
@@ -26,7 +26,7 @@ export function demoContacts(seed: number, { clients }: Pick<DemoClients, 'clien
     });
     const people = [...known, ...others];
     const names = people.map(({ first_name, last_name }) => demoAddress(first_name, last_name));
-    // An address is unique at its client.
+    // An address is unique within its client.
     return people
       .filter((_, at) => names.indexOf(names[at] ?? '') === at)
       .map((person, place) => contact(client, person, place));

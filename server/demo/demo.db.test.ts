@@ -127,7 +127,7 @@ describe('the demo firm', () => {
     };
     const first = await open();
     expect(await open()).not.toBe(first);
-    // Nothing else was sent meanwhile; once it is too late for this letter, another one is.
+    // Nothing else was sent meanwhile; after the letter's deadline another one is sent.
     const before = await countsIn(server);
     await server.db.as(actor('system'), (tx) =>
       tx.execute("update envelopes set deadline = now() - interval '1 day'"),

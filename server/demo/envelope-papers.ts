@@ -1,7 +1,7 @@
 import type { Box, FieldKind } from '../../contract/signing/signing.ts';
 import type { DemoLetter } from './letter-pdf.ts';
 
-/** What the last page of every demo document asks for. */
+/** Fields on the last page of every demo document. */
 export const signaturePlaces = [
   { kind: 'name', label: 'Name', x: 0.09, y: 0.2, width: 0.4, height: 0.032 },
   { kind: 'date', label: 'Date', x: 0.58, y: 0.2, width: 0.3, height: 0.032 },

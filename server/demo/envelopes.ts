@@ -12,14 +12,14 @@ import { random } from './random.ts';
 
 type Person = WholeDraft['recipients'][number]['person'];
 
-/** Whoever sends: a member of staff. */
+/** The sender: a member of staff. */
 export interface DemoSender {
   id: string;
   account_id: string;
   display_name: string;
 }
 
-/** An envelope of the demo firm. The number tells it from others of the same paper. */
+/** An envelope of the demo firm. The number distinguishes envelopes of the same paper. */
 export interface DemoEnvelope {
   paper: PaperName;
   number: number;
@@ -28,7 +28,7 @@ export interface DemoEnvelope {
   clientId: string | null;
 }
 
-/** How the demo firm was made: what follows from it is always the same. */
+/** The inputs of the demo firm: the same inputs give the same firm. */
 export interface Made {
   seed: number;
   /** Instant. */
@@ -36,7 +36,7 @@ export interface Made {
   firmName: string;
 }
 
-/** One signer's places lie below the other's. */
+/** Height of one signer's fields, which are below those of the signer before. */
 const blockHeight = 0.36;
 const placesOf = (signers: number) =>
   Array.from({ length: signers }, (_, block) =>
@@ -53,7 +53,7 @@ export const envelopeId = (seed: number, { paper, number }: Pick<DemoEnvelope, '
 const pdfOf = ({ now, firmName }: Made, paper: PaperName, signers: number) =>
   letterPdf({ ...papers[paper], from: firmName, date: dateOf(now), places: placesOf(signers) });
 
-/** The PDF of a paper, prepared as an upload of its sender's, from which envelopes are made. */
+/** The PDF of a paper as a prepared upload of its sender, from which envelopes are made. */
 export async function uploadOf(
   made: Made,
   files: FileMaker,

@@ -1,7 +1,7 @@
 import type { FileStore } from '../files/store.ts';
 import type { Random } from './random.ts';
 
-/** Puts the demo firm's files into the store and remembers the rows they will need. */
+/** Stores the demo firm's files and collects their rows. */
 export interface FileMaker {
   readonly rows: {
     id: string;

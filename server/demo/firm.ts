@@ -4,7 +4,7 @@ import { firstNames, lastNames } from './names.ts';
 import { random } from './random.ts';
 import { type DemoSignIn, signIns } from './sign-ins.ts';
 
-/** Offices, each with what its teams are called. */
+/** Offices, each with the names of its teams. */
 const offices = [
   { name: 'Dubai', country_code: 'AE' },
   { name: 'Hong Kong', country_code: 'HK' },
@@ -29,7 +29,7 @@ const services = [
   ['AD-STR', 'Structuring advice', 'ADVISORY'],
 ] as const;
 
-/** The 25 members of staff: so many of each role, with their titles. */
+/** The 25 members of staff: role, number of people, title. */
 const staffing: readonly (readonly [Role, number, string])[] = [
   ['ADM', 2, 'Systems administrator'],
   ['RM', 7, 'Relationship manager'],
@@ -111,7 +111,7 @@ export function demoStaffing(seed: number, now: string, today: string) {
     userTeams: people.flatMap((person) =>
       teamsOf(person).map(({ id }) => ({ user_id: person.user.id, team_id: id })),
     ),
-    /** Who may look after clients. */
+    /** Staff who may be relationship managers. */
     managers: people.filter(({ role }) => role === 'RM' || role === 'ASC').map(({ user }) => user),
     userOf: (signIn: DemoSignIn) => {
       const found = people.find(({ user }) => user.email === signIn.email);
@@ -132,7 +132,7 @@ export type DemoStaffing = ReturnType<typeof demoStaffing>;
 const signInOf = (role: Role): DemoSignIn | undefined =>
   Object.values(signIns).find((signIn) => signIn.portal === 'app' && signIn.roles[0] === role);
 
-/** `Zoë`, `O’Brien` → `zoe.obrien`: what mail systems make of names. */
+/** `Zoë`, `O’Brien` → `zoe.obrien`: the local part of a mail address. */
 export const demoAddress = (first: string, last: string): string =>
   `${first}.${last}`
     .replace(/ł/gi, 'l')

@@ -11,7 +11,7 @@ import { signIns } from './sign-ins.ts';
 const pdf = 'application/pdf';
 type Asked = Policy['asked'];
 
-/** Policies of each company for all its people, and papers of their own for the people of the demo sign-ins. */
+/** Policies of each company for all its people, and personal documents for the people of the demo sign-ins. */
 export async function demoHrDocuments(
   seed: number,
   files: FileMaker,

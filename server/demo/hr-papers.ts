@@ -2,14 +2,14 @@ import type { HrDocument } from '../../contract/payroll/payroll.ts';
 
 type Asked = HrDocument['acknowledgement'];
 
-/** A document every employee of a company gets: title, what becomes of its acknowledgement, and its rules. */
+/** A document for every employee of a company: title, acknowledgement, and its rules. */
 export interface Policy {
   title: string;
   asked: Asked;
   rules: readonly string[];
 }
 
-/** Of every company with payroll. */
+/** Policies of every company with payroll. */
 export const everywhere: readonly Policy[] = [
   {
     title: 'Employee handbook',
@@ -32,7 +32,7 @@ export const everywhere: readonly Policy[] = [
   },
 ];
 
-/** Of the two companies whose people the demo sign-ins are. */
+/** Further policies of the two companies that employ the demo sign-ins. */
 export const further: readonly Policy[] = [
   {
     title: 'Code of conduct',
@@ -104,7 +104,7 @@ export const further: readonly Policy[] = [
   },
 ];
 
-/** A document of one person: how many months old it is, and for how many more it is valid. */
+/** A document of one person: its age in months, and the months it is still valid. */
 export interface Personal {
   type: HrDocument['type'];
   title: string;

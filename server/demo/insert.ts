@@ -33,10 +33,10 @@ import type { DemoPapers } from './papers.ts';
 import { type DemoSignIn, signIns } from './sign-ins.ts';
 import type { DemoWorld } from './world.ts';
 
-/** Whoever has accepted the agreement already, so that only one sign-in meets the page. */
+/** Sign-ins that have accepted the agreement, so that only one gets the consent page. */
 const accepted: readonly DemoSignIn[] = [signIns.viewer, signIns.both];
 
-/** Sign-ins of everybody who can have one. Only the demo sign-ins get the password's hash. */
+/** Accounts of everybody who can have one. Only the demo sign-ins get the password's hash. */
 function accountsOf({ staffing, contacts, payroll }: DemoWorld, passwordHash: string, now: string) {
   const withPassword = new Set<string>(Object.values(signIns).map(({ email }) => email));
   const account = (guard: 'api' | 'client', id: string | null, email: string | null) =>
@@ -48,7 +48,7 @@ function accountsOf({ staffing, contacts, payroll }: DemoWorld, passwordHash: st
     ...contacts.contacts.flatMap(({ account_id, email }) => account('client', account_id, email)),
     ...payroll.employees.flatMap(({ account_id, work_email }) => account('client', account_id, work_email)),
   ];
-  // One account may stand for a contact and an employee.
+  // One account may belong to both a contact and an employee.
   return [...new Map(all.map((one) => [one.id, one])).values()];
 }
 

@@ -3,13 +3,13 @@ import { calendarDay } from '../reference/calendar.ts';
 
 export interface DemoLetter {
   title: string;
-  /** Whose document it is. */
+  /** The company the document is from. */
   from: string;
   /** Calendar date. */
   date: string;
   /** Sections with a heading and paragraphs. */
   sections: readonly { heading: string; paragraphs: readonly string[] }[];
-  /** Places to fill in on a last page, as fractions of the page from its top left. */
+  /** Fields on a last page, as fractions of the page from its top left. */
   places?: readonly { label: string; x: number; y: number; width: number; height: number }[];
 }
 
@@ -17,7 +17,7 @@ const { width, height, margin } = paper;
 const size = 10.5;
 const leading = 16;
 
-/** A document of text on A4, as many pages as it needs. */
+/** A text document on A4, with as many pages as it needs. */
 export async function letterPdf({
   title,
   from,

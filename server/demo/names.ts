@@ -1,6 +1,6 @@
 import { sectorOf } from '../../contract/clients/industries.ts';
 
-/** What demo people and companies are called. Only words: the choosing is elsewhere. */
+/** Words for the names of demo people and companies. */
 const words = (text: string): string[] => text.trim().split(/\s+/);
 const lines = (text: string): string[] => text.trim().split(/\s*\n\s*/);
 
@@ -45,7 +45,7 @@ Shipping Software Solar Sports Studios Systems Technologies Telecom Textiles Tim
 Yachts
 `);
 
-/** Where companies come from: legal forms, and towns with streets for their addresses. */
+/** By jurisdiction: legal forms, and towns with streets for addresses. */
 export const places = {
   HK: {
     forms: [['Limited', 'PRIVATE_LIMITED_BY_SHARES']],

@@ -8,7 +8,10 @@ import { demoSharedDocuments } from './shared-documents.ts';
 import { demoStorage } from './storage.ts';
 import { type DemoWorld, demoEnvelopes } from './world.ts';
 
-/** Writes every file of the demo firm into the store, which takes the same file twice without harm, and answers their rows. */
+/**
+ * Writes every file of the demo firm into the store, which accepts the same file twice.
+ * @returns the rows of the files
+ */
 export async function demoPapers(
   made: Made,
   world: DemoWorld,

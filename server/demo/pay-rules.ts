@@ -5,12 +5,12 @@ type Amount = number;
 
 interface Pay {
   currency: string;
-  /** What a month pays, from junior to senior. */
+  /** Monthly salary, from junior to senior. */
   from: Amount;
   to: Amount;
   /** An allowance on top of every month's salary. */
   allowance: readonly [label: string, of: (base: Amount) => Amount];
-  /** What the law takes from a month's pay, simplified: believable, not advice. */
+  /** Statutory deductions from a month's pay, simplified: plausible, not correct. */
   withheld: readonly (readonly [kind: PayslipLine['kind'], label: string, of: (gross: Amount) => Amount])[];
 }
 
@@ -19,7 +19,7 @@ const percent = (of: Amount, rate: number): Amount => Math.round((of * rate) / 1
 const between = (of: Amount, from: Amount, to = Number.POSITIVE_INFINITY): Amount =>
   Math.max(0, Math.min(of, to) - from);
 
-/** How people are paid where the demo firm runs payrolls. */
+/** Pay rules by jurisdiction with payroll. */
 export const pay = {
   HK: {
     currency: 'HKD',

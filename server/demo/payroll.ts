@@ -9,12 +9,12 @@ import { rulesOf } from './pay-rules.ts';
 import { type Random, random } from './random.ts';
 import { type DemoSignIn, signIns } from './sign-ins.ts';
 
-/** People on each of the twelve payrolls: 300 in all. */
+/** Number of people on each of the twelve payrolls: 300 in all. */
 const headcounts = [48, 40, 36, 32, 30, 26, 24, 20, 16, 12, 9, 7];
 const months = 24;
 const payDay = 28;
 
-/** Where the demo sign-ins are employed, by place in the list of clients. */
+/** The employers of the demo sign-ins, by index in the list of clients. */
 const employed: readonly (readonly [DemoSignIn, number])[] = [
   [signIns.employee, 0],
   [signIns.both, 1],
@@ -49,7 +49,7 @@ export function demoPayroll(
       last_name: chance.pick(lastNames),
     };
     const department = chance.pick(Object.keys(departments) as Department[]);
-    // Whole tens, as salaries are agreed.
+    // Salaries are agreed in whole tens.
     const salary = Math.round(chance.int(rules.from, rules.to) / 1000) * 1000;
     const address = `${demoAddress(first_name, last_name)}.${client_id.slice(-6)}${i}@staff.example`;
     return {

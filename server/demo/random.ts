@@ -1,15 +1,15 @@
-/** Chance that always falls the same way. */
+/** A pseudo-random sequence: the same seed gives the same values. */
 export interface Random {
   /** A whole number from `least` to `most`, both included. */
   int(least: number, most: number): number;
   pick<T>(from: readonly T[]): T;
-  /** True so often, 0 to 1. */
+  /** True with this probability, 0 to 1. */
   chance(share: number): boolean;
-  /** A UUIDv7 whose clock is a counter: the same whenever it is made, sorted by creation. */
+  /** A UUIDv7 with a counter as its clock: always the same, and sorted by creation. */
   id(): string;
 }
 
-/** FNV-1a, so that neighbouring names and seeds are far apart. */
+/** FNV-1a, so that similar names and seeds give very different values. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (const letter of text) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 0x01000193);
@@ -18,7 +18,7 @@ function hash(text: string): number {
 
 const firstId = Date.UTC(2025, 0, 1);
 
-/** The chance of one part of the demo firm: what is added to another part does not change it. mulberry32. */
+/** The random sequence (mulberry32) of one part of the demo firm: additions to another part do not change it. */
 export function random(seed: number, part: string): Random {
   let state = hash(`${seed}/${part}`);
   let made = 0;

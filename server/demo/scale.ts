@@ -19,12 +19,13 @@ import { type DemoStaffing, demoStaffing } from './firm.ts';
 import { demoMade } from './seed.ts';
 
 const system = actor('system');
-/** Clients of one transaction: few enough to hold, many enough that statements do not count. */
+/** Clients per transaction: few enough for memory, and enough that the number of statements does not matter. */
 const batch = 5_000;
 
 /**
- * Brings the demo firm to this many clients, a batch a transaction; a start that was killed is continued by the next. Never
- * takes clients away. `tell` hears how many there are after each batch. Throws `StartError` where there is no demo firm.
+ * Adds clients until the demo firm has this many, a batch per transaction; a start that was killed is continued by the next. Never removes
+ * clients. `tell` is called with the number of clients after each batch.
+ * @throws StartError when there is no demo firm
  */
 export async function scaleDemo(
   services: Pick<Services, 'db'>,
@@ -43,7 +44,7 @@ export async function scaleDemo(
   }
 }
 
-/** Clients with what hangs on them, except for portals and payroll: nobody signs in at these. */
+/** Adds clients with their linked records, but without portal accounts and payroll. */
 async function addClients(tx: Tx, { seed, now }: Made, firm: DemoStaffing, from: number, count: number) {
   const made = demoClients(seed, firm, count, now, dateOf(now), from);
   const clients = made.clients.map((client) => ({ ...client, portal_enabled: false }));

@@ -15,20 +15,20 @@ import { type DemoWorld, demoEnvelopes, demoWorld } from './world.ts';
 
 const system = actor('system');
 const marker = 'demo';
-/** The setting that says how the firm was made, and whether it is whole. */
+/** The setting with the inputs of the demo firm, and whether it is complete. */
 interface Marker extends Made {
   clients: number;
   complete: boolean;
 }
 
-/** How the demo firm of this database was made; undefined where there is none. */
+/** The inputs of this database's demo firm; undefined if there is none. */
 export const demoMade = (services: Pick<Services, 'db'>): Promise<Made | undefined> =>
   services.db.as(system, (tx) => readSetting<Marker>(tx, marker));
 
 /**
- * Makes the demo firm in an empty database. The firm is one transaction; its envelopes follow one by one through the calls
- * staff use, so a start that was killed is finished by the next. Does nothing where the firm is whole, or where people work
- * who are not the demo's. A second server waits for the first.
+ * Makes the demo firm in an empty database. The firm is one transaction; its envelopes follow one by one through the calls staff use, so a
+ * start that was killed is finished by the next. Does nothing if the firm is complete, or if there are people who are not the demo's. A
+ * second server waits for the first.
  */
 export const seedDemo = (
   services: Services,

@@ -16,7 +16,7 @@ Your team           Who looks after you, and how to reach them.
 Install the portal on your phone from the browser's menu: it then opens without a network too.
 `;
 
-/** Papers made for one company: kind, title, sections. */
+/** Documents made for one company: kind, title, sections. */
 const own: readonly (readonly [type: string, title: string, text: readonly string[]])[] = [
   [
     'ANNUAL_ACCOUNTS',

@@ -1,7 +1,7 @@
 import type { Role } from '../../contract/core/permissions.ts';
 import type { Portal } from '../../contract/session/session.ts';
 
-/** The password of every demo sign-in; nobody else of the demo firm has one. */
+/** The password of every demo sign-in; nobody else in the demo firm has one. */
 export const demoPassword = 'portico demo firm';
 
 export interface DemoSignIn {
@@ -9,11 +9,11 @@ export interface DemoSignIn {
   password: string;
   first_name: string;
   last_name: string;
-  /** Whom it shows, in words. */
+  /** Description of the person, for the banner. */
   as: string;
   roles: readonly Role[];
   portal: Extract<Portal, 'app' | 'client'>;
-  /** Where they sign in, and where that leads. */
+  /** The sign-in page, and the page it leads to. */
   at: '/auth/employee-login' | '/auth/login';
   landsOn: string;
 }

@@ -25,7 +25,7 @@ const filled = (fields: readonly Field[], name: string, today: string): Values =
     }),
   );
 
-/** Signs an envelope as a person with a device of theirs would; the device is signed out for good afterwards. */
+/** Signs an envelope as a person with their own device would; the device is revoked afterwards. */
 export async function signDemoEnvelope(services: Services, envelopeId: string, who: Actor): Promise<void> {
   const { db, clock } = services;
   if (!who.accountId) throw new Error('Whoever signs has an account.');

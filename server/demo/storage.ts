@@ -7,7 +7,7 @@ import { letterPdf } from './letter-pdf.ts';
 import { random } from './random.ts';
 import type { DemoWorld } from './world.ts';
 
-/** Folder → the papers in it. */
+/** Folder → its papers. */
 type Tree = Readonly<Record<string, readonly PaperName[]>>;
 
 const ofClient: Tree = {
@@ -24,7 +24,7 @@ const templates: Tree = {
 const people: Tree = { Declarations: ['undertaking'], Contracts: ['amendment'] };
 const own: Tree = { '': ['confidentiality'], Drafts: ['engagement', 'payroll'] };
 
-/** The clients that have a folder in the site of the firm's work. */
+/** Number of clients with a folder in the site of the firm's work. */
 const clientFolders = 20;
 
 /** The same tree within a folder. */
@@ -32,7 +32,7 @@ const within = (folder: string, tree: Tree): Tree => ({
   [folder]: [],
   ...Object.fromEntries(Object.entries(tree).map(([path, held]) => [`${folder}/${path}`, held])),
 });
-/** What no folder may be called by is left out of a client's name. */
+/** A client's name without the characters a folder name may not have. */
 const folderNameOf = (client: string) =>
   client.replace(/[~"#%&*:<>?/\\{|}]/g, '').replace(/^[. ]+|[. ]+$/g, '');
 

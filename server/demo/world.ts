@@ -6,7 +6,7 @@ import { type DemoStaffing, demoStaffing } from './firm.ts';
 import { demoPayroll } from './payroll.ts';
 import { type DemoSignIn, signIns } from './sign-ins.ts';
 
-/** The whole demo firm as rows, except for files. The same wherever and whenever it is worked out from the same beginning. */
+/** The whole demo firm as rows, except for files. The same inputs give the same rows. */
 export function demoWorld(made: Made, clientCount: number) {
   const today = dateOf(made.now);
   const staffing = demoStaffing(made.seed, made.now, today);
@@ -17,7 +17,7 @@ export function demoWorld(made: Made, clientCount: number) {
 }
 export type DemoWorld = ReturnType<typeof demoWorld>;
 
-/** The one who is asked to sign from outside, by the link the server prints. */
+/** The envelope of the outside signer, whose link the server prints. */
 export const freshEnvelope = ({ userOf }: DemoStaffing, number: number): DemoEnvelope => ({
   paper: 'engagement',
   number,
@@ -26,7 +26,7 @@ export const freshEnvelope = ({ userOf }: DemoStaffing, number: number): DemoEnv
   clientId: null,
 });
 
-/** What the firm has sent: something due for every kind of person, and one signed by all. */
+/** The firm's sent envelopes: one due for every kind of person, and one signed by all. */
 export function demoEnvelopes({
   staffing,
   contacts,

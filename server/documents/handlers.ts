@@ -15,7 +15,7 @@ import { sharedDocumentById, sharedDocuments } from './queries.ts';
 
 type Row = Awaited<ReturnType<typeof sharedDocuments>>['rows'][number];
 
-/** Rows as the wire shows them; one whose file is gone is not there. */
+/** Rows in the form of the contract; a row whose file is gone is left out. */
 async function withFiles(tx: Tx, rows: readonly Row[]): Promise<SharedDocument[]> {
   const factsOf = await factsOfFiles(
     tx,

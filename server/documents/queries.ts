@@ -7,7 +7,7 @@ import { insertMany } from '../db/insert-many.ts';
 import { countList, planList } from '../db/list.ts';
 import { documents } from './tables.ts';
 
-/** One page of the documents shared with the actor's client; whose they are is the actor's row policy. */
+/** One page of the documents shared with the actor's client; the actor's row policy limits them. */
 export async function sharedDocuments(tx: Tx, checked: CheckedList, query: ListQuery) {
   const { where, orderBy, limit, offset } = planList(checked, query, {
     columns: {
@@ -38,7 +38,7 @@ export const sharedDocumentById = async (tx: Tx, id: string) =>
       .where(and(eq(documents.id, id), eq(documents.lane, 'SHARED'), isNull(documents.deleted_at)))
   )[0];
 
-/** Each kind of document a client has, with the time of its newest. */
+/** Each type of document a client has, with the time of its newest. */
 export async function newestByType(tx: Tx, clientId: string) {
   const rows = await tx
     .select({ document_type: documents.document_type, modified: max(documents.modified_at) })

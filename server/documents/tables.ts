@@ -4,7 +4,7 @@ import { clients } from '../clients/tables.ts';
 import { id, instant, version } from '../db/columns.ts';
 import { files } from '../files/tables.ts';
 
-/** A client's document; its lane says who sees it. */
+/** A client's document; its lane decides who sees it. */
 export const documents = pgTable(
   'documents',
   {

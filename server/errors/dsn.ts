@@ -1,12 +1,12 @@
-/** Where reports belong, as Sentry writes it: `https://<public key>@<host>/<project>`. */
+/** The target of reports, in Sentry's form: `https://<public key>@<host>/<project>`. */
 export interface Dsn {
-  /** Its one spelling: without password, default port and query. */
+  /** The normal form: without password, default port and query. */
   readonly text: string;
-  /** Where envelopes are sent to. */
+  /** The URL that envelopes are sent to. */
   readonly endpoint: string;
 }
 
-/** Reads a DSN. Undefined if it is none. */
+/** Parses a DSN. Undefined if it is invalid. */
 export function parseDsn(text: string): Dsn | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, username, host, pathname } = new URL(text);
@@ -18,7 +18,7 @@ export function parseDsn(text: string): Dsn | undefined {
   };
 }
 
-/** What reports name where there is no Sentry: this installation itself, which keeps them. */
+/** The DSN of this installation, which keeps the reports itself when there is no Sentry. */
 export function ownDsn(publicUrl: string): string {
   const { protocol, host } = new URL(publicUrl);
   return `${protocol}//portico@${host}/1`;

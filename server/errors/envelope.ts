@@ -1,16 +1,16 @@
-/** What is read of an envelope of Sentry's: a line of JSON, then for each item a line of JSON and its payload. */
+/** A parsed Sentry envelope: a line of JSON, then for each item a line of JSON and its payload. */
 export interface Envelope {
-  /** As its header names it. */
+  /** DSN in the header. */
   readonly dsn: string | undefined;
-  /** The first event; undefined where it holds only other things (sessions, attachments). */
+  /** The first event; undefined if there are only other items (sessions, attachments). */
   readonly event: unknown;
 }
 
 const newline = 0x0a;
-/** An envelope holds one event and a few things beside it. */
+/** Most items read; an envelope has one event and a few others. */
 const mostItems = 100;
 
-/** Reads an envelope. Undefined if it is none. Payloads may state their length; without one they end with the line. */
+/** Parses an envelope. Undefined if it is invalid. Payloads may state their length; without one they end with the line. */
 export function readSentryEnvelope(bytes: Uint8Array): Envelope | undefined {
   let at = 0;
   const take = (length?: number): Uint8Array => {

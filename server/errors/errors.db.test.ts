@@ -240,7 +240,7 @@ describe('the list', () => {
     const open = async () => (await list({ search: 'ResolvedError', filters: [state('open')] })).length;
     expect([await open(), (await list({ filters: [state('resolved')] }))[0]?.id]).toEqual([0, id]);
 
-    // Made before it was resolved, and only now on the network.
+    // Created before the error was resolved, and sent only now.
     await report(named('ResolvedError', { timestamp: Date.parse(server.now()) / 1000 - 60 }));
     expect(await open()).toBe(0);
     server.wait(1000);

@@ -5,17 +5,16 @@ import { errorFacts } from '../log.ts';
 import type { Services } from '../services.ts';
 import { recordError } from './note.ts';
 
-/** The request that failed. */
 export interface FailedRequest {
-  /** What the person is shown as reference. */
+  /** The reference shown to the person. */
   id: string;
-  /** The name of the call. */
+  /** Name of the endpoint. */
   call: string;
   path: string;
   device: string;
 }
 
-/** Keeps an unexpected error of the server in the table of errors, without holding up the answer. Never throws. */
+/** Stores an unexpected error of the server in the table of errors, without delaying the answer. Never throws. */
 export function noteFailure(
   services: Pick<Services, 'db' | 'clock' | 'config' | 'log' | 'version'>,
   error: unknown,
@@ -29,7 +28,7 @@ export function noteFailure(
   );
 }
 
-/** The report of an error of the server, scrubbed. `at` is in ms since 1970. */
+/** The scrubbed report of a server error. `at` is in ms since 1970. */
 export function failureReport(
   error: unknown,
   { id, call, path }: Pick<FailedRequest, 'id' | 'call' | 'path'>,
@@ -48,7 +47,7 @@ export function failureReport(
   });
 }
 
-/** As `errorFacts` writes them. */
+/** The shape of `errorFacts`. */
 interface Facts {
   type: string;
   message?: string;
@@ -64,10 +63,7 @@ interface Thrown {
   stacktrace: { frames: Frame[] };
 }
 
-/**
- * An error, then its causes. What the database says holds values and is not kept: its code stands for it, in place of the error that
- * wraps it.
- */
+/** An error, then its causes. A database error's message holds values and is not kept: its code replaces it and the error that wraps it. */
 function chainOf({ type, message, code, constraint, at = [], cause }: Facts): [Thrown, ...Thrown[]] {
   const stacktrace = { frames: at.flatMap((line) => frameOf(line) ?? []).reverse() };
   const causes = cause ? chainOf(cause) : [];
@@ -93,5 +89,5 @@ const portals: [RegExp, Portal][] = [
   [/^\/api\/external\//, 'external'],
   [/^\/api\/v1\//, 'app'],
 ];
-/** Whose call it was, as far as its path says. */
+/** The portal of a call, as far as its path shows. */
 const portalOf = (path: string) => portals.find(([pattern]) => pattern.test(path))?.[1];

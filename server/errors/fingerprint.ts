@@ -1,10 +1,12 @@
 import type { ErrorReport, Frame } from '../../contract/error-report.ts';
 import { hashOf } from '../hash.ts';
 
-/** The hash a build puts into a file's name. */
+/** The hash a build adds to a file name. */
 const buildHash = /-[\w-]{8}(?=\.m?js$)/;
 
-/** What makes two reports the same error: where, kind, message without numbers, and the file it was thrown in, whatever the build. */
+/**
+ * The key under which reports are one error: side, type, message without numbers, and the file it was thrown in, independent of the build.
+ */
 export function errorFingerprint(side: string, { exception }: ErrorReport): string {
   const thrown = exception.values.at(-1);
   const frames = thrown?.stacktrace?.frames ?? [];

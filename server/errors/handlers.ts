@@ -42,7 +42,7 @@ export const errorHandlers: readonly Handler[] = [
   }),
 ];
 
-/** The last report, turned round for reading: the error before its causes, the innermost call first. */
+/** The last report in reading order: the error before its causes, the innermost call first. */
 async function sampleOf({ device, sample }: typeof errors.$inferSelect): Promise<ErrorDetail['sample']> {
   const exceptions = sample.exception.values.toReversed().map(async ({ type, value, stacktrace }) => {
     const frames = stacktrace?.frames.toReversed() ?? [];

@@ -6,13 +6,16 @@ import type { Services } from '../services.ts';
 import { errorFingerprint } from './fingerprint.ts';
 import { forgetErrors, noteReport } from './queries.ts';
 
-/** However much is reported, the tables stay this small, rows. */
+/** Maximum rows of each table. */
 const most = { errors: 10_000, reports: 100_000 };
 
-/** `event_id` as the UUID it is. */
+/** `event_id` in the usual form of a UUID. */
 const uuidOf = (hex: string) => hex.replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5');
 
-/** Keeps a scrubbed report in the table of errors. A device's clock may be wrong: nothing happened later than now or before what is kept. */
+/**
+ * Stores a scrubbed report in the table of errors. A device's clock may be wrong, so its time is limited to between the oldest kept day and
+ * now.
+ */
 export async function recordError(
   { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
   side: 'browser' | 'server',
@@ -38,7 +41,7 @@ export async function recordError(
   await db.as(actor('system'), (tx) => noteReport(tx, uuidOf(report.event_id), at, row));
 }
 
-/** Forgets errors that were not seen for as long as the firm keeps them. */
+/** Deletes errors not seen for `errorDays`. */
 export const forgetOldErrors = ({
   db,
   clock,

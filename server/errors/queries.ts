@@ -10,8 +10,8 @@ import { errorReports, errors } from './tables.ts';
 type NewError = Omit<typeof errors.$inferInsert, 'count' | 'first_seen' | 'last_seen' | 'resolved_at'>;
 
 /**
- * The system's: notes a report under its error, which counts it and opens again if it was resolved before. A report that was noted
- * already (sent twice, since an answer was lost) changes nothing.
+ * System actor only: adds a report to its error, which is counted, and reopened if it was resolved before. A report that was added already
+ * (sent twice, because an answer was lost) changes nothing.
  */
 export async function noteReport(tx: Tx, reportId: string, at: string, error: NewError): Promise<void> {
   const [known] = await tx
@@ -37,7 +37,7 @@ export async function noteReport(tx: Tx, reportId: string, at: string, error: Ne
   if (row) await tx.insert(errorReports).values({ id: reportId, error_id: row.id, at }).onConflictDoNothing();
 }
 
-/** A reference, or as much of its beginning as somebody read out. */
+/** A reference, or the beginning of one. */
 const reference = /^[0-9a-f]{4}[0-9a-f-]{0,32}$/i;
 
 function matching(text: string): SQL | undefined {
@@ -72,7 +72,6 @@ export async function errorPage(tx: Tx, checked: CheckedList<typeof errorFields>
 export const errorById = async (tx: Tx, id: string) =>
   (await tx.select().from(errors).where(eq(errors.id, id)))[0];
 
-/** The newest occurrences of an error. */
 export const newestReports = (tx: Tx, errorId: string, limit: number) =>
   tx
     .select({ reference: errorReports.id, at: errorReports.at })
@@ -81,11 +80,11 @@ export const newestReports = (tx: Tx, errorId: string, limit: number) =>
     .orderBy(desc(errorReports.at), asc(errorReports.id))
     .limit(limit);
 
-/** Marks an error as resolved at a time, or as open; undefined if there is none. */
+/** Marks an error as resolved at a time, or as open with null; undefined if there is none. */
 export const setResolved = async (tx: Tx, id: string, resolvedAt: string | null) =>
   (await tx.update(errors).set({ resolved_at: resolvedAt }).where(eq(errors.id, id)).returning())[0];
 
-/** The system's: forgets what was last seen before a time, and of the rest what is beyond so many rows, the oldest first. */
+/** System actor only: deletes errors last seen before a time, and then the oldest rows beyond the maximum. */
 export async function forgetErrors(tx: Tx, before: string, most: { errors: number; reports: number }) {
   await tx.delete(errors).where(lt(errors.last_seen, before));
   await tx.delete(errorReports).where(lt(errorReports.at, before));

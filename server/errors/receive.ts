@@ -7,9 +7,10 @@ import { readSentryEnvelope, writeEnvelope } from './envelope.ts';
 import { recordError } from './note.ts';
 
 /**
- * Takes an envelope of the app: what it reports is scrubbed anew and goes to Sentry if there is one, else into the table of errors,
- * and there too if Sentry does not take it. Answers the headers that ask the app for patience. Throws `malformed` for what is no
- * envelope and `forbidden` for one that belongs elsewhere.
+ * Takes an envelope of the app: its report is scrubbed again and goes to Sentry if there is one, else, or if Sentry refuses it, into the
+ * table of errors.
+ * @returns headers that ask the app to wait
+ * @throws Refusal `malformed` if it is no envelope, `forbidden` if it names another DSN
  */
 export async function receiveEnvelope(
   services: Pick<Services, 'db' | 'clock' | 'config' | 'log' | 'version'>,

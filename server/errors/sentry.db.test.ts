@@ -8,7 +8,7 @@ import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import { origin, type TestServer, testServer } from '../../tests/server/test-server.ts';
 import { secrets, testEnvelope, testEvent } from './test-report.ts';
 
-/** A Sentry on loopback: keeps what it is sent, and answers as it is told. */
+/** A Sentry on loopback that records requests and gives the configured answers. */
 async function startSink() {
   const received: { path: string; headers: Record<string, unknown>; body: string }[] = [];
   const sink = { received, answer: { status: 200, headers: {} as Record<string, string> }, port: 0, stop };

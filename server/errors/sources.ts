@@ -7,8 +7,8 @@ import type { Frame } from '../../contract/error-report.ts';
 const builtMaps = fileURLToPath(new URL('../../dist/.vite/maps', import.meta.url));
 
 /**
- * Says where in the sources frames of built code are: `src/shell/frame/frame.tsx:12:3`. As they were reported where no map is known: code
- * of the server, of another build, of an extension.
+ * Source positions of frames of built code: `src/shell/frame/frame.tsx:12:3`. Frames without a known map stay as reported: code of the
+ * server, of another build, of an extension.
  */
 export async function sourcesOf(frames: readonly Frame[], folder = builtMaps): Promise<string[]> {
   const files = new Set(frames.map(({ filename }) => filename));

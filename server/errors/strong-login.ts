@@ -3,12 +3,12 @@ import { whyTooStrong } from '../db/strong-login.ts';
 import type { Services } from '../services.ts';
 import { noteFailure } from './failure.ts';
 
-/** The login of the server could step out of the roles it acts under. */
+/** The server's login could leave the roles it acts under. */
 class StrongLogin extends Error {
   override readonly name = 'StrongLogin';
 }
 
-/** Says at the start and on the errors page that a login is stronger than it has to be. */
+/** Warns in the log and on the errors page that the login has more rights than it needs. */
 export async function warnOfStrongLogin(services: Services): Promise<void> {
   const why = await whyTooStrong(services.db);
   if (why === null) return;

@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { ErrorReport } from '../../contract/error-report.ts';
 import { id, instant } from '../db/columns.ts';
 
-/** Errors of app and server: what is alike is one row. Portal, release, place, device and sample are those of the last report. */
+/** Errors of app and server, one row per fingerprint. Portal, release, place, device and sample are those of the last report. */
 export const errors = pgTable(
   'errors',
   {
@@ -24,7 +24,7 @@ export const errors = pgTable(
   (t) => [index().on(t.last_seen)],
 );
 
-/** Each occurrence, by the reference a person was shown (the id of the failed request) or the id of the browser's report. */
+/** Occurrences, by the reference a person was shown (the id of the failed request) or the id of the browser's report. */
 export const errorReports = pgTable(
   'error_reports',
   {

@@ -1,7 +1,7 @@
-/** Events and envelopes as the app's SDK makes them, for tests. */
+/** Test events and envelopes in the form the app's SDK makes them. */
 let made = 0;
 
-/** An event of an error, with what must not be kept in every place an SDK can put something. */
+/** An error event with personal data in every place an SDK can put something. */
 export const testEvent = (more: object = {}) => ({
   event_id: (++made).toString(16).padStart(32, '0'),
   timestamp: Date.now() / 1000,
@@ -41,7 +41,7 @@ export const testEvent = (more: object = {}) => ({
   ...more,
 });
 
-/** What an envelope of `testEvent` must not hold anywhere once it was scrubbed. */
+/** Strings that must not be left of `testEvent` after scrubbing. */
 export const secrets = ['Anna', 'Müller', 'anna@', 's3cr3t', '5,200', 'CH93', '203.0.113.9'];
 
 export const testEnvelope = (dsn: string, event: object): string =>

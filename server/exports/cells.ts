@@ -1,4 +1,4 @@
-/** A code for people: 'ON_HOLD' → 'On Hold' (specification, section 5). */
+/** The label of a code: 'ON_HOLD' → 'On Hold' (specification, section 5). */
 export const codeLabel = (code: string | null): string | null =>
   code
     ?.split(/[_\s]+/)
@@ -10,6 +10,6 @@ export const codeLabel = (code: string | null): string | null =>
 export const cellDay = (value: string | null): { date: string } | null =>
   value === null ? null : { date: value.slice(0, 10) };
 
-/** What a spreadsheet would run, or hand to another program, were it typed into a cell (OWASP, CSV injection). */
+/** True if a spreadsheet would run the text, or pass it to another program (OWASP, CSV injection). */
 export const looksLikeFormula = (text: string): boolean =>
   /^[\s]*[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/.test(text);

@@ -19,8 +19,8 @@ async function write(...batches: Cell[][][]): Promise<string> {
 }
 
 /**
- * A reader of RFC 4180, by any separator: quotes count only where a cell begins, and what comes after the closing one is part of
- * the cell, as spreadsheets read it.
+ * A reader of RFC 4180 for any separator: quotes count only at the beginning of a cell, and text after the closing quote is part of the
+ * cell, as in spreadsheets.
  */
 function read(text: string, separator = ','): string[][] {
   const rows: string[][] = [];
@@ -55,13 +55,14 @@ test.each(["=cmd|' /C calc'!A0", '+1', '-2+3', '@SUM(A1)', '\t=1', '\r=1', ' =1'
   },
 );
 
-/** What a spreadsheet runs: a cell that begins like this. */
+/** The beginning of a cell that a spreadsheet runs. */
 const formula = /^\s*[=+\-@|%]/;
 
 test.each(["Quay;=cmd|' /C calc'!A0;", 'Quay\t=1', 'Quay; =1', 'Quay;"=1', 'Quay\n=1', ';=1', ';;"";=1'])(
   '%j is no formula either where another separator makes it cells of its own',
   async (text) => {
-    // The second column too: where a cell does not begin with its quote, quoting alone keeps nothing together.
+    // The second column too: with another separator its quote is not at the beginning of a cell, so quoting alone does not hold it
+    // together.
     const written = (await write([[text, text]])).slice(1);
     for (const separator of [',', ';', '\t'])
       for (const cell of read(written, separator).flat()) expect(cell).not.toMatch(formula);
@@ -82,7 +83,7 @@ test('reads back whatever was written; no text begins like a formula', async () 
     fc.asyncProperty(fc.array(fc.tuple(cell, cell), { maxLength: 5 }), async (rows) => {
       const written = (await write(rows)).slice(1);
       const [, ...lines] = read(written);
-      // what was put before formulas is the only difference
+      // The apostrophes before formulas are the only difference.
       const bare = (text: Cell | undefined) => String(text).replaceAll("'", '');
       expect(lines.slice(0, -1).map((line) => line.map(bare))).toEqual(rows.map((row) => row.map(bare)));
       for (const separator of [',', ';', '\t'])

@@ -2,15 +2,15 @@ import { looksLikeFormula } from './cells.ts';
 import type { Cell, ExportColumn } from './source.ts';
 
 const utf8 = new TextEncoder();
-/** Spreadsheets read UTF-8 by this mark. */
+/** Makes spreadsheets read the file as UTF-8. */
 const byteOrderMark = '\uFEFF';
 
-/** Where a spreadsheet whose list separator is not the comma begins a cell in the midst of a text, and would run it. */
+/** A formula inside a text that a spreadsheet with another separator than the comma would take for a cell, and run. */
 const formulaWithin = /([;\t\r\n])(?=["\s]*[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 /**
- * Text as a field, always quoted. What looks like a formula is led by an apostrophe, so that a spreadsheet shows it and does not
- * run it; within a text too, since quotes keep a field together only for who reads by the comma.
+ * Text as a quoted field. An apostrophe before a formula makes a spreadsheet show it and not run it; inside a text too, since quotes hold a
+ * field together only for readers with the comma as separator.
  */
 function text(value: string): string {
   const harmless = (looksLikeFormula(value) ? `'${value}` : value).replace(formulaWithin, "$1'");

@@ -36,8 +36,8 @@ export const exportFileOf = (
 ) => ({ id: newId(Date.parse(now)), ...blob, name, type: typeOf(request.format), created_at: now });
 
 /**
- * Takes exports away, by id or by age, and their files with them. One at work ends by itself.
- * @param note writes down, in the same transaction, that some went
+ * Deletes exports, by id or by age, with their files. An export under way ends by itself.
+ * @param note runs in the same transaction if any were deleted
  */
 export async function forgetExports(
   services: Pick<Services, 'db' | 'files'>,

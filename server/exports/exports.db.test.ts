@@ -66,7 +66,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Bearers of now: a test that moves the clock outlives them. */
+/** Signs in again: a test that moves the clock outlives its bearers. */
 async function signIn(): Promise<void> {
   for (const role of ['RM', 'FIN', 'ASC'] as const)
     bearers[role] = await firm.bearerOf(firm.staff[role].accountId, 'app', 'staff');
@@ -95,7 +95,7 @@ const read = (id: string, who: keyof typeof bearers = 'RM') =>
   server.call(readExport, { params: { id } }, { bearer: bearers[who] });
 const file = (id: string, who: keyof typeof bearers = 'RM') =>
   server.call(readExportFile, { params: { id } }, { bearer: bearers[who] });
-/** What the inbox says of exports, the newest first. */
+/** The inbox items about exports, the newest first. */
 const told = async () =>
   (
     await dataOf<InboxItem[]>(server.call(listInbox, { query: listSearch({}) }, { bearer: bearers.RM }))

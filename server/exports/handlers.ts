@@ -39,7 +39,7 @@ export const exportHandlers: readonly Handler[] = [
     return fileAnswer(file);
   }),
 
-  // The row is the system's to delete; whether it is theirs to see, the row policy of who asks says.
+  // The system deletes the row; the actor's row policy decides if the actor may see it.
   handleWithoutTransaction(removeExport, async ({ services, actor, now, request, input: { params } }) => {
     const { id, name } = await services.db.as(actor, (tx) => own(tx, params.id));
     const subject = { type: 'export', id };

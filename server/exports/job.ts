@@ -14,12 +14,12 @@ import { writeExport } from './write.ts';
 
 const system = actor('system');
 const mostTries = 3;
-/** How many rows are written between two words of progress. */
+/** Rows between two updates of the progress. */
 const toldEvery = 5000;
 
 class Unwanted extends Error {}
 
-/** Tells whoever asked for an export how it ended. They may have closed the page long ago. */
+/** Notifies the owner of an export how it ended: they may have left the page. */
 function tellOwner(tx: Tx, { owner_id, name }: ExportRow, error: string | null, now: string): Promise<void> {
   const words = error
     ? { kind: 'export.failed', title: `“${name}” could not be made`, body: error }
@@ -27,7 +27,7 @@ function tellOwner(tx: Tx, { owner_id, name }: ExportRow, error: string | null, 
   return putInInbox(tx, { readerId: owner_id, path: '/app/exports', ...words }, now);
 }
 
-/** Makes a long export under the rights of whoever asked for it. One that nobody wants any more ends at the next word. */
+/** Makes a long export with its owner's rights. One that was deleted meanwhile ends at the next update of the progress. */
 async function run(services: Services, row: ExportRow, who: Parameters<Services['db']['as']>[0]) {
   const source: AnySource | undefined = exportSources.find(({ list }) => list === row.list);
   if (!source) throw new Error(`Nobody exports the list ${row.list}.`);

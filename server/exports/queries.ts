@@ -3,22 +3,22 @@ import type { Tx } from '../db/db.ts';
 import { files } from '../files/tables.ts';
 import { exports } from './tables.ts';
 
-// Whose exports there are to see is the actor's row policy.
+// The actor's row policy limits the rows.
 
 export type ExportRow = typeof exports.$inferSelect;
 
 export const exportById = async (tx: Tx, id: string): Promise<ExportRow | undefined> =>
   (await tx.select().from(exports).where(eq(exports.id, id)))[0];
 
-/** Those asked for since then, the newest first. */
+/** Exports asked for after an instant, the newest first. */
 export const exportsSince = (tx: Tx, since: string) =>
   tx.select().from(exports).where(gte(exports.created_at, since)).orderBy(desc(exports.created_at));
 
-/** Does nothing if there is one of that id. */
+/** Does nothing if the id exists. */
 export const insertExport = (tx: Tx, row: typeof exports.$inferInsert) =>
   tx.insert(exports).values(row).onConflictDoNothing();
 
-/** Says how far or how it ended. False if it has ended before, or nobody wants it any more. */
+/** Sets an export's progress or outcome. False if it has ended before, or was deleted. */
 export async function setExport(
   tx: Tx,
   id: string,
@@ -32,7 +32,7 @@ export async function setExport(
   return changed.length > 0;
 }
 
-/** The system's: takes exports away, by id or by age, with the rows of their files; answers how many, and whose blobs those were. */
+/** System actor only: deletes exports, by id or by age, with the rows of their files. Returns their number and the files' blobs. */
 export async function deleteExports(
   tx: Tx,
   which: { id: string } | { before: string },

@@ -2,20 +2,20 @@ import { dayMs } from '../clock.ts';
 import { looksLikeFormula } from './cells.ts';
 import type { Cell, ExportColumn } from './source.ts';
 
-/** Places in the list of styles of `xlsx.ts`. Quoted text stays text when somebody edits the cell. */
+/** Indexes in the list of styles of `xlsx.ts`. Quoted text stays text when the cell is edited. */
 const styleOf = { head: 1, date: 2, quoted: 3 };
-/** What one cell can hold. */
+/** Most characters of a cell. */
 const longestText = 32_767;
-/** The day whose number is 0. */
+/** Day number 0. */
 const firstDay = Date.UTC(1899, 11, 30);
-/** Before it the days are numbered wrongly: 1900 counts as a leap year. */
+/** Earlier days have wrong numbers: 1900 counts as a leap year. */
 const firstRightDay = '1900-03-01';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot hold these, escaped neither
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
 
-/** Text as XML holds it. `_x0041_` would be read as an A, so its underscore is written as such a code itself. */
+/** Text escaped for XML. `_x0041_` would be read as an A, so its underscore is escaped in the same way. */
 const escaped = (text: string) =>
   text
     .slice(0, longestText)
@@ -37,7 +37,7 @@ function cellXml(cell: Cell): string {
 
 const row = (cells: string[]) => `<row>${cells.join('')}</row>`;
 
-/** The sheet: a head that stays in sight, then a row each. Every text is typed as text: nothing in it is a formula. */
+/** The sheet: a frozen header row, then the rows. Every text has the type text, so nothing in it is a formula. */
 export async function* sheet<Row>(
   columns: readonly ExportColumn<Row>[],
   batches: AsyncIterable<Row[]>,

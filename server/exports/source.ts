@@ -3,30 +3,29 @@ import type { CheckedList } from '../../contract/core/validate-list-query.ts';
 import type { ExportRequest } from '../../contract/exports.ts';
 import type { Tx } from '../db/db.ts';
 
-/** What stands in a cell: text, a number, a calendar date (`YYYY-MM-DD`), or nothing. Names, never ids or codes. */
+/** Content of a cell: text, a number, a calendar date (`YYYY-MM-DD`), or nothing. Names, never ids or codes. */
 export type Cell = string | number | { date: string } | null;
 
-/** A column of a file. */
 export interface ExportColumn<Row> {
   header: string;
-  /** In characters, where columns have a width. */
+  /** In characters; only for formats with column widths. */
   width: number;
   cell(row: Row): Cell;
 }
 
-/** Which rows are wanted: as the list would show them, all pages of it. */
+/** The rows to export: all pages of the list as shown. */
 export type WantedRows = Pick<ExportRequest, 'search' | 'ids'>;
 
-/** How a list is exported. Its domain says what is in it; `server/exports` makes the file. */
+/** An exportable list. Its domain defines the content; `server/exports` makes the file. */
 export interface ExportSource<F extends ListFields = ListFields, Row = unknown> {
   readonly list: string;
   readonly fields: F;
   readonly columns: Readonly<Record<string, ExportColumn<Row>>>;
   count(tx: Tx, checked: CheckedList<F>, wanted: WantedRows): Promise<number>;
-  /** The rows in their order, some at a time; memory holds no more of them. */
+  /** The rows in order, in batches that fit into memory. */
   rows(tx: Tx, checked: CheckedList<F>, wanted: WantedRows): AsyncIterable<Row[]>;
 }
 
-/** A source whose rows are its own affair: what handlers and the job work with. */
+/** A source of any row type, for handlers and the job. */
 // biome-ignore lint/suspicious/noExplicitAny: a source's rows and fields only meet each other
 export type AnySource = ExportSource<any, any>;

@@ -13,7 +13,7 @@ import { writeExport } from './write.ts';
 
 export const exportKind = 'export';
 
-/** What an export makes use of. A file of other rows or columns than were asked for is worse than none. */
+/** Checks an export's filters and columns. A file of other rows or columns than asked for is worse than none. */
 function checked(source: AnySource, request: ExportRequest): CheckedList {
   const list = checkedList(source.fields, request);
   const [unknown] = list.ignored;
@@ -24,7 +24,7 @@ function checked(source: AnySource, request: ExportRequest): CheckedList {
   return list;
 }
 
-/** Answers a call that exports a list: with the file at once, or for many rows with a job that makes it. */
+/** Handles a call that exports a list: makes the file at once, or for many rows by a job. */
 export async function startExport(
   call: Pick<Call<Endpoint>, 'tx' | 'actor' | 'services' | 'now' | 'activity'> & {
     input: { body: ExportRequest };

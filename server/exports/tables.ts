@@ -4,7 +4,7 @@ import { id, instant } from '../db/columns.ts';
 import { files } from '../files/tables.ts';
 import { users } from '../people/tables.ts';
 
-/** A list on its way into a file. `finished_at` without a file: it failed, for `error`. Gone a day after it was asked for. */
+/** An export of a list. `finished_at` without a file: it failed, for the reason in `error`. Deleted after a day. */
 export const exports = pgTable(
   'exports',
   {
@@ -13,7 +13,7 @@ export const exports = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     list: text().notNull(),
-    /** What the file is called. */
+    /** Name of the file. */
     name: text().notNull(),
     request: jsonb().$type<ExportRequest>().notNull(),
     rows: integer().notNull(),

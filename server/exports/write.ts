@@ -6,7 +6,7 @@ import { csv } from './csv.ts';
 import type { AnySource } from './source.ts';
 import { xlsx } from './xlsx.ts';
 
-/** What the files of a format are, and how one is written from rows as they come. */
+/** Media type and writer of each format. */
 const formats = {
   csv: { type: 'text/csv', write: csv },
   xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: xlsx },
@@ -15,8 +15,8 @@ const formats = {
 export const typeOf = (format: ExportFormat): string => formats[format].type;
 
 /**
- * Writes the rows a request asks for into the store, a batch at a time. `heard` is told how many are written and may throw to
- * end it. The request has been checked before; a field or column that went since is left out.
+ * Writes the rows of a request into the store, in batches. `heard` is called with the number of rows written and may throw to stop. The
+ * request was checked before; a field or column removed since is left out.
  */
 export async function writeExport(
   store: FileStore,
@@ -39,7 +39,7 @@ export async function writeExport(
   try {
     return { blob: await store.put(formats[request.format].write(columns, rows)), rows: written };
   } finally {
-    // A query it may be at must not outlive the transaction.
+    // A query under way must not outlive the transaction.
     await rows.return();
   }
 }

@@ -26,11 +26,11 @@ interface Element {
   text: string;
 }
 const codes: Record<string, string> = { amp: '&', lt: '<', gt: '>', '#13': '\r' };
-/** Text as a parser would hand it on: line ends are made one, then entities are read (XML 1.0, 2.11). */
+/** Text as a parser returns it: line ends are normalised, then entities are decoded (XML 1.0, 2.11). */
 const decoded = (text: string) =>
   text.replace(/\r\n?/g, '\n').replace(/&(\w+|#\d+);/g, (whole, code: string) => codes[code] ?? whole);
 
-/** A strict reader of the XML there is; throws where it is none. */
+/** A strict XML parser; throws on anything else. */
 function parse(xml = ''): Element {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: characters that XML cannot hold (XML 1.0, 2.2)
   const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|&(?!(amp|lt|gt|#13);)/;

@@ -8,8 +8,8 @@ import { isOlder, spool, tidySpool } from './spool.ts';
 import type { FileStore } from './store.ts';
 
 /**
- * Blobs as files, `<folder>/ab/cdef…` by hash. One is written beside its place, flushed and renamed, so it is either there in whole
- * or not at all.
+ * Blobs as files, `<folder>/ab/cdef…` by hash. A blob is written beside its place, flushed and renamed, so it is there completely or not at
+ * all.
  */
 export function diskStore(folder: string): FileStore {
   const fresh = join(folder, 'new');
@@ -41,7 +41,7 @@ export function diskStore(folder: string): FileStore {
     async delete(sha256, putBefore) {
       if (putBefore === undefined) return rm(placeOf(sha256), { force: true });
       if (!(await isOlder(placeOf(sha256), putBefore))) return;
-      // Looked at again where nobody can put it: it may have been put since.
+      // Checked again after moving it aside: it may have been put since.
       const aside = join(fresh, randomUUID());
       await mkdir(fresh, { recursive: true, mode: 0o700 });
       await rename(placeOf(sha256), aside);
@@ -49,7 +49,7 @@ export function diskStore(folder: string): FileStore {
       else await rename(aside, placeOf(sha256));
     },
     async *list() {
-      // A folder that is gone is no empty one: the disk may not be mounted.
+      // A missing folder is not an empty one: the disk may not be mounted.
       for (const name of (await readdir(folder)).filter((each) => /^[0-9a-f]{2}$/.test(each)))
         yield (await readdir(join(folder, name))).map((rest) => name + rest);
     },
@@ -57,7 +57,7 @@ export function diskStore(folder: string): FileStore {
   };
 }
 
-/** A rename is durable once its folder is. Windows can't and needn't. */
+/** Flushes a folder, which makes a rename in it durable. Windows neither can nor needs to. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

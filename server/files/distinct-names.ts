@@ -1,9 +1,9 @@
-/** What no system takes in the name of a file, or reads as a place (`C:`), and what is not shown. */
+/** Characters that some system refuses in a file name or reads as a path (`C:`), and invisible ones. */
 const unfit = /["*/:<>?\\|\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
-/** Names that are places: `.`, `..` and what hides itself. */
+/** Leading dots: `.`, `..` and hidden files. */
 const leadingDots = /^\.+/;
 
-/** Names of files that go together, as every system takes them: two of a name get numbers, `Agreement.pdf`, `Agreement (2).pdf`. */
+/** Unique file names that every system accepts: equal names get numbers, `Agreement.pdf`, `Agreement (2).pdf`. */
 export function distinctNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {

@@ -2,18 +2,18 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { orIfMissing } from './missing.ts';
 
-/** Where the firm's keys lie, by file name. Nobody but the server may read them. */
+/** Storage of the firm's keys, by file name. Only the server may read them. */
 export interface KeyFiles {
-  /** Where a person finds one. */
+  /** The location of a key, for people. */
   placeOf(name: string): string;
   names(): Promise<string[]>;
-  /** Null when it is not there. */
+  /** Null if it does not exist. */
   read(name: string): Promise<string | null>;
-  /** In one step: after a crash there is all of it or what was there before. */
+  /** Atomic: after a crash there is either the new text or the old one. */
   write(name: string, text: string): Promise<void>;
 }
 
-/** Keys as files of one folder. */
+/** Keys as files in one folder. */
 export const diskKeys = (folder: string): KeyFiles => ({
   placeOf: (name) => join(folder, name),
   names: () => readdir(folder).catch(orIfMissing([])),

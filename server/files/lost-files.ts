@@ -9,8 +9,8 @@ import { blobsAfter } from './queries.ts';
 import { openStores } from './stores.ts';
 
 /**
- * Refuses to start where the database knows files and their place holds nothing at all: a disk that is not mounted, or another bucket. A start
- * would fill it anew, and nobody would notice before a document is opened.
+ * Refuses to start when the database knows files but their place is empty: a disk that is not mounted, or another bucket. A start would
+ * fill it anew, and nobody would notice before a document is opened.
  * @throws StartError
  */
 export async function refuseLostFiles(

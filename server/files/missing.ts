@@ -1,4 +1,4 @@
-/** For `catch` of a call to the file system: what is answered where there is no such file or folder. Any other error is thrown. */
+/** A handler for `catch` of file system calls: returns `instead` if the file or folder does not exist, and rethrows any other error. */
 export const orIfMissing =
   <T>(instead: T) =>
   (error: NodeJS.ErrnoException): T => {

@@ -2,21 +2,21 @@ import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { orIfMissing } from './missing.ts';
 
-/** Uploads on their way, written at offsets, each where what is there ends. A chunk that was acknowledged is durable. */
+/** Unfinished uploads, each written at its end. A chunk is durable once `write` resolves. */
 export interface PartialStore {
   write(id: string, offset: number, bytes: Uint8Array): Promise<void>;
-  /** All that has arrived; null once it was removed. */
+  /** All bytes received; null if there are none. */
   bytes(id: string): Promise<Uint8Array | null>;
-  /** How many bytes are there, and when the last of them came (ISO instant); null when there are none. */
+  /** The number of bytes received and the instant of the last ones (ISO); null if there are none. */
   facts(id: string): Promise<{ size: number; changedAt: string } | null>;
-  /** The ids of all that are there. */
+  /** The ids of all unfinished uploads. */
   ids(): Promise<string[]>;
   remove(id: string): Promise<void>;
 }
 
 const ending = '.part';
 
-/** Partial uploads as files of one folder. */
+/** Unfinished uploads as files in one folder. */
 export function partialUploads(folder: string): PartialStore {
   const placeOf = (id: string) => join(folder, id + ending);
   return {

@@ -1,4 +1,4 @@
-/** Width × height of a picture by its header, or null when it has none that can be read. */
+/** Width × height of a picture from its header; null if the header cannot be read. */
 export function pixelsOf(type: string, bytes: Uint8Array): number | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const read = readers[type];
@@ -17,7 +17,7 @@ const readers: Record<string, (view: DataView) => number | null> = {
   'image/jpeg': jpeg,
 };
 
-/** Walks the segments to the frame header (ITU T.81, B.2.2): SOF0–SOF15 but for the tables DHT, JPG and DAC. */
+/** Reads segments up to the frame header (ITU T.81, B.2.2): SOF0–SOF15, without the tables DHT, JPG and DAC. */
 function jpeg(view: DataView): number | null {
   for (let at = 2; view.getUint8(at) === 0xff; ) {
     const marker = view.getUint8(at + 1);

@@ -6,7 +6,10 @@ import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
 import { type Fingerprints, files, type PageFingerprint, pdfFacts, uploads } from './tables.ts';
 
-/** Looks up these files at once, as far as the actor may see them; the answer gives the facts of one. */
+/**
+ * Looks up those of these files that the actor may see.
+ * @returns a function from file id to its facts
+ */
 export async function factsOfFiles(tx: Tx, ids: string[]): Promise<(id: string) => FileFacts | undefined> {
   const found = ids.length === 0 ? [] : await tx.select().from(files).where(inArray(files.id, ids));
   return (id) => {
@@ -18,11 +21,11 @@ export async function factsOfFiles(tx: Tx, ids: string[]): Promise<(id: string) 
 export type { Fingerprints, PageFingerprint } from './tables.ts';
 export type PdfFactsRow = typeof pdfFacts.$inferSelect & { fingerprints: Fingerprints };
 
-/** Fingerprints as every version wrote them; earlier ones do not say what they were made by. */
+/** Fingerprints in the formats of all versions; earlier ones do not name the parser. */
 const fingerprintsIn = (stored: Fingerprints | PageFingerprint[]): Fingerprints =>
   Array.isArray(stored) ? { by: '', pages: stored } : stored;
 
-/** The facts of these PDFs, by file: of those that were prepared for signing. */
+/** The facts of those of these PDFs that were prepared for signing, by file. */
 export async function pdfFactsOf(tx: Tx, fileIds: string[]): Promise<Map<string, PdfFactsRow>> {
   const rows =
     fileIds.length === 0 ? [] : await tx.select().from(pdfFacts).where(inArray(pdfFacts.file_id, fileIds));
@@ -38,7 +41,7 @@ export const insertFiles = (tx: Tx, rows: (typeof files.$inferInsert)[]) => inse
 const finishedOf = (ids: string[], purpose: UploadPurpose) =>
   and(inArray(uploads.id, ids), eq(uploads.purpose, purpose), isNotNull(uploads.file_id));
 
-/** The files of the actor's own finished uploads of a purpose, by upload, and what was found in them; to be looked at. */
+/** The files of the actor's own finished uploads of a purpose, with their PDF warnings, by upload; for reading only. */
 export const finishedUploads = async (tx: Tx, ids: string[], purpose: UploadPurpose) =>
   ids.length === 0
     ? []
@@ -48,7 +51,7 @@ export const finishedUploads = async (tx: Tx, ids: string[], purpose: UploadPurp
         .innerJoin(files, eq(files.id, uploads.file_id))
         .where(finishedOf(ids, purpose));
 
-/** The same, to be kept: they count as used from now on, if this transaction commits, and until it ends nothing takes them away. */
+/** The same, for use: marks the uploads as used if the transaction commits, and locks them against deletion until it ends. */
 export async function takeUploads(tx: Tx, ids: string[], purpose: UploadPurpose, now: string) {
   if (ids.length === 0) return [];
   const used = await tx
@@ -65,11 +68,11 @@ export async function takeUploads(tx: Tx, ids: string[], purpose: UploadPurpose,
 
 export type UploadRow = typeof uploads.$inferSelect;
 
-/** Does nothing if there is one of that id. */
+/** Does nothing if the id exists. */
 export const insertUpload = (tx: Tx, row: typeof uploads.$inferInsert) =>
   tx.insert(uploads).values(row).onConflictDoNothing();
 
-/** What an account began to upload: bytes since `day`, and how many since `recent` that have not arrived, but for the one of this id. */
+/** An account's uploads without the one of this id: bytes begun since `day`, and the number begun since `recent` and unfinished. */
 export async function begunBy(
   tx: Tx,
   { id, accountId }: { id: string; accountId: string },
@@ -90,18 +93,18 @@ export async function begunBy(
 export const uploadById = async (tx: Tx, id: string): Promise<UploadRow | undefined> =>
   (await tx.select().from(uploads).where(eq(uploads.id, id)))[0];
 
-/** The same, and no other chunk of it is taken until this transaction ends. */
+/** The same, locked: no other chunk of it is accepted until this transaction ends. */
 export const lockUpload = async (tx: Tx, id: string): Promise<UploadRow | undefined> =>
   (await tx.select().from(uploads).where(eq(uploads.id, id)).for('update'))[0];
 
-/** The system's: those of these uploads that are still on their way. */
+/** System actor only: the unfinished ones of these uploads. */
 export const unfinishedUploads = async (tx: Tx, ids: string[]): Promise<string[]> => {
   if (ids.length === 0) return [];
   const unfinished = and(inArray(uploads.id, ids), isNull(uploads.file_id));
   return (await tx.select({ id: uploads.id }).from(uploads).where(unfinished)).map(({ id }) => id);
 };
 
-/** The system's: uploads on their way since before then, locked; one that just takes a chunk is left out. */
+/** System actor only: locks unfinished uploads begun before an instant; one that is receiving a chunk is skipped. */
 export const lockUnfinished = (tx: Tx, before: string) =>
   tx
     .select({ id: uploads.id })
@@ -109,7 +112,10 @@ export const lockUnfinished = (tx: Tx, before: string) =>
     .where(and(isNull(uploads.file_id), lt(uploads.created_at, before)))
     .for('update', { skipLocked: true });
 
-/** The system's: takes away uploads that finished before then and that nobody used, with their files; one that is just used stays. */
+/**
+ * System actor only: deletes uploads finished before an instant that nobody used, with their files; one in use by another transaction is
+ * skipped.
+ */
 export async function deleteUnused(tx: Tx, before: string): Promise<void> {
   const unused = await tx
     .select({ id: uploads.id, fileId: files.id })
@@ -126,7 +132,7 @@ export async function deleteUnused(tx: Tx, before: string): Promise<void> {
   await tx.delete(files).where(inArray(files.id, fileIds));
 }
 
-/** Those of these blobs that no file lies in. */
+/** The ones of these blobs that no file refers to. */
 export async function unusedBlobs(tx: Tx, blobs: string[]): Promise<string[]> {
   if (blobs.length === 0) return [];
   const used = await tx.select({ sha256: files.sha256 }).from(files).where(inArray(files.sha256, blobs));
@@ -134,7 +140,7 @@ export async function unusedBlobs(tx: Tx, blobs: string[]): Promise<string[]> {
   return blobs.filter((blob) => !there.has(blob));
 }
 
-/** The system's. */
+/** System actor only. */
 export const deleteUploads = (tx: Tx, ids: string[]) => tx.delete(uploads).where(inArray(uploads.id, ids));
 
 export const setReceived = (tx: Tx, id: string, received: number) =>
@@ -143,7 +149,7 @@ export const setReceived = (tx: Tx, id: string, received: number) =>
 export const finishUpload = (tx: Tx, id: string, fileId: string, findings: PdfWarning[]) =>
   tx.update(uploads).set({ file_id: fileId, findings }).where(eq(uploads.id, id));
 
-/** The system's or the owner's: what every file of the store should hold, each blob once, in pages of `limit` by hash. */
+/** System actor or owner only: the blobs that the store must hold, each once, in pages of `limit` by hash. */
 export const blobsAfter = (tx: Tx, sha256: string, limit: number) =>
   tx
     .selectDistinctOn([files.sha256], { sha256: files.sha256, size: files.size })

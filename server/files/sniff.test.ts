@@ -7,7 +7,7 @@ const join = (...parts: (Uint8Array | number[])[]) =>
 const u16 = (n: number) => [n & 255, (n >> 8) & 255];
 const u32 = (n: number) => [...u16(n & 0xffff), ...u16(n >>> 16)];
 
-/** A zip with nothing but a directory, which is all that is looked at. */
+/** A zip with only a directory, which is all that is read. */
 function zip(names: string[], { size = 10, entries = names.length } = {}) {
   const local = ascii('PK\x03\x04');
   const directory = names.map((name) =>

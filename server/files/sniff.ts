@@ -3,12 +3,12 @@ import { extensionOf } from '../../contract/core/rules.ts';
 import { pixelsOf } from './pixels.ts';
 import { inspectZip } from './zip.ts';
 
-/** A kind of file: the type it is sent with, and what its content must be. */
+/** A kind of file: its media type, and the rules for its content. */
 interface Kind {
   type: string;
-  /** Types its content may be recognised as. */
+  /** Types that may be detected in its content. */
   recognised?: string[];
-  /** An entry a zip of this kind holds. */
+  /** An entry that a zip of this kind has. */
   entry?: string;
 }
 
@@ -35,8 +35,8 @@ const kinds: Record<string, Kind> = {
 const mostPixels = 120_000_000;
 
 /**
- * Whether a file is what its name says: its type to be sent with, or, for the person, why it is not accepted. Which extensions and
- * sizes are accepted where is `contract/core/limits.ts`.
+ * Checks a file's content against its name. `contract/core/limits.ts` says which extensions and sizes are accepted.
+ * @returns the media type, or the reason for the person why the file is not accepted
  */
 export async function sniff(
   name: string,
@@ -52,7 +52,7 @@ export async function sniff(
 async function problemOf(kind: Kind, extension: string, bytes: Uint8Array): Promise<string | null> {
   const other = `This is not a ${extension} file, whatever its name says. Choose the right file.`;
   const recognised = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? '';
-  // Text has no NUL and is not recognised as anything else; its encoding does not matter.
+  // Text has no NUL and is not detected as another type; its encoding does not matter.
   if (kind.type.startsWith('text/plain'))
     return bytes.includes(0) || !/^(|text\/.*|application\/(xml|rtf))$/.test(recognised) ? other : null;
   if (kind.entry !== undefined) {

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { orIfMissing } from './missing.ts';
 
-/** A file that was just written, and what its bytes are. */
+/** A file that was just written: its path, hash and size. */
 export interface Spooled {
   path: string;
   sha256: string;
@@ -11,7 +11,7 @@ export interface Spooled {
   size: number;
 }
 
-/** Writes a stream to a new file of a folder and flushes it. One that breaks off leaves nothing. */
+/** Writes a stream to a new file and flushes it. If the stream fails, the file is removed. */
 export async function spool(
   folder: string,
   name: string,
@@ -38,12 +38,12 @@ export async function spool(
   return { path, sha256: hash.digest('hex'), size };
 }
 
-/** Takes away what a killed server left of files begun before then (ISO instant). */
+/** Deletes files last written before an instant (ISO), as a killed server leaves them. */
 export async function tidySpool(folder: string, begunBefore: string): Promise<void> {
   for (const name of await readdir(folder).catch(orIfMissing([])))
     if (await isOlder(join(folder, name), begunBefore)) await rm(join(folder, name), { force: true });
 }
 
-/** Whether a file was last written before then (ISO instant); false when it is not there. */
+/** True if a file was last written before an instant (ISO); false if it does not exist. */
 export const isOlder = (path: string, instant: string): Promise<boolean> =>
   stat(path).then(({ mtime }) => mtime.toISOString() < instant, orIfMissing(false));

@@ -1,4 +1,4 @@
-/** What the store says of a blob it took in. */
+/** Facts of a stored blob. */
 export interface StoredBlob {
   sha256: string;
   /** Bytes. */
@@ -12,25 +12,25 @@ export interface ByteRange {
 }
 
 /**
- * Where blobs lie, by their SHA-256 in hex. A blob is complete and durable once `put` resolves; putting the same bytes again is
- * harmless. What a blob is called and who may read it is decided by the rows that refer to it.
+ * Storage of blobs, by their SHA-256 in hex. A blob is complete and durable once `put` resolves; putting the same bytes again is harmless.
+ * Names and permissions are in the rows that refer to a blob.
  */
 export interface FileStore {
   put(content: Uint8Array | AsyncIterable<Uint8Array>): Promise<StoredBlob>;
-  /** The bytes as a stream, all or a range. Rejects when there is no such blob. */
+  /** The bytes as a stream, all or a range. Rejects if there is no such blob. */
   read(sha256: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>;
   /** The whole blob. */
   bytes(sha256: string): Promise<Uint8Array>;
   exists(sha256: string): Promise<boolean>;
-  /** Takes a blob away; with `putBefore`, an ISO instant, only if nobody has put it since, and perhaps not before it is asked again. */
+  /** Deletes a blob; with `putBefore`, an ISO instant, only if it was not put since, and perhaps only at a later call. */
   delete(sha256: string, putBefore?: string): Promise<void>;
-  /** All blobs there are, some at a time. */
+  /** All blobs, in batches. */
   list(): AsyncIterable<string[]>;
-  /** Takes away what is left of puts that began before then and never ended. */
+  /** Removes the remains of puts that began before an instant and never ended. */
   tidy(begunBefore: string): Promise<void>;
 }
 
-/** What a store rejects with that does not answer at the moment: the same may succeed later. */
+/** Error of a store that does not answer at the moment; a later try may succeed. */
 export class StoreUnavailable extends Error {
   readonly code = 'STORE_UNAVAILABLE';
 }

@@ -8,22 +8,25 @@ import { type PartialStore, partialUploads } from './partial.ts';
 import type { S3Settings } from './s3/variables.ts';
 import type { FileStore } from './store.ts';
 
-/** Where everything lies that is no row: in the data folder, or in a bucket that several servers share. */
+/** Storage of everything outside the database: in the data folder, or in a bucket that several servers share. */
 export interface Stores {
   files: FileStore;
   uploads: PartialStore;
   keys: KeyFiles;
-  /** The daily roots of every record (`server/signing/audit/anchors.ts`), which are no secret. */
+  /** The daily anchors of all records (`server/signing/audit/anchors.ts`), which are not secret. */
   anchors: KeyFiles;
-  /** What a person is told of the place of documents. */
+  /** Location of the documents, for messages. */
   place: string;
-  /** Whether nothing was ever put there. A data folder is looked at as a whole, elsewhere. */
+  /** True if a bucket is empty. A data folder is always true here: it is checked as a whole elsewhere. */
   isEmpty(): Promise<boolean>;
-  /** Takes everything away again that was put into an empty one; of a data folder, nothing. */
+  /** Deletes everything from a bucket that was empty before; does nothing to a data folder. */
   clear(): Promise<void>;
 }
 
-/** Opens them as they are set up. Throws `StartError` when the bucket cannot be used. */
+/**
+ * Opens the configured stores.
+ * @throws StartError when the bucket cannot be used
+ */
 export async function openStores({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Promise<Stores> {
   const place = join(dataDir, 'files');
   if (s3) return openS3(s3, join(place, 'new'));
@@ -40,7 +43,7 @@ export async function openStores({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>
 }
 
 async function openS3(settings: S3Settings, scratch: string): Promise<Stores> {
-  // Loaded only where there is a bucket: it is large.
+  // Loaded only for a bucket: the client is large.
   const { openBucket } = await import('./s3/bucket.ts');
   const [{ s3Blobs }, { s3Keys }, { s3Parts }] = await Promise.all([
     import('./s3/blobs.ts'),
@@ -68,7 +71,7 @@ async function openS3(settings: S3Settings, scratch: string): Promise<Stores> {
   };
 }
 
-/** Why a bucket cannot be used. The key stays out of it. */
+/** The reason why a bucket cannot be used, without its key. */
 function unusable({ bucket, endpoint, region }: S3Settings, cause: unknown): string {
   const status = (cause as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
   const at = `The bucket ${bucket} at ${endpoint ?? `AWS in ${region}`}`;

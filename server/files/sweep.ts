@@ -4,12 +4,12 @@ import { mayForgetBlobs } from '../db/snapshot.ts';
 import type { Services } from '../services.ts';
 import { unusedBlobs } from './queries.ts';
 
-/** A blob is put before the row of its file is written: for so long it is left alone, also by a clock that is a day ahead. */
+/** A blob is put before the row of its file is written: it is kept for this time, even if a clock is a day ahead. */
 const graceMs = 3 * dayMs;
 
 /**
- * Takes those of these blobs out of the store that no file lies in; with `putBefore`, only those nobody has put since. While a backup is
- * made it leaves them to the next round.
+ * Deletes the ones of these blobs that no file refers to; with `putBefore`, only if they were not put since. While a backup is made it does
+ * nothing, and leaves them to the next cleanup.
  */
 export function forgetBlobs(
   { db, files }: Pick<Services, 'db' | 'files'>,
@@ -22,7 +22,7 @@ export function forgetBlobs(
   });
 }
 
-/** The same for all blobs there are, and for what a killed server left of one it was writing. */
+/** The same for all blobs, and for unfinished ones left by a killed server. */
 export async function sweepFiles(services: Pick<Services, 'db' | 'files' | 'clock'>): Promise<void> {
   const before = later(services.clock.now(), -graceMs);
   await services.files.tidy(before);

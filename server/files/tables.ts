@@ -5,7 +5,7 @@ import type { PdfWarning } from '../../contract/signing/pdf-warnings.ts';
 import { id, instant } from '../db/columns.ts';
 import { accounts } from '../session/tables.ts';
 
-/** A stored file. The blob lies in the file store under its hash; who may read it is decided by the row that refers here. */
+/** A stored file. Its blob is in the file store under the hash; the row that refers here decides who may read it. */
 export const files = pgTable(
   'files',
   {
@@ -19,10 +19,7 @@ export const files = pgTable(
   (t) => [index().on(t.sha256)],
 );
 
-/**
- * An upload: chunks are appended at `received`; `file_id` is set once the last byte was checked, `used_at` when something is made of
- * the file.
- */
+/** An upload: chunks are appended at `received`; `file_id` is set once the last byte was checked, `used_at` when the file is used. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -42,7 +39,7 @@ export const uploads = pgTable(
   (t) => [index().on(t.account_id)],
 );
 
-/** A page as the second parser reads it, by hashes (SHA-256, hex): small, and the same wherever and whenever it is made. */
+/** A page as the second parser reads it, as hashes (SHA-256, hex), the same on every machine. */
 export interface PageFingerprint {
   /** Boxes, rotation, unit and layers. */
   frame: string;
@@ -59,14 +56,16 @@ export interface Fingerprints {
   pages: PageFingerprint[];
 }
 
-/** Facts of a PDF that can be signed, found once when it was uploaded: every later step reads them here instead of the file. */
+/** Facts of a PDF to be signed, found once at its upload, so that later steps need not read the file. */
 export const pdfFacts = pgTable('pdf_facts', {
   file_id: uuid()
     .primaryKey()
     .references(() => files.id, { onDelete: 'cascade' }),
   /** Displayed size of each page, points. */
   sizes: jsonb().$type<PageSize[]>().notNull(),
-  /** The second parser's reading of each page, which the sealed copy is compared with. */
-  /** A bare list where an earlier version wrote them: `pdfFactsOf` reads both. */
+  /**
+   * Fingerprints of each page, which the sealed copy is compared with.
+   * A bare list if an earlier version wrote them: `pdfFactsOf` reads both.
+   */
   fingerprints: jsonb().$type<Fingerprints | PageFingerprint[]>().notNull(),
 });

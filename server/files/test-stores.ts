@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { startS3 } from '../../tests/fixtures/s3.ts';
 import { openStores, type Stores } from './stores.ts';
 
-/** The stores a server may have, each with a place of its own: what the ports promise has to hold for all. */
+/** The kinds of stores: all must keep the promises of the ports. */
 export const kinds = ['disk', 's3'] as const;
 
-/** Opens the stores of a kind in an empty place; `end` takes it away. */
+/** Opens empty stores of a kind; `end` removes them. */
 export async function testStores(
   kind: (typeof kinds)[number],
 ): Promise<Stores & { dataDir: string; end(): Promise<void> }> {

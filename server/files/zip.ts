@@ -1,7 +1,7 @@
-/** What a zip's own directory says of it (APPNOTE 4.3.12, 4.3.16); nothing is unpacked. */
+/** Facts from a zip's directory (APPNOTE 4.3.12, 4.3.16); nothing is unpacked. */
 export interface ZipFacts {
   names: string[];
-  /** Bytes, all entries together. */
+  /** Unpacked size of all entries, bytes. */
   unpacked: number;
 }
 
@@ -12,7 +12,7 @@ const entryMark = 0x02014b50;
 const endLength = 22;
 const longestComment = 65_535;
 
-/** Reads the directory of a zip. A string says, for the person, why it is not accepted. */
+/** Reads the directory of a zip. Returns a string with the reason, for the person, if it is not accepted. */
 export function inspectZip(bytes: Uint8Array): ZipFacts | string {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findEnd(view);

@@ -23,8 +23,8 @@ import { Refusal } from './refusal.ts';
 import { requestFacts } from './request-facts.ts';
 
 /**
- * The whole server as one Hono app: calls of the contract, health, documentation, and the built app of `distDir`.
- * Throws when an endpoint has no handler or a handler no endpoint.
+ * The whole server as one Hono app: calls of the contract, health, documentation, and the built app of `distDir`. Throws if an endpoint has
+ * no handler or a handler no endpoint.
  */
 export function createApp(services: Services, handlers: readonly Handler[], distDir: string): App {
   const { config, clock, version, log } = services;

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { RequestFacts } from './handler.ts';
 
-/** Values that every route of the server finds beside its request. */
+/** Values that every route has beside its request. */
 export interface Env {
   Bindings: Partial<HttpBindings>;
   Variables: { facts: RequestFacts };

@@ -39,10 +39,7 @@ const expectNoRoom = async (response: Response) => {
   });
 };
 
-/**
- * Puts the full disk in the place of a table of which nothing is written yet; returns how to make room again. The database has to open
- * the file anew for either.
- */
+/** Replaces a table's file with a full disk; returns how to free it again. The database has to open the file anew for either. */
 async function fillTable(table: string): Promise<() => Promise<void>> {
   const owner = new pg.Client({ connectionString: server.ownerUrl });
   await owner.connect();
@@ -67,7 +64,7 @@ async function fillTable(table: string): Promise<() => Promise<void>> {
   };
 }
 
-// Linux says of this device what it says of a full disk.
+// Writing to this Linux device fails as on a full disk.
 describe.skipIf(process.platform !== 'linux')('a full disk', () => {
   test('refuses a chunk in words, and takes it once there is room', async () => {
     const id = await begin();
@@ -83,12 +80,12 @@ describe.skipIf(process.platform !== 'linux')('a full disk', () => {
     const view = { id: firm.id(), list: 'clients', address: {} };
     const form = { name: 'Mine', scope: 'mine' as const, team_id: null };
     const save = () => server.call(createView, { body: { ...view, form } }, { bearer });
-    // Until every lost connection is noticed the answer is "not now".
+    // The answer is "not now" until every lost connection is noticed.
     const saved = async () => (await save()).status;
     const makeRoom = await fillTable('views');
     await expect.poll(saved).toBe(507);
     await expectNoRoom(await save());
-    // It is said of what needs room alone; the rest of the firm goes on.
+    // Only calls that need disk space are refused; the others go on.
     expect((await server.call(listDevices, {}, { bearer })).status).toBe(200);
     await makeRoom();
     await expect.poll(saved).toBe(200);

@@ -5,17 +5,17 @@ import type { Tx } from '../db/db.ts';
 import type { Services } from '../services.ts';
 import type { SessionFacts } from '../session/facts.ts';
 
-/** What is known of a request besides its input. `ip` is the caller's, proxies taken into account. */
+/** Facts of a request besides its input. `ip` is the caller's, behind our proxies too. */
 export interface RequestFacts {
   id: string;
   ip: string;
   userAgent: string;
   origin: string | null;
-  /** The raw `Cookie` header; only session handlers look into it. */
+  /** The raw `Cookie` header; only session handlers read it. */
   cookie: string;
 }
 
-/** A call that makes its own transactions (`services.db.as`). `session` is null where nobody has to be signed in. */
+/** A call that makes its own transactions (`services.db.as`). `session` is null for calls without sign-in. */
 export interface FreeCall<E extends Endpoint> {
   input: Parsed<E>;
   actor: Actor;
@@ -28,16 +28,16 @@ export interface FreeCall<E extends Endpoint> {
   headers: Headers;
 }
 
-/** A call inside one transaction under its actor: what it returns is answered after the commit, what it throws rolls back. */
+/** A call inside one transaction under its actor: its result is answered after the commit; an error rolls back. */
 export interface Call<E extends Endpoint> extends FreeCall<E> {
   tx: Tx;
-  /** Writes a row of the activity log in this transaction: every act of a person does, one that changes nothing does not. */
+  /** Writes a row of the activity log in this transaction. Every change by a person writes one; a call that changes nothing does not. */
   activity(entry: ActivityEntry): Promise<void>;
   /** Runs once the transaction has committed; must not throw. */
   after(work: () => void): void;
 }
 
-/** A file to send: the blob in the store and what to call it. `attachment` unless said otherwise. */
+/** A file to send: its blob and name. An attachment unless `disposition` says otherwise. */
 export interface FileAnswer {
   blob: string;
   name: string;
@@ -46,25 +46,27 @@ export interface FileAnswer {
   disposition?: 'inline' | 'attachment';
 }
 
-/** What a handler returns: rows and meta of a list, the data, a file, or nothing. */
+/** Result of a handler: rows and meta of a list, the data, a file, or nothing. */
 export type HandlerAnswer<E extends Endpoint> = E['shape'] extends 'file' ? FileAnswer : Answer<E>;
 
 export interface Handler {
   endpoint: Endpoint;
-  /** False for the few that make their own transactions. */
+  /** False for handlers that make their own transactions. */
   inTransaction: boolean;
-  /** Done before the transaction: what waits for another process must hold no connection. It throws what refuses the call. */
+  /** Runs before the transaction, since waiting for another process must hold no connection. May throw to refuse the call. */
   // biome-ignore lint/suspicious/noExplicitAny: the input's type is its endpoint's, known to whoever made the handler.
   before?(call: any): Promise<void>;
   // biome-ignore lint/suspicious/noExplicitAny: the input's type is its endpoint's, known to whoever made the handler.
   run(call: any): Promise<unknown>;
 }
 
-/** Whether a write keeps its answer under an idempotency key (`contract/core/idempotency.ts`): it has one transaction, and somebody whose key it is. */
+/**
+ * True if a write keeps its answer under an idempotency key (`contract/core/idempotency.ts`): it has one transaction and a signed-in owner.
+ */
 export const keepsAnswer = ({ endpoint, inTransaction }: Handler): boolean =>
   inTransaction && endpoint.method !== 'GET' && endpoint.allow.by === 'bearer';
 
-/** Answers an endpoint inside one `db.as(actor, …)` transaction. It may be run again after a deadlock. */
+/** Handles an endpoint inside one `db.as(actor, …)` transaction, which may run again after a deadlock. */
 export function handle<E extends Endpoint>(
   endpoint: E,
   run: (call: Call<E>) => Promise<HandlerAnswer<E>>,
@@ -74,8 +76,8 @@ export function handle<E extends Endpoint>(
 }
 
 /**
- * Answers an endpoint that must make its own transactions: sign-in, which hashes in between, and acts handed in by ticket,
- * which find out who is asking. An idempotency key is not looked at.
+ * Handles an endpoint that must make its own transactions: sign-in, which hashes in between, and submissions by ticket, which identify the
+ * caller themselves. The idempotency key is ignored.
  */
 export function handleWithoutTransaction<E extends Endpoint>(
   endpoint: E,

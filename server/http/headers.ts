@@ -1,4 +1,4 @@
-/** The content policy of every document, of the worker and of the PDF worker (docs/security.md). */
+/** The content security policy of every document, of the worker and of the PDF worker (docs/security.md). */
 export const contentPolicy = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -18,13 +18,13 @@ export const contentPolicy = [
   'report-uri /api/csp-report',
 ].join('; ');
 
-/** The same for a page that may also ask other origins. */
+/** The same for a page that may also connect to other origins. */
 export const policyAllowing = (origins: readonly string[]): string =>
   contentPolicy.replace("connect-src 'self'", ["connect-src 'self'", ...origins].join(' '));
 
 const year = 31_536_000;
 
-/** Headers of every answer that does not set its own. HSTS only where the address is https and not this machine. */
+/** Default headers of every answer. HSTS only if the address is https and not on this machine. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   const { protocol, hostname } = new URL(publicUrl);
   const lasting = protocol === 'https:' && hostname !== 'localhost';

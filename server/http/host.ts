@@ -4,8 +4,8 @@ import type { Config } from '../config.ts';
 const thisMachine = new Set(['127.0.0.1', '[::1]']);
 
 /**
- * On plain http only localhost will do: 127.0.0.1 is another storage without passkeys and is sent to localhost, any other host gets
- * the words. Behind https the proxy decides which host is ours.
+ * The answer to a request under a wrong host on plain http: 127.0.0.1, which has its own storage and no passkeys, is redirected to
+ * localhost; any other host gets an explanation. Behind https the proxy decides which host is ours.
  */
 export function wrongHost(
   request: Request,

@@ -3,8 +3,8 @@ import { isIPv6 } from 'node:net';
 const mappedIpv4 = /^(?:0*:)*:?(?:0*:)*ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
- * The network an address stands for where tries are counted: an IPv4 address itself, of IPv6 its /64, since a subscriber is given at least
- * that many (RFC 6177) and may change within it at will.
+ * The network of an address for counting requests: an IPv4 address itself, of IPv6 its /64, since a subscriber has at least a /64 (RFC
+ * 6177) and may change the address within it.
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%');

@@ -6,15 +6,15 @@ import { Refusal } from './refusal.ts';
 export { networkOf } from './network-of.ts';
 export { forgetTries, takeTryBack } from './queries.ts';
 
-/** Most tries in a window. */
+/** A maximum number of tries in a window. */
 export interface Limit {
   tries: number;
   windowMs: number;
-  /** What there was too much of, said before how long to wait. */
+  /** Beginning of the message, before the time to wait. */
   words?: string;
 }
 
-/** How long to wait, in the largest unit that leaves at least two. */
+/** The time to wait, in the largest unit that is at least two. */
 function waitWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (seconds < 120) return `${seconds} seconds`;
@@ -22,8 +22,8 @@ function waitWords(seconds: number): string {
 }
 
 /**
- * Counts a try of `subject` under a limit and throws `too_many` with the seconds to wait when there were too many.
- * Windows are fixed: one begins at every multiple of its length. `factor` 0 counts nothing.
+ * Counts a try of `subject` under a limit. Windows are fixed: one begins at every multiple of its length. `factor` 0 counts nothing.
+ * @throws Refusal `too_many` with the seconds to wait
  */
 export async function countTry(
   tx: Tx,
@@ -45,10 +45,10 @@ export async function countTry(
   });
 }
 
-/** Whether `subject` comes for the first time since it was last forgotten, at `until`. */
+/** True if it is the first time for `subject`; it is forgotten at `until`. */
 export const isFirst = async (tx: Tx, name: string, subject: string, until: string): Promise<boolean> =>
   (await hit(tx, `${name}:${subject}`, until)) === 1;
 
-/** The counter's key of the window that `now` lies in. */
+/** The counter's key for the window that contains `now`. */
 export const windowKey = (name: string, subject: string, { windowMs }: Limit, now: string): string =>
   `${name}:${subject}:${Math.floor(Date.parse(now) / windowMs)}`;

@@ -3,7 +3,7 @@ import type { Limit } from './rate-limit.ts';
 
 const windowMs = 60_000;
 
-/** By class of route, for one session, or for one network (`networkOf`) where there is none: an office has one address. */
+/** Limits by class of route, for one session, or without one for one network (`networkOf`), which may be a whole office. */
 const limits: Record<NonNullable<Endpoint['rate']>, Limit> = {
   ordinary: { tries: 1200, windowMs },
   credential: { tries: 300, windowMs },
@@ -16,5 +16,5 @@ export const limitOf = (endpoint: Endpoint): { name: string; limit: Limit } => {
   const name = endpoint.rate ?? 'ordinary';
   return { name, limit: limits[name] };
 };
-/** Of reports of content policy breaches. */
+/** The limit of content policy reports. */
 export const reportLimit: Limit = { tries: 60, windowMs };

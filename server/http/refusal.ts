@@ -1,17 +1,17 @@
 import { type ErrorCode, errorKinds } from '../../contract/core/errors.ts';
 
 interface More {
-  /** Words for the person, when more specific than the code's own. */
+  /** Message for the person, if more specific than the code's own. */
   message?: string;
-  /** Field → messages, of a 422. */
+  /** Messages by field, for a 422. */
   errors?: Record<string, string[]>;
-  /** The value as it is now, of a `stale`. */
+  /** The current value, for `stale`. */
   current?: unknown;
-  /** Headers the answer needs, e.g. `retry-after`. */
+  /** Headers of the answer, e.g. `retry-after`. */
   headers?: Record<string, string>;
 }
 
-/** The way a handler says no: `throw new Refusal('not_found')`. Its transaction is rolled back; the answer is the catalogue's. */
+/** Refuses a call: `throw new Refusal('not_found')`. The transaction is rolled back; the answer is the catalogue's. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly more: More;

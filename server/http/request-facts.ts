@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { newId } from '../../contract/core/values.ts';
 import type { RequestFacts } from './handler.ts';
 
-/** What is known of a request before it is looked at. `trustProxy` is how many proxies of ours stand in front. */
+/** Facts of a request before it is parsed. `trustProxy` is the number of our proxies in front. */
 export function requestFacts(
   request: Request,
   env: Partial<HttpBindings> | undefined,

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant } from '../db/columns.ts';
 
-/** First answers of writes by key, so that a repeat changes nothing. Kept 30 days. */
+/** First answers of writes by key, so that a repeated request changes nothing. Kept 30 days. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -16,7 +16,7 @@ export const idempotencyKeys = pgTable(
   (t) => [primaryKey({ columns: [t.account_id, t.key] }), index().on(t.created_at)],
 );
 
-/** Counters of a window; the key names limit, subject and window. */
+/** Counters by window; the key names limit, subject and window. */
 export const rateLimits = pgTable(
   'rate_limits',
   { key: text().primaryKey(), count: integer().notNull(), expires_at: instant().notNull() },

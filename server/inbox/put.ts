@@ -2,7 +2,7 @@ import { newId } from '../../contract/core/values.ts';
 import type { Tx } from '../db/db.ts';
 import { insertItem } from './queries.ts';
 
-/** Something to tell a person, once the caller's transaction commits. */
+/** A notice for a person, put once the caller's transaction commits. */
 export interface NewInboxItem {
   /** A member of staff, a contact or an employee. */
   readerId: string;
@@ -10,7 +10,7 @@ export interface NewInboxItem {
   kind: string;
   title: string;
   body: string;
-  /** Where it leads: a path of the reader's portal. */
+  /** The path it leads to, in the reader's portal. */
   path: string | null;
 }
 

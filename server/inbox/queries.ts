@@ -6,7 +6,7 @@ import type { Tx } from '../db/db.ts';
 import { countList, planList } from '../db/list.ts';
 import { inbox } from './tables.ts';
 
-// Whose items there are to see and to change is the actor's row policy.
+// The actor's row policy limits the rows to read and to change.
 
 const shown = {
   id: inbox.id,
@@ -38,7 +38,7 @@ export async function listInboxItems(tx: Tx, checked: CheckedList<typeof inboxFi
 export const setRead = async (tx: Tx, id: string, readAt: string | null) =>
   (await tx.update(inbox).set({ read_at: readAt }).where(eq(inbox.id, id)).returning(shown))[0];
 
-/** Marks what came up to a time and is not read; answers how many. */
+/** Marks unread items created up to an instant as read; returns their number. */
 export const setAllRead = async (tx: Tx, until: string, now: string): Promise<number> =>
   (
     await tx
@@ -50,11 +50,11 @@ export const setAllRead = async (tx: Tx, until: string, now: string): Promise<nu
 
 export const insertItem = (tx: Tx, row: typeof inbox.$inferInsert) => tx.insert(inbox).values(row);
 
-/** The system's: whether somebody has these words still to read. */
+/** System actor only: true if the reader has an unread item with this title. */
 export async function isUnread(tx: Tx, readerId: string, title: string): Promise<boolean> {
   const same = and(eq(inbox.reader_id, readerId), isNull(inbox.read_at), eq(inbox.title, title));
   return (await tx.select({ id: inbox.id }).from(inbox).where(same).limit(1)).length > 0;
 }
 
-/** The system's: forgets what came before a time. */
+/** System actor only: deletes items created before an instant. */
 export const forgetInbox = (tx: Tx, before: string) => tx.delete(inbox).where(lt(inbox.created_at, before));

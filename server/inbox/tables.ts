@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, instant } from '../db/columns.ts';
 
-/** What people were told. `reader_id` is a member of staff, a contact or an employee; outside signers have no inbox. */
+/** Notices to people. `reader_id` is a member of staff, a contact or an employee; outside signers have no inbox. */
 export const inbox = pgTable(
   'inbox',
   {

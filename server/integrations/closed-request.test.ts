@@ -6,7 +6,7 @@ import { isInside, requestClosed } from './closed-request.ts';
 let close: (() => void) | undefined;
 afterEach(() => close?.());
 
-/** A server on this machine, and the paths it was asked for. */
+/** A server on this machine, and the requested paths. */
 async function serving(answer: RequestListener) {
   const asked: (string | undefined)[] = [];
   const server = createServer((request, response) => {

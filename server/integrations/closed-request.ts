@@ -3,7 +3,7 @@ import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Addresses inside of networks (RFC 6890): this machine, private, link-local, shared, documentation, multicast. */
+/** Internal addresses (RFC 6890): this machine, private, link-local, shared, documentation, multicast. */
 const inside = new BlockList();
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
@@ -20,7 +20,7 @@ for (const [net, prefix] of [
   inside.addSubnet(net, prefix, 'ipv4');
 for (const [net, prefix] of [
   ['::', 127],
-  // Tunnels end inside (6to4, Teredo).
+  // Tunnels that may end at internal addresses (6to4, Teredo).
   ['2001::', 32],
   ['2002::', 16],
   ['64:ff9b::', 96],
@@ -30,10 +30,10 @@ for (const [net, prefix] of [
 ] as const)
   inside.addSubnet(net, prefix, 'ipv6');
 
-/** True for an address inside of networks. */
+/** True for an internal address. */
 export const isInside = (address: string) => inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Resolves a name to an address outside only; the connection is made to the very address that was checked. */
+/** Resolves a host name to external addresses only; the connection uses the address that was checked. */
 const lookupOutside: LookupFunction = (name, options, done) => {
   lookup(name, { ...options, all: true }, (error, addresses) => {
     const found = addresses?.find(({ address }) => !isInside(address));
@@ -48,17 +48,17 @@ export interface ClosedRequest {
   method: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: Uint8Array;
-  /** The most an answer may have, bytes; counted while it arrives. */
+  /** Maximum size of an answer, bytes; checked while it arrives. */
   mostBytes: number;
-  /** For everything from the name to the last byte, ms. */
+  /** Maximum time from resolving the name to the last byte, ms. */
   patienceMs: number;
-  /** The address was configured by the firm, so it may be inside its network. */
+  /** True if the firm configured the address, which may then be internal. */
   mayBeInside: boolean;
 }
 
 /**
- * Asks a service that a certificate or the configuration names. Redirects are not followed: they could lead anywhere.
- * @throws Error in words: no answer of status 200, too large, too late, or an address inside a network
+ * Sends a request to a service that a certificate or the configuration names. Redirects are not followed: they could lead anywhere.
+ * @throws Error in words: no answer of status 200, too large, too late, or an internal address
  */
 export function requestClosed(
   address: string,

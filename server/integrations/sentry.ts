@@ -1,14 +1,14 @@
 const timeoutMs = 10_000;
 
-/** What became of an envelope. */
+/** Outcome of sending an envelope. */
 export interface Sent {
-  /** Why it was not taken; null if it was. */
+  /** The reason why it was refused; null if it was accepted. */
   readonly refused: string | null;
-  /** Headers that say how long to send nothing more. */
+  /** Headers with the time to wait before sending more. */
   readonly patience: Record<string, string>;
 }
 
-/** Sends an envelope to Sentry. Never throws; goes to that one address, whatever it answers. */
+/** Sends an envelope to Sentry, only to this address, without redirects. Never throws. */
 export async function sendSentryEnvelope(endpoint: string, envelope: string): Promise<Sent> {
   try {
     const response = await fetch(endpoint, {

@@ -5,7 +5,7 @@ import { requestClosed } from './closed-request.ts';
 /** A time-stamp authority (RFC 3161). */
 export interface TimestampService {
   url: string;
-  /** The value of the header `Authorization`; null: none is sent. */
+  /** The value of the header `Authorization`; null: it is not sent. */
   authorization: string | null;
 }
 
@@ -16,16 +16,16 @@ const sha256 = '2.16.840.1.101.3.4.2.1';
 const granted = [0, 1];
 
 /**
- * Asks an authority for a time stamp over a digest.
+ * Requests a time stamp over a digest.
  * @param digest SHA-256
- * @returns the token (a CMS structure, DER), not checked but for its envelope, and the nonce it has to repeat
- * @throws Error in words if it gives none
+ * @returns the token (a CMS structure, DER), only its envelope checked, and the nonce it must repeat
+ * @throws Error in words if there is none
  */
 export async function askForTimestamp(
   { url, authorization }: TimestampService,
   digest: Uint8Array,
 ): Promise<{ token: Uint8Array; nonce: Uint8Array }> {
-  // The first bit is clear and another one set, so that DER writes these eight bytes as they are.
+  // The first bit is clear and another one set, so that DER keeps these eight bytes as they are.
   const nonce = randomBytes(8);
   nonce[0] = ((nonce[0] ?? 0) & 0x3f) | 0x40;
   const query = new asn1.Sequence({

@@ -1,4 +1,4 @@
-/** How many jobs of a lane run at once on each server: a lane that is held up, e.g. by a mail server, holds up no other. */
+/** Number of jobs of a lane that run at once on each server. A lane that waits, e.g. for a mail server, does not delay the others. */
 export const workersOf = { seal: 2, mail: 2, export: 1, other: 2 } as const;
 
 export type Lane = keyof typeof workersOf;
@@ -9,7 +9,7 @@ export type KindFilter = { in: readonly string[] } | { notIn: readonly string[] 
 
 export const everyKind: KindFilter = { notIn: [] };
 
-/** The kinds of a lane; `other` takes all that no lane claims, so that a kind nobody handles is still noted on its row. */
+/** The kinds of a lane; `other` takes all that no lane claims, so that a job without a handler gets an error on its row. */
 export function kindsOf(lane: Lane, handlers: readonly { kind: string; lane?: Lane }[]): KindFilter {
   const claimed = handlers.filter((handler) => (handler.lane ?? 'other') !== 'other');
   return lane === 'other'

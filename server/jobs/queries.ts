@@ -8,19 +8,19 @@ import { jobs } from './tables.ts';
 export type Job = typeof jobs.$inferSelect;
 export const jobsChannel = 'jobs';
 
-/** A job's payload with its owner beside it, by which owners take turns. */
+/** A job's payload with its owner, by which owners take turns. */
 export const owned = ({ payload, owner }: { payload: object; owner?: string }): SQL =>
   sql`${JSON.stringify(payload)}::jsonb || jsonb_build_object('owner', ${owner ?? sql`current_setting('app.account_id', true)`}::text)`;
 
 const ownerOfJob = sql<string>`coalesce(${jobs.payload} ->> 'owner', '')`;
 
-/** Plans a job, unless one of its id is planned; a runner hears of it when the transaction commits. */
+/** Adds a job, unless its id exists or an unfinished job has its key; runners are notified when the transaction commits. */
 export async function insertJob(tx: Tx, row: typeof jobs.$inferInsert): Promise<void> {
   await tx.insert(jobs).values(row).onConflictDoNothing();
   await notifyListeners(tx, jobsChannel);
 }
 
-/** Jobs for at once and jobs tried before that lie further ahead than they were ever put: the clock was set back since. */
+/** Jobs due at once, and retries, that are further in the future than they were ever set: the clock was set back since. */
 const leftByTheClock = (now: string) =>
   or(
     and(eq(jobs.attempts, 0), eq(jobs.run_at, jobs.created_at), gt(jobs.created_at, now)),
@@ -31,8 +31,9 @@ const isOfKinds = (kinds: KindFilter) =>
   'in' in kinds ? inArray(jobs.kind, [...kinds.in]) : notInArray(jobs.kind, [...kinds.notIn]);
 
 /**
- * Takes the next due job of these kinds for `leaseMs`; another instance skips it. A lease that ran out (its runner died) is taken again.
- * @param served owners in the order they last had a turn: the others come before them, then the first of these
+ * Claims the next due job of these kinds for `leaseMs`; other instances skip it. A job whose lease ran out (its runner died) is claimed
+ * again.
+ * @param served owners in the order of their last turn: all other owners come before them, then the first of these
  */
 export async function claimJob(
   tx: Tx,
@@ -73,7 +74,7 @@ export async function claimJob(
   return { ...claimed, payload, owner };
 }
 
-/** Holds a job for longer; not once another took it. */
+/** Extends the lease of a job, unless another runner has claimed it. */
 export const extendLease = (tx: Tx, { id, attempts }: Job, until: string) =>
   tx.update(jobs).set({ locked_until: until }).where(heldAt(id, attempts));
 
@@ -83,11 +84,11 @@ const heldAt = (id: string, attempts: number) =>
 export const finishJob = (tx: Tx, id: string, now: string) =>
   tx.update(jobs).set({ finished_at: now, locked_until: null, error: null }).where(eq(jobs.id, id));
 
-/** Puts a job off that failed; not once another took it. */
+/** Postpones a failed job, unless another runner has claimed it. */
 export const postponeJob = (tx: Tx, { id, attempts }: Job, runAt: string, error: string) =>
   tx.update(jobs).set({ run_at: runAt, locked_until: null, error }).where(heldAt(id, attempts));
 
-/** When the next unfinished job of these kinds is due, ISO instant. */
+/** Due time of the next unfinished job of these kinds, ISO instant. */
 export async function nextDue(tx: Tx, kinds: KindFilter): Promise<string | null> {
   const [row] = await tx
     .select({
@@ -98,7 +99,7 @@ export async function nextDue(tx: Tx, kinds: KindFilter): Promise<string | null>
   return row?.at ? new Date(row.at).toISOString() : null;
 }
 
-/** Since when the oldest due job waits for a worker, ISO instant. */
+/** Due time of the oldest job that waits for a worker, ISO instant. */
 export async function oldestDue(tx: Tx, now: string): Promise<string | null> {
   const isFree = or(isNull(jobs.locked_until), lt(jobs.locked_until, now));
   const [row] = await tx

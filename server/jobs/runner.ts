@@ -5,15 +5,15 @@ import { backoffMs } from './backoff.ts';
 import { everyKind, type KindFilter, kindsOf, type Lane, lanes, workersOf } from './lanes.ts';
 import { claimJob, extendLease, finishJob, type Job, jobsChannel, nextDue, postponeJob } from './queries.ts';
 
-/** What the server does for jobs of a kind. It must be safe to run again: a runner may die between work and word. */
+/** The work for jobs of a kind. It must be safe to repeat: a runner may die after the work and before recording it. */
 export interface JobHandler<Services> {
   kind: string;
-  /** `other` when absent. */
+  /** Default: `other`. */
   lane?: Lane;
   run(services: Services, payload: unknown, job: Job): Promise<void>;
 }
 
-/** What the runner needs of the server. */
+/** The services the runner needs. */
 export interface RunnerServices {
   db: Db;
   clock: { now(): string };
@@ -21,14 +21,14 @@ export interface RunnerServices {
 }
 
 const system = actor('system');
-/** A server that was killed, or lost the database, holds its jobs no longer than this. */
+/** Lease of a job: a server that was killed, or lost the database, holds it no longer than this. */
 export const leaseMs = 30_000;
 const beatMs = leaseMs / 3;
 const longestSleepMs = 30_000;
 
 /**
- * Runs due jobs until stopped, each lane by workers of its own: woken by NOTIFY of any instance, by the next due time, and every half minute.
- * `stop` waits for the jobs at work.
+ * Runs due jobs until stopped, each lane by its own workers: woken by NOTIFY of any instance, by the next due time, and every half minute.
+ * `stop` waits for the jobs under way.
  */
 export async function startJobs<S extends RunnerServices>(
   services: S,
@@ -80,12 +80,12 @@ async function sleepUntilDue(services: RunnerServices, kinds: KindFilter): Promi
   );
 }
 
-/** How jobs ended that the database did not take in, by what the runner was given: written before anything else is claimed. */
+/** Outcomes that could not be written yet, by database: they are written before anything else is claimed. */
 const unwritten = new WeakMap<Db, Set<(tx: Tx) => Promise<unknown>>>();
 
 /**
- * Writes how a job ended; where the database is gone, as soon as it is back, so that the lease ends then. One that the database refuses
- * is not tried again: its job is free when its lease ends, and no other waits for it.
+ * Writes the outcome of a job; without a database, as soon as it is back, so that the lease ends then. An outcome that the database refuses
+ * is not retried: the job is free when its lease ends, and no other waits for it.
  */
 async function writeEnd(db: Db, end: (tx: Tx) => Promise<unknown>): Promise<void> {
   const ends = unwritten.get(db) ?? new Set();
@@ -99,12 +99,12 @@ async function writeEnd(db: Db, end: (tx: Tx) => Promise<unknown>): Promise<void
   }
 }
 
-/** The classes of PostgreSQL's errors that are about the data or the statement, and come again however often it is tried. */
+/** True for the classes of PostgreSQL errors about the data or the statement, which a retry would repeat. */
 const isRefused = (error: unknown): boolean => /^(22|23|42|54)/.test(pgCode(error) ?? '');
 
 const longestCause = 2000;
 
-/** Words of an error as a row can hold them: a mail server's answer, say, may hold any character and be of any length. */
+/** An error's message in a form a row can hold: a mail server's answer, say, may have any character and length. */
 const causeOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error))
     .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -116,7 +116,7 @@ async function writeEnds(db: Db): Promise<void> {
 
 const mostServed = 1000;
 
-/** Puts an owner who has a turn behind the others. */
+/** Moves an owner who has a turn behind the others. */
 function noteTurn(served: string[], owner: string): void {
   const before = served.indexOf(owner);
   if (before >= 0) served.splice(before, 1);
@@ -125,8 +125,8 @@ function noteTurn(served: string[], owner: string): void {
 }
 
 /**
- * Runs one due job if there is one; a job that throws is tried again later, for ever, with its cause on the row.
- * @param served owners who had a turn, the last last: who waits longest for one comes first, however much another put in before
+ * Runs one due job if there is one; a job that throws is retried later, for ever, with the error on its row.
+ * @param served owners in the order of their last turn: the owner who waits longest comes first, however many jobs another has added
  */
 export async function runNextJob<S extends RunnerServices>(
   services: S,
@@ -149,7 +149,10 @@ export async function runNextJob<S extends RunnerServices>(
   return true;
 }
 
-/** Does a job's work and answers how its end is written down. */
+/**
+ * Does a job's work.
+ * @returns a function that writes its outcome
+ */
 async function runJob<S extends RunnerServices>(
   services: S,
   handler: JobHandler<S> | undefined,
@@ -168,16 +171,19 @@ async function runJob<S extends RunnerServices>(
   }
 }
 
-/** Holds a job that takes its time; the answer stops that. */
+/**
+ * Keeps extending the lease of a job.
+ * @returns a function that stops it
+ */
 function keepLease({ db, clock }: RunnerServices, job: Job): () => void {
   const beat = setInterval(() => {
-    // A beat that is missed is made up for by the next.
+    // The next beat makes up for a missed one.
     void db.as(system, (tx) => extendLease(tx, job, later(clock.now(), leaseMs))).catch(() => undefined);
   }, beatMs);
   return () => clearInterval(beat);
 }
 
-/** Runs every job that is due now, e.g. before a test looks at what they did. */
+/** Runs every job that is due now, e.g. before a test checks their effects. */
 export async function runDueJobs<S extends RunnerServices>(
   services: S,
   handlers: readonly JobHandler<S>[],

@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import type { Actor } from '../db/actor.ts';
 import { id, instant } from '../db/columns.ts';
 
-/** Work that outlives a request, put in by the transaction that needs it. `actor` is who asked; null is the system. */
+/** Work that outlives a request, added by the transaction that needs it. `actor` is the person who asked; null is the system. */
 export const jobs = pgTable(
   'jobs',
   {
@@ -11,7 +11,7 @@ export const jobs = pgTable(
     kind: text().notNull(),
     payload: jsonb().notNull(),
     actor: jsonb().$type<Actor>(),
-    /** At most one unfinished job a key. */
+    /** There is at most one unfinished job for each key. */
     key: text(),
     run_at: instant().notNull(),
     attempts: integer().notNull().default(0),

@@ -3,13 +3,13 @@ import { said } from './redact-reply.ts';
 /** A report that a mail of ours was given up. */
 export interface Bounce {
   mailId: string;
-  /** Why, in the words of the server that gave up. */
+  /** The reason, in the words of the server that gave up. */
   cause: string;
 }
 
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i;
 
-/** A part of a message: its fields, names in small letters, and what follows the first empty line. */
+/** A part of a message: its fields, names in lower case, and the text after the first empty line. */
 interface Part {
   fields: Map<string, string>;
   body: string;
@@ -21,7 +21,7 @@ function partOf(text: string): Part {
   return { fields: fieldsOf(head), body: end ? text.slice(end.index + end[0].length) : '' };
 }
 
-/** Reads `Name: value` lines; one that begins with a blank goes on with the one before (RFC 5322, 2.2.3). */
+/** Reads `Name: value` lines; a line that begins with a blank continues the one before (RFC 5322, 2.2.3). */
 function fieldsOf(text: string): Map<string, string> {
   const lines = text
     .trimEnd()
@@ -38,7 +38,7 @@ function fieldsOf(text: string): Map<string, string> {
 const typeOf = ({ fields }: Part): string =>
   (fields.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
-/** The parts of a multipart message (RFC 2046, 5.1); none if it is no such. */
+/** The parts of a multipart message (RFC 2046, 5.1); empty if it is not one. */
 function partsOf({ fields, body }: Part): Part[] {
   const [, quoted, plain] =
     /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(fields.get('content-type') ?? '') ?? [];
@@ -51,10 +51,10 @@ function partsOf({ fields, body }: Part): Part[] {
 }
 
 /**
- * Reads a delivery status notification (RFC 3464) about a mail of ours. Which one it is stands in the envelope's id, which we sent along, or
- * in the headers of the mail, which came back.
- * @param message as it came to the address for bounces
- * @returns null if it is something else, tells of no mail of ours, or only of a delay
+ * Reads a delivery status notification (RFC 3464) about our mail. The mail's id is in the envelope id, which we sent along, or in the
+ * returned headers of the mail.
+ * @param message as received at the bounce address
+ * @returns null if it is something else, is about no mail of ours, or reports only a delay
  */
 export function readBounce(message: string): Bounce | null {
   const whole = partOf(message);
@@ -75,7 +75,7 @@ export function readBounce(message: string): Bounce | null {
   ];
   const mailId = named.flatMap((text) => uuid.exec(text ?? '')?.[0] ?? [])[0];
   if (!failed || !mailId) return null;
-  // Of `smtp; 550 No such user` the words.
+  // Only the words of `smtp; 550 No such user`.
   const diagnostic = failed.get('diagnostic-code')?.replace(/^[\w-]+\s*;\s*/, '');
   const cause = said(diagnostic || failed.get('status') || 'It could not be delivered.');
   return { mailId: mailId.toLowerCase(), cause };

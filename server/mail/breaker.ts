@@ -6,8 +6,8 @@ const firstPauseMs = 60_000;
 const longestPauseMs = 5 * 60_000;
 
 /**
- * A circuit breaker before a mail server: after three failures of its own in a row it is left alone for a minute, twice as long each time
- * it fails again, five minutes at most; then one mail tries it. `opened` hears of each pause.
+ * A circuit breaker for a mail server: after three of its failures in a row nothing is sent for a minute, twice as long after each further
+ * failure, five minutes at most; then one mail tries it. `opened` is called for each pause.
  */
 export function breaker(
   port: MailPort,
@@ -20,7 +20,7 @@ export function breaker(
 
   const isPaused = () => {
     const now = clock.now();
-    // A pause that lies further ahead than any was ever set: the clock was set back.
+    // A pause longer than the maximum is ignored: the clock was set back.
     return now < pausedUntil && pausedUntil <= later(now, longestPauseMs);
   };
 
@@ -42,13 +42,13 @@ export function breaker(
     async deliver(mail) {
       if (failure && isPaused())
         throw new NotDeliveredYet(`${failure.message} It is not asked again before ${pausedUntil}.`);
-      // While this one tries, the others wait.
+      // The others wait while this one tries.
       if (failures >= failuresInARow) pausedUntil = later(clock.now(), firstPauseMs);
       try {
         await port.deliver(mail);
         succeed();
       } catch (error) {
-        // A refusal of this mail alone is an answer of a server that works.
+        // A refusal of this mail alone shows that the server works.
         if (error instanceof RelayFailure) fail(error);
         else succeed();
         throw error;

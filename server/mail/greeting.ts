@@ -1,8 +1,8 @@
-/** Words people begin a message with. The rest of the world's are known by their form: a short first line that ends in a comma. */
+/** English greetings. In other languages a greeting is known by its form: a short first line that ends in a comma. */
 const openings = /^(dear|hello|hi|hey|good (morning|afternoon|evening|day)|greetings)\b/i;
 const mostWords = 8;
 
-/** True if somebody's own message begins with a greeting: then the letter around it has none. */
+/** True if a person's own message begins with a greeting: then the letter around it has none. */
 export function greets(message: string): boolean {
   const [first = '', ...rest] = message.trim().split('\n');
   const line = first.trim();

@@ -8,7 +8,7 @@ import { mailById, newestMails } from './queries.ts';
 
 const mostListed = 200;
 
-/** Mail is nobody's to read except in the demo firm, where it goes nowhere else. Staff's own role does not reach its words. */
+/** Nobody may read mail except in the demo firm, where it is not delivered. The staff's role has no access to its text. */
 function mailOf<T>({ config, db }: Services, read: (tx: Tx) => Promise<T>): Promise<T> {
   if (!config.demo) throw new Refusal('not_found');
   return db.as(actor('system'), read);

@@ -9,7 +9,7 @@ import {
   yoursAlone,
 } from './letter.ts';
 
-/** By class: what it colours, and with what on a light screen and on a dark one. The colours are those of `src/styles.css`. */
+/** By class: CSS property, and its value on light and on dark screens. The colours are those of `src/styles.css`. */
 export const letterTones = {
   canvas: ['background-color', '#f7f6f3', '#111214'],
   paper: ['background-color', '#ffffff', '#18191c'],
@@ -22,7 +22,7 @@ export const letterTones = {
 } as const;
 type Tone = keyof typeof letterTones;
 
-/** Every style is inline, for many mail programs read no other; what they read besides is for dark screens alone. */
+/** Inline style, since many mail programs read no other; the classes are for dark screens only. */
 function look(style: string, ...names: Tone[]): string {
   const light = names.map((name) => `${letterTones[name][0]}:${letterTones[name][1]}`);
   return `class="${names.join(' ')}" style="${[style, ...light].join(';')}"`;
@@ -39,7 +39,7 @@ const small = `margin:0 0 8px;font:14px/20px ${faces}`;
 
 const escaped = (words: string): string =>
   words.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
-/** Words inside an element. Line breaks stay. */
+/** Text inside an element. Line breaks stay. */
 const inside = (words: string): string => escaped(plain(words)).replaceAll('\n', '<br>\n');
 
 function paragraph(said: Paragraph): string {
@@ -53,7 +53,7 @@ function paragraph(said: Paragraph): string {
   return `<p ${look(style, 'ink', 'canvas')}>${inside(said.exact)}</p>`;
 }
 
-/** A button that is a link, and under it where it leads, for those who look before they follow. */
+/** A link as a button, with its address below, for people who look before they click. */
 const button = ({ words, address }: NonNullable<Letter['action']>): string => `
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0">
 <tr><td ${look('border-radius:6px', 'accent')}>
@@ -63,20 +63,20 @@ const button = ({ words, address }: NonNullable<Letter['action']>): string => `
 <p ${look(small, 'soft')}>${inside(address)}</p>
 <p ${look(small, 'soft')}>${yoursAlone}</p>`;
 
-/** Under everything, in small print. */
+/** The note below everything, in small print. */
 const note = ({ words, exact }: NonNullable<Letter['keep']>): string => `
 <p ${look(small, 'soft')}>${inside(words)} ${inside(exact)}</p>`;
 
-/** Under the letter: the firm, where it is, and whom an answer reaches. */
+/** The lines below the letter: the firm, its address, and the receivers of an answer. */
 const foot = (lines: readonly string[]): string =>
   lines
     .map((line) => `<p ${look(`margin:0 0 4px;font:14px/20px ${faces}`, 'soft')}>${inside(line)}</p>`)
     .join('\n');
 
-// Tables give the one column its width and its padding where a mail program lays out as Word does; they mean nothing.
+// Tables give the column its width and padding in mail programs with Word's layout; they have no meaning.
 const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 
-/** A letter as HTML under the firm's name: nothing is fetched for it, and nothing tells that it was read. */
+/** A letter as HTML under the firm's name: it loads nothing from outside, and does not report that it was read. */
 export function htmlOf(letter: Letter, subject: string): string {
   const { says, action, keep, firm } = letter;
   const title = escaped(plainLine(subject));

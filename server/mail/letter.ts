@@ -3,13 +3,13 @@ import type { Config } from '../config.ts';
 import { greets } from './greeting.ts';
 import type { Correspondent } from './port.ts';
 
-/** A paragraph in the firm's words; in somebody else's, quoted under their name; or something to be read letter by letter, like a code. */
+/** A paragraph: in the firm's words, a quotation with its author, or a text to be read letter by letter, like a code. */
 export type Paragraph = string | { quote: string; by: string } | { exact: string };
 
-/** The firm as its letters name it. */
+/** The firm's name and address in letters. */
 export interface Letterhead {
   name: string;
-  /** Where it is, on one line or several; may be empty. */
+  /** The postal address, on one or more lines; may be empty. */
   address: string;
 }
 
@@ -21,21 +21,21 @@ export const letterheadOf = ({
   address: firmAddress,
 });
 
-/** What a mail says. Its text and its HTML are both made of this, so that neither says what the other does not. */
+/** The content of a mail. Its text and its HTML are both made of it, so that they say the same. */
 export interface Letter {
-  /** The name of who reads it. */
+  /** The reader's name. */
   reader: string;
   says: readonly Paragraph[];
-  /** The one thing to do, in words for a button, and its address, which is for the reader alone. */
+  /** The one thing to do: the words of its button, and its address, which is for the reader alone. */
   action: { words: string; address: string } | null;
-  /** To be kept: said under the rest, in words and a text to be read letter by letter. */
+  /** A note to be kept, below the rest: words, and a text to be read letter by letter. */
   keep?: { words: string; exact: string } | null | undefined;
-  /** The people on whose behalf it is written: an answer goes to them. None: to the firm. */
+  /** The people it is written for, who receive an answer; if empty, the firm does. */
   from?: readonly Correspondent[] | undefined;
   firm: Letterhead;
 }
 
-/** Words as a mail shows them: they read as they are, whoever wrote them, with no invisible marks that turn their direction. */
+/** Text for a mail, without invisible marks that change its direction. */
 export const plain = (words: string): string =>
   printable(words)
     .replace(/[^\P{Cc}\n]/gu, '')
@@ -44,19 +44,19 @@ export const plain = (words: string): string =>
 /** The same on one line: a line break would end a subject. */
 export const plainLine = (words: string): string => plain(words).replace(/\s+/g, ' ');
 
-/** Names the writer of a quotation, above it. */
+/** The line above a quotation, with its author. */
 export const writes = (by: string): string => `${by} writes:`;
 
-/** The greeting of a letter; none where the message it quotes begins with one. */
+/** The greeting of a letter; none if the message it quotes begins with one. */
 export function greetingOf({ reader, says }: Letter): string[] {
   const isGreeted = says.some((one) => typeof one === 'object' && 'quote' in one && greets(one.quote));
   return isGreeted ? [] : [`Dear ${reader},`];
 }
 
-/** Stands under every address. */
+/** The note below every link. */
 export const yoursAlone = 'This link is for you alone. Please do not pass it on.';
 
-/** The lines at the foot of a letter: the firm, where it is, and whom an answer reaches. */
+/** The lines at the end of a letter: the firm, its address, and the receivers of an answer. */
 export function footOf({ firm, from = [] }: Letter): string[] {
   const names = from.map(({ name }) => plainLine(name).trim()).filter(Boolean);
   return [
@@ -66,7 +66,7 @@ export function footOf({ firm, from = [] }: Letter): string[] {
   ];
 }
 
-/** Every line of a quotation is marked, so that none passes for a line of the letter. */
+/** A quotation with every line marked, so that none looks like a line of the letter. */
 const quoted = (words: string): string => plain(words).replace(/^/gm, '> ').replace(/ $/gm, '');
 
 function textOfParagraph(paragraph: Paragraph): string {
@@ -75,7 +75,6 @@ function textOfParagraph(paragraph: Paragraph): string {
   return `${plainLine(writes(paragraph.by))}\n${quoted(paragraph.quote)}`;
 }
 
-/** A letter as plain text. */
 export function letterText(letter: Letter): string {
   const { says, action, keep } = letter;
   const toKeep = keep ? [`${keep.words} ${keep.exact}`] : [];

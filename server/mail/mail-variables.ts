@@ -9,7 +9,7 @@ const smtpAddress = v.pipe(
     'Write an address like smtps://user:password@mail.example.com:465.',
   ),
 );
-/** As a bearer can carry it. */
+/** A secret in the characters of a bearer token. */
 const secret = v.pipe(
   v.string(),
   v.regex(/^[\w.~+/=-]{20,512}$/, 'Write at least 20 letters and digits that nobody can guess.'),
@@ -41,15 +41,15 @@ export const mailVariables = {
 
 type Read = { [Name in keyof typeof mailVariables]?: string };
 
-/** How mail goes out, and how it is known that it did not arrive. */
+/** The settings for sending mail and for receiving bounces. */
 export function mailSettings({ MAIL_FROM, SMTP_URL, BOUNCE_ADDRESS, BOUNCE_SECRET }: Read) {
   const mailFrom = MAIL_FROM ?? 'portico@localhost.localdomain';
   return {
     mailFrom,
-    /** The mail server; null: mail is kept as files. */
+    /** The mail server; null: mail is written to files. */
     smtp: SMTP_URL ? smtpSettings(SMTP_URL) : null,
     bounceAddress: BOUNCE_ADDRESS ?? mailFrom,
-    /** Null: reports of undelivered mail are not taken in. */
+    /** Null: reports of undelivered mail are not accepted. */
     bounceSecret: BOUNCE_SECRET ?? null,
   };
 }

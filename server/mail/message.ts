@@ -3,18 +3,18 @@ import * as v from 'valibot';
 import { plainLine } from './letter.ts';
 import type { Correspondent, Mail } from './port.ts';
 
-/** Whom mail is from. */
+/** The sender of mail. */
 export interface Sender {
   name: string;
   address: string;
-  /** Address an answer to the firm itself goes to; null: the one it comes from. */
+  /** Address for answers to the firm; null: the sender's address. */
   contact: string | null;
 }
 
-/** An address that every mail server takes in a header: one it does not would stop the whole mail. */
+/** An address that every mail server accepts in a header: an invalid one would stop the whole mail. */
 const answerable = v.pipe(v.string(), v.maxLength(254), v.rfcEmail());
 
-/** Where an answer goes: to the people a letter is from, or to the firm. */
+/** The receivers of an answer: the people a letter is from, or the firm. */
 function replyTo(
   people: readonly Correspondent[],
   { name, contact }: Sender,
@@ -25,7 +25,7 @@ function replyTo(
   return contact ? { replyTo: { name, address: contact } } : {};
 }
 
-/** A mail in the form nodemailer composes it from. */
+/** A mail in nodemailer's form. */
 export const messageOf = (
   { id, to, subject, text, html, attached, answers_to }: Mail,
   from: Sender,

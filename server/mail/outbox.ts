@@ -17,7 +17,7 @@ export type { IfRefused } from './tables.ts';
 
 const kind = 'mail.deliver';
 
-/** What somebody is to be sent; `attached` are the ids of files. */
+/** A mail to send; `attached` are the ids of files. */
 export interface Posted {
   to: string;
   subject: string;
@@ -25,7 +25,10 @@ export interface Posted {
   attached?: readonly string[];
 }
 
-/** Sends a mail once the caller's transaction commits; the id it answers is the mail's. */
+/**
+ * Sends a mail once the caller's transaction commits.
+ * @returns the id of the mail
+ */
 export async function sendMail(
   tx: Tx,
   { to, subject, letter, attached = [] }: Posted,
@@ -45,7 +48,7 @@ export async function sendMail(
   return id;
 }
 
-/** Notes that a mail is refused for good, once, whether at once or by a report that came later, and has done what was to be done then. */
+/** Marks a mail as refused for good, once, at delivery or by a later report, and enqueues its `if_refused` job. */
 export async function noteRefused(tx: Tx, id: string, cause: string, now: string): Promise<void> {
   const refused = await markRefused(tx, id, cause, now);
   if (!refused?.if_refused) return;
@@ -60,7 +63,7 @@ interface MailServices extends RunnerServices {
   config: Pick<Config, 'demo'>;
 }
 
-/** The files that go with a mail; one that is gone by then does not. */
+/** The attached files of a mail; a file that is gone is left out. */
 async function attachedOf({ db, files }: MailServices, ids: readonly string[]): Promise<Attachment[]> {
   const factsOf = await db.as(actor('system'), (tx) => factsOfFiles(tx, [...ids]));
   const facts = ids.flatMap((id) => factsOf(id) ?? []);
@@ -74,7 +77,7 @@ async function attachedOf({ db, files }: MailServices, ids: readonly string[]): 
   );
 }
 
-/** What is refused for good may be the files, for their size or by a filter: then the words go without them. */
+/** Delivers a mail; if it is refused for good, which may be because of the size or type of its files, sends it again without them. */
 async function deliver(port: MailPort, mail: Mail): Promise<void> {
   try {
     await port.deliver(mail);
@@ -94,7 +97,7 @@ export const mailJobs: readonly JobHandler<MailServices>[] = [
       const system = actor('system');
       const mail = await db.as(system, (tx) => mailById(tx, id));
       if (!mail || mail.sent_at || mail.refused_at) return;
-      // The demo firm's mail goes nowhere else: it is read here.
+      // The demo firm's mail is not delivered: it is read here.
       const settle = (change: (tx: Tx) => Promise<unknown>) =>
         db.as(system, async (tx) => {
           await change(tx);

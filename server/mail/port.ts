@@ -2,7 +2,7 @@ import type { Correspondent } from './tables.ts';
 
 export type { Correspondent } from './tables.ts';
 
-/** A mail as it goes out: as plain text, readable everywhere, and as HTML that says the same. */
+/** A mail to deliver: as plain text, readable everywhere, and as HTML with the same content. */
 export interface Mail {
   id: string;
   to: string;
@@ -10,11 +10,11 @@ export interface Mail {
   text: string;
   html: string;
   attached: readonly Attachment[];
-  /** People an answer goes to; none: the firm. */
+  /** Receivers of an answer; if empty, the firm. */
   answers_to: readonly Correspondent[];
 }
 
-/** A file that goes with a mail. */
+/** An attached file. */
 export interface Attachment {
   name: string;
   /** Its media type. */
@@ -22,14 +22,14 @@ export interface Attachment {
   bytes: Uint8Array;
 }
 
-/** What `deliver` rejects with when no further try can succeed, e.g. there is no such address. The message says why, to a person. */
+/** Error of `deliver` when no retry can succeed, e.g. there is no such address. The message gives the reason, for a person. */
 export class Undeliverable extends Error {
   override readonly name = 'Undeliverable';
 }
 
 /**
- * What `deliver` rejects with when a later try may succeed, e.g. the mail server does not answer. The message says why, to a person, and
- * names no recipient: it is logged.
+ * Error of `deliver` when a retry may succeed, e.g. the mail server does not answer. The message gives the reason, for a person, and names
+ * no recipient, since it is logged.
  */
 export class NotDeliveredYet extends Error {
   override readonly name = 'NotDeliveredYet';
@@ -39,11 +39,11 @@ export class NotDeliveredYet extends Error {
 export class RelayFailure extends NotDeliveredYet {}
 
 /**
- * Where mail goes. `deliver` rejects with `Undeliverable` when the mail is refused for good, with `NotDeliveredYet` or anything else when
- * it should be tried again; delivering the same id twice must do no harm.
+ * Delivery of mail. `deliver` rejects with `Undeliverable` if the mail is refused for good, with `NotDeliveredYet` or anything else if it
+ * should be retried; delivering the same id twice must do no harm.
  */
 export interface MailPort {
   deliver(mail: Mail): Promise<void>;
-  /** Why the mail server takes nothing at present, in words, or null. */
+  /** The reason why the mail server accepts nothing at present, in words, or null. */
   problem?(): string | null;
 }

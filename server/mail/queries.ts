@@ -16,16 +16,19 @@ export const newestMails = (tx: Tx, limit: number) =>
     .orderBy(desc(mails.created_at), desc(mails.id))
     .limit(limit);
 
-/** How far a mail came: it waits for its turn or for another try, was handed on, or was refused for good, even after that. */
+/** State of a mail: waiting for its turn or a retry, handed to the mail server, or refused for good, possibly afterwards. */
 export type MailState = 'queued' | 'sent' | 'bounced';
 
-/** How far a mail came, and, unless it was handed on for all that is known, why not, in words. */
+/** State of a mail, and the reason, in words, if it was not delivered. */
 export interface MailStanding {
   state: MailState;
   cause: string | null;
 }
 
-/** Looks up these mails at once; the answer tells of one, undefined if there is no such mail. */
+/**
+ * Looks up these mails at once.
+ * @returns a function from mail id to its standing; undefined if there is no such mail
+ */
 export async function standingOfMails(
   tx: Tx,
   ids: string[],
@@ -43,7 +46,10 @@ export async function standingOfMails(
   };
 }
 
-/** Marks a mail as refused for good and answers what is to be done then; undefined if there is none, or it is marked already. */
+/**
+ * Marks a mail as refused for good.
+ * @returns its `if_refused`; undefined if there is no such mail, or it is marked already
+ */
 export const markRefused = async (tx: Tx, id: string, cause: string, now: string) =>
   (
     await tx
@@ -53,7 +59,7 @@ export const markRefused = async (tx: Tx, id: string, cause: string, now: string
       .returning({ if_refused: mails.if_refused })
   )[0];
 
-/** Why a mail could not be handed on at the last try. */
+/** Sets the reason why the last try of a mail failed. */
 export const setCause = (tx: Tx, id: string, cause: string) =>
   tx.update(mails).set({ cause }).where(eq(mails.id, id));
 
@@ -63,7 +69,7 @@ export const markSent = (tx: Tx, id: string, now: string) =>
 const withoutLinks = (words: typeof mails.text | typeof mails.html) =>
   sql<string>`regexp_replace(${words}, '(/auth/external-login/)[A-Za-z0-9_-]+', '\\1…', 'g')`;
 
-/** Forgets the links in a mail that let in whoever has them: from now on they are its reader's alone. */
+/** Removes links from a stored mail that sign in anybody who has them: from now on only its reader has them. */
 export const forgetLinks = (tx: Tx, id: string) =>
   tx
     .update(mails)

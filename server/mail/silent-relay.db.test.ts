@@ -33,7 +33,7 @@ test('a mail server that never greets keeps no envelope from completing, and is 
   const runner = await startJobs<typeof firm.services>(firm.services, [...mailJobs, ...signingJobs]);
   const people = ['Ann Lee', 'Bea Low', 'Cal Moe'].map((name) => ({ name }));
   const { id } = await firm.sent(people);
-  // Every worker there is for letters waits for a greeting.
+  // Every worker of the mail lane waits for a greeting.
   await vi.waitUntil(() => sockets.size >= 2, { timeout: 10_000 });
   for (const email of ['ann.lee', 'bea.low', 'cal.moe']) await firm.signs(`${email}@example.com`, id);
   await vi.waitFor(async () => expect(await statusOf(id)).toBe('completed'), { timeout: 12_000 });

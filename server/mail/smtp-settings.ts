@@ -1,15 +1,15 @@
-/** A mail server, from the address it is configured by. */
+/** The mail server of a configured address. */
 export interface SmtpSettings {
   host: string;
   port: number;
-  /** TLS from the first byte, begun with STARTTLS, or none: that is for a mail server on this machine alone. */
+  /** TLS from the first byte, by STARTTLS, or none: only for a mail server on this machine. */
   encryption: 'tls' | 'starttls' | 'none';
   user: { name: string; password: string } | null;
 }
 
 const loopback = /^(localhost|127\.[\d.]+|::1)$/;
 
-/** `smtps://user:password@host:465`, or `smtp://` with STARTTLS, port 587 unless it says otherwise. */
+/** Parses `smtps://user:password@host:465`, or `smtp://` with STARTTLS, by default on port 587. */
 export function smtpSettings(address: string): SmtpSettings {
   const { protocol, hostname, port, username, password } = new URL(address);
   const host = hostname.replace(/^\[|\]$/g, '');

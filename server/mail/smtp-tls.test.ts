@@ -28,7 +28,7 @@ const program = `
   process.stdout.write(outcome);
 `;
 
-/** Delivers a mail as a server does that trusts the authority, or nobody but whom Node trusts by itself; answers what came of it. */
+/** Delivers a mail from a server that trusts the test authority, or only Node's own; returns the outcome. */
 async function deliver(encryption: SmtpSettings['encryption'], { trusting = true } = {}): Promise<string> {
   const settings = { host: server.host, port: server.port, encryption, user: { name: 'u', password: 'p' } };
   const mail = {

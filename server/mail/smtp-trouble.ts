@@ -1,10 +1,10 @@
 import { NotDeliveredYet, RelayFailure, Undeliverable } from './port.ts';
 import { said } from './redact-reply.ts';
 
-/** What nodemailer says of a mail that did not go out. */
+/** Nodemailer's error for a mail that was not sent. */
 interface SmtpError extends Error {
   code?: string;
-  /** What the system or TLS said, before nodemailer wrote a code of its own over it. */
+  /** Code of the system or TLS, before nodemailer replaced it. */
   originalCode?: string;
   command?: string;
   responseCode?: number;
@@ -14,7 +14,7 @@ interface SmtpError extends Error {
 const untrusted = 'has a certificate that nobody this server trusts has issued';
 const outOfDate = 'has a certificate that is not valid today';
 
-/** By code, the one below first: what is wrong with a mail server, said behind its name. */
+/** Messages by code, the underlying code first; they follow the name of the mail server. */
 const troubles: Record<string, string> = {
   SELF_SIGNED_CERT_IN_CHAIN: untrusted,
   DEPTH_ZERO_SELF_SIGNED_CERT: untrusted,
@@ -41,8 +41,8 @@ const troubles: Record<string, string> = {
 export const noAddress = (to: string) => new Undeliverable(`“${to}” is not an e-mail address.`);
 
 /**
- * Why a mail did not go out, in words: `Undeliverable` if the mail server refused it for good, `NotDeliveredYet` for all that may pass or
- * concerns us and not the recipient: certificate, sign-in, sender.
+ * The error of a mail that was not sent, in words: `Undeliverable` if the mail server refused it for good, `NotDeliveredYet` for everything
+ * temporary, or about us and not the recipient: certificate, sign-in, sender.
  */
 export function smtpTrouble(error: unknown, host: string, to: string): Undeliverable | NotDeliveredYet {
   const { code = '', originalCode = '', command, responseCode = 0, response = '' } = error as SmtpError;
@@ -52,7 +52,7 @@ export function smtpTrouble(error: unknown, host: string, to: string): Undeliver
     return new Undeliverable(`The mail server refused it: ${said(response)}`);
   const trouble = troubles[originalCode] ?? troubles[code];
   const words = trouble ?? (response ? `said: ${said(response)}` : 'could not be spoken to');
-  // A temporary refusal (RFC 5321, 4yz) of the recipient or the message says nothing of other mails.
+  // A temporary refusal (RFC 5321, 4yz) of the recipient or the message is not about other mails.
   const Trouble = ofThisMail && responseCode >= 400 ? NotDeliveredYet : RelayFailure;
   return Object.assign(new Trouble(`The mail server ${host} ${words}.`), {
     code: originalCode || code,

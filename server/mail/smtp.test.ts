@@ -43,7 +43,7 @@ test('a mail is handed to the server as it was written, to whom it is for alone'
   expect(taken?.message).toContain('Hello Ann\n.\nBye');
 });
 
-/** The headers of the mail that was taken, each on one line. */
+/** The headers of the received mail, each on one line. */
 const headersOf = (message = '') =>
   message
     .slice(0, message.indexOf('\n\n'))
@@ -97,7 +97,7 @@ test.each([
   expect(headersOf(taken?.message).map((line) => line.split(':')[0]?.toLowerCase())).not.toContain('bcc');
 });
 
-/** The parts of a mail from which its reader's program takes the last it can show: type and words of each. */
+/** The alternative parts of a mail, of which a mail program shows the last it can: type and text of each. */
 function alternativesOf(message = ''): [type: string, words: string][] {
   const [, boundary = 'none'] =
     /^Content-Type: multipart\/alternative;\s+boundary="([^"]+)"/m.exec(message) ?? [];

@@ -4,13 +4,13 @@ import type { MailPort } from './port.ts';
 import type { SmtpSettings } from './smtp-settings.ts';
 import { noAddress, smtpTrouble } from './smtp-trouble.ts';
 
-/** How long a mail server may leave us waiting, ms. */
+/** Timeouts of a mail server, ms. */
 const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
 /**
- * Hands each mail to a mail server. Mail holds links to sign by, so nothing goes out unencrypted but to this machine itself, and only to a
- * server whose certificate Node trusts (`NODE_EXTRA_CA_CERTS` adds to those). What comes back later goes to `bouncesTo`, with the headers
- * of the mail alone: the link stays out of it.
+ * Sends each mail by a mail server. Mail holds signing links, so nothing is sent unencrypted except to this machine, and only to a server
+ * whose certificate Node trusts (`NODE_EXTRA_CA_CERTS` adds to those). Bounces go to `bouncesTo`, with only the headers of the mail: the
+ * link stays out of them.
  */
 export function smtpMail(
   { host, port, encryption, user }: SmtpSettings,

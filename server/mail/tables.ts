@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant } from '../db/columns.ts';
 
-/** What is to be done about a mail that is refused for good: a job of `kind`, with the mail's id as `mailId` in its payload. */
+/** A job for a mail that is refused for good: of `kind`, with the mail's id as `mailId` in its payload. */
 export interface IfRefused {
   kind: string;
   payload: object;
@@ -13,7 +13,7 @@ export interface Correspondent {
   email: string;
 }
 
-/** Mail to be sent, written in the transaction that causes it and delivered by a job, unless it is refused for good. */
+/** Mail to send, written in the transaction that causes it and delivered by a job, unless it is refused for good. */
 export const mails = pgTable(
   'mails',
   {
@@ -22,16 +22,16 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
-    /** The files that go with it, by id. */
+    /** Ids of the attached files. */
     attached: jsonb().$type<readonly string[]>().notNull().default([]),
-    /** People an answer goes to; none: the firm. */
+    /** Receivers of an answer; if empty, the firm. */
     answers_to: jsonb().$type<readonly Correspondent[]>().notNull().default([]),
     created_at: instant().notNull(),
-    /** When it was handed on. */
+    /** Time it was handed to the mail server. */
     sent_at: instant(),
-    /** When it was refused for good, or a report came that it was not delivered, which may be after it was handed on. */
+    /** Time it was refused for good, or a report came that it was not delivered, possibly after `sent_at`. */
     refused_at: instant(),
-    /** Why it was refused, or not handed on at the last try, in words. */
+    /** The reason, in words, why it was refused or the last try failed. */
     cause: text(),
     if_refused: jsonb().$type<IfRefused>(),
   },

@@ -9,10 +9,10 @@ import type { Tx } from '../db/db.ts';
 import { countList, planList } from '../db/list.ts';
 import { payrollEmployees as employees } from './tables.ts';
 
-/** An employee's names and address as they are searched; the index is over the same words. */
+/** An employee's names and address in the form they are searched; the index is on the same expression. */
 const words = sql`lower(${employees.first_name} || ' ' || ${employees.last_name} || ' ' || coalesce(${employees.work_email}, ''))`;
 
-/** One page of the employees of all clients that are not deleted, but those who have left. */
+/** One page of the employees of all clients that are not deleted, without the employees who have left. */
 export async function employeePage(tx: Tx, checked: CheckedList<typeof employeeFields>, query: ListQuery) {
   const { where, orderBy, limit, offset } = planList(checked, query, {
     columns: employees,
@@ -38,7 +38,9 @@ export async function employeePage(tx: Tx, checked: CheckedList<typeof employeeF
   return { rows, count: await countList(tx, employees, where, query) };
 }
 
-/** Employees with a work address, of clients that are not deleted, but those who have left; the words find them by their index. */
+/**
+ * Employees with this work address, of clients that are not deleted, without the employees who have left; found by the index on `words`.
+ */
 export const employeesAtAddress = (tx: Tx, address: string) =>
   tx
     .select({

@@ -19,7 +19,7 @@ import { forEmployee, readHrDocument } from './hr-documents.ts';
 import { payslipFile, payslipFiles } from './payslip-files.ts';
 import { hrDocumentPage, payslipPage, publishedPayslip, setAcknowledged, setFirstViewed } from './queries.ts';
 
-/** When a device says something happened; its clock may run ahead, but nothing happened after now. */
+/** The time a device reports, but not later than now: its clock may run ahead. */
 const notLater = (at: string, now: string): string => (Date.parse(at) > Date.parse(now) ? now : at);
 
 export const payrollHandlers: readonly Handler[] = [

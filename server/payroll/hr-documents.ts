@@ -20,7 +20,10 @@ export const forEmployee = (row: Row, file: FileFacts): HrDocument => ({
   file,
 });
 
-/** One of the actor's HR documents with its file, or `not_found`. */
+/**
+ * One of the actor's HR documents with its file.
+ * @throws Refusal `not_found`
+ */
 export async function readHrDocument(tx: Tx, id: string): Promise<HrDocument> {
   const row = await visibleHrDocument(tx, id);
   const file = row && (await factsOfFiles(tx, [row.file_id]))(row.file_id);

@@ -1,4 +1,4 @@
-/** Amounts as the wire and the database write them, `-1234.50`, computed in whole hundredths: never as floats. */
+/** Parses a decimal amount, `-1234.50`, into whole hundredths: amounts are never computed as floats. */
 
 export function hundredths(amount: string): bigint {
   const [, sign, whole = '', part = ''] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(amount) ?? [];

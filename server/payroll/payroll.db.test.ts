@@ -146,7 +146,7 @@ describe('payslips', () => {
     const slip = { params: { id: slipIds.august } };
     const before = (await listed(emma)).data[1]?.file.sha256 ?? '';
     await server.services.files.delete(before);
-    // The employer is called otherwise by now.
+    // The employer has another name by now.
     await server.db.as(actor('system'), (tx) =>
       tx.execute(`update clients set name = 'Alder & Sons' where id = '${alder.clientId}'`),
     );

@@ -1,6 +1,6 @@
 import { amountOf, hundredths } from './money.ts';
 
-/** What a payslip line is; the first three are paid, the others withheld. */
+/** The kinds of payslip lines: paid and withheld. */
 export const paidKinds = ['EARNING', 'BENEFIT', 'REIMBURSEMENT'] as const;
 export const withheldKinds = ['TAX', 'DEDUCTION'] as const;
 export type LineKind = (typeof paidKinds)[number] | (typeof withheldKinds)[number];
@@ -15,7 +15,7 @@ const isPaid = ({ kind }: PayslipLine) => paidKinds.some((paid) => paid === kind
 const sum = (lines: readonly PayslipLine[]) =>
   lines.reduce((total, { amount }) => total + hundredths(amount), 0n);
 
-/** Gross is all that is paid, net what is left of it after all that is withheld. */
+/** Gross is the sum of the paid lines, net the rest after the withheld ones. */
 export function figuresOf(lines: readonly PayslipLine[]): { gross: string; deductions: string; net: string } {
   const gross = sum(lines.filter(isPaid));
   const deductions = sum(lines.filter((line) => !isPaid(line)));

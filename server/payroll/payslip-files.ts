@@ -23,8 +23,8 @@ interface RenderingCall {
 }
 
 /**
- * The file of each of these payslips, by payslip. Those that have none yet are rendered and kept, once and for all, in the
- * transaction of whoever asks first (docs/decisions/0009-payslips-rendered-on-demand.md).
+ * The file of each of these payslips, by payslip. A missing file is rendered once, in the transaction of the first request for it
+ * (docs/decisions/0009-payslips-rendered-on-demand.md).
  */
 export async function payslipFiles(call: RenderingCall, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
@@ -33,7 +33,7 @@ export async function payslipFiles(call: RenderingCall, ids: string[]): Promise<
   return new Map(rows.flatMap(({ id, file_id }) => (file_id ? [[id, file_id]] : [])));
 }
 
-/** The file of one payslip, to be sent: rendered again if the store has lost it. */
+/** The file of one payslip; rendered again if the store has lost it. */
 export async function payslipFile(call: RenderingCall, id: string): Promise<FileFacts | undefined> {
   const found = await factsOf(call, id);
   if (!found || (await call.services.files.exists(found.sha256))) return found;
@@ -46,7 +46,7 @@ async function factsOf(call: RenderingCall, id: string): Promise<FileFacts | und
   return fileId === undefined ? undefined : (await factsOfFiles(call.tx, [fileId]))(fileId);
 }
 
-/** Renders payslips of which the caller holds the rows, and keeps the files. */
+/** Renders payslips whose rows the caller has locked, and stores the files. */
 async function render({ tx, now, services }: RenderingCall, slips: PayslipRow[]): Promise<void> {
   if (slips.length === 0) return;
   const lines = await linesOfPayslips(
@@ -58,7 +58,7 @@ async function render({ tx, now, services }: RenderingCall, slips: PayslipRow[])
   for (const slip of slips) {
     const employee = employees.find(({ id }) => id === slip.employee_id);
     const employer = employers.find(({ id }) => id === employee?.client_id);
-    // Out of this actor's sight: left for somebody who can see whose payslip it is.
+    // Not visible to this actor: left for somebody who can see the employee.
     if (!employee || !employer) continue;
     const bytes = await payslipPdf({
       ...slip,
@@ -68,7 +68,7 @@ async function render({ tx, now, services }: RenderingCall, slips: PayslipRow[])
       published_at: slip.published_at ?? `${slip.pay_date}T00:00:00.000Z`,
     });
     const { sha256, size } = await services.files.put(bytes);
-    // The very file that was lost: its row is there.
+    // The lost file itself: its row exists.
     if (slip.file_id && (await factsOfFiles(tx, [slip.file_id]))(slip.file_id)?.sha256 === sha256) continue;
     const id = newId(Date.parse(now));
     const name = `Payslip ${slip.period_end.slice(0, 7)}.pdf`;

@@ -3,7 +3,7 @@ import { newSheet, type PdfSheet, paper } from '../documents/pdf/sheet.ts';
 import { calendarDay, monthOf } from '../reference/calendar.ts';
 import { type LineKind, type PayslipLine, paidKinds, withheldKinds } from './payslip-figures.ts';
 
-/** Everything a payslip says. Dates are calendar dates, amounts decimal strings. */
+/** The content of a payslip. Dates are calendar dates, amounts decimal strings. */
 export interface PayslipContent {
   id: string;
   employer: string;
@@ -18,7 +18,7 @@ export interface PayslipContent {
   ytd_gross: string;
   ytd_net: string;
   lines: readonly PayslipLine[];
-  /** Instant; the document is dated with it. */
+  /** Instant; the date of the document. */
   published_at: string;
 }
 
@@ -73,12 +73,15 @@ function netPay(sheet: PdfSheet, slip: PayslipContent): void {
 interface Table {
   title: string;
   lines: readonly PayslipLine[];
-  /** What the last row says, and the sum of the others. */
+  /** Label of the last row, and the sum of the others. */
   total: [label: string, amount: string];
   currency: string;
 }
 
-/** Lines with their total; answers where the next thing may begin. */
+/**
+ * Draws lines with their total.
+ * @returns the y of the next content
+ */
 function table(sheet: PdfSheet, y: number, { title, lines, total, currency }: Table): number {
   let at = y;
   const row = (label: string, amount: string, face: 'regular' | 'bold' = 'regular') => {
@@ -122,7 +125,7 @@ function yearToDate(sheet: PdfSheet, y: number, slip: PayslipContent): void {
 const ofKinds = (lines: readonly PayslipLine[], kinds: readonly LineKind[]) =>
   lines.filter(({ kind }) => kinds.includes(kind));
 
-/** A payslip on A4. The same content gives the same bytes, so its hash can be known before anyone asks for the file. */
+/** A payslip on A4. The same content gives the same bytes, and so the same hash. */
 export function payslipPdf(slip: PayslipContent): Promise<Uint8Array> {
   const period = monthOf(slip.period_end);
   const sheet = newSheet({

@@ -6,7 +6,7 @@ import { insertMany } from '../db/insert-many.ts';
 import { countList, planList } from '../db/list.ts';
 import { hrDocuments, payrollEmployees, payslipLines, payslips } from './tables.ts';
 
-// Whose payslips and documents there are to see is the actor's row policy.
+// The actor's row policy limits the payslips and documents.
 
 export const employeeById = async (tx: Tx, id: string) =>
   (await tx.select().from(payrollEmployees).where(eq(payrollEmployees.id, id)))[0];
@@ -42,7 +42,7 @@ export const publishedPayslip = async (tx: Tx, id: string) =>
 
 export type PayslipRow = typeof payslips.$inferSelect;
 
-/** Those of these payslips that have no file yet; nobody else renders them until this transaction ends. */
+/** Locks those of these payslips that have no file yet, so that nobody else renders them until this transaction ends. */
 export const lockWithoutFile = (tx: Tx, ids: string[]) =>
   tx
     .select()
@@ -51,7 +51,7 @@ export const lockWithoutFile = (tx: Tx, ids: string[]) =>
     .orderBy(asc(payslips.id))
     .for('update');
 
-/** This payslip, as far as it is there; nobody else renders it until this transaction ends. */
+/** Locks a payslip, so that nobody else renders it until this transaction ends. */
 export const lockPayslip = (tx: Tx, id: string) =>
   tx.select().from(payslips).where(eq(payslips.id, id)).for('update');
 
@@ -64,7 +64,7 @@ export const setPayslipFile = (tx: Tx, id: string, fileId: string) =>
 export const linesOfPayslips = (tx: Tx, ids: string[]) =>
   tx.select().from(payslipLines).where(inArray(payslipLines.payslip_id, ids)).orderBy(asc(payslipLines.id));
 
-/** True if it had not been opened before. */
+/** Sets the time a payslip was first opened. True if it had not been opened before. */
 export async function setFirstViewed(tx: Tx, id: string, at: string): Promise<boolean> {
   const first = and(eq(payslips.id, id), isNull(payslips.first_viewed_at));
   const changed = await tx
@@ -101,7 +101,7 @@ export const visibleHrDocument = async (tx: Tx, id: string) =>
       .where(and(eq(hrDocuments.id, id), eq(hrDocuments.visible_to_employee, true)))
   )[0];
 
-/** True if it was asked for and not given before. */
+/** Acknowledges an HR document. True if that was required and not done before. */
 export async function setAcknowledged(tx: Tx, id: string, at: string): Promise<boolean> {
   const asked = and(eq(hrDocuments.id, id), eq(hrDocuments.acknowledgement, 'REQUIRED'));
   const changed = await tx

@@ -41,7 +41,7 @@ export const payrollEmployees = pgTable(
 
 const amount = () => numeric({ precision: 18, scale: 2 }).notNull();
 
-/** The figures of one payslip; its PDF is rendered when it is first asked for. */
+/** The figures of one payslip; its PDF is rendered at the first request. */
 export const payslips = pgTable(
   'payslips',
   {

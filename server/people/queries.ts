@@ -10,7 +10,7 @@ export const allTeams = (tx: Tx) => tx.select().from(teams).orderBy(asc(teams.na
 export const teamsById = async (tx: Tx, ids: string[]) =>
   ids.length === 0 ? [] : tx.select().from(teams).where(inArray(teams.id, ids)).orderBy(asc(teams.name));
 
-/** Colleagues who can be chosen, by name. */
+/** Active members of staff, by name. */
 export const activeUsers = (tx: Tx) =>
   tx
     .select({ id: users.id, name: users.display_name })
@@ -18,7 +18,7 @@ export const activeUsers = (tx: Tx) =>
     .where(eq(users.status, 'ACTIVE'))
     .orderBy(asc(users.display_name), asc(users.id));
 
-/** Colleagues with an address, who can be chosen. */
+/** Active members of staff with this e-mail address. */
 export const usersAtAddress = (tx: Tx, address: string) =>
   tx
     .select({ id: users.id, name: users.display_name })
@@ -40,7 +40,7 @@ export const namesOfUsers = async (tx: Tx, ids: string[]) =>
         .from(users)
         .where(inArray(users.id, ids));
 
-/** Name and address of these people, as those they write to may know them. */
+/** Name and e-mail address of these people, as senders and receivers may see them. */
 export const correspondents = async (tx: Tx, ids: string[]) =>
   ids.length === 0
     ? []
@@ -56,7 +56,7 @@ type OwnColumns = Pick<
   typeof users.$inferSelect,
   'work_phone' | 'schools' | 'skills' | 'interests' | 'past_projects' | 'finder'
 >;
-/** Changes what somebody says of themselves; whose row it is, is the actor's policy. True if it was there in this version. */
+/** Changes a person's own profile; the actor's row policy limits the row. True if the row exists in this version. */
 export async function changeOwnUser(
   tx: Tx,
   { id, version }: { id: string; version: number },

@@ -3,7 +3,7 @@ import { countOwnClients } from '../clients/queries.ts';
 import type { Tx } from '../db/db.ts';
 import { rolesOfUser, teamsOfUser, userById } from './queries.ts';
 
-/** What is known of a member of staff, as the session's user carries it. */
+/** Facts of a member of staff in the session's user. */
 export type StaffFacts = Pick<
   SessionUser,
   | 'id'
@@ -21,7 +21,7 @@ export type StaffFacts = Pick<
   | 'finder'
 >;
 
-/** The facts of one member of staff; undefined if there is none of that id. */
+/** The facts of one member of staff; undefined if the id is unknown. */
 export async function staffFacts(tx: Tx, userId: string): Promise<StaffFacts | undefined> {
   const user = await userById(tx, userId);
   if (!user) return undefined;

@@ -12,46 +12,45 @@ import { invalid, Refusal } from '../http/refusal.ts';
 import { historyOf } from './history.ts';
 import type { Columns, RecordQueries, RecordTable, Stored } from './queries.ts';
 
-/** A record as it will be once it is written. */
+/** A record as it will be written. */
 export type Candidate<T extends RecordTable> = Columns<T> & { id: string; client_id: string };
 
-/** What a rule works with, while nobody else can change a record of the client. */
+/** The context of a rule; the client's records are locked meanwhile. */
 export interface RuleCall<T extends RecordTable> {
   readonly tx: Tx;
   /** The member of staff who writes it. */
   readonly userId: string | null;
-  /** The record as it is, deleted or not; undefined for a new one. */
+  /** The stored record, deleted or not; undefined for a new one. */
   readonly before: Stored<T> | undefined;
   /** Changes another record, and logs it. */
   change(other: Stored<T>, columns: Partial<Columns<T>>): Promise<void>;
 }
-/** Runs before a record is created, changed or restored: throws what refuses it, or changes its siblings. */
+/** A rule that runs before a record is created, changed or restored: throws to refuse it, or changes other records of the client. */
 export type Rule<T extends RecordTable> = (record: Candidate<T>, call: RuleCall<T>) => Promise<void>;
 
-/** What is true of one kind of record alone. */
+/** The parts specific to one kind of record. */
 interface Own<Out, A extends ObjectEntries, T extends RecordTable, F extends ListFields> {
   readonly queries: RecordQueries<T, F>;
-  /** One line, for people. */
+  /** Title of a record for people, on one line. */
   title(record: Columns<T>, tx: Tx): string | Promise<string>;
-  /** The columns of a form. Throws 422 for what no schema can tell. */
+  /** The columns of a form. Throws 422 for problems a schema cannot express. */
   toColumns(form: Out): Columns<T>;
-  /** The fields of an answer that are otherwise than the columns, for each row in its turn. */
+  /** The fields of an answer that differ from the columns, one item for each row in order. */
   toAnswer(
     rows: readonly Stored<T>[],
     tx: Tx,
   ): readonly Pick<RowOf<Out, A>, keyof A>[] | Promise<readonly Pick<RowOf<Out, A>, keyof A>[]>;
   readonly rules?: readonly Rule<T>[];
-  /** Fields by their columns, where the two have different names. */
+  /** Field names by column, where they differ. */
   readonly fieldOf?: Readonly<Record<string, string>>;
 }
 
-/** True if somebody decided on a version that is not the present one. */
+/** True if the version given is not the present one. */
 const isOlder = (version: number | undefined, row: { version: number }) =>
   version !== undefined && version !== row.version;
 
 const stampOf = ({ now, actor }: Call<Endpoint>) => ({ updated_at: now, updated_by: actor.userId });
 
-/** The handlers of all calls of a record. */
 export function recordHandlers<
   N extends string,
   In extends Readonly<Record<string, unknown>>,
@@ -78,7 +77,7 @@ export function recordHandlers<
     return rows.map((row, at) => {
       const columns: Readonly<Record<string, unknown>> = row;
       const same = [...common, ...alike].map((field) => [field, columns[columnOf[field] ?? field]]);
-      // Fields of the form that the answer has too are answered as they are stored.
+      // Fields that form and answer share are answered as stored.
       return { ...Object.fromEntries(same), ...others[at] } as Row;
     });
   }
@@ -93,7 +92,7 @@ export function recordHandlers<
     if (!row || row.deleted_at !== null) throw new Refusal('not_found');
     return row;
   }
-  /** The record of that id, deleted or not, while nobody else can change it. */
+  /** The record of that id, deleted or not, locked against changes. */
   async function held(tx: Tx, id: string): Promise<Stored<T>> {
     const found = await queries.byId(tx, id);
     if (!found) throw new Refusal('not_found');
@@ -178,7 +177,7 @@ export function recordHandlers<
     handle(record.remove, async (call) => {
       const { tx, input, now } = call;
       const before = await held(tx, input.params.id);
-      // Deleted by somebody else already: it is as it was meant.
+      // Deleted by somebody else already: nothing to do.
       if (before.deleted_at !== null) return undefined;
       if (isOlder(input.query.version, before)) throw await stale(before, tx);
       await queries.setDeleted(tx, before.id, now);

@@ -10,7 +10,7 @@ const valuesOf = (values: unknown, fieldOf: FieldOf) =>
     ? Object.fromEntries(Object.entries(values).map(([column, value]) => [fieldOf[column] ?? column, value]))
     : null;
 
-/** Changes of one record as the activity log has them, newest first, by the fields of its form. */
+/** Changes of one record from the activity log, newest first, by the fields of its form. */
 export async function historyOf(tx: Tx, id: string, fieldOf: FieldOf): Promise<RecordChange[]> {
   const entries = (await activityOf(tx, id)).toReversed();
   const causers = entries.flatMap(({ causer_id }) => causer_id ?? []);

@@ -7,7 +7,7 @@ import type { Tx } from '../db/db.ts';
 import { countList, type ListColumns, planList } from '../db/list.ts';
 import { users } from '../people/tables.ts';
 
-/** Columns every record has, as they are read. */
+/** The columns of every record, as read. */
 interface Common {
   id: string;
   client_id: string;
@@ -17,17 +17,17 @@ interface Common {
   deleted_at: string | null;
 }
 export type RecordTable = PgTable & { readonly [K in keyof Common]: PgColumn };
-/** A row as it is read. */
+/** A row as read. */
 export type Stored<T extends RecordTable> = Common & Omit<T['$inferSelect'], keyof Common>;
-/** The columns that are a record's own. */
+/** The columns specific to a kind of record. */
 export type Columns<T extends RecordTable> = Omit<T['$inferInsert'], keyof Common>;
-/** When a record was written, and by whom. */
+/** Time and author of a write. */
 export interface Stamp {
   updated_at: string;
   updated_by: string | null;
 }
 
-/** How the rows of a record are read and written. Drizzle's types cannot follow a table that is a parameter: a row gets its own in `asRows`. */
+/** The queries of one kind of record. Drizzle's types cannot follow a table that is a parameter: rows get their type in `asRows`. */
 export function recordQueries<T extends RecordTable, F extends ListFields>(
   _fields: F,
   own: T,
@@ -57,7 +57,7 @@ export function recordQueries<T extends RecordTable, F extends ListFields>(
     byId: async (tx: Tx, id: string): Promise<Stored<T> | undefined> =>
       asRows(await read(tx).where(eq(table.id, id)))[0],
 
-    /** Rows of a client that are there and meet a condition, in the order of the list. */
+    /** A client's rows that are not deleted and meet a condition, in the list's order. */
     ofClient: async (tx: Tx, clientId: string, also?: SQL): Promise<Stored<T>[]> =>
       asRows(
         await read(tx)
@@ -65,24 +65,24 @@ export function recordQueries<T extends RecordTable, F extends ListFields>(
           .orderBy(...order, asc(table.id)),
       ),
 
-    /** False, and nothing done, if there is one of that id. */
+    /** Inserts a row. False, with no change, if the id exists. */
     async insert(tx: Tx, row: Columns<T> & Stamp & Pick<Common, 'id' | 'client_id'>): Promise<boolean> {
       const { rowCount } = await tx.insert(table).values(row).onConflictDoNothing();
       return rowCount === 1;
     },
 
-    /** Changes a row that is held, and counts its version up. */
+    /** Changes a locked row, and increments its version. */
     change: (tx: Tx, { id, version }: Pick<Common, 'id' | 'version'>, change: Partial<Columns<T>> & Stamp) =>
       tx
         .update(table)
         .set({ ...change, version: version + 1 })
         .where(and(eq(table.id, id), eq(table.version, version), isThere)),
 
-    /** Deletes at a time, or brings back with null. */
+    /** Marks a row as deleted at a time, or restores it with null. */
     setDeleted: (tx: Tx, id: string, at: string | null) =>
       tx.update(table).set({ deleted_at: at }).where(eq(table.id, id)),
 
-    /** The system's: rows deleted before then are gone for good. */
+    /** System actor only: removes rows deleted before an instant for good. */
     purge: (tx: Tx, before: string) => tx.delete(table).where(lt(table.deleted_at, before)),
   };
 }

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 
-/** Arithmetic on calendar dates as the wire writes them, `YYYY-MM-DD`. */
+/** The format of calendar dates, `YYYY-MM-DD`. */
 
 const written = 'yyyy-MM-dd';
 const at = (date: string) => DateTime.fromISO(date, { zone: 'utc', locale: 'en-US' });
@@ -8,7 +8,7 @@ const at = (date: string) => DateTime.fromISO(date, { zone: 'utc', locale: 'en-U
 /** The calendar date of an instant, in UTC. */
 export const dateOf = (instant: string): string => at(instant).toFormat(written);
 
-/** The date so many days later, or earlier for a negative count. */
+/** The date `days` days later, or earlier if negative. */
 export const addDays = (date: string, days: number): string => at(date).plus({ days }).toFormat(written);
 
 /** The same day of another month, or that month's last day: 2025-11-30 and 3 months is 2026-02-28. */

@@ -11,7 +11,7 @@ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW
 
 const names = new Intl.DisplayNames('en', { type: 'region' });
 
-/** The country's English name; a code that is none reads as itself. */
+/** The country's English name, or an unknown code itself. */
 export const countryName = (code: string): string => (codes.includes(code) ? (names.of(code) ?? code) : code);
 
 /** Every country once, by name. */

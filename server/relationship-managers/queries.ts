@@ -28,7 +28,7 @@ export const managerQueries = recordQueries(relationshipManagers.fields, clientM
 const lastDay = ({ until }: Term) => until ?? '9999-12-31';
 const overlaps = (a: Term, b: Term) => a.since <= lastDay(b) && b.since <= lastDay(a);
 
-/** Refuses a colleague or a service that is not there. */
+/** Refuses a member of staff or a service that does not exist. */
 export const knownReferences: Rule<Managers> = async ({ user_id, services = [] }, { tx }) => {
   if ((await namesOfUsers(tx, [user_id])).length === 0)
     throw invalid('form.user', 'There is no such colleague.');
@@ -36,7 +36,7 @@ export const knownReferences: Rule<Managers> = async ({ user_id, services = [] }
     throw invalid('form.services', 'One of these services is not there.');
 };
 
-/** Nobody appoints themselves, for a manager may read and act on the client's envelopes: of their own link they only end or narrow it. */
+/** Refuses appointing oneself, since a manager may read and act on the client's envelopes: one may only end or narrow one's own link. */
 export const notOneself: Rule<Managers> = async (manager, { userId, before }) => {
   if (manager.user_id !== userId) return;
   const isOwn = before?.user_id === userId && before.deleted_at === null && before.role === manager.role;
@@ -44,7 +44,7 @@ export const notOneself: Rule<Managers> = async (manager, { userId, before }) =>
     throw invalid('form.user', 'Nobody appoints themselves. Ask a colleague to do it.');
 };
 
-/** Refuses the same person in the same role twice at one time. */
+/** Refuses two links of one person in the same role at the same time. */
 export const onceInARole: Rule<Managers> = async (manager, { tx }) => {
   const same = and(
     ne(clientManagers.id, manager.id),
@@ -55,7 +55,7 @@ export const onceInARole: Rule<Managers> = async (manager, { tx }) => {
   if (others.some((other) => overlaps(manager, other))) throw invalid('form.user', messages.duplicated);
 };
 
-/** One lead at a time: the one before ends on the day before. A lead appointed for a later day is not pushed aside. */
+/** One lead at a time: the previous one ends the day before. A lead appointed for a later day stays. */
 export const oneLead: Rule<Managers> = async (manager, { tx, change }) => {
   if (manager.role !== 'LEAD') return;
   const leads = and(ne(clientManagers.id, manager.id), eq(clientManagers.role, 'LEAD'));

@@ -16,7 +16,7 @@ let server: TestServer;
 let firm: TestFirm;
 let bearer: string;
 let clientId: string;
-/** The lead there is from the beginning. */
+/** The lead from the beginning. */
 let lead: string;
 let today: string;
 let count = 0;

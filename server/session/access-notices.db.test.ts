@@ -26,7 +26,7 @@ async function signIn(
   return (await (await server.call(userLogin, { body }, carrying)).json()) as SignedIn;
 }
 
-/** What the person's inbox says, the newest first. */
+/** Titles in the person's inbox, the newest first. */
 const told = async ({ access_token: bearer }: SignedIn): Promise<string[]> =>
   (await dataOf<InboxItem[]>(server.call(listInbox, { query: listSearch({}) }, { bearer }))).map(
     ({ title }) => title,

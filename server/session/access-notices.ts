@@ -5,7 +5,7 @@ import { isUnread } from '../inbox/queries.ts';
 
 const ifNotYou = 'If that was not you, remove it under “Sign-in and devices” and tell the firm.';
 
-/** What a person is told of changes of the ways into their account, by the device or passkey it is about. */
+/** Notices about changes of the ways into an account, with the label of the device or passkey. */
 const notices = {
   new_device: (label: string) => ({
     title: `You signed in on a new device: ${label}`,
@@ -23,7 +23,7 @@ const notices = {
 
 type Reader = Pick<Actor, 'userId' | 'contactIds' | 'employeeIds'>;
 
-/** Tells a person, in their inbox, of something that lets in or no longer lets in. Signers have no inbox. */
+/** Notifies a person, in their inbox, of a way into their account that was added or removed. Signers have no inbox. */
 export async function tellOfAccess(
   tx: Tx,
   reader: Reader,
@@ -36,7 +36,10 @@ export async function tellOfAccess(
     await putInInbox(tx, { readerId, kind: `session.${kind}`, path: null, ...notices[kind](label) }, now);
 }
 
-/** The system's, for a sign-in: a browser that forgets everything is a new device each time, which is told once until it is read. */
+/**
+ * System actor only. Notifies a person of a sign-in on a new device, unless the same notice is unread: a browser that keeps nothing is a
+ * new device each time.
+ */
 export async function tellOfNewDevice(tx: Tx, reader: Reader, label: string, now: string): Promise<void> {
   const readerId = readerOf(reader);
   if (readerId && !(await isUnread(tx, readerId, notices.new_device(label).title)))

@@ -17,13 +17,13 @@ import { deviceAmong } from './device-among.ts';
 import { openSession } from './sign-in.ts';
 
 const guards = { app: 'api', client: 'client' } as const;
-/** After this a token is refused by its age alone. */
+/** Time for which a used token is remembered; after it, the token is refused by its age. */
 const rememberedMs = (idTokenMaxAgeSeconds + 2 * clockToleranceSeconds) * 1000;
 
 /**
- * Signs in by an id token of the portal's provider, once. A person is known by issuer and subject; only at their first sign-in by an
- * e-mail address the provider vouches for, and then connected for good. Whoever is not known, suspended or without access is told so
- * in the same words: the provider has vouched for them, so there is nothing to guess.
+ * Signs in by an id token of the portal's provider, once. A person is known by issuer and subject; only at their first sign-in by an e-mail
+ * address the provider vouches for, and then connected for good. Unknown, suspended and unauthorised people all get the same refusal. It
+ * says that the account is unknown: the provider has identified the person, so there is nothing to guess.
  */
 export async function cloudSignIn(call: FreeCall<typeof cloudLogin>): Promise<SignedIn> {
   const { services, now } = call;

@@ -49,7 +49,7 @@ const seconds = () => Math.floor(Date.parse(server.now()) / 1000);
 const nonceOf = (key: string) => createHash('sha256').update(key).digest('base64url');
 const newKey = () => randomBytes(32).toString('base64url');
 
-/** What the provider would say of somebody who has just signed in there. */
+/** The provider's claims about a person who has just signed in there. */
 const claims = (email: string, nonceKey: string, other: JWTPayload = {}): JWTPayload => ({
   iss: provider.authority,
   aud: clientId,

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../db/db.ts';
 import { accounts } from './tables.ts';
 
-// The system only.
+// System actor only.
 
 type Guard = 'api' | 'client';
 interface Known {
@@ -11,7 +11,7 @@ interface Known {
 }
 const facts = { id: accounts.id, status: accounts.status };
 
-/** The account a person of a provider was connected with. */
+/** The account connected with a person of a provider. */
 export async function accountOfIdentity(tx: Tx, guard: Guard, { issuer, subject }: Known) {
   const same = and(
     eq(accounts.guard, guard),
@@ -21,7 +21,7 @@ export async function accountOfIdentity(tx: Tx, guard: Guard, { issuer, subject 
   return (await tx.select(facts).from(accounts).where(same))[0];
 }
 
-/** Connects the active account of an e-mail address with a person of a provider, unless it is somebody's already. */
+/** Connects the active account of an e-mail address with a person of a provider, unless it is connected already. */
 export async function connectByEmail(tx: Tx, guard: Guard, email: string, { issuer, subject }: Known) {
   const free = and(
     eq(accounts.guard, guard),

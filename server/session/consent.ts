@@ -11,7 +11,10 @@ export async function readAgreement({ tx, input }: Call<typeof readConsent>) {
   return { id, title, text: body, version, accepted: await hasAccepted(tx, id, version) };
 }
 
-/** Accepts the version that was read; `stale` if it has changed since. From this moment on every call is open. */
+/**
+ * Accepts the version that was read, after which every call is open.
+ * @throws Refusal `stale` if the agreement has changed since
+ */
 export async function accept(call: Call<typeof acceptConsent>) {
   const { tx, input, actor, session, now, activity } = call;
   const agreement = await agreementById(tx, input.params.id);

@@ -6,17 +6,17 @@ export function cookieName(portal: Portal, publicUrl: string): string {
   return protocol === 'https:' ? `__Host-portico-${portal}` : `portico-${portal}-${port || '80'}`;
 }
 
-/** A `Set-Cookie` value. `maxAgeSeconds` 0 takes the cookie away. WebKit refuses Secure on http://localhost. */
+/** A `Set-Cookie` value. `maxAgeSeconds` 0 removes the cookie. WebKit refuses Secure on http://localhost. */
 export const setCookie = (portal: Portal, publicUrl: string, value: string, maxAgeSeconds: number): string =>
   cookieText(cookieName(portal, publicUrl), publicUrl, value, maxAgeSeconds);
 
-/** A `Set-Cookie` value for any name that `cookieName` begins. */
+/** A `Set-Cookie` value for any name beginning with a `cookieName`. */
 export function cookieText(name: string, publicUrl: string, value: string, maxAgeSeconds: number): string {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
   return `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly${secure}; SameSite=Strict`;
 }
 
-/** Value of a portal's cookie in a `Cookie` header, if it could be ours. */
+/** Value of a portal's cookie in a `Cookie` header, if it has the right form. */
 export function cookieOf(portal: Portal, publicUrl: string, header: string): string | null {
   const value = cookieValue(cookieName(portal, publicUrl), header);
   return value !== null && /^[\w-]{1,100}$/.test(value) ? value : null;

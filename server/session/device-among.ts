@@ -1,7 +1,7 @@
 import type { Tx } from '../db/db.ts';
 import { deviceOf } from './queries.ts';
 
-/** The account's own among the devices a browser was before: it is taken up again, so that what is kept there opens. */
+/** The account's own device among the ones a browser had before: it is used again, so that its vault opens. */
 export async function deviceAmong(
   tx: Tx,
   accountId: string,

@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
 ];
 const first = (table: [RegExp, string][], text: string) => table.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What a person recognises a device by: `Chrome on Android`. */
+/** The label by which a person recognises a device: `Chrome on Android`. */
 export function deviceLabel(userAgent: string): string {
   const browser = first(browsers, userAgent) ?? 'A browser';
   const system = first(systems, userAgent);

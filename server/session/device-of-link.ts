@@ -12,8 +12,9 @@ interface LinkOpened {
 type ProvenDevice = NonNullable<Input<typeof externalLogin>['body']['devices']>[number];
 
 /**
- * Which of the devices a browser was before it is again with a signing link: the account's own, shown by its share, since whoever was
- * forwarded a link may know its id. What a code opened opens by a code for the same recipient only, and joins nothing.
+ * The device a browser uses again with a signing link, among the ones it had before: the account's own, proved by its share, since a person
+ * who was forwarded a link may know its id. A device opened by a code is opened again only by a code for the same recipient, and is not
+ * shared with other links.
  */
 export async function deviceOfLink(
   tx: Tx,

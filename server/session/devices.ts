@@ -6,13 +6,13 @@ import { tellOfAccess } from './access-notices.ts';
 import { removePasskeys } from './passkeys/queries.ts';
 import { myDevices, newestSealingKey, revoke, setPublicKey } from './queries.ts';
 
-/** The devices a person may look after. A signer came by a link, which may have been forwarded: theirs is the one they use. */
+/** The devices a person may manage. A signer manages only the current one, since their link may have been forwarded. */
 async function reachable({ tx, actor, session }: Pick<Call<typeof listDevices>, 'tx' | 'actor' | 'session'>) {
   const rows = await myDevices(tx);
   return actor.audience === 'signer' ? rows.filter(({ id }) => id === session?.device_id) : rows;
 }
 
-/** Keeps a device's public key and tells it the server's sealing key. Again with another key: that browser lost its own. */
+/** Stores a device's public key and returns the server's sealing key. Another key replaces the first: that browser lost it. */
 export async function enrol(call: Call<typeof enrolDevice>) {
   const { tx, input, activity } = call;
   const { deviceId, publicKey } = input.body;
@@ -37,7 +37,7 @@ export async function enrol(call: Call<typeof enrolDevice>) {
   return { deviceId, sealingKey: { id: key.id, publicKey: Buffer.from(key.public_key).toString('base64') } };
 }
 
-/** Whether the bytes are an uncompressed point of the curve. */
+/** True if the bytes are an uncompressed point of P-256. */
 function isPoint(point: Buffer): boolean {
   if (point.length !== 65 || point[0] !== 4) return false;
   const coordinate = (from: number) => point.subarray(from, from + 32).toString('base64url');
@@ -61,7 +61,7 @@ export async function devicesOfMine(call: Call<typeof listDevices>) {
   }));
 }
 
-/** Every session of the device is over with this transaction, its `server` copy can never be opened again, and the passkeys made on it are no good. */
+/** Revokes a device: its sessions end with this transaction, its `server` copy can never be opened again, and its passkeys are removed. */
 export async function revokeMine(call: Call<typeof revokeDevice>): Promise<undefined> {
   const { tx, actor, input, now, activity } = call;
   const { id } = input.params;

@@ -9,9 +9,9 @@ import { setIdleUntil } from './queries.ts';
 const atMostEveryMs = 60_000;
 
 /**
- * A person did something: the session idles out an hour from now, and the cookie that came with the call is sent again. At most
- * once a minute, so a page of ten calls writes once.
- * @returns the `Set-Cookie` value, or null when it is too soon
+ * Extends the session after an action of its person: it idles out an hour from now, and the call's cookie is sent again. At most once a
+ * minute, so a page of ten calls writes once.
+ * @returns the `Set-Cookie` value, or null if the last time was less than a minute ago
  */
 export async function extendSession(
   { db, config }: Pick<Services, 'db' | 'config'>,
@@ -20,7 +20,7 @@ export async function extendSession(
   now: string,
 ): Promise<string | null> {
   const idleUntil = later(now, sessionMaximumMs);
-  // Further ahead than that: the clock was set back since.
+  // If it is further ahead than that, the clock was set back.
   if (Math.abs(Date.parse(idleUntil) - Date.parse(session.idle_until)) < atMostEveryMs) return null;
   await db.as(actor('system'), (tx) => setIdleUntil(tx, session.id, idleUntil));
   return setCookie(session.portal, config.publicUrl, cookie, cookieMaxAgeSeconds);

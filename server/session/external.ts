@@ -27,7 +27,7 @@ async function linkOf({ services, input, now }: LinkCall) {
   return link;
 }
 
-/** What a signing link is for. Reads only: mail scanners open links too. */
+/** Describes a signing link. Reads only, since mail scanners open links too. */
 export async function describeLink(call: FreeCall<typeof checkExternalToken>) {
   const link = await linkOf(call);
   const { sender, title, recipient, role } = link;
@@ -44,7 +44,7 @@ export async function describeLink(call: FreeCall<typeof checkExternalToken>) {
 
 /**
  * Mails a one-time code to the recipient of a link.
- * @throws Refusal `conflict` where the sender asked for none; `too_many` after a day's codes
+ * @throws Refusal `conflict` if the sender asked for none; `too_many` after the day's maximum
  */
 export async function mailLinkCode(call: FreeCall<typeof mailLinkCodeEndpoint>) {
   const link = await linkOf(call);
@@ -52,7 +52,7 @@ export async function mailLinkCode(call: FreeCall<typeof mailLinkCodeEndpoint>) 
   if (!link.asks_for_code) throw new Refusal('conflict', { message: 'This link asks for no code.' });
   const resting = await services.db.as(system, (tx) => restingCode(tx, link.recipient_id, now));
   if (resting) return { goodUntil: resting };
-  // Counted before it is mailed: of several at once too, no more are mailed than counted.
+  // Counted before it is mailed, so that simultaneous calls mail no more than are counted.
   await services.db.asAnonymous((tx) => countCode(tx, link.recipient_id, now));
   const goodUntil = await services.db.as(system, (tx) =>
     mailCode(tx, link, letterheadOf(services.config), now),
@@ -61,15 +61,15 @@ export async function mailLinkCode(call: FreeCall<typeof mailLinkCodeEndpoint>) 
 }
 
 /**
- * Swaps a signing link for a session of its recipient, who on the device they say keeps what their other links opened there. The link
- * stays good for other devices of theirs.
+ * Exchanges a signing link for a session of its recipient. On a device they have used, the vault is shared with their other links. The link
+ * stays valid for other devices of theirs.
  */
 export async function linkSignIn(call: FreeCall<typeof externalLogin>): Promise<SignedIn> {
   const { account_id, recipient_id, asks_for_code } = await linkOf(call);
   const { services, now } = call;
   const { devices = [], code } = call.input.body;
   if (asks_for_code) {
-    // In a transaction of its own: a wrong code counts although it is refused.
+    // In its own transaction: a wrong code counts although the call is refused.
     const problem = await services.db.as(system, (tx) => problemOfCode(tx, recipient_id, code, now));
     if (problem) throw invalid('code', problem);
   }

@@ -2,7 +2,7 @@ import type { Audience } from '../../contract/core/endpoint.ts';
 import type { ContactRole } from '../../contract/core/permissions.ts';
 import type { Portal, WayIn } from '../../contract/session/session.ts';
 
-/** A contact the account stands for, as the session sees it. */
+/** A contact of the account. */
 export interface ContactFacts {
   id: string;
   client_id: string;
@@ -12,7 +12,7 @@ export interface ContactFacts {
   finance_access: string;
 }
 
-/** Everything a session says about who is asking, as `app.session_facts` answers it: read anew on every call. */
+/** All facts of a session about its caller, from `app.session_facts`: read anew on every call. */
 export interface SessionFacts {
   id: string;
   account_id: string;
@@ -22,9 +22,9 @@ export interface SessionFacts {
   employee_only: boolean;
   came_by: WayIn;
   active_client_id: string | null;
-  /** Of the link a signer came by. */
+  /** Recipient of the link a signer signed in by. */
   recipient_id: string | null;
-  /** Whom a signer acts for: that one first, then those of links opened on the device before. */
+  /** Recipients a signer acts for: `recipient_id` first, then those of links opened on the device before. */
   recipient_ids: string[];
   created_at: string;
   idle_until: string;
@@ -34,14 +34,14 @@ export interface SessionFacts {
   email: string;
   device_revoked_at: string | null;
   user: { id: string; status: string; permissions: string[] } | null;
-  /** Those with portal access, by client name. */
+  /** Contacts with portal access, by client name. */
   contacts: ContactFacts[];
   employees: { id: string; client_id: string; status: string }[];
-  /** Whether the newest agreement was accepted in its present version. */
+  /** True if the newest version of the agreement was accepted. */
   accepted: boolean;
 }
 
-/** The same of a bearer, which is for one audience. */
+/** The same for a bearer, which is for one audience. */
 export interface BearerFacts extends SessionFacts {
   audience: Audience;
 }

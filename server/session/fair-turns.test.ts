@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type FairTurn, fairTurns } from './fair-turns.ts';
 
-/** Puts works in while one runs, then lets them run one by one; the names in the order they ran, and what was refused. */
+/** Adds works while one runs, then lets them run one by one; returns the names in their order, and the refused ones. */
 async function order(turns: (FairTurn & { name: string })[]) {
   const take = fairTurns(1);
   const { promise, resolve } = Promise.withResolvers<void>();

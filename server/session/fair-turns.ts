@@ -1,19 +1,19 @@
 import { Refusal } from '../http/refusal.ts';
 import { OwnerQueue } from '../owner-queue.ts';
 
-/** Who waits, the first before the others: a device the account knows, an account there is, a name nobody has. */
+/** Ranks of waiting sign-ins, the first before the others: a device known to the account, an existing account, an unknown name. */
 const ranks = ['device', 'account', 'unknown'] as const;
 
-/** On whose behalf something waits for its turn. */
+/** Rank and network of a waiting sign-in. */
 export interface FairTurn {
   rank: (typeof ranks)[number];
-  /** The network it came from; networks of a rank take turns. */
+  /** Network of the request; networks of a rank take turns. */
   network: string;
 }
 
-/** Most that wait, by rank. */
+/** Maximum number waiting, by rank. */
 const longest: Record<FairTurn['rank'], number> = { device: 100, account: 100, unknown: 40 };
-/** One turn in so many goes to names nobody has while accounts wait, so that they are slow and not shut out. */
+/** Every fifth turn goes to an unknown name while accounts wait, so that unknown names are slow but not shut out. */
 const unknownEvery = 5;
 
 interface Waiting {
@@ -21,7 +21,7 @@ interface Waiting {
   refuse(error: Refusal): void;
 }
 
-/** Lets so many works run at once; the others wait by rank, in each rank by network, in each network in the order they came. */
+/** Lets `atOnce` works run at once; the others wait by rank, within a rank by network, within a network in order. */
 export function fairTurns(atOnce: number): <T>(turn: FairTurn, work: () => Promise<T>) => Promise<T> {
   const queues = new Map(ranks.map((rank) => [rank, new OwnerQueue<Waiting>()]));
   let running = 0;
@@ -34,7 +34,7 @@ export function fairTurns(atOnce: number): <T>(turn: FairTurn, work: () => Promi
     return ranks.find(isWaiting);
   }
 
-  /** Takes the first of the network whose turn it is, which then comes last. */
+  /** Removes the first work of the network whose turn it is, which then comes last. */
   function next(): Waiting | undefined {
     const rank = nextRank();
     if (!rank) return undefined;
@@ -42,7 +42,7 @@ export function fairTurns(atOnce: number): <T>(turn: FairTurn, work: () => Promi
     return queues.get(rank)?.take();
   }
 
-  /** Where too many wait, the network with the most of them gives up its last, which is told to come again. */
+  /** If too many wait, refuses the last one of the network with the most. */
   function shorten(rank: FairTurn['rank']): void {
     const queue = queues.get(rank);
     if (!queue || queue.length <= longest[rank]) return;

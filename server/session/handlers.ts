@@ -19,7 +19,7 @@ import { endSession } from './queries.ts';
 import { renewSession } from './update-token.ts';
 import { sessionUser } from './user.ts';
 
-/** Ends the session: every bearer of it, in every tab, is over with the answer. */
+/** Ends the session: all its bearers, in every tab, are invalid after the answer. */
 async function logout({
   services,
   session,

@@ -15,8 +15,8 @@ import { hashToken, newToken } from './tokens.ts';
 import { sessionUser } from './user.ts';
 
 /**
- * New bearers for a session that was just opened or renewed, one for each audience of its account, and everything the app needs to
- * go on. `entry` is logged in the same transaction.
+ * Issues new bearers for a session just opened or renewed, one for each audience of its account, with everything the app needs to go on.
+ * `entry` is logged in the same transaction.
  */
 export async function issue(
   { services, now, request }: Pick<FreeCall<Endpoint>, 'services' | 'now' | 'request'>,

@@ -4,7 +4,7 @@ import type { Tx } from '../db/db.ts';
 import { cookieName, cookieText, cookieValue } from './cookie.ts';
 import { devicesById } from './queries.ts';
 
-/** People of one browser that are remembered, the last first. */
+/** Number of people remembered by one browser, the latest first. */
 const mostKnown = 4;
 const maxAgeSeconds = 365 * 24 * 60 * 60;
 const idLength = 36;
@@ -12,7 +12,7 @@ const entry = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}[\w-]{43}$/;
 
 const nameOf = (portal: Portal, publicUrl: string) => `${cookieName(portal, publicUrl)}-device`;
 
-/** Shows that this is the device: only the server has its share while nobody is signed in, and revoking the device deletes it. */
+/** Proof of a device: without sign-in only the server has its share, and revoking the device deletes it. */
 const proofOf = (share: Uint8Array): string =>
   createHmac('sha256', share).update('portico known device').digest('base64url');
 
@@ -28,7 +28,7 @@ interface KnownDevice {
   entry: string;
 }
 
-/** Devices that a browser proves to be, by the cookie their sign-ins left there: an id alone, which is no secret, proves nothing. */
+/** The devices a browser proves to be, by the cookie of earlier sign-ins: an id alone, which is no secret, proves nothing. */
 export async function knownDevices(
   tx: Tx,
   portal: Portal,
@@ -49,7 +49,7 @@ export async function knownDevices(
   });
 }
 
-/** A `Set-Cookie` value by which the browser proves from now on to be this device too. It outlives signing out. */
+/** A `Set-Cookie` value by which the browser proves to be this device too. It is kept after signing out. */
 export function knownDeviceCookie(
   portal: Portal,
   publicUrl: string,

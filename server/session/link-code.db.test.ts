@@ -46,7 +46,7 @@ const refusedWith = async (code?: string) => {
   const { errors } = (await response.json()) as { errors?: Record<string, string[]> };
   return [response.status, errors?.code?.join(' ')];
 };
-/** Another one than this. */
+/** A different code. */
 const wrong = (code: string) => code.replace(/^./, (digit) => String((Number(digit) + 1) % 10));
 
 test('a link of which a code is asked opens by the code that is mailed, and the evidence says so', async () => {
@@ -116,14 +116,14 @@ test('of ten wrong ones at once no more than the allowed tries count', async () 
   expect(await refusedWith(code)).toEqual([422, 'Too many wrong codes. Ask for a new one.']);
 });
 
-/** To when a day begins, so that all of a test lies in it. */
+/** Waits for the beginning of a day, so that the whole test is within one. */
 const tomorrow = () => server.wait(dayMs - (Date.parse(server.now()) % dayMs));
 
 test('of one day’s codes there is an end, used or not, and the next day it goes on', async () => {
   tomorrow();
   for (let mailed = 1; mailed <= codesPerDay; mailed++) {
     await mailCode();
-    // within the rest nothing is mailed, and nothing counts
+    // Within the waiting time nothing is mailed or counted.
     await mailCode();
     if (mailed % 2) await succeeded(enter(await newestCode()));
     server.wait(codeRestMs);
@@ -134,7 +134,7 @@ test('of one day’s codes there is an end, used or not, and the next day it goe
   expect([refused.status, code]).toEqual([429, 'too_many']);
   expect(message).toBe('No more codes are mailed for this document today. Wait 24 hours and try again.');
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  // the last one is as good as before
+  // The last code is still valid.
   await succeeded(enter(await newestCode()));
   tomorrow();
   await mailCode();

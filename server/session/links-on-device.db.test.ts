@@ -32,7 +32,7 @@ beforeEach(() => {
   email = `several-${firm.id()}@signers.example`;
 });
 
-/** Sends an envelope to the address, and answers its id and its link. */
+/** Sends an envelope to the address; returns its id and its link. */
 async function sent(asksForCode = false) {
   const bearer = await firm.bearerOf(firm.staff.RM.accountId, 'app', 'staff');
   const draft = await envelopeFor(server, firm, bearer, client, email);
@@ -52,7 +52,7 @@ const links = () => mailed(/external-login\/([\w-]+)/);
 const enter = (body: Input<typeof externalLogin>['body']) =>
   succeeded(server.call(externalLogin, { body })).then((response) => response.json() as Promise<SignedIn>);
 
-/** What the browser of a session says it was. */
+/** The proof of a session's browser for its device. */
 const proven = ({ device: { id, share } }: SignedIn) => ({
   id,
   proof: hashOf(Buffer.from(share, 'base64')),

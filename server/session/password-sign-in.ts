@@ -19,8 +19,8 @@ import { countBadTry, forgetBadTries } from './sign-in-throttle.ts';
 type PasswordCall = FreeCall<typeof userLogin | typeof clientLogin | typeof clientEmployeeLogin>;
 
 /**
- * Signs in by e-mail address and password. Unknown person, wrong password, suspended account and a person who may not come in all
- * get the same answer after the same work; names nobody has wait longer while the server is busy (`fair-turns.ts`).
+ * Signs in by e-mail address and password. Unknown person, wrong password, suspended account and missing access all get the same answer
+ * after the same work; unknown names wait longer while the server is busy (`fair-turns.ts`).
  */
 export async function passwordSignIn(
   call: PasswordCall,

@@ -9,7 +9,7 @@ test('a hash says how it was made, differs each time, and fits its password only
   expect(first).toMatch(/^scrypt\$N=131072,r=8,p=1\$[A-Za-z0-9+/]{22}==\$[A-Za-z0-9+/]{43}=$/);
   expect(second).not.toBe(first);
   expect(await verifyPassword('Grüezi mitenand', first)).toBe(true);
-  // The same letters, composed otherwise by another keyboard.
+  // The same letters in another Unicode form, as another keyboard may send them.
   expect(await verifyPassword('Grüezi mitenand'.normalize('NFD'), first)).toBe(true);
   expect(await verifyPassword('grüezi mitenand', first)).toBe(false);
 });

@@ -5,26 +5,26 @@ import { type FairTurn, fairTurns } from './fair-turns.ts';
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 const parameters = { N: 2 ** 17, r: 8, p: 1 };
-/** For a password that everybody may read, which no work can protect. */
+/** Parameters for a published password, which no work can protect. */
 const ofPublished: typeof parameters = { ...parameters, N: 2 ** 10 };
 const keyBytes = 32;
 const mebibyte = 1024 * 1024;
 
 /**
- * So many hashes at once: one for each core, but no more than three of Node's four threads, which files need too, and an eighth of the
- * memory, at 128 MiB each.
+ * Number of hashes computed at once: one for each core, but at most three of Node's four threads, which files need too, and an eighth of
+ * the memory, at 128 MiB each.
  */
 const atOnce = Math.max(
   1,
   Math.min(availableParallelism(), 3, Math.floor(totalmem() / 8 / (128 * mebibyte))),
 );
 const inTurn = fairTurns(atOnce);
-/** Of what the server hashes for itself. */
+/** Turn of the server's own hashing. */
 const ownTurn: FairTurn = { rank: 'account', network: 'server' };
 
 /**
- * `scrypt$N=…,r=…,p=…$salt$hash`: what is stored, with the parameters it was made with. A third of a second of work, each time it is
- * checked, too; next to none for a password that is `published`, as the demo's is.
+ * Hashes a password: `scrypt$N=…,r=…,p=…$salt$hash`, with the parameters it was made with. A third of a second of work, also for each
+ * check; almost none for a `published` password like the demo's.
  */
 export async function hashPassword(password: string, { published = false } = {}): Promise<string> {
   const salt = randomBytes(16);
@@ -34,7 +34,7 @@ export async function hashPassword(password: string, { published = false } = {})
   return `scrypt$N=${N},r=${r},p=${p}$${salt.toString('base64')}$${key.toString('base64')}`;
 }
 
-/** Whether the password is the one that was hashed. Without a hash (unknown person) it does the same work and answers no. */
+/** True if the password matches the hash. Without a hash (unknown person) it does the same work and returns false. */
 export async function verifyPassword(
   password: string,
   stored: string | null,

@@ -6,8 +6,8 @@ import { endSession, openSessionOf, sessionOfCookie } from './queries.ts';
 import { actorOf, audiencesOf } from './session-policy.ts';
 
 /**
- * Ends a session its person signed out of without a network. All the device has left of it is a hash, which ends it and nothing else;
- * the answer is the same whether there is such a session or not.
+ * Ends a session its person signed out of while offline. The device keeps only a hash, which can end the session and nothing else; the
+ * answer is the same if there is no such session.
  */
 export async function endPendingLogout({
   services: { db },

@@ -30,14 +30,14 @@ export const credentialOf = (tx: Tx, guard: 'api' | 'client' | 'external', email
     sql`app.credential(${guard}, ${email})`,
   );
 
-// From here on: the system only.
+// From here on: system actor only.
 
 export const insertSession = (tx: Tx, row: typeof sessions.$inferInsert) => tx.insert(sessions).values(row);
 
 export const insertBearer = (tx: Tx, hash: string, session: string, audience: Audience, now: string) =>
   tx.insert(bearers).values({ hash, session_id: session, audience, created_at: now });
 
-/** Ends a session, by its id or by its cookie's hash; one that has ended already stays as it was. */
+/** Ends a session, by its id or by its cookie's hash; a session that has ended already is not changed. */
 export const endSession = (tx: Tx, by: { id: string } | { cookieHash: string }, now: string) =>
   tx
     .update(sessions)
@@ -49,13 +49,13 @@ export const endSession = (tx: Tx, by: { id: string } | { cookieHash: string }, 
       ),
     );
 
-/** The cookie's hash of a session that has not ended, by the hash of its renewal half. */
+/** The cookie's hash of an open session, by the hash of its renewal half. */
 export async function openSessionOf(tx: Tx, renewalHash: string) {
   const open = and(eq(sessions.renewal_hash, renewalHash), isNull(sessions.ended_at));
   return (await tx.select({ cookie_hash: sessions.cookie_hash }).from(sessions).where(open))[0];
 }
 
-/** Who was let in on a device, and by what, in the sessions that are still known. */
+/** The recipients and ways of signing in of a device's stored sessions. */
 export const openedOn = (tx: Tx, deviceId: string) =>
   tx
     .selectDistinct({ way: sessions.came_by, recipientId: sessions.recipient_id })
@@ -78,7 +78,7 @@ export const devicesById = (tx: Tx, ids: readonly string[]) =>
     .from(devices)
     .where(and(inArray(devices.id, [...ids]), isNull(devices.revoked_at)));
 
-/** Whether somebody uses the account on some device. */
+/** True if the account has an unrevoked device. */
 export async function hasDevice(tx: Tx, accountId: string): Promise<boolean> {
   const mine = and(eq(devices.account_id, accountId), isNull(devices.revoked_at));
   return (await tx.select({ id: devices.id }).from(devices).where(mine).limit(1)).length > 0;
@@ -100,8 +100,8 @@ export const insertSealingKey = (tx: Tx, row: typeof sealingKeys.$inferInsert) =
   tx.insert(sealingKeys).values(row);
 
 /**
- * Takes away the sealing keys that nothing can come sealed to any more. A device seals to a key for `usedForMs` from its making at
- * most, so the acts of later tickets are sealed to others; those of earlier ones may come until their ticket expires.
+ * Deletes the sealing keys that no submission can be sealed to any more. A device uses a key for `usedForMs` after its creation at most, so
+ * later tickets use other keys; submissions of earlier tickets may come until their ticket expires.
  */
 export async function deleteSealingKeys(tx: Tx, usedForMs: number, now: string): Promise<void> {
   const newest = await newestSealingKey(tx);
@@ -116,11 +116,11 @@ export async function deleteSealingKeys(tx: Tx, usedForMs: number, now: string):
     .where(and(lt(over, sql`${now}::timestamptz`), ne(sealingKeys.id, newest.id), notExists(mayCome)));
 }
 
-/** Takes away sessions that were over before then. */
+/** Deletes sessions that ended or expired before an instant. */
 export const deleteSessions = (tx: Tx, before: string) =>
   tx.delete(sessions).where(or(lt(sessions.ended_at, before), lt(sessions.expires_at, before)));
 
-// What every signed-in person may do with their own.
+// From here on: open to every signed-in person for their own rows.
 
 const deviceFacts = {
   id: devices.id,
@@ -146,7 +146,7 @@ export async function agreementById(tx: Tx, id: string) {
   return (await tx.select().from(agreements).where(eq(agreements.id, id)))[0];
 }
 
-/** True if this is the first time. */
+/** Records an acceptance. True if it is the first of this version. */
 export async function acceptAgreement(
   tx: Tx,
   row: typeof agreementAcceptances.$inferInsert,

@@ -6,12 +6,12 @@ import { advisoryLock } from '../db/turns.ts';
 import { newSealingKey } from '../signing/submissions/sealed-item.ts';
 import { insertSealingKey, newestSealingKey } from './queries.ts';
 
-/** Devices seal to the newest key; one is made every month. */
+/** Age at which a new sealing key is made. Devices seal to the newest. */
 const renewAfterMs = 30 * dayMs;
-/** A device asks for the newest key when its own is a month old, and seals to none for longer than this after it was made. */
+/** Time after its creation for which a device may seal to a key; it asks for the newest when its own is a month old. */
 export const usedForMs = 60 * dayMs + renewAfterMs;
 
-/** Makes the server's sealing key if there is none yet or it has become old. At the start, and every hour. */
+/** Makes a sealing key if there is none or the newest is old. Runs at the start, and every hour. */
 export async function ensureSealingKey({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const now = clock.now();
   await db.as(actor('system'), async (tx) => {

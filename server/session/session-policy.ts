@@ -10,7 +10,7 @@ export const activeContact = (facts: SessionFacts): ContactFacts | undefined =>
 
 const employments = (facts: SessionFacts) => facts.employees.filter(({ status }) => status !== 'LEFT');
 
-/** As whom a session may call, the first one first. Nobody: the person was suspended, left, or lost their access. */
+/** The audiences a session may call as, the preferred one first. Empty if the person was suspended, left, or lost their access. */
 export function audiencesOf(facts: SessionFacts): Audience[] {
   if (facts.portal === 'app') return facts.user?.status === 'ACTIVE' ? ['staff'] : [];
   if (facts.portal === 'external') return facts.recipient_id ? ['signer'] : [];
@@ -21,7 +21,7 @@ export function audiencesOf(facts: SessionFacts): Audience[] {
   ];
 }
 
-/** Why a session may not go on at this time, or null. It ends at once with the device, the account and the person. */
+/** The reason why a session is over at this time, or null. It ends at once with the device, the account and the person. */
 export function whyEnded(facts: SessionFacts, now: string): ErrorCode | null {
   if (facts.device_revoked_at) return 'device_revoked';
   const time = Date.parse(now);
@@ -32,7 +32,7 @@ export function whyEnded(facts: SessionFacts, now: string): ErrorCode | null {
     : null;
 }
 
-/** Who a call of this session acts for. Permissions are those of this very moment. */
+/** The actor of a call of this session, with the present permissions. */
 export function actorOf(facts: SessionFacts, audience: Audience): Actor {
   const accountId = facts.account_id;
   const contact = activeContact(facts);
@@ -50,7 +50,7 @@ export function actorOf(facts: SessionFacts, audience: Audience): Actor {
       const payrollAccess = contact.payroll_access === 'ACTIVE';
       const flags = { finance_access: financeAccess, payroll_access: payrollAccess };
       const permissions = contactPermissions(contact.portal_role, flags);
-      // What is sent to a person for signing is theirs, whichever client or employment it was sent to them for.
+      // A person's envelopes are theirs, independent of the client or employment they were sent for.
       const others = facts.contacts.filter(({ id }) => id !== contact.id);
       return actor('contact', {
         accountId,

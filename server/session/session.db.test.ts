@@ -343,7 +343,7 @@ describe('idling', () => {
 });
 
 describe('guessing', () => {
-  /** A wrong try at one of the firm's names, each in turn: their published password is hashed quickly. */
+  /** A wrong try at one of the firm's names in turn: their published password is hashed quickly. */
   const guessAt = (i: number, carrying: { ip: string }) => {
     const names = Object.values(firm.staff);
     const email = names[i % names.length]?.email ?? '';
@@ -384,10 +384,10 @@ describe('guessing', () => {
     await signIn({ ip: '203.0.113.77' });
     const cookie = deviceCookie(response);
     await signIn({ ip: home, cookie });
-    // Signed out long since, and beside a session of the portal.
+    // Signed out long ago, and beside another cookie of the portal.
     server.wait(minute);
     await signIn({ ip: home, cookie: `portico-app-4100=gone; ${cookie}` });
-    // The device's id is in evidence and in lists: a stranger who names it is a stranger, with whatever beside it.
+    // A device's id is in evidence and in lists: naming it with a forged proof proves nothing.
     const forged = `portico-app-4100-device=${deviceId}${'A'.repeat(43)}`;
     const own = deviceCookie((await signInAs('cmp@firm.example')).response);
     const noId = `portico-app-4100-device=${'-'.repeat(79)}`;

@@ -5,14 +5,14 @@ import type { Tx } from '../db/db.ts';
 import { countTry, forgetTries, type Limit, takeTryBack, windowKey } from '../http/rate-limit.ts';
 
 const quarterHour = 15 * 60_000;
-/** Bad tries by what is counted: a network at one name and at all of them, all networks at one name, and a device the account knows. */
+/** Limits of failed tries: one network at one name and at all names, all networks at one name, and a device known to the account. */
 const limits = {
   'login-one': { tries: 20, windowMs: quarterHour },
   'login-network': { tries: 100, windowMs: quarterHour },
   'login-all': { tries: 500, windowMs: quarterHour },
   'login-device': { tries: 20, windowMs: quarterHour },
 } as const satisfies Record<string, Limit>;
-/** One-time codes mailed to one recipient. Using one gives none back: who only guesses must not gain by it. */
+/** One-time codes mailed to one recipient. Using one does not reset the count: guessing must gain nothing. */
 const codes: Limit = {
   tries: codesPerDay,
   windowMs: dayMs,
@@ -24,14 +24,14 @@ export interface Subject {
   login: string;
   /** `networkOf` the caller. */
   network: string;
-  /** A device of the account that proved to be it (`known-device.ts`): strangers' guessing, also from its own network, does not shut it out. */
+  /** A device that proved to be the account's (`known-device.ts`): others' guessing, even from its own network, does not shut it out. */
   device: string | null;
 }
 
-/** Counters hold no addresses in the clear. */
+/** Hashed, so that counters hold no addresses in clear text. */
 const hashed = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** The counters a try counts under. */
+/** The counters of a try. */
 function countersOf({ login, network, device }: Subject): [keyof typeof limits, subject: string][] {
   if (device)
     return [
@@ -45,12 +45,15 @@ function countersOf({ login, network, device }: Subject): [keyof typeof limits, 
   ];
 }
 
-/** Counts a try before it is known whether it is a bad one; a good one is forgotten again. Throws `too_many`. */
+/**
+ * Counts a try before its outcome is known; a successful one is taken back.
+ * @throws Refusal `too_many`
+ */
 export async function countBadTry(tx: Tx, subject: Subject, now: string): Promise<void> {
   for (const [name, key] of countersOf(subject)) await countTry(tx, name, key, limits[name], now, 1);
 }
 
-/** A good try takes the bad ones at its name back with it, of its network only itself: who has an account gains no guesses by it. */
+/** A successful try resets the counters of its name, but is only subtracted from its network's: having an account gains no guesses. */
 export async function forgetBadTries(tx: Tx, subject: Subject, now: string): Promise<void> {
   for (const [name, key] of countersOf(subject)) {
     const counter = windowKey(name, key, limits[name], now);
@@ -58,6 +61,9 @@ export async function forgetBadTries(tx: Tx, subject: Subject, now: string): Pro
   }
 }
 
-/** Counts a one-time code that is about to be mailed. Throws `too_many`. */
+/**
+ * Counts a one-time code before it is mailed.
+ * @throws Refusal `too_many`
+ */
 export const countCode = (tx: Tx, recipientId: string, now: string): Promise<void> =>
   countTry(tx, 'link-code', recipientId, codes, now, 1);

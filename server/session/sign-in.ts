@@ -25,7 +25,7 @@ import {
 import { actorOf, audiencesOf, whyEnded } from './session-policy.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** Who was recognised, and how the session is to be. */
+/** The recognised person, and the properties of the session. */
 export interface Recognised {
   accountId: string;
   portal: Portal;
@@ -33,11 +33,11 @@ export interface Recognised {
   employeeOnly?: boolean;
   recipientId?: string;
   by: WayIn;
-  /** They came this way for the first time: the way is known from now on. */
+  /** True at the first sign-in by this way, which is known from now on. */
   isNew?: boolean;
 }
 
-/** For the activity log. */
+/** Names of the ways for the activity log. */
 const words: Record<WayIn, string> = {
   password: 'password',
   cloud: 'cloud account',
@@ -49,8 +49,8 @@ const words: Record<WayIn, string> = {
 type SignInCall = Pick<FreeCall<Endpoint>, 'services' | 'now' | 'request' | 'headers'>;
 
 /**
- * Opens a session for somebody who was recognised: a new one always, and the one this browser had in the portal ends. Sets the
- * cookie. Answers null, with nothing left behind that opens anything, when the account has nobody who may come in.
+ * Opens a new session for a recognised person, and ends the browser's previous one in the portal. Sets the cookie.
+ * @returns null if the account has nobody with access; the new session is ended then
  */
 export async function openSession(call: SignInCall, who: Recognised): Promise<SignedIn | null> {
   const { services, now, request, headers } = call;
@@ -102,7 +102,7 @@ export async function openSession(call: SignInCall, who: Recognised): Promise<Si
   return { ...signedIn, token: renewal };
 }
 
-/** The device they were on before, or a new one; it is another if the account has one besides. */
+/** The device used before, or a new one; `isAnother` if the account has one besides. */
 async function deviceFor(tx: Tx, { accountId, deviceId }: Recognised, label: string, now: string) {
   const before = deviceId ? await deviceOf(tx, accountId, deviceId) : undefined;
   if (before?.share) {

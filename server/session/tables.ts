@@ -3,16 +3,16 @@ import type { Audience } from '../../contract/core/endpoint.ts';
 import type { Portal, WayIn } from '../../contract/session/session.ts';
 import { bytes, id, instant } from '../db/columns.ts';
 
-/** One sign-in. `guard` says of which side; a client account may stand for contacts and payroll employees at once. */
+/** An account. `guard` is its side; a client account may belong to contacts and payroll employees at once. */
 export const accounts = pgTable(
   'accounts',
   {
     id: id(),
     guard: text().$type<'api' | 'client' | 'external'>().notNull(),
     email: text().notNull(),
-    /** scrypt with its parameters; null cannot sign in by password. */
+    /** scrypt with its parameters; null: no sign-in by password. */
     password_hash: text(),
-    /** Who the person is to the OpenID provider; null until they first came in by it. */
+    /** The person's issuer and subject at the OpenID provider; null until their first sign-in by it. */
     cloud_issuer: text(),
     cloud_subject: text(),
     status: text().$type<'ACTIVE' | 'SUSPENDED'>().notNull().default('ACTIVE'),
@@ -31,7 +31,7 @@ export const devices = pgTable(
       .references(() => accounts.id),
     label: text().notNull(),
     share: bytes(),
-    /** Raw P-256 point, once enrolled. */
+    /** Raw P-256 point; null until enrolled. */
     public_key: bytes(),
     created_at: instant().notNull(),
     last_seen_at: instant().notNull(),
@@ -40,7 +40,7 @@ export const devices = pgTable(
   (t) => [index().on(t.account_id)],
 );
 
-/** The hash of what the cookie holds and of the renewal half; neither opens anything alone. */
+/** Sessions, with the hashes of the cookie and of the renewal half; neither alone opens anything. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -54,11 +54,11 @@ export const sessions = pgTable(
     portal: text().$type<Portal>().notNull(),
     cookie_hash: text().notNull().unique(),
     renewal_hash: text().notNull().unique(),
-    /** Employee side only, although the account has contacts too. */
+    /** True for the employee side only, although the account has contacts too. */
     employee_only: boolean().notNull().default(false),
     came_by: text().$type<WayIn>().notNull(),
     active_client_id: uuid(),
-    /** Of the link a signer came by. */
+    /** Recipient of the link a signer signed in by. */
     recipient_id: uuid(),
     created_at: instant().notNull(),
     idle_until: instant().notNull(),
@@ -68,7 +68,7 @@ export const sessions = pgTable(
   (t) => [index().on(t.account_id), index().on(t.expires_at)],
 );
 
-/** Access tokens, hashed; siblings live until the session ends. */
+/** Access tokens, hashed; all are valid until the session ends. */
 export const bearers = pgTable(
   'bearers',
   {
@@ -82,7 +82,7 @@ export const bearers = pgTable(
   (t) => [index().on(t.session_id)],
 );
 
-/** The server's P-256 pairs that devices seal finished acts to; an old one is kept as long as something may come sealed to it. */
+/** The server's P-256 key pairs that devices seal submissions to; an old one is kept as long as a submission may be sealed to it. */
 export const sealingKeys = pgTable('sealing_keys', {
   id: id(),
   private_key: bytes().notNull(),

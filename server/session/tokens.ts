@@ -1,13 +1,13 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { hashOf } from '../hash.ts';
 
-/** 256 random bits as base64url: a bearer, what a cookie holds, a renewal half, a signing link. Only its hash is stored. */
+/** 256 random bits as base64url: a bearer, a cookie, a renewal half, a signing link. Only its hash is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** SHA-256 in hex: what the database keeps of a token. */
+/** SHA-256 of a token in hex, as stored in the database. */
 export const hashToken = (token: string): string => hashOf(token);
 
-/** Whether a token is the one whose hash was stored, in the same time whatever it is. */
+/** True if the token has this hash; takes the same time for any token. */
 export const isToken = (token: string, hash: string): boolean =>
   timingSafeEqual(Buffer.from(hashToken(token), 'hex'), Buffer.from(hash, 'hex'));
 

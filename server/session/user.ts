@@ -14,10 +14,10 @@ import { activeContact } from './session-policy.ts';
 
 type Person = Pick<SessionUser, 'id' | 'name' | 'email'> & Partial<SessionUser>;
 
-/** Who a session is, as the app knows them. In a transaction of the session's own actor, so it shows what they may see. */
+/** The session's user for the app. Runs in a transaction of the session's own actor, so it shows only what they may see. */
 export async function sessionUser(tx: Tx, who: Actor, facts: SessionFacts): Promise<SessionUser> {
   const person = await personOf(tx, who, facts);
-  // Suspended, moved or deleted between the session's check and this moment.
+  // Suspended, moved or deleted since the session was checked.
   if (!person) throw new Refusal('session_ended');
   return {
     permissions: [...who.permissions],
@@ -88,7 +88,7 @@ async function employee(tx: Tx, who: Actor, facts: SessionFacts): Promise<Person
   };
 }
 
-/** The owner of what their device keeps is the person, so that several links share it; one that asks for a code shares nothing. */
+/** A signer. The owner of their vault is the person, so that several links share it; a link that asks for a code shares nothing. */
 async function signer(tx: Tx, who: Actor, { came_by }: SessionFacts): Promise<Person | undefined> {
   const [id] = who.recipientIds;
   const recipient = id && (await recipientById(tx, id));

@@ -107,7 +107,7 @@ describe('a signing link', () => {
     await within(3 * day);
     expect(await renewed()).toBe(3 * day);
     expect(keptFor(await read<SignedIn>(await open(token)))).toBe(3 * day);
-    // afterwards there is a copy to read: as long as the session, an hour from the last input
+    // After the deadline there is a copy to read, as long as the session lasts: an hour from the last input.
     await within(-1);
     expect(await renewed()).toBe(50 * minute);
     expect(keptFor(await read<SignedIn>(await open(token)))).toBe(60 * minute);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../db/db.ts';
 import { settings } from './tables.ts';
 
-/** One of the firm's own choices, undefined if it was never made. Whoever wrote it knows its shape. */
+/** A setting; undefined if it was never set. The caller knows its type. */
 export const readSetting = async <T>(tx: Tx, name: string): Promise<T | undefined> =>
   (await tx.select().from(settings).where(eq(settings.name, name)))[0]?.value as T | undefined;
 

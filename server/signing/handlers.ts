@@ -8,7 +8,6 @@ import { sentHandlers } from './sent/handlers.ts';
 import { recipientHandlers } from './submissions/handlers.ts';
 import { verificationHandlers } from './verification/handlers.ts';
 
-/** Every call on envelopes. */
 export const signingHandlers: readonly Handler[] = [
   ...draftHandlers,
   ...sendingHandlers,

@@ -8,7 +8,6 @@ import { type UndeliveredPayload, undeliveredKind } from './notifications/undeli
 import { sealEnvelope } from './sealing/seal-envelope.ts';
 import type { SealServices } from './sealing/seal-options.ts';
 
-/** What signing leaves to be done later. */
 export const signingJobs: readonly JobHandler<RunnerServices & SealServices>[] = [
   {
     kind: sealKind,

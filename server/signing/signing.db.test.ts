@@ -158,7 +158,7 @@ test('a declined envelope lapses for the others and everyone told hears of it', 
     expect(last?.text).toContain(`Hal No declined`);
     expect(last?.text).toContain(reason);
   }
-  // who sent it is led to it, by an address that lets nobody in
+  // the sender's mail leads to it, by an address without a token
   expect((await firm.mailsTo('sam@portico.example')).at(-1)?.text).toContain(`/app/sign/list/${id}\n`);
   expect(await subjectsTo('hal.no@example.com')).toHaveLength(1);
   expect(await subjectsTo('ivy.later@example.com')).toEqual([]);

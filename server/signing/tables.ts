@@ -36,11 +36,11 @@ import { payrollEmployees } from '../payroll/tables.ts';
 import { users } from '../people/tables.ts';
 import { accounts, devices } from '../session/tables.ts';
 
-/** An act of the sender on their own draft, before anybody else sees it. */
+/** The sender's signature of their own draft, before anybody else sees it. */
 export interface SelfSigned {
   recipientId: string;
   submissionId: string;
-  /** What was signed. */
+  /** The signed documents. */
   documents: SeenDocument[];
   values: Values;
   signature: Signature | null;
@@ -66,22 +66,22 @@ export const envelopes = pgTable(
     ended_at: instant(),
     ended_by: text(),
     ended_reason: text(),
-    /** Sealing is a state with visible tries. */
+    /** Failed tries to seal, shown to the sender. */
     seal_attempts: integer().notNull().default(0),
     seal_cause: text(),
     seal_next_try_at: instant(),
-    /** Days after the invitation. */
+    /** Days of reminders after the invitation. */
     reminders: jsonb().$type<number[]>().notNull(),
-    /** Its title and content are the sender's, and an administrator's who gives a reason. */
+    /** True if title and content are withheld from staff who do not act as its sender; an administrator may open them for a reason. */
     confidential: boolean().notNull().default(false),
     date_language: text().$type<DateLanguage>().notNull().default('en'),
-    /** Where its sender left the wizard. */
+    /** Step of the wizard that its sender left last. */
     step: text().$type<WizardStep>().notNull().default('select-document'),
     saved_at: instant().notNull(),
     discarded_at: instant(),
-    /** What the sender signed of the draft; gone with any change of it. */
+    /** The sender's own signature of the draft; cleared by any change of what they signed. */
     self_signed: jsonb().$type<SelfSigned>(),
-    /** When staff let it be sealed without a time stamp. */
+    /** Time at which staff released it to be sealed without a time stamp. */
     seal_released_at: instant(),
     /** The envelope it was duplicated from. */
     supersedes: uuid().references((): AnyPgColumn => envelopes.id),
@@ -113,7 +113,7 @@ export const envelopeDocuments = pgTable(
     pages: integer().notNull(),
     /** Displayed size of each page in points. */
     page_sizes: jsonb().$type<{ width: number; height: number }[]>().notNull(),
-    /** What its sender should know of it. */
+    /** PDF warnings for its sender. */
     findings: jsonb().$type<PdfWarning[]>().notNull().default([]),
     file_id: uuid()
       .notNull()
@@ -123,7 +123,7 @@ export const envelopeDocuments = pgTable(
     sealed_file_id: uuid().references(() => files.id),
     sealed_sha256: text(),
     sealed_level: text().$type<SealLevel>(),
-    /** The time a time-stamp authority put to the seal. */
+    /** Time of the authority's stamp on the seal. */
     stamped_at: instant(),
   },
   (t) => [index().on(t.envelope_id), index().on(t.sealed_sha256)],
@@ -138,25 +138,25 @@ export const recipients = pgTable(
     user_id: uuid().references(() => users.id),
     contact_id: uuid().references(() => contacts.id),
     employee_id: uuid().references(() => payrollEmployees.id),
-    /** The outside signer's account, made when the envelope is sent. */
+    /** The outside signer's account, created when the envelope is sent. */
     account_id: uuid().references(() => accounts.id),
     name: text().notNull(),
     email: text().notNull(),
-    /** Whom they act for, as a stamp says it; empty where it is not known. Set when the envelope is sent. */
+    /** The company they act for, as on a stamp; empty if not known. Set when the envelope is sent. */
     company: text().notNull().default(''),
     role: text().$type<RecipientRole>().notNull(),
     order: integer().notNull(),
     action: text().$type<RecipientAction>().notNull(),
     acted_at: instant(),
     viewed_at: instant(),
-    /** The newest mail to them about the envelope: how far it came is their delivery. */
+    /** The newest mail to them about the envelope: its state is their delivery state. */
     mail_id: uuid().references(() => mails.id),
     replaced_by: uuid(),
-    /** What they have filled in, until they act. */
+    /** Their progress, until they act. */
     filled: jsonb().$type<{ values: Values; version: number; savedAt: string }>(),
-    /** The first of those they stand in for, whose fields they fill in. */
+    /** The first recipient in the chain of replaced ones, whose fields they fill in. */
     replaces: uuid(),
-    /** Whether a one-time code is asked of them besides their link: of outside recipients only. */
+    /** True if a one-time code is asked of them besides their link: of outside recipients only. */
     asks_for_code: boolean().notNull().default(false),
   },
   (t) => [
@@ -177,7 +177,7 @@ export const fields = pgTable(
     document_id: uuid()
       .notNull()
       .references(() => envelopeDocuments.id, { onDelete: 'cascade' }),
-    /** Null while a field of a draft is nobody's yet. */
+    /** Null while a draft's field belongs to nobody yet. */
     recipient_id: uuid().references(() => recipients.id, { onDelete: 'cascade' }),
     kind: text().$type<FieldKind>().notNull(),
     label: text().notNull(),
@@ -203,7 +203,7 @@ export const signingLinks = pgTable(
   (t) => [index().on(t.recipient_id)],
 );
 
-/** The envelopes a member of staff leaves out of their list. */
+/** Envelopes that a member of staff hides from their list. */
 export const hiddenEnvelopes = pgTable(
   'hidden_envelopes',
   {
@@ -216,7 +216,7 @@ export const hiddenEnvelopes = pgTable(
   (t) => [primaryKey({ columns: [t.envelope_id, t.user_id] })],
 );
 
-/** Envelopes that somebody other than the sender acts on, until a time or for good. */
+/** Hand-overs: a colleague acts as sender of an envelope, until a time or for good. */
 export const envelopeHandovers = pgTable(
   'envelope_handovers',
   {
@@ -250,7 +250,7 @@ export const envelopeReadings = pgTable(
   (t) => [index().on(t.envelope_id, t.user_id)],
 );
 
-/** The newest one-time code of a recipient: the hash of it, and how often another was entered. */
+/** Newest one-time code of a recipient: its hash, and the number of wrong tries. */
 export const linkCodes = pgTable('link_codes', {
   recipient_id: uuid()
     .primaryKey()
@@ -261,7 +261,7 @@ export const linkCodes = pgTable('link_codes', {
   tries: integer().notNull(),
 });
 
-/** What a device may hand in later, and for exactly what. */
+/** A device's permission to submit later, bound to a version and documents of an envelope. */
 export const tickets = pgTable(
   'tickets',
   {
@@ -275,7 +275,7 @@ export const tickets = pgTable(
     envelope_version: integer().notNull(),
     documents: jsonb().$type<SeenDocument[]>().notNull(),
     consent_version: integer().notNull(),
-    /** How and when the person was known. */
+    /** Level and time of the person's authentication. */
     auth_level: text().$type<WayIn>().notNull(),
     auth_at: instant().notNull(),
     created_at: instant().notNull(),
@@ -285,7 +285,7 @@ export const tickets = pgTable(
   (t) => [index().on(t.recipient_id)],
 );
 
-/** A handed-in act; the same id again is answered with `receipt`. `late` ones are kept as evidence and changed nothing. */
+/** Submissions; the same id again is answered with `receipt`. Late ones are kept as evidence and changed nothing. */
 export const submissions = pgTable(
   'submissions',
   {
@@ -293,22 +293,22 @@ export const submissions = pgTable(
     recipient_id: uuid()
       .notNull()
       .references(() => recipients.id, { onDelete: 'cascade' }),
-    /** Null where the sender signed their own draft, signed in. */
+    /** Null if the sender signed their own draft, signed in. */
     ticket_id: uuid().references(() => tickets.id),
     body_hash: text().notNull(),
-    /** The text that `body_hash` is of; null where an earlier version took the act in. */
+    /** The text whose hash is `body_hash`; null for submissions accepted by an earlier version. */
     body: text(),
     kind: text().$type<'sign' | 'decline'>().notNull(),
     values: jsonb().$type<Values>().notNull(),
     signature: jsonb().$type<Signature>(),
-    /** Null where none were asked for, and of acts of earlier versions. */
+    /** Null if none were asked for, and for submissions of earlier versions. */
     initials: jsonb().$type<Signature>(),
     reason: text(),
     device_time: instant().notNull(),
     offline: integer().$type<0 | 1>().notNull(),
     received_at: instant().notNull(),
     receipt: jsonb().$type<Receipt>(),
-    /** The refusal code of an act that came too late to count. */
+    /** The refusal code of a late submission. */
     late: text().$type<LateRefusal>(),
   },
   (t) => [
@@ -317,7 +317,7 @@ export const submissions = pgTable(
   ],
 );
 
-/** The certificate of completion of an envelope, and what it was made of. */
+/** Certificates of completion, with their evidence, audit head and code. */
 export const certificates = pgTable('certificates', {
   envelope_id: uuid()
     .primaryKey()
@@ -332,9 +332,9 @@ export const certificates = pgTable('certificates', {
     .references(() => files.id),
   level: text().$type<SealLevel>().notNull(),
   stamped_at: instant(),
-  /** Of the audit chain, as printed, hex. */
+  /** Head of the audit chain as printed, hex. */
   audit_head: text().notNull(),
-  /** SHA-256 of the code that leads to it; the code itself is printed and nowhere else. */
+  /** SHA-256 of the printed code that leads to it; the code itself is not stored. */
   code_hash: text().notNull().unique(),
 });
 

@@ -31,7 +31,7 @@ import { type SigningDevice, signingDevice } from './submissions/signing-device.
 import { submissionsSoFar } from './submissions/submissions.queries.ts';
 
 let lastId = Date.now();
-/** Ids in the order in which they were made, as somebody who places one field after another makes them. */
+/** A new id, greater than the one before, like those of fields placed one after another. */
 export const anId = () => newId(lastId++);
 
 /** A real PDF with so many pages of text. */
@@ -42,11 +42,11 @@ export async function testPdf(pages = 2, text = 'Agreement'): Promise<Uint8Array
   return pdf.save();
 }
 
-/** Somebody on a device, as the server knows them: an actor and how they got in. */
+/** A person on a device as the server sees them: the actor and their authentication. */
 export interface Signer {
   who: Actor;
   device: SigningDevice;
-  /** Since when they are signed in. */
+  /** Time at which they signed in. */
   since: string;
 }
 
@@ -93,7 +93,7 @@ export async function testFirm(env: Record<string, string> = {}) {
   const [sealingKey] = await sql('select id, public_key from sealing_keys');
   const key = { id: String(sealingKey?.id), publicKey: new Uint8Array(sealingKey?.public_key) };
 
-  /** Runs an act of the sender in a transaction of its own, as a handler would. */
+  /** Runs a call of the sender in a transaction of its own, like a handler. */
   const bySender = <T>(act: (call: SenderCall) => Promise<T>, who = sender): Promise<T> =>
     database.db.as(who, (tx) => {
       const at = now();
@@ -180,7 +180,7 @@ export async function testFirm(env: Record<string, string> = {}) {
     };
   }
 
-  /** The same, sent. */
+  /** A sent envelope like `draft`. */
   async function sent(...[people, change]: Parameters<typeof draft>) {
     const made = await draft(people, change);
     const { version } = await bySender((call) => createEnvelope(call, made));
@@ -199,7 +199,7 @@ export async function testFirm(env: Record<string, string> = {}) {
   const mailsTo = (email: string) =>
     sql('select subject, text from mails where "to" = $1 order by created_at, id', [email]);
 
-  /** Opens the newest link mailed to somebody, on a new device. */
+  /** Opens the newest link mailed to an address, on a new device. */
   async function byLink(email: string): Promise<Signer> {
     const tokens = (await mailsTo(email)).flatMap(
       ({ text }) => /external-login\/([\w-]+)/.exec(text)?.[1] ?? [],
@@ -220,7 +220,7 @@ export async function testFirm(env: Record<string, string> = {}) {
       return forRecipient(parts, me, await submissionsSoFar(tx, envelopeId));
     });
 
-  /** The body of an act with everything filled in, as the app would make it from what it was shown. */
+  /** The body of a submission with all fields filled in, as the app makes it from the shown envelope. */
   async function act(signer: Signer, ticket: Ticket, change: Partial<Submission> = {}): Promise<Submission> {
     const { fields, consent } = await view(signer, ticket.envelopeId);
     return {
@@ -265,7 +265,7 @@ export async function testFirm(env: Record<string, string> = {}) {
 
   return {
     db: database.db,
-    /** Where another server finds the same database. */
+    /** Connection string of the same database, for another server. */
     databaseUrl: database.runtimeUrl,
     services,
     sender,
@@ -291,7 +291,7 @@ export async function testFirm(env: Record<string, string> = {}) {
     wait: (ms: number) => {
       aheadMs += ms;
     },
-    /** Moves an envelope's deadline, which the database's clock judges. */
+    /** Moves an envelope's deadline, which is compared with the database's clock. */
     setDeadline: (id: string, interval: string) =>
       sql('update envelopes set deadline = now() + $2::interval where id = $1', [id, interval]),
     /** With these services in the place of the real ones. */

@@ -45,7 +45,7 @@ test('uploads nobody went on with are forgotten, with their bytes; others and fi
   if (!empty || !left || !resumed || !finished) throw new Error('not begun');
   for (const { id } of [left, resumed]) await send(bearer, id, 'half');
   await send(bearer, finished.id, 'ten bytes!');
-  // More than an hour before and after: the round that the one before it planned is due, whatever the time of day.
+  // More than an hour before and after, so that the next planned housekeeping is due, at any time of day.
   server.wait(uploadIdleMs - 2 * hourMs);
   await keepHouse();
   expect(await parts()).toEqual([left.id, resumed.id].map(partOf).sort());

@@ -6,10 +6,7 @@ import type { Services } from '../services.ts';
 
 const system = actor('system');
 
-/**
- * Forgets uploads that nobody went on with for `uploadIdleMs`, files of which nothing was made for `uploadUnusedMs`, and bytes that
- * belong to no upload on its way.
- */
+/** Deletes uploads idle for `uploadIdleMs`, files unused for `uploadUnusedMs`, and bytes that belong to no unfinished upload. */
 export async function forgetAbandoned(services: Pick<Services, 'db' | 'clock' | 'uploads'>): Promise<void> {
   const { uploads: parts } = services;
   const idleSince = later(services.clock.now(), -uploadIdleMs);

@@ -4,7 +4,7 @@ import { factsOfFiles, type UploadRow } from '../files/queries.ts';
 import type { Services } from '../services.ts';
 import { receivedOf } from './received.ts';
 
-/** An upload as the wire shows it. It asks the place of the files: not inside a transaction. */
+/** An upload in the form of the contract. Reads the place of the files, so not inside a transaction. */
 export async function uploadAnswer(
   { db, uploads }: Pick<Services, 'db' | 'uploads'>,
   actor: Actor,

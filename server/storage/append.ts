@@ -10,9 +10,9 @@ import { receivedOf } from './received.ts';
 type AppendCall = FreeCall<typeof appendUpload>;
 
 /**
- * Takes a chunk at its offset: what was received before is skipped, so any chunk may be sent again after a lost answer. With the
- * last byte the file is checked and stored. All of that takes its time and is done outside of any transaction; chunks of one upload
- * take turns instead. `wrong_offset` carries the upload as it is, also when bytes that had arrived were lost.
+ * Takes a chunk at its offset. Bytes received before are skipped, so any chunk may be sent again after a lost answer. With the last byte
+ * the file is checked and stored. This may take long and runs outside any transaction; chunks of one upload take turns instead.
+ * @throws Refusal `wrong_offset` with the upload as it is, also when received bytes were lost
  */
 export async function append(call: AppendCall): Promise<Upload> {
   const { services, actor, input } = call;
@@ -29,7 +29,10 @@ async function ownUpload({ services, actor, input }: AppendCall): Promise<Upload
   return row;
 }
 
-/** Writes what a chunk adds to its upload, and answers the upload with what is there then. */
+/**
+ * Writes the new bytes of a chunk.
+ * @returns the upload with the number of bytes received
+ */
 async function takeChunk(call: AppendCall): Promise<UploadRow> {
   const { services, actor } = call;
   const { db, uploads: parts } = services;
@@ -52,13 +55,13 @@ async function takeChunk(call: AppendCall): Promise<UploadRow> {
 }
 
 const lostWords = 'The server lost a part of this upload. Send it again from there.';
-/** Never begun, forgotten, or somebody else's. */
+/** For an upload that was never begun, was deleted, or is somebody else's. */
 export const forgotten = () =>
   new Refusal('not_found', { message: 'There is no such upload any more. Begin it again.' });
 
 /**
- * Checks a file that has arrived in whole and stores it.
- * @param password if opening it takes one
+ * Checks a completely received file and stores it.
+ * @param password if the file needs one
  */
 export async function complete(
   call: Pick<AppendCall, 'services' | 'actor' | 'now' | 'request'>,
@@ -67,7 +70,7 @@ export async function complete(
 ): Promise<void> {
   const { services, actor } = call;
   const bytes = await services.uploads.bytes(upload.id);
-  // Another last chunk was faster, or they were lost just now: the answer says which.
+  // Another last chunk was faster, or bytes were lost just now: the answer shows which.
   if (bytes?.length !== upload.size) return;
   const file = await storeFile(call, { ...upload, password }, bytes);
   await services.db.as(actor, (tx) => completeUpload(tx, call, upload.id, file));

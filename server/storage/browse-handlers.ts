@@ -7,7 +7,7 @@ import { invalid, Refusal } from '../http/refusal.ts';
 import type { DocumentStorage } from '../integrations/storage/port.ts';
 import { take } from './take-file.ts';
 
-/** Somebody at the document storage, and what they ask for. */
+/** The document storage and the actor who reads it. */
 interface Asking {
   storage: DocumentStorage;
   actor: Actor;
@@ -38,7 +38,7 @@ async function myDrives({ storage, actor }: Asking): Promise<Drive[]> {
   return [mine];
 }
 
-/** What lies in a folder of one of these drives: of the first where none is named. */
+/** The content of a folder in one of these drives, the first one if none is named. */
 async function folderIn(
   { storage, actor }: Asking,
   drives: readonly Drive[],
@@ -55,7 +55,7 @@ async function folderIn(
 const isFolder = ({ kind }: StoredEntry) => kind === 'folder';
 const withFiles = (included: boolean) => (included ? () => true : isFolder);
 
-/** The document storage, as the actor may see it. The provider may be far away: no transaction is kept open meanwhile. */
+/** Handlers of the document storage, as the actor may see it. No transaction is kept open meanwhile, since the provider may be slow. */
 export const browseHandlers: readonly Handler[] = [
   handleWithoutTransaction(
     contract.checkClientSite,
@@ -108,12 +108,12 @@ export const browseHandlers: readonly Handler[] = [
       const by = { storage, actor };
       const drives = await siteDrives(by, params.id);
       const { drive_id, path_to_root, new_folder_name: name } = body;
-      // The drive is looked up as a drive of this site.
+      // Only drives of this site are accepted.
       const { drive, entries } = await folderIn(by, drives, body, isFolder);
       if (drive.name !== body.drive_name) throw invalid('drive_name', 'The drive has another name.');
       if (!entries.some((entry) => entry.name === name)) {
         const entry = { name: 'Folder', event: 'created', description: body.folderRelativeUrl };
-        // Before, since the provider's part cannot be taken back.
+        // Logged before, since the provider's part cannot be undone.
         await services.db.as(actor, (tx) => writeActivity(tx, actor, entry, now, request));
         await storage.createFolder(actor, { driveId: drive_id, path: path_to_root }, name);
       }

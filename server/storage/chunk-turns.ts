@@ -1,6 +1,6 @@
 import { ownerTurns } from '../owner-turns.ts';
 
-/** Chunks of one upload are written one after the other; in all so many at once, since each waits for the disk or the bucket. */
+/** Turns of chunks: one at a time for each upload, and a maximum in all, since each waits for the disk or the bucket. */
 export const inChunkTurn = ownerTurns({
   atOnce: { all: 32, own: 1 },
   longest: { all: 500, own: 20 },

@@ -12,22 +12,22 @@ import { pdfWarningsOf } from '../signing/drafts/pdf-warnings.ts';
 import type { PdfTasks } from '../signing/pdf/pdf-work.ts';
 import { PdfRefusal, type RefusalCode } from '../signing/pdf/refusal.ts';
 
-/** Of whichever call the bytes came with. */
+/** The call that brought the last bytes. */
 type FinishCall = Pick<FreeCall<Endpoint>, 'services' | 'actor' | 'now' | 'request'>;
 
-/** A file in the store, checked, before anything counts on it. */
+/** A checked file in the store, before a row refers to it. */
 interface CheckedFile {
   row: Parameters<typeof insertFiles>[1][number];
   findings: PdfWarning[];
-  /** Facts of a PDF that is to be signed; null for other purposes. */
+  /** Facts of a PDF to be signed; null for other purposes. */
   facts: Omit<PdfFactsRow, 'file_id'> | null;
 }
 
 /**
- * Checks the bytes of an upload (type by content, fit for its purpose) and puts them into the store. A PDF to be signed is stored as it was
- * prepared: the stored file is what everybody sees and signs. Takes seconds: not inside a transaction.
- * @param upload with the `password` that opens it, if it takes one: it is kept without
- * @throws Refusal `invalid`, the reason at `file`, or at `password` where another password may help
+ * Checks the bytes of an upload (type by content, fit for its purpose) and puts them into the store. A PDF to be signed is stored as
+ * prepared: everybody sees and signs the stored file. Takes seconds, so not inside a transaction.
+ * @param upload with the `password` that opens it, if it needs one: the stored file has none
+ * @throws Refusal `invalid`, with the reason at `file`, or at `password` if another password may help
  */
 export async function storeFile(
   { services, actor, now }: FinishCall,
@@ -69,7 +69,7 @@ async function prepared(
   }
 }
 
-/** Gives an upload its file, once, however many come with one at a time. */
+/** Sets an upload's file, once, even if several calls bring one at a time. */
 export async function completeUpload(
   tx: Tx,
   { actor, now, request }: FinishCall,

@@ -18,7 +18,7 @@ import { append } from './append.ts';
 import { openStorage } from './open.ts';
 import { roomFor } from './quota.ts';
 
-/** Begins an upload, or answers how far the one of that id is: the size and kind are checked before the first byte. */
+/** Begins an upload, or returns the existing one of that id: size and kind are checked before the first byte. */
 async function create({ input, actor, now, services }: FreeCall<typeof contract.createUpload>) {
   const { id, name, size, purpose } = input.body;
   const rule = v.safeParse(uploadFile(purpose), { name, size });
@@ -37,7 +37,7 @@ async function create({ input, actor, now, services }: FreeCall<typeof contract.
     await insertUpload(tx, { id, account_id: accountId, name, size, purpose, created_at: now });
     return { upload: await uploadById(tx, id), leftToday };
   });
-  // Somebody else's, or of another file.
+  // It is somebody else's, or for another file.
   if (!upload || upload.name !== name || upload.size !== size || upload.purpose !== purpose)
     throw new Refusal('conflict', { message: 'An upload of this id exists already. Begin a new one.' });
   return { ...(await uploadAnswer(services, actor, upload)), leftToday };
@@ -53,7 +53,7 @@ async function readFile({ tx, input }: Call<typeof contract.readUploadFile>): Pr
   const fileId = (await uploadById(tx, input.params.id))?.file_id;
   const file = fileId && (await factsOfFiles(tx, [fileId]))(fileId);
   if (!file) throw new Refusal('not_found');
-  // A PDF is shown by the app; nothing else that somebody uploaded is opened as part of it.
+  // Only a PDF is shown in the app; no other uploaded file is opened as part of it.
   return { ...fileAnswer(file), disposition: file.type === 'application/pdf' ? 'inline' : 'attachment' };
 }
 

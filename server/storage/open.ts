@@ -6,8 +6,8 @@ import { uploadAnswer } from './answer.ts';
 import { complete, forgotten } from './append.ts';
 
 /**
- * Opens an upload that has arrived with its password, and finishes it. The password is used here and in the PDF worker, and goes nowhere
- * else; one that does not open it changes nothing, and another may be tried.
+ * Opens a received upload with its password, and finishes it. The password is used only here and in the PDF worker. A wrong one changes
+ * nothing, and another may be tried.
  */
 export async function openStorage(call: FreeCall<typeof openUpload>): Promise<Upload> {
   const { services, actor, input } = call;

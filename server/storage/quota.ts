@@ -6,20 +6,20 @@ import { advisoryLock } from '../db/turns.ts';
 import { begunBy } from '../files/queries.ts';
 import { Refusal } from '../http/refusal.ts';
 
-/** When it is worth trying again, seconds. */
+/** Values of `retry-after`, seconds. */
 const again = { atOnce: '10', today: '3600' };
 
 /**
- * Takes room for an upload out of what its account may upload; one that was begun before has its room.
- * @returns bytes left of what may be begun within 24 hours
- * @throws Refusal `too_many` where too many are under way (specification, section 5), or there is no room for it today
+ * Checks an upload against the quota of its account; an upload that was begun before is not counted twice.
+ * @returns bytes that may still be begun within 24 hours
+ * @throws Refusal `too_many` if too many are under way (specification, section 5), or the day's quota is used up
  */
 export async function roomFor(
   tx: Tx,
   upload: { id: string; accountId: string; size: number },
   now: string,
 ): Promise<number> {
-  // Of several at once each counts the others.
+  // One at a time, so that simultaneous uploads count each other.
   await advisoryLock(tx, `uploads of ${upload.accountId}`);
   const since = { day: later(now, -dayMs), recent: later(now, -uploadUnderWayMs) };
   const { bytes, underWay } = await begunBy(tx, upload, since);

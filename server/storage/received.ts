@@ -2,8 +2,8 @@ import type { PartialStore } from '../files/partial.ts';
 import type { UploadRow } from '../files/queries.ts';
 
 /**
- * Where the next chunk of an upload goes: what was acknowledged and is still there, bytes. A power cut or a restored
- * backup can take a part file away, and the upload then goes on from what is left.
+ * The offset of an upload's next chunk, bytes: acknowledged and still stored. A power cut or a restored backup can remove a part file; the
+ * upload then goes on from what is left.
  */
 export async function receivedOf(parts: PartialStore, { id, received, file_id }: UploadRow): Promise<number> {
   if (file_id !== null) return received;

@@ -12,10 +12,9 @@ import { roomFor } from './quota.ts';
 const purpose = 'signing';
 
 /**
- * Copies a stored PDF into a finished upload of the actor's, so that what is signed no longer depends on where it came from. It is
- * checked as one that is uploaded.
- * @throws Refusal `not_found`: not there or not theirs to see; `invalid`: why it cannot be signed; `conflict`: the id is of another upload;
- * `too_many`: there is no room for it
+ * Copies a stored PDF into a finished upload of the actor's, so that signing does not depend on its source. It is checked like an upload.
+ * @throws Refusal `not_found`: missing, or not visible to the actor; `invalid`: why it cannot be signed; `conflict`: the id is of another
+ * upload; `too_many`: the quota is used up
  */
 export async function take(call: FreeCall<typeof takeFile>): Promise<Upload> {
   const { services, actor, now, input } = call;
@@ -36,7 +35,7 @@ export async function take(call: FreeCall<typeof takeFile>): Promise<Upload> {
   const rule = v.safeParse(uploadFile(purpose), { name, size: stored.size });
   if (!rule.success)
     throw new Refusal('invalid', { errors: { file: rule.issues.map(({ message }) => message) } });
-  // Refused before the work is done, and again where it is written down: several may be taken at once.
+  // Checked before the work, and again when it is recorded: several may be taken at once.
   const room = { id, accountId, size: stored.size };
   await services.db.as(actor, (tx) => roomFor(tx, room, now));
   const file = await storeFile(call, { name, purpose, password }, await stored.bytes());

@@ -56,7 +56,7 @@ const append = (id: string, offset: number, body: Uint8Array, bearer = staff) =>
     .then(read);
 const look = (id: string, bearer = staff) =>
   server.call(readUpload, { params: { id } }, { bearer }).then(read);
-/** A text file, of any size. */
+/** A text file of this size. */
 const text = (size: number) =>
   new TextEncoder().encode('payslip '.repeat(Math.ceil(size / 8)).slice(0, size));
 
@@ -68,7 +68,7 @@ describe('an upload', () => {
     const chunk = (i: number) => bytes.subarray(i * chunkBytes, (i + 1) * chunkBytes);
     expect((await append(data.id, 0, chunk(0))).data.received).toBe(chunkBytes);
     expect((await append(data.id, 0, chunk(0))).data.received).toBe(chunkBytes);
-    // Half of it is known already.
+    // The server has half of it already.
     const half = bytes.subarray(chunkBytes / 2, chunkBytes * 1.5);
     expect((await append(data.id, chunkBytes / 2, half)).data.received).toBe(chunkBytes * 1.5);
     const gap = await append(data.id, 2 * chunkBytes, chunk(2));
@@ -139,7 +139,7 @@ describe('a PDF that is protected', () => {
     expect(await server.services.pdf.run('preparePdf', kept)).toMatchObject({ facts: { encrypted: false } });
     expect(data.file?.size).toBe(kept.length);
     expect(await readdir(join(server.dir, 'uploads'))).not.toContain(`${id}.part`);
-    // lost answers: of the password, and of the bytes
+    // Lost answers: to the password, and to the bytes.
     expect((await unlock(id, 'open sesame')).data.file).toEqual(data.file);
     expect((await append(id, 0, bytes)).data.file).toEqual(data.file);
   });
@@ -204,7 +204,7 @@ describe('a PDF that is protected', () => {
 
 describe('an upload whose bytes were lost on the server', () => {
   const part = (id: string) => join(server.dir, 'uploads', `${id}.part`);
-  /** Goes on where the server says, as a client does, until the file is there. */
+  /** Continues where the server says, as a client does, until there is a file. */
   async function goOn(id: string, bytes: Uint8Array, from: number): Promise<Upload> {
     for (let [offset, tries] = [from, 0]; tries < 10; tries++) {
       const { status, data, current } = await append(id, offset, bytes.subarray(offset, offset + chunkBytes));
@@ -324,7 +324,7 @@ describe('one account', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     const refused = answers.find(({ status }) => status === 429);
     expect(refused?.message).toBe('You can not upload more than 10 documents at one time');
-    // What has begun goes on, and what has arrived makes room.
+    // Begun uploads go on, and a received one frees its place.
     const [known] = answers.filter(({ status }) => status === 200);
     expect((await begin(known?.data.id ?? '')).status).toBe(200);
     await append(known?.data.id ?? '', 0, text(10), busy);
@@ -342,7 +342,7 @@ describe('one account', () => {
       };
     const first = await begin();
     expect(first.data.leftToday).toBe(uploadBytesPerDay - size);
-    // As if it had begun the most there is room for, an hour ago.
+    // As if the account had used up its quota an hour ago.
     const fits = Math.floor(uploadBytesPerDay / size);
     await firm.as((tx) =>
       tx.insert(uploads).values(

@@ -16,7 +16,7 @@ import { changeView, insertView, setViewDeleted, viewById, viewsOf } from './que
 
 type Form = { name: string; scope: View['scope']; team_id: string | null };
 
-/** The columns of what its owner says; a view of a team is one of theirs. */
+/** The columns of a form; a team's view must be of one of the actor's teams. */
 async function columnsOf(tx: Tx, { userId }: Actor, { name, scope, team_id }: Form) {
   if (scope !== 'team') return { name, scope, team_id: null };
   const teams = userId === null ? [] : await teamsOfUser(tx, userId);
@@ -24,7 +24,7 @@ async function columnsOf(tx: Tx, { userId }: Actor, { name, scope, team_id }: Fo
   return { name, scope, team_id };
 }
 
-/** A person has one view of a name in a list; what else breaks is not theirs to hear. */
+/** A second view of the same name in a list is a 422; other errors stay internal. */
 async function once<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -40,7 +40,7 @@ async function read(tx: Tx, id: string): Promise<View> {
   return found;
 }
 
-/** A view there is; others' are theirs to change. */
+/** An existing view of the actor's own; others may not be changed. */
 async function readOwn(tx: Tx, id: string, { userId }: Actor): Promise<View> {
   const found = await read(tx, id);
   if (found.owner.id !== userId)

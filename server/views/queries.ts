@@ -3,7 +3,7 @@ import type { Tx } from '../db/db.ts';
 import { teams, users } from '../people/tables.ts';
 import { views } from './tables.ts';
 
-// Which views there are to see and to change is the actor's row policy.
+// The actor's row policy limits the rows to read and to change.
 
 const shown = {
   id: views.id,
@@ -30,13 +30,13 @@ export const viewsOf = (tx: Tx, list: string) =>
 export const viewById = async (tx: Tx, id: string) =>
   (await joined(tx).where(and(eq(views.id, id), isNull(views.deleted_at))))[0];
 
-/** Does nothing if there is one of that id. */
+/** Does nothing if the id exists. */
 export const insertView = (tx: Tx, row: typeof views.$inferInsert) =>
   tx.insert(views).values(row).onConflictDoNothing({ target: views.id });
 
 type Change = Pick<typeof views.$inferInsert, 'name' | 'scope' | 'team_id' | 'address'>;
 
-/** True if it was there in this version, and the actor's own. */
+/** True if the actor's own view exists in this version. */
 export async function changeView(tx: Tx, id: string, version: number, change: Change): Promise<boolean> {
   const changed = await tx
     .update(views)
@@ -46,7 +46,7 @@ export async function changeView(tx: Tx, id: string, version: number, change: Ch
   return changed.length > 0;
 }
 
-/** Deletes at a time, or brings back with null. True if the actor owns it. */
+/** Marks a view as deleted at a time, or restores it with null. True if the actor owns it. */
 export async function setViewDeleted(tx: Tx, id: string, at: string | null): Promise<boolean> {
   const changed = await tx
     .update(views)
@@ -56,5 +56,5 @@ export async function setViewDeleted(tx: Tx, id: string, at: string | null): Pro
   return changed.length > 0;
 }
 
-/** The system's: those deleted before then are gone for good. */
+/** System actor only: removes views deleted before an instant for good. */
 export const purgeViews = (tx: Tx, before: string) => tx.delete(views).where(lt(views.deleted_at, before));

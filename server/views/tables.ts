@@ -4,7 +4,7 @@ import type { View, ViewScope } from '../../contract/views.ts';
 import { id, instant, version } from '../db/columns.ts';
 import { teams, users } from '../people/tables.ts';
 
-/** A saved view of a list: its address under a name. A deleted one can be restored for a while. */
+/** A saved view of a list: its address under a name. A deleted one can be restored for 30 days. */
 export const views = pgTable(
   'views',
   {

@@ -1,12 +1,12 @@
 import type { Api, Audience } from '../../contract/core/endpoint.ts';
 
-/** An access token and whose it is. */
+/** An access token with its audience. */
 export interface Bearer {
   readonly audience: Audience;
   readonly token: string;
 }
 
-/** Whose calls an API group takes. The signing API takes anybody's. */
+/** The audience of each API group. The signing API takes every audience. */
 const audienceOf: Record<Api, Audience | undefined> = {
   main: 'staff',
   client: 'contact',
@@ -21,15 +21,15 @@ let receivedAt = 0;
 let fetchBearers: (() => Promise<unknown>) | undefined;
 
 /**
- * Keeps the access tokens of the session, in memory only. The first is that of the session's user; a person who is contact and
- * employee has a second one. `at` is when they were received, ms; it decides when they are renewed.
+ * Keeps the access tokens of the session, in memory only. The first is that of the session's user; a person who is contact and employee has
+ * a second one. `at` is the time of their receipt, ms; it decides when they are renewed.
  */
 export function holdBearers(bearers: readonly Bearer[], at: number): void {
   held = bearers;
   receivedAt = at;
 }
 
-/** How tokens are got while none is held: the session's renewal. It may throw `NetworkError` or `ApiError`. */
+/** Sets the source of tokens while none is held: the session's renewal. It may throw `NetworkError` or `ApiError`. */
 export function supplyBearers(supply: (() => Promise<unknown>) | undefined): void {
   fetchBearers = supply;
 }
@@ -40,5 +40,5 @@ export async function bearerFor(api: Api): Promise<string | undefined> {
   return (held.find(({ audience }) => audience === audienceOf[api]) ?? held[0])?.token;
 }
 
-/** How old the held tokens are, ms; 0 when there are none. */
+/** Age of the held tokens, ms; 0 if there are none. */
 export const bearersAge = (at: number): number => (held.length > 0 ? at - receivedAt : 0);

@@ -177,7 +177,7 @@ describe('readFile', () => {
   const size = partBytes + 1000;
   const file = Uint8Array.from({ length: size }, (_, at) => at % 251);
 
-  /** Answers ranges as RFC 9110 says. */
+  /** Answers range requests by RFC 9110. */
   function ranges(tag: (start: number) => string) {
     return (request: Request) => {
       const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.get('range') ?? '') ?? [];

@@ -8,7 +8,7 @@ import { fetchOurs } from './last-answer.ts';
 import { runningSignal } from './running.ts';
 import { notifyWatchers } from './watch.ts';
 
-/** One error type for each kind of failure, whoever sent the request. */
+/** One error type for each kind of failure, for every caller. */
 function named(error: Error): Error {
   if (isHTTPError(error)) return errorOf(error.response.status, error.data);
   if (isTimeoutError(error)) return new TimeoutError(error);
@@ -38,24 +38,24 @@ const groups: Record<Api, KyInstance> = {
   sign: group('sign'),
 };
 
-/** How a call is made. */
+/** Options of a call. */
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** A UUIDv7 made before the first try of a write. */
   idempotencyKey?: string | undefined;
   /** An interval of bytes of a file. */
   range?: string | undefined;
-  /** Called as the answer's bytes arrive, with how many have. */
+  /** Called as the answer's bytes arrive, with their number so far. */
   onReceived?: ((bytes: number) => void) | undefined;
-  /** The caller deals with failures itself: nothing is shown and nobody is signed out. So it is with endpoints marked quiet. */
+  /** The caller handles failures itself: nothing is shown and nobody is signed out. The same as for endpoints marked quiet. */
   quiet?: boolean | undefined;
-  /** The screen says itself that there is no such thing: a 404 is not shown besides. */
+  /** The screen itself shows a missing record: a 404 is not shown besides. */
   showsMissing?: boolean | undefined;
-  /** No person asked for it now: it keeps no session alive (`core.ts`). */
+  /** No person asked for this call now: it keeps no session alive (`core.ts`). */
   background?: boolean | undefined;
 }
 
-/** Sends a call as the signed-in person and answers the response of success. Throws as `call` does. */
+/** Sends a call as the signed-in person and answers the successful response. Throws as `call` does. */
 export async function respond<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
@@ -81,9 +81,11 @@ export async function respond<E extends Endpoint>(
 }
 
 /**
- * Calls an endpoint as the signed-in person and resolves to what it promises.
- * Throws `ApiError` (refused), `NetworkError` (not reached; `ForeignAnswerError` where something else answered), `TimeoutError` (120 s), or the signal's reason.
- * Failures are shown to the person as section 8 says, unless the endpoint or the caller is quiet.
+ * Calls an endpoint as the signed-in person and resolves to its answer. Failures are shown to the person as section 8 of the specification
+ * says, unless the endpoint or the caller is quiet.
+ * @throws ApiError if the server refuses
+ * @throws NetworkError if it is not reached; `ForeignAnswerError` if something else answered
+ * @throws TimeoutError after 120 s; also the signal's reason
  */
 export async function call<E extends Endpoint>(
   endpoint: E,

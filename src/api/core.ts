@@ -11,16 +11,16 @@ interface Parts {
   body?: unknown;
 }
 
-/** What a request carries besides its input. */
+/** Parts of a request besides its input. */
 export interface Carried {
-  /** The access token; calls that prove themselves otherwise have none. */
+  /** The access token; absent for calls with a proof of their own. */
   bearer?: string | undefined;
   /** A UUIDv7 made before the first try of a write (`contract/core/idempotency.ts`). */
   idempotencyKey?: string | undefined;
   /** An interval of bytes, such as `bytes=0-1023`. */
   range?: string | undefined;
   signal?: AbortSignal | undefined;
-  /** Nobody asked for this call now: it must not keep the session alive. So it is with endpoints marked quiet. */
+  /** No person asked for this call now: it must not keep the session alive. The same as for endpoints marked quiet. */
   background?: boolean | undefined;
 }
 
@@ -33,8 +33,8 @@ export function endpointUrl<E extends Endpoint>(endpoint: E, input: Input<E>): s
 }
 
 /**
- * Whether the session's cookie goes along. The idle time counts from the last call it came with, so it stays at home when a bearer
- * alone authorises what no person asked for, or nothing does. A sealed item carries its own proof.
+ * Decides if the session's cookie is sent. The idle time counts from the last call with a cookie, so a call that no person asked for goes
+ * without it, unless the cookie is its only authorisation. A sealed item carries its own proof.
  */
 function credentialsOf({ allow, quiet }: Endpoint, background = false): RequestCredentials {
   const unasked = allow.by !== 'cookie' && (background || quiet === true);
@@ -57,7 +57,7 @@ export function initOf<E extends Endpoint>(endpoint: E, input: Input<E>, carried
     headers,
     credentials: credentialsOf(endpoint, background),
     cache: 'no-store',
-    // The server never leads elsewhere; a network that asks for something first does.
+    // The server never redirects; a network that asks for a sign-in first does.
     redirect: 'manual',
     ...(endpoint.body && { body: chunk ? (body as BodyInit) : JSON.stringify(body) }),
     ...(signal && { signal }),
@@ -82,7 +82,7 @@ const readers: Record<Endpoint['shape'], (response: Response) => Promise<unknown
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
-/** What the endpoint promises, read from its response. Throws `ApiError` for a refusal, `NetworkError` if the rest does not arrive. */
+/** The answer read from an endpoint's response. Throws `ApiError` for a refusal, `NetworkError` if the rest does not arrive. */
 export async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
   if (!response.ok) throw errorOf(response.status, await response.json().catch(() => undefined));
   try {
@@ -93,9 +93,11 @@ export async function readAnswer<E extends Endpoint>(endpoint: E, response: Resp
 }
 
 /**
- * Sends a call by plain fetch, with no retry, notification or renewal: for sign-in, renewal and the worker. Answers the response
- * too, for its headers. Throws `ApiError` when refused, `NetworkError` when the server was not reached, `ForeignAnswerError`
- * when something else answered.
+ * Sends a call by plain fetch, with no retry, notification or renewal: for sign-in, renewal and the worker. Answers the response too, for
+ * its headers.
+ * @throws ApiError if the server refuses
+ * @throws NetworkError if it is not reached
+ * @throws ForeignAnswerError if something else answered
  */
 export async function send<E extends Endpoint>(
   endpoint: E,

@@ -2,7 +2,7 @@ import { errorNotificationMs } from '../../contract/core/limits.ts';
 import { saidOf } from '../lib/error-answer.ts';
 import { ApiError, statusText } from './errors.ts';
 
-/** What the person is shown of a failed call. */
+/** Notification of a failed call. */
 export interface ErrorNotification {
   type: 'error';
   title?: string;
@@ -11,10 +11,10 @@ export interface ErrorNotification {
   duration: number;
 }
 
-/** Statuses whose answer says itself what is wrong (specification, section 8). Any other is told by the generic text, with its status. */
+/** Statuses whose answers bring words for people (specification, section 8). Every other status gets the generic text. */
 const speaking = [301, 400, 401, 403, 409, 422, 500];
 
-/** The notification for a failed call; none where the server was not reached, which the offline bar says already. */
+/** The notification for a failed call; undefined if the server was not reached, which the offline bar shows already. */
 export function errorNotification(error: unknown): ErrorNotification | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const { status } = error;

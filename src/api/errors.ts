@@ -9,7 +9,10 @@ const statusTexts: Record<number, string> = {
   500: 'Server Internal Error.',
 };
 
-/** What an answer with this status says when it brought no words of its own (specification, section 8). Our server always brings some (`contract/core/errors.ts`). */
+/**
+ * The text of a status whose answer has no words of its own (specification, section 8). Our server always sends words
+ * (`contract/core/errors.ts`).
+ */
 export const statusText = (status: number): string =>
   statusTexts[status] ?? `Something went wrong. Please contact Admin. (${status})`;
 
@@ -22,11 +25,11 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: ErrorCode | undefined;
-  /** The server's own words, if it had any; `message` falls back to the catalogue. */
+  /** The server's own words, if there are any; `message` falls back to the catalogue. */
   readonly serverMessage: string | undefined;
   /** Of a 422: field → messages. */
   readonly errors: Record<string, string[]> | undefined;
-  /** Of a `stale`: the value as it is now. */
+  /** Of a `stale`: the record's present value. */
   readonly current: unknown;
   readonly requestId: string | undefined;
 
@@ -52,17 +55,15 @@ export class NetworkError extends Error {
 }
 
 /**
- * The failure an answer of ours with an error status means: a refusal names its code (`contract/core/errors.ts`). One without was cut on its way,
- * which refuses nothing.
+ * The error for an answer of ours with an error status: a refusal has a code (`contract/core/errors.ts`). An answer without one was cut on
+ * its way and refuses nothing.
  */
 export function errorOf(status: number, body: unknown): ApiError | NetworkError {
   if (text(bodyOf(body).code)) return new ApiError(status, body);
   return new NetworkError(new Error(`The answer with status ${status} did not arrive whole.`));
 }
 
-/**
- * Something answered that is not our server: a hotel's sign-in page, a proxy, a filter. Whatever its status, the server was not reached.
- */
+/** Something else answered in our server's place: a hotel's sign-in page, a proxy, a filter. The server was not reached, for any status. */
 export class ForeignAnswerError extends NetworkError {}
 
 /** No answer within the time limit (specification, section 9: 120 seconds). */
@@ -73,6 +74,6 @@ export class TimeoutError extends Error {
   }
 }
 
-/** Whether nothing was refused: the same call may go through later. */
+/** True if nothing was refused: the same call may succeed later. */
 export const isUnreached = (error: unknown): boolean =>
   error instanceof NetworkError || error instanceof TimeoutError;

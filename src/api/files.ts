@@ -5,20 +5,20 @@ import { NetworkError } from './errors.ts';
 type FileEndpoint = Endpoint & { shape: 'file' };
 
 interface FileOptions extends Omit<CallOptions, 'range' | 'onReceived'> {
-  /** Called as bytes arrive, once it is known of how many. */
+  /** Called as bytes arrive, once the total is known. */
   onProgress?: (received: number, total: number) => void;
 }
 
-/** Files are fetched in parts of this size, so that a lost connection costs at most one. */
+/** Size of the parts a file is fetched in, bytes: a lost connection costs at most one part. */
 export const partBytes = 4 * 1024 * 1024;
 
-/** Start and size from `content-range: bytes 0-99/1234`. */
+/** Total size from `content-range: bytes 0-99/1234`. */
 const sizeOf = (response: Response) =>
   Number(/\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1]);
 
 /**
- * The whole of a file: in one answer if it is small, else part after part. Throws as `call` does; `NetworkError` too if the file
- * changed while it was read.
+ * A whole file: in one answer if it is small, else part after part. Throws as `call` does; `NetworkError` too if the file changed while it
+ * was read.
  */
 export async function readFile<E extends FileEndpoint>(
   endpoint: E,

@@ -17,7 +17,7 @@ function stopClocks(): void {
 const start = Date.parse('2026-11-22T10:00:00.000Z');
 const issued = new Date(start).toISOString();
 
-/** An answer that says what the server's clock was, and is under way for a while. */
+/** An answer with the server's time, which takes a while to arrive. */
 function answers(at: number, way = { counted: 0, wall: 0 }): Promise<Response> {
   vi.stubGlobal('fetch', async () => {
     clocks.counted += way.counted;
@@ -40,7 +40,7 @@ test('the time since an instant of the server is never too short, however long i
   await fc.assert(
     fc.asyncProperty(ms, ms, ms, ms, fc.boolean(), async (at, wall, way, passed, sleeps) => {
       clocks.wall = wall;
-      // asleep it counts nothing; awake its clock may be set to anything
+      // asleep, the counted clock stops; awake, the wall clock may be set to any time
       await answers(start + at, sleeps ? { counted: 0, wall: way } : { counted: way, wall: 0 });
       if (sleeps) clocks.wall += passed;
       else Object.assign(clocks, { counted: clocks.counted + passed, wall: 7 });

@@ -2,15 +2,17 @@ import { now } from '../lib/time.ts';
 import { ForeignAnswerError } from './errors.ts';
 import { isOurs } from './ours.ts';
 
-/** A server's clock, and both of ours when it was asked: one that cannot be set, and one that goes on while the device sleeps. */
+/**
+ * The server's clock, and both of ours at the time of the request: one that cannot be set, and one that goes on while the device sleeps.
+ */
 let heard: { server: number; counted: number; wall: number } | null = null;
 
-/** How far the server's clock may have been past what an answer says, in whole seconds, ms. */
+/** Greatest rounding of the server's clock in an answer, which has whole seconds, ms. */
 const roughMs = 1000;
 
 /**
- * `fetch` of our server, keeping what the answer says of its clock with what ours were before it was asked for.
- * Throws `ForeignAnswerError` for an answer that is not ours.
+ * `fetch` of our server. Keeps the server's clock from the answer, with our clocks from before the request. Throws `ForeignAnswerError` for
+ * an answer that is not ours.
  */
 export const fetchOurs: typeof fetch = async (input, init) => {
   const asked = { counted: performance.now(), wall: now() };
@@ -23,8 +25,8 @@ export const fetchOurs: typeof fetch = async (input, init) => {
 };
 
 /**
- * Time since an instant of the server, ms: by its own clock up to its last answer to this page, from there counted by ours. Never too short
- * as long as neither of them was set back: of our two clocks whichever says more. Null if this page had no answer yet.
+ * Time since an instant of the server, ms: by its own clock up to its last answer to this page, from there by the faster of our two clocks.
+ * Never too short unless one of the clocks was set back. Null if this page had no answer yet.
  */
 export function sinceOnServer(instant: string): number | null {
   if (!heard) return null;

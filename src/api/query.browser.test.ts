@@ -13,7 +13,7 @@ afterEach(() => {
 
 const rows = (count: number) => Array.from({ length: count }, (_, at) => ({ id: `h${at}` }) as HrDocument);
 
-/** What a query for the whole list is answered by a server with these rows, and which pages it took. */
+/** The result of a whole-list query to a server with these rows, and the pages it fetched. */
 async function answered(all: () => HrDocument[]) {
   const pages: number[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {

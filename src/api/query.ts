@@ -2,20 +2,20 @@ import { type QueryMeta, queryOptions } from '@tanstack/react-query';
 import type { Answer, Endpoint, Input, ListAnswer } from '../../contract/core/endpoint.ts';
 
 interface QueryChoices<I = unknown> {
-  /** Adds to what is asked, just before it is; the key stays. */
+  /** Adds to the input just before the call; the key stays. */
   complete?: (input: I) => Promise<I>;
   /** False for answers that are not kept on the device. */
   persist?: false;
   /** How long an answer counts as fresh, ms. */
   staleTime?: number;
   enabled?: boolean;
-  /** The screen says itself what failed: nothing else is shown. */
+  /** The screen itself shows failures: nothing else is shown. */
   quiet?: boolean;
-  /** The screen says itself that there is no such thing. */
+  /** The screen itself shows a missing record. */
   showsMissing?: boolean;
-  /** Asked for by the app, not by a person: it keeps no session alive. */
+  /** The app asks for it, not a person: it keeps no session alive. */
   background?: boolean;
-  /** The pages of a list that come after the one asked for come with it. */
+  /** Fetches the pages after the requested one as well. */
   whole?: true;
 }
 
@@ -31,12 +31,12 @@ export function queryOf<E extends Endpoint>(
   const meta: QueryMeta = persist === false || endpoint.shape === 'file' ? { persist: false } : {};
   return queryOptions<Answer<E>>({
     queryKey: [endpoint.name, input],
-    // What is kept on the device is shown before this is needed.
+    // Kept answers are shown before this code is needed.
     queryFn: async ({ signal }) => {
       const { call } = await import('./call.ts');
       const ask = (page: Input<E>) => call(endpoint, page, { signal, background, quiet, showsMissing });
       const first = await ask(complete ? await complete(input) : input);
-      // A page is most often all there is.
+      // Most lists have one page.
       return whole && hasMore(first)
         ? (await import('./rest-of-list.ts')).withRest(first, input, ask)
         : first;
@@ -48,8 +48,8 @@ export function queryOf<E extends Endpoint>(
 }
 
 /**
- * The same for a list as a whole, as far as `wholeRows` of `rest-of-list.ts`. Screens and what is kept ahead ask by this, so that
- * the kept answer is theirs.
+ * Query options of a whole list, up to `wholeRows` of `rest-of-list.ts`. Screens and prefetching use the same key, so that they share the
+ * kept answer.
  */
 export const wholeListOf = <E extends Endpoint>(endpoint: E, choices: Omit<QueryChoices, 'complete'> = {}) =>
   queryOf(endpoint, { query: { page: '1', recordPerPage: '100' } } as Input<E>, { ...choices, whole: true });

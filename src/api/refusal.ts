@@ -8,9 +8,9 @@ const answeredElsewhere =
   'This network answers in the place of Portico: it asks for something first, as in a hotel. What you entered is still here; open the network’s page, then try again.';
 
 /**
- * What a form shows of a failed submission, by field: the messages of a 422; anything else is about the form as a whole (`''`),
- * an unexpected error with what the person can quote of it.
- * Throws what is no answer of the server, which is a fault of ours. The call itself should be `quiet`.
+ * Messages of a failed submission for a form, by field: those of a 422; any other failure concerns the form as a whole (`''`), an
+ * unexpected one with a reference to quote. The call itself should be `quiet`.
+ * @throws the error if it is no answer of the server: a fault of ours
  */
 export function refusal(error: unknown): Record<string, string[]> {
   if (error instanceof ApiError) return error.errors ?? { '': [error.message, ...quoted(error)] };
@@ -19,7 +19,7 @@ export function refusal(error: unknown): Record<string, string[]> {
   throw error;
 }
 
-/** The same of work as a form's `submit` answers it: nothing once it is done. */
+/** The refusal of some work, as a form's `submit` answers it; undefined if the work succeeds. */
 export const readRefusal = (work: Promise<unknown>): Promise<Record<string, string[]> | undefined> =>
   work.then(() => undefined, refusal);
 

@@ -1,9 +1,11 @@
 import type { Answer, Endpoint, Input, ListAnswer } from '../../contract/core/endpoint.ts';
 
-/** A whole list is followed to this many rows; the total of a longer one says that there are more. */
+/** Greatest number of rows fetched of a whole list; the total of a longer one shows that there are more. */
 export const wholeRows = 1000;
 
-/** The first page of a list, the answer to `input`, with the pages after it. A row that moves to the next page meanwhile is there once. */
+/**
+ * The first page of a list, the answer to `input`, with the pages after it. A row that moves to the next page meanwhile is included once.
+ */
 export async function withRest<E extends Endpoint>(
   first: Answer<E>,
   input: Input<E>,

@@ -5,7 +5,7 @@ export function runningSignal(own?: AbortSignal): AbortSignal {
   return own ? AbortSignal.any([own, controller.signal]) : controller.signal;
 }
 
-/** Aborts every running call of this tab: whoever leaves wants no late answer. */
+/** Aborts every running call of this tab: leaving must get no late answer. */
 export function abortCalls(): void {
   controller.abort();
   controller = new AbortController();

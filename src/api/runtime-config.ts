@@ -3,8 +3,9 @@ import { ForeignAnswerError, NetworkError } from './errors.ts';
 import { isOurs } from './ours.ts';
 
 /**
- * The settings of this installation: from the server, or as the service worker last saw them, whose clock is then an old one.
- * Throws `ForeignAnswerError` where something else answers and none are kept, `NetworkError` where they did not arrive whole.
+ * The settings of this installation: from the server, or the service worker's last copy, whose clock is then an old one.
+ * @throws ForeignAnswerError if something else answers and no copy is kept
+ * @throws NetworkError if they do not arrive whole
  */
 export async function fetchConfig(): Promise<RuntimeConfig> {
   const response = await fetch('/config.json', { redirect: 'manual' });

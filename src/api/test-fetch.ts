@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { versionHeader } from '../../contract/settings.ts';
 
-/** For tests: what a server would answer. It may throw a `TypeError`, as `fetch` does where none is reached. */
+/** For tests: a server's answer. It may throw a `TypeError`, as `fetch` does if no server is reached. */
 export type Answering = (url: URL, request: Request) => Response | Promise<Response>;
 
 /** For tests: an answer as our server gives it, with the mark of its version. */
@@ -11,7 +11,9 @@ export async function asOurs(answer: Response | Promise<Response>): Promise<Resp
   return response;
 }
 
-/** For tests: answers every call, until globals are no longer stubbed. Works in Node too, which knows no page an address would be relative to. */
+/**
+ * For tests: answers every call, until globals are no longer stubbed. Works in Node too, which has no page to resolve relative addresses.
+ */
 export function stubFetch(answer: Answering): void {
   const Whole = Request;
   vi.stubGlobal(

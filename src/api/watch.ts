@@ -1,22 +1,22 @@
 import type { Endpoint } from '../../contract/core/endpoint.ts';
 
-/** Someone who hears of every answer and every failure of a call; the session and the shell do. */
+/** A watcher of every answer and every failure of a call; the session and the shell are such. */
 export interface Watcher {
-  /** Any answer of ours, whatever its status. */
+  /** Any answer of ours, of any status. */
   answered?(response: Response): void;
   /** The server was not reached, or not in time, or something else answered. */
   unreached?(error: unknown): void;
-  /** A call a person caused failed, and its caller does not deal with that itself. */
+  /** A call made for a person failed, and its caller does not handle the failure itself. */
   failed?(error: Error, endpoint: Endpoint): void;
 }
 
 const watchers = new Set<Watcher>();
 
-/** How long a failure waits for the first who hears of failures, ms: what runs beside the screens starts after their first paint. */
+/** Longest time a failure is kept for the first watcher of failures, ms: the app's services start after the first paint. */
 const unheardMs = 10_000;
 const unheard: { error: Error; endpoint: Endpoint; at: number }[] = [];
 
-/** Adds a watcher, who also hears of the failures nobody has heard of for up to 10 s; the answer takes it away again. */
+/** Adds a watcher, who also receives the failures of the last 10 s that had no watcher. Returns a function that removes it. */
 export function watchCalls(watcher: Watcher): () => void {
   watchers.add(watcher);
   if (watcher.failed) {
@@ -26,7 +26,7 @@ export function watchCalls(watcher: Watcher): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** Tells every watcher. */
+/** Notifies every watcher. */
 export const notifyWatchers: Required<Watcher> = {
   answered(response) {
     for (const watcher of watchers) watcher.answered?.(response);

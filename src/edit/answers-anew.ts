@@ -2,12 +2,12 @@ import { askedAnew } from '../offline/queries.ts';
 import { reachable } from '../session/connectivity.ts';
 import { queryClient } from '../session/query-client.ts';
 
-/** How long a slow network may hold up the beginning of an edit, ms. */
+/** Longest delay of the beginning of an edit by a slow network, ms. */
 const patienceMs = 3000;
 
 /**
- * Resolves once the server has answered what this device had kept, so that an edit begins with what is there now; at once where it cannot
- * be asked. Else a form might begin with what the person themselves has changed since.
+ * Resolves once the server has answered the queries this device had kept, so that an edit begins with the present record; at once if it
+ * cannot be asked. Otherwise a form might begin with values the person has changed since.
  */
 export async function answersAnew(): Promise<void> {
   if (!reachable.now().online) return;

@@ -5,15 +5,15 @@ import type { OutboxItem } from '../offline/outbox/items.ts';
 import { versionIn } from '../offline/outbox/lift.ts';
 import { type Base, type Editing, isTouched, meet, untouched } from './editing.ts';
 
-/** What this device keeps of an edit: work not saved, and the write that is not sent. */
+/** The kept state of an edit on this device: work not saved, and the unsent write. */
 export interface Kept {
   draft: KeptDraft | undefined;
   unsent: OutboxItem | undefined;
-  /** What was sent of it, the oldest first. */
+  /** The sent writes of the record, the oldest first. */
   sent?: readonly OutboxItem[];
 }
 
-/** How an edit begins, and what of it is not new: work of an earlier visit, or a write the server does not have. */
+/** The beginning of an edit, and the restored part of it: work of an earlier visit, or a write the server does not have. */
 export interface Beginning<V> {
   editing: Editing<V>;
   back?:
@@ -30,7 +30,7 @@ export interface Beginning<V> {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Fields as they were kept; where an earlier build knew no such field, as the record has it. */
+/** Fields as they were kept; a field an earlier build did not know has the record's value. */
 const filled = <V extends FieldValues>(kept: unknown, base: V): V =>
   isRecord(kept)
     ? (Object.fromEntries(Object.keys(base).map((field) => [field, kept[field] ?? base[field]])) as V)
@@ -45,7 +45,7 @@ function baseIn<V extends FieldValues>(kept: unknown, base: Base<V>): Base<V> {
 export const initialForm = ({ body }: OutboxItem): unknown =>
   isRecord(body) && isRecord(body.body) ? body.body.form : undefined;
 
-/** The fields this person wrote that made a version of the record; undefined where somebody else made it, or that is not known. */
+/** The fields of the person's own write that made a version of the record; undefined if somebody else made it, or if that is not known. */
 export const ownForm = <V>(sent: readonly OutboxItem[], version: number): Partial<V> | undefined =>
   sent.flatMap((item) => {
     const form = versionIn(item.result) === version ? initialForm(item) : undefined;
@@ -53,8 +53,8 @@ export const ownForm = <V>(sent: readonly OutboxItem[], version: number): Partia
   })[0];
 
 /**
- * Begins an edit of a record, or goes on with what is kept of it: a draft, else the write that waits. What others saved meanwhile is
- * met at once. `base` is the record as it is; `versionOf` reads one out of the server's answer to a conflict.
+ * Begins an edit of a record, or resumes the kept one: a draft, else the waiting write. Changes that others saved meanwhile are merged at
+ * once. `base` is the present record; `versionOf` reads one from the server's answer to a conflict.
  */
 export function begin<V extends FieldValues>(
   base: Base<V>,

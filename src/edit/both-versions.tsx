@@ -15,11 +15,11 @@ interface BothVersionsProps<V extends FieldValues> {
   onChoose(fields: readonly (keyof V & string)[], whose: Whose): void;
 }
 
-/** Names of the two versions, by whether the other one is the person's own. */
+/** Names of the two versions; `own`: the other one is the person's own. */
 const labelOf = (whose: Whose, own: boolean): string =>
   whose === 'mine' ? 'Mine' : own ? 'The other tab' : 'Theirs';
 
-/** What was changed elsewhere while this was edited, and the choice where both wrote something else. */
+/** Changes made elsewhere during this edit, and the choice for fields both changed differently. */
 export function BothVersions<V extends FieldValues>({
   clash,
   change,
@@ -82,7 +82,7 @@ interface ContestedProps<V extends FieldValues> {
   clash: Clash<V>;
   texts: FieldTexts<V>;
   field: keyof V & string;
-  /** The other version is of the person's own other tab or device. */
+  /** The other version comes from the person's own other tab or device. */
   own: boolean;
   onChoose(whose: Whose): void;
 }

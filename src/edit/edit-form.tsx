@@ -11,24 +11,23 @@ import type { Edit } from './use-edit.ts';
 
 interface EditFormProps<V extends FieldValues> {
   edit: Edit<V>;
-  /** What is edited, read aloud. */
+  /** The form's subject, read aloud. */
   label: string;
   texts: FieldTexts<V>;
   /** Saving needs a connection. */
   online?: boolean;
-  /** Where the record is gone meanwhile: what says so in place of a form nobody typed into. */
+  /** Shown in place of an untouched form if the record no longer exists. */
   gone?: ReactNode;
-  /** The fields. */
   children: ReactNode;
-  /** The way out without saving: what was typed stays on the device. */
+  /** The way out without saving: typed text stays on the device. */
   leave: ReactNode;
-  /** Beside it, such as deleting. */
+  /** Further actions, such as deleting. */
   more?: ReactNode;
-  /** The name of the field the person came for: it has the focus when the form opens. */
+  /** The name of the field to focus when the form opens. */
   first?: string | undefined;
 }
 
-/** The form of an edit: what is back from an earlier visit, what others did meanwhile, the fields, and saving. */
+/** The form of an edit: work restored from an earlier visit, changes by others, the fields, and saving. */
 export function EditForm<V extends FieldValues>({
   edit,
   label,
@@ -83,7 +82,7 @@ export function EditForm<V extends FieldValues>({
 
 const namedBy = (field: string) => `[name="${CSS.escape(field)}"], [data-name="${CSS.escape(field)}"]`;
 
-/** In the place of a form whose record, or what is kept of it, is still being read. */
+/** Placeholder of a form whose record, or kept state, is still being read. */
 export function FormSkeleton({ fields }: { fields: number }) {
   return (
     <div aria-busy="true" className="flex max-w-3xl flex-col gap-5">

@@ -1,7 +1,7 @@
 import { type FieldValues, mergeForms } from '../lib/merge-forms.ts';
 import { same } from '../lib/same.ts';
 
-/** A record as the server has it: its version and what its fields hold. */
+/** A record of the server: its version and the values of its fields. */
 export interface Base<V> {
   version: number;
   values: V;
@@ -9,38 +9,38 @@ export interface Base<V> {
 
 export type Whose = 'mine' | 'theirs';
 
-/** What others changed while somebody edited. */
+/** Changes others made during an edit. */
 export interface Clash<V> {
-  /** Fields both changed, to something else each. */
+  /** Fields both changed differently. */
   fields: readonly (keyof V & string)[];
-  /** Fields only they changed; what they wrote is in the form. */
+  /** Fields only they changed; their values are in the form. */
   taken: readonly (keyof V & string)[];
   mine: V;
   theirs: V;
-  /** What was chosen so far, by field. */
+  /** The choices so far, by field. */
   chosen: Partial<Record<keyof V & string, Whose>>;
 }
 
-/** An edit under way: what it began from, what the fields hold now, and what others did meanwhile. Plain data, kept as a draft. */
+/** An edit under way: its base, the present values, and changes by others. Plain data, kept as a draft. */
 export interface Editing<V> {
   base: Base<V>;
   values: V;
   clash?: Clash<V> | undefined;
 }
 
-/** The edit of a record nobody has touched yet. */
+/** The edit of an untouched record. */
 export const untouched = <V extends FieldValues>(base: Base<V>): Editing<V> => ({
   base,
   values: base.values,
 });
 
-/** Whether something would be lost. */
+/** True if leaving would lose changes. */
 export const isTouched = <V extends FieldValues>({ base, values }: Editing<V>): boolean =>
   !same(base.values, values);
 
 /**
- * Meets a newer version of the record: goes on from that one, with what both changed to be chosen. `own`: what this person wrote that made
- * it, which is no change by somebody else.
+ * Merges a newer version of the record into the edit; fields both changed have to be chosen. `own`: the person's own write that made the
+ * version, which is no change by somebody else.
  */
 export function meet<V extends FieldValues>(
   editing: Editing<V>,
@@ -51,7 +51,7 @@ export function meet<V extends FieldValues>(
   if (theirs.version <= editing.base.version) return editing;
   const base: Base<V> = { ...editing.base, values: { ...editing.base.values, ...own } };
   const merged = mergeForms(base.values, values, theirs.values);
-  // What was to be chosen before still is, even if they left it alone since.
+  // A field that had to be chosen before still has to be, even if they left it alone since.
   const open = clash?.fields.filter((field) => !same(values[field], theirs.values[field])) ?? [];
   const fields = [...new Set([...merged.conflicts, ...open])];
   const taken = [...new Set([...(clash?.taken ?? []), ...merged.taken])].filter(
@@ -68,7 +68,7 @@ export function meet<V extends FieldValues>(
     : { ...next, clash: { fields, taken, mine: merged.values, theirs: theirs.values, chosen } };
 }
 
-/** Somebody typed: of a field to be chosen, that is a choice. */
+/** The edit after typing: typing in a field to be chosen is a choice. */
 export function typed<V extends FieldValues>({ base, clash, values }: Editing<V>, next: V): Editing<V> {
   if (!clash) return { base, values: next };
   const touched = clash.fields.filter((field) => !same(values[field], next[field]));
@@ -80,7 +80,7 @@ export function typed<V extends FieldValues>({ base, clash, values }: Editing<V>
   return { base, values: next, clash: { ...clash, mine, chosen } };
 }
 
-/** Chooses mine or theirs for some fields. */
+/** Chooses a version for some fields. */
 export function chooseVersion<V extends FieldValues>(
   editing: Editing<V>,
   fields: readonly (keyof V & string)[],
@@ -98,6 +98,6 @@ export function chooseVersion<V extends FieldValues>(
   };
 }
 
-/** The fields nobody has chosen for yet. */
+/** The fields without a choice yet. */
 export const openFields = <V>({ clash }: Editing<V>): readonly (keyof V & string)[] =>
   clash?.fields.filter((field) => !clash.chosen[field]) ?? [];

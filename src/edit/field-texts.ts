@@ -1,11 +1,11 @@
 import type { FieldValues } from '../lib/merge-forms.ts';
 
-/** What each field is called, and how a value of it reads where it is only shown. */
+/** The label of each field, and its text if it is only shown. */
 export type FieldTexts<V extends FieldValues> = {
   readonly [F in keyof V & string]: { readonly label: string; readonly show?: (value: V[F]) => string };
 };
 
-/** A value of a field, read only; nothing reads 'Empty'. */
+/** The text of a field's value; 'Empty' for an empty one. */
 export function shown<V extends FieldValues, F extends keyof V & string>(
   texts: FieldTexts<V>,
   field: F,

@@ -6,14 +6,14 @@ import type { Beginning } from './begin.ts';
 import { TryAgain } from './try-again.tsx';
 
 interface QuietLineProps {
-  /** Throws away what the line is about, where that can be. */
+  /** Discards the kept work, if that is possible. */
   onDiscard?: (() => void) | undefined;
-  /** What else can be done. */
+  /** Further actions. */
   more?: ReactNode;
   children: ReactNode;
 }
 
-/** The quiet line above a form, or in its place, about what this device keeps. */
+/** The quiet line above a form, or in its place, about kept work. */
 export function QuietLine({ onDiscard, more, children }: QuietLineProps) {
   return (
     <div
@@ -38,7 +38,7 @@ interface KeptLineProps {
   onDiscard(): void;
 }
 
-/** Says that a form holds work of an earlier visit. */
+/** Notice that a form holds work of an earlier visit. */
 export function KeptLine({ back: { kind, at, reason, item }, onDiscard }: KeptLineProps) {
   return (
     <QuietLine

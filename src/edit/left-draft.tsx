@@ -5,8 +5,8 @@ import { keptWhen, QuietLine } from './kept-line.tsx';
 import { useKept } from './use-kept.ts';
 
 /**
- * Above the words that a record is gone: what was typed and not saved is still on the device, and can be thrown away nowhere else. The
- * default export is what `lazy` needs.
+ * Shown above the notice that a record is gone: the draft is still on the device, and can be discarded only here. The default export is for
+ * `lazy`.
  */
 export default function LeftDraft({ subject }: { subject: string }) {
   const draft = useKept(subject)?.draft;

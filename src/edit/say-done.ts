@@ -4,7 +4,7 @@ import { notify } from '../ui/notifications/store.ts';
 import type { FieldTexts } from './field-texts.ts';
 import type { EditOutcome } from './use-edit.ts';
 
-/** Tells what became of an edit, and what of others went along. */
+/** Notifies the person of the outcome of an edit, and of others' changes in it. */
 export function sayDone<V extends FieldValues>(
   { record, queued, taken }: EditOutcome<unknown>,
   texts: FieldTexts<V>,

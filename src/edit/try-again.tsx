@@ -3,7 +3,7 @@ import { sendAgain } from '../session/flush-now.ts';
 import { Button } from '../ui/button/button.tsx';
 import { sayFailed } from '../ui/notifications/say-failed.ts';
 
-/** Sends what waits in the outbox once more, in every state that is not final. */
+/** Sends a waiting outbox item once more, in every state that is not final. */
 export function TryAgain({ item, small = false }: { item: string; small?: boolean }) {
   const [busy, setBusy] = useState(false);
   function send() {

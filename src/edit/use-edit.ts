@@ -39,30 +39,30 @@ export interface Versioned {
   readonly version: number;
 }
 
-/** What became of an edit. */
+/** Outcome of an edit. */
 export interface EditOutcome<R> {
-  /** The record as the server has it now; undefined while the write waits on the device, or when nothing was to be written. */
+  /** The server's present record; undefined while the write waits on the device, or if nothing was to be written. */
   record: R | undefined;
   queued: boolean;
-  /** Fields that others changed meanwhile and that were taken over. */
+  /** Fields changed by others meanwhile and merged in. */
   taken: readonly string[];
 }
 
 export interface EditOptions<V extends FieldValues, Output, R extends Versioned> {
-  /** Names the record on this device, e.g. `address:{id}`: its draft, and its writes that wait. */
+  /** Names the record on this device, e.g. `address:{id}`: its draft, and its waiting writes. */
   subject: string;
-  /** What it is, for the person, by what the fields hold: 'Address: 12 Harbour Road'. */
+  /** Title for the person, from the values: 'Address: 12 Harbour Road'. */
   titleOf(values: V): string;
   /** The path of the screen. */
   page: string;
-  /** The same of its writes in the outbox, for something new that has a place of its own from then on. */
+  /** Subject and page of its writes in the outbox, for a new record that has a page of its own from then on. */
   queuedAs?: { subject: string; page: string };
   schema: Schema<Output>;
-  /** The record as the server has it; undefined for something new. */
+  /** The server's record; undefined for a new one. */
   record: R | undefined;
-  /** What the fields hold of a record; of none: of something new. */
+  /** The form's values of a record; undefined gives those of a new one. */
   valuesOf(record: R | undefined): V;
-  /** When a record was changed last, and by whom, as far as it is known. */
+  /** The last change of a record: its time and author, as far as known. */
   changeOf(record: R): FormChange;
   write(values: V, version: number): Write<R>;
   done(outcome: EditOutcome<R>): void;
@@ -71,34 +71,34 @@ export interface EditOptions<V extends FieldValues, Output, R extends Versioned>
 export interface FormChange {
   by: string | null;
   at: string | null;
-  /** True where it can only be the person's own work, in another tab or on another device. */
+  /** True if it can only be the person's own work, in another tab or on another device. */
   own?: boolean;
 }
 
 export interface Edit<V extends FieldValues> {
   form: FormState<V>;
-  /** Work of an earlier visit that is in the form again. */
+  /** Restored work of an earlier visit. */
   back: Beginning<V>['back'];
-  /** Whether something would be lost. */
+  /** True if leaving would lose changes. */
   touched: boolean;
-  /** Throws what is not saved away, after which the form shows the record. */
+  /** Discards unsaved changes; the form then shows the record. */
   discard(): void;
-  /** The same, with the write that waits: there is nothing left it could change. */
+  /** Discards the waiting write as well: the record it would change is gone. */
   forget(): void;
   clash: Clash<V> | undefined;
-  /** Who changed the record meanwhile. */
+  /** The author of the change made meanwhile. */
   change: FormChange | undefined;
   choose(fields: readonly (keyof V & string)[], whose: Whose): void;
 }
 
 const needsConnection =
   'The server could not be reached, and saving this needs it. What you entered is kept on this device.';
-/** How often somebody else may be faster before the person is asked to try again. */
+/** Greatest number of others' changes merged before the person is asked to try again. */
 const mostTries = 4;
 
 /**
- * The edit of one record. What is typed is kept on the device until the server has it; a newer version of the record is met field by
- * field; without a connection the write waits in the outbox, where it can.
+ * The edit of one record. Typed text is kept on the device until the server has it; a newer version of the record is merged field by field;
+ * without a connection the write waits in the outbox, if it may.
  */
 export function useEdit<V extends FieldValues, Output, R extends Versioned>(
   options: EditOptions<V, Output, R>,
@@ -113,7 +113,7 @@ export function useEdit<V extends FieldValues, Output, R extends Versioned>(
     begin(present, kept, (current) => (current ? versionOf(current as R) : undefined)),
   );
   const [keep] = useState(() => draftKeeper(vault, subject, options.page));
-  // Saved: what the record then says is no change by somebody else, even where the server put it otherwise.
+  // Our own write as the server normalised it: not somebody else's change.
   const over = useRef(false);
   const [back, setBack] = useState(beginning.back);
   const [{ base, clash }, setState] = useState<Pick<Editing<V>, 'base' | 'clash'>>(beginning.editing);
@@ -186,13 +186,13 @@ export function useEdit<V extends FieldValues, Output, R extends Versioned>(
       if (isUnreached(error)) return write.queue ? wait(write, saving, id) : { '': [needsConnection] };
       if (error instanceof ApiError && error.code === 'stale' && error.current && tries > 0)
         return again(saving, error.current as R, tries - 1);
-      // A session that has ended is walked to its end; the draft is kept for the person's return.
+      // An ended session is handled as everywhere; the draft is kept for the person's return.
       if (error instanceof ApiError && error.status === 401) notifyWatchers.failed(error, write.endpoint);
       return byField(refusal(error));
     }
   }
 
-  /** Somebody was faster. What they changed is taken; where both wrote something else the person chooses. */
+  /** Somebody else saved first. Their changes are merged; for fields both changed differently the person chooses. */
   async function again(saving: Editing<V>, current: R, tries: number): Promise<FieldErrors | undefined> {
     const met = meet(saving, versionOf(current));
     if (met === saving) return { '': ['Somebody else is changing this just now. Please try again.'] };
@@ -202,7 +202,7 @@ export function useEdit<V extends FieldValues, Output, R extends Versioned>(
     return undefined;
   }
 
-  /** Whether something of the record is on its way, may have arrived, or made a version that this form has not met. */
+  /** True if a write of the record is on its way, may have arrived, or made a version this form has not merged. */
   async function isAhead(version: number): Promise<boolean> {
     const items = await itemsOf(vault, queuedAs.subject);
     return items.some(({ state, mayHaveArrived, result }) =>
@@ -210,7 +210,7 @@ export function useEdit<V extends FieldValues, Output, R extends Versioned>(
     );
   }
 
-  /** `tried`: the key under which it was sent, with no answer. */
+  /** `tried`: the key of a try without an answer. */
   async function queue(write: Write<R>, saving: Editing<V>, tried?: string): Promise<string | undefined> {
     const title = options.titleOf(saving.values);
     return write.queue?.({
@@ -227,7 +227,7 @@ export function useEdit<V extends FieldValues, Output, R extends Versioned>(
     options.done({ record: undefined, queued: true, taken: [] });
   }
 
-  /** Sends a write after what waits already; what the server says is met as after any other. */
+  /** Sends a write after the waiting ones; the server's answer is merged as after any other. */
   async function goBehind(
     write: Write<R>,
     saving: Editing<V>,
@@ -252,7 +252,7 @@ export function useEdit<V extends FieldValues, Output, R extends Versioned>(
     return undefined;
   }
 
-  /** The server has it: nothing of it is left to keep. */
+  /** Forgets the draft: the server has the change. */
   async function settle(): Promise<void> {
     over.current = true;
     await keep(null);
@@ -260,7 +260,7 @@ export function useEdit<V extends FieldValues, Output, R extends Versioned>(
     void queryClient.invalidateQueries();
   }
 
-  /** A record that is gone can't be changed any more; what is only on its way is taken back. */
+  /** Removes the write to a record that is gone; a new record that is only on its way is taken back. */
   async function forget(item: string): Promise<void> {
     if (record) await discardItem(vault, item);
     else await undoItem(vault, item);
@@ -286,6 +286,6 @@ export function useEdit<V extends FieldValues, Output, R extends Versioned>(
   };
 }
 
-/** The server names the fields of `{ form: … }`. */
+/** The errors by form field: the server names the fields of `{ form: … }`. */
 const byField = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(errors).map(([field, said]) => [field.replace(/^form\./, ''), said]));

@@ -17,8 +17,8 @@ async function readKept(subject: string): Promise<Kept> {
 }
 
 /**
- * What this device keeps of an edit, read when it begins; undefined until it is.
- * @param present false while the record itself is still on its way
+ * The kept state of an edit on this device, read when the edit begins; undefined until then.
+ * @param present false while the record itself is still loading
  */
 export function useKept(subject: string, present = true): Kept | undefined {
   const [kept, setKept] = useState<Kept>();

@@ -3,10 +3,10 @@ import { call } from '../api/call.ts';
 import { type EnqueueOptions, enqueueCall, isOrdinary } from '../offline/outbox/enqueue.ts';
 import { openVault } from '../offline/vault/vault.ts';
 
-/** A write as it would be sent now, or wait in the outbox. */
+/** A write that is sent now, or waits in the outbox. */
 export interface Write<R> {
   readonly endpoint: Endpoint;
-  /** `key`: its idempotency key. Failures are the caller's to show. */
+  /** `key`: its idempotency key. The caller shows failures. */
   send(key: string): Promise<R>;
   /** Absent: it can't wait. */
   queue?(options: EnqueueOptions): Promise<string>;
@@ -18,7 +18,7 @@ export const writeNow = <E extends Endpoint>(endpoint: E, input: Input<E>): Writ
   send: (idempotencyKey) => call(endpoint, input, { idempotencyKey, quiet: true }),
 });
 
-/** A write that waits on the device when there is no connection, where its call has a command. */
+/** A write that waits on the device without a connection, if its call has a command. */
 export function writeOrQueue<E extends Endpoint>(endpoint: E, input: Input<E>): Write<Answer<E>> {
   if (!isOrdinary(endpoint.name)) return writeNow(endpoint, input);
   return {

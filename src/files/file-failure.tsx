@@ -5,16 +5,15 @@ import { LoadFailure } from '../ui/error-state/load-failure.tsx';
 interface FileFailureProps {
   /** Begins the sentence, e.g. 'The document'. */
   what: string;
-  /** The failure. */
   error: unknown;
   onRetry(): unknown;
 }
 
-/** True if the bytes that came are not those of the row: trying again helps only where they were damaged on the way. */
+/** True if the received bytes are not those of the row: trying again helps only if they were damaged on the way. */
 export const isDamaged = (error: unknown): boolean =>
   error instanceof Error && error.name === 'WrongBytesError';
 
-/** In place of a file that could not be read: it did not come, or it came broken. */
+/** Shown in place of a file that could not be read: it did not arrive, or arrived damaged. */
 export function FileFailure({ what, error, onRetry }: FileFailureProps) {
   if (!isDamaged(error)) return <LoadFailure what={what} error={error} onRetry={onRetry} />;
   return (

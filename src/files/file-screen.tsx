@@ -15,9 +15,9 @@ import { useFile } from './use-file.ts';
 interface FileScreenProps {
   title: string;
   back: ReactNode;
-  /** Under the title: what the document is about, once its row is there. */
+  /** The document's subject, under the title, once its row is loaded. */
   detail: ReactNode;
-  /** Undefined while the row is on its way. */
+  /** Undefined while the row is loading. */
   row: RowFile | undefined;
   /** Further buttons beside download and share. */
   actions?: ReactNode;
@@ -25,13 +25,13 @@ interface FileScreenProps {
 
 const column = 'flex h-full min-h-[70dvh] flex-col pb-[env(safe-area-inset-bottom)] md:pb-0';
 
-/** A PDF of a row, read in the app, to be downloaded or shared; from this device's copy when there is no network. */
+/** A PDF of a row, read in the app, to be downloaded or shared; without a network from this device's copy. */
 export function FileScreen({ title, back, detail, row, actions }: FileScreenProps) {
   const { data, isError, error, refetch } = useFile(row);
   const arrived = useArrived(row?.file.sha256);
   const name = row?.file.name ?? title;
   const blob = data?.blob;
-  // There from the start, so that nothing moves from under a finger when the file is; whether it can be shared does not depend on what is in it.
+  // Present from the start, so that nothing moves when the file arrives; sharing does not depend on its content.
   const save = (
     <>
       {canShare(blob ?? new Blob([], { type: 'application/pdf' }), name) && (
@@ -44,7 +44,7 @@ export function FileScreen({ title, back, detail, row, actions }: FileScreenProp
       </Button>
     </>
   );
-  // How high the head is depends on the row: what stands below it comes with it, so that it never moves.
+  // The height of the head depends on the row: everything below appears with it, so that nothing moves.
   if (!row)
     return (
       <div className={column} aria-busy="true">

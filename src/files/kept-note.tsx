@@ -1,6 +1,6 @@
 import { type Keeping, useKeeping } from '../session/vault/offline-keeping.ts';
 
-/** One line that says whether what is listed opens without a network yet. Never empty, so that no gap waits for it and nothing moves. */
+/** One line on the offline state of the listed files. Never empty, so that nothing moves when it changes. */
 export function KeptNote() {
   return <span role="status">{wordsFor(useKeeping())}</span>;
 }

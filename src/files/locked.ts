@@ -1,5 +1,5 @@
 import { ApiError } from '../api/errors.ts';
 
-/** Whether the server refused a file for the password that opens it: none was given, or another one. */
+/** True if the server refused a file that needs a password: none was given, or a wrong one. */
 export const isLocked = (error: unknown): boolean =>
   error instanceof ApiError && error.errors?.password !== undefined;

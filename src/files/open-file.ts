@@ -6,17 +6,17 @@ import { keepFile, readKeptFile } from '../offline/files.ts';
 import { currentVault } from '../offline/vault/vault.ts';
 import { noteArrival } from './arriving.ts';
 
-/** A file of a row: the call that answers its bytes, and what the row says of it. */
+/** A file of a row: the call that answers its bytes, and the row's facts about it. */
 export interface RowFile {
   endpoint: Endpoint & { shape: 'file' };
   /** The row's id. */
   id: string;
   file: Pick<FileFacts, 'name' | 'sha256'>;
-  /** What it is kept on this device as, once opened; absent: it is not kept. */
+  /** The class under which it is kept once opened; absent: it is not kept. */
   keepAs?: FileClass;
 }
 
-/** The bytes of a row's file: the kept copy, else from the server, and then kept as the row says. */
+/** The bytes of a row's file: the kept copy, else from the server, then kept as `keepAs` says. */
 export async function openFile(
   { endpoint, id, file, keepAs }: RowFile,
   signal: AbortSignal,

@@ -10,22 +10,22 @@ import { ApiError, isUnreached } from '../api/errors.ts';
 import { reachable } from '../session/connectivity.ts';
 
 interface SendOptions {
-  /** Made before the first try: the same one again goes on where it stood. */
+  /** Made before the first try: the same id again resumes the upload. */
   id: string;
   purpose: UploadPurpose;
   signal: AbortSignal;
-  /** How many bytes the server has; `waiting` while it cannot be reached. */
+  /** Number of bytes the server has; `waiting` while it cannot be reached. */
   onProgress(sent: number, waiting: boolean): void;
-  /** How many bytes may still be uploaded within these 24 hours. */
+  /** Number of bytes that may still be uploaded within these 24 hours. */
   onLeft(bytes: number): void;
 }
 
-/** How long a server that could not be reached is left alone at least, ms. */
+/** Shortest pause before a server that was not reached is tried again, ms. */
 const pauseMs = 1000;
 
 /**
- * Sends a file in chunks and resolves once the server has checked and stored it. Without a connection it waits for one and goes on
- * from what has arrived. Throws `ApiError` (not accepted), the signal's reason, or what the browser says of a file it can't read.
+ * Sends a file in chunks and resolves once the server has checked and stored it. Without a connection it waits for one and resumes after
+ * the last received byte. Throws `ApiError` (not accepted), the signal's reason, or the browser's error for a file it cannot read.
  */
 export async function sendFile(
   file: File,
@@ -58,14 +58,14 @@ export async function sendFile(
   return upload;
 }
 
-/** The server lost a part, or has more than was known: it says from where to go on. */
+/** The server's upload state if it lost a part, or has more than was known: sending resumes there. */
 function elsewhere(error: unknown): Upload {
   if (error instanceof ApiError && error.code === 'wrong_offset' && error.current)
     return error.current as Upload;
   throw error;
 }
 
-/** Resolves once the server may be tried again; rejects when it is no longer wanted. */
+/** Resolves once the server may be tried again; rejects when the upload is cancelled. */
 function reached(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const over = () => {

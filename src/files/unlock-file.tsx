@@ -13,13 +13,13 @@ const initial = { password: '' };
 
 interface UnlockFileProps {
   name: string;
-  /** Has the server open it. Throws `ApiError` with the reason where that did not work; what was typed stays then. */
+  /** Has the server open it. Throws `ApiError` with the reason of a failure; the typed password then stays. */
   onOpen(password: string): Promise<void>;
   /** The person goes on without it. */
   onRemove(): void;
 }
 
-/** Asks for the password of a protected PDF. It is sent, and kept nowhere. */
+/** Asks for the password of a protected PDF. It is sent, and never stored. */
 export function UnlockFile({ name, onOpen, onRemove }: UnlockFileProps) {
   const { online } = useReach();
   const form = useForm({ schema, initial, submit: ({ password }) => readRefusal(onOpen(password)) });

@@ -11,7 +11,7 @@ afterEach(() => {
   setReach({ online: true });
 });
 
-/** A server that takes uploads; these may answer a chunk otherwise, once it was asked as often, or a password. */
+/** A server that takes uploads; the arguments may answer a chunk, by offset and number of tries, or a password differently. */
 function serverOf(
   answerOf: (offset: number, tries: number) => Response | undefined = () => undefined,
   answerTo: (password: string) => Response | undefined = () => undefined,

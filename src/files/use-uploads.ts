@@ -17,18 +17,18 @@ export interface Sending {
   readonly size: number;
   /** Bytes the server has. */
   readonly sent: number;
-  /** There is no connection: it goes on by itself once there is. */
+  /** There is no connection: it resumes by itself once there is. */
   readonly waiting: boolean;
-  /** Why it was not accepted, in words. */
+  /** Reason of the refusal, in words. */
   readonly problem: string | undefined;
-  /** It has arrived, and takes a password to be opened. */
+  /** It has arrived, and needs a password to be opened. */
   readonly locked: boolean;
 }
 
 /**
- * Sends files one after the other, in the order they were chosen. `onDone` is called with each upload the server took; what is refused
- * stays in the list, with the reason, until it is removed; what is locked, until it is opened. All end with the screen. `left` is how many bytes
- * may still be uploaded within these 24 hours, once the server said so.
+ * Sends files one after the other, in the order they were chosen. `onDone` is called with each upload the server took; a refused file stays
+ * in the list, with the reason, until it is removed; a locked one until it is opened. All end with the screen. `left` is the number of
+ * bytes that may still be uploaded within these 24 hours, once the server has reported it.
  */
 export function useUploads(purpose: UploadPurpose, onDone: (upload: Upload) => void) {
   const [sending, setSending] = useState<readonly Sending[]>([]);
@@ -74,7 +74,7 @@ export function useUploads(purpose: UploadPurpose, onDone: (upload: Upload) => v
       line.current = line.current.then(() => send(file, id));
     }
   }
-  /** Opens one that is locked. Throws `ApiError` with the reason where the server cannot. */
+  /** Opens a locked file. Throws `ApiError` with the reason if the server cannot. */
   async function open(id: string, password: string) {
     const upload = await call(openUpload, { params: { id }, body: { password } }, { quiet: true });
     forget(id);
@@ -87,7 +87,7 @@ export function useUploads(purpose: UploadPurpose, onDone: (upload: Upload) => v
   return { sending, left, add, open, remove };
 }
 
-/** What can be said of a file before a byte of it is sent. */
+/** Fault of a file that is known before any byte is sent. */
 function problemOf(purpose: UploadPurpose, { name, size }: File): string | undefined {
   if (size === 0) return 'This file is empty. Choose it again.';
   return v.safeParse(uploadFile(purpose), { name, size }).issues?.[0].message;

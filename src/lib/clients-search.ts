@@ -1,6 +1,6 @@
 import type { Filter } from '../../contract/core/filters.ts';
 
-/** The address of the client list as it shows only the clients a member of staff manages. */
+/** The address of the client list limited to the clients a member of staff manages. */
 export function myClientsSearch(userId: string): { filters: string } {
   const managedByMe: Filter = {
     field: 'relationship_managers',
@@ -11,5 +11,5 @@ export function myClientsSearch(userId: string): { filters: string } {
   return { filters: JSON.stringify([managedByMe]) };
 }
 
-/** The address of the client list as it shows every client of the firm, whatever their status. */
+/** The address of the client list with every client of the firm, of any status. */
 export const allClientsSearch = { filters: '[]' };

@@ -1,15 +1,15 @@
-/** The status of the answer an error stands for (an `ApiError`); undefined where there was no answer. */
+/** The status of the answer behind an error (an `ApiError`); undefined if there was no answer. */
 export function statusOf(error: unknown): number | undefined {
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   return typeof status === 'number' ? status : undefined;
 }
 
-/** Refusals that mean something to the person: their words are enough, and nobody has to look them up. */
+/** Statuses of refusals that explain themselves: nobody has to look them up. */
 const expected = [401, 403, 409, 422, 429];
 
 /**
- * What a person can quote so that the firm finds an unexpected error in its logs: the id the server gave the failed request.
- * Undefined where there was no answer, or one that says itself what to do.
+ * A reference the person can quote, so that the firm finds an unexpected error in its logs: the server's id of the failed request.
+ * Undefined if there was no answer, or one that explains itself.
  */
 export function referenceOf(error: unknown): string | undefined {
   const status = statusOf(error);
@@ -21,16 +21,15 @@ export function referenceOf(error: unknown): string | undefined {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Every text in there, however deep. */
+/** Every text in a value, at any depth. */
 function textsOf(value: unknown): string[] {
   if (isRecord(value)) return Object.values(value).flatMap(textsOf);
   return value === undefined || value === null || value === '' ? [] : [String(value)];
 }
 
 /**
- * What the answer behind an error (an `ApiError`) says of what is wrong, for the person: the message of a nested error if there is
- * one, else every message of its fields on a line of its own, else its own words (specification, section 8). Undefined where it brought
- * none.
+ * The server's explanation of an error (an `ApiError`), for the person: the message of a nested error if there is one, else every message
+ * of its fields on a line of its own, else its own words (specification, section 8). Undefined if there is none.
  */
 export function saidOf(error: unknown): string | undefined {
   const { errors, serverMessage } = isRecord(error) ? error : {};

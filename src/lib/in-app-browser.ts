@@ -1,4 +1,4 @@
-/** Apps that name themselves, and the two systems' ways to show pages inside another app: Android's web view, an iPhone page without Safari. */
+/** User agents of apps that name themselves, and of the two systems' web views: Android's, and an iPhone page without Safari. */
 const marks = [
   /FBAN|FBAV|Instagram|LinkedInApp|Line\/|MicroMessenger|Snapchat|GSA\/|WhatsApp|Teams\//,
   /Android.*; wv\)/,
@@ -6,7 +6,7 @@ const marks = [
 ];
 
 /**
- * Whether a page is shown by a browser inside another app, as mail apps have, by the user agent's text. Those keep their storage
- * apart and may drop it with the app. One that passes for the system's own browser is not recognised.
+ * True if the user agent is a browser inside another app, such as a mail app. Such a browser keeps its storage apart and may drop it with
+ * the app. One with the system browser's user agent is not recognised.
  */
 export const isInAppBrowser = (userAgent: string): boolean => marks.some((mark) => mark.test(userAgent));

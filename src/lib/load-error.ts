@@ -6,7 +6,7 @@ export class LoadError extends Error {
   }
 }
 
-/** Whether an error says that a script or style did not load; each engine has its own words. */
+/** True if a script or style did not load; each engine words the error differently. */
 export const isLoadError = (error: unknown): boolean =>
   error instanceof LoadError ||
   (error instanceof Error &&

@@ -1,18 +1,18 @@
 import { same } from './same.ts';
 
-/** What the fields of a form hold, by field. */
+/** The values of a form, by field. */
 export type FieldValues = Readonly<Record<string, unknown>>;
 
-/** Three versions of a form made one. */
+/** The result of merging three versions of a form. */
 export interface Merged<V> {
   values: V;
-  /** Fields only they changed: theirs is in `values`. */
+  /** Fields only they changed: their value is in `values`. */
   taken: (keyof V & string)[];
-  /** Fields both changed, to something else each: mine is in `values` until somebody chooses. */
+  /** Fields both changed differently: my value is in `values` until somebody chooses. */
   conflicts: (keyof V & string)[];
 }
 
-/** Merges what I made of `base` with what others made of it, field by field. */
+/** Merges two versions made from `base`, mine and theirs, field by field. */
 export function mergeForms<V extends FieldValues>(base: V, mine: V, theirs: V): Merged<V> {
   const fields = Object.keys(base) as (keyof V & string)[];
   const changed = (values: V, field: keyof V) => !same(base[field], values[field]);

@@ -1,6 +1,6 @@
 import { scaled } from './scale.ts';
 
-/** A decimal as it comes on the wire, or computed. */
+/** A decimal from the server, or computed. */
 type Amount = string | number | null | undefined;
 
 const isEmpty = (amount: Amount): amount is null | undefined | '' =>
@@ -21,7 +21,7 @@ export function price(amount: Amount): string {
     .replace(/\.0+$/, '');
 }
 
-/** A large number in short, by thousands: '1.2K', '3M', then B, T, P and E (specification, section 5). */
+/** A large number abbreviated by thousands: '1.2K', '3M', then B, T, P and E (specification, section 5). */
 export function abbreviate(amount: Amount, decimals = 1): string {
   if (isEmpty(amount)) return '0';
   const short = scaled(Number(amount), 1000, ['', 'K', 'M', 'B', 'T', 'P', 'E'], decimals);

@@ -2,7 +2,7 @@
 
 type Text = string | null | undefined;
 
-/** How a home screen greets: by the first of a person's names. */
+/** The greeting of a home screen, with the first of a person's names. */
 export const greetingFor = (name: string): string => `Hello, ${name.trim().split(/\s/)[0]}`;
 
 /** An industry or company type for people: 'COMPUTER_SOFTWARE' → 'Computer Software', '-' when empty. */
@@ -17,7 +17,7 @@ export function managerName(person: { display_name?: Text; first_name?: Text; la
   return person.display_name?.trim() || fullName.join(' ') || '-';
 }
 
-/** What a badge shows: the count up to `max`, then `{max}+`, null for no badge. */
+/** The text of a badge: the count up to `max`, then `{max}+`; null for no badge. */
 export function badgeText(count: number | null | undefined, max: number): string | null {
   if (!count || count < 1) return null;
   return count > max ? `${max}+` : String(count);

@@ -1,7 +1,7 @@
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Whether two values of fields are equal: texts, numbers, booleans, null, and lists and plain objects of such. */
+/** True if two values of fields are equal: texts, numbers, booleans, null, and lists and plain objects of these. */
 export function same(a: unknown, b: unknown): boolean {
   if (!isObject(a) || !isObject(b)) return a === b;
   if (Array.isArray(a) !== Array.isArray(b)) return false;

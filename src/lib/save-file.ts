@@ -5,13 +5,13 @@ export function downloadFile(blob: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The download has its own hold on the bytes once the click was handled.
+  // The download keeps the bytes itself once the click was handled.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
 const asFile = (blob: Blob, name: string) => new File([blob], name, { type: blob.type });
 
-/** Whether this browser can hand this file to another app. */
+/** True if this browser can share this file with another app. */
 export const canShare = (blob: Blob, name: string): boolean =>
   typeof navigator.canShare === 'function' && navigator.canShare({ files: [asFile(blob, name)] });
 

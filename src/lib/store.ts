@@ -1,16 +1,16 @@
-/** A value of this page, and how to hear of its changes: the shape `useSyncExternalStore` takes. */
+/** A value of this page that can be watched: the shape `useSyncExternalStore` takes. */
 export interface Watched<T> {
   now(): T;
-  /** Returns how to stop. */
+  /** Returns a function that stops the notifications. */
   subscribe(listener: () => void): () => void;
 }
 
-/** The same, for whoever may change it. */
+/** The same, with the function that changes it. */
 export interface Store<T> extends Watched<T> {
   set(next: T): void;
 }
 
-/** A value that screens and other code of this page share. */
+/** A value shared by screens and other code of this page. */
 export function storeOf<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -1,16 +1,16 @@
 import type { DateFormat, TimeThresholds } from '../../contract/core/limits.ts';
 
 /**
- * The app's clock, and how dates and distances in time read. On the wire an instant is ISO 8601 in UTC and a calendar date is
- * `YYYY-MM-DD`; a calendar date is the same day in every time zone. Without a time zone the viewer's is meant.
+ * The app's clock, and dates and distances in time in words. On the wire an instant is ISO 8601 in UTC and a calendar date is `YYYY-MM-DD`;
+ * a calendar date is the same day in every time zone. The default time zone is the viewer's.
  */
 
-/** The time, ms since 1970. The only place that reads the clock. */
+/** The present time, ms since 1970. The only place that reads the clock. */
 export const now = (): number => Date.now();
 
 export const dayMs = 86_400_000;
 
-/** An instant as it goes on the wire. */
+/** An instant in the form of the wire. */
 export const toInstant = (ms: number): string => new Date(ms).toISOString();
 
 /** The calendar date at a time. */
@@ -25,7 +25,7 @@ const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two:
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
 const ordinal = (n: number) => `${n}${suffixes[ordinals.select(n)] ?? 'th'}`;
 
-/** Building a formatter costs far more than using it. */
+/** Formatters by time zone: building one costs far more than using it. */
 const formatters = new Map<string | undefined, Intl.DateTimeFormat>();
 function formatterOf(timeZone: string | undefined): Intl.DateTimeFormat {
   const known = formatters.get(timeZone);
@@ -65,14 +65,14 @@ export function formatDate(value: string | null | undefined, format: DateFormat,
   return format.replace(/YYYY|MMMM|MMM|MM|DD|Do|HH|mm/g, (token) => tokens[token] ?? token);
 }
 
-/** The same day of another month, or that month's last day: 2025-11-30 and 3 months is 2026-02-28. */
+/** The same day in a later month, or that month's last day: 2025-11-30 and 3 months is 2026-02-28. */
 export function addMonths(date: string, count: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const lastDay = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
   return toInstant(Date.UTC(year, month - 1 + count, Math.min(day, lastDay))).slice(0, 10);
 }
 
-/** Whether more than this many calendar months have passed; the last day still counts as within. */
+/** True if more than this many calendar months have passed; the last day still counts as within. */
 export function isOlderThanMonths(value: string, count: number, at: number, timeZone?: string): boolean {
   return today(at, timeZone) > addMonths(formatDate(value, 'YYYY-MM-DD', timeZone), count);
 }
@@ -90,7 +90,7 @@ function inUnits(ms: number, thresholds: TimeThresholds): [number, Unit] {
   return [Math.floor(hours / 24), 'day'];
 }
 
-/** How far an instant is from `at`: 'now', '5 minutes ago', 'in 2 days'. */
+/** The distance of an instant from `at`: 'now', '5 minutes ago', 'in 2 days'. */
 export function relativeTime(instant: string, at: number, thresholds: TimeThresholds): string {
   const distance = Date.parse(instant) - at;
   const [count, unit] = inUnits(Math.abs(distance), thresholds);
@@ -98,7 +98,7 @@ export function relativeTime(instant: string, at: number, thresholds: TimeThresh
   return new Intl.RelativeTimeFormat('en', { numeric }).format(distance < 0 ? -count : count, unit);
 }
 
-/** How long until an instant: '5 minutes', '2 days'; 'Soon' once it has passed (specification, section 5). */
+/** The time left until an instant: '5 minutes', '2 days'; 'Soon' once it has passed (specification, section 5). */
 export function timeToExpiry(instant: string, at: number, thresholds: TimeThresholds): string {
   const left = Date.parse(instant) - at;
   if (left < 0) return 'Soon';

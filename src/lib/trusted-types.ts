@@ -13,7 +13,7 @@ interface PolicyFactory {
   ): { createScriptURL(address: string): string };
 }
 
-/** The address in full if it is one of our own scripts, else null: /sw.js and built files under /assets/, same origin. */
+/** The full address if it is one of our own scripts, else null: /sw.js and built files under /assets/, same origin. */
 export function ownScript(address: string, origin = location.origin): string | null {
   const url = new URL(address, origin);
   const ours = url.pathname === '/sw.js' || url.pathname.startsWith('/assets/');

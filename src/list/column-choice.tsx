@@ -4,7 +4,7 @@ import { Dialog } from '../ui/dialog/dialog.tsx';
 import { Checkbox } from '../ui/field/checkbox.tsx';
 
 interface ColumnChoiceProps {
-  /** All there are; the first is always shown. */
+  /** All columns; the first is always shown. */
   columns: readonly { key: string; header: string }[];
   shown: readonly string[];
   /** `undefined` is the list's own choice. */
@@ -12,7 +12,7 @@ interface ColumnChoiceProps {
   onClose(): void;
 }
 
-/** Which columns a list shows. */
+/** The choice of a list's columns. */
 export default function ColumnChoice({ columns, shown, onChoose, onClose }: ColumnChoiceProps) {
   const form = useId();
   const [keys, setKeys] = useState(shown);

@@ -26,7 +26,7 @@ interface FilterBuilderProps {
   onClose(): void;
 }
 
-/** At most this many rows, and alternatives in one (contract/core/list.ts). */
+/** Greatest number of rows, and of alternatives in one (contract/core/list.ts). */
 const most = 20;
 
 /** The whole filter of a list: rows joined by AND, alternatives in a row by OR. Nothing changes before it is applied. */
@@ -38,7 +38,7 @@ export default function FilterBuilder({ vocabulary, filters, onApply, onClose }:
   const [draft, setDraft] = useState<FilterDraft>(() =>
     filters.length > 0 ? draftOf(filters) : [[freshFilter(fields, first)]],
   );
-  /** The comparisons that did not let the filter be applied: one that is new or changed since then is not among them. */
+  /** The comparisons that prevented applying the filter, without those added or changed since. */
   const [refused, setRefused] = useState<readonly Filter[]>([]);
   const dirty = JSON.stringify(filtersOf(draft)) !== JSON.stringify(filters);
 

@@ -2,7 +2,7 @@ import { type Filter, type FilterEntry, keywordsOf, type ListFields } from '../.
 import { fieldOf, operatorsFor, problemOf } from '../../contract/core/validate-list-query.ts';
 import { choicesOf, type Vocabulary } from './filter-words.ts';
 
-/** Filters while they are worked at: rows joined by AND, each of alternatives joined by OR. */
+/** Filters during editing: rows joined by AND, each of alternatives joined by OR. */
 export type FilterDraft = readonly (readonly Filter[])[];
 
 export const draftOf = (filters: readonly FilterEntry[]): FilterDraft =>
@@ -14,7 +14,7 @@ export const filtersOf = (draft: FilterDraft): FilterEntry[] =>
     return row.length > 1 ? [{ or: [...row] }] : first ? [first] : [];
   });
 
-/** The fields one can filter by, in the list's own order; what is chosen from a list only once that list is known. */
+/** The fields that can be filtered, in the list's own order; a field with choices only once these are known. */
 export const filterable = (vocabulary: Vocabulary): string[] =>
   Object.entries(vocabulary.fields)
     .filter(([name, { filter, type }]) => {
@@ -23,7 +23,7 @@ export const filterable = (vocabulary: Vocabulary): string[] =>
     })
     .map(([name]) => name);
 
-/** A comparison that still says nothing. */
+/** A new, still empty comparison. */
 export function freshFilter(fields: ListFields, field: string): Filter {
   const known = fieldOf(fields, field);
   return { field, operator: (known && operatorsFor(known)[0]) ?? 'EQ', keyword: '', keyword2: '' };
@@ -34,7 +34,7 @@ export const withRow = (draft: FilterDraft, filter: Filter): FilterDraft => [...
 export const withAlternative = (draft: FilterDraft, row: number, filter: Filter): FilterDraft =>
   draft.map((each, at) => (at === row ? [...each, filter] : each));
 
-/** Without one comparison; its row goes with the last. */
+/** The draft without one comparison; its row goes with the last. */
 export const withoutFilter = (draft: FilterDraft, row: number, place: number): FilterDraft =>
   draft
     .map((each, at) => (at === row ? each.filter((_, i) => i !== place) : each))
@@ -43,7 +43,7 @@ export const withoutFilter = (draft: FilterDraft, row: number, place: number): F
 export const replaced = (draft: FilterDraft, row: number, place: number, filter: Filter): FilterDraft =>
   draft.map((each, at) => (at === row ? each.map((old, i) => (i === place ? filter : old)) : each));
 
-/** The filter with another operator. What was written stays as far as it fits. */
+/** The filter with another operator. Its keywords stay as far as they fit. */
 export function withOperator(filter: Filter, operator: Filter['operator']): Filter {
   const [before, after] = [keywordsOf[filter.operator], keywordsOf[operator]];
   const keyword =
@@ -56,7 +56,7 @@ export function withOperator(filter: Filter, operator: Filter['operator']): Filt
   };
 }
 
-/** Why a comparison cannot be applied, in words. */
+/** The reason a comparison cannot be applied, in words. */
 export function draftProblem(fields: ListFields, filter: Filter): string | undefined {
   const field = fieldOf(fields, filter.field);
   return field ? problemOf(field, filter) : 'This list does not have this field.';

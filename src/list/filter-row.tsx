@@ -17,7 +17,7 @@ interface FilterRowProps {
   onRemove(): void;
 }
 
-/** One comparison: which field, how, with what. On the phone one under the other. */
+/** One comparison: field, operator and keywords. On the phone one under the other. */
 export function FilterRow({ vocabulary, filter, problem, onChange, onRemove }: FilterRowProps) {
   const id = useId();
   const { fields } = vocabulary;

@@ -8,12 +8,12 @@ import { Several } from '../ui/filter/several.tsx';
 import type { FilterChoice } from './filter-words.ts';
 
 interface FilterValueProps {
-  /** What people call the field. */
+  /** The field's label. */
   label: string;
   type: FieldType;
   filter: Filter;
   choices: readonly FilterChoice[];
-  /** The id of what is wrong, if something is. */
+  /** The id of the error message, if there is one. */
   problem: string | undefined;
   onChange(filter: Filter): void;
 }
@@ -24,7 +24,7 @@ const inputs = {
   date: { type: 'date', max: '9999-12-31' },
 } as const;
 
-/** What a field is compared with: nothing, one thing, two, or several. */
+/** The keywords of a comparison: none, one, two, or several. */
 export function FilterValue({ label, type, filter, choices, problem, onChange }: FilterValueProps) {
   const needed = keywordsOf[filter.operator];
   const wrong = { 'aria-invalid': problem ? true : undefined, 'aria-describedby': problem } as const;

@@ -4,23 +4,23 @@ import { fieldOf, valuesOf } from '../../contract/core/validate-list-query.ts';
 import { labelOf } from '../lib/names.ts';
 import { formatDate } from '../lib/time.ts';
 
-/** One thing a field can be. */
+/** One choice of a field. */
 export interface FilterChoice {
   readonly value: string;
   readonly label: string;
 }
 
-/** What the fields of a list are called, and what those can be whose values are not in the contract: offices, people. */
+/** The fields of a list, and the choices of those whose values are not in the contract: offices, people. */
 export interface Vocabulary {
   readonly fields: ListFields;
   readonly choices: Readonly<Record<string, readonly FilterChoice[] | undefined>>;
 }
 
-/** What people call a field. */
+/** The label of a field. */
 export const fieldLabel = (fields: ListFields, name: string): string =>
   fieldOf(fields, name)?.label ?? labelOf(name);
 
-/** What a field can be, as far as that is known yet. */
+/** The choices of a field, as far as they are known yet. */
 export const choicesOf = ({ fields, choices }: Vocabulary, name: string): readonly FilterChoice[] =>
   choices[name] ?? (fieldOf(fields, name)?.options ?? []).map((value) => ({ value, label: labelOf(value) }));
 
@@ -54,6 +54,6 @@ function valueWords(vocabulary: Vocabulary, field: string, value: string): strin
   if (type === 'date') return formatDate(value, dateFormats.date);
   if (type !== 'choice' && type !== 'reference') return value;
   const known = choicesOf(vocabulary, field).find((choice) => choice.value === value)?.label;
-  // An id says nothing: its name is on the way.
+  // An id means nothing to people: its name is still loading.
   return known ?? (type === 'reference' ? '…' : value);
 }

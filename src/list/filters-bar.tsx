@@ -14,17 +14,17 @@ import { beyondQuick, chooseQuickFilter, chosen, type QuickFilter } from './quic
 const FilterBuilder = lazy(() => import('./filter-builder.tsx'));
 
 interface FiltersProps {
-  /** What the search box searches; absent: there is none. */
+  /** The searched fields, in words; absent: there is no search box. */
   search: string | undefined;
   quick: readonly QuickFilter[];
   vocabulary: Vocabulary;
   query: ListQuery;
-  /** Whether the filter builder is offered; 'later': that is not known yet, and its place is held. */
+  /** True if the filter builder is offered; 'later': not known yet, its place is reserved. */
   builder: boolean | 'later';
   onChange(change: Partial<ListQuery>): void;
 }
 
-/** What a list is narrowed down by: search, quick filters, tags for all others, and the way to the filter builder. */
+/** The filters of a list: search, quick filters, tags for all others, and a button for the filter builder. */
 export function Filters({ search, quick, vocabulary, query, builder, onChange }: FiltersProps) {
   const [building, setBuilding] = useState(false);
   const { filters } = query;

@@ -7,7 +7,7 @@ interface ListNotesProps {
   notes: readonly string[];
 }
 
-/** What of the address, or of the view that is open, the list could not apply. Everything else of it is. */
+/** The parts of the address, or of the open view, that the list could not apply. All others are applied. */
 export function ListNotes({ list, address, notes }: ListNotesProps) {
   const view = useView(list, address, notes.length > 0);
   if (notes.length === 0) return null;

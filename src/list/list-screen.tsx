@@ -33,13 +33,13 @@ import { useSelection } from './use-selection.ts';
 
 interface ListScreenProps<E extends ListEndpoint> {
   list: ListSpec<E>;
-  /** What fields can be whose values are not in the contract, as they come to be known. */
+  /** The choices of fields whose values are not in the contract, as they load. */
   choices?: Vocabulary['choices'];
   /** In place of the table when the list is empty as such. */
   empty: ReactNode;
   detail?: ReactNode;
   actions?: ReactNode;
-  /** What more can be done to selected rows; `onDone` ends the selection. */
+  /** Further actions on selected rows; `onDone` ends the selection. */
   bulk?: (rows: readonly RowOf<E>[], onDone: () => void) => ReactNode;
 }
 
@@ -60,7 +60,7 @@ export function ListScreen<E extends ListEndpoint>(props: ListScreenProps<E>) {
   const sized = pageSize !== undefined || 'recordPerPage' in address;
   const { data, meta, ...rows } = useRows(list.endpoint, query, known && sized);
   const isEmpty = useIsEmpty(list.endpoint, query, data?.data.length === 0);
-  // A page beyond the last would only bring its emptiness back.
+  // A page beyond the last is not remembered: it would be empty again.
   const isPage = query.page === 1 || (data?.data.length ?? 0) > 0;
   useRemembered(list.name, address, known && isPage && rows.isSuccess && !rows.isPlaceholderData);
   const clearable = isClearable(state, list.defaults);
@@ -152,7 +152,7 @@ export function ListScreen<E extends ListEndpoint>(props: ListScreenProps<E>) {
             )}
           </SelectionBar>
         )}
-        {/* with the rows, for before them its place is not known, and without any it leads nowhere */}
+        {/* with the rows: before them its place is not known, and without any it leads nowhere */}
         {meta && !short && data?.data.length !== 0 && (
           <div className="md:mt-auto">
             <Pagination
@@ -184,7 +184,7 @@ export function ListScreen<E extends ListEndpoint>(props: ListScreenProps<E>) {
   );
 }
 
-/** Whether "Clear all" would change anything but the filters every list of this kind opens with. */
+/** True if "Clear all" would change more than the filters every list of this kind opens with. */
 function isClearable(
   { query: { filters, search }, unapplied }: ListState,
   defaults: ListDefaults = {},
@@ -193,7 +193,7 @@ function isClearable(
   return search !== '' || unapplied.length > 0 || (filters.length > 0 && !own);
 }
 
-/** Whether a whole list is in sight as it opens: then there is nothing to narrow down, and no page to turn to. */
+/** True if a whole list fits the first page as it opens: filters and pages are then superfluous. */
 const isShort = ({ total, totalExact, page }: ListMeta, clearable: boolean): boolean =>
   totalExact && total <= pageSizes[0] && page === 1 && !clearable;
 

@@ -4,34 +4,34 @@ import { type ListQuery, listQuery, listSearch } from '../../contract/core/list.
 import { checkList, fieldOf } from '../../contract/core/validate-list-query.ts';
 import { fieldLabel } from './filter-words.ts';
 
-/** The query string of a list's page, as it stands: known keys and any others, which are kept. */
+/** The present query string of a list's page: known keys and any others, which are kept. */
 export type ListSearch = Readonly<Record<string, string>>;
 
-/** What a list shows when its address says nothing. */
+/** The settings of a list whose address has none. */
 export type ListDefaults = Partial<Pick<ListQuery, 'recordPerPage' | 'sort' | 'filters'>>;
 
-/** What an address is held against. */
+/** The fields and columns an address is checked against. */
 export interface ListShape {
   readonly fields: ListFields;
-  /** The keys of all columns there are. */
+  /** The keys of all columns. */
   readonly columns: readonly string[];
 }
 
 export interface ListState {
-  /** What is asked for: only what the list knows. */
+  /** The applied query: only parts the list knows. */
   readonly query: ListQuery;
-  /** The columns chosen; undefined: the usual ones. */
+  /** The columns chosen; undefined: the default ones. */
   readonly columns: readonly string[] | undefined;
-  /** What of the address was not applied, a sentence each. */
+  /** The parts of the address that were not applied, a sentence each. */
   readonly notes: readonly string[];
-  /** Filters of fields the list does not have (any more), or that don't fit theirs: kept in the address until all are cleared. */
+  /** Filters of fields the list does not have (any more), or whose values do not fit: kept in the address until all are cleared. */
   readonly unapplied: readonly FilterEntry[];
 }
 
-/** What a person changes of a list. */
+/** A person's change of a list. */
 export type ListChange = Partial<ListQuery> & { columns?: readonly string[] | undefined };
 
-/** The parts of an address that can be read, and why the others can't. */
+/** The readable parts of an address, and the errors of the others. */
 function readable(address: ListSearch): { query: ListQuery; unreadable: Map<string, string> } {
   const parsed = v.safeParse(listQuery, address);
   if (parsed.success) return { query: parsed.output, unreadable: new Map() };
@@ -42,7 +42,7 @@ function readable(address: ListSearch): { query: ListQuery; unreadable: Map<stri
   return { query: v.parse(listQuery, rest), unreadable };
 }
 
-/** What an address asks of a list. Whatever can't be read falls back to the defaults, with a note. */
+/** The list state from an address. Unreadable parts fall back to the defaults, with a note. */
 export function parseListSearch(
   address: ListSearch,
   { fields, columns }: ListShape,
@@ -84,12 +84,12 @@ export function parseListSearch(
   };
 }
 
-/** Only who clears everything means what is not applied too: removing the last filter that is shown says nothing of it. */
+/** Only clearing everything also removes unapplied filters: removing the last shown filter does not. */
 const clearsAll = ({ filters, search }: ListChange): boolean => filters?.length === 0 && search === '';
 
 /**
- * The address after a change. What narrows or orders the list starts at its first page again; unknown keys stay, and filters
- * that are not applied until everything is cleared.
+ * The address after a change. A change of filters or order starts at the first page again; unknown keys stay, and so do unapplied filters
+ * until everything is cleared.
  */
 export function updateListSearch(address: ListSearch, state: ListState, change: ListChange): ListSearch {
   const { columns, ...part } = { columns: state.columns, ...change };

@@ -9,38 +9,38 @@ import type { SessionFilter } from './session-choice.ts';
 export type ListEndpoint = Endpoint & { shape: 'list' };
 export type RowOf<E extends ListEndpoint> = Answer<E> extends ListAnswer<infer Row> ? Row : never;
 
-/** What a list is, once: its screen follows. Make it outside of components. */
+/** The description of a list, from which its screen follows. Make it outside of components. */
 export interface ListSpec<E extends ListEndpoint> {
-  /** Under which its last address is remembered and its views are saved. */
+  /** The name under which its last address is remembered and its views are saved. */
   readonly name: string;
   readonly title: string;
-  /** One of its rows and several, as people say it. */
+  /** Words for one of its rows and for several. */
   readonly noun: readonly [one: string, many: string];
   readonly endpoint: E;
   readonly fields: ListFields;
-  /** All there are; a column sorts if its key is a field that does. The first is always shown. */
+  /** All columns; a column sorts if its key is a sortable field. The first is always shown. */
   readonly columns: readonly Column<RowOf<E>>[];
   readonly rowKey: (row: RowOf<E>) => string;
   readonly defaults?: ListDefaults;
-  /** What is said when nothing fits the filters it opens with. */
+  /** The text when no row matches the filters the list opens with. */
   readonly nothingAtFirst?: string;
-  /** What the search box searches; absent: there is none. */
+  /** The searched fields, in words; absent: there is no search box. */
   readonly search?: string;
-  /** Filters that stand open above the list; the others are in the filter builder. */
+  /** Filters always visible above the list; the others are in the filter builder. */
   readonly quick?: readonly QuickFilter[];
   readonly sessionFilter?: SessionFilter;
-  /** Rows can be selected: what one is called, and the path of its page. */
+  /** Rows can be selected: a row's name, and the path of its page. */
   readonly select?: {
     readonly nameOf: (row: RowOf<E>) => string;
     readonly pathOf: (row: RowOf<E>) => string;
   };
-  /** The call that exports it; absent: it can't be. */
+  /** The call that exports the list; absent: there is no export. */
   readonly exports?: ExportEndpoint;
-  /** Views of it can be saved; of staff lists only. */
+  /** Views of the list can be saved; staff lists only. */
   readonly views?: true;
 }
 
-/** The columns a list shows: those chosen, else the usual ones, always with the first. */
+/** The columns a list shows: those chosen, else the default ones, always with the first. */
 export function shownColumns<E extends ListEndpoint>(
   { columns, fields }: Pick<ListSpec<E>, 'columns' | 'fields'>,
   chosen: readonly string[] | undefined,
@@ -50,7 +50,7 @@ export function shownColumns<E extends ListEndpoint>(
     .map(({ roomy, ...column }) => ({
       ...column,
       sortable: fields[column.key]?.sort === true,
-      // what was asked for is never left out
+      // a chosen column is never left out
       ...(roomy && !chosen && { roomy }),
     }));
 }

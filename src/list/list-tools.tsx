@@ -16,12 +16,12 @@ interface ListToolsProps<E extends ListEndpoint> {
   defaults: ListDefaults;
   onChange(change: ListChange): void;
   onOpen(address: ListSearch): void;
-  /** On the phone rows are selected once this was asked for; a table always has its boxes. */
+  /** Starts selecting rows on the phone; a table always has its boxes. */
   onSelect: (() => void) | undefined;
   onExport: (() => void) | undefined;
 }
 
-/** What can be done to a list as a whole, beside its title: open a view, choose columns, export, select. */
+/** Actions on a list as a whole, beside its title: open a view, choose columns, export, select. */
 export function ListTools<E extends ListEndpoint>({
   list,
   onChange,

@@ -10,11 +10,11 @@ interface ListTotalProps {
   noun: ListSpec<never>['noun'];
   /** A newer answer is on its way. */
   stale: boolean;
-  /** Clears every filter; undefined where there are none but the list's own. */
+  /** Clears every filter; undefined if there are none but the list's own. */
   onClear: (() => void) | undefined;
 }
 
-/** How many rows the list has, above them, and the way back to all of them: in a line that is always there, so that none moves. */
+/** The number of rows, above them, and a button that clears the filters: in a line that is always there, so that no row moves. */
 export function ListTotal({ meta, noun, stale, onClear }: ListTotalProps) {
   return (
     <div className="-my-2 flex h-9 shrink-0 items-center gap-2 text-small text-soft dense:h-8">

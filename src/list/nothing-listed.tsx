@@ -7,14 +7,14 @@ import type { ListSpec } from './list-spec.ts';
 
 interface NothingListedProps {
   query: ListQuery;
-  /** What is said if the filters are those the list opens with, and nothing fits them. */
+  /** The text if no row matches the filters the list opens with. */
   atFirst: string | undefined;
-  /** How many rows there are on other pages. */
+  /** Number of rows on other pages. */
   total: number;
-  /** The list has no rows at all, whatever it is filtered by; undefined until that is known. */
+  /** True if the list has no rows under any filter; undefined until that is known. */
   isEmpty: boolean | undefined;
   noun: ListSpec<never>['noun'];
-  /** What is said of a list that is empty as such. */
+  /** The text of an empty list. */
   empty: ReactNode;
   onChange(change: Partial<ListQuery>): void;
 }

@@ -1,14 +1,14 @@
 import type { Filter, FilterEntry } from '../../contract/core/filters.ts';
 
-/** A field that can be filtered by one choice at a time, above the list. */
+/** A field filtered by one choice at a time, above the list. */
 export interface QuickFilter {
   readonly field: string;
   readonly kind: 'chips' | 'select';
-  /** Offers what has nothing there, in these words. */
+  /** Label of the choice for empty fields; absent: there is no such choice. */
   readonly none?: string;
 }
 
-/** The choice that stands for nothing there. */
+/** The choice for empty fields. */
 export const nothing = 'ISNULL';
 
 const isOf =
@@ -16,14 +16,14 @@ const isOf =
   (entry: FilterEntry): entry is Filter =>
     'field' in entry && entry.field === field && (entry.operator === 'EQ' || entry.operator === nothing);
 
-/** What a field is filtered by now; '' when by nothing a quick filter could show. */
+/** The choice a field is filtered by; '' if there is none a quick filter could show. */
 export function chosen(filters: readonly FilterEntry[], field: string): string {
   const filter = filters.filter(isOf(field))[0];
   if (!filter) return '';
   return filter.operator === nothing ? nothing : filter.keyword;
 }
 
-/** The filters with one field set to a choice, or freed of it by ''. */
+/** The filters with one field set to a choice, or cleared by ''. */
 export function chooseQuickFilter(
   filters: readonly FilterEntry[],
   field: string,

@@ -8,16 +8,16 @@ import type { Matching } from './use-matching.ts';
 
 interface SelectionBarProps {
   count: number;
-  /** The addresses of what is selected, a line each. */
+  /** The addresses of the selected rows, a line each. */
   links: () => string;
   onClear(): void;
-  /** The way to all rows that match; undefined where nothing can be done to so many. */
+  /** Selects all matching rows; undefined if no action takes so many. */
   matching?: Matching | undefined;
   /** Further actions. */
   children?: ReactNode;
 }
 
-/** What can be done with the selected rows, floating over the end of the list while there are any. */
+/** Actions on the selected rows, floating over the end of the list while there are any. */
 export function SelectionBar({ count, links, onClear, matching, children }: SelectionBarProps) {
   async function copy() {
     await navigator.clipboard.writeText(links());

@@ -12,7 +12,7 @@ import { keepSearch } from './keep-search.ts';
 import type { ListSearch } from './list-search.ts';
 import { useAddress, useRemembered } from './use-list-search.ts';
 
-// There is no vault here: what stands in it never arrives, and what is put there takes for ever.
+// A vault that never answers a read, and never finishes a write.
 const state = vi.hoisted(() => ({ vault: {} as unknown }));
 vi.mock(import('../offline/vault/vault.ts'), async (actual) => ({
   ...(await actual()),
@@ -35,7 +35,7 @@ function Opened() {
   return known ? <p>Known</p> : null;
 }
 
-/** Opens the list without a query, and answers what it was opened with. */
+/** Opens the list without a query, and answers the search it was opened with. */
 async function opened(): Promise<unknown> {
   const routeTree = createRootRoute({ component: Opened, validateSearch: keepSearch });
   const router = createRouter({ routeTree, history: createMemoryHistory() });

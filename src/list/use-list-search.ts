@@ -7,7 +7,7 @@ import type { ListSearch } from './list-search.ts';
 
 const entryOf = (list: string) => `last-visited:${list}`;
 
-/** What was remembered since the vault was opened: whoever comes back at once is faster than what writes it. */
+/** The addresses remembered since the vault was opened: a person may come back before the write has ended. */
 const fresh = new WeakMap<Vault, Map<string, ListSearch>>();
 
 const isAddress = (value: unknown): value is ListSearch =>
@@ -17,20 +17,20 @@ const isAddress = (value: unknown): value is ListSearch =>
 
 interface Entry {
   address: ListSearch;
-  /** Which of the entries of the page's history it is. */
+  /** Index of the entry in the page's history. */
   step: number;
 }
 
-/** A path as the router finds pages by it; that of a folder's page ends in a slash. */
+/** A path in the router's normal form; that of a folder's page ends in a slash. */
 const plain = (path: string) => trimPathRight(path).toLowerCase();
 
-/** The entry of the history that this page is shown by; undefined while another page is on its way. */
+/** The history entry of this page; undefined while another page is loading. */
 function useEntry(): Entry | undefined {
   const own = useMatch({ strict: false, select: ({ pathname }) => plain(pathname) });
   return useLocation({
     select: ({ pathname, search, state }) => {
       if (plain(pathname) !== own) return undefined;
-      // an entry that the router did not make has no number
+      // an entry not made by the router has no number
       return { address: keepSearch(search), step: state.__TSR_index || 0 };
     },
     structuralSharing: true,
@@ -38,9 +38,9 @@ function useEntry(): Entry | undefined {
 }
 
 /**
- * The address of a list's page and the way to change it. Opened without a query, the list is as it was left: its last address is
- * remembered on this device (`useRemembered`). Until that is `known` nothing is asked. Gone back to while it is there, or
- * led to from there, it is as the address says.
+ * The address of a list's page and the function that changes it. Opened without a query, the list has its last address, which is remembered
+ * on this device (`useRemembered`); nothing is fetched until it is `known`. After going back, or following a link within the list, the list
+ * is as the address says.
  */
 export function useAddress(
   list: string,
@@ -49,7 +49,7 @@ export function useAddress(
   const [shown, setShown] = useState<Entry>({ address: {}, step: Number.NEGATIVE_INFINITY });
   const entry = useEntry() ?? shown;
   const { address, step } = entry;
-  // Opened from elsewhere, and be it that the other page was only on its way; a link of the list's own page is one step, and is followed.
+  // Opened from another page, even if that one was still loading; a link within the list's own page is one step, and is followed.
   const opened = step > shown.step + 1 && Object.keys(address).length === 0;
   if (!opened && entry !== shown) setShown(entry);
 
@@ -61,7 +61,7 @@ export function useAddress(
     if (!opened) return;
     let left = false;
     recall(list)
-      // A list that cannot be recalled begins anew.
+      // A list whose address cannot be read back begins with its defaults.
       .catch(console.warn)
       .then((last) => {
         if (left) return;
@@ -78,8 +78,8 @@ export function useAddress(
 }
 
 /**
- * Remembers the address of a list once it was `answered`, encrypted, by name and portal (specification, section 2). One that
- * could not be answered would only bring its failure back.
+ * Remembers the address of a list once it was `answered`, encrypted, by name and portal (specification, section 2). An address without an
+ * answer would only fail again.
  */
 export function useRemembered(list: string, address: ListSearch, answered: boolean): void {
   const text = JSON.stringify(address);

@@ -11,7 +11,7 @@ interface Selecting<Row> {
   onSelect(rows: readonly Row[], on: boolean): void;
 }
 
-/** Selects all rows that match, those on other pages too, as far as a list is followed. */
+/** Selects all matching rows, also those on other pages, up to the limit of a whole list. */
 export function useMatching<E extends ListEndpoint>(
   endpoint: E,
   query: ListQuery,
@@ -36,13 +36,13 @@ export function useMatching<E extends ListEndpoint>(
     }
   }
   return {
-    /** How many of them can be selected. */
+    /** Greatest number of rows that can be selected. */
     most,
     /** There are more than can be selected. */
     isCut: total > most || meta?.totalExact === false,
     isWhole: selection.keys.size >= most,
     busy,
-    /** A failure is shown by the app. */
+    /** The app shows failures. */
     select: () => void select().catch(() => undefined),
   };
 }

@@ -6,7 +6,7 @@ import { currentVault } from '../offline/vault/vault.ts';
 const entryOf = (list: string) => `page-size:${list}`;
 
 /**
- * The page size a person chose for a list on this device, and the way to remember another. Null if they chose none, undefined until
+ * The page size a person chose for a list on this device, and the function that remembers another. Null if they chose none, undefined until
  * that is known.
  */
 export function usePageSize(

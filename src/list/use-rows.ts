@@ -19,10 +19,10 @@ function useListQuery<E extends ListEndpoint>(
   return { ...rest, data: data as ListAnswer<RowOf<E>> | undefined };
 }
 
-/** The rows a query asks for, and how many there are: to the last one once that is asked for. */
+/** The rows of a query, and their number: up to the limit of a count, exact once that is asked for. */
 export function useRows<E extends ListEndpoint>(endpoint: E, query: ListQuery, enabled: boolean) {
   const rows = useListQuery(endpoint, query, { enabled });
-  // What is counted depends on the filters alone: turning the page does not count anew.
+  // The count depends on the filters alone: turning the page does not count again.
   const narrowing = JSON.stringify([query.filters, query.search]);
   const [asked, setAsked] = useState<string>();
   const counting = asked === narrowing;
@@ -44,7 +44,7 @@ export function useRows<E extends ListEndpoint>(endpoint: E, query: ListQuery, e
   };
 }
 
-/** True if the list has no rows whatever it is filtered by; undefined until that is known. Asked where a filter leaves none. */
+/** True if the list has no rows under any filter; undefined until that is known. Fetched when a filter leaves no rows. */
 export function useIsEmpty<E extends ListEndpoint>(
   endpoint: E,
   { filters, search, ...query }: ListQuery,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ListQuery } from '../../contract/core/list.ts';
 import type { ListEndpoint, ListSpec, RowOf } from './list-spec.ts';
 
-/** The rows a person has selected, over pages and orders of the same rows. Undefined where rows can't be. */
+/** The rows a person has selected, over pages and orders of the same rows. Undefined if rows cannot be selected. */
 export function useSelection<E extends ListEndpoint>(
   { select, rowKey }: Pick<ListSpec<E>, 'select' | 'rowKey'>,
   { filters, search }: Pick<ListQuery, 'filters' | 'search'>,
@@ -11,7 +11,7 @@ export function useSelection<E extends ListEndpoint>(
   const [{ of, rows }, setChosen] = useState({ of: narrowing, rows: new Map<string, RowOf<E>>() });
   const [selecting, setSelecting] = useState(false);
   if (!select) return undefined;
-  // What was selected among other rows than these is forgotten.
+  // A selection among other rows than the present ones is dropped.
   const chosen = of === narrowing ? rows : new Map<string, RowOf<E>>();
   return {
     keys: new Set(chosen.keys()),

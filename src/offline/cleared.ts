@@ -6,7 +6,7 @@ import { referenceKey } from './reference-persister.ts';
 import { type Erasable, type LeftState, states } from './vault/states.ts';
 import { markerKey, saltKey } from './vault-metadata.ts';
 
-/** Where a browser keeps things for a site. */
+/** A browser's storage areas for a site. */
 export type ClearedPlace = 'indexedDB' | 'localStorage' | 'sessionStorage' | 'caches';
 
 /** A key Portico stores something under. `erasedAs` null: never cleared, it holds nothing of a person. */
@@ -124,7 +124,7 @@ export const storedKeys: readonly StoredKey[] = [
   { place: 'caches', key: 'portico-config', holds: 'the answer of /config.json', erasedAs: null },
 ];
 
-/** What is declared of a key found in the browser, if anything. */
+/** The declaration of a key found in the browser, if there is one. */
 export const storedKeyOf = (place: ClearedPlace, key: string): StoredKey | undefined =>
   storedKeys.find(
     (stored) => stored.place === place && (stored.begins ? key.startsWith(stored.key) : key === stored.key),

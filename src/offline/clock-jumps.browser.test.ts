@@ -15,7 +15,7 @@ const seed = Number(import.meta.env.CHAOS_SEED ?? Date.now() % 100_000);
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 const start = Date.now();
 
-/** Park and Miller's: the same seed, the same choices. */
+/** Random choices by Park and Miller's generator: the same seed, the same choices. */
 function chanceOf(from: number) {
   let state = from + 1;
   return <T>(of: readonly [T, ...T[]]): T => {
@@ -57,7 +57,7 @@ test(`the device's clock jumps: nothing queued is lost or overtaken, what is loc
       await eraseOrLock('client', 'idle-locked', { abortFetches: () => {} });
       vi.setSystemTime(Date.now() + choose([-day, -hour, hour]));
       expect(await resumeVault('client')).toBeNull();
-      // By a server whose clock is right.
+      // Server time: the server's clock is right.
       const offlineUntil = toInstant(start + 14 * day);
       vault = await enter('client', {
         ...person,
@@ -74,7 +74,7 @@ test(`the device's clock jumps: nothing queued is lost or overtaken, what is loc
   }
 
   network.answer = deliver;
-  // What was tried a moment before by this clock waits that moment.
+  // An item tried a moment before by this clock waits that moment.
   for (let round = 0; round < 2; round++) {
     vi.setSystemTime(Date.now() + 2 * minute);
     await run(vault);
@@ -83,7 +83,7 @@ test(`the device's clock jumps: nothing queued is lost or overtaken, what is loc
   for (const subject of subjects) {
     const own = made.filter((each) => each.subject === subject);
     const ids = own.map(({ id }) => id);
-    // A newer one of the same act replaces one that waits; nothing else is missing, or comes before an older one.
+    // A newer item of the same act replaces a waiting one; nothing else is missing, or comes before an older one.
     expect(arrived.filter((id) => ids.includes(id))).toEqual(ids.filter((id) => arrived.includes(id)));
     for (const act of acts) {
       const last = own.findLast((each) => each.act === act);

@@ -22,12 +22,13 @@ import { setCurrentVault, type Vault } from './vault/vault.ts';
 import { changeMarker, currentMarker, loginHash, type Marker, markers, putMarker } from './vault-metadata.ts';
 
 /**
- * Opens the vault of the person who has just signed in, making it if this browser has none: opens the `server` copy of the data
- * key with `answer.device.share`, keeps the live key (in memory only, if an unlock method is set up) and the renewal half, starts the lock, and releases items that waited for the
- * sign-in. Another person's vault still open on the portal is forced out. `login` is what was typed, or the link's token;
- * null for the one they came by before.
- * A copy the share does not open (the device was replaced) empties the cache and begins a new key; sealed items stay sendable.
- * Throws `StorageError` if the browser keeps nothing (the app then works online only) and `NewerSchemaError`.
+ * Opens the vault of the person who has just signed in, making it if this browser has none. It opens the `server` copy of the data key with
+ * `answer.device.share`, keeps the live key (in memory only, if an unlock method is set up) and the renewal half, starts the lock, and
+ * releases items that waited for the sign-in. Another person's open vault on the portal is forced out. If the share does not open the copy
+ * (the device was replaced), the cache is emptied and a new key begins; sealed items stay sendable.
+ * @param login the typed e-mail address, or the link's token; null for the one of the last sign-in
+ * @throws StorageError if the browser keeps nothing (the app then works online only)
+ * @throws NewerSchemaError
  */
 export async function enterVault(portal: Portal, login: string | null, answer: SignedIn): Promise<Vault> {
   const name = await vaultOf(portal, answer.user.id);
@@ -123,9 +124,9 @@ async function fillCache(
 }
 
 /**
- * Opens the current vault of the portal at a start, without the network. Null when there is none, it is locked or due to lock (the
- * app then calls `leave` with what `lockDue` says), or its live key is not at hand: with an unlock method it may be that no other tab
- * holds it. Throws like `enterVault`.
+ * Opens the current vault of the portal at a start, without the network. Null if there is none, if it is locked or due to lock (the app
+ * then calls `leave` with the state from `lockDue`), or if its live key is not at hand: with an unlock method it is possible that no other
+ * tab holds it. Throws like `enterVault`.
  */
 export async function resumeVault(portal: Portal): Promise<Vault | null> {
   const marker = currentMarker(portal);
@@ -155,6 +156,6 @@ async function resume({ portal, name }: Marker): Promise<Vault | null> {
   return vault;
 }
 
-/** The live keys from another tab or the worker, where they lie in memory only. */
+/** The live keys from another tab or the worker, for a vault that keeps them in memory only. */
 const handedOn = async (name: string, lock: LockRow) =>
   isGuarded(lock) ? askForKeys(name, lock.epoch) : null;

@@ -3,17 +3,17 @@ import { listEntries, putEntry, removeEntry, takeEntry } from './entries.ts';
 import type { Vault } from './vault/vault.ts';
 
 /**
- * Work begun and not saved. It outlives reloads, lost connections and forced sign-outs, encrypted for the person who began it, and
- * goes with the cache: when they sign out, after they were asked, or when the device was out of contact for too long.
+ * Work begun and not saved. It outlives reloads, lost connections and forced sign-outs, encrypted for the person who began it. It goes with
+ * the cache: at a sign-out, after a question, or when the device was out of contact for too long.
  */
 export interface KeptDraft {
-  /** What it is about, for the person: 'Address: 12 Harbour Road'. */
+  /** Title for the person: 'Address: 12 Harbour Road'. */
   readonly title: string;
   /** The path where it goes on. */
   readonly page: string;
-  /** When it was kept, device time in ms. */
+  /** Time of keeping, device time in ms. */
   readonly at: number;
-  /** As the screen left it; only that screen can tell whether it still fits. */
+  /** The screen's own state; only that screen can decide if it still fits. */
   readonly work: unknown;
 }
 
@@ -30,20 +30,20 @@ const isDraft = (value: unknown): value is KeptDraft =>
   'page' in value &&
   typeof value.page === 'string';
 
-/** Keeps work on a subject, e.g. `address:{id}`, in the place of what was kept of it before. Throws `LockedError`. */
+/** Keeps a draft of a subject, e.g. `address:{id}`, in place of the earlier one. Throws `LockedError`. */
 export const keepDraft = (vault: Vault, subject: string, draft: Omit<KeptDraft, 'at'>): Promise<void> =>
   putEntry(vault, subject, { ...draft, at: now() } satisfies KeptDraft, undefined, { group });
 
-/** What is kept of a subject, if anything. */
+/** The kept draft of a subject, if there is one. */
 export async function readKeptDraft(vault: Vault, subject: string): Promise<KeptDraft | undefined> {
   const kept = await takeEntry(vault, subject, { group });
   return isDraft(kept) ? kept : undefined;
 }
 
-/** Forgets what is kept of a subject: it was saved, or thrown away. */
+/** Forgets the draft of a subject: it was saved, or thrown away. */
 export const dropDraft = (vault: Vault, subject: string): Promise<void> =>
   removeEntry(vault, subject, { group });
 
-/** Everything begun and not saved, the newest first. */
+/** All drafts, the newest first. */
 export const listDrafts = async (vault: Vault): Promise<KeptDraft[]> =>
   (await listEntries(vault, group)).filter(isDraft).toSorted((a, b) => b.at - a.at);

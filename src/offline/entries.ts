@@ -3,11 +3,11 @@ import { writeCache } from './database/fence.ts';
 import { hiddenId, ifReadable, sealJson, unsealJson } from './vault/seal.ts';
 import type { Vault } from './vault/vault.ts';
 
-/** The last instant there is (ECMA-262): IndexedDB cannot order by Infinity as JSON would write it. */
+/** The last instant there is (ECMA-262): IndexedDB cannot order Infinity the way JSON would write it. */
 const never = 8.64e15;
 const place = (id: string) => `entries|${id}`;
 
-/** Entries of a group can be listed; which group one is of is not hidden. */
+/** Entries of a group can be listed; the group's name is not hidden. */
 interface Grouped {
   group?: string;
 }
@@ -17,8 +17,8 @@ const idOf = async ({ keys }: Vault, key: string, { group }: Grouped): Promise<s
 };
 
 /**
- * Keeps a value for a while, encrypted: what the specification's sections 4 and 9 call stored local entries (`fd`, `sp`,
- * last-visited addresses). `ttlMs` is how long it lives; without it, as long as the cache. Throws `LockedError`.
+ * Keeps a value for a while, encrypted: the stored local entries of the specification's sections 4 and 9 (`fd`, `sp`, last-visited
+ * addresses). `ttlMs` is its life; without it, the cache's. Throws `LockedError`.
  */
 export async function putEntry(
   vault: Vault,
@@ -37,8 +37,7 @@ export async function putEntry(
 }
 
 /**
- * The value, or undefined. Removed when read after expiry, right after reading with `once`, and where it cannot be read. Validate
- * what comes back.
+ * The value, or undefined. Removed when read after expiry, right after reading with `once`, and if it cannot be read. Validate the result.
  */
 export async function takeEntry(
   vault: Vault,
@@ -59,13 +58,13 @@ async function takeRow(vault: Vault, id: string): Promise<unknown> {
   return value;
 }
 
-/** Takes a value away. Throws `LockedError`. */
+/** Removes a value. Throws `LockedError`. */
 export async function removeEntry(vault: Vault, key: string, grouped: Grouped = {}): Promise<void> {
   const id = await idOf(vault, key, grouped);
   await writeCache(vault, ['entries'], () => vault.cache.entries.delete(id));
 }
 
-/** Every value of a group, in no order. Validate what comes back. */
+/** Every value of a group, in no order. Validate the results. */
 export async function listEntries(vault: Vault, group: string): Promise<unknown[]> {
   const ids = await vault.cache.entries.where('id').startsWith(`${group}-`).primaryKeys();
   const values = await Promise.all(ids.map((id) => takeRow(vault, id)));

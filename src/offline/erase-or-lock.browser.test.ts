@@ -24,7 +24,7 @@ const left = stateNames.filter((name): name is LeftState => name !== 'active');
 async function person(): Promise<Vault> {
   const answer = signedIn();
   const vault = await guardByPin(await enter('client', answer), answer.device.share, '29485071');
-  // As it was before there were methods.
+  // As it was before unlock methods existed.
   await vault.cache.meta.put({ id: 'live', ...vault.keys });
   await putEntry(vault, 'key', 'value');
   const bytes = utf8('%PDF');
@@ -39,7 +39,7 @@ async function person(): Promise<Vault> {
   return vault;
 }
 
-/** What of it is left, by the classes of the table. */
+/** The remains of a vault, by the classes of the table. */
 async function leftOver(name: string) {
   const [cache, outbox] = [cacheDatabase(name), outboxDatabase(name)];
   const there = (await indexedDB.databases()).map((database) => database.name);
@@ -119,7 +119,7 @@ describe('leaving', () => {
   test.each(left)('to %s lets no late answer of a frozen tab through', async (state) => {
     const answer = signedIn();
     const frozen = await enter('client', answer);
-    // The same vault as another tab has it open: its own connections, the old epoch.
+    // The same vault as open in another tab: its own connections, the old epoch.
     const [cache, outbox] = [cacheDatabase(frozen.name), outboxDatabase(frozen.name)];
     await cache.open();
     await outbox.open();
@@ -174,7 +174,7 @@ describe('a sign-out', () => {
   });
 
   test('does not wait for a frozen tab beyond two seconds, nor for tabs of another portal', async () => {
-    // A tab that holds its place and gives no word.
+    // A tab that holds its presence lock and does not answer.
     let thaw = () => {};
     const held = navigator.locks.request(
       'portico-tab-client-frozen',

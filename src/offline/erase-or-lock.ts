@@ -10,16 +10,16 @@ import { type LeftState, states } from './vault/states.ts';
 import { closeHere } from './vault/vault.ts';
 import { changeMarker, currentMarker, dropMarker, type Marker } from './vault-metadata.ts';
 
-/** What leaving does beyond this folder. */
+/** Parts of leaving outside this folder. */
 export interface LeaveCallbacks {
   /** Aborts every running fetch of this tab. */
   abortFetches: () => void;
 }
 
 /**
- * Takes the portal's current vault to another state and erases what `states` says, in this order: abort fetches, raise the epoch
- * and erase in one transaction for each database; for a sign-out then wait for every tab's word or 2 s, delete the databases, look
- * again, delete again. Safe to repeat, works offline. The caller then replaces the page (`location.replace`), which empties the heap.
+ * Takes the portal's current vault to another state and erases the data listed in `states`, in this order: abort fetches, raise the epoch
+ * and erase in one transaction for each database; for a sign-out then wait for every tab's answer or 2 s, delete the databases, look again,
+ * delete again. Safe to repeat, works offline. The caller then replaces the page (`location.replace`), which empties the heap.
  */
 export async function eraseOrLock(portal: Portal, to: LeftState, callbacks: LeaveCallbacks): Promise<void> {
   const marker = currentMarker(portal);
@@ -33,12 +33,12 @@ export async function leaveVault(
   { abortFetches }: LeaveCallbacks,
 ): Promise<void> {
   abortFetches();
-  // First the marker: it is synchronous, and the other tabs hear of it at once.
+  // The marker comes first: it is synchronous, and reaches the other tabs at once.
   const { erases } = states[to];
   changeMarker(portal, name, { ...changeTo(to, epoch + 1), unfinished: true });
   closeHere(name);
   tellDropped(name);
-  // How much waits for the person is nobody else's business. Refused where the app is not installed.
+  // The number of waiting items is private to the person. Refused if the app is not installed.
   navigator.clearAppBadge?.().catch(() => undefined);
   await vaultInTurn(name, async () => {
     await closeDatabases(name, to, epoch + 1);
@@ -49,7 +49,7 @@ export async function leaveVault(
   else changeMarker(portal, name, { unfinished: false });
 }
 
-/** The wipe fence: a late answer in another tab could make a deleted database again. */
+/** The wipe fence: a late answer in another tab could remake a deleted database. */
 async function removeDatabases(portal: Portal, name: string): Promise<void> {
   const names = [cachePrefix + name, outboxPrefix + name];
   await askTabsToLeave(portal, name);

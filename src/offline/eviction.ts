@@ -5,20 +5,20 @@ import { estimate } from './storage-quota.ts';
 import type { Vault } from './vault/vault.ts';
 
 /**
- * What a kept file is for, in the order in which it may go when room runs short; `due` never goes. The numbers
- * lie on devices: another class takes one between.
+ * Class of a kept file, in the order in which files may go when storage runs short; `due` never goes. The numbers are stored on devices: a
+ * new class takes one in between.
  */
 const ranks = { other: 0, 'hr-document': 1, pinned: 1.5, payslip: 2, due: 3 } as const;
 export type FileClass = keyof typeof ranks;
-/** How late a file of this class goes: the higher, the later. */
+/** Rank of a class in eviction: the higher, the later it goes. */
 export const evictionRank = (kind: FileClass): number => ranks[kind];
 
-/** Kept free for what people write: unsent work must never find the disk full of things the server has too. */
+/** Kept free for people's own work: cached server data must never fill the disk. */
 const reserveBytes = 20 * 1024 * 1024;
 
 type Facts = Pick<KeptFileRow, 'id' | 'rank' | 'openedAt' | 'bytes'>;
 
-/** The ids to drop for `bytes` more room: by class, then least recently opened. Null if even all of them do not give it. */
+/** The ids to drop for `bytes` more space: by class, then least recently opened. Null if even all of them are not enough. */
 export function toEvict(files: readonly Facts[], bytes: number): string[] | null {
   const order = files
     .filter(({ rank }) => rank < evictionRank('due'))
@@ -33,7 +33,7 @@ export function toEvict(files: readonly Facts[], bytes: number): string[] | null
   return freed >= bytes ? ids : null;
 }
 
-/** Drops files until about `bytes` are free; false if that cannot be had. Touches nothing but files. */
+/** Drops files until about `bytes` are free; false if that cannot be reached. Touches nothing but files. */
 async function evict(vault: Vault, bytes: number): Promise<boolean> {
   const { files, contents } = vault.cache;
   return writeCache(vault, ['files', 'contents'], async () => {
@@ -43,7 +43,7 @@ async function evict(vault: Vault, bytes: number): Promise<boolean> {
   });
 }
 
-/** Runs a write of `bytes`, making room before it, and once more if the browser refuses. False if there was none to make. */
+/** Runs a write of `bytes`: frees space before it, and once more if the browser refuses. False if there was none to free. */
 export async function makeRoom(vault: Vault, bytes: number, write: () => Promise<unknown>): Promise<boolean> {
   const { quota, usage } = await estimate();
   const short = quota === undefined || usage === undefined ? 0 : bytes + reserveBytes - (quota - usage);

@@ -27,7 +27,7 @@ async function keep(vault: Vault, id: string, kind: FileClass, text = `%PDF of $
   return { ...file, kept: await keepFile(vault, { ...file, class: kind }, blob) };
 }
 
-/** The browser says that this much is free for us. */
+/** The browser reports this much free space. */
 const free = (bytes: number) =>
   vi
     .spyOn(navigator.storage, 'estimate')

@@ -8,7 +8,7 @@ import type { Vault } from './vault/vault.ts';
 
 export type { FileClass } from './eviction.ts';
 
-/** A file by what owns it and what it holds. */
+/** A file by its owner and its content. */
 export interface FileRef {
   /** Id of the row that owns the file (payslip, HR document, document of an envelope). */
   readonly id: string;
@@ -20,7 +20,10 @@ const idOf = (vault: Vault, { id, sha256 }: FileRef) => hiddenId(vault.keys, 'fi
 const contentPlace = (id: string) => `contents|${id}`;
 const typePlace = (id: string) => `files|${id}`;
 
-/** The kept file, or null; one that cannot be read is dropped. Its bytes are those that were checked when it was kept: encryption authenticates them. Counts as opened now. */
+/**
+ * The kept file, or null; one that cannot be read is dropped. Its bytes were checked when it was kept, and encryption authenticates them.
+ * Counts as opened now.
+ */
 export async function readKeptFile(vault: Vault, file: FileRef): Promise<Blob | null> {
   const { cache, keys } = vault;
   const id = await idOf(vault, file);
@@ -42,8 +45,9 @@ export async function readKeptFile(vault: Vault, file: FileRef): Promise<Blob | 
 }
 
 /**
- * Keeps a file, encrypted, dropping others if room is short. False if there was no room. Throws `WrongBytesError` if the bytes do
- * not hash to `sha256`, `LockedError` once the vault is locked.
+ * Keeps a file, encrypted, dropping others if space is short. False if there was none.
+ * @throws WrongBytesError if the bytes do not hash to `sha256`
+ * @throws LockedError once the vault is locked
  */
 export async function keepFile(
   vault: Vault,
@@ -69,8 +73,8 @@ export async function keepFile(
 }
 
 /**
- * Those of the files that are kept, without reading them: two questions to the database however many they are. Their contents lie apart,
- * and a browser may lose one table without the other.
+ * The kept files among `files`, without reading them: two database queries for any number. Contents have a table of their own, and a
+ * browser may lose one table without the other.
  */
 export async function keptOf<F extends FileRef>(vault: Vault, files: readonly F[]): Promise<F[]> {
   const ids = await Promise.all(files.map((file) => idOf(vault, file)));
@@ -81,11 +85,11 @@ export async function keptOf<F extends FileRef>(vault: Vault, files: readonly F[
   return files.filter((_, at) => rows?.has(ids[at] ?? '') && bytes?.has(ids[at] ?? ''));
 }
 
-/** Whether the file is kept, without reading it. */
+/** True if the file is kept, without reading it. */
 export const isKept = async (vault: Vault, file: FileRef): Promise<boolean> =>
   (await keptOf(vault, [file])).length > 0;
 
-/** Takes a file off the device. Throws `LockedError`. */
+/** Removes a file from the device. Throws `LockedError`. */
 export async function dropFile(vault: Vault, file: FileRef): Promise<void> {
   const id = await idOf(vault, file);
   await writeCache(vault, ['files', 'contents'], () =>
@@ -93,7 +97,7 @@ export async function dropFile(vault: Vault, file: FileRef): Promise<void> {
   );
 }
 
-/** Says which files are due for signing now: these stay whatever happens, others that were due may go. */
+/** Marks the files that are due for signing now: these stay in any case; files that were due before may go. */
 export async function keepDue(vault: Vault, due: readonly FileRef[]): Promise<void> {
   const ids = new Set(await Promise.all(due.map((file) => idOf(vault, file))));
   const counted = ({ rank }: KeptFileRow) => rank === evictionRank('due');

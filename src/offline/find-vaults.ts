@@ -9,8 +9,8 @@ import { unlockMethods } from './vault/lock-rules.ts';
 import { type Marker, markers, putMarker, vaultName } from './vault-metadata.ts';
 
 /*
- * The vaults of this browser by their databases alone. The lines in localStorage are a copy that can go, and with it the salt that
- * names vaults: whose vault it is stands in its databases.
+ * Finds the vaults of this browser by their databases alone. The markers in localStorage can be lost, and with them the salt that names
+ * vaults; the databases also name the person.
  */
 
 /** Names of the vaults of a portal that have one of these databases. */
@@ -19,7 +19,7 @@ async function namesOf(portal: Portal, prefix: string): Promise<string[]> {
   return found.map((name) => name.slice(prefix.length));
 }
 
-/** Reads a database if it is there, and closes it; undefined where it is not, or cannot be read. */
+/** Reads a database and closes it; undefined if it does not exist or cannot be read. */
 async function readFrom<D extends CacheDatabase | OutboxDatabase, T>(
   database: D,
   read: (database: D) => Promise<T>,
@@ -41,10 +41,7 @@ async function copiesOf(outbox: OutboxDatabase): Promise<CopyRow[]> {
   return rows.filter((row): row is CopyRow => row.id.startsWith('copy:'));
 }
 
-/**
- * Name of the database pair of a person, which may be new: the one that their salted hash names, else the one whose databases say that
- * it is theirs.
- */
+/** Name of a person's database pair, which may be new: the one their salted hash names, else the one whose databases name the person. */
 export async function vaultOf(portal: Portal, userId: string): Promise<string> {
   const named = await vaultName(portal, userId);
   const names = new Set([...(await namesOf(portal, outboxPrefix)), ...(await namesOf(portal, cachePrefix))]);
@@ -57,8 +54,8 @@ export async function vaultOf(portal: Portal, userId: string): Promise<string> {
 }
 
 /**
- * Writes the markers of vaults that have none, so that a browser that lost its localStorage opens what is kept, and names its devices at
- * a sign-in. Nothing where every vault has its marker.
+ * Writes the markers of vaults that have none, so that a browser that lost its localStorage opens its vaults and names its devices at a
+ * sign-in. Does nothing if every vault has its marker.
  */
 export async function restoreMarkers(portal: Portal): Promise<void> {
   const known = new Set(markers(portal).map(({ name }) => name));
@@ -66,11 +63,11 @@ export async function restoreMarkers(portal: Portal): Promise<void> {
   const lost = [...names].filter((name) => !known.has(name));
   const found = await Promise.all(lost.map((name) => markerOf(portal, name)));
   const restored = found.flatMap((marker) => marker ?? []);
-  // The last one that is put is the current one.
+  // The last one put is the current one.
   for (const marker of restored.toSorted((a, b) => a.lastInputAt - b.lastInputAt)) putMarker(marker);
 }
 
-/** The marker of a vault as its databases have it; undefined where they do not say whose device it is. */
+/** The marker of a vault from its databases; undefined if they do not name the device. */
 async function markerOf(portal: Portal, name: string): Promise<Marker | undefined> {
   const lock = await lockOf(name);
   const kept = await readFrom(outboxDatabase(name), async (outbox) => ({
@@ -81,7 +78,7 @@ async function markerOf(portal: Portal, name: string): Promise<Marker | undefine
   const methods = unlockMethods.filter((kind) => copies.some((copy) => copy.kind === kind));
   const digits = copies.some((copy) => copy.kind === 'pin' && copy.digits);
   const about = { name, login: '', ...(methods.length > 0 && { hint: { initials: '', digits } }) };
-  // What was signed out of is only still to be deleted.
+  // A vault that was signed out of is only still to be deleted.
   if (lock?.state === 'signed-out') return undefined;
   if (lock) {
     const { id: _, userId: __, ...facts } = lock;
@@ -89,7 +86,7 @@ async function markerOf(portal: Portal, name: string): Promise<Marker | undefine
   }
   const [copy] = copies;
   if (!copy) return undefined;
-  // Without its cache there is nothing to show: what waits goes once the person signed in.
+  // Without its cache there is nothing to show: waiting items go once the person has signed in.
   const never = { lastInputAt: 0, idleMs: 0, offlineUntil: 0, skewMs: 0, seenAt: 0 };
   return { portal, deviceId: copy.deviceId, state: 'idle-locked', epoch, methods, ...never, ...about };
 }

@@ -5,13 +5,13 @@ import { markers } from './vault-metadata.ts';
 const markerOf = ({ portal, name }: Pick<Vault, 'portal' | 'name'>) =>
   markers(portal).find((each) => each.name === name);
 
-/** The server's clock as it was told at the last contact, ms since 1970; the device's own where it never was. */
+/** The server's clock as of the last contact, ms since 1970; the device's own if there was none. */
 export const serverNow = (vault: Pick<Vault, 'portal' | 'name'>): number =>
   now() + (markerOf(vault)?.skewMs ?? 0);
 
 /**
- * How much longer what this vault keeps opens if the server is not heard from, ms: right after contact the firm's offline days, for a
- * signer those of their link.
+ * Time until the vault no longer opens without contact to the server, ms: right after contact the firm's offline days, for an external
+ * signer their link's.
  */
 export function keptForMs(vault: Pick<Vault, 'portal' | 'name'>): number {
   const marker = markerOf(vault);

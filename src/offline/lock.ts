@@ -6,13 +6,14 @@ import { type LeftState, states } from './vault/states.ts';
 import { currentVault, LockedError, type Vault } from './vault/vault.ts';
 import { changeMarker, currentMarker, markerKey, markers } from './vault-metadata.ts';
 
-/** How late a lock may come in a tab that is being looked at and gets no event. */
+/** Longest delay of a lock in a visible tab that gets no event, ms. */
 const lookAgainMs = 30_000;
 
 /**
- * Watches the lock of this tab by wall clock: now, on a timer, pageshow, focus and visibility, before the browser paints.
- * `locked` is called once: with the state that is due (then the app calls `leave` and replaces the page), or with null when
- * another tab has left already (then it only replaces the page). Returns how to stop. Without a vault there is nothing to watch.
+ * Watches the lock of this tab by wall clock: now, on a timer, pageshow, focus and visibility, before the browser paints. `locked` is
+ * called once: with the due state (then the app calls `leave` and replaces the page), or with null if another tab has left already (then it
+ * only replaces the page). Without a vault there is nothing to watch.
+ * @returns a function that stops watching
  */
 export function watchLock(portal: Portal, locked: (due: LeftState | null) => void): () => void {
   const started = currentMarker(portal);
@@ -49,11 +50,11 @@ export function watchLock(portal: Portal, locked: (due: LeftState | null) => voi
 
 /** Input this soon after the last changes nothing. */
 const inputStepMs = 5_000;
-/** How old the worker's idea of the last input may get. */
+/** Greatest age of the last input that the worker knows, ms. */
 const rowStepMs = 30_000;
 let rowWrittenAt = 0;
 
-/** Notes input of the person at device time `at`, ms: the lock moves on. Cheap enough for every event; never reopens a lock that is due. */
+/** Notes the person's input at device time `at`, ms: the lock moves on. Cheap enough for every event; never reopens a lock that is due. */
 export function noteInput(portal: Portal, at: number): void {
   const marker = currentMarker(portal);
   if (!marker || !states[marker.state].readable) return;
@@ -73,6 +74,6 @@ function ignoreLocked(error: unknown): void {
   if (!(error instanceof LockedError)) console.warn('The time of the last input was not kept.', error);
 }
 
-/** Time since the last input in any tab, ms; what `update-token` calls `idleMs`. */
+/** Time since the last input in any tab, ms; the `idleMs` of `update-token`. */
 export const idleFor = (portal: Portal, at: number): number =>
   Math.max(0, at - (currentMarker(portal)?.lastInputAt ?? at));

@@ -3,12 +3,12 @@ import { putEntry, removeEntry, takeEntry } from './entries.ts';
 import type { Vault } from './vault/vault.ts';
 
 /*
- * A person may take what is kept off the device and stay signed in. Nothing is fetched ahead then until they ask for it. What they chose
- * to keep, drafts and unsent work stay.
+ * A person may remove the kept data from the device and stay signed in. Nothing is prefetched then until they ask for it. Pins, drafts and
+ * unsent work stay.
  */
 const entry = 'keeps-nothing';
 
-/** Removes every kept answer and file, and keeps none ahead from now on. Throws `LockedError`. */
+/** Removes every kept answer and file, and stops prefetching. Throws `LockedError`. */
 export async function removeKept(vault: Vault): Promise<void> {
   const { records, files, contents } = vault.cache;
   await putEntry(vault, entry, true);
@@ -17,9 +17,9 @@ export async function removeKept(vault: Vault): Promise<void> {
   );
 }
 
-/** Whether nothing is to be kept ahead. */
+/** True if nothing is to be prefetched. */
 export const keepsNothing = async (vault: Vault): Promise<boolean> =>
   (await takeEntry(vault, entry)) === true;
 
-/** The person asked for it again. */
+/** Allows prefetching again, at the person's request. */
 export const keepAgain = (vault: Vault): Promise<void> => removeEntry(vault, entry);

@@ -1,7 +1,7 @@
 import { partsCache } from '../../sw/protocol.ts';
 import { fetchOurs } from '../api/last-answer.ts';
 
-/** Puts a file of the server into a cache; false where it has none. Throws where it was not reached, or something else answered. */
+/** Puts a file of the server into a cache; false if the server has none. Throws if it was not reached, or something else answered. */
 async function fetchInto(cache: Cache, request: Request): Promise<boolean> {
   const response = await fetchOurs(request);
   if (!response.ok) return false;
@@ -9,7 +9,7 @@ async function fetchInto(cache: Cache, request: Request): Promise<boolean> {
   return true;
 }
 
-/** Keeps a part of the app the worker would otherwise keep only once it was used: then it is there without a network. */
+/** Keeps a part of the app for offline use, before its first use. */
 export async function keepPart(address: string): Promise<void> {
   const parts = await caches.open(partsCache);
   const request = new Request(address);
@@ -17,7 +17,7 @@ export async function keepPart(address: string): Promise<void> {
   throw new TypeError(`${address} could not be fetched.`);
 }
 
-/** A public file of the server as it is now, or as it was kept; undefined where it never came. */
+/** A public file of the server as it is now, else as it was kept; undefined if it never arrived. */
 export async function newestPart(address: string): Promise<Response | undefined> {
   const parts = await caches.open(partsCache);
   await fetchInto(parts, new Request(address, { credentials: 'omit' })).catch(() => false);

@@ -10,7 +10,7 @@ export function putPlain(key: PlainKey, value: unknown, ttlMs: number): void {
   writeText('sessionStorage', key, JSON.stringify({ value, expiresAt: now() + ttlMs }));
 }
 
-/** The value, or undefined. Removed when read after expiry, and right after reading with `once`. Validate what comes back. */
+/** The value, or undefined. Removed when read after expiry, and right after reading with `once`. Validate the result. */
 export function takePlain(key: PlainKey, { once = false } = {}): unknown {
   const kept = readJson('sessionStorage', key);
   const { value, expiresAt } = (typeof kept === 'object' && kept ? kept : {}) as {

@@ -9,7 +9,7 @@ import {
 import { isDue, listMine, readDocumentFile } from '../../contract/signing/signing.ts';
 import type { FileClass, FileRef } from './files.ts';
 
-/** A file to keep: which call answers its bytes, and what it counts as; a `pinned` one only if the person chose it (`pins.ts`). */
+/** A file to keep: the call that answers its bytes, and its class; a `pinned` one only if the person chose it (`pins.ts`). */
 export interface KeptFile extends FileRef {
   readonly endpoint: Endpoint & { readonly shape: 'file' };
   readonly class: FileClass;
@@ -18,7 +18,7 @@ export interface KeptFile extends FileRef {
   readonly envelope?: { readonly id: string; readonly version: number };
 }
 
-/** A list to keep, and which files of its rows, in the order they are fetched. */
+/** A list to keep, and the files of its rows to keep, in the order they are fetched. */
 export interface KeptList {
   readonly endpoint: Endpoint & { readonly shape: 'list' };
   readonly files: (rows: readonly unknown[]) => KeptFile[];
@@ -77,7 +77,7 @@ const signingQueue = list(listMine, (rows) =>
   ),
 );
 
-/** What is kept on the device ahead of being asked for, for whom, the most urgent first. */
+/** The lists prefetched for each audience, the most urgent first. */
 export const policy: Readonly<Record<Audience, readonly KeptList[]>> = {
   employee: [signingQueue, payslips, hrDocuments],
   contact: [signingQueue, sharedDocuments],

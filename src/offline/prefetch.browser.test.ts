@@ -27,7 +27,7 @@ const fileOf = async (id: string) => ({
 });
 const ref = async (id: string) => ({ id, sha256: (await fileOf(id)).sha256 });
 
-/** A server with three payslips, an HR document, and an envelope that waits for a signature; and what was asked of it. */
+/** A server with three payslips, an HR document, and an envelope that waits for a signature; and the requests made to it. */
 async function server(vault: Vault, { ticketDays = 1 } = {}) {
   const asked: string[] = [];
   const envelopeId = newId(Date.now());
@@ -205,7 +205,7 @@ test('a contact gets the shared documents they pinned, in the newest version, an
   expect(await isKept(vault, await ref('s2'))).toBe(false);
 });
 
-/** Somebody whose firm lets devices open what they keep for so many days. */
+/** Enters as somebody whose firm allows this many offline days. */
 function enterFor(days: number): Promise<Vault> {
   const answer = signedIn();
   const offlineUntil = new Date(Date.now() + days * 86_400_000).toISOString();

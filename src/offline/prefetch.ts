@@ -14,7 +14,7 @@ import type { Vault } from './vault/vault.ts';
 
 type Call = <E extends Endpoint>(endpoint: E, input: Input<E>, signal: AbortSignal) => Promise<Answer<E>>;
 
-/** How the prefetcher reaches the server; its failures are not shown call by call, so all are quiet. */
+/** The prefetcher's access to the server; no failure is shown call by call, so all calls are quiet. */
 export interface PrefetchDeps {
   /** Fetches a whole list afresh through the query cache, so that the answer lands in `records` under its query key. */
   readonly readList: <E extends Endpoint>(endpoint: E, signal: AbortSignal) => Promise<Answer<E>>;
@@ -22,7 +22,7 @@ export interface PrefetchDeps {
   readonly read: Call;
   /** Calls past the query cache: files and tickets. */
   readonly call: Call;
-  /** Keeps what of the app signing needs besides the document. */
+  /** Keeps the parts of the app that signing needs besides the document. */
   readonly readyToSign?: () => Promise<unknown>;
   readonly progress?: (done: PrefetchProgress) => void;
   readonly signal: AbortSignal;
@@ -30,7 +30,7 @@ export interface PrefetchDeps {
   readonly asked?: boolean;
 }
 
-/** Files that are kept by now, of all there are to keep; the bytes this run fetched, and those Save-Data holds back. */
+/** Files kept by now, of all to keep; the bytes this run fetched, and the bytes Save-Data holds back. */
 export interface PrefetchProgress {
   readonly files: number;
   readonly of: number;
@@ -39,9 +39,9 @@ export interface PrefetchProgress {
 }
 
 /**
- * Keeps what `policy` says for the person's audiences. Call after sign-in, on reconnect, and when the worker says so. What is
- * kept already is not fetched again, so a run that was cut goes on where it stopped. With Save-Data only what is due for signing is
- * fetched. A refusal skips that one thing; a lost network, a lock or `signal` ends the run by its error.
+ * Keeps everything `policy` lists for the person's audiences. Call after sign-in, on reconnect, and when the worker asks. Kept files are
+ * not fetched again, so an interrupted run resumes. With Save-Data only files due for signing are fetched. A refusal skips that one thing;
+ * a lost network, a lock or `signal` ends the run by its error.
  */
 export async function prefetch(
   vault: Vault,
@@ -59,7 +59,7 @@ export async function prefetch(
   return fetchMissing(vault, wanted, deps);
 }
 
-/** How much of it is kept as far as the device knows, which the server need not be reached for. Fetches no file. */
+/** Progress of prefetching as far as the device knows, without the server. Fetches no file. */
 export async function keptSoFar(
   vault: Vault,
   audiences: readonly Audience[],
@@ -89,7 +89,7 @@ async function wantedBy(
 const isDue = (file: KeptFile) => file.class === 'due';
 const bytesOf = (files: readonly KeptFile[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Without those the person could have pinned and did not. */
+/** The files without those that could be pinned and are not. */
 async function chosen(vault: Vault, files: readonly KeptFile[]): Promise<KeptFile[]> {
   const kept = await Promise.all(
     files.map(async (file) => file.class !== 'pinned' || isPinned(vault, file.id)),
@@ -123,7 +123,7 @@ async function fetchMissing(
   return done;
 }
 
-/** Makes an envelope signable without a network: its record, and a ticket for it as that is now. */
+/** Makes an envelope signable without a network: keeps its record, and a ticket for its present version. */
 async function prepare(vault: Vault, id: string, { read, call, signal }: PrefetchDeps): Promise<void> {
   const envelope = await unlessRefused(read(readEnvelope, { params: { id } }, signal));
   if (!envelope) return;
@@ -134,7 +134,7 @@ async function prepare(vault: Vault, id: string, { read, call, signal }: Prefetc
 const envelopesOf = (files: readonly KeptFile[]) =>
   new Map(files.flatMap(({ envelope }) => (envelope ? [[envelope.id, envelope] as const] : []))).values();
 
-/** Drops what is too old, once the server has been heard: the persister looks only at what is asked for. */
+/** Drops outdated data after contact with the server: the persister checks only the queries in use. */
 async function forgetOld(vault: Vault): Promise<void> {
   const { records, entries } = vault.cache;
   const at = now();

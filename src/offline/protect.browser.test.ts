@@ -61,7 +61,7 @@ async function expectEverything(vault: Vault): Promise<void> {
   ]);
   expect((await sealingDevice(vault)).deviceId).toBe(vault.deviceId);
 }
-/** Everything sealed in any row, wherever in it, by what it was sealed with once: its IV. */
+/** Every sealed value in any row, by its IV, which is used once. */
 async function sealedOnDisk({ cache, outbox }: Vault): Promise<Set<string>> {
   const found = new Set<string>();
   const look = (value: unknown): void => {

@@ -14,14 +14,17 @@ import { changeMarker, type Marker } from './vault-metadata.ts';
 /** The person a vault belongs to. */
 type Person = Pick<SessionUser, 'name' | 'email'>;
 
-/** Makes the copy that a method opens, of the data key it is lent for that moment. */
+/** Makes the copy that a method opens; the data key is only lent for the call. */
 type Wrap = (owner: CopyOwner, dataKey: Bytes) => Promise<MethodCopyRow>;
 
 /**
- * Adds an unlock method to the open vault, or changes it. `share` is the server's, as sign-in and renewal answer it; `person` is
- * named on the lock page, by initials and a masked address. Chromium writes the bytes of a key it stores to the disk in the clear and leaves them there
- * after deletion: with the first method everything is therefore sealed with a key that never lay there, and this page and all other
- * tabs have to load anew. Answers the vault as it is now. Throws `LockedError`, and what `wrap` throws, having changed nothing.
+ * Adds an unlock method to the open vault, or changes it. Chromium writes the bytes of a stored key to the disk in the clear and leaves
+ * them there after deletion: with the first method everything is therefore sealed with a key that was never stored, and this page and all
+ * other tabs have to be reloaded.
+ * @param share the server's share, from sign-in or renewal
+ * @param person named on the lock page, by initials and a masked address
+ * @returns the vault in its new state
+ * @throws LockedError; also the errors of `wrap`, having changed nothing
  */
 export function protect(vault: Vault, share: string, person: Person, wrap: Wrap): Promise<Vault> {
   const { name, portal, userId, deviceId, cache, outbox } = vault;
@@ -52,7 +55,7 @@ export function protect(vault: Vault, share: string, person: Person, wrap: Wrap)
   });
 }
 
-/** Takes an unlock method away. Without any, the live key lies on the disk again until the vault locks. Throws `LockedError`. */
+/** Removes an unlock method. Without any, the live key lies on the disk again until the vault locks. Throws `LockedError`. */
 export function unprotect(vault: Vault, kind: UnlockMethod): Promise<void> {
   const { name, portal, cache, outbox, keys } = vault;
   return navigator.locks.request(vaultLock(name), async () => {
@@ -66,13 +69,13 @@ export function unprotect(vault: Vault, kind: UnlockMethod): Promise<void> {
   });
 }
 
-/** The copies that unlock methods open, as they were set up. */
+/** The data key copies of the unlock methods that were set up. */
 export async function methodCopies({ outbox }: Pick<Vault, 'outbox'>): Promise<MethodCopyRow[]> {
   const rows = await outbox.keys.where('id').startsWith('copy:').toArray();
   return rows.filter((row) => row.id === 'copy:passkey' || row.id === 'copy:pin');
 }
 
-/** What the lock page is told of a vault with unlock methods; undefined without. */
+/** The lock page's hint for a vault with unlock methods; undefined without. */
 export function hintOf({ name, email }: Person, copies: readonly MethodCopyRow[]): Marker['hint'] {
   const digits = copies.some((copy) => copy.kind === 'pin' && copy.digits);
   return copies.length > 0 ? { initials: initials(name), digits, email: maskEmail(email) } : undefined;

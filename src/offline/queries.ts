@@ -38,33 +38,33 @@ const records = {
   },
 };
 
-/** An answer that comes after the vault was left: the fence kept it out, which is all there is to do. */
+/** Logs a failed write, unless the vault was left: the fence then refused a late answer, as it should. */
 const late = (vault: Vault) => (error: unknown) => {
   if (currentVault() === vault) console.warn('An answer was not kept.', error);
 };
 
-/** Personal answers are kept, binary and reference ones are not: JSON would turn bytes into `{}`. */
+/** True for personal answers. Binary and reference ones are not kept: JSON would turn bytes into `{}`. */
 export const isKeptQuery = (query: Pick<Query, 'meta' | 'queryKey'>): boolean =>
   query.meta?.persist !== false && !isReference(query);
 
 const { persisterFn } = experimental_createQueryPersister({
   storage: records,
-  // No shorter than the vault itself, which expires by the firm's offline days.
+  // No limit of its own: the vault expires by the firm's offline days.
   maxAge: Number.POSITIVE_INFINITY,
   prefix: 'answer',
-  // Done below: the library's own would leave a lost network uncaught.
+  // Done below: the library's own refetch would leave a lost network uncaught.
   refetchOnRestore: false,
   filters: { predicate: isKeptQuery },
 });
 
-/** Queries whose answer was kept, and that are asked for anew. */
+/** Refetches of queries whose answer came from the vault. */
 const anew = new WeakMap<object, Promise<unknown>>();
 
-/** The answer that is to take the place of the kept one a query was just given, if that is so. Rejects as the query does. */
+/** The refetch that is to replace a query's kept answer, if one is running. Rejects as the query does. */
 export const askedAnew = (query: object): Promise<unknown> | undefined => anew.get(query);
 
 function askAnew(query: Query): void {
-  // Scheduled: by then the query has the kept answer and says when that was fetched.
+  // Scheduled: by then the query has the kept answer and the time of its fetch.
   const asking = new Promise((resolve) => notifyManager.schedule(() => resolve(query.fetch())));
   anew.set(query, asking);
   // The query keeps the error for its screen; the kept answer stands.
@@ -72,10 +72,9 @@ function askAnew(query: Query): void {
 }
 
 /**
- * Reads and writes personal queries through the open vault, encrypted, under HMAC ids. Give it as
- * `defaultOptions.queries.persister`; while no vault is open it passes through. A kept answer is asked for anew at once. Queries with
- * `meta: { persist: false }` (every binary one) and reference queries never go through it. A fetch waits for a running flush, so that
- * it sees what was just sent.
+ * Reads and writes personal queries through the open vault, encrypted, under HMAC ids. Give it as `defaultOptions.queries.persister`; while
+ * no vault is open it passes through. A kept answer is fetched again at once. Queries with `meta: { persist: false }` (every binary one)
+ * and reference queries never go through it. A fetch waits for a running flush, so that its answer includes the items just sent.
  */
 export const vaultPersister: QueryPersister = async (queryFn, context, query) => {
   let fetched = false;

@@ -5,7 +5,7 @@ import type { SealedColumns } from './database/sealed-columns.ts';
 import { answerPlace, bodyPlace, originPlace, resultPlace } from './outbox/body.ts';
 import { ifReadable, seal, unseal } from './vault/seal.ts';
 
-/** The place that is authenticated with each. */
+/** The place authenticated with each column. */
 const places: SealedColumns<(id: string) => string> = {
   records: { value: (id) => `records|${id}` },
   files: { type: (id) => `files|${id}` },
@@ -19,18 +19,18 @@ const places: SealedColumns<(id: string) => string> = {
 const columnsOf = (table: string): [string, (id: string) => string][] =>
   Object.entries(places[table as keyof typeof places]);
 
-/** Sealed with one key, to be sealed with another. */
+/** The keys to open with and to seal with. */
 export interface Resealing {
   readonly from: CryptoKey;
   readonly to: CryptoKey;
 }
 
-/** Rows of a table sealed anew, and how to write them. */
+/** Resealed rows of a table, and the function that writes them. */
 export interface Resealed {
   write(): PromiseLike<unknown>;
 }
 
-/** Seals the rows of every table but the bytes of files anew, in memory; what cannot be read stays as it is. */
+/** Reseals, in memory, the rows of every table but the bytes of files; unreadable rows stay unchanged. */
 export async function resealRows(
   database: CacheDatabase | OutboxDatabase,
   keys: Resealing,
@@ -44,7 +44,7 @@ export async function resealRows(
   return { write: () => Promise.all(tables.map((table, at) => table.bulkPut(rows[at] ?? []))) };
 }
 
-/** Seals the bytes of files anew, one after the other, since they may be large; `write` puts each where it stood. */
+/** Reseals the bytes of files one after the other, since they may be large; `write` puts each back in its place. */
 export async function resealContents(
   { contents }: CacheDatabase,
   keys: Resealing,

@@ -10,18 +10,18 @@ const reference: readonly string[] = [listCountries, listOffices, listServices, 
   ({ name }) => name,
 );
 
-/** Whether a query is reference data; query keys begin with the endpoint's name. */
+/** True if a query is reference data; query keys begin with the endpoint's name. */
 export const isReference = ({ queryKey: [name] }: Pick<Query, 'queryKey'>): boolean =>
   typeof name === 'string' && reference.includes(name);
 
 export const referenceKey = 'portico-reference';
 const maxAge = 30 * dayMs;
-/** Raised where the answers change their shape: what an earlier version kept is discarded then, and not at each release. */
+/** Raise it when the answers change their shape: an earlier version's data is then discarded, which a release alone does not do. */
 const schema = '1';
 
 type Persisted = Parameters<Persister['persistClient']>[0];
 
-/** An answer that is there stays one, also where asking for it again failed. */
+/** A query with an answer counts as successful, also after a failed refetch. */
 const asAnswered = ({ clientState, ...rest }: Persisted): Persisted => ({
   ...rest,
   clientState: {
@@ -39,7 +39,7 @@ const asAnswered = ({ clientState, ...rest }: Persisted): Persisted => ({
   },
 });
 
-/** Options for `persistQueryClient`: reference data only, whatever became of asking for it again. */
+/** Options for `persistQueryClient`: reference data only, also after a failed refetch. */
 export function referencePersistence(): Omit<PersistQueryClientOptions, 'queryClient'> {
   const storage = {
     getItem: (key: string) => readText('localStorage', key),

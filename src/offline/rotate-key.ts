@@ -7,9 +7,11 @@ import type { UnlockMethod } from './vault/lock-rules.ts';
 import type { Vault } from './vault/vault.ts';
 
 /**
- * Seals everything kept with another data key and takes the live key off the disk. Two epochs pass: from the first on nobody else
- * writes, and with the second it is done, each database in one transaction. Should the page end between the two, kept answers and
- * entries are lost and what was not sent yet is not. Answers the vault as it is now. Throws `LockedError`.
+ * Reseals the whole vault with another data key and removes the live key from the disk. Two epochs pass: from the first on nobody else
+ * writes, with the second it is complete, each database in one transaction. If the page ends between the two, kept answers and entries are
+ * lost, unsent items are not.
+ * @returns the vault in its new state
+ * @throws LockedError
  */
 export async function sealAnew(
   vault: Vault,

@@ -24,7 +24,7 @@ beforeEach(async () => {
   network.answer = done;
 });
 
-/** Somebody with something ordinary and something signed that wait, and a draft. */
+/** Signs somebody in who has an ordinary item and a submission that wait, and a draft. */
 async function somebody(answer = signedIn()): Promise<Vault> {
   const vault = await enter('client', answer);
   await ready(vault);
@@ -41,7 +41,7 @@ function closePage(vault: Vault): void {
   vault.outbox.close();
 }
 
-/** As where a browser brings back a database that is half there. */
+/** Empties `meta`, like a browser that restores half a database. */
 async function clearMeta(name: string): Promise<void> {
   const cache = cacheDatabase(name);
   await openDatabase(cache);

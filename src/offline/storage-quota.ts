@@ -1,6 +1,6 @@
 import type { Vault } from './vault/vault.ts';
 
-/** What is kept and what the browser allows, in bytes; null where the browser does not say. */
+/** Space used and space the browser allows, in bytes; null if the browser does not say. */
 export interface StorageUse {
   usedBytes: number | null;
   quotaBytes: number | null;
@@ -9,12 +9,12 @@ export interface StorageUse {
   files: { count: number; bytes: number };
 }
 
-/** What the browser says of its room. Nothing where it is not asked so: WebKitGTK has no `navigator.storage`, Safari 16 no `estimate`. */
+/** The browser's estimate of its storage. Empty without the API: WebKitGTK has no `navigator.storage`, Safari 16 no `estimate`. */
 export const estimate = async (): Promise<StorageEstimate> => (await navigator.storage?.estimate?.()) ?? {};
 
 const isPersisted = async () => (await navigator.storage?.persisted?.()) ?? false;
 
-/** How much room is used, by this vault's files and by everything of this origin. */
+/** Space used, by this vault's files and by everything of this origin. */
 export async function storageUse({ cache }: Vault): Promise<StorageUse> {
   const { usage = null, quota = null } = await estimate();
   const files = await cache.files.toArray();

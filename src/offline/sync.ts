@@ -1,7 +1,9 @@
 import { outboxSyncTag } from '../../sw/protocol.ts';
 import { sendsItself } from './outbox/goes-when.ts';
 
-/** Background Sync, where the browser has it: the worker sends what waits once there is a network, also with the tab closed. */
+/**
+ * Registers for Background Sync, if the browser has it: the worker sends waiting items once there is a network, also with the tab closed.
+ */
 export async function askForSync(): Promise<void> {
   if (!sendsItself()) return;
   const registration = (await navigator.serviceWorker?.getRegistration()) as

@@ -2,22 +2,23 @@ import type { Portal } from '../../contract/session/session.ts';
 import { closeHere, currentVault } from './vault/vault.ts';
 
 /*
- * How the tabs of one portal agree on a sign-out. Everything else they see in the marker, whose change reaches every tab as a
- * `storage` event. New fields are optional; a breaking change takes another channel name.
+ * Agreement of one portal's tabs on a sign-out. All other changes of state reach them through the marker, as a `storage` event. New fields
+ * are optional; a breaking change takes another channel name.
  */
 type TabMessage =
   | { type: 'leaving'; name: string; from: string }
   | { type: 'word'; to: string; from: string };
 
-/** How long a tab that may be frozen is waited for. */
+/** Longest wait for a tab that may be frozen, ms. */
 const patienceMs = 2000;
 const tab = crypto.randomUUID();
 const channelOf = (portal: Portal) => new BroadcastChannel(`portico-tabs-${portal}`);
 const presence = (portal: Portal) => `portico-tab-${portal}-`;
 
 /**
- * Lets this tab take part, from its start to its end. When another tab signs out it aborts its fetches, closes its databases,
- * gives its word, and calls `left`, in which the app replaces the page. Returns how to stop.
+ * Makes this tab take part, from its start to its end. When another tab signs out, this one aborts its fetches, closes its databases,
+ * answers, and calls `left`, in which the app replaces the page.
+ * @returns a function that ends the part
  */
 export function joinTabs(
   portal: Portal,
@@ -31,11 +32,11 @@ export function joinTabs(
   });
 }
 
-/** The same for a tab of any id, that closes by itself. */
+/** The same for a tab of any id, which then closes by itself. */
 export function join(portal: Portal, id: string, leaving: (name: string) => void): () => void {
   const channel = channelOf(portal);
   let goodbye = () => {};
-  // Held while the tab lives, so that the one who asks knows how many words to wait for.
+  // Held while the tab lives, so that the asking tab knows how many answers to wait for.
   void navigator.locks.request(
     presence(portal) + id,
     () => new Promise<void>((resolve) => (goodbye = resolve)),
@@ -51,7 +52,7 @@ export function join(portal: Portal, id: string, leaving: (name: string) => void
   };
 }
 
-/** Asks the other tabs to leave the vault; resolves when each has given its word, or after 2 s. */
+/** Asks the other tabs to leave the vault; resolves when each has answered, or after 2 s. */
 export async function askTabsToLeave(portal: Portal, name: string): Promise<void> {
   const { held = [] } = await navigator.locks.query();
   const others = held.filter(

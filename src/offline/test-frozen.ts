@@ -32,7 +32,7 @@ export async function freeze(name: string): Promise<FrozenDatabase> {
   return { name, version: database.version, stores };
 }
 
-/** Makes the database again as it was, schema and all, without the app's code. */
+/** Restores the database with its schema, without the app's code. */
 export async function thaw({ name, version, stores }: FrozenDatabase): Promise<void> {
   const request = indexedDB.open(name, version);
   request.onupgradeneeded = () => {

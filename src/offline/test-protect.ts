@@ -2,7 +2,7 @@ import { protect } from './protect.ts';
 import { wrapForPin } from './vault/pin.ts';
 import type { Vault } from './vault/vault.ts';
 
-/** For tests: what a phone bears in a second is too much for ten of them. */
+/** For tests: the real cost takes a phone a second, too long for ten tests. */
 const cheap = { memoryKiB: 64, passes: 1, lanes: 1 };
 
 /** Sets up a PIN, as somebody who is online does. */

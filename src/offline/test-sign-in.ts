@@ -5,7 +5,7 @@ import { enterVault } from './complete-sign-in.ts';
 import { randomBytes, toBase64 } from './vault/bytes.ts';
 import type { Vault } from './vault/vault.ts';
 
-/** For tests: what the server would answer to a sign-in; the same `person` and `share` sign in again. */
+/** For tests: the server's answer to a sign-in; the same `person` and `share` sign in again. */
 export function signedIn(given: { person?: string; device?: string; share?: string } = {}): SignedIn {
   const { person = newId(now()), device = newId(now()), share = toBase64(randomBytes(32)) } = given;
   return {
@@ -65,7 +65,7 @@ export async function newBrowser(): Promise<void> {
   }
 }
 
-/** Everything that lies in this browser's databases and storage, as one string to look for words in. */
+/** The content of this browser's databases and storage, as one string to search. */
 export async function everythingStored(): Promise<string> {
   const found: string[] = [JSON.stringify({ ...localStorage, ...sessionStorage })];
   for (const { name } of await indexedDB.databases()) {
@@ -87,7 +87,7 @@ const asked = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error);
   });
 
-/** Bytes as the text they would be if they were not encrypted. */
+/** Bytes as the text they would be without encryption. */
 const readable = (_: string, value: unknown): unknown =>
   value instanceof ArrayBuffer || ArrayBuffer.isView(value)
     ? new TextDecoder().decode(value as ArrayBuffer)

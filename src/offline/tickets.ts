@@ -20,8 +20,8 @@ export async function ticketFor(vault: Vault, envelopeId: string): Promise<Ticke
 }
 
 /**
- * This device's leave to act on an envelope in the version it was read in, under the consent that was read: the kept ticket, else what
- * `ask` answers, kept from then on. Throws what `ask` throws, and `LockedError`.
+ * This device's permission to submit for an envelope in the version it was read in, under the consent that was read: the kept ticket, else
+ * the answer of `ask`, which is then kept. Throws the errors of `ask`, and `LockedError`.
  */
 export async function ticketToSign(
   vault: Vault,

@@ -9,20 +9,20 @@ import { askForSync } from './sync.ts';
 import { currentVault, LockedError, type Vault } from './vault/vault.ts';
 import { onWake } from './wake.ts';
 
-/** What keeps flushing an outbox. */
+/** Runs the flushes of an outbox. */
 export interface OutboxRunner {
-  /** Flushes now, whatever backoff says. Resolves when that flush is over. */
+  /** Flushes now, ignoring backoff. Resolves when that flush is over. */
   flushNow: () => Promise<void>;
   stop: () => void;
 }
 
-/** How long after a flush that found another one at work it is tried again. */
+/** Delay of the next try after a flush found another one at work, ms. */
 const busyMs = 5_000;
 
 /**
- * Flushes the outbox while this tab lives: now, on reconnect, focus, pageshow and visibility, when something was queued, and by
- * timer when an item is due. Each time something is left it also asks the browser to wake the worker (background sync). On a wake
- * it revives database handles the system has killed. Stops by itself once the vault is left.
+ * Flushes the outbox while this tab lives: now, on reconnect, focus, pageshow and visibility, after each queued item, and by timer when an
+ * item is due. If items remain, it also asks the browser to wake the worker (background sync). On a wake it revives database handles the
+ * system has killed. Stops by itself once the vault is left.
  */
 export function runOutbox(
   vault: Vault,
@@ -31,7 +31,7 @@ export function runOutbox(
     ...deps
   }: {
     bearerFor: (api: Api) => Promise<string | null>;
-    /** The server took something, sent from here, another tab or the worker: what it said before is out of date. */
+    /** The server took an item, sent from here, another tab or the worker: its earlier answers are out of date. */
     sent?: () => void;
   },
 ): OutboxRunner {

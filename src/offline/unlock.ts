@@ -16,11 +16,11 @@ import { LockedError, setCurrentVault, type Vault } from './vault/vault.ts';
 import { changeMarker, currentMarker, type Marker } from './vault-metadata.ts';
 
 /**
- * What came of a try to open the vault without the server:
+ * Outcome of a try to open the vault without the server:
  * - `open`: as after a sign-in.
- * - `wrong`: it did not fit. After `triesLeft` more wrong PINs what is kept is erased; at 0 it was.
- * - `clock`: the device's clock shows a time before one it showed already; only a sign-in opens it.
- * - `gone`: the method, or what it would open, is not there any more; only a sign-in opens it.
+ * - `wrong`: it did not fit. After `triesLeft` more wrong PINs the kept data is erased; at 0 it was.
+ * - `clock`: the device's clock shows an earlier time than before; only a sign-in opens the vault.
+ * - `gone`: the method or its copy of the key no longer exists; only a sign-in opens the vault.
  */
 export type Unlocked =
   | { readonly is: 'open'; readonly vault: Vault }
@@ -28,8 +28,9 @@ export type Unlocked =
   | { readonly is: 'clock' | 'gone' };
 
 /**
- * Opens the portal's vault by its PIN, in its normal form (`contract/session/pin.ts`). The try is counted before it is made, so that ending the
- * page meanwhile gains nothing. Throws `PinWorkerError`: then nothing was tried, nor counted.
+ * Opens the portal's vault by its PIN, in its normal form (`contract/session/pin.ts`). The try is counted before it is made, so that ending
+ * the page meanwhile gains nothing.
+ * @throws PinWorkerError if the PIN could not be hashed: nothing was tried, nor counted
  */
 export function unlockByPin(portal: Portal, pin: string): Promise<Unlocked> {
   return unlock(portal, 'pin', async (copy, outbox) => {
@@ -43,7 +44,7 @@ export function unlockByPin(portal: Portal, pin: string): Promise<Unlocked> {
   });
 }
 
-/** Opens it by its passkey: `kekOf` asks the platform. Throws what it throws. */
+/** Opens it by its passkey: `kekOf` asks the platform. Throws the errors of `kekOf`. */
 export function unlockByPasskey(
   portal: Portal,
   kekOf: (copy: PasskeyCopyRow) => Promise<CryptoKey>,
@@ -95,7 +96,7 @@ async function tryCopy(
   return { is: 'open', vault: await reopen(marker, lock, { ...databases, keys }) };
 }
 
-/** Opens the vault again as of its last lock. Throws `LockedError` if it was left meanwhile. */
+/** Opens the vault again in the epoch of its last lock. Throws `LockedError` if it was left meanwhile. */
 async function reopen(
   { portal, name }: Marker,
   { epoch: lockedAt, userId, deviceId }: LockRow,

@@ -5,7 +5,7 @@ import { renewalHalf } from './vault/renewal.ts';
 import { states } from './vault/states.ts';
 import { currentMarker } from './vault-metadata.ts';
 
-/** The renewal half of the portal's vault while that is not locked, without opening it; else null. */
+/** The renewal half of the portal's vault while it is not locked, without opening it; else null. */
 export async function plainHalf(portal: Portal): Promise<string | null> {
   const marker = currentMarker(portal);
   const cache = marker && states[marker.state].keysHeld ? cacheDatabase(marker.name) : null;

@@ -5,8 +5,8 @@ import type { UnsentRow } from './database/rows.ts';
 import type { Vault } from './vault/vault.ts';
 
 /*
- * A browser may delete one database of a pair and keep the other. The cache therefore counts what waits in the outbox: a number, which
- * says nothing of a person, and lets the loss be told.
+ * A browser may delete one database of a pair and keep the other. The cache therefore counts the items of the outbox, so that a loss can be
+ * reported; the number holds nothing personal.
  */
 
 const rowOf = async (cache: CacheDatabase): Promise<UnsentRow | undefined> => {
@@ -14,20 +14,20 @@ const rowOf = async (cache: CacheDatabase): Promise<UnsentRow | undefined> => {
   return row?.id === 'unsent' ? row : undefined;
 };
 
-/** Notes how many items wait in the outbox. Throws `LockedError`. */
+/** Notes the number of items in the outbox. Throws `LockedError`. */
 export async function noteUnsent(vault: Vault, count: number): Promise<void> {
   const { cache } = vault;
   if ((await rowOf(cache))?.count === count) return;
   await writeCache(vault, [], () => cache.meta.put({ id: 'unsent', count, at: now() }));
 }
 
-/** Says of an outbox that was made anew how many items were lost with the one before. Runs inside the caller's transaction. */
+/** Notes, when an outbox is made again, how many items were lost with the earlier one. Runs inside the caller's transaction. */
 export async function noteLost(cache: CacheDatabase): Promise<void> {
   const row = await rowOf(cache);
   if (row && row.count > 0) await cache.meta.put({ ...row, count: 0, lost: (row.lost ?? 0) + row.count });
 }
 
-/** How many items were lost with an outbox that the browser deleted, told once; 0 most often. Throws `LockedError`. */
+/** Number of items lost with an outbox that the browser deleted, reported once; usually 0. Throws `LockedError`. */
 export async function takeLost(vault: Vault): Promise<number> {
   const { cache } = vault;
   const row = await rowOf(cache);

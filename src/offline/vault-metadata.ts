@@ -5,24 +5,24 @@ import type { LockFacts } from './vault/lock-rules.ts';
 import { stateNames } from './vault/states.ts';
 
 /**
- * One line for each kept vault, in localStorage: what the sign-in page and the lock check must know before the first paint,
- * without opening a database. It holds no name and no whole address, initials and a masked one at most. The lock row in the cache database is the authority
- * (`database/rows.ts`); this is its copy.
+ * The marker of a kept vault, in localStorage: the facts the sign-in page and the lock check need before the first paint, without opening a
+ * database. It holds no name and no whole address, at most initials and a masked one. It is a copy of the lock row in the cache database,
+ * which is the authority (`database/rows.ts`).
  */
 export interface Marker extends LockFacts {
   /** Names the database pair: portal and a salted hash of the person. */
   name: string;
   /** Salted hash of the e-mail address or link the person came by. */
   login: string;
-  /** SHA-256 of the device's share of the data key, which the server has: shows that this is that device. */
+  /** SHA-256 of the device's share of the data key, which the server has: proves the device. */
   proof?: string;
-  /** For the lock page, only while an unlock method is set up: whose vault it is, by initials and masked address, and the keyboard their PIN takes. */
+  /** For the lock page, only while an unlock method is set up: the person's initials and masked address, and the keyboard for their PIN. */
   hint?: { initials: string; digits: boolean; email?: string };
-  /** Leaving began and did not end: a start finishes it (`leave` with `state`). */
+  /** Leaving began and did not end: the next start finishes it (`leave` with `state`). */
   unfinished?: boolean;
 }
 
-/** Where the markers of a portal lie in localStorage. */
+/** The localStorage key of a portal's markers. */
 export const markerKey = (portal: Portal): string => `portico-vaults-${portal}`;
 export const saltKey = 'portico-salt';
 
@@ -46,7 +46,7 @@ export function putMarker(marker: Marker): void {
   write(marker.portal, [marker, ...others]);
 }
 
-/** Changes a marker where it stands; one that is gone stays gone. */
+/** Changes a marker in its place; one that is gone stays gone. */
 export function changeMarker(portal: Portal, name: string, change: Partial<Marker>): void {
   write(
     portal,
@@ -73,19 +73,19 @@ export async function deviceHint(portal: Portal, login: string): Promise<string 
   return markers(portal).find((marker) => marker.login === hash)?.deviceId;
 }
 
-/** How many devices a sign-in names at most (`contract/session/session.ts`). */
+/** Greatest number of devices a sign-in names (`contract/session/session.ts`). */
 const mostDevices = 20;
 
 /**
- * The devices this browser is on a portal, the last used first: the server takes up the one of whoever signs in, by whatever address or
- * way they come.
+ * Ids of this browser's devices on a portal, the last used first: the server reuses the device of the person signing in, for any address or
+ * way of signing in.
  */
 export const deviceIds = (portal: Portal): string[] =>
   markers(portal)
     .slice(0, mostDevices)
     .map(({ deviceId }) => deviceId);
 
-/** The devices this browser is on a portal, as a signing link shows them: further links of a person join what is kept for them. */
+/** This browser's devices on a portal, with proofs, for a signing link: further links of a person join the kept vault. */
 export const provenDevices = (portal: Portal): { id: string; proof: string }[] =>
   markers(portal).flatMap(({ deviceId: id, proof }) => (proof ? [{ id, proof }] : []));
 

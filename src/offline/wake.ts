@@ -1,4 +1,7 @@
-/** The events after which the world may have changed: a frozen iOS page sends only some of them. `hurry` on a reconnect. Until `signal`, or as long as the page. */
+/**
+ * Listens for the events of a page that wakes; a frozen iOS page sends only some of them. `hurry` on a reconnect. Until `signal`, or as
+ * long as the page.
+ */
 export function onWake(wake: (hurry: boolean) => void, signal?: AbortSignal): void {
   const until = signal && { signal };
   addEventListener('online', () => wake(true), until);

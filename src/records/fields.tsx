@@ -9,7 +9,7 @@ import { SeveralField } from '../ui/field/several-field.tsx';
 import { TextField } from '../ui/field/text-field.tsx';
 import type { Binding } from '../ui/form/use-form.ts';
 
-/** What a control of a record's form is given; `values` are those of the whole form. */
+/** Props of a control in a record's form; `values` are those of the whole form. */
 export interface ControlProps<Value, Values = object> extends Binding<Value> {
   readonly label: string;
   readonly hint?: string | undefined;
@@ -18,15 +18,15 @@ export interface ControlProps<Value, Values = object> extends Binding<Value> {
   readonly values: Values;
 }
 
-/** A field of a record's form: its words, its control, and how a value of it reads elsewhere. */
+/** A field of a record's form: its words, its control, and the text of its value. */
 export interface RecordField<Value, Values = object> {
   readonly label: string;
-  /** In the form of a new record. */
+  /** The value in the form of a new record. */
   readonly blank: Value;
   readonly Control: (props: ControlProps<Value, Values>) => ReactNode;
   readonly hint?: string;
   readonly optional?: true;
-  /** Reads a value by its own words; without it a choice reads by its label, anything else as it is. */
+  /** The text of a value; without it a choice shows its label, anything else its value. */
   show?(value: Value): string;
 }
 type Words = Pick<RecordField<unknown>, 'hint' | 'optional'>;
@@ -53,7 +53,7 @@ export const dateField = (label: string, words: Words = {}): RecordField<string>
   Control: ({ choices: _, values: __, ...props }) => <TextField {...props} type="date" />,
 });
 
-/** One of many, found by typing; `nothing` is said where nothing fits. */
+/** One of many choices, found by typing; `nothing` is shown if none matches. */
 export const choiceField = (label: string, words: Words & { nothing: string }): RecordField<string> => ({
   label,
   blank: '',
@@ -80,7 +80,7 @@ export function severalField<const C extends string>(
   };
 }
 
-/** Several of many, by their ids. */
+/** Several of many choices, by their ids. */
 export const manyField = (label: string, words: Words = {}): RecordField<string[]> => ({
   label,
   blank: [],

@@ -23,7 +23,7 @@ type Unsent = NonNullable<Laid<RecordRow>['unsent']>;
 
 const act = (work: () => Promise<void>) => () => void work().catch(sayFailed);
 
-/** One record of a list: how it reads, and what can be done. */
+/** A record in a list: its values and actions. */
 export function RecordCard<In extends FieldValues, Out, Row extends RecordRow>({
   of,
   row,
@@ -66,7 +66,7 @@ export function RecordCard<In extends FieldValues, Out, Row extends RecordRow>({
   );
 }
 
-/** A deletion the server did not take. */
+/** A deletion that the server refused. */
 function Refused<In extends FieldValues, Out, Row extends RecordRow>({
   of,
   row,

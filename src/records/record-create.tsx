@@ -10,11 +10,11 @@ import type { RecordForm } from './record-form.ts';
 interface RecordCreateProps<In extends FieldValues, Out, Row extends RecordRow> {
   of: RecordForm<In, Out, Row>;
   clientId: string;
-  /** The name of the field the person came for. */
+  /** Name of the field that gets the focus. */
   first?: string | undefined;
 }
 
-/** Adds a record to a client. */
+/** The form of a new record of a client. */
 export function RecordCreate<In extends FieldValues, Out, Row extends RecordRow>({
   of,
   clientId,

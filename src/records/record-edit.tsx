@@ -18,21 +18,21 @@ import { nameBy } from './record-screens.ts';
 interface RecordEditProps<In extends FieldValues, Out, Row extends RecordRow> {
   of: RecordForm<In, Out, Row>;
   clientId: string;
-  /** Of the record, made here if it is new. */
+  /** Of the record; made on this device if it is new. */
   id: string;
-  /** As the server has it; undefined while it has none of that id. */
+  /** As the server has it; undefined for a record it does not have. */
   row: Row | undefined;
-  /** Names the draft, if not by the record: a new one has no id before it is saved. */
+  /** Subject of the draft, if not the record's: a new record has no id before it is saved. */
   subject?: string;
   page?: string;
   more?: ReactNode;
-  /** What says that it is gone, if somebody deleted it meanwhile. */
+  /** Shown if somebody deleted the record meanwhile. */
   gone?: ReactNode;
-  /** The name of the field the person came for. */
+  /** Name of the field that gets the focus. */
   first?: string | undefined;
 }
 
-/** The form of a record, new or there, once it is known what this device keeps of it. */
+/** The form of a new or existing record, once this device's edit of it is read. */
 export function RecordEdit<In extends FieldValues, Out, Row extends RecordRow>(
   props: RecordEditProps<In, Out, Row>,
 ) {

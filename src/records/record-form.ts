@@ -15,13 +15,13 @@ export interface RecordForm<In extends FieldValues, Out, Row extends RecordRow> 
   readonly fields: Fields<In>;
   readonly lines: readonly Line<In>[];
   readonly names: readonly (keyof In & string)[];
-  /** What the fields hold of a record; of none: of a new one. */
+  /** Form values of a record; without one, of a new record. */
   valuesOf(row: Row | undefined): In;
-  /** What the fields are called, and how their values read. */
+  /** Labels of the fields, and words for their values. */
   textsOf(choices: Choices<In>): FieldTexts<In>;
 }
 
-/** Joins a record's screens with its form; `lines` is the order in which one writes it down. */
+/** Joins a record's screens with its form; `lines` are the fields in the usual order of writing. */
 export function recordForm<In extends FieldValues, Out, Row extends RecordRow>(
   of: RecordScreens<In, Out, Row>,
   own: Pick<RecordForm<In, Out, Row>, 'schema' | 'fields' | 'lines'>,
@@ -34,7 +34,7 @@ export function recordForm<In extends FieldValues, Out, Row extends RecordRow>(
     valuesOf(row) {
       const stored: FieldValues = { ...row };
       const values = names.map((name) => [name, held(stored[name]) ?? own.fields[name].blank]);
-      // A field alike in form and answer holds what is stored, and its blank for null.
+      // A field that is the same in form and answer takes the stored value, and its blank for null.
       return { ...Object.fromEntries(values), ...(row && of.toValues(row)) } as In;
     },
     textsOf(choices) {
@@ -47,7 +47,7 @@ export function recordForm<In extends FieldValues, Out, Row extends RecordRow>(
   };
 }
 
-/** Values of one field stand in one order, always the same. */
+/** Several values of one field are always compared in the same order. */
 const held = (value: unknown) => (Array.isArray(value) ? value.toSorted() : value);
 
 const byChoice = (choices: Choices<FieldValues>[string]) => {

@@ -24,7 +24,7 @@ const events: Readonly<Record<string, string>> = {
   restored: 'Brought back',
 };
 
-/** Changes of one record: who, when, what. Asked for when it is opened. */
+/** Changes of a record, each with its author, time and values. Fetched when it is opened. */
 export function RecordHistory<In extends FieldValues, Out, Row extends RecordRow>(
   props: RecordHistoryProps<In, Out, Row>,
 ) {

@@ -17,7 +17,7 @@ interface RecordListProps<In extends FieldValues, Out, Row extends RecordRow> {
   clientId: string;
 }
 
-/** The records of a client, a card each. */
+/** The records of a client, one card each. */
 export function RecordList<In extends FieldValues, Out, Row extends RecordRow>({
   of,
   clientId,

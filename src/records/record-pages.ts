@@ -1,7 +1,7 @@
 import type { Permission } from '../../contract/core/permissions.ts';
 import type { Page, Tab } from '../session/page-target.ts';
 
-/** What a page is of, as far as its route needs it: the whole of a record's form is not loaded with the route. */
+/** The part of a record's form that its route needs; the whole form is not loaded with the route. */
 interface PagesOf {
   readonly label: string;
   readonly description: {
@@ -18,7 +18,7 @@ export function manyOf(path: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The list of a record; with a tab: its entry in the client's sub-menu. */
+/** The list of a record; `tab`: its entry in the client's sub-menu. */
 export const listPage = ({ description: { path, may } }: PagesOf, tab?: Tab): Page => ({
   title: manyOf(path),
   needs: { all: may.view },
@@ -36,6 +36,6 @@ export const updatePage = ({ label, description: { may } }: PagesOf): Page => ({
   offline,
 });
 
-/** The search of a form: `field` is the one the person came for. */
+/** The search of a form: `field` is the name of the field that gets the focus. */
 export const fieldSearch = ({ field }: Record<string, unknown>): { field?: string } =>
   typeof field === 'string' ? { field } : {};

@@ -8,30 +8,30 @@ import { manyOf } from './record-pages.ts';
 
 /** Choices of the fields that have some, by field. */
 export type Choices<In> = { readonly [F in keyof In & string]?: readonly Choice[] };
-/** How a value of a field that has choices reads. */
+/** The text of a value of a field with choices. */
 export type NameOf<In> = (field: keyof In & string, value: string) => string;
 
-/** How one of a kind of record looks; `Alike` are the fields its answer has as its form has them. */
+/** The display of a kind of record; `Alike` are the fields that are the same in form and answer. */
 interface Own<In extends FieldValues, Row, Other extends keyof Row> {
-  /** One line that tells it from the others. */
+  /** One line that distinguishes it from the others. */
   titleOf(row: Row): string;
-  /** The form's fields where the answer has them otherwise. */
+  /** The form's fields that differ from the answer's. */
   toValues(row: Row): Partial<In>;
-  /** The other way round, for what the server has not answered yet. */
+  /** The reverse, for records that the server has not answered yet. */
   toAnswer(values: In, nameOf: NameOf<In>): Pick<Row, Other>;
-  /** A hook: choices of its fields, kept for when there is no connection. */
+  /** A hook: choices of its fields, kept for use without a connection. */
   useChoices(): Choices<In>;
   readonly icon: ReactNode;
-  /** Above the card's text. */
+  /** Shown above the card's text. */
   headOf(row: Row): string;
   /** A mark in the corner of a card. */
   mark?(row: Row): ReactNode;
   readonly Card: ComponentType<{ row: Row }>;
-  /** One sentence: what such a record is good for, where there is none yet. */
+  /** One sentence on the use of such a record, shown while there is none. */
   readonly empty: string;
 }
 
-/** Everything the screens of a kind of record are made of, but for its form. */
+/** All parts of the screens of a kind of record, except its form. */
 export interface RecordScreens<In extends FieldValues, Out, Row extends RecordRow>
   extends Omit<Own<In, Row, never>, 'toAnswer'> {
   readonly record: RecordCalls<In, Out, Row> & {
@@ -42,11 +42,11 @@ export interface RecordScreens<In extends FieldValues, Out, Row extends RecordRo
     readonly label: string;
   };
   readonly names: RecordNames;
-  /** A form's values as the answer will have them. */
+  /** A form's values in the shape of the answer. */
   toRow(base: RecordRow, values: In, nameOf: NameOf<In>): Row;
 }
 
-/** How a kind of record is called on screens, in paths and on the device. */
+/** Names of a kind of record on screens, in paths and on the device. */
 export interface RecordNames {
   /** 'Address' */
   readonly one: string;
@@ -55,7 +55,7 @@ export interface RecordNames {
   /** 'an address' */
   readonly a: string;
   subject(id: string): string;
-  /** Of the draft of a new one, which has no id before it is saved. */
+  /** Subject of a new record's draft, which has no id before it is saved. */
   newSubject(clientId: string): string;
   listPage(clientId: string): string;
   createPage(clientId: string): string;
@@ -76,7 +76,9 @@ function namesOf(label: string, noun: string, key: string, path: string): Record
   };
 }
 
-/** The screens of a kind of record: its list, its cards, what waits to be sent. Its form is a `recordForm`, loaded with a form. */
+/**
+ * The screens of a kind of record: its list, its cards, its waiting writes. Its form is a `recordForm`, which is loaded only when it opens.
+ */
 export function recordScreens<
   N extends string,
   In extends FieldValues,
@@ -92,7 +94,7 @@ export function recordScreens<
     ...own,
     record,
     names: namesOf(label, description.noun, key, description.path),
-    // Fields alike in form and answer differ by '' alone, which is null in an answer.
+    // Fields that are the same in form and answer differ only in '', which is null in an answer.
     toRow: (base, values, nameOf) =>
       ({ ...base, ...withNulls(values), ...toAnswer(values, nameOf) }) as RowOf<Out, A>,
   };
@@ -101,7 +103,7 @@ export function recordScreens<
 const withNulls = (values: FieldValues) =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [field, value === '' ? null : value]));
 
-/** How a value reads, by the choices of its field. */
+/** The text of a value, by the choices of its field. */
 export const nameBy =
   <In>(choices: Choices<In>): NameOf<In> =>
   (field, value) =>

@@ -24,7 +24,7 @@ interface RecordUpdateProps<In extends FieldValues, Out, Row extends RecordRow> 
   id: string;
 }
 
-/** Changes a record of a client, one the server does not have yet as well. */
+/** The form of an existing record of a client, also of one that the server does not have yet. */
 export function RecordUpdate<In extends FieldValues, Out, Row extends RecordRow>({
   of,
   clientId,
@@ -36,9 +36,9 @@ export function RecordUpdate<In extends FieldValues, Out, Row extends RecordRow>
   const navigate = useNavigate();
   const mayDelete = useMay(record.remove);
   const known = records?.find((each) => each.id === id);
-  // Made here and not sent, the server answers that there is none; without a connection the list has it.
+  // A record made here and not sent is unknown to the server; without a connection the list has the record.
   const isNew = known?.version === 0;
-  // Somebody else may delete it under an open form, after which neither list nor answer has it.
+  // If somebody deletes it while the form is open, neither list nor answer has it any more.
   const row = useLast(query.data ?? (isNew ? undefined : known));
   const gone = statusOf(query.error) === 404 && !isNew;
   const failure = (

@@ -27,8 +27,8 @@ const deletionOf = <In extends FieldValues, Out, Row extends RecordRow>(
 });
 
 /**
- * Deletes a record, now or once there is a connection, and offers to bring it back. One the server never had is only forgotten; what
- * it may have of it goes first.
+ * Deletes a record, now or once there is a connection, and offers to undo it. A record the server never had is only forgotten; writes that
+ * may have reached it are sent first.
  */
 export async function removeRecord<In extends FieldValues, Out, Row extends RecordRow>(
   of: RecordScreens<In, Out, Row>,
@@ -47,7 +47,7 @@ export async function removeRecord<In extends FieldValues, Out, Row extends Reco
   });
 }
 
-/** Both answer how to undo it. */
+/** Both return the way to undo it. */
 async function queueRemoval<In extends FieldValues, Out, Row extends RecordRow>(
   of: RecordScreens<In, Out, Row>,
   row: Row,
@@ -68,7 +68,7 @@ async function removeNow<In extends FieldValues, Out, Row extends RecordRow>(
   };
 }
 
-/** Deletes a record that somebody changed after it was deleted here, as the server said that it is now. */
+/** Deletes a record that somebody changed after it was deleted here; the deletion then names the version the server answered with. */
 export async function removeAllTheSame<In extends FieldValues, Out, Row extends RecordRow>(
   of: RecordScreens<In, Out, Row>,
   row: Row,

@@ -17,7 +17,7 @@ export const recordsQuery = <In extends FieldValues, Out, Row extends RecordRow>
     keptAs(record.description),
   );
 
-/** One record; its screen says itself what failed. */
+/** One record; its screen shows failures. */
 export const recordQuery = <In extends FieldValues, Out, Row extends RecordRow>(
   { record }: Pick<RecordScreens<In, Out, Row>, 'record'>,
   id: string,

@@ -8,13 +8,13 @@ import type { NameOf, RecordScreens } from './record-screens.ts';
 /** A record as this device knows it. */
 export type Known<Row> = Row & Pick<Laid<Row>, 'unsent'>;
 
-/** The server's records of a client, if it has answered, and when (device time, ms). */
+/** The server's records of a client, if it has answered, and the device time of the answer, ms. */
 interface Answered<Row> {
   readonly rows: readonly Row[] | undefined;
   readonly asOf: number;
 }
 
-/** The effects of the record's commands on a client's list. Without a list a record is known from where it was changed. */
+/** The effects of the record's commands on a client's list. Without a list, a record is known only from the page that changed it. */
 function effectsOn<In extends FieldValues, Out, Row extends RecordRow>(
   { record, toRow }: Pick<RecordScreens<In, Out, Row>, 'record' | 'toRow'>,
   isListed: boolean,
@@ -25,7 +25,7 @@ function effectsOn<In extends FieldValues, Out, Row extends RecordRow>(
     const kept = origin?.record as Row | undefined;
     return kept?.client_id === clientId ? kept : undefined;
   };
-  /** The server's own words once it has given them. */
+  /** The server's answer, once there is one. */
   const answered = ({ state, result }: OutboxItem) =>
     state === 'sent' ? (result as Row | undefined) : undefined;
   return Object.fromEntries([
@@ -55,7 +55,7 @@ function effectsOn<In extends FieldValues, Out, Row extends RecordRow>(
   ]);
 }
 
-/** The server's records of a client with what was done on this device since laid over them. */
+/** The server's records of a client, with waiting writes shown over them. */
 export const withUnsent = <In extends FieldValues, Out, Row extends RecordRow>(
   screens: Pick<RecordScreens<In, Out, Row>, 'record' | 'toRow'>,
   { rows, asOf }: Answered<Row>,

@@ -6,7 +6,7 @@ import { recordsQuery } from './record.queries.ts';
 import { nameBy, type RecordScreens } from './record-screens.ts';
 import { withUnsent } from './unsent.rules.ts';
 
-/** The records of a client as the server has them, with what was done on this device since laid over them. */
+/** The client's records from the server, with waiting writes shown over them. */
 export function useRecords<In extends FieldValues, Out, Row extends RecordRow>(
   of: RecordScreens<In, Out, Row>,
   clientId: string,
@@ -16,6 +16,6 @@ export function useRecords<In extends FieldValues, Out, Row extends RecordRow>(
   const nameOf = nameBy(of.useChoices());
   const rows = query.data?.data;
   const known = withUnsent(of, { rows, asOf: query.dataUpdatedAt }, items, clientId, nameOf);
-  // A list that was never read here, or is on its way, shows what was written here all the same.
+  // A list that was never read here, or is loading, still shows the records written here.
   return { records: rows || known.length > 0 ? known : undefined, query };
 }

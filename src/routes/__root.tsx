@@ -8,7 +8,7 @@ const ErrorPage = lazy(() => import('../features/session/error-page.tsx'));
 
 interface Context {
   router: () => AnyRouter;
-  /** Adds the routes of the portal a path lies in; whether they were missing. */
+  /** Adds the routes of the path's portal; true if they were missing. */
   bringRoutes: (path: string) => Promise<boolean>;
 }
 

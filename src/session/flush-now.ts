@@ -4,17 +4,17 @@ import { flush } from '../offline/outbox/flush.ts';
 import { retryItem } from '../offline/outbox/resolve.ts';
 import { openVault } from '../offline/vault/vault.ts';
 
-/** How the outbox gets at the session. */
+/** The outbox's access to the session. */
 export const outboxDeps = {
   bearerFor: async (api: Api) => (await bearerFor(api)) ?? null,
 };
 
-/** Sends what waits in the outbox now, whatever its backoff says. Resolves when this try is over. */
+/** Sends the waiting items of the outbox now, ignoring backoff. Resolves when this try is over. */
 export async function flushNow(): Promise<void> {
   await flush({ ...openVault(), ...outboxDeps, hurry: true });
 }
 
-/** Tries an item again now, whatever became of it before. */
+/** Tries an item again now, in any state. */
 export async function sendAgain(item: string): Promise<void> {
   await retryItem(openVault(), item);
   await flushNow();

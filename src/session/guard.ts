@@ -3,7 +3,7 @@ import type { Portal } from '../../contract/session/session.ts';
 import type { Page } from './page-target.ts';
 import type { Session } from './session.ts';
 
-/** What the guard of a portal decides about a navigation. */
+/** Decision of a portal's guard about a navigation. */
 export type Decision =
   | { to: 'go on' }
   /** Nobody is signed in on this portal. */
@@ -17,18 +17,18 @@ export type Decision =
 const lacking = ({ permissions }: Pick<Session, 'permissions'>, { needs = {} }: Page) =>
   missingPermissions(permissions, needs);
 
-/** Whether the session may see a page. */
+/** True if the session may see a page. */
 export const maySee = (session: Pick<Session, 'permissions'>, page: Page): boolean =>
   lacking(session, page).length === 0;
 
 interface Arrival {
   readonly portal: Portal;
-  /** Who is signed in on this portal. */
+  /** The session on this portal; null if nobody is signed in. */
   readonly session: Session | null;
   /** Somebody is signed in on another portal of this browser. */
   readonly elsewhere: boolean;
   readonly path: string;
-  /** What its routes say, from the portal's root down. */
+  /** The pages of its routes, from the portal's root down. */
   readonly pages: readonly Page[];
 }
 

@@ -41,7 +41,7 @@ function enter(portal: Portal, audience: Audience, change: Partial<SessionUser> 
   setSession(sessionFrom(portal, { user: { ...user, ...change }, employee: null, version: '1' }));
   holdBearers([{ audience, token: audience }], 0);
 }
-/** Long enough for a call to have gone out. */
+/** Waits until a call has been sent. */
 const soon = () => vi.waitFor(() => expect(sent).not.toHaveLength(0));
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 20));
 

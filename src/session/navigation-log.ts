@@ -8,7 +8,7 @@ import { call } from '../api/call.ts';
 import { portalOf } from './portal-paths.ts';
 import { sessions } from './session.ts';
 
-/** Each audience's own activity-log family (specification, section 6). */
+/** The activity-log call of each audience (specification, section 6). */
 const families = {
   staff: logStaffNavigation,
   contact: logContactNavigation,
@@ -17,8 +17,8 @@ const families = {
 } as const;
 
 /**
- * Notes a navigation of the signed-in person (specification, section 7). Only paths inside a portal, which hold ids and never a link's
- * token; failures go to the console alone.
+ * Logs a navigation of the signed-in person (specification, section 7). Only paths inside a portal, which hold ids and never a link's
+ * token; failures go to the console only.
  */
 export function logNavigation(path: string): void {
   const session = sessions.now();

@@ -2,10 +2,10 @@ import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { dayMs } from '../lib/time.ts';
 import { reachable } from './connectivity.ts';
 
-/** An answer younger than this is not asked for again by moving between screens, ms. */
+/** Age below which moving between screens does not fetch an answer again, ms. */
 const freshMs = 10_000;
 
-/** The answers this page knows. Reads are tried again by `src/api` and when the connection is back. */
+/** The query cache of this page. Reads are repeated by `src/api` and when the connection is back. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -6,7 +6,7 @@ import { saveReturnTo, takeReturnTo } from './sign-in/return-to.ts';
 /** 'URL is not in the Whitelist!' */
 export const notAllowed = messages.notInWhitelist;
 
-/** The address as it may be followed, or undefined if its host is not on the allow-list. */
+/** The address if it may be followed, or undefined if its host is not on the allow-list. */
 function allowed(url: string): string | undefined {
   const parsed = v.safeParse(redirectUrl(config().redirectHosts), url);
   return parsed.success ? parsed.output : undefined;

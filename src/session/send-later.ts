@@ -3,8 +3,8 @@ import { onWake } from '../offline/wake.ts';
 import { sessions } from './session.ts';
 
 /**
- * While nobody is signed in on this page, has the worker send what was signed here and waits: now, and whenever there may be a network
- * again. Not every browser wakes it by itself. Who is signed in sends by their own page.
+ * While nobody is signed in on this page, has the worker send the sealed items that wait: now, and whenever the network may be back. Not
+ * every browser wakes the worker by itself. A signed-in person's page sends by itself.
  */
 export function sendLater(): void {
   const ask = () => {

@@ -3,33 +3,33 @@ import type { Audience } from '../../contract/core/endpoint.ts';
 import type { Portal, SessionUser } from '../../contract/session/session.ts';
 import { storeOf, type Watched } from '../lib/store.ts';
 
-/** What is kept of a session, encrypted, so that the app opens offline. */
+/** The kept part of a session, encrypted, so that the app opens offline. */
 export interface KeptSession {
   readonly user: SessionUser;
   /** The employee behind a client login that is a contact as well. */
   readonly employee: SessionUser | null;
-  /** The server's version at sign-in: another one ends the session (specification, section 4). */
+  /** The server's version at sign-in: a change ends the session (specification, section 4). */
   readonly version: string;
 }
 
-/** Who is signed in on the portal this page shows. */
+/** The session on the portal this page shows. */
 export interface Session extends KeptSession {
   readonly portal: Portal;
-  /** Whose calls the session's own token makes. */
+  /** The audience of the session's own token. */
   readonly audience: Audience;
-  /** What the person may do, of both their roles. */
+  /** The permissions of the person, of both their roles. */
   readonly permissions: readonly string[];
-  /** A contact who has not accepted the agreement: nothing else is answered to them. */
+  /** A contact who has not accepted the agreement: the server answers nothing else to them. */
   readonly awaitsConsent: boolean;
 }
 
 const current = storeOf<Session | null>(null);
 
-/** The session of this page, or null; and a way to hear of changes. */
+/** The session of this page, or null; to be watched. */
 export const sessions: Watched<Session | null> = current;
 export const setSession = current.set;
 
-/** Who is signed in. For screens behind a guard: throws where nobody is. */
+/** The session of the signed-in person. For screens behind a guard: throws if there is none. */
 export function useSession(): Session {
   const session = useSyncExternalStore(sessions.subscribe, sessions.now);
   if (!session) throw new Error('This screen needs a session.');
@@ -42,7 +42,7 @@ function audienceOf({ isUserPortal, isExternalPortal, isContact }: KeptSession['
   return isContact ? 'contact' : 'employee';
 }
 
-/** The session that what is kept stands for. */
+/** The session from its kept part. */
 export function sessionFrom(portal: Portal, kept: KeptSession): Session {
   const { user, employee } = kept;
   const audience = audienceOf(user);

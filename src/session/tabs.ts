@@ -1,6 +1,6 @@
 import type { Tab } from './page-target.ts';
 
-/** The value of a fact of a record; undefined where there is none. */
+/** The value of a fact of a record; undefined if there is none. */
 function factOf(record: object, path: string): unknown {
   return path
     .split('.')
@@ -13,7 +13,7 @@ function factOf(record: object, path: string): unknown {
     );
 }
 
-/** True unless a tab asks for facts of which the record has none: nothing, '', false and an empty list are no fact. */
+/** True unless a tab needs facts and the record has none of them: null, '', false and an empty list are no fact. */
 export const hasTab = (record: object, { when }: Pick<Tab, 'when'>): boolean =>
   when === undefined || when.some((path) => countOf(factOf(record, path)) > 0);
 

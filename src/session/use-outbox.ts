@@ -9,7 +9,7 @@ import { currentVault } from '../offline/vault/vault.ts';
 
 const queryKey = ['outbox'];
 
-/** What this person did on this device and the server has not confirmed, and what it confirmed lately; the newest first. */
+/** The person's items on this device: unconfirmed ones and lately confirmed ones, the newest first. */
 export function useOutbox(): readonly OutboxItem[] {
   const client = useQueryClient();
   const name = currentVault()?.name;
@@ -30,7 +30,7 @@ export function useOutbox(): readonly OutboxItem[] {
 }
 
 /**
- * The inputs of a command that what the server said at `asOf` (device time, ms) does not show: on their way, or taken since. The overlay
+ * The inputs of a command that the server's answer of `asOf` (device time, ms) does not show: on their way, or taken since. The overlay
  * over its rows.
  */
 export const usePending = <C extends CommandName>(command: C, asOf: number): InputOf<C>[] =>

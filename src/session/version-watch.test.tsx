@@ -32,7 +32,7 @@ beforeEach(async () => {
   const { user } = signedIn();
   const session = sessionFrom('client', { user, employee: null, version: '1' });
   setSession(session);
-  // The page would leave now: what comes after the update is the browser's.
+  // The page would leave now: the browser does everything after the update.
   stop = watchVersion(session, { flush, takeUpdate: () => new Promise(() => {}) });
 });
 afterEach(() => {

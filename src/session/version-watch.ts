@@ -9,21 +9,21 @@ import { forceOut } from './vault/leave-portal.ts';
 import { unfinished } from './vault/unfinished.ts';
 
 interface Steps {
-  /** Sends what can be sent; what is left stays locked on the device. */
+  /** Sends all sendable items; the rest stays locked on the device. */
   flush(): Promise<void>;
   /** Lets a waiting new version of the app take over. */
   takeUpdate(): Promise<void>;
 }
 
 /**
- * Watches the server's version: in every answer, and by asking now and then, unless it was heard of in the last 3 hours. A change
- * forces logout (specification, section 4): unsent work is flushed or locked, the new app taken, then the person signs in again;
- * a form being filled in is waited for. Returns how to stop.
+ * Watches the server's version: in every answer, and by asking now and then, unless it was seen in the last 3 hours. A change forces logout
+ * (specification, section 4): unsent work is flushed or locked, the new app taken, then the person signs in again; a form being filled in
+ * is waited for. Returns a function that stops.
  */
 export function watchVersion(session: Session, { flush, takeUpdate }: Steps): () => void {
   let ending = false;
 
-  /** What the server said, now or up to 3 hours ago. */
+  /** Compares the server's version, from now or up to 3 hours ago. */
   async function weigh(version: string) {
     if (version === session.version || ending || unfinished() || sessions.now()?.portal !== session.portal)
       return;
@@ -33,7 +33,7 @@ export function watchVersion(session: Session, { flush, takeUpdate }: Steps): ()
     await forceOut(session.portal, 'forced-out', 'Portico was updated. Please sign in again.');
   }
 
-  /** Only what an answer says begins the 3 hours anew: a page that merely stays open must come to ask, too. */
+  /** Only an answer restarts the 3 hours: a page that merely stays open must ask, too. */
   async function heard(version: string) {
     putPlain(plainKeys.version, version, versionStoredMs);
     await weigh(version);

@@ -4,10 +4,10 @@ import { notifyWatchers, watchCalls } from '../api/watch.ts';
 import { now } from '../lib/time.ts';
 import { reachable, setReach } from './connectivity.ts';
 
-/** While the server is not reached, it is tried this often, ms. */
+/** Interval of the tries while the server is not reached, ms. */
 const probeMs = 15_000;
 
-/** Tries the server, unless it was reached last or there is no network at all. `reachable` tells the outcome. */
+/** Tries the server, unless it was reached last or there is no network at all. The outcome is in `reachable`. */
 export async function probeReach(): Promise<void> {
   if (reachable.now().online || document.hidden || !navigator.onLine) return;
   try {
@@ -18,7 +18,7 @@ export async function probeReach(): Promise<void> {
   }
 }
 
-/** Follows the connection by what calls meet, not only by what the browser says. Once a page. */
+/** Follows the connection by the outcome of calls, not only by the browser's events. Called once a page. */
 export function watchReach(): void {
   watchCalls({
     answered: () => setReach({ online: true, foreign: false, lastContact: now() }),

@@ -2,7 +2,7 @@ import { atRest } from './at-rest.ts';
 
 const patienceMs = 1000;
 
-/** When the page has nothing to do; Safari, which does not say so, gets two frames. */
+/** Waits until the page is idle; Safari, which has no such event, gets two frames. */
 const rest = () =>
   new Promise<unknown>((resolve) =>
     'requestIdleCallback' in globalThis
@@ -11,8 +11,8 @@ const rest = () =>
   );
 
 /**
- * Begins something once what the screen shows has come and is drawn, so that it delays nothing a person sees; soon in any case, and at once
- * where no one looks.
+ * Starts work once the screen's content has loaded and is drawn, so that it delays nothing visible; after a limit in any case, and at once
+ * in a hidden page.
  */
 export async function afterPaint<T>(work: () => Promise<T>): Promise<T> {
   await atRest({ restMs: 0, patienceMs });
@@ -20,12 +20,12 @@ export async function afterPaint<T>(work: () => Promise<T>): Promise<T> {
   return work();
 }
 
-/** A busy page draws ahead of the screen; with fewer the Lighthouse figures of a document to sign went up and down by what came too early. */
+/** Frames to wait: a busy page draws ahead of the screen. With fewer, early work made the Lighthouse figures of a document to sign vary. */
 const framesAhead = 3;
 
 /**
- * Calls back a few frames later, when what is being drawn should be on the screen. In a hidden page that is when it is seen. Returns how
- * to stop.
+ * Calls back a few frames later, when the present drawing should be on the screen. In a hidden page that is when it is shown.
+ * @returns a function that cancels the call
  */
 export function onScreen(shown: () => void): () => void {
   let frame = 0;

@@ -7,7 +7,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Whether it rests, `ms` from now. */
+/** True if it rests, `ms` from now. */
 async function restsAfter(rested: () => boolean, ms: number): Promise<boolean> {
   await vi.advanceTimersByTimeAsync(ms);
   return rested();

@@ -1,4 +1,4 @@
-/** Joins the class names that apply. */
+/** Joins class names; false, null and undefined are left out. */
 export function cx(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

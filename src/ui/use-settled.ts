@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Time without typing after which the server is asked, ms. */
 const pauseMs = 150;
 
-/** What is typed, once typing paused. */
+/** The typed words, once typing paused. */
 export function useSettled(words: string): string {
   const [settled, setSettled] = useState(words);
   useEffect(() => {

@@ -43,7 +43,7 @@ export async function openProfile(baseURL: string): Promise<Profile> {
   };
 }
 
-/** The screens figures of every screen are taken on. */
+/** Sizes on which figures of every screen are taken. */
 export const sizes = { phone, desktop: { viewport: { width: 1440, height: 900 } } };
 
 /** A visit that leaves nothing behind. */
@@ -72,7 +72,7 @@ export async function coldStart({ context }: Profile): Promise<void> {
   await page.close();
 }
 
-/** Slows the page down, as an ordinary phone is slower than this machine. */
+/** Slows the page down to the speed of an ordinary phone. */
 export async function slowDown(page: Page, factor: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: factor });

@@ -8,7 +8,7 @@ export const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
 const text = (path: string) => readFileSync(dist + path, 'utf8');
 const screens = () => JSON.parse(text('.vite/screens.json')) as BuiltScreens;
 
-/** What index.html asks for, of one ending. */
+/** Files of one ending that index.html asks for. */
 const asked = (ending: 'js' | 'css') =>
   [...text('index.html').matchAll(/(?:src|href)="\/([^"]+)"/g)].flatMap(([, path = '']) =>
     path.endsWith(`.${ending}`) ? path : [],
@@ -31,7 +31,7 @@ interface BuiltFile {
   readonly dynamicImports?: readonly string[];
 }
 
-/** Addresses of the scripts that nothing leads to but the routes of the staff portal. */
+/** Addresses of the scripts that only routes of the staff portal load. */
 export function staffOnly(): ReadonlySet<string> {
   const built = JSON.parse(text('.vite/manifest.json')) as Record<string, BuiltFile>;
   const led = new Set<string>();

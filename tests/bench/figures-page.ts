@@ -4,7 +4,7 @@ import { type Measured, tableLines } from './table.ts';
 
 const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
-/** The machine in words, without names or paths of it. */
+/** The machine in words, without its name or paths. */
 function machine(): string {
   const all = cpus();
   const memory = (totalmem() / 2 ** 30).toFixed(0);

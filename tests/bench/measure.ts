@@ -18,8 +18,8 @@ async function inTime<T>(work: Promise<T>, minutes: number): Promise<T> {
 }
 
 /**
- * Measures rows one after the other, to the end: one that fails or takes too long has no figure, and what several rows share is made anew
- * after it, so that the next does not meet what it left.
+ * Measures all rows, one after the other: a row that fails or takes too long has no figure, and parts shared by several rows are made anew
+ * after it, so that the next row starts clean.
  */
 export async function measureAll(rows: readonly Row[]): Promise<Measured[]> {
   const measured: Measured[] = [];

@@ -1,4 +1,4 @@
-/** The middle of the values; the mean of the two middle ones where there is no one middle. */
+/** The middle value, or the mean of the two middle ones. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const [low = Number.NaN, high = Number.NaN] = [
@@ -8,7 +8,7 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** Measures the two in turn, so that what the machine does besides slows both alike, and divides their medians. */
+/** Measures the two in turn, so that other load on the machine slows both alike, and divides their medians. */
 export async function ratio(
   rounds: number,
   ours: () => Promise<number>,

@@ -2,12 +2,12 @@ import type { Page } from 'playwright';
 
 declare global {
   interface Window {
-    /** When something first stood in a painted frame, ms since the navigation. */
+    /** Time of the first painted frame with the element, ms since the navigation. */
     painted(selector: string): Promise<number>;
   }
 }
 
-/** Teaches every document of the page to say when something is on the screen. Before the navigation. */
+/** Makes every document of the page report when an element is painted. Call it before the navigation. */
 export async function watchPaint(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.painted = (selector) =>
@@ -21,7 +21,7 @@ export async function watchPaint(page: Page): Promise<void> {
   });
 }
 
-/** Opens an address and answers how long it took until something was on the screen, ms. */
+/** Opens an address and returns the time until the element was painted, ms. */
 export async function paintedAfter(page: Page, address: string, selector: string): Promise<number> {
   await page.goto(address, { waitUntil: 'commit' });
   return page.evaluate((wanted) => window.painted(wanted), selector);

@@ -5,7 +5,7 @@ const words = 'the parties agree that of in measured result figure method we sho
   ' ',
 );
 
-/** Numbers that look random and are the same every time (a linear congruence, Numerical Recipes). */
+/** Pseudo-random numbers, the same every time (a linear congruence, Numerical Recipes). */
 function numbers(seed: number) {
   let state = seed;
   return (below: number) => {

@@ -37,8 +37,8 @@ const device = shared(
 );
 
 /**
- * A browser in which the demo employee is signed in, with everything kept on the device. Rows that have no use for it may take longer than
- * a session lasts without input: then it is signed in anew.
+ * A browser in which the demo employee is signed in, with everything kept on the device. Rows that do not use it may take longer than
+ * a session lasts without input: then the employee is signed in again.
  */
 export async function employee(): Promise<Employee> {
   const profile = await device();

@@ -23,7 +23,7 @@ export function processorTime(pid: number): number {
   return (utime + stime) / ticks;
 }
 
-/** The same of the PostgreSQL of a folder with all its processes, those that have ended included. */
+/** Processor time of the PostgreSQL of a folder with all its processes, including those that have ended, seconds. */
 export function postgresTime(folder: string): number {
   const postmaster = Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
   const ended = (statOf(postmaster) ?? []).slice(13, 15).reduce((sum, some) => sum + some, 0) / ticks;

@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** How much of the machine is busy at most while something is timed, and how long that is waited for, ms. */
+/** Largest busy share of the machine while something is timed, and how long to wait for it, ms. */
 const busyAtMost = 0.15;
 const patienceMs = 120_000;
 
@@ -14,7 +14,7 @@ const times = () => {
   };
 };
 
-/** Waits until the machine does little else; a while only, for it may never. */
+/** Waits until the machine does little else, for a limited time. */
 export async function quiet(): Promise<void> {
   const until = Date.now() + patienceMs;
   do {

@@ -11,7 +11,7 @@ import { scans } from './pdf-files.ts';
 const [fileId, documentId] = [newId(Date.now()), newId(Date.now())];
 
 /**
- * Puts a file larger than people may send among the HR documents of who is contact and employee in one, so that no other figure meets it.
+ * Adds a file larger than the upload limit to the HR documents of the demo person who is both contact and employee: no other row reads it.
  * @returns its address in the app
  */
 export async function scansToRead(): Promise<string> {

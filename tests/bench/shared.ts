@@ -1,6 +1,6 @@
 const made = new Set<() => Promise<unknown>>();
 
-/** Something several measures use: made when the first asks for it, ended after the last of all, or where one failed. */
+/** A resource several rows use: made when the first row asks for it, ended after the last row, or after one that failed. */
 export function shared<T>(make: () => Promise<T>, end?: (made: T) => Promise<unknown>): () => Promise<T> {
   let thing: Promise<T> | undefined;
   const finish = async () => {
@@ -18,7 +18,7 @@ export function shared<T>(make: () => Promise<T>, end?: (made: T) => Promise<unk
   };
 }
 
-/** Ends everything that was made, the last first; asked for after that, it is made anew. */
+/** Ends every shared resource, the last made first; a resource asked for after that is made anew. */
 export async function endShared(): Promise<void> {
   const finishes = [...made].reverse();
   made.clear();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import type { Figure } from './row.ts';
 
-/** Minutes that `npm test` takes; what fails in it is told in its own words. */
+/** Minutes that `npm test` takes; its failures are reported in its own words. */
 export async function suite(): Promise<Figure> {
   const began = performance.now();
   const child = spawn(process.execPath, ['scripts/test.mjs'], { stdio: ['ignore', 'pipe', 'pipe'] });

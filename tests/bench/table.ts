@@ -1,7 +1,7 @@
 import type { Row } from './row.ts';
 import { meets } from './row.ts';
 
-/** A row with its figure; no figure: it could not be measured. */
+/** A row with its figure; without one, it could not be measured. */
 export interface Measured {
   row: Row;
   figure: number | undefined;

@@ -15,7 +15,7 @@ import { shared } from './shared.ts';
 const root = fileURLToPath(new URL('yardsticks/', import.meta.url));
 
 /**
- * What the app is measured against, built by the same tools and served by the same server on the same machine: a page with one
+ * Pages the app is measured against, built by the same tools and served by the same server on the same machine: a page with one
  * heading at `/hello.html`, a plain pdf.js page at `/pdf.html?` and the address of a file put into `folder`.
  */
 export const yardsticks = shared(

@@ -3,7 +3,7 @@ import axe, { type RunOptions } from 'axe-core';
 import { still } from './still.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** The rules of these that look at colours, which is all a theme changes. */
+/** The rules on colours: a theme changes nothing else. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 
 declare global {
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** What axe finds wrong by these rules, or the rules with these tags, with the page as it stands. */
+/** Violations axe finds on the current page, by these rules or the rules with these tags. */
 const violationsBy = (page: Page, runOnly: string[]) =>
   page.evaluate(async (options) => (await window.axe.run(document, options)).violations, {
     runOnly,
@@ -22,12 +22,12 @@ const violationsBy = (page: Page, runOnly: string[]) =>
 type Theme = 'light' | 'dark';
 
 interface Looked {
-  /** By all rules in the dark theme, too, of which only the colours are its own. */
+  /** True to check the dark theme by all rules, not only those of colours. */
   whole?: boolean;
   themes?: readonly Theme[];
 }
 
-/** What of the screen as it stands is against WCAG 2.2 AA, in both themes unless told. */
+/** Violations of WCAG 2.2 AA on the current screen, in both themes by default. */
 export async function violationsOf(
   page: Page,
   { whole = false, themes = ['light', 'dark'] }: Looked = {},
@@ -44,7 +44,7 @@ export async function violationsOf(
   return found;
 }
 
-/** Holds the screen as it stands to WCAG 2.2 AA, in both themes unless told. */
+/** Expects no violation of WCAG 2.2 AA on the current screen, in both themes by default. */
 export async function expectAccessible(page: Page, looked?: Looked): Promise<void> {
   expect(await violationsOf(page, looked), page.url()).toEqual([]);
 }

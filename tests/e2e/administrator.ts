@@ -6,7 +6,7 @@ import type { Firm } from './firm.ts';
 /** Calls an endpoint of a firm's API; anything but a success is an error. */
 export type Call = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Answer<E>>;
 
-/** Whoever is signed in to a firm's server, for all stories of this process: hashing the password anew for each would be most of their work. */
+/** The administrator's session at each firm, shared by all stories of this process: hashing the password for each story is slow. */
 const sessions = new WeakMap<Firm, Promise<string>>();
 
 /** Calls the firm's API as the demo administrator does, over HTTP. */
@@ -20,7 +20,7 @@ export async function administrator(firm: Firm): Promise<Call> {
   };
 }
 
-/** Begins a session for whoever calls next, too; one that could not be begun is forgotten. */
+/** Begins a session that later calls use, too; a failed one is forgotten. */
 function enter(firm: Firm): Promise<string> {
   const session = signIn(firm);
   sessions.set(firm, session);

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 
 /** The authenticator of a device: of this page, for as long as it lives. */
 export interface Authenticator {
-  /** Whether the person's finger is known. */
+  /** Sets if the person's finger is recognised. */
   recognises(known: boolean): Promise<void>;
 }
 

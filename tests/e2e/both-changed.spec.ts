@@ -7,7 +7,7 @@ import { press, tabTo } from './wizard.ts';
 
 const both = (page: Page) => page.getByRole('region', { name: 'Changed meanwhile' });
 
-/** A browser of their own at the same place. */
+/** Another person's browser at the same page. */
 async function elsewhere(browser: Browser, at: string, who: SignInName): Promise<Page> {
   const context = await browser.newContext({ baseURL: new URL(at).origin });
   const page = await context.newPage();
@@ -16,7 +16,7 @@ async function elsewhere(browser: Browser, at: string, who: SignInName): Promise
   return page;
 }
 
-/** The page of an address that is there for this alone. */
+/** The page of a new address, made for one test. */
 async function newAddress(page: Page, line: string, nth: number): Promise<string> {
   const client = await openClient(page, nth);
   await page.goto(`${client}/addresses/create`);
@@ -25,18 +25,18 @@ async function newAddress(page: Page, line: string, nth: number): Promise<string
   return (await card(page, line).getByRole('link', { name: 'Edit' }).getAttribute('href')) ?? '';
 }
 
-/** Something that two can change at once. */
+/** A form that two people can change at once. */
 interface Shared {
   what: string;
   mine: SignInName;
   theirs: SignInName;
-  /** Makes sure that it is there; answers where it is changed. */
+  /** Makes the record if needed, and returns the address of its page. */
   make(page: Page): Promise<string>;
-  /** From there to its form. */
+  /** Goes from that page to its form. */
   open(page: Page): Promise<void>;
-  /** Where it is shown, for it is no form any more. */
+  /** The element that shows it after the form has closed. */
   shown(page: Page): Locator;
-  /** A field that both write, and one that only the other writes. */
+  /** A field that both change, and one that only the other person changes. */
   fields: readonly [string, string];
   heading: string;
 }
@@ -152,7 +152,7 @@ test('two people change one client: what both wrote is chosen field by field', a
 
   await save(page);
   await expect(page.getByRole('alert').filter({ hasText: 'Choose which version to keep' })).toBeVisible();
-  // What is still to be chosen is kept like everything else.
+  // An open choice is kept like everything else.
   await page.reload();
   await expect(both(page).getByRole('radio', { checked: true })).toHaveCount(0);
   await both(page)
@@ -165,7 +165,7 @@ test('two people change one client: what both wrote is chosen field by field', a
   await expect(facts).toContainText('+47 22 22 22 22');
   await expect(facts).toContainText('MINE-1');
 
-  // Where nothing contradicts, both are saved, and it is said.
+  // Without a conflict both are saved, and a notice says so.
   await page.goto(form);
   await field(page, 'Tax id').fill('MINE-2');
   await other.goto(form);

@@ -2,9 +2,9 @@ import pg from 'pg';
 import { findDatabase } from '../../server/db/owner.ts';
 import type { Firm } from './firm.ts';
 
-/* What time or mishap does to a firm's rows, and no call: done to them past the server. */
+/* Changes to a firm's rows that time or accident causes and no call does, made directly in the database. */
 
-/** The firm's database as its owner reaches it, for as long as the work takes. */
+/** Connects to the firm's database as its owner for the time of the work. */
 async function asOwner<T>({ dataDir }: Firm, work: (owner: pg.Client) => Promise<T>): Promise<T> {
   const { ownerUrl } = await findDatabase({ dataDir, databaseUrl: null, databaseOwnerUrl: null }, true);
   const owner = new pg.Client({ connectionString: ownerUrl });
@@ -12,19 +12,19 @@ async function asOwner<T>({ dataDir }: Firm, work: (owner: pg.Client) => Promise
   return work(owner).finally(() => owner.end());
 }
 
-/** Lets the deadline of an envelope pass, by the clock that judges it: the database's. */
+/** Lets the deadline of an envelope pass by the database's clock, which decides. */
 export const passDeadline = (firm: Firm, id: string) =>
   asOwner(firm, (owner) =>
     owner.query("update envelopes set deadline = now() - interval '1 second' where id = $1", [id]),
   );
 
-/** Puts somebody whose turn it was behind the others. */
+/** Moves a due recipient behind the others. */
 export const putLast = (firm: Firm, email: string) =>
   asOwner(firm, (owner) =>
     owner.query('update recipients set "order" = 9, action = \'waiting\' where email = $1', [email]),
   );
 
-/** Loses the keys of somebody's devices, as a backup of before they came does. */
+/** Deletes the keys of somebody's devices, as restoring an older backup does. */
 export const forgetDevices = (firm: Firm, email: string) =>
   asOwner(firm, (owner) =>
     owner.query(
@@ -33,7 +33,7 @@ export const forgetDevices = (firm: Firm, email: string) =>
     ),
   );
 
-/** Keeps exports in the background from coming to their end while the work is done. */
+/** Keeps background exports from finishing during the work. */
 export const whileExportsLast = <T>(firm: Firm, work: () => Promise<T>) =>
   asOwner(firm, async (owner) => {
     await owner.query(`

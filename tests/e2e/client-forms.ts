@@ -15,7 +15,7 @@ export async function enter(page: Page, who: SignInName): Promise<void> {
   await expect(page).toHaveURL(/my-dashboard$/);
 }
 
-/** Opens the nth company of the list and answers the path of its record. */
+/** Opens the nth company of the list and returns the path of its record. */
 export async function openClient(page: Page, nth = 0): Promise<string> {
   const kind = [{ field: 'kind', operator: 'EQ', keyword: 'CORPORATE' }];
   await page.goto(`/app/clients/list?filters=${encodeURIComponent(JSON.stringify(kind))}`);
@@ -25,7 +25,7 @@ export async function openClient(page: Page, nth = 0): Promise<string> {
   return new URL(page.url()).pathname.replace(/\/info$/, '');
 }
 
-/** Chooses in a field that is typed into. */
+/** Chooses an option of a combobox by typing. */
 export async function pick(page: Page, label: string, option: string): Promise<void> {
   const combobox = page.getByRole('combobox', { name: label });
   await combobox.fill(option);
@@ -40,7 +40,7 @@ export async function fillAddress(page: Page, line: string): Promise<void> {
   await pick(page, 'Country', 'Switzerland');
 }
 
-/** Does something to a form and waits until its draft is on disk: a page that is loaded anew at once may cut the write short. */
+/** Changes a form and waits until its draft is on disk: reloading the page at once may cut the write short. */
 export async function untilKept(page: Page, change: () => Promise<void>): Promise<void> {
   const before = await keptDrafts(page);
   await change();

@@ -8,7 +8,7 @@ import { clientId, startOpenIdProvider } from '../server/openid-provider.ts';
 import { type Firm, openFirm } from './firm.ts';
 import { signIn, workerReady } from './test.ts';
 
-/** A firm whose people may come by an OpenID provider, which is real, on https with a certificate of its own. */
+/** A firm whose people may sign in by a real OpenID provider, on https with a certificate of its own. */
 const test = base.extend<{ breaches: string[] }, { firm: Firm }>({
   firm: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
@@ -35,7 +35,7 @@ const test = base.extend<{ breaches: string[] }, { firm: Firm }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ firm }, use) => use(firm.address),
-  // What the browser says of the content policy: nothing.
+  // No breach of the content policy is reported by the browser.
   breaches: [
     async ({ page }, use) => {
       const breaches: string[] = [];
@@ -52,7 +52,7 @@ const test = base.extend<{ breaches: string[] }, { firm: Firm }>({
 test.use({ ignoreHTTPSErrors: true });
 
 const doors = { app: '/auth/employee-login', client: '/auth/login' };
-/** What the sign-in page says went wrong. */
+/** The error shown on the sign-in page. */
 const said = (page: Page) => page.getByRole('form', { name: 'Sign in' }).getByRole('alert');
 const there = (page: Page) => page.getByRole('heading', { name: 'Sign in there' });
 
@@ -64,7 +64,7 @@ async function arriveAs(page: Page, email: string): Promise<void> {
   await page.getByLabel('Address').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
 }
-/** What is left in the tab of the way there and back. */
+/** Entries that the sign-in by the provider left in the tab's storage. */
 const traces = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => /^(msal\.|portico-cloud)/.test(key)));
 

@@ -34,7 +34,7 @@ test('a contact reads and accepts the agreement, and is led where they were goin
   await expect(page).toHaveURL(/\/client\/shared-documents\/list/);
   const rows = page.getByRole('table', { name: 'Shared documents' }).getByRole('link');
   await expect(rows.first()).toBeVisible();
-  // All of it is in sight: nothing to narrow down, no page to turn to.
+  // The whole list is in sight: no filters, no further page.
   await expect(page.getByRole('searchbox', { name: 'Search documents' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Filter', exact: true })).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);

@@ -13,7 +13,7 @@ async function onPhone(browser: Browser, firm: Firm): Promise<Page> {
   return context.newPage();
 }
 
-/** The sender opens what they sent, and goes to correct it. */
+/** The sender opens the envelope, and goes to correct it. */
 async function toCorrecting(page: Page, id: string): Promise<void> {
   await signIn(page, 'administrator');
   await expect(page).toHaveURL(/my-dashboard$/);
@@ -32,7 +32,7 @@ const replace = (page: Page) => page.getByRole('button', { name: 'Replace and as
 const inItsPlace = (page: Page) => listed(page, 'Corrected document');
 const shown = (page: Page, name: string) => page.getByRole('region', { name: `${name}, with its fields` });
 
-/** Whoever signed the earlier version is told, reads the new one, and signs that. */
+/** A signer of the earlier version is notified, reads the new version, and signs it. */
 async function signAnew(signer: Page): Promise<void> {
   await expect(signer.getByRole('heading', { name: 'Not accepted' })).toBeVisible({ timeout: 30_000 });
   await signer.getByRole('link', { name: 'See the new version' }).click();
@@ -57,7 +57,7 @@ test('a document corrected while one has the old one open and another signed it 
   await signOffline(offline, await linkTo(firm, envelope.others[0] ?? ''));
 
   await toCorrecting(page, envelope.id);
-  // What could not be looked over is not handed to others.
+  // Pages that could not be shown to the sender cannot be sent.
   const itsPages = '**/uploads/*/file';
   await page.route(itsPages, (route) => route.abort());
   await choose(page, await pdf('Corrected.pdf', 3));

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { databases } from './stored.ts';
 import { expect, signIn, test } from './test.ts';
 
-/** Spoils every value this browser keeps for a while, the session among them, as a failing disk would. */
+/** Corrupts every expiring value this browser keeps, including the session, as a failing disk might. */
 const spoilEntries = async (page: Page) =>
   page.evaluate(
     ({ asked, each }) =>

@@ -14,7 +14,7 @@ import { embeddedPlace } from '../../server/db/embedded-place.ts';
 import { freePort } from '../fixtures/free-port.ts';
 import { signIn } from './sign-in.ts';
 
-/** A free port before another: the app's, and the server's. */
+/** The first of two free ports in a row: the app's, and the server's. */
 async function twoFreePorts(): Promise<number> {
   for (;;) {
     const port = await freePort();
@@ -28,7 +28,7 @@ async function twoFreePorts(): Promise<number> {
   }
 }
 
-/** Whether any process of a group is there. */
+/** True if any process of the group is running. */
 function isThere(group: number): boolean {
   try {
     return process.kill(-group, 0);
@@ -65,7 +65,7 @@ test('npm run dev serves app and API at one address, changes nothing, and leaves
   let printed = '';
   for (const stream of [dev.stdout, dev.stderr]) stream?.on('data', (part: Buffer) => (printed += part));
   await expect.poll(() => printed, { timeout: 120_000 }).toContain(`is open at ${address}`);
-  // What Vite prints is coloured here.
+  // Vite colours its output here.
   await expect.poll(() => stripVTControlCharacters(printed)).toContain(`Local:   ${address}/`);
 
   await page.goto(address);

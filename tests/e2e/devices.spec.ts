@@ -22,7 +22,7 @@ async function signOutThePhone(browser: Browser, firm: Firm) {
   await choose(elsewhere, 'Sign-in and devices');
   const devices = settings(elsewhere).getByRole('region', { name: 'Devices' }).getByRole('listitem');
   const phones = devices.filter({ hasNotText: 'this device' });
-  // The one used last stands first.
+  // The device used last is listed first.
   await expect(phones.first()).toBeVisible();
   const before = await phones.count();
   await phones.first().getByRole('button', { name: 'Sign out for good' }).click();

@@ -36,7 +36,7 @@ test('an employee reads a payslip, and again with no network and no server', asy
   const mark = page.getByRole('banner').getByRole('status');
   await expect(mark).toContainText('You are offline');
   await expect(mark).toContainText(/Last synced \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d/);
-  // The head fits the narrowest phone.
+  // The header fits the narrowest phone.
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   await page.setViewportSize({ width: 360, height });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);

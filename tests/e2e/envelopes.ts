@@ -35,23 +35,23 @@ interface Wanted {
   name?: string;
   /** The client it is for. */
   clientId?: string;
-  /** Of the first signer; another one each time unless told. */
+  /** Address of the first signer; a new one each time by default. */
   email?: string;
-  /** Whom it goes to, if not an outside signer of that name. */
+  /** The first recipient, if not an outside signer of that name. */
   person?: Person;
   kinds?: readonly FieldKind[];
-  /** The last field is in a document of its own. */
+  /** True if the last field is in a document of its own. */
   lastApart?: boolean;
   pdf?: Uint8Array | undefined;
   asksForCode?: boolean;
   dateLanguage?: DateLanguage;
-  /** Who takes part besides, and in which group; the first signer is in group 1. */
+  /** Further recipients with their groups; the first signer is in group 1. */
   others?: readonly { name: string; order: number; role?: RecipientRole }[];
 }
 
 /**
- * Makes a draft with a PDF for an outside signer, through the API: three pages with a field of every common kind, unless told otherwise;
- * those of a PDF that is handed in all lie on its first page. Others who act have a signature each, on the first page.
+ * Makes a draft with a PDF for an outside signer, through the API: by default three pages with a field of every common kind;
+ * fields of a given PDF all lie on its first page. Further signers and approvers have a signature field each, on the first page.
  */
 export async function draftEnvelope(
   firm: Firm,
@@ -130,7 +130,7 @@ export async function draftEnvelope(
   return { call, id, version, documentId, email, others: second.map(({ email }) => email), fields };
 }
 
-/** Sends such a draft, and finds the link of the first signer in the mail. */
+/** Sends a draft of `draftEnvelope`, and finds the link of the first signer in the mail. */
 export async function sendEnvelope(
   firm: Firm,
   wanted: Wanted = {},
@@ -142,7 +142,7 @@ export async function sendEnvelope(
   /** The one-time code mailed last, where one is asked for. */
   code(): Promise<string>;
   fields: readonly Field[];
-  /** As its sender sees it. */
+  /** The envelope as its sender sees it. */
   sent(): Promise<SentEnvelope>;
   state(): Promise<SentEnvelope['status']>;
   /** Replaces the document by one of as many pages. */
@@ -181,7 +181,7 @@ export async function sendEnvelope(
   };
 }
 
-/** Sends such a draft to somebody who has an account. */
+/** Sends a draft of `draftEnvelope` to somebody who has an account. */
 export async function sendTo(firm: Firm, person: Person, wanted: Wanted = {}): Promise<void> {
   const { call, id, version } = await draftEnvelope(firm, { ...wanted, person });
   await call(send, { params: { id }, body: { version } });
@@ -196,7 +196,7 @@ export async function demoEmployee(firm: Firm): Promise<Person> {
   return { kind: 'employee', id: employee.id };
 }
 
-/** Somebody of the demo firm as they are to themselves. */
+/** The user of a demo sign-in, as the answer to it describes them. */
 export async function userOf({ address }: Firm, who: SignInName): Promise<SessionUser> {
   const { portal, email, password } = signIns[who];
   const login = portal === 'app' ? userLogin : clientLogin;
@@ -214,7 +214,7 @@ export const demoPerson = async (firm: Firm, who: 'manager' | 'both'): Promise<P
   id: (await userOf(firm, who)).id,
 });
 
-/** How often somebody was written to. */
+/** Number of mails sent to an address. */
 export const mailsTo = async (firm: Firm, email: string): Promise<number> => {
   const call = await administrator(firm);
   return (await call(listMail, {})).filter(({ to }) => to === email).length;
@@ -233,7 +233,7 @@ async function upload(call: Call, id: string, name: string, bytes: Uint8Array): 
   await call(appendUpload, { params: { id }, query: { offset: '0' }, body: bytes });
 }
 
-/** What stands in the newest mail to somebody. It is delivered by a job: looked for until it is there. */
+/** The match in the newest mail to an address. A job delivers it, so this waits until it is there. */
 async function mailed(call: Call, email: string, wanted: RegExp): Promise<string> {
   for (let tries = 0; tries < 50; tries++) {
     const mail = (await call(listMail, {})).find(({ to }) => to === email);

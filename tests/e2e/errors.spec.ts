@@ -12,7 +12,7 @@ const throwIn = (page: Page, message: string) =>
       throw new RangeError(text);
     });
   }, message);
-/** Files of the app that the page asked for and whose name says what reports errors. */
+/** Number of loaded files of the error reporter. */
 const loaded = (page: Page) =>
   page.evaluate(
     () => performance.getEntriesByType('resource').filter(({ name }) => /\/monitoring-/.test(name)).length,

@@ -1,9 +1,9 @@
 import type { BrowserContext, Response } from '@playwright/test';
 import type { Firm } from './firm.ts';
 
-/** Everything that went wrong in a browser and is no answer a person was meant to get. */
+/** Faults of a browser session, other than answers a person was meant to get. */
 export interface Faults {
-  /** What was found so far, each in a line. */
+  /** Faults so far, a line each. */
   found(): string[];
 }
 
@@ -12,8 +12,8 @@ const failedLoad = /^Failed to load resource/;
 
 /**
  * Notices, on every page and worker of the browser: breaches of the content policy (as the page, the console and the server hear of
- * them), exceptions nobody caught, errors on the console, and requests to the firm that failed or were refused. What a test causes on
- * purpose it names in `expected`.
+ * them), uncaught exceptions, errors on the console, and requests to the firm that failed or were refused. A test names the faults it
+ * causes on purpose in `expected`.
  */
 export async function watchFaults(
   context: BrowserContext,
@@ -40,7 +40,7 @@ export async function watchFaults(
   });
   context.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? '';
-    // A page that is left takes its requests along.
+    // Leaving a page aborts its requests.
     if (ours(request.url()) && why !== 'net::ERR_ABORTED')
       faults.push(`failed: ${why} ${request.method()} ${request.url()}`);
   });

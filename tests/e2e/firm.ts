@@ -12,11 +12,11 @@ import { type Network, openNetwork } from './network.ts';
 export interface Firm {
   readonly address: string;
   readonly dataDir: string;
-  /** What lies between browsers and the server. */
+  /** The network between browsers and the server. */
   readonly network: Network;
   /** The signer's link printed at the last start. */
   readonly signerLink: string;
-  /** What the server has written since its last start: its log from `warn` up. */
+  /** Output of the server since its last start: its log from `warn` up. */
   readonly output: string;
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -27,7 +27,7 @@ interface FirmOptions {
   /** Variables of the server besides port and folder. */
   env?: Record<string, string>;
   port?: number;
-  /** How many clients it grows to, if not as many as it begins with. */
+  /** Number of clients it grows to; none are added by default. */
   clients?: number;
 }
 

@@ -1,6 +1,6 @@
 import { firstFirmVariable, openFirm } from './firm.ts';
 
-/** Before all stories: makes the demo firm that those of the stories are copies of. Answers how to remove it. */
+/** Makes the demo firm that the stories copy, before all stories. Returns the function that removes it. */
 export default async function makeFirstFirm(): Promise<() => Promise<void>> {
   const firm = await openFirm();
   await firm.stop();

@@ -8,7 +8,7 @@ test('an address added without a network is shown as not sent, and sent when the
   page,
   context,
 }) => {
-  // Asked for once, on whichever page comes first to it, and kept.
+  // Requested once, by the first page that needs it, and kept.
   const countries = page.waitForResponse(/\/countries/);
   await enter(page, 'manager');
   const client = await openClient(page, 3);
@@ -25,7 +25,7 @@ test('an address added without a network is shown as not sent, and sent when the
   await expect(made).toContainText('Not sent yet');
   await expectAccessible(page);
 
-  // It can be changed before anybody else has it.
+  // It can be changed before it is sent.
   await page.reload();
   await made.getByRole('link', { name: 'Edit' }).click();
   await expect(address(page)).toHaveValue('Marktgasse 7');

@@ -67,7 +67,7 @@ test('what is unsaved survives a reload, a lost connection and a forced sign-out
   await expect(field(page, 'City')).toHaveValue('Oslo');
   await context.setOffline(false);
 
-  // Somewhere else in the app and back: nobody asks.
+  // Leaving for another page and coming back asks nothing.
   await page.getByRole('link', { name: 'Leave' }).click();
   await page.getByRole('link', { name: 'Add an address' }).first().click();
   await expect(field(page, 'City')).toHaveValue('Oslo');
@@ -78,7 +78,7 @@ test('what is unsaved survives a reload, a lost connection and a forced sign-out
   await page.reload();
   await expect(page).toHaveURL(/employee-login$/);
   await expect(page.getByLabel('E-mail')).toBeVisible();
-  // Somebody else is not taken there, and finds nothing of it there.
+  // Another person is not taken there, and finds no draft there.
   await enter(page, 'associate');
   await page.goto(form);
   await expect(address(page)).toHaveValue('');
@@ -91,7 +91,7 @@ test('what is unsaved survives a reload, a lost connection and a forced sign-out
   await expect(kept(page)).toBeVisible();
   await expect(field(page, 'Postal code')).toHaveValue('0150');
 
-  // A deliberate sign-out asks, by name.
+  // A deliberate sign-out asks, and names the draft.
   await page.goto('/logout');
   await expect(page.getByRole('heading', { name: 'Not everything was saved' })).toBeVisible();
   await expectAccessible(page);
@@ -135,7 +135,7 @@ test('a person is called by their names, and earlier names are put right', async
   await row.getByRole('link').click();
   await expect(page.getByRole('region', { name: 'Person' })).toContainText('Date of birth');
   await expect(page.getByRole('region', { name: 'Company' })).toHaveCount(0);
-  // What is missing is counted on the part of the record it belongs to.
+  // Missing facts are counted on the part of the record they belong to.
   const parts = page.getByRole('navigation', { name: 'Client' });
   await expect(parts.getByRole('link', { name: /^Info/ })).toHaveAccessibleName(
     /\d+ missing, \w+ importance/,

@@ -6,10 +6,10 @@ import { signIns } from '../../server/demo/sign-ins.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, phone, signIn, test, workerReady } from './test.ts';
 
-// The inbox tells of other things too, as of the other devices these stories sign in on.
+// The inbox has other entries too, such as those of the devices these stories sign in on.
 const unreadInvitation = /^Not read: .* asks you to sign/;
 
-/** What the server knows of invitations that somebody has not read. */
+/** Unread invitations in somebody's inbox, according to the server. */
 async function unreadInvitations(
   request: APIRequestContext,
   way: typeof clientLogin | typeof userLogin,

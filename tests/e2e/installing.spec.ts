@@ -10,7 +10,7 @@ test.use({ ...phone, userAgent });
 test('an iPhone is told how to install, shares a payslip, and counts on the icon what waits', async ({
   page,
 }) => {
-  // What the phone itself would do with it; Chromium on this system has neither.
+  // Stand-ins for the phone's share sheet and badge; Chromium on this system has neither.
   const shared: string[] = [];
   const counted: number[] = [];
   await page.exposeFunction('noteShared', (name: string) => void shared.push(name));
@@ -39,7 +39,7 @@ test('an iPhone is told how to install, shares a payslip, and counts on the icon
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(hint).toHaveCount(0);
   await page.getByRole('navigation').getByRole('link', { name: 'My payslips' }).click();
-  // One offer at a time: that of unlocking comes first, as soon as something is kept.
+  // One offer at a time: the offer of an unlock method comes first, as soon as something is kept.
   const pin = page.getByRole('button', { name: 'Set a PIN' });
   await untilOffered(page, pin);
   await expect(hint).toHaveCount(0);

@@ -10,7 +10,7 @@ import { userOf } from './envelopes.ts';
 import { type Firm, openFirm } from './firm.ts';
 import { test as base, expect } from './test.ts';
 
-/* A firm with more clients than are exported at once. One is made for all stories of this file. */
+/* A firm whose clients are too many to export at once (`exportAtOnce`), shared by all stories of this file. */
 const test = base.extend<object, { firm: Firm }>({
   firm: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
@@ -36,7 +36,7 @@ const staff = [
   'auditor',
 ] as const;
 
-/** A team, two of it, and somebody who is not. */
+/** A team, two of its members, and a person outside it. */
 async function teamOf(firm: Firm) {
   const [owner, ...others] = await Promise.all(
     staff.map(async (who) => ({ who, teams: (await userOf(firm, who)).teams })),
@@ -59,7 +59,7 @@ async function choose(page: Page, entry: string | RegExp): Promise<void> {
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
-/** Looks at the list anew: whether a view is on offer. */
+/** Reloads the list and expects a view to be offered, or not. */
 async function expectOffered(page: Page, name: string, offered: boolean): Promise<void> {
   await page.goto(list);
   await views(page).click();
@@ -105,7 +105,7 @@ test('a view of a team is there for the team and for nobody else, until it is sh
   await listed(theirs, 'Paused').click();
   await expect(theirs).toHaveURL(/ON_HOLD/);
   await expect(views(theirs)).toHaveAccessibleName('Views: Paused');
-  // It is its owner's to change.
+  // Only its owner may change it.
   await views(theirs).click();
   await expect(listed(theirs, 'Save as a new view…')).toBeVisible();
   await expect(listed(theirs, 'Delete this view')).toHaveCount(0);
@@ -116,7 +116,7 @@ test('a view of a team is there for the team and for nobody else, until it is sh
   await expectOffered(strangers, 'Paused', true);
   await share('Only me');
   await expectOffered(strangers, 'Paused', false);
-  // Who has it open goes on with what it showed.
+  // A colleague who has it open keeps its filters.
   await theirs.goto(opened);
   await expect(views(theirs)).toHaveAccessibleName('Views');
   await expect(theirs.getByRole('button', { name: 'On Hold', exact: true })).toHaveAttribute(
@@ -140,7 +140,7 @@ const anId = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-/;
 const { first_name, last_name } = signIns.manager;
 const manager = `${first_name} ${last_name}`;
 
-/** A CSV says what people call things, and nothing in it is run. */
+/** A CSV has the names that people know, and no cell that runs as a formula. */
 function expectCsv(bytes: Buffer, rows: number): void {
   const text = bytes.toString('utf8');
   const lines = text.trimEnd().split('\r\n');
@@ -154,7 +154,7 @@ function expectCsv(bytes: Buffer, rows: number): void {
   expect(text).not.toMatch(anId);
 }
 
-/** The same of a workbook, which has no formula at all. */
+/** A workbook has the names that people know, and no formula at all. */
 function expectWorkbook(bytes: Buffer, rows: number): void {
   const sheet = unzip(bytes).get('xl/worksheets/sheet1.xml') ?? '';
   expect(sheet.match(/<row>/g)).toHaveLength(rows + 1);

@@ -4,7 +4,7 @@ import { expectAccessible } from './accessible.ts';
 import { openClients, rowsOf } from './client-list.ts';
 import { expect, phone, test } from './test.ts';
 
-/** What the address filters by. */
+/** Filters in the address. */
 const filtersOf = (page: Page): unknown =>
   JSON.parse(new URL(page.url()).searchParams.get('filters') ?? 'null');
 
@@ -83,7 +83,7 @@ test('however many columns are shown, none takes the room of the name', async ({
       .soft((await page.getByRole('columnheader', { name }).boundingBox())?.width, name)
       .toBeGreaterThan(180);
 
-  // Head and name stay where they are while the rest is scrolled.
+  // Header and name stay in place while the rest scrolls.
   const head = page.getByRole('columnheader', { name: 'Name' });
   const place = await head.boundingBox();
   await page.getByRole('columnheader', { name: 'Client since' }).scrollIntoViewIfNeeded();
@@ -148,10 +148,10 @@ test('a list opens as it was left, and the status is that of the tab', async ({ 
     'aria-pressed',
     'true',
   );
-  // the size is that of the list, whatever link opens it
+  // the page size belongs to the list, whatever link opens it
   await page.getByRole('navigation').getByRole('link', { name: 'My clients' }).click();
   await expect(page.getByRole('combobox', { name: 'Page size' })).toHaveValue('20');
-  // an address that says something means the same to everybody
+  // an explicit address means the same to everybody
   await page.goto('/app/clients/list?recordPerPage=10&page=1');
   await expect(page.getByRole('button', { name: 'Active', exact: true })).toHaveAttribute(
     'aria-pressed',
@@ -206,14 +206,14 @@ test('an answer that fails stands where the rows would, and is not what the list
   await expect(rowsOf(page)).toHaveCount(10);
   await expect(box).toHaveValue('');
 
-  // Nothing is remembered of where the list was left; the status is that of the tab all the same.
+  // The place in the list is not remembered, the status of the tab is.
   await page.route(/LAPSED/, (route) => route.abort());
   const lapsed = page.getByRole('button', { name: 'Lapsed', exact: true });
   await lapsed.click();
   await expect(page.getByText('Clients could not be loaded')).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: 'Dashboard', exact: true }).click();
   await expect(page).toHaveURL(/my-dashboard$/);
-  // Not before: the list asks again by itself.
+  // Not earlier, since the list asks again by itself.
   await page.unrouteAll();
   await page.getByRole('navigation').getByRole('link', { name: 'Clients', exact: true }).click();
   await expect(rowsOf(page).first()).toContainText('Lapsed');

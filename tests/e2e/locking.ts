@@ -5,7 +5,7 @@ import { expect } from './test.ts';
 
 export const pin = '29 48 50 71';
 
-/** What a person sees of a device that is locked. */
+/** The lock page of a locked device. */
 export const lockPage = (page: Page): Locator => page.getByRole('heading', { name: 'Unlock Portico' });
 export const byPasskey = (page: Page): Locator =>
   page.getByRole('button', { name: 'Unlock with this device' });
@@ -34,7 +34,7 @@ export async function setUpPin(page: Page): Promise<void> {
   await choosePin(page);
 }
 
-/** The same from the offer that comes with a screen once something is kept. */
+/** Begins to set up a PIN from the offer that a screen makes once something is kept. */
 export async function takeOfferOfPin(page: Page): Promise<void> {
   const offer = page.getByRole('button', { name: 'Set a PIN' });
   await untilOffered(page, offer);
@@ -55,7 +55,7 @@ export async function setUpPasskey(page: Page): Promise<void> {
   await expectDone(page, 'From now on this device’s fingerprint');
 }
 
-/** Every tab was closed and the worker stopped: whatever was in memory only is gone. */
+/** Opens the path as after every tab was closed: the worker is stopped, so everything held in memory is gone. */
 export async function coldStart(page: Page, path: string): Promise<void> {
   const context = page.context();
   await page.goto('about:blank');

@@ -22,17 +22,17 @@ const turns: [string, number][] = [
   ['turned left', 270],
 ];
 
-/** A page of some geometry, and how its signer makes their signature. */
+/** A page of some geometry, and the way its signer makes their signature. */
 export type Shape = readonly [name: string, paper: PdfOptions, way: Way];
 const wayOf = (at: number): Way => (['typed', 'drawn', 'uploaded'] as const)[at % 3] ?? 'typed';
-/** Pages of every geometry there is: every turn of every paper. */
+/** Pages of every geometry: every rotation of every paper. */
 export const shapes: readonly Shape[] = papers
   .flatMap(([paper, options]) =>
     turns.map(([turn, rotate]) => [`${paper}, ${turn}`, { ...options, rotate }] as const),
   )
   .map(([name, options], at) => [name, options, wayOf(at)]);
 
-/** All there are. */
+/** All kinds of fields. */
 const kinds: readonly FieldKind[] = [
   'name',
   'date',
@@ -46,9 +46,9 @@ const kinds: readonly FieldKind[] = [
   'email',
   'text',
 ];
-/** Those the editor shows with something in them, before anybody filled them in. */
+/** Kinds the editor shows with sample content, before they are filled in. */
 const samples: readonly FieldKind[] = ['name', 'date', 'radio', 'checkbox', 'stamp', 'initials', 'email'];
-/** Those that look chosen once they are filled in: what the editor shows of them is only part of that. */
+/** Kinds that look chosen once they are filled in: the editor shows only part of that. */
 const choices: readonly FieldKind[] = ['radio', 'checkbox'];
 
 const mark = (page: Page, name: string) =>
@@ -78,22 +78,22 @@ async function fill(page: Page, way: Way): Promise<void> {
   await expect(sheet).toBeHidden();
   await typed(page, 'Your role', 'Finance director, العربية');
   await page.getByRole('button', { name: 'Read again' }).click();
-  // The way led down the page.
+  // Filling in scrolled down the page.
   await page.getByRole('region', { name: 'Page 1 of 1' }).evaluate((sheet) => sheet.scrollIntoView());
 }
 
-/** A page as somebody sees it, and its size in px. */
+/** A picture of a page as one person sees it, and its size in px. */
 interface Look {
   png: string;
   width: number;
   height: number;
-  /** Where its fields lie, as parts of the page, in the order of the page. */
+  /** Places of its fields, as fractions of the page, in the order of the page. */
   places: Box[];
 }
-/** Where the fields lie: the rest of the page is empty. */
+/** Part of the page that holds the fields: the rest is empty. */
 const upperPart = 0.6;
 
-/** A page with what stands in its fields, `drawn` of them, without what only marks them. */
+/** A page with the content of its fields, `drawn` of them, and without their frames and marks. */
 async function lookAt(page: Page, sheet: Locator, field: string, drawn: number): Promise<Look> {
   await expect(sheet.locator(`${field} svg`)).toHaveCount(drawn);
   const places = await sheet.evaluate((section, field) => {
@@ -120,9 +120,9 @@ async function lookAt(page: Page, sheet: Locator, field: string, drawn: number):
   return { png: (await page.screenshot({ clip })).toString('base64'), width, height, places };
 }
 
-/** The sealed page of a size, by software that is not ours. */
+/** The sealed page of a size, drawn by other software. */
 function printed(file: string, { width, height }: Pick<Look, 'width' | 'height'>): string {
-  // by its longer side, for the tool takes the sides of a turned page one for the other
+  // by its longer side, since the tool swaps the sides of a rotated page
   const scale = ['-scale-to', String(Math.max(width, height))];
   return execFileSync('pdftoppm', ['-cropbox', '-png', ...scale, file], { maxBuffer: 1e8 }).toString(
     'base64',
@@ -130,17 +130,17 @@ function printed(file: string, { width, height }: Pick<Look, 'width' | 'height'>
 }
 
 interface Distance {
-  /** The farthest that ink of the one lies from ink of the other, and the other way round, px. */
+  /** Largest distance of ink in one picture from ink in the other, and the reverse, px. */
   there: number;
   back: number;
-  /** How many px of the one are ink. */
+  /** Number of ink px in the first picture. */
   ink: number;
 }
 
 /**
- * How far the ink of two pictures of a page is apart within some places of it, in px of the first, to whose size the second is scaled.
- * Ink is what is darker than a grey of 100 (of 255), and it is where the other has at least a trace of it, lighter than ink but darker
- * than 225: edges are smoothed in each picture in its own way.
+ * Distances between the ink of two pictures of a page within some places, in px of the first, to whose size the second is scaled.
+ * Ink is darker than a grey of 100 (of 255), and matches if the other picture has at least a trace there, lighter than ink but darker
+ * than 225: each picture smooths edges in its own way.
  */
 function distances([one, other, places]: [string, string, Box[]]): Promise<Distance[]> {
   const [most, solid, faint] = [12, 100, 225];
@@ -187,15 +187,15 @@ function distances([one, other, places]: [string, string, Box[]]): Promise<Dista
   });
 }
 
-/** How far something of a page's fields is from where it is for somebody else. */
+/** Distance between two people's views of a field. */
 interface Apart {
   what: string;
   px: number;
 }
 
 /**
- * How far everything of the fields of a page of some shape, one of each kind, is apart in the editor, for its signer, and sealed: the
- * places of the fields, and the ink in each.
+ * Distances between the views of a page of some shape, with a field of each kind, in the editor, for its signer, and sealed: of the
+ * places of the fields, and of the ink in each.
  * @param by a page of the sender's browser and one of the signer's
  */
 export async function looksApart(
@@ -268,7 +268,7 @@ export async function looksApart(
   ];
 }
 
-/** The same page for who places the fields: in the editor, on a copy of the envelope. */
+/** The page in the editor, on a copy of the envelope. */
 async function inEditor(firm: Firm, page: Page, envelope: string): Promise<Look> {
   const call = await administrator(firm);
   const { id } = await call(duplicate, { params: { id: envelope }, body: { id: newId(Date.now()) } });

@@ -8,7 +8,7 @@ import { expect, phone, test, workerReady } from './test.ts';
 test.use(phone);
 test.afterEach(({ firm }) => firm.network.lie());
 
-/** What a hotel, a proxy or a filter answers in the server's place. */
+/** Answers of a hotel, a proxy or a filter in the server's place. */
 const foreign = {
   'a page with status 200': foreignPage(200),
   'JSON with status 200': foreignJson(200),
@@ -82,7 +82,7 @@ test('what is kept opens behind it, nobody is signed out, and the way to its pag
   const portal = context.waitForEvent('page');
   await mark(page).click();
   await expect((await portal).getByRole('heading', { name: 'Welcome to our Wi-Fi' })).toBeVisible();
-  // Past it, the same address leads back to the app.
+  // Without the foreign network, the same address leads to the app again.
   firm.network.lie();
   await (await portal).reload();
   await expect(await portal).toHaveURL(/\/client\/my-home$/);
@@ -114,7 +114,7 @@ test('settings that are not ours are never kept: the app opens, offline too', as
   }
 });
 
-/** Takes what lies at these paths out of what the device keeps of the app; whether it keeps anything there. */
+/** Deletes the kept files of the app at these paths; true if there were any. */
 const lose = (page: Page, path: RegExp) =>
   page.evaluate(async (source) => {
     for (const name of await caches.keys()) {

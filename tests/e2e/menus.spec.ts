@@ -98,7 +98,7 @@ test.describe('on a phone', () => {
     }) => {
       await signIn(page, 'employee');
       await expect(page).toHaveURL(/my-home$/);
-      // What runs beside the screens comes after the first of them; here it does not come.
+      // The code that runs beside the screens loads after the first of them; here it does not arrive.
       const beside = '**/assets/life-*.js';
       await context.route(beside, () => undefined);
       const asked = page.waitForRequest(beside);

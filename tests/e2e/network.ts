@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { versionHeader } from '../../contract/settings.ts';
 
 /**
- * What a network does to a request.
- * - `drop before`: the server never hears of it. - `drop after`: it does, and its answer is lost.
- * - `cut`: half of the answer arrives. - `slow`: the answer comes so much later, ms.
- * - `answer`: something else than the server answers, which never hears of it; `instead of`: it does.
+ * A fault that a network causes.
+ * - `drop before`: the request never reaches the server. - `drop after`: it does, and the answer is lost.
+ * - `cut`: half of the answer arrives. - `slow`: the answer is delayed by `ms`.
+ * - `answer`: another answer, and the request never reaches the server; `instead of`: it does.
  */
 export type Fault =
   | { kind: 'drop before' | 'drop after' | 'cut' }
@@ -17,37 +17,37 @@ interface ForeignAnswer {
   status: number;
   type?: string;
   body?: string;
-  /** Where it leads, of a redirect. */
+  /** Target of a redirect. */
   location?: string;
 }
 
 export interface Rule {
-  /** Requests this is about, by `POST /api/v1/clients?page=1`. */
+  /** Requests that the rule applies to, matched against `POST /api/v1/clients?page=1`. */
   where: RegExp;
   fault: Fault;
-  /** For so many of them; for all unless said. */
+  /** Number of requests it applies to; all by default. */
   times?: number;
 }
 
-/** A network between browsers and a firm's server. Whatever no rule is about passes. */
+/** A network between browsers and a firm's server. A request that matches no rule passes. */
 export interface Network {
   readonly address: string;
-  /** What came by since the rules were set: `POST /api/v1/clients 200`, or the fault it met. */
+  /** Requests since the rules were set: `POST /api/v1/clients 200`, or with the fault in place of the status. */
   readonly seen: readonly string[];
-  /** From now on these rules hold, the first that fits first, and no others. */
+  /** Replaces all rules; the first rule that matches a request applies. */
   lie(...rules: Rule[]): void;
   close(): Promise<void>;
 }
 
 /** Headers that make an answer count as the server's own. */
 export const ownHeaders = { [versionHeader]: 'test' };
-/** The page of a network that asks for something first, with any status. */
+/** The welcome page of a network, with any status. */
 export const foreignPage = (status: number): ForeignAnswer => ({
   status,
   type: 'text/html',
   body: '<!doctype html><title>Harbour Hotel</title><h1>Welcome to our Wi-Fi</h1>',
 });
-/** An answer that looks like one of an API, and is not of ours. */
+/** An answer in the form of an API's, and not ours. */
 export const foreignJson = (
   status: number,
   body: unknown = { data: {}, message: 'Blocked', ok: true },
@@ -56,7 +56,7 @@ export const foreignJson = (
   type: 'application/json',
   body: JSON.stringify(body),
 });
-/** A network that leads to its own page on another host, as most that ask for something first do. */
+/** A redirect to the network's welcome page on another host, as most networks use. */
 export const foreignRedirect: ForeignAnswer = { status: 302, location: 'http://127.0.0.1:9/welcome' };
 /** A network that answers everything itself. */
 export const answersAll = (answer: ForeignAnswer): Rule => ({
@@ -114,7 +114,7 @@ export async function openNetwork(serverPort: number, port: number): Promise<Net
         outgoing.write(body.subarray(0, body.length / 2), () => incoming.socket.destroy());
       });
     });
-    // A server that is gone is a connection that is.
+    // A lost server means a lost connection.
     onward.on('error', () => incoming.socket.destroy());
     outgoing.on('close', () => onward.destroy());
     incoming.pipe(onward);

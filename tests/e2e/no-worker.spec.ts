@@ -16,7 +16,7 @@ test('where the browser refuses the worker, by its settings or a broken connecti
   await expect(page.locator('html[data-worker=refused]')).toBeAttached();
   await page.getByRole('navigation', { name: /foot/ }).getByRole('link', { name: 'My payslips' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My payslips' })).toBeVisible();
-  // What begins after the worker does so without one, too; what opens then is not said to open later.
+  // Work that waits for the worker begins without one, too; a file that opens only now is not promised for later.
   await expect(page.getByText('Opens offline as long as this page stays open')).toBeVisible({
     timeout: 20_000,
   });

@@ -5,7 +5,7 @@ import { expect } from './test.ts';
 const returnTo = (page: Page) =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
-/** Returns until the app offers it. */
+/** Leaves and returns until the app makes the offer. */
 export const untilOffered = (page: Page, offer: Locator): Promise<void> =>
   expect(async () => {
     await returnTo(page);

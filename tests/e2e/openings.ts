@@ -4,7 +4,7 @@ import { fillEverything, sealedCopy } from './signing.ts';
 import { expect } from './test.ts';
 import { file } from './wizard.ts';
 
-/** Something of a screen that has no address of its own: a dialog, what it says of a file, what it leads to. */
+/** A state of a screen without an address of its own: a dialog, the result of a file check, a next step. */
 interface Opening {
   what: string;
   open(page: Page): Promise<void>;
@@ -13,11 +13,11 @@ interface Opening {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** A dialog that is closed again, by what opens it. */
+/** A dialog, by the action that opens it. */
 const asked = (what: string, open: (page: Page) => Promise<void>): Opening => ({
   what,
   async open(page) {
-    // of the one before
+    // the dialog before
     if (await dialog(page).isVisible()) await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);
     await open(page);
@@ -25,7 +25,7 @@ const asked = (what: string, open: (page: Page) => Promise<void>): Opening => ({
   },
 });
 
-/** From an open document to its being signed. */
+/** The steps from an open document to the signed one. */
 const finishing: readonly Opening[] = [
   asked('Finish', async (page) => {
     await fillEverything(page);
@@ -45,7 +45,7 @@ const signing: readonly Opening[] = [
   { what: 'sealed', open: (page) => expect(sealedCopy(page)).toBeVisible({ timeout: 30_000 }) },
 ];
 
-/** What else there is to see of a screen, by its pattern, in the order it is gone through; its last page is where links are looked for. */
+/** Further states of each screen, by its pattern, in the order they are opened; links are looked for on the last one. */
 export const openings: Readonly<Record<string, readonly Opening[]>> = {
   '/verify': [
     {

@@ -30,7 +30,7 @@ test('staff go anywhere by Ctrl K and a few letters: a client, a page, a person'
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/app\/profile$/);
 
-  // The client just left is the first of what was opened lately.
+  // The client just left is first in the list of recent ones.
   await page.keyboard.press('Control+k');
   const lately = palette.getByRole('group', { name: 'Opened lately' });
   await expect(lately.getByRole('option').first()).toHaveAccessibleName(new RegExp(`^${name}`));

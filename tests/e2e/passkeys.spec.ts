@@ -30,7 +30,7 @@ test('a passkey is set up in two taps, from the offer; it opens what is kept wit
   const offer = page.getByText('Open your payslips without internet.');
   await untilOffered(page, offer);
   await expectAccessible(page);
-  // It hides nothing of a document.
+  // The offer is not shown over a document.
   await payslips(page).first().click();
   await expect(page.getByText('Net pay').first()).toBeVisible();
   await expect(offer).toHaveCount(0);

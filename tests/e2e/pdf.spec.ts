@@ -93,7 +93,7 @@ test('a document that takes its time to come says how much of it has arrived, an
   const arrived = page.getByRole('progressbar', { name: 'Opening the document' });
   const blank = page.locator('section [aria-busy=true]');
   let before: Awaited<ReturnType<typeof blank.boundingBox>> = null;
-  // one frame gives way to another as the screen comes
+  // the frame is replaced as the screen loads
   await expect(async () => {
     before = await blank.boundingBox();
     expect(before).not.toBeNull();

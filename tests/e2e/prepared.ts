@@ -8,14 +8,14 @@ import { demoPerson, draftEnvelope, sendEnvelope, sendTo } from './envelopes.ts'
 import type { Firm } from './firm.ts';
 import type { Walker } from './screens.ts';
 
-/** What has to have happened for some screens to be there, by who sees them. Returns the addresses to which no screen has a link. */
+/** Data that some screens need, by the person who sees them. Each returns the addresses to which no screen has a link. */
 const preparations: Partial<Record<Walker, (firm: Firm) => Promise<string[]>>> = {
   async administrator(firm) {
     await reportError(firm);
     return [];
   },
 
-  // What is signed in passing, the newest of their documents.
+  // The newest of their documents, which is signed during the walk.
   async manager(firm) {
     await sendTo(firm, await demoPerson(firm, 'manager'), { title: 'Board minutes' });
     return [];
@@ -40,11 +40,11 @@ const preparations: Partial<Record<Walker, (firm: Firm) => Promise<string[]>>> =
   },
 };
 
-/** Makes ready, through the API, what the screens of one of those who see them are of. Returns addresses that are found nowhere else. */
+/** Prepares the data of one person's screens through the API. Returns the addresses to which no screen has a link. */
 export const prepared = async (who: Walker, firm: Firm): Promise<string[]> =>
   (await preparations[who]?.(firm)) ?? [];
 
-/** As the app does when something in it fails. */
+/** Reports an error as the app does. */
 async function reportError({ address }: Firm): Promise<void> {
   const { errorDsn } = (await (await fetch(`${address}/config.json`)).json()) as RuntimeConfig;
   const answer = await fetch(address + reportPath, {

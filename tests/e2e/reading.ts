@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
 /**
- * From the list of HR documents, opens the first one that is to be confirmed, loses the network, and says that it was read. Returns
+ * From the list of HR documents, opens the first one to be confirmed, goes offline, and confirms having read it. Returns
  * the document's title.
  */
 export async function confirmOffline(page: Page): Promise<string> {

@@ -11,7 +11,7 @@ const readings = {
 } as const;
 
 /**
- * Runs in the page: text that is cut off, what makes the page wider than the screen, and controls that can't be pressed where they are.
+ * Runs in the page: finds text that is cut off, elements wider than the screen, and controls that can't be pressed where they are.
  * Each control is brought into view first, as a person would.
  */
 function lostIn(notch: { left: number; right: number }): string[] {
@@ -59,7 +59,7 @@ function lostIn(notch: { left: number; right: number }): string[] {
     if (!shown(control) || control.closest('.sr-only, [aria-hidden=true]')) continue;
     if (control.matches(':disabled')) continue;
     control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-    // A link that goes over lines has its middle between them.
+    // The middle of a link on several lines lies between them.
     const box = [...control.getClientRects()].sort((a, b) => b.width - a.width)[0];
     if (!box || box.width <= 1 || box.height <= 1) continue;
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -78,7 +78,7 @@ function lostIn(notch: { left: number; right: number }): string[] {
 
 type Reading = keyof typeof readings;
 
-/** Holds the screen as it stands to being read at these sizes; leaves the window as it was. */
+/** Content lost on the current screen at these sizes; leaves the window as it was. */
 async function lostByReflow(page: Page, sizes: readonly Reading[]): Promise<string[]> {
   const before = page.viewportSize();
   const device = await page.context().newCDPSession(page);

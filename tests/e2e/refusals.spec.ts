@@ -16,14 +16,14 @@ import {
 } from './signing.ts';
 import { expect, phone, test } from './test.ts';
 
-/* What became otherwise while somebody signed without a network. More of it: `signer.spec.ts`. */
+/* Changes of an envelope while somebody signed without a network. More of them: `signer.spec.ts`. */
 
 test.use(phone);
 
 const heading = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 30_000 });
 
-/** Goes through what is behind a link in a browser of its own. */
+/** Opens a link in a browser of its own, and acts there. */
 async function elsewhere(
   browser: Browser,
   { address }: Firm,

@@ -13,7 +13,7 @@ export interface ReleaseFolder {
   deploy(options?: { forgetful?: boolean }): Promise<void>;
   /** A release of the server alone: another version, the same app. */
   deployServer(): Promise<void>;
-  /** A release of the server whose signers consent to other words. */
+  /** A release of the server with another text of consent for signers. */
   changeConsent(words: string): Promise<void>;
   /** Puts the first release back. */
   restore(): Promise<void>;
@@ -53,14 +53,14 @@ export async function makeReleaseFolder(): Promise<ReleaseFolder> {
   };
 }
 
-/** What the server says its version is once it was started with the second release. */
+/** Version of the server once it is started with the second release. */
 export const secondVersion = '0.0.0+second';
 const versionJson = JSON.stringify({ version: secondVersion });
 
 const hashed = /[\w.$-]+-([\w-]{8})\.(?:js|css|mjs)\b/g;
 const texts = ['.js', '.mjs', '.css', '.html', '.json', '.webmanifest'];
 
-/** The same app as another build would be: the names of its parts say that their content changed. */
+/** The app as another build would make it: every hashed file has a new name. */
 async function makeSecond(from: string, into: string): Promise<void> {
   await cp(from, into, { recursive: true, filter: (path) => !/\.(br|gz|map)$/.test(path) });
   const assets = await readdir(join(into, 'assets'));
@@ -82,7 +82,7 @@ async function makeSecond(from: string, into: string): Promise<void> {
 function asSecond(name: string, text: string): string {
   if (name === 'index.html') return text.replace('<head>', '<head><meta name="release" content="2">');
   if (name === 'version.json') return versionJson;
-  // The worker fetches again what changed under the same name.
+  // The new revision makes the worker fetch the changed file of the same name.
   if (name === 'sw.js') return text.replace(/(\{"revision":")[^"]*(","url":"index\.html"\})/, '$1second$2');
   return text;
 }

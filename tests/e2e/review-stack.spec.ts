@@ -23,7 +23,7 @@ test('several documents are gone through in one walk, also without a network; wh
   const title = (name: string) => page.getByRole('heading', { level: 1, name });
   const listed = (name: string) => page.getByRole('list', { name }).getByRole('listitem');
 
-  // What was sent just now comes first; the demo firm has sent more.
+  // The envelope sent just now comes first; the demo firm has sent more.
   const all = page.getByRole('link', { name: /^Review all \d+$/ });
   const many = Number((await all.innerText()).replace('Review all ', ''));
   await all.click();
@@ -31,7 +31,7 @@ test('several documents are gone through in one walk, also without a network; wh
   await expect(page.getByText(`Document 1 of ${many}`)).toBeVisible();
   await expectAccessible(page);
   await fillEverything(page);
-  // The network goes as soon as the server has it, before the list is answered anew.
+  // The network is cut as soon as the server has it, before the list is refetched.
   const received = page.waitForResponse('**/submissions');
   await consent(page);
   await received;

@@ -10,9 +10,9 @@ import { signInHere } from './sign-in.ts';
 import { everythingStored } from './stored.ts';
 import { expect, phone, signIn, test, workerReady } from './test.ts';
 
-/* Two people, one browser, one after the other: the second sees nothing of the first, whose work waits for them. */
+/* Two people use one browser, one after the other: the second sees nothing of the first, whose work waits for them. */
 
-/** Nothing readable of the person, nor of these words of theirs, lies anywhere. */
+/** Expects nothing readable of the person, nor these words of theirs, anywhere in the browser. */
 async function expectNothingOf(page: Page, who: SignInName, words: readonly string[]): Promise<void> {
   const stored = await everythingStored(page);
   const { email, first_name, last_name } = signIns[who];
@@ -62,7 +62,7 @@ test('after a lock by PIN: no list, column, draft, unsent act or message of the 
   await expectNothingOf(page, 'manager', theirs.slice(0, -1));
   await context.setOffline(false);
 
-  // Somebody else comes in by the lock page itself.
+  // Another person signs in from the lock page.
   await page.getByRole('button', { name: 'Sign in instead' }).click();
   await signInHere(page, 'associate');
   await expect(page).toHaveURL(/my-dashboard$/);
@@ -82,7 +82,7 @@ test('after a lock by PIN: no list, column, draft, unsent act or message of the 
   await page.keyboard.press('Escape');
   await page.goto(`${client}/addresses/create`);
   await expect(address(page)).toHaveValue('');
-  // Nobody has sent what waits.
+  // The waiting work has not been sent.
   await page.goto(`${client}/addresses/list`);
   await expect(page.getByRole('link', { name: 'Add an address' }).first()).toBeVisible();
   await expect(page.getByText('Marktgasse 99')).toHaveCount(0);

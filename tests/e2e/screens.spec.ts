@@ -5,16 +5,16 @@ import { type Walker, walkers } from './screens.ts';
 import { expect, phone, test } from './test.ts';
 import { walk } from './walk.ts';
 
-/** What a wrong link is answered. */
+/** Answer to a wrong link. */
 const refusedLink = /^answered: 401 POST \S+\/check-external-token$/;
-/** What a code that no certificate has is answered. */
+/** Answer to a code that no certificate has. */
 const unknownCode = /^answered: 404 GET \S+\/verifications\/0000-0000-0000-0000$/;
 
 const atDesks: readonly Walker[] = ['administrator', 'manager', 'sender'];
 
 for (const who of walkers)
   test.describe('nothing goes wrong, axe finds nothing, and large text and a narrow screen lose nothing', () => {
-    // As they mostly come: staff at a desk, all others by phone. The whole grid of sizes and themes is in the bench.
+    // Staff on a desktop, all others on a phone. The bench checks all sizes and themes.
     test.use(atDesks.includes(who) ? { worker: false } : phone);
     test(`on the screens of: ${who}`, async ({ page, context, firm }) => {
       const faults = await watchFaults(context, firm, [refusedLink, unknownCode]);

@@ -1,6 +1,6 @@
 /**
- * Every screen by who sees it, in the order they are walked through (`walk.ts`). `$name` stands for whatever the first link of that shape
- * has there, on a screen walked through before, or what was prepared for it (`prepared.ts`).
+ * Every screen by the person who sees it, in the order they are walked through (`walk.ts`). `$name` stands for the value in the first link
+ * of that shape on an earlier screen, or in a prepared address (`prepared.ts`).
  */
 export const screens = {
   stranger: [

@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 const viewport = { width: 1000, height: 1500 };
 test.use({ viewport, worker: false });
 
-/** One of each paper, turned otherwise and signed in another way. The whole matrix is in the bench (`placement`). */
+/** One shape of each paper, each with another rotation and way of signing. The bench (`placement`) checks all of them. */
 const few = shapes.filter((_, at) => at % 5 === 0);
 
 for (const shape of few)

@@ -5,7 +5,7 @@ import { draftEnvelope, linkTo, sendEnvelope } from './envelopes.ts';
 import { signOffline } from './signing.ts';
 import { expect, phone, signIn, test, workerReady } from './test.ts';
 
-/** Finds an envelope in the list by whom it was sent to, and opens it. */
+/** Finds an envelope in the list by its recipient, and opens it. */
 async function find(page: Page, name: string): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Main', exact: true })
@@ -103,7 +103,7 @@ test('begun by staff, signed without a network and handed in too late: accepted 
   const outside = await browser.newContext({ ...phone, baseURL: firm.address });
   const signer = await outside.newPage();
   await signOffline(signer, await linkTo(firm, email));
-  // by more than what an answer leaves open of the server's clock
+  // longer than the uncertainty of the server's clock in an answer
   await setTimeout(6500);
   await passDeadline(firm, id);
   await outside.setOffline(false);

@@ -31,7 +31,7 @@ test('the door waits for no portal, and the portals of a phone do not fetch the 
     });
     watch.observe(document, { childList: true, subtree: true });
   });
-  /** What the page fetched of portals; before its form stood there, or at all. */
+  /** Files of the portals that the page fetched: before its form was shown, or at all. */
   const fetched = (before?: 'form') =>
     page.evaluate((before) => {
       const [mark] = before ? performance.getEntriesByName(before) : [];
@@ -53,7 +53,7 @@ test('a foreign redirectUrl is not followed, and says so', async ({ page }) => {
   await page.goto('/?redirectUrl=https://evil.example/steal');
   await expect(page.getByText('URL is not in the Whitelist!').first()).toBeVisible();
 
-  // Nothing was kept; nor is followed what was kept while its host was still allowed.
+  // No target was kept, and one kept while its host was still allowed is not followed.
   const refusal = page.getByRole('heading', { name: 'URL is not in the Whitelist!' });
   await page.goto('/redirect-action');
   await expect(refusal).toBeVisible();
@@ -168,7 +168,7 @@ test('a session ended elsewhere is told at the next call, and whoever signs in g
   await page.getByRole('searchbox', { name: 'Search documents' }).fill('letter');
   await expect(page).toHaveURL(/\/auth\/login$/);
   await expect(page.getByText('Please Logout and Login again!').first()).toBeVisible();
-  // What the app asks by itself may hear of it before the search does.
+  // The app's own requests may meet the refusal before the search does.
   const walk = ['me', 'update-token'].map((call) => asked.findIndex((path) => path.endsWith(`/${call}`)));
   expect(walk).not.toContain(-1);
   expect(walk).toEqual(walk.toSorted((one, other) => one - other));

@@ -5,12 +5,12 @@ import { type SignInName, signIns } from '../../server/demo/sign-ins.ts';
 export async function signIn(page: Page, who: SignInName): Promise<void> {
   const { at } = signIns[who];
   const { pathname, search } = new URL(page.url());
-  // A sign-out leads there itself, and does not go well with another visit at the same moment: none, or once more.
+  // A sign-out goes there itself and can abort another navigation at the same moment: no navigation, or a second try.
   if (pathname + search !== at) await page.goto(at).catch(() => page.goto(at));
   await signInHere(page, who);
 }
 
-/** The same where the form is on the page already. */
+/** Signs in by the form that is on the page already. */
 export async function signInHere(page: Page, who: SignInName): Promise<void> {
   const { email, password } = signIns[who];
   await page.getByLabel('E-mail').fill(email);

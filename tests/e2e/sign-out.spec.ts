@@ -27,7 +27,7 @@ test('signing out without a network leaves nothing readable, and it stays so', a
   const asking = page.waitForRequest((request) => request.headers().authorization !== undefined);
   await page.reload();
   const headers = { authorization: (await asking).headers().authorization ?? '' };
-  /** What the server says to a bearer of this session. */
+  /** The server's answer to a bearer of this session. */
   const session = async () => (await request.get(`${firm.address}/api/employee/v1/me`, { headers })).status();
   expect(await session()).toBe(200);
 
@@ -54,7 +54,7 @@ test('signing out without a network leaves nothing readable, and it stays so', a
   await firm.start();
   await page.goto('/client/my-payslips');
   await expect(page).toHaveURL(/\/auth\/login/);
-  // The server hears of it, and nothing is left of that.
+  // The server learns of the sign-out, and no trace of sending it is left.
   await expect.poll(session).toBe(401);
   await expect
     .poll(async () => (await everything(page)).map(({ key }) => key))

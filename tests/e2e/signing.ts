@@ -11,13 +11,13 @@ export async function openLink(page: Page, link: string): Promise<void> {
   await prepared;
 }
 
-/** Goes on from a link with the one-time code that is asked for besides. */
+/** Enters the one-time code that a link asks for. */
 export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Code' }).fill(code);
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** How each way to make a signature is gone in its sheet. */
+/** The steps of each way to make a signature, in its sheet. */
 export const ways = {
   typed: (sheet: Locator) => sheet.getByRole('tab', { name: 'Type' }).click(),
   async drawn(sheet: Locator) {
@@ -40,7 +40,7 @@ export const ways = {
 
 export type Way = keyof typeof ways;
 
-/** The text box of the field that was led to: in its sheet, or on a wide screen on the page. */
+/** The text box of the current field: in its sheet, or on the page of a wide screen. */
 const typing = (page: Page) =>
   page
     .getByRole('dialog')
@@ -59,7 +59,7 @@ export async function fillEverything(page: Page, way: Way = 'typed'): Promise<vo
   const open = sheet.or(typing(page)).or(box).or(asks).first();
   if (await next.isVisible()) await next.click();
   while ((await next.isVisible()) || (await asks.isVisible())) {
-    // Nothing leads from the last required field to one that may be left empty.
+    // After the last required field, optional ones are not opened by themselves.
     if ((await finishes.isVisible()) && !(await open.isVisible())) await next.click();
     await expect(open).toBeVisible();
     if (await asks.isVisible()) {
@@ -77,7 +77,7 @@ export async function fillEverything(page: Page, way: Way = 'typed'): Promise<vo
   }
 }
 
-/** Finishes what is filled in, and consents; the last field may have led to it. */
+/** Opens the finish step, unless the last field has led there, and consents. */
 export async function consent(page: Page): Promise<void> {
   const finishes = page.getByRole('button', { name: 'Finish', exact: true });
   const agrees = page.getByRole('dialog').getByRole('button', { name: 'Sign and finish' });
@@ -100,16 +100,16 @@ export async function decline(page: Page, reason: string): Promise<void> {
   await expect(page).toHaveURL(/\/confirmation\//);
 }
 
-/** What takes the sealed copy of a document away, once there is one. */
+/** The button that downloads the sealed copy of a document, once there is one. */
 export const sealedCopy = (page: Page) => page.getByRole('button', { name: /^Download .* \(signed\)\.pdf$/ });
 
-/** Signs what is behind the link, without a network. */
+/** Opens the link, and signs its document without a network. */
 export async function signOffline(page: Page, link: string, way?: Way): Promise<void> {
   await openLink(page, link);
   await signHereOffline(page, way);
 }
 
-/** The same of what is open. */
+/** Signs the open document, without a network. */
 export async function signHereOffline(page: Page, way?: Way): Promise<void> {
   await workerReady(page);
   await page.context().setOffline(true);

@@ -23,7 +23,7 @@ test('staff find a client by filter, sort and page, and the address holds it all
   await page.getByRole('combobox', { name: 'Page size' }).selectOption('30');
   await expect(page).toHaveURL(/recordPerPage=30/);
   await expect(page).toHaveURL(/ONBOARDING/);
-  // until then the rows are those of before
+  // until then the previous rows are shown
   await expect(rows).not.toHaveCount(10);
 
   const shared = page.url();

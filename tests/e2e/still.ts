@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Nothing is on its way, or comes in or goes by degrees: what is faint for a moment is not meant to be read. */
+/** Waits until nothing is loading or fading: faint text of a transition is not meant to be read. */
 export const still = (page: Page) =>
   page.waitForFunction(
     () =>

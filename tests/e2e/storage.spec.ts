@@ -14,7 +14,7 @@ async function begin(page: Page) {
   await page.waitForURL(/\/app\/./);
   await page.goto('/app/sign/create/select-document');
 }
-/** The same, with the document storage open. */
+/** The first step of the wizard, with the document storage open. */
 async function open(page: Page) {
   await begin(page);
   await page.getByRole('button', { name: 'From storage' }).click();

@@ -1,9 +1,9 @@
 import type { JSHandle, Page } from '@playwright/test';
 
 interface Databases {
-  /** What a request is answered. */
+  /** The result of a request, or its error. */
   asked<T>(request: IDBRequest<T>): Promise<T>;
-  /** Does it with every database whose name begins so, one after the other. */
+  /** Does the work with every database whose name begins with `start`, one after the other. */
   each(start: string, work: (database: IDBDatabase) => Promise<unknown>): Promise<void>;
 }
 

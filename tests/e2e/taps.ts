@@ -11,7 +11,7 @@ export async function countTaps(page: Page) {
   );
   return {
     now: () => taps,
-    /** Those that a page does not hear of, such as in a picker of the device; or that were not needed. */
+    /** Adds presses that a page gets no event of, such as in a picker of the device, or subtracts unneeded ones. */
     more(by: number) {
       taps += by;
     },

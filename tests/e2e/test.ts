@@ -3,7 +3,7 @@ import { type Firm, openFirm } from './firm.ts';
 
 interface Parts {
   /**
-   * Whether the story's own context has service workers. Without, as in a private window of Firefox, it is spared fetching the whole app.
+   * True if the story's own context has service workers. Without, as in a private window of Firefox, it does not fetch the whole app.
    * Contexts that a story opens besides have them.
    */
   worker: boolean;
@@ -34,7 +34,7 @@ export const test = base.extend<Parts, WorkerParts>({
 export { expect } from '@playwright/test';
 export { signIn } from './sign-in.ts';
 
-/** What an employee's or signer's phone shows. */
+/** The screen of an employee's or signer's phone. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** Until the worker controls the page, the app does not open without a network. */

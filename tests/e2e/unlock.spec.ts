@@ -27,7 +27,7 @@ test('with a PIN, payslips open without a network after every tab was closed', a
   await expect(page.getByRole('alert').filter({ hasText: 'After 9 more wrong ones' })).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByLabel('PIN', { exact: true })).toBeFocused();
-  // What is typed takes the place of the wrong one.
+  // The typed PIN replaces the wrong one.
   await page.keyboard.type(pin);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/my-payslips$/);
@@ -38,7 +38,7 @@ test('with a PIN, payslips open without a network after every tab was closed', a
 });
 
 test('a browser that asks the person whether it may keep things is not waited for', async ({ page }) => {
-  // Firefox answers when the person does, if ever.
+  // Firefox answers only once the person does, if ever.
   await page.addInitScript(() => {
     navigator.storage.persisted = async () => false;
     navigator.storage.persist = () => new Promise(() => {});

@@ -9,7 +9,7 @@ import { confirmOffline } from './reading.ts';
 import { makeReleaseFolder, type ReleaseFolder, secondVersion } from './release.ts';
 import { test as base, expect, phone, signIn, workerReady } from './test.ts';
 
-/** A server of its own, in whose place each story puts further releases; the next begins with the first again. */
+/** A server of its own, which each story replaces by further releases; the next story begins with the first release again. */
 const test = base.extend<{ releases: ReleaseFolder }, { place: ReleaseFolder; own: Firm }>({
   place: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
@@ -57,14 +57,14 @@ const lookForWorker = (page: Page) =>
     await registration.update();
   });
 
-/** What the browser says when the person comes back to the page. */
+/** Fires the browser's event for a person who comes back to the page. */
 const comeBack = (page: Page) =>
   page.evaluate(() => {
     dispatchEvent(new Event('focus'));
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   });
 
-/** Three hours go by, in which the person looks at the page now and then: what was heard of the server's version counts no more. */
+/** Lets three hours pass, in which the person looks at the page now and then: the last known server version expires. */
 const hoursLater = (page: Page) =>
   page.evaluate(
     ([key, ms]) => {
@@ -105,7 +105,7 @@ test('a waiting version takes over on the person’s word, once, and loses neith
 
   // Unsent work.
   await confirmOffline(page);
-  // Over a document no bar shows.
+  // No bar is shown over a document.
   await expect(bar(page)).toBeHidden();
   await page.getByRole('main').getByRole('link', { name: 'My HR documents' }).click();
   const documents = page.getByRole('heading', { name: 'My HR documents' });
@@ -116,7 +116,7 @@ test('a waiting version takes over on the person’s word, once, and loses neith
     loads += 1;
   });
   await update(page).click();
-  // The old worker may still have something to do, which a worker is given half a minute for.
+  // The old worker may still be busy, for which a worker gets half a minute.
   test.slow();
   await expect(newest(page)).toBeAttached({ timeout: 60_000 });
   await expect(documents).toBeVisible();
@@ -235,7 +235,7 @@ test.describe('of two tabs one takes the new version; the other', () => {
       releases,
     }) => {
       const older = await twoTabs(page, releases, true);
-      // As after a while: the browser's own cache does not have them either.
+      // The browser's own cache has lost them too, as after a while.
       const devtools = await context.newCDPSession(older);
       await devtools.send('Network.clearBrowserCache');
       const screens: string[] = [];

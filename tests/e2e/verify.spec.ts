@@ -27,7 +27,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rm(folder, { recursive: true }));
 
-/** Signs an envelope as its one signer, and answers the sealed copy. */
+/** Signs an envelope as its only signer, and returns the sealed copy. */
 async function signedCopy(page: Page, firm: Firm): Promise<{ id: string; bytes: Buffer }> {
   const { id, link } = await sendEnvelope(firm);
   await openLink(page, link);
@@ -50,7 +50,7 @@ async function certificateOf(firm: Firm, id: string): Promise<Buffer> {
   return Buffer.from(await file.arrayBuffer());
 }
 
-/** Hands a file to the page, and waits for what it says. */
+/** Gives a file to the page, and waits for its verdict. */
 async function check(page: Page, name: string, bytes: Uint8Array, said: string): Promise<void> {
   const path = join(folder, name);
   await writeFile(path, bytes);

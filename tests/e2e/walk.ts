@@ -8,7 +8,7 @@ import { signIn } from './sign-in.ts';
 import { openLink } from './signing.ts';
 import { still } from './still.ts';
 
-/** The screen is there, with what it asks for, and nothing is on its way any more. */
+/** Waits until the screen and its data are there, and nothing is loading. */
 export async function settle(page: Page): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 }).first();
   await heading.waitFor({ timeout: 15_000 }).catch(async (cause) => {
@@ -18,10 +18,10 @@ export async function settle(page: Page): Promise<void> {
   await still(page);
 }
 
-/** `opened`: what of the screen was opened, or came of what was done there. */
+/** `opened` names the opened state of the screen (`openings.ts`). */
 type At = (path: string, opened?: string) => Promise<void>;
 
-/** Enters as one of those who see screens; `at` is called on what they see on their way in, too. */
+/** Enters as one walker; `at` is called on the screens of their way in, too. */
 async function enter(page: Page, who: Walker, firm: Firm, at: At): Promise<void> {
   if (who === 'stranger') return;
   if (who === 'signer') {
@@ -41,7 +41,7 @@ async function enter(page: Page, who: Walker, firm: Firm, at: At): Promise<void>
 }
 
 /**
- * Opens every screen of one of those who see them, and what else there is to see of it (`openings.ts`), and calls `at` on each that is
+ * Opens every screen of one walker, with its further states (`openings.ts`), and calls `at` on each that is
  * there. Returns the addresses.
  */
 export async function walk(page: Page, who: Walker, firm: Firm, at: At): Promise<string[]> {

@@ -69,7 +69,7 @@ test('from choosing a PDF to sealed by keyboard alone, gone on with in another b
   await press(page, page.getByRole('button', { name: 'I sign too' }));
   const turns = listed(page, /^Signers/);
   await expect(turns.filter({ hasText: 'Ingrid Solheim' }).first()).toBeVisible();
-  // Back up past the list: the button is gone once oneself is in it.
+  // Back past the list: the button is gone once the sender is in it.
   await press(page, page.getByRole('button', { name: 'Ask Ingrid Solheim earlier' }));
   await expect(page.getByText('Ingrid Solheim: turn 1 of 2.')).toBeAttached();
   await expectAccessible(page);
@@ -123,7 +123,7 @@ test('from choosing a PDF to sealed by keyboard alone, gone on with in another b
   await expect(other.getByText('“Lease” is on its way.')).toBeVisible();
   await expectAccessible(other);
 
-  // Where it was begun, it is known to be sent.
+  // The browser that began the draft shows it as sent.
   await page.reload();
   await expect(page.getByText('This was sent already')).toBeVisible();
   await other.context().close();

@@ -22,7 +22,7 @@ export const next = (page: Page) => page.getByRole('button', { name: 'Next', exa
 export const listed = (page: Page, list: string | RegExp) =>
   page.getByRole('list', { name: list }).getByRole('listitem');
 
-/** Goes by Tab to what is meant, as somebody without a mouse does; the pages have no more stops than this. */
+/** Goes to an element by Tab, as somebody without a mouse does; no page has more stops than this. */
 export async function tabTo(page: Page, to: Locator): Promise<void> {
   await expect(to).toBeVisible();
   for (let stops = 0; stops < 90; stops++) {
@@ -36,7 +36,7 @@ export async function press(page: Page, button: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** A step has opened: its heading has the focus, and nothing is on its way. */
+/** Waits until a step has opened: its heading has the focus, and nothing is loading. */
 export async function arrived(page: Page, title: string): Promise<void> {
   await expect(heading(page, title)).toBeFocused();
   await still(page);
@@ -55,7 +55,7 @@ export async function uploaded(page: Page, ...names: string[]): Promise<void> {
   await expect(page.getByRole('list', { name: 'Documents' }).getByRole('progressbar')).toHaveCount(0);
 }
 
-/** Adds somebody nobody knows, by keyboard. */
+/** Adds an outside signer, by keyboard. */
 export async function addOutsider(page: Page, name: string, email: string): Promise<void> {
   await tabTo(page, page.getByRole('combobox', { name: 'Add a person' }));
   await page.keyboard.type(email);
@@ -67,7 +67,7 @@ export async function addOutsider(page: Page, name: string, email: string): Prom
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeHidden();
 }
 
-/** Begins a draft with one document and one outside signer who signs on it, and is at sending it. */
+/** Makes a draft with one document and one outside signer, and goes to the step that sends it. */
 export async function toSending(page: Page, name = 'Lease.pdf'): Promise<string> {
   await page.goto('/app/sign/create/select-document');
   await page.getByLabel('Choose PDFs').setInputFiles(await pdf(name));

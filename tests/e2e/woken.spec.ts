@@ -4,7 +4,7 @@ import { openKept } from './kept.ts';
 import { expect, phone, signIn, test, workerReady } from './test.ts';
 import { registrationId } from './worker.ts';
 
-// The headless shell wakes no worker now and then.
+// The headless shell sometimes does not wake the worker.
 test.use({ ...phone, launchOptions: launchOptions(await findChromium()) });
 
 test('where the browser allows it, the worker is woken now and then to bring what is kept up to date', async ({

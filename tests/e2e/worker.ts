@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { outboxSyncTag } from '../../sw/protocol.ts';
 
-/** How the developer tools name this origin's worker, once it is there. */
+/** Id of this origin's worker in the developer tools, once it is there. */
 export async function registrationId(devtools: CDPSession, origin: string): Promise<string> {
   const found = new Promise<string>((resolve) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

@@ -5,7 +5,7 @@ interface Answer {
   message?: string;
 }
 
-/** A connection of WebDriver BiDi (w3.org/TR/webdriver-bidi): sends a command, gives its result or throws its error. */
+/** A connection of WebDriver BiDi (w3.org/TR/webdriver-bidi): sends a command, and returns its result or throws its error. */
 export async function connect(
   address: string,
 ): Promise<(method: string, params: object) => Promise<unknown>> {

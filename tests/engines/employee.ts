@@ -14,7 +14,7 @@ export async function signIn(page: Page): Promise<void> {
 
 export const isIn = (page: Page): Promise<void> => page.sees(`the way leads to ${landsOn}`, isAt, landsOn);
 
-/** Picks from their own menu. */
+/** Chooses an item of the person's menu. */
 export async function choose(page: Page, item: string): Promise<void> {
   await page.press(`${first_name} ${last_name}:`);
   await page.press(item);

@@ -12,7 +12,7 @@ export async function openFirefox(path: string): Promise<Driver> {
 
   return {
     async goTo(url) {
-      // A page that leads on by itself before it is loaded ends the visit; where it led is looked at afterwards.
+      // A page that redirects before it is loaded aborts the navigation; the steps check later which page is open.
       await send('browsingContext.navigate', { context, url, wait: 'complete' }).catch((error: unknown) => {
         if (!String(error).includes('NS_BINDING_ABORTED')) throw error;
       });
@@ -31,7 +31,7 @@ export async function openFirefox(path: string): Promise<Driver> {
       await send('input.performActions', { context, actions });
     },
     async restart() {
-      // As a person closes it: what it has yet to write is written.
+      // Closed as a person closes it: pending writes are finished.
       await send('browser.close', {});
       await firefox.ended;
       ({ firefox, send, context } = await openTab(path, profile));
@@ -43,7 +43,7 @@ export async function openFirefox(path: string): Promise<Driver> {
   };
 }
 
-/** Starts it and opens a tab, with the commands it takes. */
+/** Starts Firefox and opens a tab, with the commands it takes. */
 async function openTab(path: string, profile: string) {
   const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0'];
   const firefox = startProgram(path, args, { HOME: profile });

@@ -5,7 +5,7 @@ import { tlsProxy } from '../fixtures/tls-proxy.ts';
 /** The demo firm behind a proxy with a certificate, as docs/operating.md has it: its cookies are the `__Host-` ones. */
 export interface HttpsFirm {
   readonly address: string;
-  /** Ends server and proxy: who asks meets a closed port. */
+  /** Ends server and proxy: a request meets a closed port. */
   stop(): Promise<void>;
   start(): Promise<void>;
   remove(): Promise<void>;

@@ -2,7 +2,7 @@ import type { ClearedPlace } from '../../src/offline/cleared.ts';
 
 /* Functions that run in the driven page: each stands alone, and uses nothing from around it. */
 
-/** Where to press what is named so, CSS px; null while it is not there, is disabled, still moves, or something lies over it. */
+/** Point to press on the control of this name, CSS px; null while it is missing, disabled, moving or covered. */
 export async function centreOf(name: string): Promise<{ x: number; y: number } | null> {
   const nameOf = (element: HTMLElement) =>
     element.getAttribute('aria-label') ??
@@ -26,29 +26,29 @@ export async function centreOf(name: string): Promise<{ x: number; y: number } |
   return { x, y };
 }
 
-/** Was something else pressed, since what was aimed at had moved? */
+/** True if another element was pressed, because the control had moved. */
 export const missed = (): boolean => (globalThis as { missed?: boolean }).missed === true;
 
-/** Is this text shown? */
+/** True if this text is shown. */
 export const shows = (text: string): boolean => document.body.innerText.includes(text);
 
-/** Is this page open? */
+/** True if the page of this path is open. */
 export const isAt = (path: string): boolean => location.pathname === path;
 
-/** Whether a sign-out asks before it erases, as it does once it knows that the server is gone. */
+/** The state of a sign-out: it asks before it erases once it knows that the server is gone. */
 export function asksFirst(): 'asks' | 'does not' | undefined {
   if (document.body.innerText.includes('Erase it and sign out')) return 'asks';
   return location.pathname === '/auth/login' ? 'does not' : undefined;
 }
 
-/** Are there so many things to be opened? */
+/** True if the list has this many links. */
 export const isListed = (count: number): boolean => document.querySelectorAll('main li a').length === count;
 
-/** The first that is listed to be opened, by its first line. */
+/** First line of the first link in the list. */
 export const firstListed = (): string | undefined =>
   document.querySelector<HTMLElement>('main li a')?.innerText.split('\n')[0];
 
-/** Has a page of a PDF been drawn? Paper alone has no dark points. */
+/** True if a page of a PDF is drawn. Paper alone has no dark points. */
 export function drawn(): boolean {
   return [...document.querySelectorAll<HTMLCanvasElement>('main canvas')].some((canvas) => {
     const { width, height } = canvas;
@@ -74,7 +74,7 @@ export async function keeps(): Promise<{ place: ClearedPlace; key: string }[]> {
 }
 
 /**
- * Begins what a page should not be left in the middle of: a transaction that finds no end in the first database of this name, and the
+ * Begins work that stays unfinished when the page is left: a transaction without an end in the first database of this name, and the
  * Web Lock of the session. True once both have begun.
  */
 export async function beginWithoutEnd(prefix: string, lock: string): Promise<boolean> {
@@ -97,7 +97,7 @@ export async function beginWithoutEnd(prefix: string, lock: string): Promise<boo
   return true;
 }
 
-/** Can the same be done, or is somebody in the way? */
+/** True if nothing blocks such a transaction and the lock. */
 export async function isFree(prefix: string, lock: string): Promise<boolean> {
   const { name = '' } = (await indexedDB.databases()).find((each) => each.name?.startsWith(prefix)) ?? {};
   const written = await new Promise<boolean>((resolve) => {
@@ -115,7 +115,7 @@ export async function isFree(prefix: string, lock: string): Promise<boolean> {
   return written && (await navigator.locks.request(lock, { ifAvailable: true }, (got) => got !== null));
 }
 
-/** For a person who looks for a fault: the address, how the page came there (`navigate`, `reload`), who holds and awaits locks, and what it says. */
+/** Facts for finding a fault: the address, how the page came there (`navigate`, `reload`), locks held and awaited, and the text shown. */
 export async function whereAndWhat(): Promise<string> {
   const came = performance.getEntriesByType('navigation').map((entry) => entry.toJSON().type);
   const { held, pending } = await navigator.locks.query();

@@ -15,7 +15,7 @@ async function unlock(page: Page, typed: string) {
   await page.press('Unlock');
 }
 
-/** What opens and erases what a device keeps, with no server to ask. */
+/** Unlocking and erasing a device without the server. */
 export const locked: readonly Step[] = [
   [
     'a PIN is set up',

@@ -10,7 +10,7 @@ import { openWebkit } from './webkit.ts';
 
 const open = { firefox: openFirefox, webkit: openWebkit };
 
-/** Tells the steps to their end or the first failure; gives how many passed. */
+/** Runs the steps to the end or the first failure, and returns how many passed. */
 async function tell(steps: readonly Step[], driver: Driver, firm: HttpsFirm): Promise<number> {
   const page = pageOf(driver, firm.address);
   let passed = 0;

@@ -2,14 +2,14 @@ import type { Driver } from './driver.ts';
 import { centreOf, missed } from './in-page.ts';
 import { until } from './until.ts';
 
-/** What a person does in the page of a driven browser, and sees there. Whatever it is, it is waited for. */
+/** A person's actions in the page of a driven browser, and what they see. Each waits until it succeeds. */
 export interface Page extends Pick<Driver, 'restart'> {
   goTo(path: string): Promise<void>;
-  /** Presses what is shown and whose name begins so: a link, a button, a field. */
+  /** Presses the shown link, button or field whose name begins with `name`. */
   press(name: string): Promise<void>;
-  /** Types into the field of this label, over what it holds. */
+  /** Types into the field of this label, in place of its value. */
   type(label: string, text: string): Promise<void>;
-  /** Waits until a function is true in the page; it can use nothing from around it. Throws `what` it was. */
+  /** Waits until a function is true in the page; it can use nothing from around it. Throws an error that names `what`. */
   sees<A extends unknown[]>(what: string, look: (...args: A) => unknown, ...args: A): Promise<void>;
   /** Waits until a function answers something in the page. */
   reads<T>(what: string, look: () => T): Promise<NonNullable<T>>;
@@ -33,7 +33,7 @@ export function pageOf(driver: Driver, address: string): Page {
         { type: 'pointerUp', button: 0 },
       ];
       await driver.act([{ type: 'pointer', id: 'mouse', actions }]);
-      // A page that is on its way out says nothing: it was pressed.
+      // A page that is being left gives no answer: it was pressed.
     } while (await driver.call(String(missed), []).catch(() => false));
   }
   return {

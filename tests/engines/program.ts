@@ -4,13 +4,13 @@ import type { Readable } from 'node:stream';
 
 /** A program that runs beside the tests. */
 export interface Program {
-  /** Waits until it has written what `pattern` looks for; gives the first group. Throws what it wrote if it ends before. */
+  /** Waits until its output matches `pattern`, and returns the first group. Throws the output if it ends before. */
   said(pattern: RegExp): Promise<string>;
   readonly ended: Promise<unknown>;
   stop(): Promise<void>;
 }
 
-/** Starts it with an environment of ours and no input; descriptor 3 is read like its output. */
+/** Starts it with `env` added to our environment, and without input; descriptor 3 is read like its output. */
 export function startProgram(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Program {
   const child = spawn(command, args, {
     env: { ...process.env, ...env },

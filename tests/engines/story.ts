@@ -19,7 +19,7 @@ async function openFirstListed(page: Page) {
   await page.sees('the PDF is drawn', drawn);
 }
 
-/** What an employee does in a browser of another make. */
+/** An employee's day in another browser. */
 export const story: readonly Step[] = [
   ['an employee signs in', signIn],
   [

@@ -4,7 +4,7 @@ const everyMs = 100;
 /** An engine in a busy container paints its first page after many seconds. */
 const patienceMs = 90_000;
 
-/** Asks again and again until the answer is true-like, and gives it. Throws what was waited for, and the last error if any. */
+/** Asks again and again until the answer is truthy, and returns it. Throws an error with `what`, and the last error if any. */
 export async function until<T>(what: string, ask: () => Promise<T>): Promise<NonNullable<T>> {
   const end = Date.now() + patienceMs;
   let cause: unknown;

@@ -6,10 +6,10 @@ import type { Driver } from './driver.ts';
 import { startProgram } from './program.ts';
 import { until } from './until.ts';
 
-/** What it needs to run anywhere, in a container as root too. */
+/** Variables with which it runs anywhere, in a container as root too. */
 const anywhere = { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', WEBKIT_DISABLE_COMPOSITING_MODE: '1' };
 
-/** WebKitGTK's own small browser with an empty profile, on a screen nobody sees, by its driver program. */
+/** WebKitGTK's own small browser with an empty profile, on a virtual screen, by its driver program. */
 export async function openWebkit(path: string): Promise<Driver> {
   const home = await mkdtemp(join(tmpdir(), 'portico-webkit-'));
   const screen = startProgram('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x1024x24']);

@@ -49,12 +49,12 @@ describe.each(pages)('%s', (name) => {
   });
 });
 
-/** Words that promise something of all cases. */
+/** Words that promise something for all cases. */
 const promise = /\b(prove[sd]?|shows? every|cannot|never|always|would be noticed)\b/i;
 /** A test that is named, as text or as a link. */
 const namedTest = /`([\w./-]+\.(?:test|spec)\.tsx?)`/g;
 
-/** Sentences of a page: of its paragraphs, items and rows; what is quoted, typed or said on a screen is none. */
+/** Sentences of a page's paragraphs, items and rows, without quotations and code blocks. */
 function sentencesOf(text: string): string[] {
   const prose = text.replace(/```[\s\S]*?```/g, '').replace(/^> .*$/gm, '');
   return prose

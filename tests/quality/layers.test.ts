@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const table = 'src/ui/layers.css';
 const layers = [...read(table).matchAll(/--z-index-(\w+):/g)].map(([, name]) => name);
 
-/** Classes and rules of stacking in a text, by the layer they name; `undefined` for a number of their own. */
+/** Stacking classes and rules in a text, by the layer they name; `undefined` for a plain number. */
 const stacking = /(?<![\w-])-?z-(?<layer>[[(]?[\w-]+)|(?<rule>z-?index)/gi;
 
 const sources = globSync('src/**/*.{ts,tsx,css,html}', { cwd: root }).filter(

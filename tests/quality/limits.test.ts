@@ -14,7 +14,7 @@ import { showFirstInvalid } from '../../src/ui/form/show-first-invalid.ts';
 import { notifications, notify } from '../../src/ui/notifications/store.ts';
 import { layout } from '../../src/ui/pdf/zoom.ts';
 
-// Components know nothing of the contract, and styles cannot read it: what they say of its numbers is held against it here.
+// Components may not import the contract, and styles cannot: the numbers they repeat are compared with it here.
 
 const src = fileURLToPath(new URL('../../src', import.meta.url));
 const text = (name: string) => readFileSync(join(src, name), 'utf8');

@@ -7,16 +7,16 @@ import { type Letter, letterText, type Paragraph, plain, plainLine } from '../..
 import { htmlOf, letterTones } from '../../server/mail/letter-html.ts';
 import { letterOf, notices, toRecipient } from '../../server/signing/notifications/notices.ts';
 
-/* What holds of every mail, whoever wrote what is in it. */
+/* Rules for every mail, whoever wrote its content. */
 
 const page = (html: string) => new DOMParser().parseFromString(html, 'text/html');
 const onOneLine = (words: string | null = '') => (words ?? '').replace(/\s+/g, ' ').trim();
-/** Text marks a quotation by a sign before each line, HTML by its form. */
+/** A plain-text mail marks a quotation by `>` before each line, an HTML mail by an element. */
 const unmarked = (words: string | null) => onOneLine((words ?? '').replaceAll('>', ' '));
 const addressesIn = (html: string) =>
   [...page(html).querySelectorAll('a')].map((a) => a.getAttribute('href'));
 
-/** Everything of a page but its words: elements, what they carry, and how they lie in each other. */
+/** A page without its words: elements, their attributes, and their nesting. */
 function frameOf(element: Element): unknown {
   const attributes = [...element.attributes].filter(({ name }) => name !== 'aria-label' && name !== 'href');
   return [

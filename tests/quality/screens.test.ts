@@ -6,7 +6,7 @@ import { screens } from '../e2e/screens.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Looked at where they are come by, in the stories of what leads there. */
+/** Screens that are checked in the stories that lead to them. */
 const inStories: Record<string, string> = {
   '/auth/external-login/$token': 'walk.ts, on the way in',
   '/client/consent/$id': 'walk.ts, on the way in',
@@ -17,7 +17,7 @@ const inStories: Record<string, string> = {
   '/logout': 'leads elsewhere; with unsent work: sign-out.spec.ts',
 };
 
-/** The addresses of every page, as its route's file says. */
+/** The address of every page, by its route's file. */
 const pages = globSync('src/routes/**/*.tsx', { cwd: root }).flatMap((file) => {
   const text = readFileSync(join(root, file), 'utf8');
   const path = /createFileRoute\('([^']+)'\)/.exec(text)?.[1];

@@ -8,7 +8,7 @@ import { type Act, actsEnv, actsOf, unlogged } from './acts.ts';
 import { type TestFirm, testFirm } from './fixtures.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
-/** Tables that keep something of an act that could not be logged, and why. */
+/** Tables that keep a row of an act that could not be logged, and why. */
 const kept: Record<string, [table: string, why: string]> = {
   'passkeys.add': ['passkey_challenges', 'a challenge counts once, whatever comes of it'],
   'storage.appendUpload': ['uploads', 'bytes that arrived need not be sent again'],
@@ -49,7 +49,7 @@ async function actOf({ name }: Endpoint): Promise<Act> {
 const send = (endpoint: Endpoint, { bearer, ...input }: Act): Promise<Response> =>
   server.call(endpoint as never, input as never, { bearer });
 
-/** What the log holds of a call. */
+/** Entries of the log for a call. */
 const entriesOf = ({ headers }: Response) =>
   firm.as((tx) =>
     tx
@@ -79,7 +79,7 @@ test('what the log does not hold are writes there are', () => {
   expect(logged.map(({ name }) => name).sort()).toEqual(Object.keys(acts).sort());
 });
 
-// Before the agreement that one of the acts below makes contacts accept first.
+// Before the agreement that one of the acts below adds, which contacts have to accept first.
 const navigations = logged.filter(({ path }) => path === '/activitylogs');
 
 test.each(navigations.map((endpoint) => [endpoint.name, endpoint] as const))(

@@ -38,10 +38,10 @@ export const unlogged: Record<string, string> = {
   'storage.createUpload': 'nothing has arrived yet; the upload is logged with its last byte',
 };
 
-/** What the server of these acts has to have: a time-stamp authority whose stamp is waited for. */
+/** Variables the server of these acts needs: a time-stamp authority that gives no stamp, so that seals wait for it. */
 export const actsEnv = { TSA_URL: 'http://127.0.0.1:9/tsr' };
 
-/** A call somebody may make now, once. */
+/** A call that somebody may make now, once. */
 export interface Act {
   bearer: string;
   params?: { id: string };
@@ -49,7 +49,7 @@ export interface Act {
   body?: unknown;
 }
 
-/** How each write of a person is made possible: an act of it that the server takes. */
+/** Prepares, for each write of a person, a call that the server accepts. */
 export async function actsOf(
   server: TestServer,
   firm: TestFirm,

@@ -1,15 +1,15 @@
-/** The answer of a call that succeeds: anything else throws what was answered. */
+/** The answer of a successful call. @throws an error with the answer otherwise */
 export async function succeeded(answer: Response | Promise<Response>): Promise<Response> {
   const response = await answer;
   if (!response.ok) throw new Error(`${response.url} ${response.status} ${await response.text()}`);
   return response;
 }
 
-/** What such a call answers as `data`. */
+/** The `data` of a successful answer. */
 export const dataOf = async <T>(answer: Response | Promise<Response>): Promise<T> =>
   ((await (await succeeded(answer)).json()) as { data: T }).data;
 
-/** What a call that is refused answers, with its status. */
+/** The body of a refusal, with its status. */
 export async function refusalOf(
   answer: Response | Promise<Response>,
 ): Promise<{ status: number; code: string; errors?: Record<string, string[]> }> {

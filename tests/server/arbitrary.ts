@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { GenericSchema } from 'valibot';
 
-/** What the parts of a valibot schema are looked at by. */
+/** The parts of a valibot schema that are read here. */
 interface Shape {
   type: string;
   pipe?: Shape[];
@@ -23,7 +23,7 @@ const strings: Record<string, fc.Arbitrary<unknown>> = {
   email: fc.constant('fuzz@firm.example'),
 };
 
-/** What nobody should send, in the place of anything. */
+/** Invalid input for any value. */
 export const garbage: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   fc.string({ unit: 'binary', maxLength: 50 }),
@@ -44,25 +44,25 @@ export const garbage: fc.Arbitrary<unknown> = fc.oneof(
   ),
 );
 
-/** fast-check reads no classes of Unicode. */
+/** fast-check does not support Unicode property classes. */
 const matching = (regex: RegExp): fc.Arbitrary<string> =>
   /\\p\{/.test(regex.source) ? fc.string({ maxLength: 40 }) : fc.stringMatching(regex);
 
-/** What is there to be named, where a schema tells too little: the ids, and words by what they are called in a schema. */
+/** Values that exist on the server, which a schema does not know: ids, and words by their name in a schema. */
 export interface There {
   ids: readonly string[];
   words: Readonly<Record<string, fc.Arbitrary<string>>>;
 }
 
-/** Any value as a word. */
+/** Any value as text. */
 export const asText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
-/** Values a schema takes, near enough; ids and words out of what is there. */
+/** Values that mostly fit a schema; ids and words come from `there`. */
 export const arbitraryOf = (schema: GenericSchema, there: There): fc.Arbitrary<unknown> =>
   fromShape(schema as unknown as Shape, there);
 
-/** Words of an address, each by its name: mostly what its schema takes, sometimes `wrong`. */
+/** Values of an address by name: mostly ones that fit the schema, sometimes `wrong`. */
 export function wordsOf(
   schema: GenericSchema | undefined,
   there: There,
@@ -126,7 +126,7 @@ function fromShape(shape: Shape, there: There): fc.Arbitrary<unknown> {
   }
 }
 
-/** The value with one thing in it replaced, taken out or added. */
+/** The value with one part replaced, removed or added. */
 export function spoiled(value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc.tuple(value, garbage, fc.nat(1000)).map(([whole, wrong, where]) => spoil(whole, wrong, where));
 }

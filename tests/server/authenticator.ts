@@ -4,7 +4,7 @@ import { origin } from './test-server.ts';
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest();
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 
-/** What may be wrong with an answer. */
+/** Faults an answer may have. */
 interface Twist {
   origin?: string;
   rpId?: string;
@@ -13,7 +13,7 @@ interface Twist {
   counter?: number;
 }
 
-/** A passkey in software (WebAuthn Level 3, ES256, no attestation): what a phone would answer. */
+/** A passkey in software (WebAuthn Level 3, ES256, no attestation), which answers as a phone would. */
 export function authenticator() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -34,7 +34,7 @@ export function authenticator() {
 
   return {
     credentialId: base64url(credentialId),
-    /** The answer to the making of a passkey. */
+    /** The answer to the creation of a passkey. */
     made(challenge: string, twist: Twist = {}) {
       // CBOR (RFC 8949): the key as COSE (RFC 9053, ES256), then { fmt: 'none', attStmt: {}, authData }
       const coordinate = (label: number, value: string) => [

@@ -41,7 +41,7 @@ const run = (
 const verify = (place: StartPlace) =>
   runCommand('verify-audit', null, { PORT: String(place.port), DATA_DIR: place.dataDir });
 
-/** Calls a place's server as somebody of the demo firm. */
+/** Calls a place's server as a demo person. */
 async function caller(place: StartPlace) {
   const call = callAt(`http://localhost:${place.port}`);
   const [manager, employee] = await Promise.all([signInAt(call, 'manager'), signInAt(call, 'employee')]);
@@ -50,7 +50,7 @@ async function caller(place: StartPlace) {
 }
 type Caller = Awaited<ReturnType<typeof caller>>;
 
-/** What people read, and the hashes of the files they open. */
+/** Answers to people's reads, and the hashes of the files they open. */
 async function answersOf({ send, manager, employee }: Caller) {
   const page = { page: '1', recordPerPage: '100' };
   const json = async (response: Promise<Response>) =>
@@ -71,7 +71,7 @@ async function answersOf({ send, manager, employee }: Caller) {
   return { payslips, documents, clients, toSign, files };
 }
 
-/** The audit of all envelopes, as it lies in the database. */
+/** The audit rows of all envelopes in the database. */
 async function chains(place: StartPlace) {
   const rows = await snapshot(await place.ownerUrl(), (tx) =>
     tx.select().from(audit).orderBy(audit.envelope_id, audit.seq),
@@ -85,7 +85,7 @@ test('what was backed up is there again, in another folder, to the last byte', a
   const people = await caller(from);
   const { payslips } = await answersOf(people);
 
-  // One made in the middle of writing fits together.
+  // A backup made during writes is consistent.
   const viewed = payslips.data.map(({ id }) =>
     people.send(
       payroll.markPayslipViewed,
@@ -128,7 +128,7 @@ test('what was backed up is there again, in another folder, to the last byte', a
       await readFile(join(from.dataDir, 'keys', key)),
     );
   expect(await verify(to)).toMatchObject({ code: 0, said: expect.stringContaining('every record holds') });
-  // The anchors came along; a copy that was kept elsewhere says the same.
+  // The anchors are in the backup; a copy kept elsewhere gives the same result.
   const kept = join(from.dataDir, 'anchors');
   const against = (folder: string) =>
     runCommand('verify-audit', folder, { PORT: String(to.port), DATA_DIR: to.dataDir });

@@ -40,7 +40,7 @@ interface Asking {
   body?: unknown;
 }
 
-/** Asks as a browser does for which the name of the portal leads to this machine. */
+/** Sends a request as a browser would if the portal's name resolved to this machine. */
 async function ask(path: string, { method = 'GET', headers = {}, body }: Asking = {}): Promise<Response> {
   const asked = request({
     host: 'localhost',
@@ -130,7 +130,7 @@ test('a passkey is made for, and signs in at, the address people use and no othe
 test('a caller is whom the proxy saw, not whom they say, and links lead to the address people use', async () => {
   const forged = { 'x-forwarded-for': '198.51.100.7' };
   await signedIn({ headers: forged });
-  // As a proxy of ours hands it on that was asked from there.
+  // As a proxy in front of us passes on a request from that address.
   await fetch(`http://localhost:${place.port}${urlOf(userLogin)}`, { method: 'POST', headers: forged });
   server.child.kill('SIGTERM');
   const { code, printed } = await server.ended;

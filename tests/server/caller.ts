@@ -3,17 +3,17 @@ import { clientLogin, type SignedIn, userLogin } from '../../contract/session/se
 import { signIns } from '../../server/demo/sign-ins.ts';
 import { succeeded } from './answers.ts';
 
-/** What a request carries besides its input. */
+/** Parts of a request besides its input. */
 export interface Carried {
   bearer?: string;
   cookie?: string;
-  /** The key of a write that is done once. */
+  /** Idempotency key of a write. */
   key?: string;
 }
 
 /**
- * Calls a server that runs somewhere, as a browser does.
- * @param at where it answers; `origin` the address people use, where that is another one
+ * Calls a running server as a browser does.
+ * @param at its address; `origin` is the address people use, if that is another one
  */
 export const callAt =
   (at: string, origin = at) =>
@@ -42,7 +42,7 @@ export const callAt =
   };
 export type Call = ReturnType<typeof callAt>;
 
-/** Signs somebody of the demo firm in. */
+/** Signs a demo person in. */
 export async function signInAt(call: Call, who: keyof typeof signIns) {
   const { email, password, portal } = signIns[who];
   const response = await succeeded(

@@ -58,13 +58,13 @@ test(`the server's clock jumps between calls: nothing acknowledged is lost, nobo
   let ahead = 0;
   let bearer = await signIn();
 
-  /** Up to a day ahead of where it began or behind it. */
+  /** Moves the clock to a random time up to a day before or after its start. */
   const jump = (): void => {
     const ms = chance.pick(jumps.filter((each) => Math.abs(ahead + each) <= day));
     ahead += ms;
     server.wait(ms);
   };
-  /** Signs in again where the session has ended: that is all a jump may do. */
+  /** Signs in again if the session has ended, the only effect a jump may have. */
   async function back() {
     const answer = await server.call(listDevices, {}, { bearer });
     if (answer.status === 401) bearer = await signIn();

@@ -2,7 +2,7 @@ import type { CorporateValues } from '../../contract/clients/client-forms.ts';
 
 type Needed = 'office' | 'teams' | 'services';
 
-/** The form of a company in which no more is filled in than must be, and what the test says. */
+/** A company's form with its required fields filled in, and the given values. */
 export const companyForm = (
   values: Pick<CorporateValues, Needed> & Partial<CorporateValues>,
 ): CorporateValues => ({

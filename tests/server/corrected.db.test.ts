@@ -26,7 +26,7 @@ afterAll(() => server.close());
 const data = <T>(endpoint: Endpoint, input: Input<Endpoint>, bearer?: string) =>
   dataOf<T>(server.call(endpoint, input, { bearer }));
 
-/** The SHA-256 of a document as somebody is given it. */
+/** The SHA-256 of a document as it is served to the bearer. */
 async function hashOf(documentId: string, bearer: string): Promise<string> {
   const file = await succeeded(server.call(readDocumentFile, { params: { id: documentId } }, { bearer }));
   return createHash('sha256')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => place.end());
 
-/** Asks until the server says so. */
+/** Repeats the request until the server answers with this status. */
 async function until(status: number): Promise<void> {
   while ((await place.answers()) !== status) await new Promise((resolve) => setTimeout(resolve, 20));
 }

@@ -13,7 +13,7 @@ import { type StartPlace, startPlace } from './start-process.ts';
 import { startWriters } from './writers.ts';
 
 const seed = Number(process.env.CHAOS_SEED ?? Date.now() % 100_000);
-/** Room for a firm and its PostgreSQL, programs too, beside what is kept free. */
+/** Space for a firm and its PostgreSQL with its programs, besides the space that is kept free. */
 const mebibytes = 400;
 let place: StartPlace;
 let disk: ReturnType<typeof smallDisk> | undefined;
@@ -26,7 +26,7 @@ afterAll(async () => {
   await place.end();
 });
 
-/** Has the database write to its log, and to nothing else, until there is no room for more of it. */
+/** Makes the database write to its log, and to nothing else, until the disk is full. */
 async function fillLog(): Promise<void> {
   const owner = new pg.Client({ connectionString: await place.ownerUrl() });
   owner.on('error', () => undefined);

@@ -13,13 +13,13 @@ import type { TestServer } from './test-server.ts';
 export interface SentTestEnvelope {
   id: string;
   documentId: string;
-  /** Of the outside signer. */
+  /** Address of the outside signer. */
   email: string;
   /** The bearer of the outside signer. */
   signer: string;
 }
 
-/** A finished upload of a PDF to sign; its id. */
+/** Uploads a PDF to sign, and returns the id of the upload. */
 export async function uploadPdf(
   server: TestServer,
   firm: TestFirm,
@@ -36,7 +36,7 @@ export async function uploadPdf(
   return id;
 }
 
-/** The token of the link that was mailed to somebody. */
+/** The token of the newest link mailed to an address. */
 export async function newestLink(firm: TestFirm, email: string): Promise<string> {
   const [mail] = await firm.as((tx) =>
     tx.select().from(mails).where(eq(mails.to, email)).orderBy(desc(mails.id)),
@@ -81,7 +81,7 @@ export async function envelopeFor(
   };
 }
 
-/** A draft whose outside signers are asked for a code besides their link. */
+/** The draft with a one-time code required of its outside signers. */
 export const askingForCode = (draft: WholeDraft): WholeDraft => ({
   ...draft,
   recipients: draft.recipients.map(({ person, ...recipient }) => ({
@@ -90,20 +90,20 @@ export const askingForCode = (draft: WholeDraft): WholeDraft => ({
   })),
 });
 
-/** Makes a draft and sends it, by calls alone. */
+/** Makes a draft and sends it, through the API. */
 export async function sendDraft(server: TestServer, body: WholeDraft, bearer: string): Promise<void> {
   const { version } = await dataOf<{ version: number }>(server.call(createEnvelope, { body }, { bearer }));
   await succeeded(server.call(sendEnvelope, { params: { id: body.id }, body: { version } }, { bearer }));
 }
 
-/** Goes in by the newest link mailed to an outside signer; their bearer. */
+/** Enters by the newest link mailed to an outside signer, and returns their bearer. */
 export async function enterByLink(server: TestServer, firm: TestFirm, email: string): Promise<string> {
   const token = await newestLink(firm, email);
   const entered = await succeeded(server.call(externalLogin, { body: { token } }));
   return ((await entered.json()) as SignedIn).access_token;
 }
 
-/** The same envelope, sent, and its outside signer come in. */
+/** Sends the envelope of `envelopeFor`, and enters as its outside signer. */
 export async function sentEnvelope(
   server: TestServer,
   firm: TestFirm,

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => firm.close());
 
-/** What a stranger has: the certificate, with the evidence in it and the head on it, and the sealed files. */
+/** The files of an outsider: the certificate, with the evidence in it and the head printed on it, and the sealed files. */
 async function recordOf(id: string) {
   const [row] = await firm.sql(
     'select f.sha256, c.audit_head from certificates c join files f on f.id = c.file_id where c.envelope_id = $1',
@@ -102,7 +102,7 @@ test('so does that of an envelope of which the sender signed their part first', 
   expect(faultsIn(record.evidence, record.files, record.head)).toEqual([]);
 });
 
-/** Changes an event of a type and makes all hashes anew, as somebody who writes a chain of their own would. */
+/** Changes an event of a type and computes all hashes anew, as a forger of a whole chain would. */
 function rewritten(type: string, change: (event: Record<string, unknown>) => Record<string, unknown>) {
   const copy = structuredClone(evidence);
   let prev = copy.chain.start;

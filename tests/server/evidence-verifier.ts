@@ -43,10 +43,10 @@ const sha256 = (...parts: (string | Uint8Array)[]): string => {
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Checks the evidence of an envelope by the steps of the page.
+ * Checks the evidence of an envelope by the steps of docs/evidence.md.
  * @param sealedFiles the sealed files, by the id of their document
- * @param printedHead as it stands in the certificate
- * @returns each fault in words; empty where everything holds
+ * @param printedHead head as printed on the certificate
+ * @returns each fault in words; empty if everything holds
  */
 export function faultsIn(
   evidence: EvidenceFile,

@@ -34,7 +34,7 @@ export type StaffRole = RoleOf<'api'>;
 const isStaff = (role: string): role is StaffRole => roles[role as keyof typeof roles].guard === 'api';
 export const staffRoles = Object.keys(roles).filter(isStaff);
 
-/** A small firm with two clients, made of the real tables: every role once, every kind of row in each client. */
+/** A small firm with two clients in the real tables: every role once, every kind of row for each client. */
 export async function testFirm(server: TestServer) {
   const { services, now } = server;
   const id = () => newId(Date.parse(now()));
@@ -95,7 +95,7 @@ export async function testFirm(server: TestServer) {
       ),
     );
 
-  /** One more contact of a client, of that role and with that access; the id of their account. */
+  /** Adds a contact of this role and access to a client, and returns the id of their account. */
   const contactWith = ({ clientId }: Tenant, portal_role: ContactRole, flags: ContactFlags) =>
     as(async (tx) => {
       const email = `${id()}@contacts.example`;
@@ -118,7 +118,7 @@ export async function testFirm(server: TestServer) {
       return account_id;
     });
 
-  /** A session without the password's work; the bearer of one audience. */
+  /** Begins a session without hashing a password, and returns its bearer for one audience. */
   async function bearerOf(
     accountId: string,
     portal: Portal,
@@ -155,7 +155,7 @@ export async function testFirm(server: TestServer) {
     return token;
   }
 
-  /** An agreement every contact has to accept from now on. */
+  /** Adds an agreement that every contact has to accept from now on. */
   async function agreement(): Promise<string> {
     const row = { id: id(), title: 'Terms', body: 'Be kind.', version: 1, created_at: now() };
     await as((tx) => tx.insert(agreements).values(row));

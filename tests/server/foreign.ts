@@ -6,31 +6,31 @@ const idsIn = (value: unknown): string[] =>
 /** Every id of a side. */
 export const idsOf = (side: object): string[] => [...new Set(idsIn(side))];
 
-/** What was sent, and what came back. */
+/** A request and its answer. */
 export interface Exchange {
   as: keyof Side['bearers'] | 'nobody';
-  /** The id in the path of what belongs to somebody, if there is one. */
+  /** The id in the path, if it belongs to one side. */
   id: string | null;
-  /** Everything that went out, the path too. */
+  /** The whole request, including its path. */
   sent: string;
   ok: boolean;
-  /** Whether it may have made something. */
+  /** True if it may have made rows. */
   writes: boolean;
   text: string;
 }
 
 /**
- * Looks for what is theirs in answers to somebody else. An id that was sent may come back in the answer, and one that a row of ours
+ * Looks for ids of one side in answers to the other. An id that was sent may come back in the answer, and one that a row of ours
  * was made with is ours from then on; clients and their people are the whole staff's, as are the facts of envelopes.
  */
 export function foreignTo(theirs: Side) {
-  // Staff know of an envelope, and who takes part: what is in it is its sender's and their team's.
+  // Staff may know of an envelope and its recipients; its content belongs to its sender and their team.
   const { tenant: _, envelope, ...ofPeople } = theirs;
   const content = { documentId: envelope.documentId };
   const [all, personal] = [idsOf(theirs), idsOf({ ...ofPeople, content })];
   const taken = new Set<string>();
 
-  /** What is wrong with an answer; null when it shows nothing of theirs. */
+  /** The fault of an answer in words; null if it shows nothing of the other side. */
   return ({ as, id, sent, ok, writes, text }: Exchange): string | null => {
     const foreign = (as === 'staff' ? personal : all).filter((known) => !taken.has(known));
     const shown = foreign.filter((known) => !sent.includes(known) && text.includes(known));

@@ -15,7 +15,7 @@ import { ownedBy, takesOwned } from './owned.ts';
 import { type Side, twoSides } from './sides.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
-/** As many as a quiet machine does in ten seconds; a busy one takes longer. */
+/** Requests of a run: about ten seconds on a quiet machine. */
 const runs = Number(process.env.FUZZ_RUNS ?? 2500);
 const forMs = Number(process.env.FUZZ_MS ?? 180_000);
 
@@ -23,7 +23,7 @@ let server: TestServer;
 let mine: Side;
 let theirs: Side;
 let foreign: ReturnType<typeof foreignTo>;
-/** Who may see the one list that a manager may not. */
+/** Bearer for the one list that a manager may not see. */
 let administrator: string;
 beforeAll(async () => {
   server = await testServer({ env: { RATE_LIMIT_FACTOR: '0' } });
@@ -31,7 +31,7 @@ beforeAll(async () => {
   [mine, theirs] = await twoSides(server, firm);
   administrator = await firm.bearerOf(firm.staff.ADM.accountId, 'app', 'staff');
   foreign = foreignTo(theirs);
-  // Hashing is slow on purpose: the guesses at the one address that is tried are nearly used up.
+  // Hashing is slow on purpose: the guesses at the one tried address are nearly used up beforehand.
   for (const guard of ['api', 'client'])
     for (let i = 0; i < 18; i++)
       await server.db.as(actor('none'), (tx) =>
@@ -55,7 +55,7 @@ interface Attempt {
   headers: Record<string, string>;
 }
 
-/** Bodies: what the schema takes, that with one thing wrong, any JSON, no JSON. */
+/** Bodies: ones that fit the schema, the same with one fault, any JSON, no JSON. */
 function bodiesOf(endpoint: Endpoint, there: There): fc.Arbitrary<Attempt['raw']> {
   if (endpoint.body === undefined) return fc.constant(undefined);
   const bytes = fc.uint8Array({ maxLength: 300 });
@@ -101,7 +101,7 @@ function attempts(): fc.Arbitrary<Attempt> {
     fc.string({ maxLength: 30 }),
     fc.constantFrom('', '%00', '..', "'", '\0', '-1', '999999999', 'x'.repeat(500)),
   );
-  /** In a path it could not be written. */
+  /** Values for a query alone: some of these cannot stand in a path. */
   const anything = fc.oneof(wrong, garbage.map(asText));
   const filters = fc.array(
     fc.record({
@@ -146,7 +146,7 @@ function attempts(): fc.Arbitrary<Attempt> {
     return wordsOf(endpoint.query, { ...there, words: { ...there.words, ...own } }, anything);
   }
   return fc.constantFrom(...endpoints).chain((endpoint) => {
-    // Whoever signs out sends nothing more; their own devices are not among the ids for the same reason.
+    // A sign-out would end the bearer, so it is sent without one; the callers' own devices are not among the ids for the same reason.
     const leaves = endpoint.name === 'session.logout';
     const audiences = endpoint.allow.by === 'bearer' && !leaves ? endpoint.allow.audiences : [];
     const allowed = audiences.length > 0 ? [{ weight: 3, arbitrary: fc.constantFrom(...audiences) }] : [];
@@ -168,13 +168,13 @@ function attempts(): fc.Arbitrary<Attempt> {
   });
 }
 
-/** The drive asked for, if the answer is of it: everybody's own is theirs alone. */
+/** The drive asked for, if the answer shows it: a personal drive is its owner's alone. */
 const driveShown = ({ drive_id }: Attempt['query'], text: string): string | null =>
   drive_id && text.includes(drive_id) ? drive_id : null;
 
 const statuses = new Map<number, number>();
 
-/** Whether a list was asked for as its contract says: then nothing of it is unreadable. A NUL no database takes. */
+/** True if a list was asked for as its contract says: then it must be readable. PostgreSQL takes no NUL. */
 const isReadable = ({ endpoint, params, query, headers }: Attempt): boolean =>
   endpoint.name in fieldsOfLists &&
   Object.keys(headers).length === 0 &&
@@ -183,7 +183,7 @@ const isReadable = ({ endpoint, params, query, headers }: Attempt): boolean =>
     ({ success }) => success,
   );
 
-/** What an answer may never be or hold, said so; null when it is fine. */
+/** The fault of an answer in words; null if it has none. */
 async function wrongWith(attempt: Attempt): Promise<string | null> {
   const { endpoint, as, params, query, raw, headers } = attempt;
   const own = as === 'nobody' ? undefined : mine.bearers[as];

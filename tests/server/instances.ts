@@ -56,9 +56,9 @@ export async function twoInstances(name: string) {
       ReturnType<typeof callAt>,
     ],
     start: (place: (typeof places)[number]) => place.start(env),
-    /** Reads and writes rows past both. */
+    /** Reads and writes rows directly in the database. */
     rows: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.as(actor('system'), work),
-    /** Reads what only the owner of the tables may. */
+    /** Reads as the owner of the tables. */
     sql: async <T>(text: string): Promise<T[]> => {
       const owner = new pg.Client({ connectionString: database.DATABASE_OWNER_URL });
       await owner.connect();

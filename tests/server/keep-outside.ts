@@ -3,15 +3,15 @@ import type { Db } from '../../server/db/db.ts';
 import type { PartialStore } from '../../server/files/partial.ts';
 import type { PdfTasks, PdfWork } from '../../server/signing/pdf/pdf-work.ts';
 
-/** The parts of a server that take their time. */
+/** The slow parts of a server. */
 interface Slow {
   pdf: Pick<PdfWork, 'run' | 'for'>;
   uploads: PartialStore;
 }
 
 /**
- * Makes the PDF process and the place of uploads throw for calls that ask them from within a transaction: a connection that waits for them is
- * one that everybody else lacks. The system's own are left out: the demo firm is made under a lock, before the server listens.
+ * Makes the PDF process and the store of uploads throw when they are called from within a transaction: a connection that waits for them is
+ * missing for everybody else. Transactions of the system are allowed: the demo firm is made under a lock, before the server listens.
  */
 export function keepOutside(db: Pick<Db, 'as'>, { pdf, uploads }: Slow): void {
   const within = new AsyncLocalStorage<true>();

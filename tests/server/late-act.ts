@@ -8,7 +8,7 @@ import type { TestFirm } from './fixtures.ts';
 import { signerOn } from './signer.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Has a signer hand in their signature after the deadline; its id in the evidence. */
+/** Has a signer submit their signature after the deadline, and returns its id in the evidence. */
 export async function lateAct(
   server: TestServer,
   firm: TestFirm,
@@ -18,7 +18,7 @@ export async function lateAct(
   const devices = await dataOf<{ id: string; current: boolean }[]>(server.call(listDevices, {}, { bearer }));
   const signer = await signerOn(server, firm, bearer, devices.find(({ current }) => current)?.id ?? '');
   const item = await (await signer.prepare(await signer.read(id)))();
-  // past by the database's clock, and after what was signed by the server's, which stands still
+  // past by the database's clock, and after the signature by the server's clock, which stands still
   const deadline = later(server.now(), 2);
   await firm.as((tx) => tx.update(envelopes).set({ deadline }).where(eq(envelopes.id, id)));
   const refused = await server.call(submit, { params: { id }, body: item });

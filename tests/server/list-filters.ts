@@ -17,7 +17,7 @@ import { records } from '../../contract/records.ts';
 import { listSent, sentFields } from '../../contract/signing/sent-envelopes.ts';
 import { envelopeFields, listMine } from '../../contract/signing/signing.ts';
 
-/** What the lists can be filtered by, by the names of their endpoints. */
+/** Filter fields of the lists, by the names of their endpoints. */
 export const fieldsOfLists: Readonly<Record<string, ListFields>> = {
   ...Object.fromEntries(Object.values(records).map(({ list, fields }) => [list.name, fields])),
   [listClients.name]: clientFields,
@@ -32,7 +32,7 @@ export const fieldsOfLists: Readonly<Record<string, ListFields>> = {
   [listMine.name]: envelopeFields,
 };
 
-/** Words the fields of a type take, and a database might not. */
+/** Values that fields of a type accept, and a database might not. */
 const edges: Record<Exclude<FieldType, 'reference'>, readonly string[]> = {
   text: ['a', '%', '\\', "'", '\ud800', 'x'.repeat(255)],
   choice: ['nothing'],
@@ -47,7 +47,7 @@ function filterOf(name: string, field: ListField, ids: readonly string[]): fc.Ar
   return fc.record({ field: fc.constant(name), operator, keyword, keyword2: keyword });
 }
 
-/** Filters a list takes, as words of an address. */
+/** Filters that a list accepts, as values of an address. */
 export function filtersFor(fields: ListFields, ids: readonly string[]): fc.Arbitrary<string> {
   const filters = Object.entries(fields)
     .filter(([, { filter }]) => filter)

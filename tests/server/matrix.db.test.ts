@@ -18,14 +18,14 @@ import { type TestFirm, testFirm } from './fixtures.ts';
 import type { Tenant } from './tenant.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
-/** Who may come: what they are, and what they hold by default. */
+/** A caller: their role, their audience, and their default permissions. */
 interface Visitor {
   who: string;
   role: Role;
   audience: Audience;
   permissions: Permission[];
   accepted?: false;
-  /** Their bearer. */
+  /** Signs in, and returns the bearer. */
   enter(): Promise<string>;
 }
 
@@ -34,7 +34,7 @@ const allFlags: ContactFlags[] = [false, true].flatMap((finance_access) =>
   [false, true].map((payroll_access) => ({ finance_access, payroll_access })),
 );
 
-/** Everybody of a role: one, or for contacts one for each way their access can be. */
+/** Callers of a role: one, or for contacts one for each combination of access flags. */
 function visitors(role: Role): Visitor[] {
   const audience = audienceOf[roles[role].guard];
   const person = { who: role, role, audience, permissions: rolePermissions(role) };
@@ -81,7 +81,7 @@ const people: Visitor[] = [
   },
 ];
 
-/** What the contract says of somebody calling an endpoint. */
+/** The result that the contract demands of a call. */
 function expected({ allow }: Endpoint, who: Visitor | null): string {
   if (allow.by !== 'bearer') return 'let in';
   if (!who) return 'unauthorized';
@@ -90,7 +90,7 @@ function expected({ allow }: Endpoint, who: Visitor | null): string {
   return !allow.permissions || allows(who.permissions, allow.permissions) ? 'let in' : 'forbidden';
 }
 
-// The doors are real, the rooms are empty: whoever is let in is told `gone`.
+// Permission checks are real, handlers are not: a call that passes the checks is refused with `gone`.
 const doors = handlers.map(({ endpoint, inTransaction }) =>
   (inTransaction ? handle : handleWithoutTransaction)(endpoint, async () => {
     throw new Refusal('gone');
@@ -109,7 +109,7 @@ beforeAll(async () => {
   agreementId = await firm.agreement();
   for (const visitor of people) bearers.set(visitor, await visitor.enter());
 });
-/** What was checked, as endpoint and role: a row of `npm run bench` counts it. */
+/** Checked pairs of endpoint and role: a row of `npm run bench` counts them. */
 const checked = new Set<string>();
 afterAll(async () => {
   await server.close();
@@ -117,7 +117,7 @@ afterAll(async () => {
   console.log(`matrix: ${checked.size} of ${all} endpoints × roles checked`);
 });
 
-/** Input that its own schemas take is not needed: who may come is decided before the input is looked at. */
+/** Sends no valid input: permission is checked before the input. */
 async function atTheDoor(endpoint: Endpoint, bearer: string | undefined): Promise<string> {
   const params = { id: '01990000-0000-7000-8000-000000000001' };
   const response = await server.call(endpoint as never, { params } as never, { bearer, raw: '{' });

@@ -1,6 +1,6 @@
 import type { Adapter, AdapterConstructor, AdapterPayload } from 'oidc-provider';
 
-/** Where one provider of a test keeps its sessions and codes: in memory, apart from every other's. */
+/** Store of one test provider's sessions and codes: in memory, apart from every other provider's. */
 export function memory(): AdapterConstructor {
   const kept = new Map<string, AdapterPayload>();
   const among = (model: string, fits: (payload: AdapterPayload) => boolean) =>

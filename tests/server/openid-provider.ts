@@ -11,7 +11,7 @@ import { memory } from './openid-memory.ts';
 const hour = 3600;
 export const clientId = 'portico-test';
 
-/** What somebody may do on the provider's page, as B2C answers it. */
+/** Choices on the provider's page, with the answers of Azure AD B2C. */
 const ends: Record<string, (email: string) => InteractionResults> = {
   'sign-in': (email) => ({ login: { accountId: email } }),
   forgot: () => ({
@@ -32,7 +32,7 @@ const page = (title: string) => `<!doctype html><title>${title}</title><h1>${tit
   <button name="act" value="broken">Break</button>
 </form>`;
 
-/** What a person is called there: not their address. */
+/** The person's subject at the provider, which is not their address. */
 export const subjectOf = (email: string): string => `subject-of-${email}`;
 
 /** A real OpenID provider on https://localhost with a certificate of its own, where people sign in by their address alone. */
@@ -99,7 +99,7 @@ export async function startOpenIdProvider({
 
   return {
     authority,
-    /** PEM, for whoever has to trust it. */
+    /** Certificate for clients to trust, PEM. */
     certificate: tls.cert,
     privateKey,
     /** An id token as the provider would sign it, with other claims. */
@@ -118,7 +118,7 @@ async function certificate(): Promise<{ key: string; cert: string }> {
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
   const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   const issued = await x509.X509CertificateGenerator.createSelfSigned({
-    // of their own name each, or a trusted one could be taken for the issuer of another
+    // a name of its own for each, or a trusted one could be taken for the issuer of another
     name: `CN=localhost, O=${crypto.randomUUID()}`,
     keys,
     signingAlgorithm: algorithm,

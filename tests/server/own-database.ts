@@ -7,7 +7,7 @@ import { freePort } from '../fixtures/free-port.ts';
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-/** A PostgreSQL of the firm's own, with the two logins of docs/operating.md. Once it is gone nobody but the test starts it again. */
+/** A PostgreSQL of the firm's own, with the two logins of docs/operating.md. Only the test starts it again once it has ended. */
 export async function ownDatabase() {
   const folder = await mkdtemp(join(tmpdir(), 'portico-own-'));
   await chmod(folder, 0o755);
@@ -29,7 +29,7 @@ export async function ownDatabase() {
   const at = (login: string, password: string, database: string) =>
     `postgres://${login}:${encodeURIComponent(password)}@localhost:${port}/${database}`;
 
-  /** Reads and writes as its administrator, past Portico. */
+  /** Reads and writes as its administrator, without Portico. */
   async function sql<T>(text: string, database = 'portico'): Promise<T[]> {
     const client = new pg.Client({ connectionString: at('postgres', administrator, database) });
     await client.connect();
@@ -40,7 +40,7 @@ export async function ownDatabase() {
     }
   }
 
-  /** What a killed one left behind may hold it up for a moment. */
+  /** Tries until it starts: remains of a killed one may block it for a moment. */
   async function start(): Promise<void> {
     while (
       !(await server()
@@ -53,7 +53,7 @@ export async function ownDatabase() {
       await pause();
   }
 
-  /** Ends it by a signal; done when it is gone. */
+  /** Ends it by a signal, and waits until it is gone. */
   async function end(signal: NodeJS.Signals): Promise<void> {
     const pid = Number((await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n')[0]);
     process.kill(pid, signal);

@@ -2,7 +2,7 @@ import type { Audience, Endpoint } from '../../contract/core/endpoint.ts';
 import { isOfRecord } from './records.ts';
 import type { Side } from './sides.ts';
 
-/** What belongs to the whole firm or to everybody, and why; so do the records of clients, by a staff grant. */
+/** Endpoints of items that belong to the whole firm or to everybody, and why; so do records of clients, by a staff grant. */
 const shared: Record<string, string> = {
   'clients.update': 'a staff grant is firm-wide',
   'clients.read': 'a staff grant is firm-wide',
@@ -20,11 +20,11 @@ const shared: Record<string, string> = {
   'session.acceptConsent': 'every contact accepts the same agreement',
 };
 
-/** Whether the `{id}` of an endpoint is of something that is not everybody's who may call it. */
+/** True if the `{id}` of an endpoint names an item that not all of its callers may see. */
 export const takesOwned = ({ path, name, allow }: Endpoint): boolean =>
   path.includes('{id}') && !(name in shared) && !isOfRecord(name) && allow.by === 'bearer';
 
-/** The id of a side that an endpoint takes from that audience, by what its path speaks of. */
+/** The id of a side's item for an endpoint and audience, by the path. */
 export function ownedBy(side: Side, { name, path }: Endpoint, audience: Audience): string | undefined {
   if (path.startsWith('/payslips/')) return side.tenant.payslipId;
   if (path.startsWith('/hr-documents/')) return side.tenant.hrDocumentId;
@@ -41,7 +41,7 @@ export function ownedBy(side: Side, { name, path }: Endpoint, audience: Audience
   throw new Error(`Say in ownedBy whose id ${name} takes, or in shared why nobody’s.`);
 }
 
-/** What there is of a sealed envelope alone. */
+/** Endpoints that need a sealed envelope. */
 const unsealed = [
   'signing.readSealedFile',
   'sealing.readCertificate',
@@ -49,7 +49,7 @@ const unsealed = [
   'sealing.readArchive',
 ];
 
-/** Whether a side has something of the kind an endpoint reads for that audience. */
+/** True if a side has an item of the kind that the endpoint reads for that audience. */
 export function has({ name }: Endpoint, audience: Audience): boolean {
   // No envelope is sealed; staff take part in none; the uploads are theirs.
   if (unsealed.includes(name)) return false;

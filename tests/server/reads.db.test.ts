@@ -15,7 +15,7 @@ import { recordNames } from './records.ts';
 import { type Side, twoSides } from './sides.ts';
 import { origin, type TestServer, testServer } from './test-server.ts';
 
-/** Reads that write all the same, and why. */
+/** Reads that do write, and why. */
 const writers: Record<string, string> = {
   'payroll.listPayslips': 'a payslip’s PDF is made when somebody first asks for it',
   'payroll.readPayslipFile': 'a payslip’s PDF is made when somebody first asks for it',
@@ -23,7 +23,7 @@ const writers: Record<string, string> = {
 
 const readOnly = (tx: Tx) => tx.execute(sql`set transaction read only`);
 
-/** The handler, whose transactions the database lets write nothing. */
+/** The handler with read-only transactions. */
 function reading(handler: Handler): Handler {
   const { endpoint, inTransaction, run } = handler;
   if (endpoint.method !== 'GET') return handler;
@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The id an endpoint takes of what is everybody’s who may call it. */
+/** Ids for endpoints whose items all callers may see. */
 const sharedIds: Record<string, () => Promise<string>> = {
   ...Object.fromEntries(
     recordNames.flatMap((name) =>
@@ -122,7 +122,7 @@ describe('in a transaction that may write nothing', () => {
     const input = { params: { id: await idFor(endpoint, audience) }, query: queries[name]?.() ?? {} };
     const bearer = needsSettings ? administrator : mine.bearers[audience];
     const response = await server.call(endpoint as never, input as never, { bearer });
-    // 503 is what PostgreSQL's refusal to write comes to: a standby says the same
+    // 503 is the answer to PostgreSQL's refusal to write, as a standby refuses
     expect(response.status).toBe(name in writers ? 503 : 200);
   });
 });

@@ -6,7 +6,7 @@ import { type TestFirm, testFirm } from './fixtures.ts';
 import { recordExamples, recordNames, recordOf } from './records.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
-/* What holds for the records of every kind; a kind's own rules are tested beside its handlers. */
+/* Rules for records of every kind; a kind's own rules are tested beside its handlers. */
 
 let server: TestServer;
 let firm: TestFirm;

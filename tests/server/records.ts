@@ -6,7 +6,7 @@ import type { TestFirm } from './fixtures.ts';
 type Records = typeof records;
 export type RecordName = keyof Records;
 type FormIn<N extends RecordName> = InferInput<NonNullable<Records[N]['description']['form']['schema']>>;
-/** A form of each record: `change` is what another person makes of it, `wrong` what is refused, by field. */
+/** A form of each record: `change` holds another person's values, `wrong` refused ones, by field. */
 interface Example<N extends RecordName> {
   readonly form: FormIn<N>;
   readonly change: Partial<FormIn<N>>;
@@ -14,7 +14,7 @@ interface Example<N extends RecordName> {
   readonly wrong: Partial<FormIn<N>>;
 }
 
-/** One example of every record: a new one is in the tests of all records once it has one here. */
+/** One example of every record: an example here puts a new record into the tests of all records. */
 export const recordExamples = ({ staff }: TestFirm): { readonly [N in RecordName]: Example<N> } => ({
   addresses: {
     form: {
@@ -43,7 +43,7 @@ export const recordExamples = ({ staff }: TestFirm): { readonly [N in RecordName
 
 export const recordNames = Object.keys(records) as RecordName[];
 
-/** The calls of a record for tests of all of them, which give them what their examples are. */
+/** The calls of a record, for tests that run over all records with their examples. */
 export interface AnyRecord {
   readonly list: Endpoint;
   readonly read: Endpoint;
@@ -56,6 +56,6 @@ export interface AnyRecord {
   readonly key: string;
 }
 export const recordOf = (name: RecordName): AnyRecord => records[name];
-/** True of a call of some record. */
+/** True for a call of any record. */
 export const isOfRecord = (endpoint: string): boolean =>
   recordNames.some((name) => endpoint.startsWith(`${name}.`));

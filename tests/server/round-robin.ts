@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /**
- * A proxy as it stands in front of several servers: each request goes to the next of them, or to the one after where nobody listens.
- * What a server was sent and did not answer is not sent again.
- * @param loses whether an answer, which it is told once that is whole, is lost on its way back
+ * A proxy in front of several servers: each request goes to the next server, or to the one after it if that does not listen.
+ * A request that a server received and did not answer is not sent again.
+ * @param loses returns true if an answer, which it gets once that is complete, is to be lost on its way back
  */
 export async function roundRobin(
   ports: readonly number[],

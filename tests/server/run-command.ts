@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** Runs `npm run <command> -- <file>`, or without a file where it is null, with these variables; what it said and its exit code. */
+/** Runs `npm run <command> -- <file>`, without a file if it is null, with these variables. Returns its output and exit code. */
 export async function runCommand(
   command: 'backup' | 'restore' | 'verify-audit',
   file: string | null,

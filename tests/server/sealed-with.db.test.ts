@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
-/** A server's seal, with the keys of this folder, set up like this. */
+/** A server's seal, with the keys of this folder and this configuration. */
 const started = (folder: string, env: Record<string, string> = {}, at = now): Promise<SignerKeeper> => {
   const config = readConfig({ DATA_DIR: join(dir, folder), FIRM_NAME: 'Harbour & Vale', ...env });
   return keepSeal(config, { db: database.db, keys: diskKeys(join(dir, folder, 'keys')), pdf }, at);
@@ -41,7 +41,7 @@ const sealed = async (by: SignerKeeper, at = now): Promise<Uint8Array> => {
   const facts = { reason: 'Signed', name: 'Harbour & Vale', sealId: 'a1', signedAt: at };
   return (await seal(await makePdf(), [], { signer: await by.current(at), ...facts })).bytes;
 };
-/** What a file is to somebody who asks this server what the firm sealed with. */
+/** The verdict of `/verify` on a file, by the keys this server says the firm sealed with. */
 const verdict = async (file: Uint8Array, by: SignerKeeper) => {
   const crl = await by.crl(now);
   const check = checkFor({
@@ -52,7 +52,7 @@ const verdict = async (file: Uint8Array, by: SignerKeeper) => {
   return verdictOf(await check(new Blob([new Uint8Array(file)])));
 };
 
-/** Another authority's PKCS#12 file for somebody, as it is handed out. */
+/** A PKCS#12 file issued to `holder` by another authority. */
 async function fileFor(holder: string, authority: string): Promise<Record<string, string>> {
   const period = {
     notBefore: new Date(now.getTime() - dayMs),
@@ -81,7 +81,7 @@ test('what the firm sealed stays the firm’s, whatever it seals with later; wha
   const stranger = await started('stranger');
   const theirs = await sealed(stranger);
 
-  // the certificate is made anew under the same root: that says nothing new
+  // a new certificate under the same root changes nothing
   const kept = await own.sealedWith();
   const renewed = await started('moved', {}, inTwoYears);
   expect(renewed.certificate()).not.toBe(own.certificate());
@@ -91,7 +91,7 @@ test('what the firm sealed stays the firm’s, whatever it seals with later; wha
   const first = await fileFor('Harbour and Vale Limited', 'First Trust');
   const byFile = await started('moved', first);
   files.push(await sealed(byFile));
-  // one that was not started anew tells of it as well
+  // a server that was not restarted lists it as well
   expect(await own.sealedWith()).toBe(await byFile.sealedWith());
 
   const byOther = await started('moved', await fileFor('Harbour & Vale Group', 'Second Trust'));

@@ -146,7 +146,7 @@ test('a server whose self-test failed says so, sends nothing, and goes on with t
   const body = await envelopeFor(server, firm, mine.bearers.staff, mine.tenant);
   await ask(createEnvelope, { body }, mine.bearers.staff);
   const send = () => ask(sendEnvelope, { params: { id: body.id }, body: { version: 1 } }, mine.bearers.staff);
-  // a worker that cannot do it
+  // a worker that fails
   const run = pdf.run;
   pdf.run = (task, ...args) =>
     task === 'prepareSeal' ? (Promise.reject(new Error('no fonts')) as never) : run(task, ...args);

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Signs with a picture; what was asked of the PDF process meanwhile. */
+/** Signs with a picture, and returns the tasks of the PDF process meanwhile. */
 async function sign(png: string, change: { version?: number } = {}) {
   const asked: string[] = [];
   const { pdf } = server.services;

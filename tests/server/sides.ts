@@ -29,10 +29,10 @@ export interface Side {
   driveId: string;
   /** An export of theirs. */
   exportId: string;
-  /** What each was told; outside signers have no inbox. */
+  /** An inbox entry of each; outside signers have no inbox. */
   inboxIds: Partial<Record<Audience, string>>;
   deviceIds: Record<Audience, string>;
-  /** Of everybody but the signer, who has no account. */
+  /** A passkey of each but the signer, who has no account. */
   passkeyIds: Partial<Record<Audience, string>>;
   bearers: Record<Audience, string>;
 }
@@ -131,7 +131,7 @@ async function accountOfDevice(tx: Tx, id: string): Promise<string> {
   return device?.account_id ?? '';
 }
 
-/** Two clients, Alder and Birch, with everything in both, looked after by different staff. */
+/** Two clients, Alder and Birch, with rows of every kind, managed by different staff. */
 export const twoSides = async (server: TestServer, firm: TestFirm): Promise<[Side, Side]> => [
   await side(server, firm, 'Alder', firm.staff.RM),
   await side(server, firm, 'Birch', firm.staff.ASC),

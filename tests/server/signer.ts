@@ -6,8 +6,8 @@ import { dataOf } from './answers.ts';
 import type { Call } from './caller.ts';
 
 /**
- * Somebody signed in on a device that knows the server's sealing key, as the app makes it after the sign-in.
- * @param server how it is called, and the time on the device
+ * A signer on a device that knows the server's sealing key, enrolled as the app does it after the sign-in.
+ * @param server the server to call, and the time on the device
  */
 export async function signerOn(
   server: { call: Call; now(): string },
@@ -24,7 +24,7 @@ export async function signerOn(
 
   return {
     read: (id: string) => dataOf<Envelope>(server.call(readEnvelope, { params: { id } }, { bearer })),
-    /** Gets a ticket for the envelope as it was read; whenever it is called, the answer signs that, or declines for a reason, or signs by a picture. */
+    /** Gets a ticket for the envelope as it was read. Returns a function that signs it (by a picture if one is given) or declines it. */
     async prepare({ id, version, documents, consent, fields }: Envelope) {
       const ticket = await dataOf<Ticket>(
         server.call(issueTicket, { params: { id }, body: { deviceId } }, { bearer }),

@@ -9,7 +9,7 @@ const mount = (folder: string, mebibytes: number) =>
   run('mount', '-t', 'tmpfs', '-o', `size=${mebibytes}m,mode=755`, 'tmpfs', folder);
 const unmount = (folder: string) => run('umount', folder) || run('umount', '--lazy', folder);
 
-/** Whether a disk can be made here: on Linux as root, and in a container only where it has the right to. */
+/** True if a disk can be made here: on Linux as root, and in a container only if it may mount. */
 export function canMakeDisks(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'portico-disk-'));
   const made = mount(folder, 1) && unmount(folder);
@@ -17,13 +17,13 @@ export function canMakeDisks(): boolean {
   return made;
 }
 
-/** Puts a disk of its own under a folder, which can be filled. */
+/** Mounts a small disk of its own on a folder, so that it can be filled. */
 export function smallDisk(folder: string, mebibytes: number) {
   mkdirSync(folder, { recursive: true });
   if (!mount(folder, mebibytes)) throw new Error(`No disk could be put under ${folder}.`);
   const ballast: string[] = [];
   return {
-    /** Leaves so much room and no more. */
+    /** Fills the disk but for `leave`. */
     fill(leave: number): void {
       const { bavail, bsize } = statfsSync(folder);
       for (let more = bavail * bsize - leave * mebibyte; more > 0; more -= mebibyte) {
@@ -32,7 +32,7 @@ export function smallDisk(folder: string, mebibytes: number) {
         try {
           writeFileSync(file, Buffer.alloc(Math.min(more, mebibyte)));
         } catch (error) {
-          // Somebody else took the last of it: it is full.
+          // Another process took the rest: the disk is full.
           if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return;
           throw error;
         }

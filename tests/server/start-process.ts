@@ -11,25 +11,25 @@ import { freePort } from '../fixtures/free-port.ts';
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 const commands = new URL('../../scripts/setup/commands.mjs', import.meta.url).href;
-/** The server as a child of what `npm start` runs, which hands signals on to it. */
+/** The server as a child of the process of `npm start`, which passes signals on to it. */
 const asChild = [
   '--input-type=module',
   '--eval',
   `import { start } from '${commands}'; process.exitCode = await start('node', ['server/main.ts']).ended;`,
 ];
 
-/** Of the surroundings a server gets nothing else. */
+/** The only variables of this process that a server gets. */
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 
-/** A data folder and a port of its own, and servers on them: processes, as `npm start` runs them. */
+/** A data folder and a port, and server processes on them, as `npm start` runs them. */
 export async function startPlace() {
   const dataDir = await mkdtemp(join(tmpdir(), 'portico-start-'));
-  // Open to user postgres, so that nothing has to move.
+  // Open to user postgres, so that the database stays in this folder.
   await chmod(dataDir, 0o755);
   const port = await freePort();
   const running = new Set<ChildProcess>();
 
-  /** Starts a server, or another script in its place, and collects what it prints; `group`: as `npm start` does, in a process group of its own. */
+  /** Starts a server, or another script, and collects its output; `group`: in a process group of its own, as `npm start` does. */
   function start(env: Record<string, string> = {}, { group = false, script = main } = {}) {
     const child = spawn(process.execPath, group ? asChild : [script], {
       env: {
@@ -73,9 +73,9 @@ export async function startPlace() {
     dataDir,
     port,
     start,
-    /** What `/ready` answers. */
+    /** Status of `/ready`. */
     answers: async () => (await fetch(`http://localhost:${port}/ready`)).status,
-    /** Where the owner of its embedded database finds it. */
+    /** Address of its embedded database for the owner. */
     async ownerUrl(): Promise<string> {
       const json = await readDatabaseJson(databaseJsonOf(dataDir));
       if (!json) throw new Error('There is no database.');

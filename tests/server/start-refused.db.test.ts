@@ -10,15 +10,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { embeddedPlace } from '../../server/db/embedded-place.ts';
 import { type StartPlace, startPlace } from './start-process.ts';
 
-// For root, and where the packages lie open, the database leaves a data folder that is closed.
+// For root the database lies outside a closed data folder, if the packages are readable for its user.
 const moves = process.getuid?.() === 0 && (await embeddedPlace(tmpdir())).databaseDir.startsWith(tmpdir());
 let place: StartPlace;
 let pg: string;
 let secrets: string;
-/** The folders a first start fills, and copies of them: each test finds them so. */
+/** The folders of a first start, and copies of them: each test begins with these. */
 let folders: readonly string[];
 const kept = (folder: string) => `${folder}.kept`;
-/** With owners and modes, which PostgreSQL looks at. */
+/** Copies owners and modes too, which PostgreSQL checks. */
 const copy = (from: string, to: string) => promisify(execFile)('cp', ['-a', from, to]);
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ afterAll(async () => {
   await place.end();
 });
 
-/** Starts in vain: what it says, which is words and no stack. */
+/** Expects the start to fail, and returns its message, which has no stack. */
 async function refusal(env: Record<string, string> = {}): Promise<string> {
   const { code, printed } = await place.start(env).ended;
   expect(printed).not.toMatch(/\n\s+at /);
@@ -141,7 +141,7 @@ test('what lies open in the data folder is closed to other users', async () => {
   for (const folder of [place.dataDir, mail]) await chmod(folder, 0o755);
   await place.startOnce();
   const modeOf = async (folder: string) => (await stat(folder)).mode & 0o777;
-  // For root the database, which is another user's, lies inside: they may pass through.
+  // For root the database inside belongs to another user, who may pass through.
   expect(await modeOf(place.dataDir)).toBe(process.getuid?.() === 0 ? 0o711 : 0o700);
   expect(await modeOf(mail)).toBe(0o700);
   expect(await modeOf(join(place.dataDir, 'files'))).toBe(0o700);

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => place.end());
 
-/** Starts several servers at once: one serves, the others name it and end well. */
+/** Starts several servers at once: one serves, the others name it and exit cleanly. */
 async function startTogether() {
   const servers = Array.from({ length: 4 }, () => place.start());
   const ready = servers.map((server) => server.ready.then(() => server));

@@ -24,7 +24,7 @@ export interface Tenant {
   driveId: string;
 }
 
-/** What the rows of a client are made with. */
+/** Parts from which the rows of a client are made. */
 interface Parts {
   tx: Tx;
   id(): string;
@@ -37,7 +37,7 @@ interface Parts {
   file(name: string): Promise<string>;
 }
 
-/** Makes a client with a row of every kind that hangs on one. */
+/** Makes a client with a row of every kind that belongs to one. */
 export async function insertTenant(
   { tx, id, now, officeId, manager, account, file }: Parts,
   name: string,

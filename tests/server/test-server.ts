@@ -13,13 +13,13 @@ import { keepOutside } from './keep-outside.ts';
 
 export const origin = 'http://localhost:4100';
 
-/** What a request carries besides its input. */
+/** Parts of a request besides its input. */
 export interface Carrying {
   bearer?: string | undefined;
   cookie?: string | undefined;
   key?: string;
   headers?: Record<string, string>;
-  /** Instead of the input's body, as it is. */
+  /** Raw body, sent in place of the input's. */
   raw?: string | Uint8Array;
   ip?: string;
 }
@@ -52,7 +52,7 @@ export async function testServer({
   keepOutside(database.db, services);
   const app = createApp(services, handlers, join(dir, 'dist'));
 
-  /** Sends a request as node would hand it in. */
+  /** Sends a request as Node would pass it to the app. */
   const request = (path: string, init: RequestInit = {}, ip = '192.0.2.1'): Promise<Response> =>
     Promise.resolve(
       app.request(new Request(new URL(path, config.publicUrl), init), undefined, {

@@ -40,7 +40,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => two.end());
 
-/** What both servers answer to the same. */
+/** The answers of both servers to the same request. */
 const both = (ask: (call: TwoInstances['call']) => Promise<Response>) => Promise.all(two.callOf.map(ask));
 const statuses = (answers: Response[]) => answers.map(({ status }) => status);
 const count = async (from: string) =>
@@ -90,7 +90,7 @@ test('tries are counted together', async () => {
     began = minute();
     for (let i = 0; i < most; i++) await two.call(readVersion, {});
     refused = statuses(await both((call) => call(readVersion, {})));
-    // Windows begin with every minute: one that turned meanwhile says nothing.
+    // Windows begin with every minute: a try that crosses into the next proves nothing.
   } while (minute() !== began);
   expect(refused).toEqual([429, 429]);
 });
@@ -185,7 +185,7 @@ test('jobs are done once by whichever server comes first', async () => {
     expect(made.job.result).toBe(0);
     finished.push(made);
   }
-  // All hold the same bytes, and this bucket, unlike a real one, tears what is read while it is put again.
+  // All hold the same bytes, and this test bucket, unlike a real one, breaks a read during another write of the object.
   for (const { id, rows } of finished) {
     const lines = async (answer: Response) => (await answer.text()).split('\r\n').length;
     const files = await both((call) => call(readExportFile, { params: { id } }, manager));
@@ -212,7 +212,7 @@ test('a backup holds what is in the bucket, and goes into an empty place of one 
   const file = join(dataDir, 'backup.tar.gz');
   expect(await runCommand('backup', file, { ...two.env, DATA_DIR: dataDir })).toMatchObject({ code: 0 });
   const there = await two.elsewhere('restored/');
-  // It was not named, so it was made.
+  // No key was configured, so the server made one.
   const BACKUP_KEY = (await readFile(join(dataDir, 'backup-key.txt'), 'utf8')).trim();
   const restored = { ...there.env, BACKUP_KEY, DATA_DIR: join(dataDir, 'restored') };
   expect(await runCommand('restore', file, { ...restored, S3_PREFIX: '' })).toMatchObject({

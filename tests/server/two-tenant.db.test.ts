@@ -8,7 +8,7 @@ import { has, ownedBy, takesOwned } from './owned.ts';
 import { type Side, twoSides } from './sides.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
-/** A body each of these takes, so that it is the id that is refused. */
+/** A valid body for each endpoint, so that the id is the reason of the refusal. */
 const bodies: Record<string, (side: Side) => unknown> = {
   'payroll.markPayslipViewed': () => ({ at: server.now() }),
   'payroll.acknowledgeHrDocument': () => ({ at: server.now() }),
@@ -60,7 +60,7 @@ const bodies: Record<string, (side: Side) => unknown> = {
   'views.update': () => ({ version: 1, form: { name: 'A', scope: 'mine', team_id: null }, address: {} }),
 };
 
-/** What a read asks for besides an id, out of what the caller has. */
+/** Query of a read besides its id, made of the caller's own ids. */
 const queries: Record<string, (caller: Side) => Record<string, string>> = {
   'signing.readCorrection': ({ envelope, uploadId }) => ({ documentId: envelope.documentId, uploadId }),
 };
@@ -96,7 +96,7 @@ function send(endpoint: Endpoint, audience: Audience, caller: Side, owner: Side)
   return server.call(endpoint as never, input as never, { bearer: caller.bearers[audience] });
 }
 
-/** Colleagues know of an envelope of another's client, and leave it out of their own list; acting on it is refused in words. */
+/** Status of the calls that colleagues may make on an envelope they may know of: reading its facts, and hiding it from their own list. */
 const knownEnvelope: Record<string, number> = {
   'signing.readSentEnvelope': 200,
   'sent.hide': 204,
@@ -127,7 +127,7 @@ const statusFor = ({ name, path }: Endpoint, audience: Audience): number => {
 
 describe('another tenant’s id', () => {
   test.each(cases)('%s as %s gives nothing away', async (_, audience, endpoint) => {
-    // The uploads of the example are the staff's; nobody else's audience changes that.
+    // The uploads of the example belong to staff, for every audience.
     const response = await send(endpoint, audience, mine, theirs);
     const status = statusFor(endpoint, audience);
     const text = await response.text();

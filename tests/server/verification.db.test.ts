@@ -83,7 +83,7 @@ describe('a sealed file', () => {
     const sealed = await bytesOf(server.call(readSealedFile, input, { bearer: mine.bearers.staff }));
     const found = await dataOf<Verification>(ask(code));
     for (const file of [sealed, certificate]) expect(await dataOf(about(await hashOf(file)))).toEqual(found);
-    // The file as it was sent is in other hands, too.
+    // Others may have the file as it was sent, too.
     expect((await about(found.documents[0]?.sha256 ?? '')).status).toBe(404);
     expect((await about('0'.repeat(64))).status).toBe(404);
     expect((await about('../code')).status).not.toBe(200);

@@ -3,7 +3,7 @@ import { PdfRefusal } from '../../server/signing/pdf/refusal.ts';
 import { envelopes, recipients } from '../../server/signing/tables.ts';
 import type { TestFirm } from './fixtures.ts';
 
-/** Brings a sent envelope to where everybody has signed and the seal failed once for want of a time stamp, without the signing. */
+/** Sets a sent envelope to the state where everybody has signed and the seal failed once for lack of a time stamp. */
 export const allSigned = (firm: TestFirm, id: string): Promise<void> =>
   firm.as(async (tx) => {
     await tx.update(recipients).set({ action: 'signed' }).where(eq(recipients.envelope_id, id));

@@ -6,14 +6,14 @@ const pauseMs = 20;
 const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs));
 
 /**
- * Staff who save one view of a list after the other, whatever becomes of the server. What it does not answer, or answers by "not now" or "no
+ * Staff who save one view of a list after the other, whatever happens to the server. A write without an answer, or with "not now" or "no
  * room", is sent again under its id.
- * @param restMs how long each rests after a view that was saved, for servers that count how often a session calls
+ * @param restMs pause after each saved view, ms, for servers that limit the calls of a session
  */
 export function startWriters(origin: string, bearer: string, count: number, restMs = 0) {
   /** Ids of the views the server said it has. */
   const written: string[] = [];
-  /** Answers that are neither a yes nor one of these two in words. */
+  /** Answers that are neither success nor one of these two, in words. */
   const wrong: string[] = [];
   const refused = { unavailable: 0, no_room: 0 };
   let stopped = false;
@@ -68,7 +68,7 @@ export function startWriters(origin: string, bearer: string, count: number, rest
   };
 }
 
-/** The bearer of somebody of the demo firm who may write. */
+/** The bearer of a demo person who may write. */
 export async function writerAt(origin: string): Promise<string> {
   const { email, password } = signIns.manager;
   const response = await fetch(`${origin}/api/v1/user-login`, {

@@ -5,8 +5,8 @@ const namelessBytes = 32;
 const whole = [0x0000_0004, 0x0003_000a];
 
 /**
- * A copy of a TrueType font that is read and subset with far less work, and looks the same: without the names of its glyphs, which
- * only those who draw fonts use (OpenType, 'post' version 3), and with one map from letters to glyphs of the several that say the same.
+ * A copy of a TrueType font that is read and subset with far less work, and looks the same: without glyph names, which only font editors
+ * use (OpenType, 'post' version 3), and with one character map instead of several equal ones.
  */
 export function leanFont(font: Uint8Array): Uint8Array {
   const lean = new Uint8Array(font);

@@ -13,7 +13,7 @@ export function contentStreams(pdf: PDF, page: PDFPage): PdfRef[] {
     .filter((ref) => pdf.getObject(ref) instanceof PdfStream);
 }
 
-/** The operators in these streams; what cannot be decoded no viewer draws either, so it leaves nothing open. */
+/** The operators in these streams; a stream that cannot be decoded is skipped, as viewers do. */
 export function decodedContent(pdf: PDF, streams: readonly PdfRef[]): Uint8Array {
   const parts = streams.map((ref) => {
     const stream = pdf.getObject(ref);
@@ -26,7 +26,7 @@ export function decodedContent(pdf: PDF, streams: readonly PdfRef[]): Uint8Array
   return Buffer.concat(parts.flatMap((part) => [part, lineEnd]));
 }
 
-/** Puts everything on a page into one stream. The library makes a stream of every line of text, which takes long to write and to read. */
+/** Joins the content of a page into one stream. The library makes a stream of every line of text, which is slow to write and to read. */
 export function joinContent(pdf: PDF, page: PDFPage): void {
   const content = deflateSync(decodedContent(pdf, contentStreams(pdf, page)));
   page.dict.set('Contents', pdf.createStream({ Filter: PdfName.of('FlateDecode') }, content));

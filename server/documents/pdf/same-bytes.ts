@@ -7,8 +7,8 @@ const tagLetters = 6;
 const fileId = /\/ID \[<[0-9A-F]{32}> <[0-9A-F]{32}>\]/g;
 
 /**
- * The library picks the file's identifier and the tags of its fonts at random. This derives both from the content instead, so
- * that the same document is the same bytes. Nothing changes its length, so every offset in the file stays right.
+ * Derives the file's identifier and the tags of its fonts from the content, so that the same document has the same bytes; the library picks
+ * them at random. No length changes, so every offset in the file stays right.
  */
 export function withSameBytes(bytes: Uint8Array): Uint8Array {
   const file = Buffer.from(bytes).toString('latin1');

@@ -40,7 +40,7 @@ export interface SheetTextStyle {
   colour?: Colour;
   /** `right`: the text ends at `x`. */
   align?: 'left' | 'right';
-  /** Longer text ends in an ellipsis here. */
+  /** Longer text is cut with an ellipsis. */
   width?: number;
 }
 
@@ -52,22 +52,22 @@ interface Box {
   height: number;
 }
 
-/** Pages being written, measured in points from the top left of the newest page. */
+/** A document being written. Coordinates are points from the top left of the newest page. */
 export interface PdfSheet {
   text(text: string, style: SheetTextStyle): void;
-  /** Breaks text at spaces so that each line fits, and within a word that is longer than a line. */
+  /** Breaks text into lines that fit: at spaces, and inside a word only if it is longer than a line. */
   wrap(text: string, width: number, size: number): string[];
   box(at: Box, colour: Colour): void;
-  /** The same as that many boxes, in one drawing. */
+  /** Several boxes in one drawing operation. */
   boxes(at: readonly Box[], colour: Colour): void;
   rule(y: number, from?: number, to?: number): void;
-  /** Goes on with another page. */
+  /** Starts another page. */
   turn(): void;
   /** The finished file: the same calls give the same bytes. */
   save(): Promise<Uint8Array>;
 }
 
-/** A word in parts that each fit. */
+/** Cuts a word into parts that fit. */
 function cut(word: string, fits: (part: string) => boolean): string[] {
   const parts: string[] = [];
   let part = '';
@@ -81,7 +81,7 @@ function cut(word: string, fits: (part: string) => boolean): string[] {
   return [...parts, part];
 }
 
-/** Begins an A4 document. `at` is the instant it is dated with. */
+/** Begins an A4 document. `at` is the instant of its date. */
 export function newSheet(about: { title: string; author: string; subject: string; at: string }): PdfSheet {
   const pdf = PDF.create();
   const date = new Date(about.at);
@@ -104,7 +104,7 @@ export function newSheet(about: { title: string; author: string; subject: string
   const add = () => pdf.addPage({ width: paper.width, height: paper.height });
   let page: PDFPage = add();
 
-  /** Letters the font lacks read as a question mark rather than stop the document. */
+  /** Characters the font lacks become question marks. */
   const printable = (text: string, font: EmbeddedFont) =>
     [...text.normalize('NFC')].map((letter) => (font.canEncode(letter) ? letter : '?')).join('');
 

@@ -11,10 +11,10 @@ const kept = (sha256: string) => `files/${blobName(sha256)}`;
 const removed = (sha256: string) => `removed/${blobName(sha256)}`;
 
 /**
- * Blobs as objects, `files/<hash>`. A stream is written to `scratch` first: an object is put under its hash, in whole.
+ * Blobs as objects, `files/<hash>`. A stream is written to `scratch` first, since an object is put under its hash in one piece.
  *
- * A bucket cannot look once more before it deletes, so a blob that was put again in that moment would be lost. What nobody wants is
- * therefore moved to `removed/<hash>`, is read from there if somebody wants it after all, and goes at a later round.
+ * A bucket cannot check and delete in one step, so a blob put in between would be lost. An unused blob is therefore moved to
+ * `removed/<hash>`, is still read from there if it is needed after all, and is deleted by a later cleanup.
  */
 export function s3Blobs(bucket: Bucket, scratch: string): FileStore {
   const present = async <T>(sha256: string, look: (key: string) => Promise<T | null>): Promise<T | null> =>

@@ -61,7 +61,7 @@ describe('a bucket that cannot be used keeps the server from starting, in words 
   });
 });
 
-/** A bucket that only lists, some objects at a time; the one the other tests use fails at its second page. */
+/** A bucket that only lists, in pages; the one of the other tests fails at its second page. */
 async function listingOnly(keys: readonly string[], pageSize: number) {
   const server = createServer(({ url = '/' }, answer) => {
     const asked = new URL(url, 'http://localhost').searchParams;

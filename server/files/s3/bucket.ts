@@ -13,32 +13,32 @@ import {
 import { type ByteRange, StoreUnavailable } from '../store.ts';
 import type { S3Settings } from './variables.ts';
 
-/** What a bucket says of an object. */
+/** Facts of an object. */
 export interface ObjectFacts {
   key: string;
   /** Bytes. */
   size: number;
-  /** When it was last put, ISO instant by the bucket's clock. */
+  /** Time of the last put, ISO instant by the bucket's clock. */
   changedAt: string;
 }
 
-/** What goes into a bucket: its bytes, or a stream of `size` bytes; the bucket holds them to their SHA-256 (hex). */
+/** Content of an object: bytes, or a stream of `size` bytes; the bucket checks their SHA-256 (hex). */
 export interface ObjectContent {
   body: Uint8Array | Readable;
   size: number;
   sha256: string;
 }
 
-/** The objects of a bucket under a prefix of ours, which keys leave out. What is not there is null. */
+/** The objects of a bucket under our prefix, which keys leave out. A missing object is null. */
 export interface Bucket {
   put(key: string, content: ObjectContent): Promise<void>;
   read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null>;
   bytes(key: string): Promise<Uint8Array | null>;
   facts(key: string): Promise<ObjectFacts | null>;
   copy(from: string, to: string): Promise<void>;
-  /** Also of what is not there. */
+  /** Does nothing if the object does not exist. */
   delete(key: string): Promise<void>;
-  /** All whose keys begin so, in the order of their keys, some at a time. */
+  /** All objects whose keys begin with `begin`, by key, in pages. */
   list(begin: string): AsyncIterable<ObjectFacts[]>;
   /** Rejects when the bucket cannot be used as it is set up. */
   check(): Promise<void>;
@@ -47,14 +47,14 @@ export interface Bucket {
 const connectMs = 5_000;
 const silenceMs = 60_000;
 
-/** A bucket by AWS's client, which signs, tries again what may be, and follows a clock that is wrong. */
+/** A bucket accessed with AWS's client, which signs, retries, and corrects a wrong clock. */
 export function openBucket({ bucket: Bucket, prefix, endpoint, region, credentials }: S3Settings): Bucket {
   const client = new S3Client({
     region,
     ...(credentials && { credentials }),
-    // Beside AWS a bucket seldom has a host of its own.
+    // Outside AWS a bucket seldom has its own host name.
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // Not every other store knows the checksums AWS adds of itself; ours is added below.
+    // Some stores do not know the checksums AWS adds by default; ours is added below.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: connectMs, socketTimeout: silenceMs },
@@ -108,7 +108,7 @@ const factsOf = (key: string, size = 0, changedAt = new Date(0)): ObjectFacts =>
   changedAt: changedAt.toISOString(),
 });
 
-/** What the bucket refused stays as it is; that it did not answer, or not now, is told apart. */
+/** Rethrows a refusal of the bucket as it is, and no answer, or a temporary failure, as `StoreUnavailable`. */
 function rethrow(error: unknown): never {
   const status = error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 0) : 503;
   throw status >= 500 || status === 429

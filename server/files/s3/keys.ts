@@ -2,7 +2,7 @@ import { hashOf } from '../../hash.ts';
 import type { KeyFiles } from '../keys.ts';
 import type { Bucket } from './bucket.ts';
 
-/** Keys as objects of one folder, `keys/<name>`. */
+/** Keys as objects under one prefix, `keys/<name>`. */
 export const s3Keys = (bucket: Bucket, at: string, folder = 'keys/'): KeyFiles => ({
   placeOf: (name) => `${at}${folder}${name}`,
   async names() {

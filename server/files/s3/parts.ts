@@ -4,12 +4,12 @@ import type { Bucket, ObjectFacts } from './bucket.ts';
 
 const folder = 'uploads/';
 const of = (id: string) => `${folder}${id}/`;
-/** Keys sort as their offsets do. */
+/** The key of a chunk. Keys sort in the order of their offsets. */
 const keyOf = (id: string, offset: number) => of(id) + String(offset).padStart(12, '0');
 
-/** Uploads on their way as one object for each chunk, `uploads/<id>/<offset>`. */
+/** Unfinished uploads as one object for each chunk, `uploads/<id>/<offset>`. */
 export function s3Parts(bucket: Bucket): PartialStore {
-  /** The chunks that follow each other from the start: one that was begun anew differently is passed over. */
+  /** The contiguous chunks from the start; a chunk left from a different division of the file is skipped. */
   async function chunks(id: string): Promise<ObjectFacts[]> {
     const whole: ObjectFacts[] = [];
     let end = 0;

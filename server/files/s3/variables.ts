@@ -46,19 +46,19 @@ export const s3Variables = {
 
 type Read = { [Name in keyof typeof s3Variables]?: string };
 
-/** Where the bucket is and how we come in. */
+/** Address and credentials of the bucket. */
 export interface S3Settings {
   bucket: string;
   /** Null: AWS. */
   endpoint: string | null;
   region: string;
-  /** Before every key; may be empty. */
+  /** Prefix of every key; may be empty. */
   prefix: string;
-  /** Null: what AWS's client finds by itself. */
+  /** Null: the ones AWS's client finds by itself. */
   credentials: { accessKeyId: string; secretAccessKey: string } | null;
 }
 
-/** What is missing for what is there. */
+/** Variables that must be set too because others are. */
 export function s3Problems(read: Read): string[] {
   const given = Object.keys(s3Variables).filter((name) => read[name as keyof Read]);
   const key = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
@@ -67,7 +67,7 @@ export function s3Problems(read: Read): string[] {
   return [...bucketMissing, ...half].map((name) => `${name}: Set it too.`);
 }
 
-/** The bucket of a configuration without problems; null: files lie on the disk. */
+/** The bucket of a valid configuration; null: files are on the disk. */
 export const s3Settings = (read: Read): S3Settings | null =>
   read.S3_BUCKET
     ? {

@@ -5,8 +5,8 @@ import type { KeptAnswer } from './idempotency.ts';
 const utf8 = new TextEncoder();
 
 /**
- * What a handler returned, as the wire writes it: `{ data }`, rows with `meta`, the bare value, or nothing. It is read by the
- * contract's own schema, so a field the contract does not name never leaves the server.
+ * Shapes a handler's result as JSON: `{ data }`, rows with `meta`, the bare value, or nothing. The contract's schema parses it, so a field
+ * the contract does not name never leaves the server.
  */
 export function shapeAnswer(endpoint: Endpoint, result: unknown): KeptAnswer {
   if (endpoint.shape === 'none') return { status: 204, body: new Uint8Array() };

@@ -17,7 +17,7 @@ export function authorise(endpoint: Endpoint, who: Actor, accepted: boolean): vo
     });
 }
 
-/** Writes come from our own pages: a browser says which origin sent them. Renewal takes a cookie, so it must say so. */
+/** Accepts writes only from our own pages, by the origin a browser sends. Session renewal uses a cookie, so it must send one. */
 export function checkOrigin(endpoint: Endpoint, origin: string | null, publicUrl: string): void {
   const absent = origin === null && endpoint.allow.by !== 'cookie';
   if (endpoint.method !== 'GET' && !absent && origin !== publicUrl) throw new Refusal('foreign_origin');

@@ -1,19 +1,22 @@
 import { Refusal } from '../refusal.ts';
 
 const kibibyte = 1024;
-/** Most bytes of a body, by what it is. */
+/** Most bytes of a body, by its kind. */
 export const bodyLimits = {
   json: 1024 * kibibyte,
-  /** With a signature and initials, strokes or a picture of under 2 MB each, at most encrypted, and base64. */
+  /** With a signature and initials, as strokes or pictures of under 2 MB each, possibly encrypted, in base64. */
   pictures: 9 * 1024 * kibibyte,
-  /** One MiB of an upload, and a little. */
+  /** A chunk of an upload (1 MiB), with some overhead. */
   chunk: 1024 * kibibyte + 4 * kibibyte,
   report: 64 * kibibyte,
-  /** An envelope of Sentry's: an error report. */
+  /** An error report, as a Sentry envelope. */
   envelope: 1024 * kibibyte,
 };
 
-/** Reads a body, counting while it streams. Throws `too_large` at the first byte too many, whatever length was announced. */
+/**
+ * Reads a body, counting while it streams.
+ * @throws Refusal `too_large` at the first byte too many, independent of the announced length
+ */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit);
   const chunks: Uint8Array[] = [];

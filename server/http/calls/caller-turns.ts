@@ -3,7 +3,7 @@ import { ownerTurns } from '../../owner-turns.ts';
 import type { FreeCall } from '../handler.ts';
 
 const rules = {
-  // A quarter of the connections of the pool: however much one caller asks at once, the others have the rest.
+  // A quarter of the pool's connections, so that one caller never blocks the others.
   atOnce: { all: Number.POSITIVE_INFINITY, own: 4 },
   longest: { all: 2000, own: 200 },
   words: {
@@ -13,10 +13,10 @@ const rules = {
   again: 5,
 };
 
-/** Runs a call's transaction in its caller's turn. */
+/** Runs a call's transaction when it is its caller's turn. */
 export type CallerTurns = <T>(call: FreeCall<Endpoint>, work: () => Promise<T>) => Promise<T>;
 
-/** Turns of callers at the database: of an account, of a link to sign, else of the network it comes from. */
+/** Turns of callers at the database: by account, by signing link, else by network. */
 export function turnsOfCallers(): CallerTurns {
   const inTurn = ownerTurns(rules);
   return ({ actor, request }, work) => inTurn(actor.accountId ?? actor.recipientIds[0] ?? request.ip, work);

@@ -6,13 +6,13 @@ import { hashOf } from '../../hash.ts';
 import { firstAnswer, keepAnswer } from '../queries.ts';
 import { invalid, Refusal } from '../refusal.ts';
 
-/** What is answered: kept as bytes, so that a repeat gets the very same. */
+/** An answer, kept as bytes so that a repeated request gets the same one. */
 export interface KeptAnswer {
   status: number;
   body: Uint8Array;
 }
 
-/** The key a request carries, if any. Throws 422 when it is no UUID. */
+/** The key of a request, if any. Throws 422 if it is no UUID. */
 export function idempotencyKeyOf(headers: Headers): string | null {
   const given = headers.get(idempotencyHeader);
   if (given === null) return null;
@@ -22,9 +22,9 @@ export function idempotencyKeyOf(headers: Headers): string | null {
 }
 
 /**
- * Does the work of a write once for each key, in the caller's transaction: a repeat gets the first answer, the same key for
- * something else is refused with `key_reused`. What was refused is not kept: it changed nothing and may be tried again.
- * @param of method and path; `raw` the body as it came
+ * Does the work of a write once for each key, in the caller's transaction: a repeated request gets the first answer, and the same key for
+ * another request is refused with `key_reused`. Refusals are not kept: they changed nothing and may be tried again.
+ * @param of method and path; `raw` the body as received
  */
 export async function once(
   tx: Tx,

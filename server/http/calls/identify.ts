@@ -15,13 +15,16 @@ import { Refusal } from '../refusal.ts';
 export interface Caller {
   actor: Actor;
   session: SessionFacts | null;
-  /** The session's cookie, if it came along. */
+  /** The session's cookie, if it was sent. */
   cookie: string | null;
 }
 
 const nobody: Caller = { actor: actor('none'), session: null, cookie: null };
 
-/** Finds out who is asking and counts the try. Throws what keeps them out. */
+/**
+ * Identifies the caller and counts the request.
+ * @throws Refusal `too_many`, or the reason why there is no session any more
+ */
 export async function identify(
   endpoint: Endpoint,
   request: RequestFacts,

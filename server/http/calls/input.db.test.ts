@@ -63,7 +63,7 @@ describe('what cannot be read', () => {
     const own = { version: 1, submissionId: newId(0), documents: [], values: {}, ...made };
     const body = { ...own, consentVersion: 1, deviceTime: '2026-11-21T10:00:00.000Z' };
     const answered = await server.call(selfSign, { params: { id: newId(0) }, body }, { bearer: sender });
-    // It came through, and no picture is looked at for a document there is not.
+    // The body was accepted; no picture is checked for a document that does not exist.
     expect([answered.status, (await json(answered)).code]).toEqual([404, 'not_found']);
   });
 

@@ -5,10 +5,10 @@ import { bodyLimits, mediaType, readBody } from './body.ts';
 import { validationMessage } from './validation-messages.ts';
 
 const mostFields = 50;
-/** A NUL written in JSON, however many backslashes stand before it: no text column can keep it. */
+/** An escaped NUL in JSON, after any number of backslashes: no text column can hold it. */
 const nul = /(?<!\\)(?:\\\\)*\\u0000/;
 
-/** The input of a call as its endpoint's schemas read it, and the raw body, of which an idempotency key keeps the hash. */
+/** The input of a call, parsed by its endpoint's schemas, and the raw body, whose hash is kept with an idempotency key. */
 export async function readInput(
   endpoint: Endpoint,
   request: Request,
@@ -47,12 +47,12 @@ function json(raw: Uint8Array): unknown {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(raw);
     if (!nul.test(text)) return JSON.parse(text);
   } catch {
-    // said below
+    // Refused below.
   }
   throw new Refusal('malformed');
 }
 
-/** Field → messages: dots between the parts of a field's path, `body` for the whole. */
+/** Adds messages by field: dots separate the parts of a field's path, `body` is the whole. */
 function parse(schema: v.GenericSchema, value: unknown, errors: Record<string, string[]>): unknown {
   const result = v.safeParse(schema, value, { message: validationMessage });
   if (result.success) return result.output;

@@ -8,14 +8,14 @@ import {
 } from '../../../contract/core/validate-list-query.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Holds a query against the fields of its list. Keywords that do not fit their field are a 422 that names each. */
+/** Checks a query against the fields of its list. Invalid keywords are a 422 that names each. */
 export function checkedList<F extends ListFields>(fields: F, query: ListConditions): CheckedList<F> {
   const checked = checkList(fields, query);
   if (Object.keys(checked.errors).length > 0) throw new Refusal('invalid', { errors: checked.errors });
   return checked;
 }
 
-/** One page of a list, with what the query asked for that the list does not know. */
+/** One page of a list, with the unknown fields that were ignored. */
 export function listAnswer<Row>(
   data: Row[],
   { page, recordPerPage }: ListQuery,

@@ -18,7 +18,7 @@ import { type Caller, identify } from './identify.ts';
 import { readInput } from './input.ts';
 import { withErrorResponse } from './with-error-response.ts';
 
-/** Mounts every endpoint of the contract with its handler, and says so of every other method of its path. */
+/** Mounts every endpoint of the contract with its handler, and refuses the other methods of its path. */
 export function mountCalls(app: App, handlers: readonly Handler[], services: Services): void {
   checkComplete(endpoints, handlers);
   const methods = new Map<string, string[]>();
@@ -44,7 +44,7 @@ export function mountCalls(app: App, handlers: readonly Handler[], services: Ser
 /** `/clients/{id}` of the main API → `/api/v1/clients/:id`. */
 const routeOf = (endpoint: Endpoint) => apiBase[endpoint.api] + endpoint.path.replace(/\{(\w+)\}/g, ':$1');
 
-/** Throws, naming them, when an endpoint has no handler, a handler no endpoint, or an endpoint two. */
+/** Throws, naming them, if an endpoint has no handler or two, or a handler no endpoint. */
 export function checkComplete(table: readonly Endpoint[], handlers: readonly Handler[]): void {
   const handled = handlers.map(({ endpoint }) => endpoint);
   const problems = [
@@ -59,7 +59,7 @@ export function checkComplete(table: readonly Endpoint[], handlers: readonly Han
   if (problems.length > 0) throw new Error(`The server cannot start: ${problems.join(', ')}.`);
 }
 
-/** One call from beginning to end. What it throws is answered by `answering`. */
+/** Handles one call. Its errors are answered by `answering`. */
 async function answer(
   c: Context<Env>,
   handler: Handler,
@@ -82,7 +82,7 @@ async function answer(
   const { input, raw } = await readInput(endpoint, request, c.req.param());
   const { actor, session } = caller;
   const whole: FreeCall<Endpoint> = { input, actor, session, request: facts, services, now, headers };
-  // Outside a transaction of their own, too, handlers have no more of the pool than their caller's share.
+  // Handlers that make their own transactions also get no more of the pool than their caller's share.
   const call = { ...whole, services: { ...services, db: inTurnOf(whole, inTurn) } };
   await handler.before?.(call);
   const result = handler.inTransaction
@@ -100,13 +100,13 @@ async function answer(
   return response;
 }
 
-/** The database of a call, each transaction of which is in its caller's turn. */
+/** The database of a call; each transaction waits for its caller's turn. */
 const inTurnOf = (call: FreeCall<Endpoint>, inTurn: CallerTurns): Db => ({
   ...call.services.db,
   as: (who, work) => inTurn(call, () => call.services.db.as(who, work)),
 });
 
-/** Whether somebody hands something in: with a disk that is all but full that is refused, and signing in and out is not. */
+/** True for writes that need disk space: they are refused when the disk is almost full, unlike signing in and out. */
 const handsIn = ({ method, allow, name }: Endpoint) =>
   method !== 'GET' && (allow.by === 'bearer' || allow.by === 'ticket') && !name.startsWith('session.');
 

@@ -1,6 +1,6 @@
 import type { BaseIssue } from 'valibot';
 
-/** What a schema without words of its own says, by the type of the issue. Never what was sent. */
+/** Default messages by the type of the issue. They never repeat the input. */
 const words: Record<string, string> = {
   string: 'This must be text.',
   number: 'This must be a number.',
@@ -28,7 +28,7 @@ const limitWords: Record<string, (limit: string) => string> = {
   max_value: (limit) => `This may be at most ${limit}.`,
 };
 
-/** Words for an issue nobody wrote words for. */
+/** The message of an issue whose schema has none. */
 export function validationMessage(issue: BaseIssue<unknown>): string {
   if (issue.received === 'undefined') return 'This field is required.';
   const limit = limitWords[issue.type];

@@ -6,8 +6,8 @@ import type { Env } from '../env.ts';
 import { errorResponse, refusalFrom } from '../pages/errors.ts';
 
 /**
- * Runs a piece of the server: what it throws becomes an answer of the catalogue, and either way one line is logged.
- * What nobody refused is kept as an error too, unless the database does not answer or the disk is full.
+ * Runs work for a request: an error becomes an answer of the catalogue, and one line is logged in any case. Unexpected errors are also
+ * stored, unless the database does not answer or the disk is full.
  */
 export async function withErrorResponse(
   c: Context<Env>,
@@ -32,7 +32,7 @@ export async function withErrorResponse(
   } catch (error) {
     const refusal = refusalFrom(error);
     const facts = { ...line(refusal.status), code: refusal.code };
-    // The database refusing is our fault even where it is told as the caller's.
+    // A refusal by the database is our fault, even if the answer says it is the caller's.
     if (error !== refusal) {
       log.error({ ...facts, error }, 'call failed');
       const request = { id: requestId, call: name, path: c.req.path, device: deviceLabel(userAgent) };

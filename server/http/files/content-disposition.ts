@@ -3,8 +3,8 @@ const unsafe = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u206
 const longestName = 200;
 
 /**
- * `Content-Disposition` with a file name (RFC 6266, RFC 8187): ASCII for old readers, UTF-8 for the others. Folders, control and
- * direction characters are taken out of the name.
+ * `Content-Disposition` with a file name (RFC 6266, RFC 8187): ASCII for old readers, UTF-8 for the others. Folders, control and direction
+ * characters are removed.
  */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const clean = safeName(name);

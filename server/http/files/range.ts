@@ -2,8 +2,8 @@ import type { ByteRange } from '../../files/store.ts';
 import { Refusal } from '../refusal.ts';
 
 /**
- * The part a `Range` header asks for (RFC 9110, 14.2), or null for the whole: no range, several, or one in words we do not know.
- * Throws `bad_range` for one that lies outside.
+ * The part a `Range` header asks for (RFC 9110, 14.2), or null for the whole: no range, several ranges, or an unknown unit.
+ * @throws Refusal `bad_range` if it lies outside the file
  */
 export function rangeOf(header: string | null, size: number): ByteRange | null {
   const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');

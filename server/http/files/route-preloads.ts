@@ -1,15 +1,15 @@
-/** What the build says of itself in `.vite/screens.json` (scripts/build/screens-file.ts): scripts by file of `src/routes`. */
+/** The build's scripts by file of `src/routes`, from `.vite/screens.json` (scripts/build/screens-file.ts). */
 export interface BuiltScreens {
   guard: string[];
   routes: Record<string, string[]>;
 }
 
-/** What the app asks for as soon as it starts, wherever. */
+/** Preload of the settings, which the app requests at its start on every page. */
 const settings = '</config.json>; rel=preload; as=fetch; crossorigin';
 const portal = /^\/(app|client|external)(\/|$)/;
 
 /**
- * What the first screen of an address will ask for once the entry has run, so that a browser can fetch it at once.
+ * Preloads of the files that an address's first screen requests once the entry has run.
  * @returns a function from path to the values of a `Link` header
  */
 export function routePreloads(screens: BuiltScreens): (path: string) => string[] {
@@ -30,7 +30,7 @@ export function routeFiles(screens: BuiltScreens): (path: string) => string[] {
   };
 }
 
-/** Tells whether the last part of an address is a parameter of a route: that may look like the name of a file, and is none. */
+/** Tests if the last part of an address is a route parameter, which may look like a file name. */
 export function endsInParameter(screens: BuiltScreens): (path: string) => boolean {
   const patterns = patternsOf(screens).filter(
     ({ segments, layout }) => !layout && segments.at(-1)?.startsWith('$'),
@@ -42,7 +42,7 @@ const patternsOf = ({ routes }: BuiltScreens) =>
   Object.entries(routes).map(([route, files]) => ({ files, ...patternOf(route) }));
 const partsOf = (path: string) => path.split('/').filter((part) => part !== '');
 
-/** `client/my-payslips.$id` → client, my-payslips, any; layouts and the root fit everything below them. */
+/** `client/my-payslips.$id` → client, my-payslips, any; layouts and the root match everything below them. */
 function patternOf(route: string): { segments: string[]; layout: boolean } {
   const parts = route.split(/[/.]/);
   const last = parts.at(-1) ?? '';

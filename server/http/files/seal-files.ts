@@ -6,9 +6,9 @@ import type { App } from '../env.ts';
 const hour = 'public, max-age=3600';
 
 /**
- * What anybody needs to trust the firm's seal: `/api/seal/root.pem` and `root.cer` (DER) are the certificate at the top of it,
- * `signer.cer` is the one that seals now, `sealed-with.pem` all that ever did, each followed by its root, `timestamp-roots.pem` the roots of
- * the time-stamp authorities relied on, and `/api/seal/crl` the list of those our own root revoked.
+ * Serves the certificates needed to trust the firm's seal: `/api/seal/root.pem` and `root.cer` (DER) are its root, `signer.cer` is the
+ * current signer, `sealed-with.pem` all signers so far, each followed by its root, `timestamp-roots.pem` the roots of the time-stamp
+ * authorities relied on, and `/api/seal/crl` the certificates revoked by our own root.
  */
 export function mountSealFiles(app: App, services: Services): void {
   const { signer, clock } = services;

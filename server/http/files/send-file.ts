@@ -4,8 +4,8 @@ import { contentDisposition } from './content-disposition.ts';
 import { rangeOf } from './range.ts';
 
 /**
- * Streams a file: 304 when the caller holds it, 206 for a part, else all of it. Whatever it is, a browser must not run it:
- * sandboxed, never sniffed, an attachment unless said otherwise.
+ * Streams a file: 304 if the caller has it, 206 for a part, else all of it. A browser must never run it: it is sandboxed, never sniffed,
+ * and an attachment unless said otherwise.
  */
 export async function fileResponse(file: FileAnswer, request: Request, files: FileStore): Promise<Response> {
   const etag = `"${file.blob}"`;
@@ -27,6 +27,6 @@ export async function fileResponse(file: FileAnswer, request: Request, files: Fi
   return new Response(body, { status: range ? 206 : 200, headers });
 }
 
-/** Whether an `If-None-Match` names the tag; a weak one will do (RFC 9110, 13.1.2). */
+/** True if `If-None-Match` names the tag; weak comparison (RFC 9110, 13.1.2). */
 export const etagMatches = (header: string | null, etag: string): boolean =>
   (header ?? '').split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);

@@ -22,23 +22,23 @@ const types: Record<string, string> = {
   '.wasm': 'application/wasm',
   '.txt': 'text/plain; charset=utf-8',
 };
-/** Their names change with their content. */
+/** Files whose names change with their content. */
 const hashed = /^\/(assets|pdfjs)\//;
-/** A page that was left is not kept either (`docs/decisions/0029-left-pages-are-removed.md`). */
+/** Pages are not kept after they are left (`docs/decisions/0029-left-pages-are-removed.md`). */
 const isPage = /\.html$/;
-/** Never sent: hidden files, source maps, and the compressed twins under their own names. */
+/** Files never sent: hidden files, source maps, and the compressed versions under their own names. */
 const hidden = /(^|\/)\.|\.(map|br|gz)$/i;
 const encodings = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const;
 
-/** The name of a file, which is there or is not. */
+/** A path that looks like a file: if it does not exist, it is not answered with index.html. */
 const fileName = /\.[a-z0-9]+$/i;
 
 /**
- * Serves the built app: compressed twins, hashed names for ever, everything else by its tag, and index.html for every other address, whoever
- * asks: the app has its own routes and its own error page.
+ * Serves the built app: compressed versions, hashed names cached for ever, everything else by its tag, and index.html for every other
+ * address, since the app has its own routes and its own error page.
  */
 export function mountStatic(app: App, distDir: string): void {
   const screens = readScreens(join(distDir, '.vite', 'screens.json'));
@@ -99,6 +99,6 @@ async function sendStatic(request: Request, distDir: string, path: string): Prom
   return new Response(body, { status: 200, headers });
 }
 
-/** What the build says of its screens; nothing where there is none yet. */
+/** The build's scripts by screen; empty if there is no build. */
 const readScreens = (path: string): BuiltScreens =>
   existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as BuiltScreens) : { guard: [], routes: {} };

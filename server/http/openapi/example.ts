@@ -2,7 +2,7 @@ import type { JsonSchema } from '@valibot/to-json-schema';
 
 const day = '2026-11-23';
 
-/** By format, and by pattern where there is no format. */
+/** Examples by format, and by pattern if there is no format. */
 const strings: Readonly<Record<string, string>> = {
   uuid: '0198c0de-0000-7000-8000-000000000001',
   'date-time': `${day}T09:00:00.000Z`,
@@ -17,7 +17,7 @@ const strings: Readonly<Record<string, string>> = {
 };
 
 const phone = '+41 44 123 45 67';
-/** By name, where words alone would not be taken or say little. */
+/** Examples by property name, where generic text would not be valid or useful. */
 const words: Readonly<Record<string, string>> = {
   business_status: 'ACTIVE',
   city: 'Zürich',
@@ -45,8 +45,8 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /**
- * A value that fits a schema: of an object what is required, or everything where nothing is. What a schema cannot say (a day that exists, two
- * fields that fit each other) is said by `examples`.
+ * A value that fits a schema: the required properties of an object, or all if none is required. `examples` adds what a schema cannot
+ * express (a day that exists, two fields that depend on each other).
  */
 export function exampleOf(schema: JsonSchema, name = ''): unknown {
   if (schema.const !== undefined) return schema.const;

@@ -1,12 +1,12 @@
 import { folderRelativeUrl } from '../../../contract/core/paths.ts';
 
-/** What a caller says, as far as a schema alone does not lead to it. */
+/** Example input that a schema alone does not lead to. */
 interface Example {
   query?: Readonly<Record<string, unknown>>;
   body?: unknown;
 }
 
-/** By endpoint. */
+/** Examples by endpoint. */
 export const examples: Readonly<Record<string, Example>> = {
   'documentStorage.createFolder': {
     body: {

@@ -8,7 +8,7 @@ import { idempotencyHeader } from '../../../contract/core/idempotency.ts';
 import { exampleOf } from './example.ts';
 import { examples } from './examples.ts';
 
-/** Looks at its input in the contract, so that the words of an error are about what was meant; a schema cannot say that. */
+/** A filter entry is checked by code of the contract, for better messages, which a JSON schema cannot express. */
 const filterEntryRef = { $ref: '#/components/schemas/FilterEntry' };
 
 const conversion = (typeMode: 'input' | 'output'): ConversionConfig => ({
@@ -16,7 +16,7 @@ const conversion = (typeMode: 'input' | 'output'): ConversionConfig => ({
   errorMode: 'ignore',
   target: 'draft-2020-12',
   overrideSchema: ({ valibotSchema }) => (valibotSchema === filterEntry ? filterEntryRef : undefined),
-  // Metadata of a field is for records (`contract/core/fields.ts`), no keyword of JSON schema.
+  // A field's metadata is for records (`contract/core/fields.ts`), no keyword of JSON schema.
   overrideAction({ valibotAction, jsonSchema }) {
     const { answer: _, ...rest }: JsonSchema & { answer?: unknown } = jsonSchema;
     return valibotAction.type === 'metadata' ? rest : undefined;
@@ -31,7 +31,7 @@ const json = (schema: object, example?: unknown) => ({
 });
 const error = { $ref: '#/components/schemas/Error' };
 
-/** The table of endpoints as OpenAPI 3.1. `keyed` are those that keep their answer under an idempotency key. */
+/** The table of endpoints as OpenAPI 3.1. `keyed` are the endpoints that keep their answer under an idempotency key. */
 export function openApi(
   endpoints: readonly Endpoint[],
   keyed: ReadonlySet<Endpoint>,
@@ -129,7 +129,7 @@ function bodyOf(name: string, body: GenericSchema): object {
   return json(schema, examples[name]?.body ?? exampleOf(schema));
 }
 
-/** With an example of each that has to be there, and of what `given` names. */
+/** Parameters with examples of the required ones, and of those in `given`. */
 function parameters(
   schema: GenericSchema | undefined,
   where: 'path' | 'query',
@@ -161,7 +161,7 @@ function answerOf({ shape, answer }: Endpoint): Record<string, object> {
   return { 200: { description: 'As asked for.', content: json(shape === 'bare' ? of : wrapped) } };
 }
 
-/** The statuses this call can answer besides success, with the words of the catalogue. */
+/** The error statuses of a call, with the messages of the catalogue. */
 function errorsOf({ allow, params, query, body, method }: Endpoint): Record<string, object> {
   const statuses = [
     ...(allow.by === 'nothing' ? [] : [401, 403]),
@@ -183,7 +183,7 @@ function errorsOf({ allow, params, query, body, method }: Endpoint): Record<stri
   );
 }
 
-/** In words, who may call. */
+/** The permission of an endpoint, in words. */
 export function whoMay(allow: Allow): string {
   if (allow.by !== 'bearer')
     return {

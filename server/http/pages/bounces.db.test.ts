@@ -39,7 +39,7 @@ const jobs = [
   { kind: 'test.bounced', run: async (_: unknown, payload: unknown) => void told.push(payload) },
 ];
 
-/** A mail the mail server took; answers its id as the mail server knows it. */
+/** Sends a mail that the mail server accepts; returns its id at the mail server. */
 async function sent(): Promise<string> {
   const letter = {
     reader: 'Ann',

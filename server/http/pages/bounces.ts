@@ -12,8 +12,8 @@ import { reportLimit } from '../rate-limits.ts';
 import { Refusal } from '../refusal.ts';
 
 /**
- * Where a mail server hands in what came to the address for bounces, each message as it is; whoever has `BOUNCE_SECRET` may. A report of
- * mail that was given up (RFC 3464) makes that mail refused, once. Without the secret set there is no such path.
+ * The endpoint to which a mail server forwards mail to the bounce address, one message per request, authorised by `BOUNCE_SECRET`. A report
+ * of a mail that was given up (RFC 3464) marks that mail as refused, once. Without the secret there is no such path.
  */
 export function mountBounces(app: App, services: Services): void {
   const { db, clock, config } = services;

@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.ts';
 
 const accepted = new Set(['application/csp-report', 'application/reports+json', 'application/json']);
 
-/** Where browsers report breaches of the content policy: logged, never stored. */
+/** The endpoint for browsers' reports of content policy violations: logged, never stored. */
 export function mountReport(app: App, services: Services): void {
   const { db, clock, config, log } = services;
   app.post('/api/csp-report', (c) =>
@@ -35,7 +35,7 @@ const told = [
   'line-number',
 ];
 
-/** The facts of a report worth logging; addresses without query, and without a link's token. */
+/** The facts of a report to log; addresses without query, and without a link's token. */
 function factsOf(text: string): Record<string, string> {
   try {
     const report: unknown = JSON.parse(text);

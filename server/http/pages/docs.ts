@@ -7,7 +7,7 @@ import type { App } from '../env.ts';
 import { type Handler, keepsAnswer } from '../handler.ts';
 import { openApi, whoMay } from '../openapi/openapi.ts';
 
-/** `/api/openapi.json`, and the same for people at `/api/docs`. */
+/** `/api/openapi.json`, and the same as a page at `/api/docs`. */
 export function mountDocs(
   app: App,
   handlers: readonly Handler[],

@@ -63,7 +63,7 @@ describe('when something breaks', () => {
       ),
       server.dir,
     );
-    // It runs under nobody's role, which may not even look.
+    // It runs under the role of nobody, which has no read access.
     expect(await json(await app.request(`${origin}/api/v1/settings/get-version`))).toEqual({
       data: { value: '1' },
     });

@@ -4,14 +4,14 @@ import { Refusal } from '../refusal.ts';
 
 type Told = ConstructorParameters<typeof Refusal>;
 
-/** When it is worth trying again, seconds. */
+/** `retry-after` is in seconds. */
 const unavailable: Told = ['unavailable', { headers: { 'retry-after': '5' } }];
 const fullDisk: Told = ['no_room', { headers: { 'retry-after': '60' } }];
 
-/** What is said where the disk is full, or all but full. */
+/** The refusal when the disk is full, or almost. */
 export const noRoom = () => new Refusal(...fullDisk);
 
-/** SQLSTATE, its class of two characters, or a system's error code → what the caller is told. */
+/** SQLSTATE, its class of two characters, or a system's error code → the refusal. */
 const ofCode: Record<string, Told> = {
   '23505': ['conflict', { message: 'This exists already.' }],
   '23503': ['invalid', { message: 'Something this refers to does not exist.' }],
@@ -21,7 +21,7 @@ const ofCode: Record<string, Told> = {
   '40001': unavailable,
   '40P01': unavailable,
   '08': unavailable,
-  // A database of one's own is a standby for now, lets this login in no longer, or is being put back.
+  // An external database is a standby for now, no longer accepts this login, or is being restored.
   '25006': unavailable,
   '28': unavailable,
   '3D': unavailable,
@@ -36,7 +36,7 @@ const ofCode: Record<string, Told> = {
   ENETUNREACH: unavailable,
   ENOTFOUND: unavailable,
   EAI_AGAIN: unavailable,
-  // of the file store
+  // The file store.
   STORE_UNAVAILABLE: unavailable,
   ENOSPC: fullDisk,
   EDQUOT: fullDisk,
@@ -44,7 +44,7 @@ const ofCode: Record<string, Told> = {
 const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
 
-/** What a handler's error means to the caller: what it refused itself, what the database refused, or `internal`. */
+/** The refusal for a handler's error: its own, the one for a database error, or `internal`. */
 export function refusalFrom(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const code = pgCode(error) ?? '';
@@ -57,7 +57,6 @@ export function refusalFrom(error: unknown): Refusal {
 const messageOf = (error: Error): string =>
   error.cause instanceof Error ? error.cause.message : error.message;
 
-/** The body of an error answer. */
 export function errorBody(refusal: Refusal, requestId: string): ErrorBody {
   const { errors, current } = refusal.more;
   return {
@@ -69,7 +68,6 @@ export function errorBody(refusal: Refusal, requestId: string): ErrorBody {
   };
 }
 
-/** The error answer itself. */
 export function errorResponse(refusal: Refusal, requestId: string): Response {
   const headers = new Headers(refusal.more.headers);
   return Response.json(errorBody(refusal, requestId), { status: refusal.status, headers });

@@ -10,7 +10,7 @@ type HealthServices = Pick<Services, 'db' | 'version' | 'log' | 'signer' | 'file
 const patienceMs = 2000;
 const unreadable = 'The jobs cannot be read.';
 
-/** Rejects with `words` where an answer is not there in time. */
+/** Rejects with `words` if the answer is late. */
 async function inTime<T>(answer: Promise<T>, words: string): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error(words)), patienceMs);
@@ -21,12 +21,12 @@ async function inTime<T>(answer: Promise<T>, words: string): Promise<T> {
   }
 }
 
-/** Begins a listing: of a bucket that is gone, asking for a single file says only that there is no such file. */
+/** Begins a listing: for a missing bucket, reading a single file would only say that the file is missing. */
 async function askStore({ files }: HealthServices): Promise<void> {
   for await (const _ of files.list()) return;
 }
 
-/** Resolves to `ready`, or to the words after writing the error to the log. */
+/** Resolves to `ready`, or to `words` after logging the error. */
 const stateOf = ({ log }: HealthServices, asked: Promise<unknown>, words: string): Promise<string> =>
   inTime(asked, words).then(
     () => 'ready',
@@ -64,8 +64,8 @@ async function readiness(services: HealthServices) {
 }
 
 /**
- * `/health`: the process answers. `/ready`: the database, the place of the files and the jobs do too; migrations ran before the server listened.
- * What else needs somebody's attention is said in words and stops nothing but itself. Those who ask at once share an answer.
+ * `/health`: the process answers. `/ready`: the database, the place of the files and the jobs do too; migrations ran before the server
+ * listened. Other problems are reported in words and do not change the status. Simultaneous requests share an answer.
  */
 export function mountHealth(app: App, services: HealthServices): void {
   const { version } = services;

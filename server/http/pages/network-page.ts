@@ -1,8 +1,8 @@
 import type { App } from '../env.ts';
 
 /**
- * `/network`, which no worker answers: where a network asks for something first it shows its own page here, and once it lets people
- * through they are back in the app.
+ * `/network`, which the service worker does not answer: a network with a sign-in page of its own shows it here, and afterwards leads back
+ * into the app.
  */
 export function mountNetworkPage(app: App): void {
   app.get(

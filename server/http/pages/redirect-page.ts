@@ -3,8 +3,8 @@ import type { App } from '../env.ts';
 import { policyAllowing } from '../headers.ts';
 
 /**
- * `/redirect.html`, where people leave for an OpenID provider and come back: the only page that may ask somebody else, and only those
- * providers. It is kept nowhere, so that its policy is always the one of today. Without a provider there is no such page.
+ * `/redirect.html`, by which people go to an OpenID provider and come back: the only page that may connect to other origins, and only to
+ * those providers. It is not cached, so that its policy is always current. Without a provider there is no such page.
  */
 export function mountRedirectPage(app: App, { cloud }: Pick<Config, 'cloud'>): void {
   const authorities = Object.values(cloud).flatMap(({ authority, resetAuthority }) => [

@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import type { Services } from '../../services.ts';
 import type { App } from '../env.ts';
 
-/** `/config.json`: what the app is told at boot; one build serves every environment. */
+/** `/config.json`: the app's settings at its start; one build serves every environment. */
 export function mountRuntimeConfig(
   app: App,
   { config, version }: Pick<Services, 'config' | 'version'>,
@@ -23,7 +23,7 @@ export function mountRuntimeConfig(
   app.get('/config.json', (c) => c.json(answer, 200, { 'cache-control': 'no-cache' }));
 }
 
-/** What a browser needs of each provider; which claim is believed is the server's business. */
+/** The settings of each provider for browsers; the trusted claim stays on the server. */
 const cloudOf = ({ cloud }: Config): NonNullable<RuntimeConfig['signIn']['cloud']> =>
   Object.fromEntries(
     Object.entries(cloud).map(([portal, { emailClaim: _, ...provider }]) => [portal, provider]),

@@ -9,7 +9,7 @@ import { countTry } from '../rate-limit.ts';
 import { reportLimit } from '../rate-limits.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Where the app hands in errors as envelopes of Sentry's: whoever it is, signed in or not. */
+/** The endpoint for the app's error reports, as Sentry envelopes, without sign-in. */
 export function mountTelemetry(app: App, services: Services): void {
   const { db, clock, config } = services;
   app.post(reportPath, (c) =>

@@ -7,8 +7,8 @@ const document = v.object({
 const patienceMs = 5000;
 
 /**
- * What a provider says of itself (OpenID Connect Discovery 1.0): the issuer its tokens must name, which may differ from the authority
- * (Entra and B2C name tenants by id), and where its keys are. Throws when it does not answer so.
+ * Reads a provider's metadata (OpenID Connect Discovery 1.0): the issuer its tokens must name, which may differ from the authority (Entra
+ * and B2C name tenants by id), and the address of its keys. Throws if the answer is not valid.
  */
 export async function discover(authority: string): Promise<{ issuer: string; jwksUri: URL }> {
   const response = await fetch(`${authority}/.well-known/openid-configuration`, {

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { email } from '../../../contract/core/values.ts';
 
 /**
- * The address of a token that may be believed. Where the firm named a claim it vouches for it (B2C's `emails` is a list, the first
- * counts); otherwise it is `email`, and only what the provider says it has verified.
+ * The trusted e-mail address of a token. If the firm named a claim, it vouches for that one (B2C's `emails` is a list, of which the first
+ * counts); otherwise it is `email`, only if the provider says that it is verified.
  */
 export function emailOf(claims: JWTPayload, claim: string | null): string | null {
   if (claims.email_verified === false) return null;

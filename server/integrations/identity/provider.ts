@@ -7,32 +7,33 @@ import { emailOf } from './email.ts';
 import { notForUs, refused } from './refused.ts';
 import type { CloudSettings } from './settings.ts';
 
-/** Whom a provider vouches for. `issuer` and `subject` name a person for ever. */
+/** A person identified by a provider. `issuer` and `subject` name a person for ever. */
 export interface Identity {
   issuer: string;
   subject: string;
-  /** An address that may be believed to be the person's own, in lower case. */
+  /** The person's own, trusted address in lower case. */
   email: string | null;
 }
 
-/** Who vouches for people; `name` is what the button calls it. */
+/** An OpenID provider; `name` is its label on the button. */
 export interface IdentityProvider {
   readonly name: string;
   /**
-   * Takes an id token apart. It must be signed by a key the provider publishes, be meant for us, be fresh at `now` (ISO instant) and
-   * hold `nonce`. Throws a `Refusal` in words: `invalid_token`, or `unavailable` when the provider can't be asked.
+   * Verifies an id token. It must be signed by a key the provider publishes, be meant for us, be fresh at `now` (ISO instant) and hold
+   * `nonce`.
+   * @throws Refusal in words: `invalid_token`, or `unavailable` when the provider cannot be reached
    */
   verify(idToken: string, nonce: string, now: string): Promise<Identity>;
 }
 
-/** Signatures that are accepted: by a key pair, so that nobody who can check one can make one. */
+/** Accepted signatures: by key pairs only, so that checking one does not allow making one. */
 const algorithms = ['RS256', 'PS256', 'ES256'];
-/** An id token is handed in at once; older ones were kept by somebody. */
+/** Maximum age of an id token, which is used at once; an older one was kept by somebody. */
 export const idTokenMaxAgeSeconds = 600;
-/** How far the provider's clock may be from ours. */
+/** Maximum difference between the provider's clock and ours. */
 export const clockToleranceSeconds = 60;
 
-/** The provider of these settings. It is asked for its issuer and keys when somebody first signs in. */
+/** The provider of these settings. Its issuer and keys are fetched at the first sign-in. */
 export function openIdProvider(settings: CloudSettings, log: Pick<Logger, 'warn'>): IdentityProvider {
   const { name, authority, clientId } = settings;
   let known: Promise<{ issuer: string; keys: JWTVerifyGetKey }> | undefined;
@@ -81,8 +82,8 @@ export function openIdProvider(settings: CloudSettings, log: Pick<Logger, 'warn'
 }
 
 /**
- * With several audiences the token must be issued to us (OpenID Connect Core 3.1.3.7). All policies of a B2C tenant share issuer and
- * keys; a token of another policy, such as the reset of a password, is no sign-in.
+ * True if the token was issued to us: with several audiences `azp` must name us (OpenID Connect Core 3.1.3.7). All policies of a B2C tenant
+ * share issuer and keys; a token of another policy, such as a password reset, is no sign-in.
  */
 function isForUs({ aud, azp, tfp, acr }: JWTPayload, { authority, clientId }: CloudSettings): boolean {
   if (Array.isArray(aud) && aud.length > 1 && azp !== clientId) return false;
@@ -90,14 +91,14 @@ function isForUs({ aud, azp, tfp, acr }: JWTPayload, { authority, clientId }: Cl
   return policy === undefined || authority.toLowerCase().split('/').includes(String(policy).toLowerCase());
 }
 
-/** `fetch` and the key set fail so when the provider does not answer as it should. */
+/** True for the errors of `fetch` and the key set when the provider does not answer properly. */
 const isUnreached = (error: unknown): boolean =>
   !(error instanceof errors.JOSEError) ||
   error instanceof errors.JWKSTimeout ||
   error instanceof errors.JWKSInvalid ||
   error.code === 'ERR_JOSE_GENERIC';
 
-/** The providers that are set up, by portal. */
+/** The configured providers, by portal. */
 export const identityProviders = (
   cloud: Partial<Record<CloudPortal, CloudSettings>>,
   log: Pick<Logger, 'warn'>,

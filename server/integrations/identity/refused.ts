@@ -3,10 +3,10 @@ import { Refusal } from '../../http/refusal.ts';
 
 const say = (message: string) => new Refusal('invalid_token', { message });
 
-/** Another application's, another issuer's, or nobody's at all. */
+/** The token belongs to another application or issuer, or to nobody. */
 export const notForUs = () => say('This sign-in is not meant for Portico. Please sign in again.');
 
-/** Why an id token was not accepted, for the person who came with it. */
+/** The refusal of an id token, with the reason for the person. */
 export function refused(error: unknown): Refusal {
   if (error instanceof errors.JWTExpired) return say('This sign-in has expired. Please sign in again.');
   const early = error instanceof errors.JWTClaimValidationFailed && ['iat', 'nbf'].includes(error.claim);

@@ -1,7 +1,7 @@
 import type { CloudProvider } from '../../../contract/session/cloud.ts';
 
-/** An OpenID provider as the server is told of it. */
+/** The server's settings of an OpenID provider. */
 export interface CloudSettings extends CloudProvider {
-  /** The claim whose e-mail address may be believed; null: `email`, where the provider says that it is verified. */
+  /** The claim with the trusted e-mail address; null: `email`, if the provider has verified it. */
   emailClaim: string | null;
 }

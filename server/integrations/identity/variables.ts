@@ -3,7 +3,7 @@ import type { CloudPortal } from '../../../contract/session/cloud.ts';
 import { anyText } from '../../config-values.ts';
 import type { CloudSettings } from './settings.ts';
 
-/** Tenants of Microsoft that stand for everybody: their issuer is not one, so anybody's token would do. */
+/** Microsoft's tenants for everybody: they have no single issuer, so anybody's token would be accepted. */
 const everybody = /\/(common|organizations|consumers)(\/|$)/i;
 
 const isAuthority = (text: string): boolean => {
@@ -21,7 +21,7 @@ const authority = v.pipe(
 );
 const text = v.pipe(anyText, v.maxLength(200));
 
-/** What is read for one side of the firm; `people` are those who sign in there. */
+/** The variables of one side of the firm; `people` are the people who sign in there. */
 const rows = (people: string) =>
   ({
     AUTHORITY: {
@@ -57,7 +57,7 @@ type Read = { [Name in keyof typeof cloudVariables]?: string };
 const sides = { app: 'STAFF', client: 'CLIENT' } as const;
 const portals = Object.keys(sides) as CloudPortal[];
 
-/** What is missing for what is there: a provider needs both its address and our id. */
+/** Variables that must be set too: a provider needs both its address and our id. */
 export const cloudProblems = (read: Read): string[] =>
   portals.flatMap((portal) => {
     const [needed, rest] = [`CLOUD_${sides[portal]}_AUTHORITY`, `CLOUD_${sides[portal]}_CLIENT_ID`] as const;
@@ -67,7 +67,7 @@ export const cloudProblems = (read: Read): string[] =>
     return given ? [needed, rest].filter((name) => !read[name]).map((name) => `${name}: Set it too.`) : [];
   });
 
-/** The providers of a configuration without problems, by portal. */
+/** The providers of a valid configuration, by portal. */
 export function cloudSettings(read: Read): Partial<Record<CloudPortal, CloudSettings>> {
   return Object.fromEntries(
     portals.flatMap((portal) => {

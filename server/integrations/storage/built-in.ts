@@ -23,7 +23,7 @@ interface Parts {
   clock: Clock;
 }
 
-/** Anything may come as an id; ours are UUIDs. */
+/** True for an id in our format, a UUID; an id from outside may be any text. */
 const isOurs = (id: string): boolean => v.is(idRule, id);
 
 const entryOf = ({ name, modified_at, file }: Awaited<ReturnType<typeof itemsIn>>[number]): StoredEntry => ({
@@ -37,7 +37,7 @@ const isOfKind =
   (entry: StoredEntry): boolean =>
     entry.kind === kind;
 
-/** The document storage that needs nobody else: folders in the database, bytes in the file store. */
+/** The embedded document storage: folders in the database, bytes in the file store. */
 export const builtInStorage = ({ db, files, clock }: Parts): DocumentStorage => ({
   sites: (who) => db.as(who, allSites),
 

@@ -5,7 +5,7 @@ import { factsOfFiles } from '../../files/queries.ts';
 import type { StorageLocation } from './port.ts';
 import { storageDrives, storageItems, storageSites } from './tables.ts';
 
-// Which of them there are to see is the actor's row policy.
+// The actor's row policy limits the rows.
 
 const siteFacts = { id: storageSites.id, name: storageSites.name };
 const driveFacts = { id: storageDrives.id, name: storageDrives.name };
@@ -39,7 +39,7 @@ const atParent = ({ driveId, path }: StorageLocation) => {
   );
 };
 
-/** Whether there is such a folder; the root of a drive always is one. */
+/** True if there is such a folder; the root of a drive always is one. */
 export async function isFolder(tx: Tx, place: StorageLocation): Promise<boolean> {
   const found =
     place.path === ''
@@ -51,7 +51,7 @@ export async function isFolder(tx: Tx, place: StorageLocation): Promise<boolean>
   return (await found).length > 0;
 }
 
-/** What lies in a folder, by name; a folder has no file, and a file that is gone is not there. */
+/** The content of a folder, by name; a folder has no file, and an item whose file is gone is left out. */
 export async function itemsIn(tx: Tx, place: StorageLocation) {
   const rows = await tx.select().from(storageItems).where(inPlace(place)).orderBy(asc(storageItems.name));
   const factsOf = await factsOfFiles(
@@ -73,7 +73,7 @@ export async function fileIn(tx: Tx, place: StorageLocation, name: string) {
   return row?.file_id ? (await factsOfFiles(tx, [row.file_id]))(row.file_id) : undefined;
 }
 
-/** Whether it was made: not where something of that name is there. */
+/** True if the folder was made; false if something of that name exists. */
 export const insertFolder = async (
   tx: Tx,
   { driveId, path }: StorageLocation,

@@ -12,7 +12,7 @@ export const storageSites = pgTable(
   (t) => [uniqueIndex().on(t.client_id)],
 );
 
-/** A drive of a site, or somebody's own. */
+/** A drive of a site, or a person's own. */
 export const storageDrives = pgTable(
   'storage_drives',
   {
@@ -28,7 +28,7 @@ export const storageDrives = pgTable(
   ],
 );
 
-/** A folder, or with a file a file. `folder` is the path of what it lies in, '' the root of its drive. */
+/** A folder, or a file if `file_id` is set. `folder` is the path of its parent, '' for the root of the drive. */
 export const storageItems = pgTable(
   'storage_items',
   {

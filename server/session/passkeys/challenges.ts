@@ -5,10 +5,10 @@ import { Refusal } from '../../http/refusal.ts';
 import { hashToken, newToken } from '../tokens.ts';
 import { insertChallenge, takeChallenge } from './queries.ts';
 
-/** How long somebody may take to unlock their passkey. */
+/** Time to unlock a passkey. */
 const goodForMs = 15 * 60_000;
 
-/** A fresh challenge, for an account to add a passkey or, with null, for a sign-in. */
+/** Makes a challenge for adding a passkey to an account or, with null, for a sign-in. */
 export async function newChallenge(db: Db, accountId: string | null, now: string): Promise<string> {
   const challenge = newToken();
   const row = { hash: hashToken(challenge), account_id: accountId, expires_at: later(now, goodForMs) };
@@ -17,8 +17,8 @@ export async function newChallenge(db: Db, accountId: string | null, now: string
 }
 
 /**
- * The challenge that was signed (`clientDataJSON`, base64url), which counts once. Throws `invalid_token` if it is none of ours, was used
- * already or is too old.
+ * The signed challenge (`clientDataJSON`, base64url), which counts once.
+ * @throws Refusal `invalid_token` if it is unknown, used already or too old
  */
 export async function spentChallenge(
   db: Db,

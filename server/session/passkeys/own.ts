@@ -17,7 +17,7 @@ import { newChallenge, spentChallenge } from './challenges.ts';
 import { insertPasskey, myPasskeys, removePasskeys } from './queries.ts';
 import { relyingParty } from './relying-party.ts';
 
-/** Begins to add a passkey. The account's id is what the authenticator keeps: it says nothing of the person. */
+/** Begins to add a passkey. The authenticator keeps the account's id, which reveals nothing about the person. */
 export async function beginPasskey({
   services,
   session,
@@ -37,7 +37,7 @@ export async function beginPasskey({
   };
 }
 
-/** Adds the passkey that signed the challenge, if it checks who uses it. */
+/** Adds the passkey that signed the challenge, if it verifies its user. */
 export async function finishPasskey(call: FreeCall<typeof addPasskey>) {
   const { services, session, actor: who, now, request, input } = call;
   if (!session) throw new Refusal('unauthorized');
@@ -69,7 +69,7 @@ export async function finishPasskey(call: FreeCall<typeof addPasskey>) {
 async function verified({ services, input, request }: FreeCall<typeof addPasskey>, challenge: string) {
   const { credentialId: id, clientDataJSON, attestationObject, transports = [] } = input.body;
   try {
-    // Large, and not every firm's people have passkeys.
+    // Loaded on demand: it is large, and not every firm uses passkeys.
     const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {
@@ -106,7 +106,7 @@ export async function passkeysOfMine({ tx, session }: Call<typeof listPasskeys>)
   }));
 }
 
-/** It signs nobody in from now on; sessions it began go on, as those of a password do. */
+/** Removes a passkey: it signs in nobody from now on. Sessions opened by it go on. */
 export async function removeMine({
   tx,
   input,

@@ -54,7 +54,7 @@ async function begin(bearer: string): Promise<string> {
 async function add(bearer: string, key: Key = authenticator(), twist = {}): Promise<Answered> {
   return read(await server.call(addPasskey, { body: key.made(await begin(bearer), twist) }, { bearer }));
 }
-/** Somebody of the staff with a passkey, and the bearer they added it under. */
+/** A member of staff with a passkey, and the bearer they added it under. */
 async function withPasskey(accountId: string) {
   const [bearer, key] = [await bearerOf(accountId, 'app', 'staff'), authenticator()];
   expect((await add(bearer, key)).status).toBe(200);

@@ -3,12 +3,12 @@ import type { Tx } from '../../db/db.ts';
 import { accounts } from '../tables.ts';
 import { passkeyChallenges, passkeys } from './tables.ts';
 
-// The system only.
+// System actor only.
 
 export const insertChallenge = (tx: Tx, row: typeof passkeyChallenges.$inferInsert) =>
   tx.insert(passkeyChallenges).values(row);
 
-/** Takes a challenge out; false if there is none of the account (null: for a sign-in) that is still good. */
+/** Removes a challenge; false if the account (null: a sign-in) has no such valid one. */
 export async function takeChallenge(
   tx: Tx,
   hash: string,
@@ -29,7 +29,7 @@ export async function takeChallenge(
 export const deleteChallenges = (tx: Tx, before: string) =>
   tx.delete(passkeyChallenges).where(lte(passkeyChallenges.expires_at, before));
 
-/** A passkey with whose it is, removed or not. */
+/** A passkey with its account, removed or not. */
 export async function passkeyOf(tx: Tx, credentialId: string) {
   const rows = await tx
     .select({ passkey: passkeys, guard: accounts.guard, status: accounts.status })
@@ -39,7 +39,7 @@ export async function passkeyOf(tx: Tx, credentialId: string) {
   return rows[0];
 }
 
-/** True if nobody has it yet. */
+/** Inserts a passkey. True if it is new. */
 export async function insertPasskey(tx: Tx, row: typeof passkeys.$inferInsert): Promise<boolean> {
   const added = await tx.insert(passkeys).values(row).onConflictDoNothing().returning({ id: passkeys.id });
   return added.length > 0;
@@ -52,7 +52,7 @@ export const notePasskeyUse = (
   now: string,
 ) => tx.update(passkeys).set({ counter, device_id: deviceId, last_used_at: now }).where(eq(passkeys.id, id));
 
-// What every signed-in person may do with their own.
+// From here on: open to every signed-in person for their own rows.
 
 export const myPasskeys = (tx: Tx) =>
   tx
@@ -68,7 +68,7 @@ export const myPasskeys = (tx: Tx) =>
     .where(isNull(passkeys.removed_at))
     .orderBy(desc(passkeys.created_at));
 
-/** Removes one passkey, or those of a device. */
+/** Removes one passkey, or all of a device. */
 export const removePasskeys = (tx: Tx, of: { id: string } | { deviceId: string }, now: string) =>
   tx
     .update(passkeys)

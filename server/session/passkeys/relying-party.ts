@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
 
-/** Whom a passkey is for: the one origin, and its host. */
+/** The relying party of passkeys: the server's origin, and its host. */
 export const relyingParty = ({ publicUrl }: Pick<Config, 'publicUrl'>) => ({
   expectedOrigin: publicUrl,
   expectedRPID: new URL(publicUrl).hostname,

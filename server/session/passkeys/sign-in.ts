@@ -17,8 +17,8 @@ type LoginCall = FreeCall<typeof passkeyLogin>;
 const refused = (message: string) => new Refusal('invalid_credentials', { message });
 
 /**
- * Signs in whoever holds a passkey of an account of this portal. What it signed is checked first: only who holds it is told what is
- * the matter with it.
+ * Signs in by a passkey of an account of this portal. The signature is checked first: only the holder of a passkey learns why it is
+ * refused.
  */
 export async function passkeySignIn(call: LoginCall): Promise<SignedIn> {
   const { services, now, input } = call;
@@ -47,7 +47,11 @@ export async function passkeySignIn(call: LoginCall): Promise<SignedIn> {
   return signedIn;
 }
 
-/** The new count of a passkey whose signature is good. Throws `invalid_token`. */
+/**
+ * Verifies a passkey's signature.
+ * @returns its new counter
+ * @throws Refusal `invalid_token`
+ */
 async function verified(
   { services, input, request }: LoginCall,
   challenge: string,

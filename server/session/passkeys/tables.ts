@@ -2,7 +2,7 @@ import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, id, instant } from '../../db/columns.ts';
 import { accounts, devices } from '../tables.ts';
 
-/** Public keys people sign in by. One that was removed stays, so that who comes with it is told so. */
+/** Public keys for signing in. A removed one stays, so that its holder learns that it was removed. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -10,7 +10,7 @@ export const passkeys = pgTable(
     account_id: uuid()
       .notNull()
       .references(() => accounts.id),
-    /** The device it was made on or last signed in on: revoked, its passkeys go with it. */
+    /** The device it was made on or last used on; revoking the device removes it. */
     device_id: uuid()
       .notNull()
       .references(() => devices.id),
@@ -18,7 +18,7 @@ export const passkeys = pgTable(
     credential_id: text().notNull().unique(),
     /** COSE (RFC 9052). */
     public_key: bytes().notNull(),
-    /** How often its authenticator says it was used; never goes back. 0 where that does not count. */
+    /** Number of uses as counted by its authenticator; never decreases. 0 if the authenticator does not count. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull(),
     label: text().notNull(),
@@ -29,7 +29,7 @@ export const passkeys = pgTable(
   (t) => [index().on(t.account_id), index().on(t.device_id)],
 );
 
-/** What a passkey is to sign, once. `account_id` of whom it is to be added to; null for a sign-in. */
+/** Challenges for passkeys, each valid once. `account_id` is the account a passkey is to be added to; null for a sign-in. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {

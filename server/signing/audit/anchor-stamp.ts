@@ -4,8 +4,9 @@ import type { TimestampService } from '../../integrations/timestamps.ts';
 import { requestTimestamp } from '../pdf/timestamp.ts';
 
 /**
- * A time stamp over a root, base64. Throws where the authority gives none.
- * @param authorities roots of those whose stamps are taken, DER; without any, every stamp is
+ * A time stamp over a root, base64.
+ * @param authorities root certificates of the accepted authorities, DER; without any, every stamp is accepted
+ * @throws if the authority gives none
  */
 export async function stampRoot(
   service: TimestampService,
@@ -17,7 +18,7 @@ export async function stampRoot(
   return Buffer.from(token).toString('base64');
 }
 
-/** The time that a token states for a root; null where it is not over that root. */
+/** The time that a token states for a root; null if it is not over that root. */
 export async function stampedAt(token: string, root: string): Promise<Date | null> {
   try {
     const { at, imprint } = await readTimestamp(new Uint8Array(Buffer.from(token, 'base64')));

@@ -7,12 +7,12 @@ import { hashOf } from '../../hash.ts';
 const anchor = v.object({
   format: v.literal('portico-anchor/1'),
   at: v.string(),
-  /** The root before; empty in the first. */
+  /** The previous root; empty in the first anchor. */
   prev: v.union([sha256, v.literal('')]),
-  /** The records that have got another head since then, by id. */
+  /** The new heads of the records that changed since then. */
   heads: v.array(v.object({ envelope: id, head: sha256 })),
   root: sha256,
-  /** Over `root`, as 32 bytes: a token of RFC 3161, base64; null where no authority gave one. */
+  /** Time-stamp token (RFC 3161) over `root` as 32 bytes, base64; null if no authority gave one. */
   timestamp: v.nullable(v.string()),
 });
 export type Anchor = v.InferOutput<typeof anchor>;
@@ -21,19 +21,19 @@ type Heads = Anchor['heads'];
 const nameOf = /^(\d{4}-\d\d-\d\d)\.json$/;
 export const anchorFileName = (instant: string): string => `${instant.slice(0, 10)}.json`;
 
-/** SHA-256 of the root before and of each head, a line each. */
+/** SHA-256 over the previous root and each head, one per line. */
 export const rootOf = ({ prev, heads }: Pick<Anchor, 'prev' | 'heads'>): string =>
   hashOf([prev, ...heads.map(({ envelope, head }) => `${envelope}:${head}`), ''].join('\n'));
 
 export const anchorText = (made: Anchor): string => `${JSON.stringify(made, null, 1)}\n`;
 
-/** A file that lies among the anchors; null where it cannot be read as one. */
+/** A file among the anchors; `anchor` is null if it cannot be read as one. */
 export interface AnchorFile {
   name: string;
   anchor: Anchor | null;
 }
 
-/** All anchors of a place, the oldest first. */
+/** All anchors of a folder, oldest first. */
 export async function readAnchors(place: Pick<KeyFiles, 'names' | 'read'>): Promise<AnchorFile[]> {
   const names = (await place.names()).filter((name) => nameOf.test(name)).toSorted();
   return Promise.all(names.map(async (name) => ({ name, anchor: parsed((await place.read(name)) ?? '') })));
@@ -55,7 +55,7 @@ export function anchoredHeads(files: readonly AnchorFile[]): Map<string, { head:
   return heads;
 }
 
-/** The anchor after these, of the heads there are now; null where none of them changed. What only a damaged file held is anchored again. */
+/** The anchor after `files`: the heads that changed since; null if none did. Heads that only a damaged file held are anchored again. */
 export function nextAnchor(files: readonly AnchorFile[], now: Heads, at: string): Anchor | null {
   const known = anchoredHeads(files);
   const heads = now

@@ -18,8 +18,8 @@ class DamagedAnchor extends Error {
 }
 
 /**
- * Writes down, once a day, which records have got another head, in a file that can be copied elsewhere. Safe to run at any time: the day's
- * file is written once; stamps that an authority did not give are asked for again. A damaged file is reported and stays as it is.
+ * Writes the changed heads once a day to a file that can be copied elsewhere. Safe to run at any time: the day's file is written once, and
+ * missing stamps are asked for again. A damaged file is reported and not changed.
  */
 export async function anchorHeads(services: AnchorServices): Promise<void> {
   const { db, clock, anchors } = services;
@@ -33,7 +33,7 @@ export async function anchorHeads(services: AnchorServices): Promise<void> {
   await stampAnchors(services);
 }
 
-/** Says in the log and on the errors page which files cannot be read. */
+/** Reports unreadable files in the log and on the errors page. */
 function reportDamaged(services: AnchorServices, files: readonly AnchorFile[]): void {
   for (const { name } of files.filter(({ anchor }) => anchor === null)) {
     const file = services.anchors.placeOf(name);
@@ -45,7 +45,7 @@ function reportDamaged(services: AnchorServices, files: readonly AnchorFile[]): 
   }
 }
 
-/** So long after it was made an anchor is still stamped: later a stamp would say little of when (`check-anchors.ts`). */
+/** An anchor is stamped up to this age: a later stamp would prove little about its time (`check-anchors.ts`). */
 const stampedLaterMs = 30 * dayMs;
 
 async function stampAnchors(services: AnchorServices): Promise<void> {

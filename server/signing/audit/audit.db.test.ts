@@ -58,7 +58,7 @@ test('what the owner of the database changes shows', async () => {
     "update audit set at = at + interval '5 years' where envelope_id = $1 and seq = 4",
     4,
   );
-  // a tail cut off shows to whoever knows the head
+  // a tail cut off shows to anybody who knows the head
   await change('delete from audit where envelope_id = $1 and seq = 9', restore(9), 9, head);
   await firm.sql('alter table audit enable trigger user');
 });

@@ -5,7 +5,7 @@ import { audit, recipients, submissions, tickets } from '../tables.ts';
 
 export type AuditRow = typeof audit.$inferSelect;
 
-/** The chain's trigger sets number, time and hashes. */
+/** Adds an event; the table's trigger sets number, time and hashes. */
 export const insertAudit = (tx: Tx, envelopeId: string, event: string) =>
   tx.insert(audit).values({
     envelope_id: envelopeId,
@@ -30,7 +30,7 @@ export async function auditHead(tx: Tx, envelopeId: string): Promise<string> {
   return Buffer.from(last?.hash ?? []).toString('hex');
 }
 
-/** The newest hash of every envelope's chain, hex. The system's or the owner's. */
+/** The newest hash of every envelope's chain, hex. `tx` is the system's or the owner's. */
 export async function newestHeads(tx: Tx): Promise<{ envelope: string; head: string }[]> {
   const { envelope_id, seq, hash } = audit;
   const rows = await tx
@@ -50,7 +50,7 @@ export const hashesOf = async (tx: Tx, envelopeId: string): Promise<string[]> =>
       .orderBy(asc(audit.seq))
   ).map(({ hash }) => Buffer.from(hash).toString('hex'));
 
-/** What the rows know of each act of an envelope; the key of its device as it is now. The system's or the owner's. */
+/** Rows of an envelope's submissions, each with its device's current key. `tx` is the system's or the owner's. */
 export async function actRows(tx: Tx, envelopeId: string) {
   const { id, body, body_hash, late } = submissions;
   const rows = await tx

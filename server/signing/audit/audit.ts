@@ -11,7 +11,7 @@ interface Seen {
   fieldsHash: string;
 }
 
-/** The files of a certificate, and the head that it prints: the event before the one that names them, or an earlier one. */
+/** Files of a certificate, and the head that it prints: the event before the one that names them, or an earlier one. */
 interface RecordedCertificate {
   sha256: string;
   evidence: string;
@@ -20,18 +20,18 @@ interface RecordedCertificate {
 }
 
 /**
- * What the chain keeps. People are named by id: their names stay in rows that can be erased without breaking it.
- * `at` is the server's time; `deviceTime` the device's word.
+ * An event of the chain. People are named by id: their names stay in rows that can be erased without breaking the chain.
+ * `at` is the server's time; `deviceTime` is the time that the device claims.
  */
 export type AuditEvent = { at: string } & (
   | { type: 'created'; by: string; documents: Seen[]; supersedes?: string }
   | { type: 'discarded'; by: string }
   | {
-      /** The sender's own part of a draft: it counts once that is sent unchanged. */
+      /** The sender's own part of a draft: it counts once the draft is sent unchanged. */
       type: 'self_signed';
       recipient: string;
       submission: string;
-      /** Over what was filled in. */
+      /** Hash of the signing input. */
       bodyHash: string;
       deviceTime: string;
       authLevel: WayIn;
@@ -43,7 +43,7 @@ export type AuditEvent = { at: string } & (
     }
   | { type: 'self_signature_cleared'; recipient: string }
   | { type: 'sent'; by: string; version: number; documents: Seen[] }
-  /** By whom, or for when it was planned, where nothing else in the chain says why. */
+  /** A notice; `by` or `planned` gives its cause if nothing else in the chain does. */
   | { type: 'told'; recipient: string; of: string; mail: string; by?: string; planned?: string }
   | { type: 'undelivered'; recipient: string; mail: string }
   | { type: 'viewed'; recipient: string; documents: Seen[] }
@@ -61,7 +61,7 @@ export type AuditEvent = { at: string } & (
       submission: string;
       ticket: string;
       device: string;
-      /** Over the bytes that the device signed. */
+      /** Hash of the bytes that the device signed. */
       bodyHash: string;
       deviceSig: string;
       /** The public key that verifies it, a raw point, base64. Events of portico-evidence/1 lack it. */
@@ -75,14 +75,14 @@ export type AuditEvent = { at: string } & (
       documents: Seen[];
       ip?: string;
       userAgent?: string;
-      /** Why a late one did not count. */
+      /** The reason why a late submission did not count. */
       refusal?: string;
     }
   | { type: 'corrected'; by: string; version: number; documents: Seen[] }
   | { type: 'extended'; by: string; deadline: string }
-  /** The sender let an act count that had come too late. */
+  /** The sender accepted a late submission. */
   | { type: 'accepted'; by: string; recipient: string; submission: string }
-  /** The successor fills in what the recipient would have. */
+  /** A successor takes over the recipient's fields. */
   | { type: 'replaced'; by: string; recipient: string; successor: string }
   /** A colleague acts for the sender, until a time or (null) for good. */
   | { type: 'handed_over'; by: string; to: string; until: string | null }
@@ -97,7 +97,7 @@ export type AuditEvent = { at: string } & (
     }
   /**
    * Everybody acted and every document is sealed: the last event that the certificate holds. Chains of portico-evidence/1 have it after the
-   * certificate, with what `certified` says.
+   * certificate, with the content of `certified`.
    */
   | { type: 'completed'; certificate?: RecordedCertificate }
   | { type: 'certified'; certificate: RecordedCertificate }
@@ -131,7 +131,7 @@ const types: Record<AuditEvent['type'], true> = {
   certified: true,
 };
 
-/** The event that a text is; null where it has none of the types there are. */
+/** Parses an event; null if its type is unknown. */
 export function eventIn(text: string): AuditEvent | null {
   const value: unknown = JSON.parse(text);
   const isEvent =

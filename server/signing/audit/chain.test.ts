@@ -14,7 +14,7 @@ const sha256 = (...parts: (string | Uint8Array)[]) =>
   );
 const hex = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString('hex');
 
-/** Both rules as docs/evidence.md says them. */
+/** Both rules as docs/evidence.md gives them. */
 const chains = {
   'portico-evidence/1': (events: readonly string[]) =>
     linked(events, sha256(envelopeId), (_seq, _at, event) => event),
@@ -61,7 +61,7 @@ describe.each(['portico-evidence/1', 'portico-evidence/2'] as const)('a chain of
         expect(brokenAt(envelopeId, changed)).toBe(at + 1);
         const shortened = chain.filter((_, i) => i !== at);
         if (at < events.length - 1) expect(brokenAt(envelopeId, shortened)).toBe(at + 1);
-        // the last one is missed only by who knows the head
+        // a missing last event shows only against a known head
         expect(brokenAt(envelopeId, shortened, hex(chain.at(-1)?.hash))).not.toBeNull();
       }),
     );

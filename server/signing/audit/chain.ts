@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** An event of a chain as it is kept. */
+/** A stored event of a chain. */
 export interface ChainLink {
   seq: number;
   /** ISO 8601 in UTC with milliseconds: the text that is hashed. */
@@ -29,7 +29,7 @@ const rules = {
 };
 export type ChainRule = keyof typeof rules;
 
-/** The rule that a chain follows, by what its first event is linked to; null if that is neither. */
+/** The rule that a chain follows, from the `prev` of its first event; null if it follows neither. */
 export function ruleOf(envelopeId: string, events: readonly ChainLink[]): ChainRule | null {
   const [first] = events;
   const names = Object.keys(rules) as ChainRule[];
@@ -42,7 +42,8 @@ export const startOf = (envelopeId: string, rule: ChainRule): string =>
 
 /**
  * Checks an envelope's events, in order: numbers without gaps, each linked to the one before, the first to the envelope. A tail that
- * was cut off shows only against a head kept elsewhere: give it as `head` (hex).
+ * was cut off shows only against a head kept elsewhere.
+ * @param head the head kept elsewhere, hex
  * @returns the number of the first event that does not fit, or null
  */
 export function brokenAt(envelopeId: string, events: readonly ChainLink[], head?: string): number | null {

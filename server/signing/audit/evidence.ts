@@ -10,28 +10,28 @@ import { type ChainRule, ruleOf, startOf } from './chain.ts';
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
-/** The same with what its signers were shown. */
+/** A sealed document with the file and fields that its signers saw. */
 interface SignedDocument extends SealedDocument {
-  /** Of the file that was signed, bytes. */
+  /** Size of the signed file, bytes. */
   size: number;
   /** The text whose SHA-256 is `fieldsHash`. */
   fields: string;
   fieldsHash: string;
 }
 
-/** What is needed to verify an act beside its event. */
+/** Data that verifies a submission together with its event. */
 interface SignedAct {
   seq: number;
   submission: string;
-  /** Of the device, a raw point of P-256, base64; null where no device signed. */
+  /** The device's public key, a raw point of P-256, base64; null if no device signed. */
   publicKey: string | null;
-  /** The text whose SHA-256 is `bodyHash`; null of an act that did not count, and of those that an earlier version took in. */
+  /** The text whose SHA-256 is `bodyHash`; null for a submission that did not count, or that an earlier version accepted. */
   body: string | null;
 }
 
-/** What `evidence.json` holds (docs/evidence.md). People are named here and by id in the chain, so that the chain outlasts their names. */
+/** Content of `evidence.json` (docs/evidence.md). It names people; the chain has only their ids, so that it outlasts the names. */
 export interface Evidence {
-  /** The rule of its chain. */
+  /** Rule of the chain. */
   format: ChainRule;
   firm: string;
   envelope: { id: string; title: string; sentAt: string | null; deadline: string };
@@ -45,33 +45,33 @@ export interface Evidence {
     action: RecipientAction;
     actedAt: string | null;
     viewedAt: string | null;
-    /** Of the newest mail to them. */
+    /** State of the newest mail to them. */
     delivery: MailState | 'none';
     replacedBy: string | null;
   }[];
   documents: SignedDocument[];
-  /** What signers agree to now. */
+  /** The consent that signers are asked for now. */
   consent: Consent;
-  /** What was agreed to, by the version that each act names. */
+  /** The consents that were given; each submission names its version. */
   consents: Consent[];
-  /** What devices and the sender signed, by the number of the event. */
+  /** Submissions that devices or the sender signed, each with the number of its event. */
   acts: SignedAct[];
   chain: {
-    /** What the first event is linked to. */
+    /** The `prev` of the first event. */
     start: string;
     head: string;
     events: { seq: number; at: string; event: string; prev: string; hash: string }[];
   };
 }
 
-/** The consent that an act was made under; a device that was merely prepared agreed to nothing. */
+/** Versions of the consent given by an event; preparing a device gives none. */
 function agreedTo({ event }: AuditRow): number[] {
   const known = JSON.parse(event) as AuditEvent;
   if (known.type === 'prepared' || !('consentVersion' in known)) return [];
   return known.consentVersion === undefined ? [] : [known.consentVersion];
 }
 
-/** The acts among the events, with what the rows of submissions and devices add. */
+/** Submissions among the events, with the data of their rows and devices. */
 function actsIn(events: readonly AuditRow[], rows: readonly ActRow[]): SignedAct[] {
   return events.flatMap(({ seq, event }) => {
     const act = JSON.parse(event) as AuditEvent;
@@ -84,8 +84,8 @@ function actsIn(events: readonly AuditRow[], rows: readonly ActRow[]): SignedAct
 }
 
 /**
- * Everything that is known of an envelope whose documents are sealed.
- * @param deliveryOf is asked how far each recipient's newest mail came
+ * The evidence of an envelope whose documents are sealed.
+ * @param deliveryOf answers the state of each recipient's newest mail
  */
 export function evidenceOf(
   { envelope, sender, recipients, documents, fields }: EnvelopeParts,

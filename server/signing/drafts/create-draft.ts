@@ -14,8 +14,8 @@ import { refuseKnownAddresses } from './people-at-address.ts';
 import { readDraft } from './read-draft.ts';
 
 /**
- * Begins a draft from uploaded PDFs. Whoever calls it is its sender.
- * @param from the envelope it is begun from again, and documents that need no upload
+ * Begins a draft from uploaded PDFs. The caller is its sender.
+ * @param from the envelope that the draft supersedes, and its documents, which need no upload
  */
 export async function createEnvelope(
   call: SenderCall,

@@ -5,7 +5,7 @@ import type { SenderCall } from '../envelope/call.ts';
 import { lockEnvelope, moveEnvelope } from '../envelope/envelopes.queries.ts';
 import { actedOn } from '../sent/own-envelope.ts';
 
-/** Discards a draft. Nobody comes to it any more; the audit and the activity log keep that there was one. */
+/** Discards a draft. It stays in the audit and the activity log, but nobody can open it. */
 export async function discardDraft(call: SenderCall, id: string): Promise<undefined> {
   const { tx, now, actor, activity } = call;
   const { envelope } = await actedOn(call, await lockEnvelope(tx, id));

@@ -18,16 +18,16 @@ import { findPeople, type KnownPerson } from './people.ts';
 
 type KeptDocument = Omit<DocumentRow, 'sealed_file_id' | 'sealed_sha256' | 'sealed_level' | 'stamped_at'>;
 
-/** What a draft names, looked up: its documents as rows in their order, and the people of its recipients in theirs. */
+/** Documents of a draft as rows, and the people of its recipients, both in their order. */
 export interface DraftParts {
   documents: KeptDocument[];
   people: KnownPerson[];
 }
 
 /**
- * Looks up what a draft names.
+ * Looks up the documents and people of a draft.
  * @param had the documents it had before
- * @throws Refusal `invalid`, by path, if something of it is not there or does not fit together
+ * @throws Refusal `invalid`, by path, if something is missing or does not fit together
  */
 export async function draftParts(
   call: SenderCall,
@@ -80,7 +80,7 @@ async function documentRows(
   });
 }
 
-/** Writes documents, recipients and fields of a draft in place of those it had. */
+/** Replaces the documents, recipients and fields of a draft. */
 export async function writeDraft(
   tx: Tx,
   envelope_id: string,

@@ -3,7 +3,7 @@ import { pdfFactsOf, takeUploads } from '../../files/queries.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { SenderCall } from '../envelope/call.ts';
 
-/** A PDF as a document of an envelope keeps it. */
+/** Facts of a PDF that a document of an envelope keeps. */
 export interface DocumentFacts {
   file_id: string;
   name: string;
@@ -15,9 +15,9 @@ export interface DocumentFacts {
 
 /**
  * The PDFs of finished uploads, in this order, as they were prepared when they were uploaded.
- * @param uploadIds one that is missing is answered as one that is not there
- * @param paths what the 422 calls each upload
- * @param find `finishedUploads` where they are only looked at
+ * @param uploadIds a missing id is refused like an unknown one
+ * @param paths the name of each upload in the refusal
+ * @param find `finishedUploads` for a preview that takes nothing
  * @throws Refusal `invalid`: not the sender's finished upload
  */
 export async function documentsFromUploads(

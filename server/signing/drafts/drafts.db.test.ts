@@ -264,7 +264,7 @@ test.each<[string, () => Promise<Uint8Array>]>([
   );
   expect(saved.selfSignedAt).toBeNull();
   expect((await types(id)).at(-1)).toBe('self_signature_cleared');
-  // unless they sign anew, their part is asked of them as of everybody
+  // unless they sign again, they are asked like everybody
   const sent = await firm.bySender((call) => sendEnvelope(call, id, saved.version));
   expect(sent.recipients.map(({ action }) => action)).not.toContain('signed');
   expect(sent.timeline.map(({ kind }) => kind)).not.toContain('signed');

@@ -10,8 +10,8 @@ import { createEnvelope } from './create-draft.ts';
 import { findPerson } from './people.ts';
 
 /**
- * Begins a draft with the documents, people and fields of a sent envelope, to be sent in its place. Whoever is not known any more, or
- * has no address now, is left out; their fields are nobody's.
+ * Begins a draft with the documents, people and fields of a sent envelope, to be sent in its place. Recipients who are no longer known, or
+ * have no address now, are left out; their fields belong to nobody.
  */
 export async function duplicateEnvelope(call: SenderCall, id: string, draftId: string): Promise<Draft> {
   const { envelope, documents, recipients, fields } = await readOwn(call, id);

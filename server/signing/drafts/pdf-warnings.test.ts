@@ -39,7 +39,7 @@ async function signedByOther(pdf: Promise<Uint8Array>): Promise<Uint8Array> {
   return bytes;
 }
 
-/** A page that may stand in its file several times, with a text that may be encoded. */
+/** A page that may occur several times in its file, with a text that may be encoded. */
 const onePage = ({ kids = '3 0 R', count = 1, filter = '' }) =>
   writeOut([
     '<</Type/Catalog/Pages 2 0 R>>',

@@ -1,12 +1,12 @@
 import { findingCodes, type PdfWarning } from '../../../contract/signing/pdf-warnings.ts';
 import type { PdfFacts } from '../pdf/prepare.ts';
 
-/** Pages from which a document is long on a phone. */
+/** Number of pages from which a document is long on a phone. */
 const longPages = 100;
 /** The longer side of A2, points. */
 const largeSide = 1684;
 
-/** What is known of a PDF as it is kept, and whether it took a password to open it before. */
+/** Facts of the stored PDF; `opened` is true if the uploaded one needed a password. */
 type Known = PdfFacts & { opened: boolean };
 
 const tests: Record<PdfWarning, (facts: Known) => boolean> = {
@@ -32,6 +32,6 @@ const tests: Record<PdfWarning, (facts: Known) => boolean> = {
   large_pages: ({ sizes }) => sizes.some(({ width, height }) => Math.max(width, height) > largeSide + 1),
 };
 
-/** What whoever prepares a PDF for signing should know of it. */
+/** Warnings for the person who prepares a PDF for signing. */
 export const pdfWarningsOf = (facts: Known): PdfWarning[] =>
   findingCodes.filter((code) => tests[code](facts));

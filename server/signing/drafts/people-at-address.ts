@@ -38,10 +38,9 @@ export async function peopleAtAddress({ tx, actor }: Asking, address: string): P
 }
 
 /**
- * Asks once more about outside addresses that somebody known has: those that come new into a draft, and that the sender has not
- * said they mean.
+ * Refuses outside addresses that belong to a known person: those new in the draft that the sender has not confirmed.
  * @param had addresses that took part before
- * @throws Refusal `invalid`, naming who has each address
+ * @throws Refusal `invalid`, naming the person of each address
  */
 export async function refuseKnownAddresses(
   call: Asking,

@@ -5,7 +5,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { employeeById } from '../../payroll/queries.ts';
 import { userById } from '../../people/queries.ts';
 
-/** A person as a recipient keeps them: who they are, and name and address at that moment. */
+/** A person as a recipient row keeps them: their id, and name and address at that moment. */
 export interface KnownPerson {
   user_id: string | null;
   contact_id: string | null;
@@ -19,7 +19,7 @@ const nobody = { user_id: null, contact_id: null, employee_id: null, asks_for_co
 export const fullName = (person: { first_name: string | null; last_name: string }) =>
   [person.first_name, person.last_name].filter(Boolean).join(' ');
 
-/** Somebody as they are now; null if they are not known. Whom nothing can be sent to has no address. */
+/** A person as they are now, or null if not known. `email` is null if nothing can be sent to them. */
 export async function findPerson(
   tx: Tx,
   person: Person,
@@ -55,7 +55,7 @@ export async function findPerson(
 
 /**
  * The people of a draft's recipients, in their order.
- * @throws Refusal `invalid`, naming each who is not known or has no address
+ * @throws Refusal `invalid`, naming each person who is not known or has no address
  */
 export async function findPeople(tx: Tx, recipients: readonly { person: Person }[]): Promise<KnownPerson[]> {
   const errors: Record<string, string[]> = {};

@@ -7,10 +7,10 @@ import type { SenderCall } from '../envelope/call.ts';
 import { letterOf, toRecipient } from '../notifications/notices.ts';
 import { readOwn } from '../sent/own-envelope.ts';
 
-/** In place of the address that is made for the reader when the letter is sent. */
+/** Stands for the address that is made when the letter is sent. */
 const linkToCome = '(a link of their own, made when this is sent)';
 
-/** The letter a recipient of the actor's draft will get, by the words of the mail itself. Throws Refusal `not_found`. */
+/** Preview of the letter to a recipient of the actor's draft, in the wording of the mail. Throws Refusal `not_found`. */
 export async function letterPreview(
   call: Pick<SenderCall, 'tx' | 'actor' | 'services'>,
   id: string,

@@ -10,7 +10,7 @@ import { draftParts, writeDraft } from './draft-content.ts';
 import { refuseKnownAddresses } from './people-at-address.ts';
 import { readDraft } from './read-draft.ts';
 
-/** Saves a draft whole. What its sender signed of it is taken back as soon as anything they saw, or their own part, changed. */
+/** Saves a whole draft. The sender's own signature is taken back if anything they saw, or their own part, changed. */
 export async function saveDraft(
   call: SenderCall,
   id: string,
@@ -32,7 +32,7 @@ export async function saveDraft(
     content.recipients.some(
       ({ id, role }, i) =>
         id === signed.recipientId &&
-        // Who approves agrees to other words than who signs.
+        // An approver agrees to other words than a signer.
         before.some((was) => was.id === id && was.role === role) &&
         parts.people[i]?.user_id === actor.userId,
     );

@@ -236,7 +236,7 @@ test('a hand-over is in the record with who, to whom and until when', async () =
   ]);
 });
 
-/** Letters and inbox entries since the beginning about an envelope with this title: kind or subject, and who has it. */
+/** All letters and inbox entries about an envelope with this title: kind or subject, and reader. */
 async function lettersAbout(title: string) {
   const mails = await firm.sql(
     `select "to", subject, answers_to from mails where subject like $1 order by created_at, id`,

@@ -12,9 +12,9 @@ export interface EnvelopeAccess {
   record: boolean;
   acts: boolean;
   handsOver: boolean;
-  /** Content opens for a reason, which is logged. */
+  /** The actor may open the content by giving a reason, which is logged. */
   opensByReason: boolean;
-  /** The confidential mark is theirs to set, or to take off. */
+  /** The actor may set or remove the confidential mark. */
   setsConfidential: boolean;
 }
 
@@ -44,10 +44,10 @@ export async function accessTo(tx: Tx, id: string): Promise<EnvelopeAccess> {
   return row ?? noAccess;
 }
 
-/** The name of a confidential envelope for who may not read it. */
+/** The title of a confidential envelope for readers who may not read its content. */
 export const withheldTitle = 'Confidential document';
 
-/** The title of an envelope as its reader may know it. */
+/** The title that its reader may know. */
 export const titleFor = (
   { title, confidential }: { title: string; confidential: boolean },
   { content }: Pick<EnvelopeAccess, 'content'>,
@@ -57,11 +57,11 @@ export const titleFor = (
 export const readableTitle: SQL<string> = sql`case when envelopes.confidential and not app.reads_content(envelopes.id)
   then ${withheldTitle} else envelopes.title end`;
 
-/** True of the envelopes the actor sent, or that were handed over to them. */
+/** True for envelopes that the actor sent, or that were handed over to them. */
 export const isMine: SQL<boolean> = sql`(envelopes.sender_id = app.id('user_id') or envelopes.id = any (array(select app.handed_envelopes())))`;
 
 /**
- * True of the envelopes the actor may know of as staff: not of those they only sign. The same as `app.sees_facts`, in a form that asks
+ * True for envelopes that the actor may know of as staff, not for those they only sign. The same as `app.sees_facts`, in a form that asks
  * the database once for all rows.
  */
 export const mayKnow: SQL<boolean> = sql`(${isMine} or (envelopes.status <> 'draft' and (envelopes.client_id is not null
@@ -89,11 +89,11 @@ export const handOversOf = (tx: Tx, envelopeId: string): Promise<HandOver[]> =>
     .where(and(eq(envelopeHandovers.envelope_id, envelopeId), runs))
     .orderBy(envelopeHandovers.created_at, envelopeHandovers.id);
 
-/** Marks an envelope confidential, or no longer so; false where that is not the actor's to do. */
+/** Sets or removes the confidential mark; false if the actor may not. */
 export const markConfidential = async (tx: Tx, envelopeId: string, wanted: boolean): Promise<boolean> =>
   (await callDatabaseFunction<boolean>(tx, sql`app.mark_confidential(${envelopeId}, ${wanted})`)) === true;
 
-/** Colleagues an envelope is handed over to now, with their addresses, whoever asks. */
+/** Colleagues an envelope is handed over to now, with their addresses, for any actor. */
 export const standInsOf = async (tx: Tx, envelopeId: string) =>
   (await callDatabaseFunction<{ id: string; name: string; email: string }[]>(
     tx,
@@ -119,7 +119,7 @@ export const endHandOvers = (tx: Tx, envelopeId: string, at: string, userId?: st
 export const insertReading = (tx: Tx, row: typeof envelopeReadings.$inferInsert) =>
   tx.insert(envelopeReadings).values(row);
 
-/** True of an active member of staff who may send, and so may act for a sender. */
+/** True for an active member of staff who may send envelopes. */
 export async function mayActForSender(tx: Tx, userId: string): Promise<boolean> {
   const found = await tx
     .select({ id: users.id })

@@ -2,7 +2,7 @@ import type { ActivityEntry } from '../../activity/activity.ts';
 import { withheldTitle } from './access.queries.ts';
 import type { EnvelopeParts } from './envelopes.queries.ts';
 
-/** The entry of the activity log for an act on an envelope: its title unless there is more to say, neither if it is confidential. */
+/** The activity log's entry for a change of an envelope: described by its title unless given, by neither if it is confidential. */
 export const entryOf = (
   event: string,
   {

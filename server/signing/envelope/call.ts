@@ -3,7 +3,7 @@ import type { Actor } from '../../db/actor.ts';
 import type { Tx } from '../../db/db.ts';
 import type { Services } from '../../services.ts';
 
-/** What a sender's act needs, inside one transaction under its actor: a handler's `Call` fits, and what the demo firm makes. */
+/** Context of a sender's call, in one transaction under its actor: a handler's `Call` fits, and so does the demo firm's. */
 export interface SenderCall {
   tx: Tx;
   actor: Actor;
@@ -13,5 +13,5 @@ export interface SenderCall {
   activity(entry: ActivityEntry): Promise<void>;
 }
 
-/** What is needed to write to people: also what an act handed in by ticket and a job have. */
+/** Context for writing to people: jobs and submissions by ticket have it too. */
 export type NotifyContext = Pick<SenderCall, 'tx' | 'now'> & { services: Pick<Services, 'config'> };

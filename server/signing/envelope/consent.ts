@@ -11,8 +11,8 @@ const known = [
 ].join(' ');
 
 /**
- * Every text that anybody was ever asked to agree to, by version: acts and evidence name it. None is ever worded anew or taken away; other
- * words are another version.
+ * Every consent text ever asked for, by version: submissions and evidence name the version. None is ever changed or removed; other words
+ * are another version.
  */
 const texts = {
   1: `I have read these documents in full and want to sign them electronically. I agree that my electronic signature counts for them as my signature on paper would. ${known}`,
@@ -21,16 +21,16 @@ const texts = {
 } as const;
 type Version = keyof typeof texts;
 
-/** What whoever acts by a role agrees to now: acts under another version are asked again. */
+/** The current consent of each role. Recipients who agreed to another version are asked again. */
 const current: Record<RecipientRole, Version> = {
   signer: 1,
   approver: 2,
   observer_ack: 3,
-  // Asked of nobody: an observer does not act.
+  // Never asked for: an observer does not submit.
   observer: 3,
 };
 
-/** What a recipient agrees to by acting. */
+/** The consent that a recipient gives by a submission. */
 export const consentOf = ({ role }: { role: RecipientRole }): Consent => {
   const version = current[role];
   return { version, text: texts[version] };

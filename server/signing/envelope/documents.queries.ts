@@ -30,7 +30,7 @@ export async function documentsOf(tx: Tx, envelopeIds: string[]): Promise<Envelo
 
 /**
  * A document of an envelope the actor takes part in or may read as staff; with its sealed copy once the envelope is complete. `isClosed`:
- * the envelope was cancelled, so that its recipients read it no more.
+ * the envelope was cancelled, so its recipients may no longer read it.
  */
 export async function readDocument(
   tx: Tx,

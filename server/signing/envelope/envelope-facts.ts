@@ -3,7 +3,7 @@ import type { DocumentRow } from './documents.queries.ts';
 import type { EnvelopeParts } from './envelopes.queries.ts';
 import type { RecipientRow } from './recipients.queries.ts';
 
-/** What everybody in an envelope may know of its documents; of sealed copies once all of it is complete. */
+/** Facts of the documents that everybody in the envelope may know; of sealed copies only once the envelope is complete. */
 export const documentFacts = ({ envelope: { status }, documents }: EnvelopeParts): EnvelopeDocument[] =>
   documents.map(({ id, name, pages, sha256, fields_hash, sealed_sha256, file, sealedFile }) => ({
     id,
@@ -18,7 +18,7 @@ export const documentFacts = ({ envelope: { status }, documents }: EnvelopeParts
         : null,
   }));
 
-/** What everybody in an envelope may know of a recipient: never an address or a link. */
+/** Facts of a recipient that everybody in the envelope may know: never an address or a link. */
 export const recipientFacts = ({ id, name, role, order, action, acted_at }: RecipientRow) => ({
   id,
   name,
@@ -29,6 +29,6 @@ export const recipientFacts = ({ id, name, role, order, action, acted_at }: Reci
 });
 
 type Seen = Pick<DocumentRow, 'id' | 'sha256' | 'fields_hash'>;
-/** The documents with their hashes, as tickets, acts and the audit name them. */
+/** The documents with their hashes, as tickets, submissions and the audit name them. */
 export const documentHashes = ({ documents }: { documents: readonly Seen[] }) =>
   documents.map(({ id, sha256, fields_hash }) => ({ id, sha256, fieldsHash: fields_hash }));

@@ -2,7 +2,7 @@ import { namesOfClients } from '../../clients/queries.ts';
 import type { Tx } from '../../db/db.ts';
 import type { EnvelopeParts } from './envelopes.queries.ts';
 
-/** What its sender is told of an envelope first, whether it is sent or not. */
+/** The facts of an envelope that its sender sees first, draft or sent. */
 export async function headOf(
   tx: Tx,
   { id, version, title, message, client_id, deadline }: EnvelopeParts['envelope'],

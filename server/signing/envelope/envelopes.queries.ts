@@ -39,7 +39,7 @@ export async function readEnvelope(tx: Tx, id: string): Promise<EnvelopeParts | 
   };
 }
 
-/** The same, and nobody else changes it until this transaction ends. */
+/** Reads an envelope and locks it until this transaction ends. */
 export async function lockEnvelope(tx: Tx, id: string): Promise<EnvelopeParts | undefined> {
   await tx.select({ id: envelopes.id }).from(envelopes).where(eq(envelopes.id, id)).for('update');
   return readEnvelope(tx, id);
@@ -47,7 +47,7 @@ export async function lockEnvelope(tx: Tx, id: string): Promise<EnvelopeParts | 
 
 export const insertEnvelope = (tx: Tx, row: NewEnvelope) => tx.insert(envelopes).values(row);
 
-/** Takes the envelope through an event if it is still where the event begins; false if it is not. */
+/** Applies a transition if the envelope is still in its `from` state; false if it is not. */
 export async function moveEnvelope(
   tx: Tx,
   id: string,

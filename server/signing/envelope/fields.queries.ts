@@ -34,7 +34,7 @@ export async function insertFields(tx: Tx, envelopeId: string, placed: readonly 
 export const removeFields = (tx: Tx, envelopeId: string) =>
   tx.delete(fields).where(eq(fields.envelope_id, envelopeId));
 
-/** Those of these fields that a recipient fills in, as theirs: their own, or those of whom they stand in for. */
+/** The recipient's fields, including those of the recipient they replace. */
 export const fieldsFor = (
   all: readonly DraftField[],
   { id, replaces }: Pick<RecipientRow, 'id' | 'replaces'>,

@@ -1,4 +1,4 @@
-/** A name as those may see it who need not know it: the first letter of each part, `A… L…`. */
+/** Masks a name: the first letter of each part, `A… L…`. */
 export const maskName = (name: string): string =>
   name
     .split(/[\s,]+/)

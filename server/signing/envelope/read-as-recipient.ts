@@ -5,7 +5,7 @@ import { myRecipient, type RecipientRow } from './recipients.queries.ts';
 
 interface Mine {
   parts: EnvelopeParts;
-  /** The recipient the actor is. */
+  /** The actor's own recipient. */
   me: RecipientRow;
 }
 
@@ -24,5 +24,5 @@ async function asRecipient(
 /** An envelope the actor takes part in. Throws `not_found`. */
 export const readAsRecipient = (tx: Tx, id: string): Promise<Mine> => asRecipient(tx, id, readEnvelope);
 
-/** The same, locked until the transaction ends. */
+/** Like `readAsRecipient`, locked until the transaction ends. */
 export const lockAsRecipient = (tx: Tx, id: string): Promise<Mine> => asRecipient(tx, id, lockEnvelope);

@@ -7,11 +7,11 @@ interface Placed {
   action: RecipientAction;
 }
 
-/** Whether the envelope waits for this recipient: who is asked for nothing never holds it up. */
+/** True while the envelope waits for this recipient. A role that is asked for nothing never holds it up. */
 export const isAwaited = ({ role, action }: Pick<Placed, 'role' | 'action'>): boolean =>
   gates({ role }) && (action === 'waiting' || action === 'due');
 
-/** Who becomes due now: those still waiting in the first group that is not done. Equal numbers act together. */
+/** The recipients who become due now: those still waiting in the first unfinished group. Recipients with the same number form a group. */
 export function nextGroup<R extends Placed>(recipients: readonly R[]): R[] {
   const awaited = recipients.filter(isAwaited);
   const first = Math.min(...awaited.map(({ order }) => order));

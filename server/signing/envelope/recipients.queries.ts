@@ -8,7 +8,7 @@ import { envelopes, recipients } from '../tables.ts';
 type NewRecipient = typeof recipients.$inferInsert;
 export type RecipientRow = typeof recipients.$inferSelect;
 
-/** A recipient somebody acts as: under row security, one of the actor's own. */
+/** True for the actor's own recipients. */
 export const mine: SQL = sql`${recipients.id} in (select app.my_recipients())`;
 
 /** The recipients of an envelope in the order in which they act. */
@@ -23,7 +23,7 @@ export const recipientsOf = (tx: Tx, envelopeId: string): Promise<RecipientRow[]
 export const recipientById = async (tx: Tx, id: string): Promise<RecipientRow | undefined> =>
   (await tx.select().from(recipients).where(eq(recipients.id, id)))[0];
 
-/** The name under which something was last sent to an address. */
+/** The recipient name last used with an address. */
 export async function newestNameOf(tx: Tx, email: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ name: recipients.name })
@@ -35,7 +35,7 @@ export async function newestNameOf(tx: Tx, email: string): Promise<string | unde
   return row?.name;
 }
 
-/** Until when the last of the envelopes of these recipients can be signed; null if there is none of them. */
+/** The last deadline among the envelopes of these recipients; null if there are none. */
 export async function lastDeadline(tx: Tx, recipientIds: readonly string[]): Promise<string | null> {
   const [row] = await tx
     .select({ deadline: max(envelopes.deadline) })
@@ -45,7 +45,7 @@ export async function lastDeadline(tx: Tx, recipientIds: readonly string[]): Pro
   return row?.deadline ?? null;
 }
 
-/** The recipient of an envelope that the actor is. */
+/** The actor's recipient in an envelope. */
 export async function myRecipient(tx: Tx, envelopeId: string): Promise<RecipientRow | undefined> {
   const [row] = await tx
     .select()
@@ -66,7 +66,7 @@ export const removeRecipients = (tx: Tx, envelopeId: string) =>
 export const setRecipient = (tx: Tx, id: string, set: Partial<NewRecipient>) =>
   tx.update(recipients).set(set).where(eq(recipients.id, id));
 
-/** Compare and set: only a recipient who is due acts, once. */
+/** Compare and set: only a due recipient can submit, once. */
 export async function actAs(
   tx: Tx,
   id: string,
@@ -81,21 +81,21 @@ export async function actAs(
   return acted.length === 1;
 }
 
-/** Whoever had not acted when the envelope ended. */
+/** Recipients who have not acted lapse when the envelope ends. */
 export const lapseOthers = (tx: Tx, envelopeId: string) =>
   tx
     .update(recipients)
     .set({ action: 'lapsed' })
     .where(and(eq(recipients.envelope_id, envelopeId), inArray(recipients.action, ['waiting', 'due'])));
 
-/** Whoever lapsed waits again. */
+/** Lapsed recipients wait again. */
 export const returnLapsed = (tx: Tx, envelopeId: string) =>
   tx
     .update(recipients)
     .set({ action: 'waiting' })
     .where(and(eq(recipients.envelope_id, envelopeId), eq(recipients.action, 'lapsed')));
 
-/** True if this is the first time. */
+/** Marks the envelope as viewed; true if this is the first time. */
 export async function markViewed(tx: Tx, recipientId: string, now: string): Promise<boolean> {
   const marked = await tx
     .update(recipients)
@@ -105,7 +105,7 @@ export async function markViewed(tx: Tx, recipientId: string, now: string): Prom
   return marked.length === 1;
 }
 
-/** The account of an outside address, made if there is none. */
+/** The account of an outside address, created if there is none. */
 export async function externalAccount(tx: Tx, email: string, now: string): Promise<string> {
   const id = await callDatabaseFunction<string>(
     tx,

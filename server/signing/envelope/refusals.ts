@@ -9,13 +9,13 @@ type Seen = Submission['documents'];
 
 interface Acting {
   status: EnvelopeStatus;
-  /** The deadline has passed, whether or not the clock's job has come by. */
+  /** The deadline has passed, even if the expiry job has not run yet. */
   overdue: boolean;
   role: RecipientRole;
   action: RecipientAction;
 }
 
-/** What an act is judged by: the envelope and recipient as they are, what the ticket was made for, what the act says. */
+/** Facts that decide about a submission: the current envelope and recipient, the ticket, and the submission itself. */
 export interface SubmissionFacts extends Acting {
   version: number;
   documents: Seen;
@@ -37,7 +37,7 @@ const when =
   (facts: T): ErrorCode | null =>
     holds(facts) ? code : null;
 
-/** Why the recipient may not act now, most telling reason first. */
+/** Reasons why the recipient may not act now, most specific first. */
 const actingGuards: Guards<Acting> = [
   when('recipient_replaced', ({ action }) => action === 'replaced'),
   ({ status }) => refusalOf('decline', status),
@@ -47,7 +47,7 @@ const actingGuards: Guards<Acting> = [
   when('conflict', ({ action }) => action !== 'due'),
 ];
 
-/** Why this act does not fit what there is to act on. */
+/** Reasons why the submission does not fit the current envelope. */
 const fitGuards: Guards<SubmissionFacts> = [
   when('document_changed', (f) => f.ticket.version !== f.version || f.act.version !== f.version),
   when('document_changed', (f) => !sameDocuments(f.ticket.documents, f.documents)),
@@ -68,13 +68,13 @@ const firstOf = <T>(guards: Guards<T>, facts: T): ErrorCode | null => {
   return null;
 };
 
-/** Why this recipient may not prepare to act; null if they may. */
+/** The code by which this recipient may not act now; null if they may. */
 export const refusalToAct = (facts: Acting): ErrorCode | null => firstOf(actingGuards, facts);
 
-/** Why a handed-in act does not count; null if it does. */
+/** The code by which a submission does not count; null if it counts. */
 export const refusalOfAct = (facts: SubmissionFacts): ErrorCode | null =>
   refusalToAct(facts) ?? firstOf(fitGuards, facts);
 
-/** Whether an act refused like this is kept as evidence. */
+/** True if a submission refused with this code is kept as evidence. */
 export const isLate = (code: ErrorCode): code is LateRefusal =>
   (lateRefusals as readonly ErrorCode[]).includes(code);

@@ -6,13 +6,13 @@ const due = sql`select from recipients r where r.envelope_id = envelopes.id and 
 const unreached = sql`exists (${due} and exists (select from mails m where m.id = r.mail_id and m.refused_at is not null))`;
 const mine = sql`exists (${due} and r.user_id = envelopes.sender_id)`;
 
-/** What the envelope was begun anew as, unless that was given up. */
+/** Id of the newest envelope that supersedes this one; null if there is none, or it was discarded. */
 export const supersededBy: SQL<string | null> = sql`(select s.id from envelopes s
   where s.supersedes = envelopes.id and s.discarded_at is null order by s.created_at desc limit 1)`;
 
 /**
- * The stage of an envelope for its sender. What was declined or expired needs attention until it is begun anew; what was sent, when
- * somebody cannot be reached or the deadline has passed; what is to be sealed, once its sender was told that this fails.
+ * The stage of an envelope for its sender. A declined or expired envelope needs attention until another one supersedes it; a sent one, if
+ * a due recipient cannot be reached or the deadline has passed; one being sealed, once its sender was notified that sealing fails.
  */
 export const stage: SQL<EnvelopeStage> = sql`case
   when envelopes.status in ('completed', 'cancelled') then 'done'
@@ -23,7 +23,7 @@ export const stage: SQL<EnvelopeStage> = sql`case
   when ${mine} then 'waiting_for_me'
   else 'in_progress' end`;
 
-/** Of the newest event: mail and preparations are steps towards others. A draft has none worth telling since it was saved. */
+/** A column of the newest event, without mail and preparations, which only lead to other events. A draft shows none since it was saved. */
 export const newest = (column: SQL) =>
   sql`(select ${column} from audit a where a.envelope_id = envelopes.id
     and a.event::json ->> 'type' not in ('told', 'prepared', 'self_signed', 'self_signature_cleared') order by a.seq desc limit 1)`;
@@ -32,7 +32,7 @@ export const lastEventAt: SQL<string> = sql`case when envelopes.status = 'draft'
 const late = sql`exists (select from submissions s join recipients r on r.id = s.recipient_id
   where r.envelope_id = envelopes.id and s.late is not null)`;
 
-/** True while the actor leaves the envelope out of their list: until something happens by which it needs attention. */
+/** True while the actor hides the envelope from their list: until an event by which it needs attention. */
 export const hidden: SQL<boolean> = sql`exists (select from hidden_envelopes h
   where h.envelope_id = envelopes.id and h.user_id = app.id('user_id')
     and not (h.created_at < ${lastEventAt} and (${stage} = 'needs_attention' or ${late})))`;

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../contract/core/errors.ts';
 import type { EnvelopeStatus } from '../../../contract/signing/signing.ts';
 
-/** Every way the stored state of an envelope changes. What is not here cannot happen. */
+/** All transitions of an envelope's stored state: no other change can happen. */
 export const transitions = {
   save: { from: 'draft', to: 'draft' },
   discard: { from: 'draft', to: 'draft' },
@@ -17,7 +17,7 @@ export const transitions = {
 } as const satisfies Record<string, { from: EnvelopeStatus; to: EnvelopeStatus }>;
 export type EnvelopeEvent = keyof typeof transitions;
 
-/** What an envelope in a state answers to an event that it does not take. */
+/** The error code for an event that an envelope in this state does not take. */
 const answers: Record<EnvelopeStatus, ErrorCode> = {
   draft: 'conflict',
   sent: 'conflict',
@@ -28,6 +28,6 @@ const answers: Record<EnvelopeStatus, ErrorCode> = {
   expired: 'envelope_expired',
 };
 
-/** Why an envelope in this state does not take the event; null if it does. */
+/** The code by which an envelope in this state refuses the event; null if it takes it. */
 export const refusalOf = (event: EnvelopeEvent, status: EnvelopeStatus): ErrorCode | null =>
   transitions[event].from === status ? null : answers[status];

@@ -21,7 +21,7 @@ const soon = () => later(firm.now(), 40 * dayMs);
 const accept = (id: string, version: number, submissionId: string, who = firm.sender) =>
   firm.bySender((call) => acceptLate(call, id, { version, submissionId, deadline: soon() }), who);
 
-/** The time that this file's devices count from their ticket to their signature. */
+/** Time that this file's devices count from their ticket to their signature, ms. */
 const elapsedMs = 1;
 
 /** An expired envelope on which the first of these people signed in time, on a device that came too late. */

@@ -20,8 +20,8 @@ import { isAcceptable } from './late-submissions.ts';
 import { lateEventOf, timesOf } from './submission-in-time.ts';
 
 /**
- * Lets an act count that came after the deadline. An envelope that expired is open again until the new deadline, and goes on as if
- * it had come in time.
+ * Makes a submission count that came after the deadline. An expired envelope is open again until the new deadline, and goes on as if the
+ * submission had come in time.
  * @throws Refusal `conflict`, in words, if it cannot count
  */
 export async function acceptLate(
@@ -54,7 +54,7 @@ export async function acceptLate(
   return readSent(call, id);
 }
 
-/** What was agreed to is what there is to agree to, filled in as it has to be. */
+/** Checks that the late submission is acceptable, covers the current documents, and fills in the recipient's fields. */
 async function assertFits(
   { tx }: SenderCall,
   parts: EnvelopeParts,

@@ -13,8 +13,8 @@ import { type ActTimes, inTime, lateEventOf, madeBefore, timesOf } from './submi
 const mostListed = 100;
 
 /**
- * The acts on the actor's own envelope that came too late, newest first. What was seen is read from the audit, where it cannot be
- * changed.
+ * Late submissions for the actor's own envelope, newest first. The documents that the recipient saw are read from the audit, which cannot
+ * be changed.
  * @throws Refusal `not_found`
  */
 export async function lateEvidenceOf(
@@ -52,8 +52,8 @@ export async function lateEvidenceOf(
 }
 
 /**
- * Whether a late act may be let count: one that came after the deadline, was made before it, and is of somebody who has not acted
- * since. The deadline as it is now: whoever is given more time acted in time.
+ * True if a late submission may be made to count: it came after the deadline, was made before it, and its recipient has not acted since.
+ * The current deadline decides: an extension makes earlier submissions timely.
  */
 export const isAcceptable = (
   { envelope: { status, deadline } }: EnvelopeParts,
@@ -67,7 +67,7 @@ export const isAcceptable = (
   (action === 'due' || action === 'waiting' || action === 'lapsed') &&
   ['received', 'counted'].includes(inTime(times, deadline));
 
-/** The actor's own envelopes for which something came too late. */
+/** The actor's own envelopes that have late submissions. */
 export async function lateEnvelopesOf({
   tx,
   actor,
@@ -76,7 +76,7 @@ export async function lateEnvelopesOf({
   return rows.flatMap(({ newestAt, ...row }) => (newestAt ? [{ ...row, newestAt }] : []));
 }
 
-/** What was filled in, by the fields' own words. Nobody judged the values of a late act; those of no field of theirs are left out. */
+/** Values of a late submission with their fields' labels, not validated. Values without a field of the recipient are left out. */
 const filledIn = (fields: readonly Field[], values: Values): LateEvidence['values'] =>
   fields.flatMap(({ id: fieldId, kind, label }) => {
     const value = values[fieldId];

@@ -6,7 +6,7 @@ const start = Date.parse('2026-11-22T10:00:00.000Z');
 const instant = (ms: number) => new Date(start + ms).toISOString();
 const span = fc.integer({ min: 0, max: 60 * 86_400_000 });
 
-/** An act as it truly was, ms from its ticket, and what its device tells of it. */
+/** A submission: its true times, ms from its ticket, and the times its device claims. */
 const act = fc
   .record({
     made: span,

@@ -1,12 +1,12 @@
 import type { InTime } from '../../../contract/signing/late-submissions.ts';
 import type { AuditEvent } from '../audit/audit.ts';
 
-/** What is known of when an act was made: instants by the server's clock, and the two words of the device. */
+/** Times of a submission: instants by the server's clock, and the two times that the device claims. */
 export interface ActTimes {
   receivedAt: string;
-  /** When its ticket was issued; undefined where nothing says so. */
+  /** Time at which its ticket was issued; undefined if not recorded. */
   preparedAt: string | undefined;
-  /** Since then, as the device counted. */
+  /** Time since `preparedAt` as the device counted it. */
   elapsedMs: number | null;
   deviceTime: string;
 }
@@ -16,11 +16,11 @@ type Acted = Pick<Extract<AuditEvent, { elapsedMs: unknown }>, 'at' | 'ticket' |
 
 type Late = Extract<AuditEvent, { elapsedMs: unknown }> & { type: 'late' };
 
-/** What the audit keeps of an act that came too late. */
+/** The audit event of a late submission. */
 export const lateEventOf = (events: readonly AuditEvent[], submission: string): Late | undefined =>
   events.find((one): one is Late => one.type === 'late' && one.submission === submission);
 
-/** When a late act was made, as the audit keeps it, where nobody can change it. */
+/** Times of a late submission, from the audit, which nobody can change. */
 export function timesOf(
   { at, ticket, elapsedMs, deviceTime }: Acted,
   events: readonly AuditEvent[],
@@ -29,14 +29,14 @@ export function timesOf(
   return { receivedAt: at, preparedAt: prepared?.at, elapsedMs, deviceTime };
 }
 
-/** The latest an act can have been made: never after it came, by the server's clock, nor after the time its device says that it counted. */
+/** The latest time at which a submission can have been made: its arrival by the server's clock, or earlier, as its device counted. */
 export function madeBefore({ receivedAt, preparedAt, elapsedMs }: ActTimes): string {
   if (preparedAt === undefined || elapsedMs === null) return receivedAt;
   const counted = Date.parse(preparedAt) + elapsedMs;
   return counted < Date.parse(receivedAt) ? new Date(counted).toISOString() : receivedAt;
 }
 
-/** Whether an act was made before a deadline; one that is made at it is too late. */
+/** Evidence that a submission was made before a deadline: arrival, the device's count, its clock, or none. At the deadline is too late. */
 export function inTime(times: ActTimes, deadline: string): InTime {
   const isBefore = (instant: string) => Date.parse(instant) < Date.parse(deadline);
   if (isBefore(times.receivedAt)) return 'received';

@@ -6,10 +6,10 @@ import { inviteDueRecipients } from './invite-due-recipients.ts';
 import { sealJob } from './seal-job.ts';
 
 /**
- * Goes on after a recipient acted, or the envelope was sent: the next group becomes due and is told, or, when nobody is awaited
- * any more, the envelope goes to be sealed by the one job there can be for it.
- * @param parts the envelope as it is now, its row locked by the caller
- * @param notice what the next group is told, unless that they are invited
+ * Goes on after a recipient acted, or the envelope was sent: the next group becomes due and is notified, or, if nobody is awaited any
+ * more, the envelope's only seal job is added.
+ * @param parts the current envelope, its row locked by the caller
+ * @param notice the notice to the next group, if not the invitation
  */
 export async function advanceEnvelope(
   call: NotifyContext,

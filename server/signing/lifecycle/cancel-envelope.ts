@@ -7,7 +7,7 @@ import { endEnvelope } from './end-envelope.ts';
 
 /**
  * Cancels a sent envelope; once everybody has signed it is too late (`already_signed_by_all`).
- * `version` null: whatever version it is in
+ * `version` null: any version
  */
 export async function cancelEnvelope(
   call: SenderCall,

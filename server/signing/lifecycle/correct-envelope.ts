@@ -12,7 +12,7 @@ import { correctionOf } from './correction.ts';
 
 /**
  * Replaces a document of a sent envelope on which nobody has acted. The version rises, so every ticket of the old one is
- * refused with `document_changed`, and everybody due is told to read again.
+ * refused with `document_changed`, and everybody due is notified to read again.
  */
 export async function correctEnvelope(
   call: SenderCall,

@@ -43,7 +43,7 @@ const sendOut = (draft: WholeDraft) =>
     return sendEnvelope(call, id, version);
   });
 
-/** Sends two people fields on these pages of a document, and answers how it is corrected by a PDF, tried or done. */
+/** Sends two people fields on these pages of a document; answers how to correct it by a PDF, as a preview or for good. */
 async function sentWithFieldsOn(name: string, pages: readonly number[]) {
   const draft = await firm.draft([{ name: `${name} One` }, { name: `${name} Two`, order: 2 }], {
     documents: [{ id: anId(), uploadId: await firm.upload(await testPdf(3)) }],

@@ -8,15 +8,15 @@ import type { EnvelopeParts } from '../envelope/envelopes.queries.ts';
 import { fieldsFor } from '../envelope/fields.queries.ts';
 import { assertTakes, readOwn } from '../sent/own-envelope.ts';
 
-/** Which document is replaced, and by what. */
+/** The replaced document and the upload that replaces it. */
 interface Replacing {
   documentId: string;
   uploadId: string;
 }
 
 /**
- * What replacing a document by an upload comes to, and the upload as a document.
- * @param find `finishedUploads` where it is only looked at
+ * The result of replacing a document by an upload, and the upload as a document.
+ * @param find `finishedUploads` for a preview that takes nothing
  * @throws Refusal `conflict` if somebody acted; `invalid` if there is no such document or upload, or the PDF cannot be signed
  */
 export async function correctionOf(
@@ -69,7 +69,7 @@ function tooShort(pages: number, without: readonly number[]): string {
   return `It has ${has}, but there are fields on page${wanted.length === 1 ? '' : 's'} ${list.format(wanted)}.`;
 }
 
-/** What replacing a document of the actor's own envelope would come to, for them to look over. */
+/** Preview of replacing a document of the actor's own envelope. */
 export async function readCorrection(
   call: SenderCall,
   id: string,

@@ -12,7 +12,7 @@ let firm: Awaited<ReturnType<typeof testFirm>>;
 let db: Db;
 beforeAll(async () => {
   firm = await testFirm();
-  // The database's clock, which can be stopped here: found before its own by whoever connects from now on.
+  // A database clock that can be stopped: new connections find it before the real one.
   await firm.sql(`create schema stopped;
     create table stopped.clock (at timestamptz not null);
     create function stopped.clock_timestamp() returns timestamptz language sql volatile
@@ -35,7 +35,7 @@ const stopAt = (instant: string, ms: number) =>
   ]);
 
 let people = 0;
-/** An envelope with one signer whose act is ready to be handed in, and what can happen to it. */
+/** An envelope with one signer whose submission is ready, and the calls that can change it. */
 async function ready() {
   await firm.sql('delete from stopped.clock');
   const name = `Edge${++people}`;
@@ -85,7 +85,7 @@ const orders: Name[][] = [
   ['extend', 'expire', 'sign'],
 ];
 
-/** What these come to, one after the other. */
+/** The expected outcomes if these happen one after the other. */
 function expectedOf(order: readonly Name[], isOver: boolean) {
   let [status, over] = ['sent', isOver];
   const outcomes = order.map((name): [Name, string] => {
@@ -103,7 +103,7 @@ function expectedOf(order: readonly Name[], isOver: boolean) {
   return { status, ...Object.fromEntries(outcomes) };
 }
 
-/** Lets these wait for the row at a time before or after the deadline, `besides` going on meanwhile; what each came to. */
+/** Queues these for the row at `ms` from the deadline, with `besides` running meanwhile; answers the outcome of each. */
 async function played(order: readonly Name[], ms: number, besides: readonly Name[] = []) {
   const { id, deadline, acts, status } = await ready();
   await stopAt(deadline, ms);
@@ -112,7 +112,7 @@ async function played(order: readonly Name[], ms: number, besides: readonly Name
   return { status: await status(), ...Object.fromEntries(order.map((name, at) => [name, codes[at]])) };
 }
 
-// Who waits behind one that changes the row is let go in no certain order.
+// Transactions that wait for a changed row go on in no certain order.
 test.each(orders)(
   'at the deadline, waiting for the same row as %s, %s, %s: it is as if one came after the other',
   async (...order) => {

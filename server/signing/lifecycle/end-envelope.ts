@@ -6,17 +6,17 @@ import { transitions } from '../envelope/state-machine.ts';
 import { notifyEveryRecipient } from '../notifications/notify.ts';
 
 interface Ending {
-  /** Name for people; null: the clock. */
+  /** Name shown to people; null for the clock. */
   by: string | null;
-  /** Id for the audit. */
+  /** Id of that person, for the audit. */
   byId: string | null;
   reason: string | null;
-  /** Who need not be written to: they did it. */
+  /** The person who ended it, who is not written to. */
   but?: Parameters<typeof notifyEveryRecipient>[3];
 }
 
 /**
- * Ends a sent envelope before everybody acted: the others lapse, and everybody who was told of it is told again.
+ * Ends a sent envelope before everybody acted: the others lapse, and everybody notified of it before is notified.
  * @returns false if it was not `sent` any more; nothing happened then
  */
 export async function endEnvelope(

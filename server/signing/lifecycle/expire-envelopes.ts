@@ -6,10 +6,10 @@ import { lockEnvelope, overdueEnvelopes } from '../envelope/envelopes.queries.ts
 import { endEnvelope } from './end-envelope.ts';
 
 export const expireKind = 'signing.expire';
-/** The database's clock decides; it may run a little behind this one. */
+/** Delay of the job: the database's clock decides, and may be a little behind the server's. */
 const marginMs = 60_000;
 
-/** Looks at the deadline once it has passed. Until then acts are refused by the clock already. */
+/** The job that checks the deadline after it has passed. Submissions between the deadline and the job are refused by the clock already. */
 export const expiryJob = ({ id, deadline }: { id: string; deadline: string }): NewJob => ({
   kind: expireKind,
   payload: {},

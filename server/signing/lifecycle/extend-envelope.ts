@@ -16,8 +16,8 @@ import { advanceEnvelope } from './advance-envelope.ts';
 import { expiryJob } from './expire-envelopes.ts';
 
 /**
- * Moves the deadline of a locked envelope further away; what expired is open again, and whoever lapsed waits. Nobody is told.
- * @throws Refusal `invalid` if that is no later deadline
+ * Moves the deadline of a locked envelope further away; an expired envelope is open again, and lapsed recipients wait. Nobody is notified.
+ * @throws Refusal `invalid` if the deadline is not later
  */
 export async function moveDeadline(
   { tx, now, actor }: SenderCall,
@@ -40,8 +40,8 @@ export async function moveDeadline(
 }
 
 /**
- * An envelope that is open again goes on: whose turn it is are asked again, the others who know of it hear that it goes on.
- * @param but who heard of it otherwise, by id
+ * Goes on with a reopened envelope: due recipients are asked again, and the others who know of it are notified.
+ * @param but ids of recipients who are notified otherwise
  */
 export async function reopenEnvelope(
   call: SenderCall,
@@ -54,7 +54,7 @@ export async function reopenEnvelope(
   await notifyRecipients(call, parts, others, 'reopened');
 }
 
-/** Gives more time to sign. The version stays, so what was prepared on a device stays good. */
+/** Gives more time to sign. The version stays the same, so tickets stay valid. */
 export async function extendEnvelope(
   call: SenderCall,
   id: string,

@@ -21,8 +21,8 @@ const handsOver = async (call: SenderCall, id: string) => {
 };
 
 /**
- * Lets a colleague act on a sent envelope, until a time or for good; an earlier hand-over to them gives way to this one.
- * @throws Refusal `invalid` for somebody who may not send, the sender, oneself, or an end that has passed
+ * Lets a colleague act on a sent envelope, until a time or for good; this replaces an earlier hand-over to them.
+ * @throws Refusal `invalid` for a person who may not send, the sender, oneself, or an end that has passed
  */
 export async function handOver(
   call: SenderCall,

@@ -6,7 +6,7 @@ import { type RecipientRow, setRecipient } from '../envelope/recipients.queries.
 import { notifyRecipients } from '../notifications/notify.ts';
 import { reminderJob } from './reminder-job.ts';
 
-/** It becomes these recipients' turn: they are told, and reminded on the days that the sender chose. */
+/** Makes recipients due: they are invited, and reminded on the days that the sender chose. */
 export async function inviteDueRecipients(
   call: NotifyContext,
   parts: EnvelopeParts,

@@ -13,7 +13,7 @@ import { notifyRecipients } from '../notifications/notify.ts';
 import { actedOn, assertTakes, readSent } from '../sent/own-envelope.ts';
 import type { ReminderPayload } from './reminder-job.ts';
 
-/** How long ago, ms, a recipient was last reminded. */
+/** Time since a recipient was last reminded, ms. */
 function sinceReminded(events: readonly AuditEvent[], recipientId: string, now: string): number {
   const last = remindersOf(events, recipientId).at(-1);
   return last ? Date.parse(now) - Date.parse(last.at) : Number.POSITIVE_INFINITY;
@@ -54,7 +54,7 @@ function whyNobody(asked: readonly RecipientRow[], due: readonly RecipientRow[])
   return `${names} ${due.length === 1 ? 'was' : 'were'} reminded within the last hour. Wait a little.`;
 }
 
-/** A planned reminder: nothing if the recipient acted, the envelope ended, or they were reminded just now. */
+/** Sends a planned reminder, unless the recipient acted, the envelope ended, or they were reminded just now. */
 export async function remindAsPlanned(
   { db, clock, config }: Pick<Services, 'config' | 'db' | 'clock'>,
   { envelopeId, recipientId, planned }: ReminderPayload,

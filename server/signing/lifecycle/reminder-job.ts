@@ -3,7 +3,7 @@ import type { RecipientRow } from '../envelope/recipients.queries.ts';
 
 export const reminderKind = 'signing.remind';
 
-/** What the job is told of a reminder; `planned` is when, and tells it from the others of the recipient. */
+/** Payload of a reminder job; `planned` is its time, which distinguishes it from the recipient's other reminders. */
 export interface ReminderPayload {
   envelopeId: string;
   recipientId: string;

@@ -74,7 +74,7 @@ test('what the first one made offline comes back as replaced', async () => {
   await replace(id, 'Cy Offline', 'Di Instead');
   expect(await codeOf(firm.deliver(id, item))).toBe('recipient_replaced');
   expect(await wordsOf(firm.deliver(id, item))).toBe('Sam Sender asked D… I… before your signature arrived.');
-  // Whoever is asked now, however many were in between.
+  // The current successor is named, however many were in between.
   await replace(id, 'Di Instead', 'Eve After');
   expect(await wordsOf(firm.deliver(id, item))).toContain('asked E… A… before');
   expect(await codeOf(firm.prepare(cy, id))).toBe('not_found');

@@ -16,8 +16,8 @@ import { inviteDueRecipients } from './invite-due-recipients.ts';
 import { recipientResolver } from './resolve-recipient.ts';
 
 /**
- * Asks somebody else in the place of a recipient who has not acted. They get a link of their own and fill in the same fields; the link of
- * the first is dead from now on. The same person again gets a fresh link.
+ * Puts a successor in the place of a recipient who has not acted. They get a link of their own and fill in the same fields; the first
+ * recipient's link opens nothing any more. The same person again gets a new link.
  */
 export async function replaceRecipient(
   call: SenderCall,
@@ -72,7 +72,7 @@ async function knownPerson({ tx }: SenderCall, person: Person): Promise<KnownPer
   return { ...found, email: found.email.toLowerCase() };
 }
 
-/** The successor as the first was: invited, told as an observer, or not before their turn. */
+/** Notifies both; the successor as the first was: invited, as an observer, or not before their turn. */
 async function tellBoth(call: SenderCall, first: RecipientRow, successorId: string): Promise<void> {
   const parts = await readEnvelope(call.tx, first.envelope_id);
   const successor = parts?.recipients.find(({ id }) => id === successorId);

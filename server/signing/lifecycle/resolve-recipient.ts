@@ -10,8 +10,8 @@ type Who = Pick<RecipientRow, 'email' | 'user_id' | 'contact_id' | 'employee_id'
 type Settled = Pick<RecipientRow, 'company' | 'account_id'>;
 
 /**
- * Whom each recipient of a sent envelope acts for, and the account of a link of their own for whoever cannot sign in here: outside
- * signers, and people of a client without a portal.
+ * Resolves, for each recipient of a sent envelope, the company they act for, and the account of their own link if they cannot sign in here:
+ * outside signers, and people of a client without a portal.
  */
 export async function recipientResolver(
   { tx, now, services }: SenderCall,
@@ -26,7 +26,7 @@ export async function recipientResolver(
   });
 }
 
-/** Whether somebody can sign in now, and finds the envelope there. */
+/** True if the recipient can sign in now and find the envelope in a portal. */
 async function signsIn(tx: Tx, { user_id, contact_id, employee_id }: Who): Promise<boolean> {
   if (contact_id) {
     const contact = await contactById(tx, contact_id);

@@ -9,7 +9,7 @@ export const sealJob = (envelopeId: string): NewJob => ({
   key: `${sealKind}:${envelopeId}`,
 });
 
-/** The same at once, beside the one that waits for its next try. */
+/** A seal job that runs at once, beside the one that waits for its next try. */
 export const sealNowJob = (envelopeId: string): NewJob => ({
   ...sealJob(envelopeId),
   key: `${sealKind}:${envelopeId}:released`,

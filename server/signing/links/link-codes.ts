@@ -7,15 +7,15 @@ import { sendMail } from '../../mail/outbox.ts';
 import { codeOf, countWrongCode, dropCode, putCode } from './link-codes.queries.ts';
 import type { LinkFacts } from './links.queries.ts';
 
-/* The one-time code a sender may ask of an outside recipient besides their link (specification 8, signing): it shows who reads the address. */
+/* One-time code that a sender may require besides the link (specification 8, signing): it proves access to the recipient's mailbox. */
 
 type Reader = Pick<LinkFacts, 'recipient_id' | 'recipient' | 'email' | 'title'>;
 
-/** Six digits would be found from a plain hash at once; with the recipient in it a list of hashes is at least of one alone. */
+/** Hash of a code with the recipient's id, so that a precomputed table of all six-digit codes serves for one recipient only. */
 const hashed = (recipientId: string, code: string): string =>
   createHash('sha256').update(`${recipientId} ${code}`).digest('hex');
 
-/** Until when the newest code is good, if it was mailed so short a while ago that no other is mailed yet. */
+/** The end of the newest code, if it was mailed so recently that no other is mailed yet. */
 export async function restingCode(tx: Tx, recipientId: string, now: string): Promise<string | undefined> {
   const newest = await codeOf(tx, recipientId);
   const rests = newest && Date.parse(later(newest.sent_at, codeRestMs)) > Date.parse(now);
@@ -23,8 +23,8 @@ export async function restingCode(tx: Tx, recipientId: string, now: string): Pro
 }
 
 /**
- * Mails a new code, which takes the place of the one before; not more often than every half minute, however often it is asked for.
- * @returns until when the newest code is good
+ * Mails a new code, which replaces the previous one; at most once in half a minute.
+ * @returns the end of the newest code
  */
 export async function mailCode(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function mailCode(
   return expires_at;
 }
 
-/** What is wrong with a code somebody entered; undefined for the right one, which is used up by it. */
+/** The problem with an entered code; undefined if it is right, and then it is used up. */
 export async function problemOfCode(
   tx: Tx,
   recipientId: string,

@@ -4,7 +4,7 @@ import { callDatabaseFunction } from '../../db/ask.ts';
 import type { Tx } from '../../db/db.ts';
 import { signingLinks } from '../tables.ts';
 
-/** What a link says of its recipient and envelope, as `app.link` answers it. */
+/** Facts of a link's recipient and envelope, as `app.link` answers them. */
 export interface LinkFacts {
   recipient_id: string;
   /** The outside signer's account. */

@@ -6,10 +6,10 @@ import type { Tx } from '../../db/db.ts';
 import { hashToken } from '../../session/tokens.ts';
 import { type LinkFacts, linkByHash } from './links.queries.ts';
 
-/** After an envelope ended its links still open it, for reading and for the copy; late acts are kept as evidence as long. */
+/** Links open an envelope this long after its end, for reading and for the copy; late submissions are kept as evidence as long. */
 export const afterEndMs = 30 * dayMs;
 
-/** Used up: recipient replaced, envelope cancelled, or the time for copies is over. */
+/** False for a link that is used up: recipient replaced, envelope cancelled, or the time for copies is over. */
 export function linkOpens(
   link: Pick<LinkFacts, 'revoked_at' | 'action' | 'status' | 'ended_at' | 'deadline'>,
   now: string,
@@ -28,7 +28,7 @@ const statesOfAction: Partial<Record<RecipientAction, LinkState>> = {
   declined: 'declined',
 };
 
-/** What the envelope of a link that opens is to its recipient. The turn of whom it does not wait for never comes: theirs to read from the start. */
+/** State of the envelope for the link's recipient. A recipient whom it does not wait for may read it from the start. */
 export function linkState({
   role,
   action,
@@ -40,8 +40,8 @@ export function linkState({
 }
 
 /**
- * The link of a token, if it opens anything at `now`; looking records nothing.
- * @param tx of nobody yet (`db.asNobody`)
+ * The link of a token, if it opens anything at `now`; reading it records nothing.
+ * @param tx without an actor (`db.asNobody`)
  */
 export async function findLink(tx: Tx, token: string, now: string): Promise<LinkFacts | null> {
   const link = await linkByHash(tx, hashToken(token));

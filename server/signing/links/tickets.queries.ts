@@ -6,7 +6,7 @@ import { recipients, tickets } from '../tables.ts';
 
 export type TicketRow = typeof tickets.$inferSelect;
 
-/** The public half of a device's key, base64, and the private one of the sealing key an item names. */
+/** A device's public key, base64, and the private sealing key that an item names. */
 export async function deliveryKeys(tx: Tx, deviceId: string, keyId: string) {
   const device = await callDatabaseFunction<{ public_key: string | null; account_id: string }>(
     tx,
@@ -16,7 +16,7 @@ export async function deliveryKeys(tx: Tx, deviceId: string, keyId: string) {
   return { device, sealingKey };
 }
 
-/** A ticket as it is known before anyone is: with the envelope, the recipient's state and the device's account. */
+/** A ticket as it is read before there is an actor: with the envelope, the recipient's state and the device's account. */
 export type TicketFacts = TicketRow & Pick<RecipientRow, 'envelope_id' | 'action'> & { account_id: string };
 export const ticketFacts = (tx: Tx, id: string) =>
   callDatabaseFunction<TicketFacts>(tx, sql`app.ticket(${id})`);
@@ -46,7 +46,7 @@ export async function unusedTicket(
 
 export const insertTicket = (tx: Tx, row: TicketRow) => tx.insert(tickets).values(row);
 
-/** Sets until when acts prepared for an envelope may come. */
+/** Sets the time until which an envelope's tickets are valid. */
 export const moveTickets = (tx: Tx, envelopeId: string, expires_at: string) =>
   tx
     .update(tickets)

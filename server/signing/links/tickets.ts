@@ -15,7 +15,7 @@ import { refusalToAct } from '../envelope/refusals.ts';
 import { afterEndMs } from './links.ts';
 import { insertTicket, type TicketRow, unusedTicket } from './tickets.queries.ts';
 
-/** How and when the person was known. */
+/** Level and time of the person's authentication. */
 export interface Known {
   level: WayIn;
   at: string;
@@ -26,9 +26,9 @@ export const knownBy = ({ came_by, created_at }: Pick<SessionFacts, 'came_by' | 
 });
 
 /**
- * Prepares one of the person's devices to act on an envelope, offline too: binds recipient, device and exactly what there is to
- * see. Asking again answers the same ticket while nothing changed.
- * @throws Refusal why the person may not act; `invalid` or `device_revoked` for the device
+ * Issues a ticket for one of the person's devices, for offline use too: it binds recipient, device, and the exact documents and fields.
+ * A repeated call answers the same ticket while nothing changed.
+ * @throws Refusal with the reason if the person may not act; `invalid` or `device_revoked` for the device
  */
 export async function issueTicket(
   { tx, now, known }: { tx: Tx; now: string; known: Known },

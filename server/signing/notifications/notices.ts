@@ -4,33 +4,33 @@ import { type Letter, type Letterhead, type Paragraph, writes } from '../../mail
 import type { Correspondent } from '../../mail/port.ts';
 import { calendarDay } from '../../reference/calendar.ts';
 
-/** What a mail about an envelope says; `link` is for its reader alone. */
+/** Facts for a mail about an envelope; `link` is for its reader alone. */
 export interface NoticeFacts {
   firm: Letterhead;
-  /** People an answer goes to: the sender, or colleagues who act for them; none in letters to these. */
+  /** People who get the answer: the sender, or colleagues who act for them; empty in letters to these. */
   from: readonly Correspondent[];
-  /** Who reads it. */
+  /** Name of the reader. */
   name: string;
   sender: string;
   title: string;
   /** The sender's own words. */
   message: string;
   deadline: string;
-  /** Who ended it and why; of what came too late, who and what. */
+  /** The person who ended it; for a late submission, its recipient. */
   endedBy: string | null;
   endedReason: string | null;
   link: string | null;
-  /** Where the record of events stood when this was written: a tail cut off later does not fit it. */
+  /** Hash of the last audit event when this was written: it shows if the chain is cut off later. */
   auditHead: string | null;
-  /** Whether the sealed copy and its certificate come with the mail. */
+  /** True if the sealed copy and its certificate are attached to the mail. */
   attached: boolean;
-  /** Whom a mail did not reach, why, and what the sender can do about it. */
+  /** The recipient a mail did not reach, the cause, and the remedy for the sender. */
   undelivered: { name: string; email: string; cause: string; remedy: Remedy } | null;
-  /** Who hands it over, and until when; null: for good. */
+  /** The person who hands it over, and the end of that; null: for good. */
   handOver: { by: string; until: string | null } | null;
 }
 
-/** What helps somebody whom a mail did not reach. */
+/** Advice for the sender about a recipient whom a mail did not reach. */
 export type Remedy = keyof typeof remedies;
 const remedies = {
   replace: 'If the address is wrong, replace this recipient: the document stays as it is.',
@@ -38,7 +38,7 @@ const remedies = {
   tellThem: 'Ask them for another address, and tell them yourself what they should know.',
 } as const;
 
-/** The same to a recipient, in the words of their role. */
+/** `NoticeFacts` for a recipient, worded for their role. */
 interface RecipientFacts extends NoticeFacts {
   role: RecipientRole;
 }
@@ -46,7 +46,7 @@ interface RecipientFacts extends NoticeFacts {
 export interface Wording<Facts = NoticeFacts> {
   subject: (facts: Facts) => string;
   says: (facts: Facts) => Paragraph[];
-  /** What its link to the envelope is for, in words for a button; null if it carries none. */
+  /** Button text of the link to the envelope; null for a notice without a link. */
   action: ((facts: Facts) => string) | null;
 }
 
@@ -60,7 +60,7 @@ const cameLate = ({ title, endedBy, endedReason }: NoticeFacts): Paragraph[] => 
 
 const readAndAct = ({ role }: RecipientFacts) => `Read and ${verbsOf(role).does}`;
 
-/** What is written to recipients alone. */
+/** Notices to recipients only. */
 const toRecipients = {
   invited: {
     subject: ({ sender, title, role }) => `${sender} asks you to ${verbsOf(role).asked('you')}: ${title}`,
@@ -126,11 +126,11 @@ const toRecipients = {
   },
 } as const satisfies Record<string, Wording<RecipientFacts>>;
 
-/** A mail system on the way may take the files off. */
+/** Points to the link too: a mail system on the way may remove attachments. */
 const copiesAttached =
   'The sealed copy is attached, with its certificate of completion. If it did not arrive with this mail, the link below leads to it.';
 
-/** What a sender reads too: it says nothing of anybody's role. */
+/** Notices that the sender gets too: they mention nobody's role. */
 const toAnybody = {
   completed: {
     subject: ({ title }) => `Signed by everybody: ${title}`,
@@ -208,7 +208,7 @@ export type SenderNotice = keyof typeof toAnybody;
 /** Every kind of mail about an envelope. */
 export const notices = Object.keys(all) as Notice[];
 
-/** How a notice is worded for a recipient. */
+/** Wording of a notice for a recipient. */
 export function toRecipient(notice: Notice, role: RecipientRole): Wording {
   const { subject, says, action }: Wording<RecipientFacts> = all[notice];
   return {
@@ -218,19 +218,19 @@ export function toRecipient(notice: Notice, role: RecipientRole): Wording {
   };
 }
 
-/** How a notice is worded for the sender, whom it leads to the envelope as they see it. */
+/** Wording of a notice for the sender, with a link to the sender's view of the envelope. */
 export function toSender(notice: SenderNotice): Wording {
   const wording: Wording = toAnybody[notice];
   return { ...wording, action: wording.action ?? (() => 'See what became of it') };
 }
 
-/** A paragraph on the lines of an inbox. */
+/** A paragraph as lines of the inbox. */
 function wordsOf(paragraph: Paragraph): string {
   if (typeof paragraph === 'string') return paragraph;
   return 'quote' in paragraph ? `${writes(paragraph.by)} ${paragraph.quote}` : paragraph.exact;
 }
 
-/** What a notice says in the inbox, where its reader is known. */
+/** Title and text of a notice in the inbox. */
 export function inboxWords({ subject, says }: Wording, facts: NoticeFacts): { title: string; body: string } {
   return {
     title: subject(facts),

@@ -12,6 +12,6 @@ const toldOf = (events: readonly AuditEvent[], recipientId: string, of: string):
 export const remindersOf = (events: readonly AuditEvent[], recipientId: string) =>
   toldOf(events, recipientId, 'reminder');
 
-/** When it became a recipient's turn; null while it was not yet. */
+/** Time at which a recipient became due; null before that. */
 export const askedAt = (events: readonly AuditEvent[], recipientId: string): string | null =>
   toldOf(events, recipientId, 'invited')[0]?.at ?? null;

@@ -6,7 +6,7 @@ import type { EnvelopeParts } from '../envelope/envelopes.queries.ts';
 import type { RecipientRow } from '../envelope/recipients.queries.ts';
 import { notifySender } from './notify.ts';
 
-/** Why it did not count, after “after”. */
+/** Reason why it did not count, worded to follow “after”. */
 const because: Record<LateRefusal, string> = {
   envelope_cancelled: 'the document had been cancelled',
   envelope_declined: 'somebody had declined the document',
@@ -14,7 +14,7 @@ const because: Record<LateRefusal, string> = {
   device_revoked: 'the device had been signed out',
 };
 
-/** Writes to the sender whose act came too late, and whether they can let it count. */
+/** Notifies the sender of a late submission, and says if they can make it count. */
 export async function notifyLate(
   call: NotifyContext,
   parts: EnvelopeParts,

@@ -9,7 +9,7 @@ import type { Remedy } from './notices.ts';
 import { notifySender } from './notify.ts';
 import type { UndeliveredPayload } from './undelivered-job.ts';
 
-/** Notes a mail that was refused for good, and writes to the sender, who may know a better address. Once, however often it runs. */
+/** Records a mail that was refused for good, and notifies the sender, who may know a better address. Repeated runs do it once. */
 export async function notifyUndelivered(
   { db, clock, config }: Pick<Services, 'config' | 'db' | 'clock'>,
   { envelopeId, recipientId, mailId }: UndeliveredPayload,
@@ -22,7 +22,7 @@ export async function notifyUndelivered(
     const noted = await auditEvents(tx, envelopeId);
     if (noted.some((event) => event.type === 'undelivered' && event.mail === mailId)) return;
     const now = clock.now();
-    // without the cause, which quotes a stranger: the mail has it
+    // without the cause, which quotes a foreign server: the mail has it
     await appendAudit(tx, envelopeId, { type: 'undelivered', at: now, recipient: recipientId, mail: mailId });
     const { name, email } = recipient;
     const call = { tx, now, services: { config } };
@@ -31,7 +31,7 @@ export async function notifyUndelivered(
   });
 }
 
-/** Another recipient can be asked only while the envelope is out and this one has not acted. */
+/** The remedy for the sender: a recipient can be replaced only while the envelope is out and they have not acted. */
 function remedyFor({ envelope: { status }, overdue }: EnvelopeParts, recipient: RecipientRow): Remedy {
   if (status === 'completed') return 'sendCopy';
   return status === 'sent' && !overdue && canBeReplaced(recipient) ? 'replace' : 'tellThem';

@@ -23,19 +23,19 @@ import {
 import { undeliveredJob } from './undelivered-job.ts';
 
 /**
- * An envelope to write about: with the files to send once that is complete, or with whom it does not reach. `auditHead` is the head that all of
- * these letters carry, unless each has the one of its moment.
+ * An envelope to write about, with the files to attach once it is complete, or the recipient a mail did not reach. `auditHead` is the head
+ * in all these letters; without it each letter has the head at its time.
  */
 export interface NoticeSubject
   extends EnvelopeParts,
     Partial<Pick<NoticeFacts, 'auditHead' | 'undelivered' | 'handOver'>> {
-  /** By id. Not sent to whoever is asked for a code before they may read: a mail is read without. */
+  /** Ids of files. Not sent to recipients who need a code to read: a mail would bypass it. */
   copies?: readonly string[];
 }
 
 /**
  * A new link to the envelope for a recipient who cannot sign in, good until 30 days after the envelope ended. Older ones stay good.
- * @returns the address, the only place its token is ever in the clear
+ * @returns the address: its token is nowhere else in plain text
  */
 export async function newSigningLink(
   { tx, now, services }: NotifyContext,
@@ -46,17 +46,16 @@ export async function newSigningLink(
   return `${services.config.publicUrl}/auth/external-login/${token}`;
 }
 
-/** A member of staff who is written to about an envelope. */
 interface Staff extends Correspondent {
   id: string;
 }
 
-/** Who reads a notice: with an account they have an inbox too. */
+/** Reader of a notice. A reader with an account also has an inbox. */
 interface Reader {
   name: string;
   email: string;
   accountOf: string | null;
-  /** Where in their portal they find the envelope. */
+  /** Path of the envelope in their portal. */
   path: string | null;
 }
 
@@ -64,17 +63,20 @@ function readerOf(
   { envelope }: EnvelopeParts,
   { name, email, account_id, user_id, contact_id, employee_id }: RecipientRow,
 ): Reader {
-  // Whoever has the account of a link cannot sign in to a portal.
+  // A recipient with the account of a link cannot sign in to a portal.
   const accountOf = account_id ? null : (user_id ?? contact_id ?? employee_id);
   const path = `/${user_id ? 'app' : 'client'}/sign/document-to-sign/${envelope.id}`;
   return { name, email, accountOf, path: accountOf && path };
 }
 
-/** Where a recipient finds the envelope: in their portal, or by a link of their own. */
+/** Address of the envelope for a recipient: in their portal, or a link of their own. */
 const addressFor = async (call: NotifyContext, { id }: RecipientRow, { path }: Reader): Promise<string> =>
   path ? call.services.config.publicUrl + path : newSigningLink(call, id);
 
-/** What goes with the words: where they lead, by mail and in the inbox; whom an answer goes to; files, by id; and what is done where it is refused. */
+/**
+ * Data beside the words: link of the mail, path of the inbox entry, people who get the answer, ids of attached files, and the job to run
+ * if the mail is refused.
+ */
 interface Enclosed {
   link: string | null;
   path: string | null;
@@ -117,7 +119,7 @@ async function write(
 
 /**
  * Writes to each of these recipients, once the caller's transaction commits.
- * @param why what the audit keeps besides: who asked for it, or for when it was planned
+ * @param why the cause for the audit: the person who asked for it, or its planned time
  */
 export async function notifyRecipients(
   call: NotifyContext,
@@ -134,7 +136,7 @@ export async function notifyRecipients(
     const mailId = await write(call, parts, notice, wording, reader, {
       link: links ? await addressFor(call, recipient, reader) : null,
       path: links ? reader.path : null,
-      // Somebody who answers does not answer themselves.
+      // Nobody gets their own answer.
       from: from.filter(({ email }) => email !== recipient.email),
       attached: recipient.asks_for_code ? [] : parts.copies,
       ifRefused: undeliveredJob(recipient),
@@ -151,7 +153,7 @@ export async function notifyRecipients(
   }
 }
 
-/** The people who act on an envelope: those it is handed over to now, in the sender's place, or the sender. */
+/** The people who act as sender of an envelope: those it is handed over to now, or else the sender. */
 async function actingFor(
   { tx }: Pick<NotifyContext, 'tx'>,
   { envelope, sender }: EnvelopeParts,
@@ -160,7 +162,7 @@ async function actingFor(
   return standIns.length > 0 ? standIns : [{ id: envelope.sender_id, ...sender }];
 }
 
-/** Writes to a member of staff, by a link without a token: they sign in. */
+/** Writes to a member of staff, with a link without a token: they sign in. */
 async function tellStaff(
   call: NotifyContext,
   parts: NoticeSubject,
@@ -173,7 +175,7 @@ async function tellStaff(
   await write(call, parts, notice, toSender(notice), reader, { link, path, attached: parts.copies });
 }
 
-/** Writes to the sender, or to the colleagues it is handed over to, except to addresses that were written to already. */
+/** Writes to the sender, or to the colleagues it is handed over to, except to the addresses in `but`. */
 export async function notifySender(
   call: NotifyContext,
   parts: NoticeSubject,
@@ -185,7 +187,7 @@ export async function notifySender(
     if (!but.some(({ email }) => email === person.email)) await tellStaff(call, parts, notice, person);
 }
 
-/** Writes to a colleague an envelope is handed over to. A confidential title stays out of it: it outlasts the hand-over. */
+/** Writes to a colleague an envelope is handed over to. A confidential title is left out: the letter outlasts the hand-over. */
 export function tellStandIn(
   call: NotifyContext,
   parts: EnvelopeParts,
@@ -197,11 +199,11 @@ export function tellStandIn(
   return tellStaff(call, { ...parts, envelope: { ...envelope, title }, handOver }, 'handedOver', standIn);
 }
 
-/** Who was told of the envelope before and still takes part in it. */
+/** Recipients who were notified of the envelope before and still take part in it. */
 export const notifiedBefore = ({ recipients }: Pick<EnvelopeParts, 'recipients'>): RecipientRow[] =>
   recipients.filter(({ mail_id, action }) => mail_id !== null && action !== 'replaced');
 
-/** Writes to everybody who was told of the envelope before, except `but`, and to who acts on it unless they are among them. */
+/** Writes to all recipients notified before, and to the sender or their stand-ins unless they are among these; except `but`. */
 export async function notifyEveryRecipient(
   call: NotifyContext,
   parts: NoticeSubject,

@@ -3,7 +3,7 @@ import type { RecipientRow } from '../envelope/recipients.queries.ts';
 
 export const undeliveredKind = 'signing.undelivered';
 
-/** What the job is told of a mail that was refused for good. */
+/** Payload of the job about a mail that was refused for good. */
 export interface UndeliveredPayload {
   envelopeId: string;
   recipientId: string;

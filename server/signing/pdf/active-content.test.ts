@@ -11,7 +11,7 @@ import { attachmentsOf, layersOf } from './enclosed-content.ts';
 interface Placement {
   catalog?: string;
   page?: string;
-  /** What an annotation on the page holds. */
+  /** Entries of an annotation on the page. */
   annotation?: string;
   /** Objects 6 and so on. */
   objects?: readonly string[];
@@ -135,7 +135,7 @@ const placements: [string, Placement, ActiveContent[]][] = [
   ],
 ];
 
-/** What pdf.js would run or offer to. */
+/** Content that pdf.js would run, or offer to run. */
 async function runnable(pdf: PDFDocumentProxy): Promise<unknown[]> {
   const page = await pdf.getPage(1);
   const annotations = await page.getAnnotations();
@@ -266,7 +266,7 @@ describe('what is enclosed is named, as pdf.js finds it:', () => {
       await file.getAttachments(),
       [...(await file.getOptionalContentConfig())].length,
     ]);
-    // Of files elsewhere than in the list of names pdf.js does not say.
+    // pdf.js lists only files in the name tree.
     if (name === 'an attached file') expect(files).not.toBeNull();
     expect(groups).toBe(hasLayers ? 1 : 0);
   });

@@ -9,7 +9,7 @@ import {
   PdfString,
 } from '@libpdf/core';
 
-/** Something a PDF does when it is opened, read or pressed, but for leading to a place in it or to a web page. */
+/** Kinds of behaviour when a PDF is opened, read or clicked, other than links to a place in it or to a web page. */
 export type ActiveContent =
   | 'script'
   | 'launch'
@@ -46,7 +46,7 @@ const actions: Record<string, ActiveContent | 'harmless'> = {
   Trans: 'harmless',
 };
 
-/** Annotations that play something (ISO 32000-2, table 171), and what is left of one: its picture. */
+/** Annotations that play media (ISO 32000-2, table 171), and the entries kept of one for its picture. */
 const players = new Set(['Movie', 'Sound', 'Screen', 'RichMedia', '3D']);
 const pictured = new Set(['Type', 'Rect', 'P', 'F', 'AP', 'AS', 'NM', 'M', 'OC', 'Contents']);
 const hidden = 1 << 1;
@@ -61,12 +61,12 @@ interface Finding {
 
 const resolver = (pdf: PDF) => (ref: PdfRef) => pdf.getObject(ref);
 
-/** The name of an action's kind; undefined for what is no action. */
+/** The name of an action's kind; undefined for other values. */
 function actionName(pdf: PDF, value: PdfObject | null | undefined): string | undefined {
   return value instanceof PdfDict ? value.getName('S', resolver(pdf))?.value : undefined;
 }
 
-/** The kind of an action; undefined for one that is harmless, and for what is no action. */
+/** The kind of an active action; undefined for harmless actions and other values. */
 function activeKind(pdf: PDF, value: PdfObject | null | undefined): ActiveContent | undefined {
   const kind = actions[actionName(pdf, value) ?? ''];
   if (kind !== 'harmless') return kind;
@@ -78,7 +78,7 @@ function activeKind(pdf: PDF, value: PdfObject | null | undefined): ActiveConten
 /** Entries whose value is an action, or a place or a dictionary of actions. */
 const triggers = new Set(['A', 'PA', 'AA', 'OpenAction']);
 
-/** The kind of the action in an entry. It may be unknown here, and so is what the library cannot read and another reader may. */
+/** The kind of the action in an entry; `unknown` also for a value that the library cannot read but another reader may. */
 function kindIn(pdf: PDF, holder: PdfDict, key: string): ActiveContent | undefined {
   const value = holder.get(key, resolver(pdf));
   const name = actionName(pdf, value);
@@ -87,7 +87,7 @@ function kindIn(pdf: PDF, holder: PdfDict, key: string): ActiveContent | undefin
   return activeKind(pdf, value) ?? (isTrigger && isUnknown ? 'unknown' : undefined);
 }
 
-/** Of the actions that answer events, each; they run without being asked for, so none of them stays. */
+/** Findings for the actions of events (`AA`): they run unasked, so none of them stays. */
 function additionalActions(pdf: PDF, holder: PdfDict): Finding[] {
   const found = holder.get('AA', resolver(pdf));
   if (!holder.has('AA')) return [];
@@ -98,7 +98,7 @@ function additionalActions(pdf: PDF, holder: PdfDict): Finding[] {
   return [{ kinds: kinds.length > 0 ? kinds : ['automatic'], remove: () => holder.delete('AA') }];
 }
 
-/** An annotation that plays something, which becomes the picture it shows while it does not. */
+/** Finding for an annotation that plays media: it is reduced to its still picture. */
 function player(pdf: PDF, annotation: PdfDict): Finding[] {
   const kind = annotation.getName('Subtype', resolver(pdf))?.value ?? '';
   if (!players.has(kind) || !annotation.has('Rect')) return [];
@@ -123,7 +123,7 @@ function findingsInArray(pdf: PDF, array: PdfArray): Finding[] {
   return found.length > 0 ? [{ kinds: found, remove }] : [];
 }
 
-/** What is active in an object itself, and in its entries. */
+/** Active content in an object itself and in its entries. */
 function findingsIn(pdf: PDF, object: PdfDict | PdfArray): Finding[] {
   if (object instanceof PdfArray) return findingsInArray(pdf, object);
   const entries = [...object.keys()].flatMap((key): Finding[] => {
@@ -133,7 +133,7 @@ function findingsIn(pdf: PDF, object: PdfDict | PdfArray): Finding[] {
   return [...entries, ...additionalActions(pdf, object), ...player(pdf, object)];
 }
 
-/** What runs when the document is opened, and the scripts it names (ISO 32000-2, 7.7.2 and 7.7.4). */
+/** Actions that run when the document is opened, and its named scripts (ISO 32000-2, 7.7.2 and 7.7.4). */
 function findingsInCatalog(pdf: PDF): Finding[] {
   const catalog = pdf.getCatalog();
   const opening = catalog.get('OpenAction', resolver(pdf));
@@ -149,7 +149,7 @@ function findingsInCatalog(pdf: PDF): Finding[] {
   ];
 }
 
-/** All that is active in whatever can be reached from the catalog: actions may stand in more places than a list would name. */
+/** All active content reachable from the catalog: actions may be in more places than a list would name. */
 function findings(pdf: PDF): Finding[] {
   const all = findingsInCatalog(pdf);
   const seen = new Set<PdfObject>();
@@ -174,7 +174,7 @@ const kindsOf = (all: readonly Finding[]) => [...new Set(all.flatMap(({ kinds })
 /** The kinds of active content in a PDF, sorted. */
 export const activeContentOf = (pdf: PDF): ActiveContent[] => kindsOf(findings(pdf));
 
-/** Takes active content out of a PDF; links to places in it and to web pages stay. */
+/** Removes active content from a PDF; links to places in it and to web pages stay. */
 export function removeActiveContent(pdf: PDF): { changed: boolean; found: ActiveContent[] } {
   const all = findings(pdf);
   for (const { remove } of all) remove();

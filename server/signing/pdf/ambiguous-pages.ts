@@ -32,7 +32,7 @@ function eachPage(pdf: PDF, visit: (page: PdfDict, above: readonly PdfDict[]) =>
   if (root) walk(root, []);
 }
 
-/** True if a page inherits one thing by its `/Parent` and another from the nodes that list it: some programs go one way and some the other. */
+/** True if a page inherits differently by its `/Parent` than from the nodes that list it: programs differ in which they follow. */
 function inheritsTwoWays(pdf: PDF, page: PdfDict, above: readonly PdfDict[]): boolean {
   const resolve = (ref: PdfRef) => pdf.getObject(ref);
   const listed = (key: string) =>
@@ -40,7 +40,7 @@ function inheritsTwoWays(pdf: PDF, page: PdfDict, above: readonly PdfDict[]): bo
   return inheritable.some((key) => listed(key) !== inherited(pdf, page, key));
 }
 
-/** True if pdf.js shows annotations on a page that stand above it, which other programs do not (ISO 32000-1, table 30). */
+/** True if a page has annotations only in a node above it: pdf.js shows them, other programs do not (ISO 32000-1, table 30). */
 function inheritsAnnotations(pdf: PDF, page: PdfDict): boolean {
   const found = page.has('Annots') ? undefined : inherited(pdf, page, 'Annots');
   return found instanceof PdfArray && found.length > 0;
@@ -48,7 +48,7 @@ function inheritsAnnotations(pdf: PDF, page: PdfDict): boolean {
 
 const isNothing = (value: PdfObject | undefined | null) => (value ?? PdfNull.instance) === PdfNull.instance;
 
-/** Takes a list of annotations away that is none: poppler shows nothing of such a page. */
+/** Removes an `Annots` entry that is not a list: poppler shows nothing of such a page. */
 function dropAnnotations(pdf: PDF, page: PdfDict): boolean {
   const found = page.get('Annots', (ref) => pdf.getObject(ref));
   if (found instanceof PdfArray || isNothing(found)) return false;
@@ -56,7 +56,7 @@ function dropAnnotations(pdf: PDF, page: PdfDict): boolean {
   return true;
 }
 
-/** Takes what is no stream out of a page's content: poppler shows nothing of such a page. */
+/** Removes objects other than streams from a page's content: poppler shows nothing of such a page. */
 function dropContents(pdf: PDF, page: PdfDict): boolean {
   const found = page.get('Contents', (ref) => pdf.getObject(ref));
   if (!(found instanceof PdfArray)) return false;
@@ -67,7 +67,7 @@ function dropContents(pdf: PDF, page: PdfDict): boolean {
   return true;
 }
 
-/** Counts the pages anew where the root of their tree does not: poppler finds none then. */
+/** Sets the page count if the root of the page tree lacks it: poppler finds no pages then. */
 function countPages(pdf: PDF): boolean {
   const resolve = (ref: PdfRef) => pdf.getObject(ref);
   const root = pdf.getCatalog().getDict('Pages', resolve);
@@ -77,9 +77,9 @@ function countPages(pdf: PDF): boolean {
 }
 
 /**
- * Takes out of pages what belongs there in no program and empties the page in some.
- * @returns true if there was such a thing
- * @throws PdfRefusal `read_differently` about a page that programs show with another content, frame or annotation
+ * Removes invalid entries of pages that make some programs show an empty page.
+ * @returns true if anything was changed
+ * @throws PdfRefusal `read_differently` for a page that programs show with different content, frame or annotations
  */
 export function clearPages(pdf: PDF): boolean {
   let changed = countPages(pdf);

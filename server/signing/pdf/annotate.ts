@@ -13,7 +13,7 @@ import { boundsOf, matrixOf, type Placement } from './page-geometry.ts';
 /** Printed; not to be moved, changed or deleted (ISO 32000-1, table 165: Print, ReadOnly, Locked, LockedContents). */
 const flags = (1 << 2) | (1 << 6) | (1 << 7) | (1 << 9);
 
-/** The page's own list of annotations, which is changed where it stands; one that pages share is copied for it. */
+/** The page's own list of annotations, changed in place; a list shared by pages is copied. */
 function annotationsOf(pdf: PDF, page: PDFPage): PdfArray {
   const entry = page.dict.get('Annots');
   const found = page.dict.getArray('Annots', (ref) => pdf.getObject(ref));
@@ -30,12 +30,12 @@ function annotationsOf(pdf: PDF, page: PDFPage): PdfArray {
 }
 
 /**
- * Lays a drawing over a page whose content must not change, since it is signed: as an annotation above all others.
+ * Puts a drawing over a page of a signed file, whose content must not change: as an annotation above all others.
  * @param appearance a form XObject of the placement's size, with its matrix
- * @param words what it says, for those who do not see it
+ * @param words its text for people who cannot see it
  */
 export function annotate(pdf: PDF, page: PDFPage, at: Placement, appearance: PdfRef, words: string): void {
-  // As large as what it shows, so that viewers neither move nor stretch it (12.5.5).
+  // The annotation has the size of its appearance, so that viewers neither move nor stretch it (ISO 32000-1, 12.5.5).
   const { x, y, width, height } = boundsOf({ x: 0, y: 0, width: at.width, height: at.height }, matrixOf(at));
   const annotation = PdfDict.of({
     Type: PdfName.of('Annot'),

@@ -43,14 +43,14 @@ const signedAttributes = (digest: Uint8Array, certificate: Uint8Array): Element[
   return ordered([
     attribute(oids.contentType, oid(oids.data)),
     attribute(oids.messageDigest, octets(digest)),
-    // SHA-256 is the default of the hash algorithm, which DER leaves out (RFC 5035, 4).
+    // SHA-256 is the default hash algorithm, and DER leaves defaults out (RFC 5035, 4).
     attribute(oids.signingCertificateV2, sequence(sequence(sequence(octets(certificateHash))))),
   ]);
 };
 
 /** A signature over a digest, without its time stamp yet. */
 export interface CmsSignature {
-  /** The signature itself, which a time stamp is over. */
+  /** The signature value, which a time stamp covers. */
   value: Uint8Array;
   /**
    * The whole CMS structure, DER.
@@ -63,14 +63,14 @@ export interface CmsSignature {
 export function signCms(digest: Uint8Array, { key, seal, issuers }: OpenSigner): CmsSignature {
   const certificate = Certificate.fromBER(new Uint8Array(seal.raw));
   const attributes = signedAttributes(digest, seal.raw);
-  // Signed is the SET that the attributes stand for (RFC 5652, 5.4).
+  // The signature covers the attributes encoded as a SET (RFC 5652, 5.4).
   const value = sign('sha256', der(new asn1.Set({ value: attributes })), key);
   const sha256 = () => sequence(oid(oids.sha256));
   const algorithm =
     key.asymmetricKeyType === 'ec'
       ? sequence(oid(oids.ecdsaWithSha256))
       : sequence(oid(oids.rsa), new asn1.Null());
-  // A certificate that is its own root stands there once.
+  // A self-signed sealing certificate is listed once.
   const chain = [seal, ...issuers.filter(({ fingerprint256 }) => fingerprint256 !== seal.fingerprint256)];
   const encode = (stamp?: Uint8Array) => {
     const signer = sequence(

@@ -11,7 +11,7 @@ const linearised = (bytes: Uint8Array): Uint8Array =>
   judge('qpdf', [bytes], (path) => ['--linearize', '--object-streams=disable', path, '-']).stdout;
 const form = (catalog: string) =>
   writeForm({ catalog, objects: [widget([100, 600, 300, 624], '/FT/Tx/T(a)/V(1,000)/DA(/Helv 12 Tf 0 g)')] });
-/** Named by no signature field: the file alone tells of it. */
+/** A byte range in a comment, without a signature field. */
 const withComment = (bytes: Uint8Array) => Buffer.concat([bytes, Buffer.from('%/ByteRange\n')]);
 
 describe('a file that holds /ByteRange anywhere is never rewritten', () => {

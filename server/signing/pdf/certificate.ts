@@ -2,12 +2,12 @@ import { X509Certificate } from 'node:crypto';
 import { dayMs } from '../../clock.ts';
 import type { KeyFiles } from '../../files/keys.ts';
 
-/** What seals: plain data, so that it can be handed to the worker. All PEM. */
+/** The sealing key and its certificates, all PEM: plain data, so that it can be passed to the worker. */
 export interface SealSigner {
   /** PKCS#8. */
   privateKey: string;
   certificate: string;
-  /** What issued it and its issuers, nearest first, without the root. Ours has none. */
+  /** Intermediate certificates, nearest first, without the root. The firm's own seal has none. */
   between: readonly string[];
   /** The last issuer known: the firm's own root, or the highest certificate of the PKCS#12 file. */
   root: string;
@@ -27,11 +27,11 @@ const yearsAfter = (from: Date, years: number) =>
 const endOf = ({ certificate }: Pick<Identity, 'certificate'>) =>
   new X509Certificate(certificate).validToDate;
 
-/** Whether a certificate is not near its end. */
+/** True unless the certificate is near its end. */
 export const lasts = (identity: Pick<Identity, 'certificate'>, now: Date): boolean =>
   endOf(identity).getTime() - now.getTime() > renewBeforeMs;
 
-/** Whether a certificate issued another one; both PEM. */
+/** True if a certificate issued another one; both PEM. */
 export const issuedBy = (issuer: string, certificate: string): boolean => {
   const [parent, child] = [new X509Certificate(issuer), new X509Certificate(certificate)];
   return child.checkIssued(parent) && child.verify(parent.publicKey);
@@ -55,16 +55,16 @@ async function read(keys: KeyFiles, name: string): Promise<Identity | undefined>
 }
 
 export const rootFile = 'firm-root.pem';
-/** The list of revoked certificates, for the time in which the root's key is kept offline: DER, base64. */
+/** File of the revocation list for the time in which the root's key is kept offline: DER, base64. */
 export const offlineCrlFile = 'firm-root-crl.txt';
 
-/** The certificate of a root whose key is kept offline; null where it is here, or there is no root. */
+/** The certificate of a root whose key is kept offline; null if the key is here, or there is no root. */
 export async function offlineRoot(keys: KeyFiles): Promise<string | null> {
   const { privateKey, certificate } = nameParts((await keys.read(rootFile)) ?? '');
   return certificate && !privateKey ? certificate : null;
 }
 
-/** What seals while the root's key is offline: the certificate that it issued last. */
+/** The sealing identity while the root's key is offline: the certificate that it issued last. */
 async function signerUnder(root: string, keys: KeyFiles): Promise<SealSigner> {
   const seal = await read(keys, 'seal.pem');
   if (seal && issuedBy(root, seal.certificate)) return { ...seal, between: [], root };
@@ -73,7 +73,7 @@ async function signerUnder(root: string, keys: KeyFiles): Promise<SealSigner> {
   );
 }
 
-/** The identity kept under a name if it is still good, or a new one, kept there: key and certificate in one, so never one of them. */
+/** The identity in a key file if it is still good, or a new one written there: one file, so never a key without its certificate. */
 async function kept(
   keys: KeyFiles,
   name: string,
@@ -89,8 +89,8 @@ async function kept(
 
 /**
  * The firm's sealing identity from `keys` (`firm-root.pem` for 10 years, `seal.pem` for 2), made at the first start; a seal is reissued
- * 30 days before its end. Two must not do so at once.
- * Where the root's key is kept offline, it seals as long as it lasts.
+ * 30 days before its end. Two calls must not run at once.
+ * While the root's key is kept offline, the last seal is used until its end.
  * @throws Error if one there is unreadable: it is never replaced
  */
 export async function loadOrCreateSigner(
@@ -121,9 +121,9 @@ export async function loadOrCreateSigner(
 }
 
 /**
- * The list of the sealing certificates that the firm's root revoked, DER: those whose serial numbers (hex) stand in `revoked.txt` among the
- * keys, one a line with the day, `01ab… 2026-11-21`. The same all day, and good for a week, or until `until`; null while there is no root.
- * While the root's key is kept offline it is the one that was issued then.
+ * The list of the sealing certificates that the firm's root revoked, DER: those whose serial numbers (hex) are in `revoked.txt` among the
+ * keys, one per line with the day, `01ab… 2026-11-21`. The same all day, and valid for a week or until `until`; null without a root.
+ * While the root's key is kept offline, it is the list that was issued when the key was removed.
  * @throws Error if a line of it cannot be read
  */
 export async function firmCrl(keys: KeyFiles, now: Date, until?: Date): Promise<Uint8Array | null> {
@@ -147,7 +147,7 @@ export async function firmCrl(keys: KeyFiles, now: Date, until?: Date): Promise<
   return issueCrl(root, revoked, now, until);
 }
 
-/** The root as people install it to trust the firm's seals: PEM as it is, DER for Acrobat and Windows. */
+/** The root certificate for people to install and trust: PEM, and DER for Acrobat and Windows. */
 export function rootCertificate({ root }: Pick<SealSigner, 'root'>): { pem: string; der: Uint8Array } {
   return { pem: root, der: derOf(root) };
 }

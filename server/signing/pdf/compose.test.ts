@@ -10,7 +10,7 @@ import { composePdf } from './compose.ts';
 import type { FilledField } from './fields.ts';
 import { preparePdf } from './prepare.ts';
 
-/** As an upload goes: prepared once, then composed. */
+/** Prepares a file once, as an upload, then composes it. */
 const placed = async (bytes: Uint8Array, fields: Parameters<typeof composePdf>[1]) =>
   composePdf((await preparePdf(bytes)).bytes, fields);
 

@@ -13,17 +13,17 @@ import { matrixOf, pageGeometry, place } from './page-geometry.ts';
 import { appearanceStream, surfaceOf } from './page-surface.ts';
 import { PdfRefusal } from './refusal.ts';
 
-/** What cannot be drawn as it is meant is refused, never left out. */
+/** Text that cannot be drawn faithfully is refused, never left out. */
 function drawingOf(field: FilledField, size: Size): Operation[] {
   const unsupported = undrawable(field);
   if (unsupported.length > 0) throw new PdfRefusal('unsupported_characters', unsupported.join(' '));
   return drawField(field, size, drawingFont);
 }
 
-/** How fields are placed: into the content of their pages, or as annotations over them. */
+/** Placing of fields: into the content of their pages, or as annotations over them. */
 export type Placing = 'into' | 'over';
 
-/** Changed content would break a signature that is in the file already. */
+/** A signed file gets annotations: changed content would break the signature. */
 export const placingIn = (pdf: PDF): Placing => (isSigned(pdf) ? 'over' : 'into');
 
 /**

@@ -21,7 +21,7 @@ const painting = new Set(['n', 'S', 's', 'f', 'F', 'f*', 'B', 'B*', 'b', 'b*']);
 const filter = /\/(?:Filter|F)(?=[\s/[])\s*(?:\[([^\]]*)\]|(\/[^\s/[\]<>()]+))/;
 const parameters = /\/(?:DecodeParms|DP)\s*(?:\[([^\]]*)\]|(<<[\s\S]*?>>))/;
 
-/** An inline image in hexadecimal digits, where no reader finds an `EI`: one that holds the letters ends early for some. */
+/** Rewrites an ambiguous inline image as hexadecimal digits: binary data that holds `EI` ends early for some readers. */
 function inDigits(content: Uint8Array, { from, at, end, data }: Operator): Edit | undefined {
   if (!data || !isAmbiguous(content, data)) return undefined;
   const head = Buffer.from(content.subarray(at + 2, data.from - 1))
@@ -36,19 +36,19 @@ function inDigits(content: Uint8Array, { from, at, end, data }: Operator): Edit 
 
 interface Balance {
   edits: Edit[];
-  /** Where the complete operators end. */
+  /** Offset behind the last complete operator. */
   end: number;
-  /** Operators that close what is open there. */
+  /** Operators that close everything open at `end`. */
   closing: string;
 }
 
 const isDigit = (byte: number | undefined) => byte !== undefined && /[\d.]/.test(String.fromCharCode(byte));
 
-/** True for an operator that touches another word: pdf.js tells `qq` apart, and others take it for one unknown operator. */
+/** True for an operator without space to the next word: pdf.js splits `qq`, others take it for one unknown operator. */
 const touchesWord = (content: Uint8Array, { at, end }: Operator): boolean =>
   isRegular(content[end]) || (isRegular(content[at - 1]) && !isDigit(content[at - 1]));
 
-/** What is open in a content stream, and closed that was not open (ISO 32000-1, 8.4.2, 9.4.1 and 14.6). */
+/** Unclosed and unopened states of a content stream (ISO 32000-1, 8.4.2, 9.4.1 and 14.6). */
 function balanceOf(content: Uint8Array): Balance {
   const edits: Edit[] = [];
   let [states, marks, inText, inPath] = [0, 0, false, false];
@@ -82,9 +82,9 @@ function balanceOf(content: Uint8Array): Balance {
 }
 
 /**
- * A content stream with everything closed that it opens, nothing closed that it does not, and no operator cut off, so that it leaves the
- * graphics state as it found it and swallows nothing that follows.
- * @returns undefined if it is so already
+ * Balances a content stream: it closes all it opens and nothing else, and no operator is cut off. So it leaves the graphics state as it was
+ * and swallows nothing that follows.
+ * @returns undefined if it is balanced already
  */
 export function balanced(content: Uint8Array): Uint8Array | undefined {
   const { edits, end, closing } = balanceOf(content);
@@ -98,7 +98,7 @@ export function balanced(content: Uint8Array): Uint8Array | undefined {
   return Buffer.concat([...parts, content.subarray(at, end), Buffer.from(`\n${closing}\n`)]);
 }
 
-/** The content of a page, decoded as far as it can be, and true if that is to its end. */
+/** The content of a page, decoded as far as possible; `isWhole` is true if nothing is missing. */
 function contentOf(pdf: PDF, streams: readonly PdfRef[]): { bytes: Uint8Array; isWhole: boolean } {
   const all = streams.map((ref) => pdf.getObject(ref)).filter((stream) => stream instanceof PdfStream);
   const parts = all.map((stream) => streamData(pdf, stream));
@@ -108,9 +108,9 @@ function contentOf(pdf: PDF, streams: readonly PdfRef[]): { bytes: Uint8Array; i
 }
 
 /**
- * Balances form XObjects, and the others that are drawn within them. A surplus `Q` in one closes a state of the page for pdf.js.
+ * Balances form XObjects, and the others that are drawn within them: in pdf.js a surplus `Q` in one closes a state of the page.
  * @param roots form XObjects, or dictionaries of resources
- * @returns whether one was changed
+ * @returns true if one was changed
  */
 export function balanceForms(pdf: PDF, roots: Iterable<PdfObject | null | undefined>): boolean {
   let isChanged = false;
@@ -124,12 +124,12 @@ export function balanceForms(pdf: PDF, roots: Iterable<PdfObject | null | undefi
 }
 
 /**
- * Makes the content of every page, and of the form XObjects it draws, leave the graphics state as it found it. Content that does already stays
- * as it is; other content is written anew, as far as it can be decoded.
- * @returns whether anything was changed
+ * Makes the content of every page, and of the form XObjects it draws, leave the graphics state as it found it. Balanced content
+ * stays as it is; other content is rewritten, as far as it can be decoded.
+ * @returns true if anything was changed
  */
 export function balancePages(pdf: PDF): boolean {
-  /** By the numbers of a page's streams: pages share them. */
+  /** Repaired content by the numbers of a page's streams: pages share them. */
   const known = new Map<string, PdfRef | undefined>();
   const repaired = (streams: readonly PdfRef[]): PdfRef | undefined => {
     const { bytes, isWhole } = contentOf(pdf, streams);

@@ -1,15 +1,15 @@
 import { inlineImage } from './inline-image.ts';
 import { endOfHex, endOfNumber, endOfString, endOfWord, isRegular, skipBlank } from './pdf-lexis.ts';
 
-/** An operator of a content stream, with the place of its operands and its own (ISO 32000-1, 7.8.2). */
+/** An operator of a content stream, with the offsets of its operands and itself (ISO 32000-1, 7.8.2). */
 export interface Operator {
   name: string;
-  /** Where its first operand begins. */
+  /** Start of its first operand. */
   from: number;
   at: number;
-  /** Behind it; behind `EI` for an inline image. */
+  /** Offset behind it; behind `EI` for an inline image. */
   end: number;
-  /** True if readers give up at it, and show nothing that follows: it has to go. */
+  /** True if readers stop at it and show nothing that follows: it has to be removed. */
   isFaulty?: boolean;
   /** The place of an inline image's data. */
   data?: { from: number; end: number };
@@ -21,23 +21,23 @@ const known = new Set(
     ' ',
   ),
 );
-/** Beginnings of operators behind which readers go on, though a shorter beginning is an operator itself. */
+/** True for an operator, or the beginning of a longer one (`BMC`, `BDC`): readers do not split after a shorter operator then. */
 const goesOn = (word: string) => known.has(word) || word === 'BM' || word === 'BD';
 
-/** Operands of the operators that construct paths; pdf.js gives up where more than a few have fewer. */
+/** Number of operands of path operators; pdf.js gives up if more than a few have fewer. */
 const needed: Record<string, number> = { m: 2, l: 2, c: 6, v: 4, y: 4, re: 4 };
 /** The most operands pdf.js takes. */
 const mostOperands = 33;
 /** The length of a word at which pdf.js gives up. */
 const longestWord = 127;
-/** Parts of an inline image that stand without it, behind which pdf.js reads no more. */
+/** Parts of an inline image that may not stand alone: pdf.js stops reading at them. */
 const misplaced = new Set(['ID', 'EI']);
 const constants = new Set(['true', 'false', 'null']);
 
-/** How much of a run of regular letters is its first word: pdf.js tells `qQ` apart. */
+/** Length of the first word in a run of regular letters: pdf.js splits `qQ`. */
 function firstWord(run: string): number {
   if (known.has(run) || constants.has(run)) return run.length;
-  // pdf.js takes a byte that is not of ASCII for a word before one that is.
+  // pdf.js takes a non-ASCII byte before an ASCII one for a word.
   if (/^[^ -\x7f][ -\x7f]/.test(run)) return 1;
   const ends = (at: number) => known.has(run.slice(0, at)) && !goesOn(run.slice(0, at + 1));
   // No operator is longer than three letters.
@@ -49,12 +49,12 @@ const [opening, closing, less, greater, slash, open, close] = [...'[]<>/()'].map
 );
 
 /**
- * Reads a content stream as viewers do, to its end, whatever is in it.
- * @returns where operands, or an image, begin that are cut off; the length of the content if nothing is
+ * Reads a content stream as viewers do, to its end, without ever throwing for its content.
+ * @returns the offset of cut-off operands or of a cut-off image; the length of the content if nothing is cut off
  */
 export function readOperators(bytes: Uint8Array, visit: (operator: Operator) => void): number {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  /** Arrays and dictionaries that are open, by the sign that closes them; viewers take operators in them for operands. */
+  /** Closing signs of the open arrays and dictionaries; viewers take operators in them for operands. */
   const containers: (number | undefined)[] = [];
   let operands: number | undefined;
   let count = 0;
@@ -110,7 +110,7 @@ export function readOperators(bytes: Uint8Array, visit: (operator: Operator) => 
   return operands ?? bytes.length;
 }
 
-/** True for signs without a digit that programs read as 0: a string, spaces or another sign of its own end them. */
+/** True for a sign without digits that programs read as 0: a string or white space follows it. */
 const isZero = (signs: string): boolean => /^[+-]?\.?[(<\0\t\f ]$/.test(signs);
 
 function hasDigit(bytes: Uint8Array, from: number, end: number): boolean {

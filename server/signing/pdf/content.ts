@@ -1,4 +1,4 @@
-/** A number as content streams want it: plain decimals, never an exponent. */
+/** A number for a content stream: plain decimals, never an exponent. */
 export function number(value: number): string {
   return String(Number(value.toFixed(4)));
 }

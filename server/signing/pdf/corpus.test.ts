@@ -60,27 +60,27 @@ const seal = async (bytes: Uint8Array, filled: FilledField[], by: SealSigner, se
 
 interface Judged {
   sealed: boolean;
-  /** Why it was refused at upload, in words. */
+  /** Reason for the refusal at upload, in words. */
   refused: string | null;
   code: RefusalCode | null;
-  /** The seal, and every signature of others that was. */
+  /** The seal is valid, and so are all earlier signatures. */
   valid: boolean;
   whole: boolean;
   clean: boolean;
   placed: boolean;
-  /** Preparing wrote pages anew, so that what was shown may look otherwise than the upload. */
+  /** Preparing rewrote pages, so that the shown file may look different from the upload. */
   rewritten: boolean;
-  /** Every page looks as that of the upload, but for what was drawn. */
+  /** Every page looks like that of the upload, but for the drawn fields. */
   same: boolean;
-  /** Every page looks as that which was shown, but for what was drawn. */
+  /** Every page looks like the one shown, but for the drawn fields. */
   sameAsShown: boolean;
   /** Every letter of every page of the upload is read, and no other but those drawn. */
   readsSame: boolean;
-  /** The same of every page that was shown. */
+  /** As `readsSame`, against the file that was shown. */
   readsAsShown: boolean;
 }
 
-/** The whole way of a file, as an upload goes it, judged by software that is not ours. */
+/** Prepares and seals a file like an upload, judged by other software. */
 async function judged(bytes: Uint8Array): Promise<Judged & { bytes: Uint8Array }> {
   const none = {
     sealed: false,
@@ -127,10 +127,10 @@ async function judged(bytes: Uint8Array): Promise<Judged & { bytes: Uint8Array }
   };
 }
 
-/** The share of a page that may differ: a viewer draws fields that nobody drew in its own way. */
+/** The share of a page that may differ: viewers draw fields without an appearance in their own way. */
 const mostChanged = 0.002;
 
-/** Whether every page looks as before at 72 dpi, but for what was drawn on the first. */
+/** True if every page looks as before at 72 dpi, but for the drawing on the first. */
 function looksSame(before: Uint8Array, after: Uint8Array): boolean {
   if (!isDrawn(before)) return !isDrawn(after);
   const pages = pagesOf(before);
@@ -146,7 +146,7 @@ function looksSame(before: Uint8Array, after: Uint8Array): boolean {
 const pagesOf = (bytes: Uint8Array): number =>
   Number(/^Pages:\s+(\d+)/m.exec(judge('pdfinfo', [bytes], (path) => [path]).output)?.[1] ?? 0);
 
-/** Whether poppler reads the same letters on every page, but for the name that was typed on the first. */
+/** True if poppler reads the same letters on every page, but for the name typed on the first. */
 function readsSame(before: Uint8Array, after: Uint8Array): boolean {
   const [first, ...rest] = lettersOf(after);
   const typed = [...typedName.replaceAll(' ', '')];
@@ -157,22 +157,22 @@ function readsSame(before: Uint8Array, after: Uint8Array): boolean {
   );
 }
 
-/** The letters of each page, sorted: what lies over a line may part its words. */
+/** The letters of each page, sorted: a drawing over a line may split its words. */
 const lettersOf = (bytes: Uint8Array): string[] =>
   judge('pdftotext', [bytes], (path) => ['-raw', path, '-'])
     .stdout.toString('utf8')
     .split('\f')
     .map((page) => [...page.replaceAll(/\s/g, '')].sort().join(''));
 
-/** Whether poppler finds a page to draw. */
+/** True if poppler finds a page to draw. */
 const isDrawn = (bytes: Uint8Array): boolean =>
   judge('pdftoppm', [bytes], (path) => ['-r', '9', '-f', '1', '-l', '1', path]).stdout.length > 0;
 
-/** Whether poppler and qpdf open it without a password, whatever they say of it. */
+/** True if poppler and qpdf open it without a password, even with warnings. */
 const opens = (bytes: Uint8Array): boolean =>
   isDrawn(bytes) && judge('qpdf', [bytes], (path) => ['--check', path]).status !== 2;
 
-/** Whether what was drawn at `box` is there on the page as it is shown, to two pixels. */
+/** True if the picture drawn at `box` is there on the displayed page, to two pixels. */
 function isPlaced({ width, height, extentOf }: Rendering): boolean {
   const found = extentOf(isMagenta);
   if (!found) return false;
@@ -261,7 +261,7 @@ const faults: readonly (RefusalCode | null)[] = [
 const hasOtherNames = (bytes: Uint8Array): boolean =>
   /\/[\w+,-]*(#[89a-f][\da-f]|[\x80-\xff])/i.test(Buffer.from(bytes).toString('latin1'));
 
-/** Why a file of the folder is not as it should be; undefined for one that is. */
+/** Complaint about a file of the folder; undefined if it is as it should be. */
 function complaintOf(verdict: Judged, original: Uint8Array): string | undefined {
   const { sealed, code, rewritten, valid, whole, same, sameAsShown, readsSame, readsAsShown } = verdict;
   if (code !== null)

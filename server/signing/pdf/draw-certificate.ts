@@ -20,25 +20,25 @@ export interface SealedDocument {
   stampedAt: string | null;
 }
 
-/** What the certificate of completion says; every instant in `facts` and `lines` is written with its zone. */
+/** Content of the certificate of completion; every instant in `facts` and `lines` is written with its zone. */
 export interface CertificateFacts {
   firm: string;
   title: string;
   envelopeId: string;
-  /** As it is printed. */
+  /** The code as printed. */
   code: string;
-  /** Where the code leads. */
+  /** Address that the code encodes. */
   address: string;
   /** ISO instant. */
   madeAt: string;
   facts: readonly string[];
   documents: readonly Omit<SealedDocument, 'id'>[];
-  /** True if time stamps were checked by roots of the firm's choice. */
+  /** True if time stamps were checked against roots that the firm chose. */
   provesTime?: boolean;
   people: readonly { name: string; email: string; role: string; lines: readonly string[] }[];
-  /** What was agreed to. */
+  /** Texts of the consents given. */
   consents: readonly { version: number; text: string }[];
-  /** The record of events: when with its zone, what, and from which device and network; may be empty. */
+  /** The record of events; `at` has its zone, `from` is the device and network; may be empty. */
   events: readonly { at: string; what: string; from: string }[];
   /** Hash of the last event. */
   head: string;
@@ -51,7 +51,7 @@ const qrSize = 92;
 const sizes = { title: 20, heading: 11, strong: 10, text: 8.5, small: 7.5 } as const;
 const leading = 1.45;
 
-/** Only a stamp that was checked by roots of the firm's choice proves a time; any other is what its maker says. */
+/** Only a stamp checked against roots that the firm chose proves a time; any other is its maker's claim. */
 const meanings: Record<SealLevel, (at: string, proven: boolean) => string> = {
   'B-B': () =>
     'PAdES B-B: the seal shows every later change. Its time is the word of this server; nobody else proves it.',
@@ -65,7 +65,7 @@ const timeOf = (at: string, proven: boolean) =>
     : `A time stamp states that it existed on ${at}; the firm names no authority that proves it`;
 const utc = (instant: string | null) => (instant ? `${instant.slice(0, 19).replace('T', ' ')} UTC` : '');
 
-/** Text in letters that have to be shaped, or that the sheet's font lacks: drawn as a field would be, once the sheet is done. */
+/** Text with letters that need shaping, or that the sheet's font lacks: drawn like a field after the sheet is done. */
 interface Shaped {
   page: number;
   text: Fitted;
@@ -73,23 +73,23 @@ interface Shaped {
   at: { x: number; y: number; width: number; height: number };
 }
 
-/** Text in letters that can be drawn: one that no font has is a question mark, and stops no certificate. */
+/** Replaces letters that no font has by question marks, so that they stop no certificate. */
 const drawable = (text: string): string =>
   [...printable(text)].map((letter) => (letter === '\n' || faceOf(letter) ? letter : '?')).join('');
 
 const needsShaping = (text: string): boolean =>
   [...text].some((letter) => (faceOf(letter) ?? 'latin') !== 'latin');
 
-/** `end`: where lines end at the latest; `direction` of a sentence in English, whatever name it begins with. */
+/** `end`: right limit of lines; `direction`: for an English sentence that may begin with a name in another script. */
 type WordsStyle = Partial<SheetTextStyle> & { size: number; end?: number; direction?: 'ltr' };
 
-/** Writes down the page, and goes on with another one where there is no room. */
+/** Writes from top to bottom, and adds a page if there is no space. */
 function writerOn(sheet: PdfSheet, { firm, envelopeId }: CertificateFacts) {
   const shaped: Shaped[] = [];
   let y = 0;
   let page = 0;
   let aside = '';
-  /** What stands at the left of the next line begins with it, on whichever page that is. */
+  /** Text at the left of the next line is drawn with that line, so that both are on the same page. */
   const drawAside = (height: number) => {
     if (aside) sheet.text(aside, { x: margin, y: y + height * 0.75, size: sizes.small, colour: 'muted' });
     aside = '';
@@ -276,7 +276,7 @@ function drawShaped(pdf: PDF, all: readonly Shaped[]): void {
   }
 }
 
-/** The certificate of completion, A4, with `evidence.json` attached, open to be sealed. */
+/** The certificate of completion, A4, with `evidence.json` attached, ready for its seal. */
 export async function drawCertificate(facts: CertificateFacts, evidence: Uint8Array): Promise<PDF> {
   const sheet = newSheet({
     title: `Certificate of completion: ${facts.title}`,

@@ -19,7 +19,7 @@ const files: Record<DrawingFace, string> = {
 };
 const fonts = new Map<DrawingFace, Font>();
 
-/** A face of the drawings, read when it is first asked for. */
+/** The font of a face, loaded at first use. */
 export function drawingFont(face: DrawingFace): Font {
   const known = fonts.get(face);
   if (known) return known;

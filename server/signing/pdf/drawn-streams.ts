@@ -1,8 +1,8 @@
 import { type PDF, PdfDict, type PdfObject, type PdfRef, PdfStream } from '@libpdf/core';
 
 /**
- * The streams of operators that are drawn by the names in resources, and by the names in theirs: form XObjects, soft masks, and glyphs of
- * Type 3 fonts (ISO 32000-1, 8.10, 11.6.5.3 and 9.6.5). Patterns are left out: readers draw them apart.
+ * All streams of operators that resources draw, directly or through each other: form XObjects, soft masks, and glyphs of Type 3 fonts
+ * (ISO 32000-1, 8.10, 11.6.5.3 and 9.6.5). Patterns are left out: readers draw them separately.
  * @param roots such streams, or dictionaries of resources
  */
 export function drawnStreams(pdf: PDF, roots: Iterable<PdfObject | null | undefined>): PdfStream[] {

@@ -25,7 +25,7 @@ export function attachmentsOf(pdf: PDF): boolean {
   );
 }
 
-/** True if a document has layers, which viewers may show or not (ISO 32000-2, 8.11). */
+/** True if a document has layers that viewers may hide (ISO 32000-2, 8.11). */
 export function layersOf(pdf: PDF): boolean {
   const properties = pdf.getCatalog().getDict('OCProperties', resolver(pdf));
   return properties !== undefined && hasItems(pdf, properties, 'OCGs');

@@ -3,7 +3,7 @@ import { PdfNumber } from '@libpdf/core';
 /** Places of a number too small for `String` to write without an exponent, which PDF does not know (ISO 32000-1, 7.3.3). */
 const smallPlaces = 20;
 
-/** A number as PDF writes it, with every digit that it needs to be read as the same again. */
+/** A number in PDF syntax, with every digit needed to read back the same number. */
 export function decimal(value: number): string {
   const text = String(value);
   if (!text.includes('e')) return Number.isFinite(value) ? text : '0';

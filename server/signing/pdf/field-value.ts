@@ -23,7 +23,7 @@ export const fieldFlags = {
 
 const utf8Mark = Buffer.from([0xef, 0xbb, 0xbf]);
 
-/** A text string in any encoding of PDF 2.0 (7.9.2.2), of which the library knows all but UTF-8. */
+/** Decodes a text string of any PDF 2.0 encoding (ISO 32000-2, 7.9.2.2); the library lacks UTF-8. */
 function decoded(bytes: Uint8Array): string {
   const marked = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   return marked.subarray(0, 3).equals(utf8Mark)
@@ -45,7 +45,7 @@ interface Option {
   words: string;
 }
 
-/** By the array they are written in: fields share it. */
+/** Options by their array: fields share it. */
 const known = new WeakMap<PdfArray, Option[]>();
 
 /** The options of a choice: a value and the words shown for it (ISO 32000-1, table 231). */
@@ -68,7 +68,7 @@ function valuesOf(pdf: PDF, widget: PdfDict): string[] {
   return (value instanceof PdfArray ? itemsOf(pdf, value) : value ? [value] : []).map(textIn);
 }
 
-/** The lines of a list, each with whether it is chosen: by its index, or where there is none by its value. */
+/** The lines of a list; `isChosen` goes by the chosen indexes, or without these by the values. */
 export function fieldLines(pdf: PDF, widget: PdfDict): { words: string; isChosen: boolean }[] {
   const values = new Set(valuesOf(pdf, widget));
   const options = optionsOf(pdf, widget);

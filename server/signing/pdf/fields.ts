@@ -3,7 +3,7 @@ import type { Box, Field } from '../../../contract/signing/signing.ts';
 import { type Content, contentOf, type Filling } from '../../../drawing/content.ts';
 import { hashOf } from '../../hash.ts';
 
-/** A field with what stands in it; pages count from 1. */
+/** A field with its content; pages count from 1. */
 export type FilledField = Content & { page: number; box: Box };
 
 /**
@@ -39,10 +39,10 @@ export function fieldsText(fields: readonly DraftField[]): string {
   return JSON.stringify(canonical);
 }
 
-/** SHA-256 (hex) of the fields of a document. With the document's own hash it says what a signer saw. */
+/** SHA-256 (hex) of the fields of a document: with the document's own hash it identifies what a signer saw. */
 export const fieldsHash = (fields: readonly DraftField[]): string => hashOf(fieldsText(fields));
 
-/** Joins fields with what was handed in for them; one that nobody filled is left out, but for the options of a choice. */
+/** Joins fields with their submitted values; a field without a value is left out, except the options of a choice. */
 export function filledFields(fields: readonly Field[], filling: Filling): FilledField[] {
   return fields.flatMap((field): FilledField[] => {
     const content = contentOf(field, filling);

@@ -9,7 +9,7 @@ import { flattenForms } from './flatten.ts';
 import { appearanceStream, surfaceOf } from './page-surface.ts';
 import { unsharePages } from './unshare-pages.ts';
 
-/** As at upload: twice, since the second time must change nothing. */
+/** Flattens as at upload, twice: the second time must change nothing. */
 async function flattened(bytes: Uint8Array): Promise<Uint8Array> {
   const pdf = await PDF.load(bytes);
   const steps = [unsharePages, balancePages, flattenForms];
@@ -28,7 +28,7 @@ const text = (value: string, more: string) => `/FT/Tx/T(${value.slice(0, 3)})/V(
 const [multiline, multiselect] = [1 << 12, 1 << 21];
 const long = 'The parties agree that this is longer than any field it could be written into';
 
-/** The sizes of the text on the first page, by what it says. */
+/** Font sizes of the text on the first page, by text. */
 const sizesIn = (bytes: Uint8Array): Promise<Map<string, number>> =>
   withPdfjs(bytes, async (pdf) => {
     const { items } = await (await pdf.getPage(1)).getTextContent();
@@ -315,7 +315,7 @@ describe('grows by as much as there are annotations:', () => {
     });
   };
 
-  /** How often objects are asked for, and entries of dictionaries, while forms are flattened. */
+  /** Number of lookups of objects and dictionary entries while forms are flattened. */
   async function lookups(count: number): Promise<number> {
     const pdf = await PDF.load(crowded(count));
     const [getObject, get] = [pdf.getObject.bind(pdf), PdfDict.prototype.get];

@@ -16,16 +16,16 @@ import { appearanceOf, pictureOf, type Redrawing } from './widget-appearance.ts'
 
 /** Flags of an annotation that is not shown: hidden, no view (ISO 32000-1, table 165). */
 const unseen = (1 << 1) | (1 << 5);
-/** pdf.js passes over `Invisible` too, but for widgets. */
+/** Flag `Invisible`: pdf.js skips such annotations too, except widgets. */
 const invisible = 1 << 0;
 
-/** Annotations that are drawings on the page (ISO 32000-1, table 169); others are there to be pressed, played or opened. */
+/** Annotations that are drawings on the page (ISO 32000-1, table 169); others are clicked, played or opened. */
 const drawings = new Set([
   ...['FreeText', 'Line', 'Square', 'Circle', 'Polygon', 'PolyLine', 'Highlight', 'Underline'],
   ...['Squiggly', 'StrikeOut', 'Caret', 'Stamp', 'Ink', 'Watermark'],
 ]);
 
-/** Annotations on all pages, and letters drawn in all fields and in one, beyond which a file is refused. */
+/** Limits of a file: annotations on all pages, letters drawn in all fields, and letters in one field. */
 const most = { annotations: 1_000_000, letters: 2_000_000, lettersInOne: 100_000 };
 
 const everywhere = [-16_384, -16_384, 16_384, 16_384];
@@ -48,7 +48,7 @@ function around(
   return pdf.createStream(entries, Buffer.from('/Form Do\n'));
 }
 
-/** An appearance where its annotation lies, fitted into it as viewers do (ISO 32000-1, 12.5.5); undefined if there is nothing to be seen. */
+/** An appearance fitted into its annotation's rectangle as viewers do (ISO 32000-1, 12.5.5); undefined if nothing is visible. */
 function placed(pdf: PDF, annotation: PdfDict, form: PdfRef): Shown | undefined {
   const resolve = (ref: PdfRef) => pdf.getObject(ref);
   const stream = pdf.getObject(form);
@@ -72,10 +72,10 @@ function placed(pdf: PDF, annotation: PdfDict, form: PdfRef): Shown | undefined 
   return { form: shown, by: [wide, 0, 0, high, place.x - cut.x * wide, place.y - cut.y * high] };
 }
 
-/** Something in a page's list of annotations. */
+/** An entry of a page's list of annotations. */
 interface Item {
   isWidget: boolean;
-  /** What is seen of it, if anything, and there is a picture to show. */
+  /** The visible part of it; undefined if nothing is visible or there is no appearance. */
   shown: Shown | undefined;
 }
 
@@ -91,7 +91,7 @@ function readItem(pdf: PDF, annotation: PdfObject | null | undefined, redrawing:
   return { isWidget, shown: form && placed(pdf, annotation, form) };
 }
 
-/** Adds up, and refuses what is beyond measure. */
+/** Adds up amounts, and refuses a file beyond the limits as `too_heavy`. */
 function counter(limit: number, limitOfOne = limit): (amount: number) => void {
   let sum = 0;
   return (amount) => {
@@ -101,12 +101,12 @@ function counter(limit: number, limitOfOne = limit): (amount: number) => void {
 }
 
 /**
- * Turns form fields, filled values included, and all annotations that are drawings and have something to show into page content, in the order
- * they lie on each other: after the seal a field could be changed only by breaking it, and its widget, a stamp or a note would cover what is
- * drawn on the page. Goes by what lies on the pages, as viewers do; forms leave fields out, and fields name the wrong page.
+ * Turns form fields with their values, and all annotations that are visible drawings, into page content, in their stacking order: after the
+ * seal a field could be changed only by breaking it, and its widget, a stamp or a note would cover drawings on the page. Goes by the
+ * annotations of the pages, as viewers do, since forms may leave fields out, and fields may name the wrong page.
  * Pages must have gone through `unsharePages` and `balancePages` before.
- * @returns whether anything was changed
- * @throws PdfRefusal about letters that no face has, `too_heavy`
+ * @returns true if anything was changed
+ * @throws PdfRefusal for letters that no face has, `too_heavy`
  */
 export function flattenForms(pdf: PDF): boolean {
   const resolve = (ref: PdfRef) => pdf.getObject(ref);
@@ -114,7 +114,7 @@ export function flattenForms(pdf: PDF): boolean {
   const stale = catalog.getDict('AcroForm', resolve)?.getBool('NeedAppearances', resolve)?.value ?? false;
   const redrawing = { stale, count: counter(most.letters, most.lettersInOne) };
   const count = counter(most.annotations);
-  /** Pages may list the same annotation. */
+  /** Items by annotation: pages may list the same one. */
   const known = new Map<PdfObject, Item>();
   const itemOf = (entry: PdfObject): Item => {
     const item =

@@ -1,6 +1,6 @@
 import { type PDF, PdfBool, PdfDict } from '@libpdf/core';
 
-/** Whether a signature is in the document, whatever its worth. */
+/** True if the document holds a signature, valid or not. */
 export function isSigned(pdf: PDF): boolean {
   const fields = pdf.getForm()?.getSignatureFields() ?? [];
   const isCertified =

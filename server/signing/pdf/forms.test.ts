@@ -29,7 +29,7 @@ afterAll(() => rm(dir, { recursive: true }));
 const dpi = 72;
 type Corners = readonly [number, number, number, number];
 
-/** Whether anything is seen within these corners of an A4 page, drawn at a pixel a point. */
+/** True if anything is visible within these corners of an A4 page, drawn at one pixel per point. */
 function isInked({ width, pixels }: Rendering, [left, bottom, right, top]: Corners): boolean {
   for (let y = 842 - top; y < 842 - bottom; y++)
     for (let x = left; x < right; x++)
@@ -37,7 +37,7 @@ function isInked({ width, pixels }: Rendering, [left, bottom, right, top]: Corne
   return false;
 }
 
-/** How many widgets lie on the pages; the seal's own lies on none. */
+/** Number of widgets on the pages; the seal's own is on none. */
 function widgetsIn(pdf: PDF): number {
   const resolve = (ref: PdfRef) => pdf.getObject(ref);
   const annotations = pdf.getPages().flatMap((page) => [...(page.dict.getArray('Annots', resolve) ?? [])]);

@@ -1,21 +1,21 @@
 import { inflateSync } from 'node:zlib';
 import { endOfHex, endOfString, endOfWord, isRegular, isWhitespace, skipBlank } from './pdf-lexis.ts';
 
-/** An inline image (ISO 32000-1, 8.9.7), from behind its `BI`. */
+/** An inline image (ISO 32000-1, 8.9.7) without its `BI`. */
 export interface InlineImage {
   data: { from: number; end: number };
-  /** Behind its `EI`. */
+  /** Offset behind its `EI`. */
   end: number;
-  /** True if a key of it is no name, at which pdf.js gives up. */
+  /** True if one of its keys is not a name: pdf.js gives up at it. */
   isFaulty: boolean;
 }
 
 const [opening, closing, less, greater, slash, open] = [...'[]<>/('].map((sign) => sign.charCodeAt(0));
 
 interface Entries {
-  /** The value of a key as it is written; of an array or dictionary, its first item. */
+  /** Values by key, as written; for an array or dictionary, its first item. */
   values: Map<string, string>;
-  /** Behind the `ID` operator. */
+  /** Offset behind the `ID` operator. */
   end: number;
   isFaulty: boolean;
 }
@@ -56,7 +56,7 @@ function readEntries(bytes: Uint8Array, from: number): Entries | undefined {
   return undefined;
 }
 
-/** Components of a pixel, by colour space as an inline image may name it (table 93); others stand in the resources. */
+/** Components of a pixel by the colour spaces that inline images may name (ISO 32000-1, table 93); others are in the resources. */
 const components: Record<string, number> = {
   '/G': 1,
   '/DeviceGray': 1,
@@ -68,7 +68,7 @@ const components: Record<string, number> = {
   '/DeviceCMYK': 4,
 };
 
-/** Where data ends by its size or its filter's own end; undefined where only a search can tell. */
+/** End of the data by its size or its filter's end marker; undefined if only a search can find it. */
 function trustedEnd(bytes: Uint8Array, { values, end }: Entries): number | undefined {
   const from = end + 1;
   const value = (short: string, long: string) => values.get(short) ?? values.get(long);
@@ -88,7 +88,7 @@ function trustedEnd(bytes: Uint8Array, { values, end }: Entries): number | undef
   return Number.isSafeInteger(length) && length >= 0 ? from + length : undefined;
 }
 
-/** Most bytes that are inflated to learn where an inline image ends; the standard advises 4 KiB of data at most. */
+/** Most bytes inflated to find the end of an inline image; the standard advises 4 KiB of data at most. */
 const mostInflated = 16 * 1024 * 1024;
 
 function deflatedEnd(bytes: Uint8Array, from: number): number | undefined {
@@ -106,7 +106,7 @@ function deflatedEnd(bytes: Uint8Array, from: number): number | undefined {
 const isEnd = (bytes: Uint8Array, at: number) =>
   bytes[at] === 69 && bytes[at + 1] === 73 && !isRegular(bytes[at + 2]);
 
-/** How far readers look behind an `EI` for bytes that are no text, which show that it belongs to the data. */
+/** Number of bytes behind an `EI` that readers check: a byte that is not text shows that the `EI` belongs to the data. */
 const lookedAt = 15;
 const isText = (byte: number) => isWhitespace(byte) || (byte >= 32 && byte < 127);
 
@@ -127,7 +127,7 @@ export function inlineImage(bytes: Uint8Array, from: number): InlineImage | unde
   const begin = Math.min(entries.end + 1, bytes.length);
   const trusted = trustedEnd(bytes, entries);
   if (trusted !== undefined && trusted <= bytes.length) {
-    // White space before `EI`, two bytes at most, is not of the data.
+    // White space before `EI`, two bytes at most, does not belong to the data.
     const at = [0, 1, 2].map((more) => trusted + more).find((place) => isEnd(bytes, place));
     if (at !== undefined) return { data: { from: begin, end: trusted }, end: at + 2, isFaulty };
   }

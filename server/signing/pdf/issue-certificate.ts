@@ -17,7 +17,7 @@ import {
 } from '@peculiar/x509';
 import { dayMs } from '../../clock.ts';
 
-/** RSA, because its signatures depend on nothing but key and bytes: the same document seals to the same file. */
+/** RSA, because its signatures depend only on key and bytes: the same document seals to the same file. */
 const algorithm = {
   name: 'RSASSA-PKCS1-v1_5',
   hash: 'SHA-256',
@@ -25,9 +25,9 @@ const algorithm = {
   modulusLength: 2048,
 };
 const emailProtection = '1.3.6.1.5.5.7.3.4';
-/** RFC 9336. */
+/** Extended key usage of document signing (RFC 9336). */
 const documentSigning = '1.3.6.1.5.5.7.3.36';
-/** RFC 5280, ub-common-name and ub-organization-name. */
+/** Longest common and organisation name (RFC 5280, ub-common-name and ub-organization-name). */
 const longestName = 64;
 
 interface Period {
@@ -41,7 +41,7 @@ interface Issuer {
   certificate: string;
 }
 
-/** As objects: in a plain string the library would read quotes, escapes and hashes as syntax. */
+/** A distinguished name built of objects: in a string the library would read quotes, escapes and hashes as syntax. */
 const named = (commonName: string, firm: string) =>
   new Name([
     { CN: [{ utf8String: commonName.slice(0, longestName) }] },
@@ -61,7 +61,7 @@ async function identity(
   };
 }
 
-/** A new self-signed root of the firm, which does nothing but issue sealing certificates. */
+/** A new self-signed root of the firm, which only issues sealing certificates. */
 export async function issueRoot(firm: string, period: Period): Promise<Issuer> {
   const keys = await newKeys();
   const extensions: Extension[] = [
@@ -85,7 +85,7 @@ export async function issueRoot(firm: string, period: Period): Promise<Issuer> {
 const signingKeyOf = ({ privateKey }: Issuer) =>
   crypto.subtle.importKey('pkcs8', PemConverter.decodeFirst(privateKey), algorithm, false, ['sign']);
 
-/** A new sealing certificate under the firm's root. `crlAddress` is where the list of revoked ones is published. */
+/** A new sealing certificate under the firm's root. `crlAddress` is the address of the published revocation list. */
 export async function issueSeal(
   firm: string,
   root: Issuer,
@@ -115,11 +115,11 @@ export async function issueSeal(
   return identity(keys, certificate);
 }
 
-/** A day's list is good for so long. */
+/** Validity of a day's list, days. */
 const crlDays = 7;
 const crlNumber = '2.5.29.20';
 
-/** The list of revoked certificates (RFC 5280, 5), DER, good for a week unless it says `until`. Numbered by the day: the same all day, on every server. */
+/** The revocation list (RFC 5280, 5), DER, valid for a week, or until `until`. Numbered by the day: the same all day, on every server. */
 export async function issueCrl(
   root: Issuer,
   revoked: readonly { serial: string; at: Date }[],

@@ -46,7 +46,7 @@ const sealed = async (by: TestAuthority | null, authorization: string | null = n
     crl,
   });
 
-/** The time stamp of a seal, and the signature it is over (RFC 5652 and RFC 3161, appendix A). */
+/** The time stamp of a seal, and the signature it covers (RFC 5652 and RFC 3161, appendix A). */
 function stampOf(bytes: Uint8Array): { token: Uint8Array; signature: Uint8Array } {
   const signers = childrenOf(childOf(childOf(readDer(signedRange(bytes).signature), 1), 0)).at(-1);
   const parts = signers ? childrenOf(childOf(signers, 0)) : [];
@@ -149,7 +149,7 @@ describe('a time-stamp authority', () => {
     expect(stampVerdict(bytes, plain.root)).toContain('Verification: OK');
     expect(signaturesOf(bytes)).toMatchObject([{ valid: true, whole: true }]);
     expect(Buffer.from(bytes).toString('latin1')).not.toContain('/DSS');
-    // From then on it is not looked for.
+    // From then on no list is looked for.
     expect(await sealed(plain)).toMatchObject({ level: 'B-T', stampedAt: expect.any(String) });
   });
 

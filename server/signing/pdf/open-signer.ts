@@ -2,18 +2,18 @@ import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { issuedBy, type SealSigner } from './certificate.ts';
 import { PdfRefusal } from './refusal.ts';
 
-/** What seals, read: its key and its certificates, from the one that seals up to the root. */
+/** The parsed sealing identity: its key and its certificates, from the sealing one up to the root. */
 export interface OpenSigner {
   key: KeyObject;
   seal: X509Certificate;
   issuers: readonly X509Certificate[];
-  /** Why it never can seal, in words. */
+  /** The reason why it can never seal, in words. */
   fault: string | undefined;
 }
 
 let last: { identity: string; opened: OpenSigner } | undefined;
 
-/** One identity seals for months, and reading it takes longer than a signature: the last one stays open. */
+/** Opens a sealing identity. The last one is cached: one seals for months, and parsing takes longer than a signature. */
 export function openSigner(signer: SealSigner): OpenSigner {
   const identity = JSON.stringify(signer);
   if (last?.identity !== identity) last = { identity, opened: read(signer) };

@@ -11,12 +11,12 @@ import { areAttachmentsApart, assertOneCipher } from './protection.ts';
 import { isContentMissing, strayReferences } from './references.ts';
 import { PdfRefusal } from './refusal.ts';
 
-/** How far into a file its header may begin (ISO 32000-1, annex H.3, note 13). */
+/** Greatest offset of a file's header, bytes (ISO 32000-1, annex H.3, note 13). */
 const headerWithin = 1024;
-/** How far from the end of a file its end marker may stand (same annex, note 18). */
+/** Greatest distance of the end marker from the end of a file, bytes (same annex, note 18). */
 const trailerWithin = 1024;
 
-/** A password that knows whether it was asked for: where it was, another may help; where it was not, none does. */
+/** A password that records if it was asked for: if it was, another one may help; if not, none does. */
 class Password {
   readonly type = 'password';
   readonly given: string | undefined;
@@ -39,26 +39,26 @@ class Password {
   }
 }
 
-/** How a file was made readable for the PDF library, if it was not. */
+/** Changes that made a file readable for the PDF library. */
 interface Reading {
   /** Bytes before its header were cut off. */
   cut: boolean;
-  /** An index of ours was appended: its own is one that programs read differently. */
+  /** An index of our own was appended, because programs read the file's one differently. */
   indexed: boolean;
-  /** Its structure was damaged: it was written anew from the objects there are. */
+  /** Its structure was damaged: it was rewritten from its objects. */
   repaired: boolean;
-  /** Its index says one thing to older programs and another to newer ones. */
+  /** Its index differs for older and newer programs. */
   hybrid: boolean;
 }
 
 const asBuffer = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
 
-/** True if a signature may be in the file: nothing of it may be written anew then. */
+/** True if the file may hold a signature: nothing of it may be rewritten then. */
 export const holdsByteRange = (bytes: Uint8Array): boolean => asBuffer(bytes).includes('/ByteRange');
 
 /**
- * Appends an index of our own to a file wherever the PDF library would not read the one it has: the library passes over what it cannot read
- * (`docs/upstream/libpdf.md`), and what it passes over would be shown and not be sealed.
+ * Appends an index of our own if the PDF library would not fully read the file's one: the library skips entries that it cannot read
+ * (`docs/upstream/libpdf.md`), and skipped objects would be shown, but not sealed.
  */
 function indexed(bytes: Uint8Array): Omit<Reading, 'cut'> & { bytes: Uint8Array; places: Index['places'] } {
   try {
@@ -81,7 +81,7 @@ function indexed(bytes: Uint8Array): Omit<Reading, 'cut'> & { bytes: Uint8Array;
   }
 }
 
-/** Offsets count from the header: what mail programs put before it goes. */
+/** Cuts off bytes before the header, which mail programs add: offsets count from the header. */
 function fromHeader(bytes: Uint8Array): Uint8Array {
   if (bytes.length === 0) throw new PdfRefusal('empty_file');
   const at = asBuffer(bytes.subarray(0, headerWithin)).indexOf('%PDF-');
@@ -100,7 +100,7 @@ async function load(bytes: Uint8Array, password: Password): Promise<PDF> {
   return pdf;
 }
 
-/** The library adds one more revision after the signature of a protected file, so protection goes first. */
+/** Removes protection: the library would add one more revision after the signature of a protected file. */
 async function unprotected(pdf: PDF, password: string | undefined): Promise<Uint8Array> {
   try {
     pdf.removeProtection();
@@ -112,7 +112,7 @@ async function unprotected(pdf: PDF, password: string | undefined): Promise<Uint
   return pdf.save();
 }
 
-/** Writes a damaged file anew: with one of each object and every stream as long as it says, nothing is left to be read in two ways. */
+/** Rewrites a damaged file: with one of each object and right stream lengths, it cannot be read in two ways. */
 function writtenAnew(pdf: PDF): Promise<Uint8Array> {
   // The library answers the bytes it was given where nothing was changed.
   pdf.getCatalog().set('Type', PdfName.of('Catalog'));
@@ -121,7 +121,7 @@ function writtenAnew(pdf: PDF): Promise<Uint8Array> {
 
 export interface OpenedPdf extends Reading {
   pdf: PDF;
-  /** The file that `pdf` was read from, and that an update of it is appended to. */
+  /** The file that `pdf` was read from, and to which updates are appended. */
   bytes: Uint8Array;
   /** It was protected before it was opened. */
   encrypted: boolean;
@@ -137,7 +137,7 @@ async function read(given: Uint8Array, password: Password): Promise<OpenedPdf> {
   if (areAttachmentsApart(pdf)) throw new PdfRefusal('protected_attachments');
   if (encrypted && !pdf.isAuthenticated) throw password.refusal();
   if (encrypted) assertOneCipher(pdf, places);
-  // An index made anew may have lost what its protection is.
+  // A rebuilt index may have lost the protection's entry.
   if (reading.repaired && !encrypted && asBuffer(given).includes('/Encrypt'))
     throw new PdfRefusal('damaged_and_protected');
   if (pdf.getPageCount() === 0) throw new PdfRefusal('no_pages');
@@ -147,7 +147,7 @@ async function read(given: Uint8Array, password: Password): Promise<OpenedPdf> {
   return { ...reading, pdf, bytes, encrypted };
 }
 
-/** Writes a file anew if it is protected or damaged, which takes its signatures away. */
+/** Rewrites a file if it is protected or damaged, which removes its signatures. */
 async function sealable(opened: OpenedPdf, password: Password): Promise<OpenedPdf> {
   const { pdf, bytes, encrypted, repaired } = opened;
   if (!encrypted && !repaired) return opened;
@@ -158,8 +158,7 @@ async function sealable(opened: OpenedPdf, password: Password): Promise<OpenedPd
 }
 
 /**
- * Opens a PDF for writing into it and sealing it, free of protection. The file it answers is the given one wherever that can be; opened again,
- * it stays as it is.
+ * Opens a PDF for writing and sealing, free of protection. The answered file is the given one if possible; opened again, it stays as it is.
  * @param password user or owner password; without one, files that need none to be read are opened too
  * @throws PdfRefusal if a seal over the whole file, with everything in it intact, is not possible
  */
@@ -168,13 +167,12 @@ export async function openForSealing(given: Uint8Array, password?: string): Prom
   return sealable(await read(given, key), key);
 }
 
-/** An upload, opened. */
 export interface OpenedUpload extends OpenedPdf {
-  /** Its pages refer to parts that are not in it. */
+  /** Its pages refer to missing parts. */
   incomplete: boolean;
 }
 
-/** Opens an upload as `openForSealing` does, so that references which lead to nothing lead to nothing in every program. */
+/** Opens an upload like `openForSealing`, and makes dangling references lead to nothing in every program. */
 export async function openUpload(given: Uint8Array, password?: string): Promise<OpenedUpload> {
   const key = new Password(password);
   const opened = await read(given, key);

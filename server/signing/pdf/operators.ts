@@ -12,7 +12,7 @@ import { number } from './content.ts';
 import { embedPicture } from './picture.ts';
 import { type Readable, readableText } from './readable-text.ts';
 
-/** What a field draws: operators in a space of its own size, y upwards, and what they refer to. */
+/** Drawing of a field: operators in a space of its own size, y upwards, and their resources. */
 export interface Appearance {
   content: string;
   resources: Record<string, PdfObject>;
@@ -20,7 +20,7 @@ export interface Appearance {
 
 const spell = (...values: number[]) => values.map(number).join(' ');
 
-/** A scale may be far smaller than a point. */
+/** A number with nine decimals: a scale may be far smaller than a point. */
 const finely = (value: number) => value.toFixed(9).replace(/\.?0+$/, '');
 
 function colour(ink: Ink): string {
@@ -33,7 +33,7 @@ const endOf = (step: PathStep | undefined): DrawingPoint => {
   return typeof x === 'number' && typeof y === 'number' ? { x, y } : { x: 0, y: 0 };
 };
 
-/** PDF has no quadratic curve: the cubic one that is the same has its bends at two thirds of the way to the one bend. */
+/** Operator of a path step. A quadratic curve becomes an equal cubic one: control points at two thirds of the way to its own. */
 function stepOperator(step: PathStep, before: DrawingPoint): string {
   switch (step[0]) {
     case 'M':

@@ -3,7 +3,7 @@ import { P12Signer } from '@libpdf/core';
 import { issuedBy, type SealSigner } from './certificate.ts';
 
 /**
- * What seals, from a PKCS#12 file: its private key, the certificate of that key, and those that issued it as far as the file holds them.
+ * The sealing identity of a PKCS#12 file: its private key, the certificate of that key, and the issuers that the file holds.
  * @throws Error if it cannot be opened with that passphrase, or holds no key (RSA, or EC on P-256) with its certificate
  */
 export async function signerFromP12(file: Uint8Array, passphrase: string): Promise<SealSigner> {
@@ -27,7 +27,7 @@ export async function signerFromP12(file: Uint8Array, passphrase: string): Promi
   };
 }
 
-/** Who issued a certificate and so on, as far as they are there. */
+/** The issuers of a certificate, nearest first, as far as `all` has them. */
 function issuersOf(of: X509Certificate, all: readonly X509Certificate[]): X509Certificate[] {
   const issuer = all.find(
     (candidate) => candidate.fingerprint256 !== of.fingerprint256 && issuedBy(String(candidate), String(of)),

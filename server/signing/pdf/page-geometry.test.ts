@@ -5,7 +5,7 @@ import type { Box } from '../../../contract/signing/signing.ts';
 import { makeLoop, makePdf, type PdfOptions } from '../../../tests/fixtures/pdf.ts';
 import { displayedSize, matrixOf, type PageGeometry, pageGeometry, place } from './page-geometry.ts';
 
-/** Where a viewer shows a point of user space, as fractions of the displayed page from its top left. */
+/** A point of user space as a viewer shows it: fractions of the displayed page from its top left. */
 function shown({ box, rotate }: PageGeometry, x: number, y: number): [number, number] {
   const right = (x - box.x) / box.width;
   const up = (y - box.y) / box.height;

@@ -9,7 +9,7 @@ import {
 } from '@libpdf/core';
 import type { Box } from '../../../contract/signing/signing.ts';
 
-/** A rectangle in user space: origin bottom left, units of the page (points, unless UserUnit says otherwise). */
+/** A rectangle in user space: origin bottom left, units of the page (points, unless UserUnit is set). */
 export interface PageRectangle {
   x: number;
   y: number;
@@ -26,7 +26,7 @@ export interface PageGeometry {
   userUnit: number;
 }
 
-/** Where an upright rectangle of `width` × `height` lands: its bottom-left corner and its turn, counter-clockwise. */
+/** Placement of an upright rectangle of `width` × `height`: its bottom-left corner and its rotation, counter-clockwise. */
 export interface Placement extends PageRectangle {
   rotate: PageGeometry['rotate'];
 }
@@ -50,7 +50,7 @@ export function inherited(pdf: PDF, from: PdfDict, key: string): PdfObject | und
   return undefined;
 }
 
-/** As many numbers as an array begins with, resolved; undefined if one of them is none. */
+/** The first `count` numbers of an array, resolved; undefined if one of them is not a number. */
 export function numbersIn(pdf: PDF, array: PdfObject | undefined, count: number): number[] | undefined {
   if (!(array instanceof PdfArray)) return undefined;
   const values = Array.from({ length: count }, (_, i) => {
@@ -60,7 +60,7 @@ export function numbersIn(pdf: PDF, array: PdfObject | undefined, count: number)
   return values.every(Number.isFinite) ? values : undefined;
 }
 
-/** A rectangle as PDFs write them, by any two corners that lie across; undefined if there is nothing in it. */
+/** A rectangle from any two opposite corners, as PDFs write them; undefined if it is empty. */
 export function rectangleOf(pdf: PDF, array: PdfObject | undefined): PageRectangle | undefined {
   const [x1, y1, x2, y2] = numbersIn(pdf, array, 4) ?? [];
   if (x1 === undefined || y1 === undefined || x2 === undefined || y2 === undefined) return undefined;
@@ -73,7 +73,7 @@ export function rectangleOf(pdf: PDF, array: PdfObject | undefined): PageRectang
   return box.width > 0 && box.height > 0 ? box : undefined;
 }
 
-/** What two rectangles share; undefined for no more than an edge. */
+/** Intersection of two rectangles; undefined if they share no more than an edge. */
 export function intersection(a: PageRectangle, b: PageRectangle): PageRectangle | undefined {
   const x = Math.max(a.x, b.x);
   const y = Math.max(a.y, b.y);
@@ -82,15 +82,15 @@ export function intersection(a: PageRectangle, b: PageRectangle): PageRectangle 
   return width > 0 && height > 0 ? { x, y, width, height } : undefined;
 }
 
-/** Any multiple of 90 as one within a turn; what is none is 0. */
+/** A multiple of 90 within one turn; 0 for any other number. */
 export function rotation(degrees: number): PageGeometry['rotate'] {
   const turn = ((degrees % 360) + 360) % 360;
   return turn === 90 || turn === 180 || turn === 270 ? turn : 0;
 }
 
 /**
- * The page as viewers show it. The library's own `getCropBox()` reads [x1 y1 x2 y2] as width and height
- * and knows no inheritance, hence this one.
+ * The page as viewers show it. The library's `getCropBox()` is not used: it reads [x1 y1 x2 y2] as width and height,
+ * and ignores inheritance.
  */
 export function pageGeometry(pdf: PDF, page: PDFPage): PageGeometry {
   const media = rectangleOf(pdf, inherited(pdf, page.dict, 'MediaBox')) ?? letter;
@@ -104,7 +104,7 @@ export function pageGeometry(pdf: PDF, page: PDFPage): PageGeometry {
   };
 }
 
-/** Whether viewers show less of a page than there is, by a point or more. */
+/** True if viewers cut off a point or more of the page. */
 export function isCropped(pdf: PDF, page: PDFPage): boolean {
   const { width, height } = rectangleOf(pdf, inherited(pdf, page.dict, 'MediaBox')) ?? letter;
   const { box } = pageGeometry(pdf, page);

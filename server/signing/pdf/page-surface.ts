@@ -19,7 +19,7 @@ const plain = (pdf: PDF, text: string) => pdf.createStream({}, encoder.encode(te
 
 /**
  * Makes a page ready to be drawn on. Its resources and XObject table become its own, since pages share and inherit them, and its content
- * stands between `q` and `Q`. `balancePages` has seen to it that this is enough to leave the graphics state as it was.
+ * is put between `q` and `Q`. That keeps the graphics state, since `balancePages` ran before.
  * @returns the page's XObject table
  */
 function preparePage(pdf: PDF, page: PDFPage): PdfDict {
@@ -37,7 +37,7 @@ function preparePage(pdf: PDF, page: PDFPage): PdfDict {
 
 const numbers = (...values: number[]) => PdfArray.of(...values.map((value) => PdfNumber.of(value)));
 
-/** A form XObject: operators in an upright space of that size, to which what it draws is clipped. */
+/** A form XObject: operators in an upright space of that size, clipped to it. */
 export function appearanceStream(
   pdf: PDF,
   { width, height }: { width: number; height: number },

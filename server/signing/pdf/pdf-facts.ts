@@ -5,27 +5,27 @@ import { displayedSize, isCropped, pageGeometry } from './page-geometry.ts';
 import { PdfRefusal } from './refusal.ts';
 
 const mostPages = 10_000;
-/** Sides of a page, points. */
+/** Limits of a page's sides, points. */
 const [smallestSide, largestSide] = [3, 14_400];
 
-/** Facts of a PDF as it was uploaded, before it was prepared. */
+/** Facts of an uploaded PDF before it is prepared. */
 export interface UploadedFacts {
-  /** Each page as shown, points. */
+  /** Displayed size of each page, points. */
   sizes: { width: number; height: number }[];
   encrypted: boolean;
-  /** It holds a signature already, which stays valid, for its own revision. */
+  /** It holds a signature already, which stays valid for its own revision. */
   alreadySigned: boolean;
   hasForm: boolean;
   xfa: boolean;
-  /** Its structure was damaged, and it was written anew. */
+  /** Its structure was damaged, and it was rewritten. */
   repaired: boolean;
   /** Bytes before its header were cut off. */
   cut: boolean;
-  /** An index of ours was appended. */
+  /** An index of our own was appended. */
   indexed: boolean;
-  /** Its pages refer to parts that are not in it. */
+  /** Its pages refer to missing parts. */
   incomplete: boolean;
-  /** Pages are stored turned. */
+  /** Pages are stored rotated. */
   rotated: boolean;
   /** Viewers show less of a page than there is. */
   cropped: boolean;
@@ -36,7 +36,7 @@ export interface UploadedFacts {
 
 /**
  * Facts of an open PDF.
- * @throws PdfRefusal about pages that nobody could sign, and forms that only Adobe software shows
+ * @throws PdfRefusal for pages that nobody could sign, and forms that only Adobe software shows
  */
 export function pdfFactsOf(opened: OpenedUpload): UploadedFacts {
   const { pdf, encrypted, repaired, cut, indexed, incomplete } = opened;

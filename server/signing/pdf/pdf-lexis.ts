@@ -3,7 +3,7 @@
 const codes = (signs: string) => [...signs].map((sign) => sign.charCodeAt(0));
 const [open, close, greater, percent, backslash] = codes('()>%\\');
 
-/** True for each byte that is one of these; a table, since content is long. */
+/** Table of the bytes that are one of these: a table is fast for long content. */
 const tableOf = (signs: string): Uint8Array =>
   Uint8Array.from({ length: 256 }, (_, byte) => +codes(signs).includes(byte));
 const whitespace = tableOf('\0\t\n\f\r ');
@@ -16,7 +16,7 @@ export const isWhitespace = (byte: number | undefined): boolean =>
 /** A byte of names, numbers and operators: neither white space nor a delimiter. */
 export const isRegular = (byte: number | undefined): boolean => byte !== undefined && separators[byte] === 0;
 
-/** Behind the signs of a number. Readers end it at the first letter: `0q` is a number and an operator. */
+/** Offset behind a number. Readers end it at the first letter: `0q` is a number and an operator. */
 export function endOfNumber(bytes: Uint8Array, from: number): number {
   let at = from;
   while (numeric[bytes[at] ?? 0] === 1) at++;
@@ -29,7 +29,7 @@ export function endOfWord(bytes: Uint8Array, from: number): number {
   return at;
 }
 
-/** Behind the bracket that closes a string, or the end of the bytes. */
+/** Offset behind the bracket that closes a string, or the end of the bytes. */
 export function endOfString(bytes: Uint8Array, from: number): number {
   let depth = 0;
   for (let at = from; at < bytes.length; at++) {
@@ -41,13 +41,13 @@ export function endOfString(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-/** Behind the sign that closes a string in hexadecimal digits, or the end of the bytes. */
+/** Offset behind the sign that closes a hexadecimal string, or the end of the bytes. */
 export function endOfHex(bytes: Uint8Array, from: number): number {
   const end = bytes.indexOf(greater ?? 0, from);
   return end < 0 ? bytes.length : end + 1;
 }
 
-/** Behind white space and comments. */
+/** Offset behind white space and comments. */
 export function skipBlank(bytes: Uint8Array, from: number): number {
   let at = from;
   let isComment = false;

@@ -3,7 +3,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { startPdfWork } from './pdf-work.ts';
 import type { PdfWorker } from './run-in-worker.ts';
 
-/** Work on processes that only note what they are given, and are done when told; and what was begun, in its order. */
+/** PDF work on fake processes that record their tasks and finish on command, and the started tasks in order. */
 function underWatch() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

@@ -2,26 +2,25 @@ import { ownerTurns } from '../../owner-turns.ts';
 import { type PdfWorker, startPdfWorker } from './run-in-worker.ts';
 import type { Tasks } from './worker.ts';
 
-/** Whatever can be asked to do PDF work. */
+/** Runs PDF tasks. */
 export type PdfTasks = Pick<PdfWorker, 'run'>;
 
 /**
- * All PDF work of a server. What it does by itself (sealing, tests, the demo firm) has a process of its own, which nobody waits for; what
- * people wait for has others.
+ * All PDF work of a server. Background work (sealing, tests, the demo firm) has a process of its own; work that people wait for has others.
  */
 export interface PdfWork extends PdfWorker {
   /**
    * Work that a person waits for. One account has one piece of it done at a time and accounts take turns.
-   * @throws Refusal `unavailable` with `retry-after`, where the account, or all together, ask for more than can wait
+   * @throws Refusal `unavailable` with `retry-after`, if the account, or all accounts together, ask for more than the queue takes
    */
   for(account: string): PdfTasks;
 }
 
-/** Processes for what people wait for: while one account keeps one of them busy, the other is free. */
+/** Number of processes for work that people wait for: while one account keeps one busy, the other is free. */
 const processes = 2;
 const rules = {
   atOnce: { all: processes, own: 1 },
-  // As many as one may upload files at a time.
+  // `own` is the number of files that one may upload at a time.
   longest: { all: 60, own: 10 },
   words: {
     own: 'Your other documents are still being checked. Wait until they are, and try again.',
@@ -36,7 +35,7 @@ export function startPdfWork(start: () => PdfWorker = startPdfWorker): PdfWork {
   const free = [...workers];
   const inTurn = ownerTurns(rules);
 
-  /** Each that has a turn has a process to itself until it is done. */
+  /** Runs a piece of work with a process to itself until it is done. */
   async function onFreeWorker<Answer>(work: (worker: PdfWorker) => Promise<Answer>): Promise<Answer> {
     const worker = free.shift();
     if (!worker) throw new Error('More has a turn than there are processes.');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { stream, widget, writeForm } from '../../../tests/fixtures/pdf-syntax.ts';
 import { permissionOf } from './permissions.ts';
 
-/** A form with a signature field, whose value and lock are these, and what the catalog says of certification. */
+/** A form with a signature field with this value and lock, and the catalog's certification entry. */
 const signed = ({
   value = '<</Type/Sig>>',
   lock = '',

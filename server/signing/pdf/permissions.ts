@@ -1,18 +1,18 @@
 import { type PDF, PdfArray, PdfDict, PdfNumber, type PdfObject, type PdfRef } from '@libpdf/core';
 
 /**
- * What the signatures in a document let be added after them (ISO 32000-2, table 257): annotations and signatures, signatures alone, or
+ * Additions that the signatures in a document permit after them (ISO 32000-2, table 257): annotations and signatures, signatures alone, or
  * nothing.
  */
 export type Permission = 'nothing' | 'signing' | 'annotations';
 
 /*
- * pyHanko's difference analysis (StandardDiffPolicy) was read for this; it was not run. Of what a seal adds it accepts
- * - under DocMDP P=3, and without DocMDP: the signature. Our annotations it reports as unknown, in every signed file, since that policy knows
- *   no annotations but those of form fields; Acrobat and the standard permit them.
- * - under P=2: a new signature field that is not visible, and its signature (SigFieldCreationRule at LTA_UPDATES, SigFieldModificationRule at
- *   FORM_FILLING). Ours is not visible. A catalog that gains other entries than AcroForm, DSS, Extensions, Metadata, MarkInfo or Version is
- *   reported, `Type` too.
+ * From reading, not running, pyHanko's difference analysis (StandardDiffPolicy). Of a seal's additions it accepts
+ * - under DocMDP P=3, and without DocMDP: the signature. It reports our annotations as unknown, in every signed file, since that policy
+ *   knows only annotations of form fields; Acrobat and the standard permit them.
+ * - under P=2: a new signature field that is not visible, and its signature (SigFieldCreationRule at LTA_UPDATES, SigFieldModificationRule
+ *   at FORM_FILLING). Ours is not visible. A catalog that gains other entries than AcroForm, DSS, Extensions, Metadata, MarkInfo or Version
+ *   is reported, `Type` too.
  * - under P=1: time stamps and validation data, no signature.
  * - under FieldMDP that locks all fields, or all but some: no signature in a new field.
  */
@@ -22,14 +22,14 @@ const order: readonly Permission[] = ['nothing', 'signing', 'annotations'];
 const least = (all: readonly Permission[]): Permission =>
   order.find((one) => all.includes(one)) ?? 'annotations';
 
-/** The level of certifying rules that name none (ISO 32000-2, table 257). */
+/** The level of certification rules without one (ISO 32000-2, table 257). */
 const unsaid = PdfNumber.of(2);
 
-/** The permission of a P entry; what is no number from 1 to 3 permits nothing. */
+/** The permission of a P entry; any value but 1, 2 or 3 permits nothing. */
 const permissionIn = (level: PdfObject | undefined): Permission =>
   (level instanceof PdfNumber ? byLevel[level.value] : undefined) ?? 'nothing';
 
-/** The permission in the parameters of a rule, or in the lock of a field, either of which may lock fields too (tables 236 and 258). */
+/** The permission in the parameters of a rule, or in the lock of a field; both may lock fields too (tables 236 and 258). */
 function permissionOfLock(pdf: PDF, lock: PdfDict | undefined): Permission {
   const resolve = (ref: PdfRef) => pdf.getObject(ref);
   return lock?.has('P') ? permissionIn(lock.get('P', resolve)) : 'annotations';
@@ -56,7 +56,7 @@ function permissionOfSignature(pdf: PDF, signature: PdfDict): Permission {
   return least(Array.from({ length: rules.length }, (_, at) => permissionOfRule(pdf, rules.at(at, resolve))));
 }
 
-/** The permission of the signature that certifies the document. One that names no rule does not say what it permits. */
+/** The permission of the signature that certifies the document. One without a rule is taken to permit nothing. */
 function permissionOfAuthor(pdf: PDF): Permission {
   const resolve = (ref: PdfRef) => pdf.getObject(ref);
   const permissions = pdf.getCatalog().getDict('Perms', resolve);

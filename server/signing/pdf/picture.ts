@@ -1,10 +1,10 @@
 import type { PDF, PDFImage } from '@libpdf/core';
 import { PdfRefusal } from './refusal.ts';
 
-/** The app makes pictures of 800 × 800 at most; decoding costs by the pixel. */
+/** Most pixels of a picture: the app makes 800 × 800 at most, and the cost of decoding grows with the pixels. */
 const mostPixels = 4_000_000;
 
-/** Width × height a PNG or JPEG claims, read before anything is decoded; 0 if it is neither. */
+/** Width × height that a PNG or JPEG claims, read without decoding; 0 for other data. */
 function claimedPixels(bytes: Buffer): number {
   if (bytes.length > 24 && bytes.readUInt32BE(0) === 0x89504e47)
     return bytes.readUInt32BE(16) * bytes.readUInt32BE(20);

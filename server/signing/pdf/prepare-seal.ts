@@ -6,31 +6,31 @@ import type { FilledField } from './fields.ts';
 import { openForSealing } from './open.ts';
 import { PdfRefusal } from './refusal.ts';
 
-/** Everything to check a seal with for years: certificates and lists of revoked ones, DER. */
+/** Data to check a seal for years: certificates and revocation lists, DER. */
 export interface SealStore {
   certificates: readonly Uint8Array[];
   lists: readonly Uint8Array[];
 }
 
-/** A seal as its dictionary says it, and the room it takes. */
+/** Entries of a seal's dictionary, and the space for its signature. */
 export interface SealWords {
-  /** Why it is sealed, shown by PDF viewers. */
+  /** Reason for the seal, shown by PDF viewers. */
   reason: string;
-  /** Who answers for the seal, shown by PDF viewers. */
+  /** Name of the seal's holder, shown by PDF viewers. */
   name: string;
-  /** Names the signature field; sealing a file twice with the same id is an error. */
+  /** Name of the signature field; sealing a file twice with the same id is an error. */
   sealId: string;
   signedAt: Date;
   /** Bytes kept free for the signature. */
   room: number;
-  /** Written into the revision that is signed, so that nothing has to follow it. */
+  /** Security store, written into the signed revision, so that nothing has to follow it. */
   store: SealStore | null;
 }
 
-/** A file that lacks its signature alone. */
+/** A file that lacks only its signature. */
 export interface PreparedSeal {
   bytes: Uint8Array;
-  /** The hexadecimal string of the signature, with its brackets: from the first to behind the last. */
+  /** Offsets of the signature's hexadecimal string: of its opening bracket, and behind its closing one. */
   hole: { from: number; to: number };
 }
 
@@ -49,7 +49,7 @@ export async function prepareSeal(
   return withHole(pdf, words);
 }
 
-/** Draws the certificate of completion, attaches its evidence, and makes it ready to be signed. */
+/** Draws the certificate of completion with its evidence, and makes it ready to be signed. */
 export async function prepareCertificate(
   facts: CertificateFacts,
   evidence: Uint8Array,
@@ -58,7 +58,7 @@ export async function prepareCertificate(
   return withHole(await drawCertificate(facts, evidence), words);
 }
 
-/** A value written exactly so, that knows afterwards where it was written: searching for it could find what a title says. */
+/** A value written literally that records its offset: a search for it could find the same text in a title. */
 class Placed {
   readonly type = 'raw';
   readonly bytes: Uint8Array;
@@ -74,7 +74,7 @@ class Placed {
   }
 }
 
-/** Ten digits each: a file of 10 GB. */
+/** Placeholder of the byte range: ten digits each, enough for 10 GB. */
 const rangePlaces = '[0 ********** ********** **********]';
 
 async function withHole(pdf: PDF, words: SealWords): Promise<PreparedSeal> {
@@ -97,7 +97,7 @@ async function withHole(pdf: PDF, words: SealWords): Promise<PreparedSeal> {
 /** `D:YYYYMMDDhhmmssZ` (ISO 32000-1, 7.9.4). */
 const pdfDate = (at: Date) => `D:${at.toISOString().replace(/[-:T]|\.\d+/g, '')}`;
 
-/** The entries of a PAdES signature (EN 319 142-1, table 1); its time stands here alone, by the firm's own clock. */
+/** The entries of a PAdES signature (EN 319 142-1, table 1). Its time, by the firm's clock, is only here. */
 const signatureDictionary = (
   { reason, name, signedAt }: SealWords,
   range: Placed,
@@ -110,7 +110,7 @@ const signatureDictionary = (
     M: PdfString.fromString(pdfDate(signedAt)),
     Reason: PdfString.fromString(reason.replace(/[\r\n]+/g, ' ')),
     ContactInfo: PdfString.fromString(name),
-    // Last, so that no words of people stand behind the range: the last one of a file is the seal's (`pades/README.md`).
+    // Last, so that no free text follows the range: the last range of a file is the seal's (`pades/README.md`).
     ByteRange: range as PdfObject,
     Contents: contents as PdfObject,
   });

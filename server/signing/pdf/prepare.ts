@@ -17,35 +17,35 @@ import { unsharePages } from './unshare-pages.ts';
 
 /** Changes that preparing made to a file. */
 interface Changes {
-  /** Pages that stood in it several times became pages of their own. */
+  /** Pages that occurred several times became pages of their own. */
   unshared: boolean;
   /** Form fields, stamps and drawings became content of their pages. */
   flattened: boolean;
   /** Page content that broke off was completed. */
   completed: boolean;
-  /** Scripts and actions were taken out. */
+  /** Scripts and actions were removed. */
   deactivated: boolean;
 }
 
-/** Facts of an upload, and of what was done to it. */
+/** Facts of an upload, and the changes made to it. */
 export type PdfFacts = UploadedFacts &
   Changes & {
-    /** The second parser finds on each page of a repaired file what it found before. */
+    /** True if the second parser reads each page of a repaired file as before. */
     readsAlike: boolean;
   };
 
 /** A PDF ready to be shown, signed and sealed. */
 export interface PreparedPdf {
-  /** The file that everybody sees and signs from now on, and that the sealed file begins with. */
+  /** The file that everybody sees and signs; the sealed file begins with it. */
   bytes: Uint8Array;
   facts: PdfFacts;
-  /** The second parser's reading of each page, which the sealed file is compared with. */
+  /** The second parser's fingerprint of each page, compared with the sealed file. */
   fingerprints: Fingerprints;
 }
 
 /**
- * Prepares an upload for signing. Everything that changes a page other than placed fields happens here, once, so that the bytes that are
- * shown, hashed and signed are the bytes that the seal is appended to. A file that needs no change stays as it is.
+ * Prepares an upload for signing. All changes of pages other than placed fields happen here, once, so that the bytes shown, hashed and
+ * signed are the bytes to which the seal is appended. A file that needs no change stays as it is.
  * @param password user or owner password, if it takes one
  * @throws PdfRefusal, with the words to show
  */
@@ -53,7 +53,7 @@ export async function preparePdf(given: Uint8Array, password?: string): Promise<
   try {
     const opened = await openUpload(given, password);
     const alreadySigned = isSigned(opened.pdf);
-    // The library counts a page once, however often it stands there.
+    // The library counts a repeated page once.
     const unshared = !alreadySigned && unsharePages(opened.pdf);
     const uploaded = pdfFactsOf(opened);
     const { bytes, ...changes } = alreadySigned ? unchanged(opened) : await changed(opened, unshared);
@@ -88,11 +88,11 @@ async function changed(
   const changes = { unshared, flattened, completed, deactivated };
   if (!deactivated && !unshared && !completed && !flattened) return { ...changes, bytes };
   if (deactivated && holdsByteRange(bytes)) throw new PdfRefusal('active_content');
-  // Appended to, a file would still hold the scripts that were taken out.
+  // With an appended update the file would still hold the removed scripts.
   return { ...changes, bytes: await pdf.save({ incremental: !deactivated }) };
 }
 
-/** Draws on the first and the last page and has the second parser compare: what fails here would fail at the seal. */
+/** Draws on the first and the last page and has the second parser compare: a failure here would be one at the seal. */
 async function rehearse(bytes: Uint8Array, fingerprints: Fingerprints): Promise<void> {
   const box = { x: 0.4, y: 0.4, width: 0.2, height: 0.1 };
   const trial = [...new Set([1, fingerprints.pages.length])].map(
@@ -107,9 +107,9 @@ async function rehearse(bytes: Uint8Array, fingerprints: Fingerprints): Promise<
 }
 
 /**
- * True if the second parser finds on every page of the prepared file what it finds there in the given one.
- * @param mayDiffer true of a file that programs cannot but read differently: then the sender is told to compare
- * @throws PdfRefusal `read_differently` about another
+ * True if the second parser reads every page of the prepared file as in the given one.
+ * @param mayDiffer true for a file that programs necessarily read differently: the sender is then asked to compare
+ * @throws PdfRefusal `read_differently` for any other file
  */
 async function isReadAlike(
   given: Uint8Array,

@@ -3,11 +3,11 @@ import type { Index } from './index/read-index.ts';
 import { PdfRefusal } from './refusal.ts';
 
 /*
- * The PDF library opens every stream by the one cipher for streams (`docs/upstream/libpdf.md`). A stream that has another cipher would be
- * saved as it was encrypted, without its key: nobody could read it any more.
+ * The PDF library decrypts every stream by the one cipher for streams (`docs/upstream/libpdf.md`). A stream with another cipher would be
+ * saved encrypted, without its key: nobody could read it any more.
  */
 
-/** True if the attachments of a document have another cipher than its pages, or are alone in having one (ISO 32000-2, table 20, EFF). */
+/** True if the attachments of a document have another cipher than its pages, or only they have one (ISO 32000-2, table 20, EFF). */
 export function areAttachmentsApart(pdf: PDF): boolean {
   const { streamFilter, embeddedFileFilter } = pdf.context.info.securityHandler?.encryption ?? {};
   return embeddedFileFilter !== streamFilter;
@@ -23,8 +23,8 @@ function hasOwnCipher(pdf: PDF, stream: PdfStream): boolean {
 }
 
 /**
- * Looks through the objects of an opened document for streams that are encrypted otherwise than the rest. Its metadata may be.
- * @throws PdfRefusal `protected_attachments`, or `unknown_protection` about other streams
+ * Checks that all streams of an opened document, except its metadata, are encrypted alike.
+ * @throws PdfRefusal `protected_attachments`, or `unknown_protection` for other streams
  */
 export function assertOneCipher(pdf: PDF, places: Index['places']): void {
   // Its own dictionary is never encrypted, and the library would try to open it.

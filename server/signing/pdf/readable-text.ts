@@ -2,24 +2,24 @@ import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfRef } from '@l
 import type { Operation } from '../../../drawing/operations.ts';
 import { number } from './content.ts';
 
-/** Letters a simple font tells apart, by a byte each; 0 is left out. */
+/** Most letters of a simple font, one byte each; 0 is left out. */
 const most = 255;
 const encoder = new TextEncoder();
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0');
 const utf16 = (letter: string) =>
   Array.from({ length: letter.length }, (_, at) => hex(letter.charCodeAt(at), 4)).join('');
 
-/** What the outlines of a drawing say, as text that shows nothing: to be found, copied and read aloud. */
+/** Invisible text under the outlines of a drawing: to be found, copied and read aloud. */
 export interface Readable {
-  /** Operators that lay a line of it under its outlines. */
+  /** Operators that put a line of text under its outlines. */
   show(words: Extract<Operation, { is: 'words' }>): string;
-  /** The fonts these refer to. */
+  /** The fonts that the operators refer to. */
   fonts(): Record<string, PdfDict>;
 }
 
 const array = (values: readonly number[]) => PdfArray.of(...values.map((value) => PdfNumber.of(value)));
 
-/** Which letter each byte stands for (ISO 32000-1, 9.10.3). */
+/** Map from byte to letter (ISO 32000-1, 9.10.3). */
 function letterTable(letters: readonly string[]): string {
   // a table has at most 100 lines
   const tables = Array.from({ length: Math.ceil(letters.length / 100) }, (_, i) => {
@@ -35,7 +35,7 @@ function letterTable(letters: readonly string[]): string {
   );
 }
 
-/** A font whose letters are all empty and one size wide (Type 3: ISO 32000-1, 9.6.5). */
+/** A Type 3 font whose letters are all empty and as wide as the font size (ISO 32000-1, 9.6.5). */
 function emptyFont(pdf: PDF, nothing: PdfRef, letters: readonly string[]): PdfDict {
   const names = letters.map(() => PdfName.of('nothing'));
   return PdfDict.of({

@@ -2,21 +2,21 @@ import { type PDF, PdfArray, PdfDict, PdfNull, type PdfObject, PdfRef, PdfStream
 import type { SyntaxPlace } from './index/syntax.ts';
 import { inherited } from './page-geometry.ts';
 
-/** References of a PDF that lead to nothing, or to an object that is numbered otherwise. */
+/** References of a PDF that lead to nothing, or to an object of another generation. */
 export interface StrayReferences {
   /** Numbers that no object has. */
   missing: ReadonlySet<number>;
-  /** Numbers of objects of another generation: to some programs they are there, and to others not. */
+  /** Numbers of objects of another generation: some programs find them, others do not. */
   otherGeneration: ReadonlySet<number>;
 }
 
 type Places = ReadonlyMap<number, SyntaxPlace | null>;
 
-/** Entries of a page's resources that nothing of it is drawn by. */
+/** Entries of a page's resources that draw nothing. */
 const undrawn = new Set(['Metadata', 'PieceInfo', 'StructParents', 'Parent', 'OPI']);
 
 /**
- * Looks for stray references in everything that can be reached from some objects.
+ * Finds the stray references in all objects reachable from the given ones.
  * @param places of all objects; undefined if they had to be guessed
  * @param passedOver entries that are not followed
  */
@@ -63,7 +63,7 @@ function isNoContent(pdf: PDF, page: PdfDict): boolean {
   return !parts.every((part) => part instanceof PdfStream || part === PdfNull.instance);
 }
 
-/** True if something that a page shows is not there: a reference to it leads to nothing, or to something else. */
+/** True if a part of a page's content is missing: a reference leads to nothing, or to another object. */
 export function isContentMissing(pdf: PDF): boolean {
   if (pdf.getPages().some(({ dict }) => isNoContent(pdf, dict))) return true;
   const drawn = pdf

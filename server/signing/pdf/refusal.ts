@@ -1,4 +1,4 @@
-/** Why a PDF, a value or a seal is refused: code → the words the person reads. */
+/** Refusals of a PDF, a value or a seal: code → message for the person. */
 const refusals = {
   empty_file: 'This file is empty. Choose the PDF again.',
   not_a_pdf: 'This file is not a PDF. Save the document as a PDF and choose that file.',
@@ -52,7 +52,7 @@ const refusals = {
 export type RefusalCode = keyof typeof refusals;
 
 /**
- * A refusal that can be shown as it is. `detail` says what was found, for the person too
+ * A refusal whose message can be shown as it is. `detail` names the finding, for the person too
  * (the letters that cannot be printed, the page that is too large).
  */
 export class PdfRefusal extends Error {
@@ -67,6 +67,6 @@ export class PdfRefusal extends Error {
   }
 }
 
-/** The library throws all sorts of things over hostile files (stack overflows too); to the person it is one. */
+/** A refusal for any error: on hostile files the library throws many kinds, stack overflows too. */
 export const asRefusal = (error: unknown): PdfRefusal =>
   error instanceof PdfRefusal ? error : new PdfRefusal('broken');

@@ -9,15 +9,15 @@ import { PdfRefusal } from './refusal.ts';
 import type { Answer, Order, Tasks } from './worker.ts';
 
 export interface PdfWorkerLimits {
-  /** Processor time of one task, ms: a busy machine is not counted against a file. */
+  /** Processor time of one task, ms: a busy machine does not count against a file. */
   timeout: number;
-  /** What the worker may hold, MiB. */
+  /** Memory that the worker may hold, MiB. */
   memory: number;
 }
 
 /**
  * Runs PDF work apart from the server, so that no file can take its time or memory: one process, one task at a
- * time, the others wait. A task that oversteps a limit is refused as `too_heavy` and takes the process with it.
+ * time, the others wait. A task that exceeds a limit is refused as `too_heavy` and takes the process with it.
  */
 export interface PdfWorker {
   /**
@@ -30,30 +30,30 @@ export interface PdfWorker {
 }
 
 const mebibyte = 1024 * 1024;
-/** A task is given up after this many times its processor time, ms by the clock: it may wait its turn, not for ever. */
+/** A task is aborted after this many times its processor time by the clock: it may wait for the processor, but not forever. */
 const patience = 5;
 /** A process that holds more than this share of its memory after a task is replaced. */
 const heldAtMost = 1 / 2;
 const usual: PdfWorkerLimits = { timeout: 60_000, memory: 768 };
 const program = fileURLToPath(new URL('./worker.ts', import.meta.url));
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-/** Signals that end a process which took more than it was given: from its watchdog, or from V8. */
+/** Signals that end a process which exceeded a limit: from its watchdog, or from V8. */
 const oversteps = new Set(['SIGKILL', 'SIGABRT']);
 
-/** The only folders the process may read, also where they are links: the program, and the packages with their fonts. */
+/** The only folders the process may read, resolved if they are links: the program, and the packages with their fonts. */
 const readable = ['server', 'contract', 'drawing', 'pades', 'node_modules', 'package.json']
   .map((name) => join(root, name))
   .flatMap((path) => [path, realpathSync(path)]);
 
-/** Node's permissions of a process that reads strangers' files (see `startConfined`). */
+/** Node's permissions for a process that reads untrusted files (see `startConfined`). */
 const confinement: readonly string[] = [
   '--permission',
   ...[...new Set(readable)].map((path) => `--allow-fs-read=${path}`),
 ];
 
 /**
- * Starts a program that may read itself, but neither other files nor the server's environment; it may not write or start anything. The system
- * keeps it from the network where it can, and so does Node from 25 on.
+ * Starts a program that may read itself, but neither other files nor the server's environment; it may not write or start anything. The
+ * system keeps it from the network if it can, and so does Node from version 25 on.
  */
 export function startConfined(
   program: string,
@@ -65,19 +65,19 @@ export function startConfined(
     ...options,
     execPath,
     execArgv: [...before, ...confinement, ...execArgv],
-    // As far as the server's own says where programs lie.
+    // Only `PATH`, to find programs.
     env: withoutNetwork.length > 0 ? { PATH: process.env.PATH } : {},
   });
 }
 
-/** A process, not a thread: a thread that runs out of memory can take the server with it. */
+/** Starts a process, not a thread: a thread that runs out of memory can take the server with it. */
 function start({ memory, timeout }: PdfWorkerLimits): ChildProcess {
   const child = startConfined(program, [String(memory * mebibyte), String(timeout)], {
     execArgv: [`--max-old-space-size=${memory}`, '--allow-worker'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // Tasks hear of errors by themselves; between them there is nobody to tell.
+  // Tasks handle errors themselves; between tasks there is nobody to notify.
   child.on('error', () => undefined);
   child.unref();
   child.channel?.unref();
@@ -131,7 +131,7 @@ export function startPdfWorker(limits: PdfWorkerLimits = usual): PdfWorker {
     if (!child?.connected) child = start(limits);
     try {
       const { outcome, held } = await attempt(child, order, limits.timeout * patience);
-      // What a heavy file left behind must not be counted against the next one.
+      // Memory that a heavy file left behind must not count against the next one.
       if (held > heldAtMost * limits.memory * mebibyte) await replace();
       return outcome;
     } catch (error) {

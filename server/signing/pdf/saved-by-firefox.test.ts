@@ -21,7 +21,7 @@ const saved = (bytes: Uint8Array): Promise<Uint8Array> =>
     return new Uint8Array(await pdf.saveDocument());
   });
 
-/** The same as earlier versions of Firefox saved it: where `startxref` points, a line ends first. */
+/** The file as earlier versions of Firefox saved it: `startxref` points to a line end before the index. */
 function withGap(bytes: Uint8Array): Uint8Array {
   const file = Buffer.from(bytes).toString('latin1');
   const at = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(file)?.[1]);

@@ -17,16 +17,16 @@ export function certificatesInStore(cms: Uint8Array): Uint8Array[] {
     .map(({ bytes }) => new Uint8Array(bytes));
 }
 
-/** Signers and authorities of which a certificate names no list, so that they are not looked for with every seal. */
+/** Signers and authorities with a certificate that names no list, so that the list is not looked for with every seal. */
 const unlisted = new Set<string>();
 
 /**
- * Gathers everything to check a seal and its time stamp with from the file alone (PAdES B-LT): each certificate, and for each that is not a root
- * the current list of revoked ones of its issuer, as the firm publishes its own and others say where theirs is.
+ * Gathers the data to check a seal and its time stamp from the file alone (PAdES B-LT): each certificate, and for each that is not a root
+ * its issuer's current revocation list: the firm's own, or from the address that the certificate names.
  * @param stampedBy certificates of the time-stamp authority, DER
  * @param ownCrl the list of the firm's own root, DER
  * @param configuredHost the one host that may lie inside the firm's network
- * @returns null where a list is missing
+ * @returns null if a list is missing
  */
 export async function gatherStore(
   signer: SealSigner,
@@ -43,7 +43,7 @@ export async function gatherStore(
   const { crlAddresses, isCurrentList } = await import('./crls.ts');
   const lists: Uint8Array[] = [];
   for (const certificate of unique) {
-    // A root's word is its own: nobody could revoke it.
+    // Nobody could revoke a root.
     if (certificate.subject === certificate.issuer) continue;
     const issuer = unique.find((other) => issuedBy(other.toString(), certificate.toString()));
     if (!issuer) return null;

@@ -43,7 +43,7 @@ const fields: FilledField[] = [
 ];
 const finish = (bytes: Uint8Array, sealId = 'a1') => seal(bytes, fields, { ...options, sealId });
 
-/** The signature as CMS, and the bytes it is over (ISO 32000-1, 12.8.3.3). */
+/** The signature as CMS, and the bytes it covers (ISO 32000-1, 12.8.3.3). */
 function partsOf(sealed: Uint8Array): { cms: Buffer; covered: Buffer } {
   const file = Buffer.from(sealed);
   const dictionary = file.toString('latin1', file.lastIndexOf('/ByteRange'));

@@ -18,9 +18,9 @@ import { verifySeal } from './verify-seal.ts';
 
 export interface SealOptions extends Pick<SealWords, 'reason' | 'name' | 'sealId' | 'signedAt'> {
   signer: SealSigner;
-  /** Who proves the time; without, the seal stays at B-B. */
+  /** The time-stamp authority; without one the seal stays at level B-B. */
   timestamps?: TimestampService | null;
-  /** Root certificates of the authorities whose stamps are taken, DER; without any, every stamp is. */
+  /** Root certificates of the accepted authorities, DER; without any, every stamp is accepted. */
   timestampRoots?: readonly Uint8Array[];
   /** The firm's own list of revoked certificates, DER. */
   crl?: Uint8Array | null;
@@ -28,24 +28,24 @@ export interface SealOptions extends Pick<SealWords, 'reason' | 'name' | 'sealId
 
 export interface SealedPdf {
   bytes: Uint8Array;
-  /** Of `bytes`, hex. */
+  /** SHA-256 of `bytes`, hex. */
   sha256: string;
-  /** The level the file itself meets, not the one that was asked for. */
+  /** The level that the file meets, not the requested one. */
   level: SealLevel;
-  /** The time a time-stamp authority put to it, ISO instant. */
+  /** Time of the authority's stamp, ISO instant; null without one. */
   stampedAt: string | null;
 }
 
-/** Runs the parsing of PDFs: in the server always the process that holds no key and calls nobody. */
+/** Runs the parsing of PDFs: in the server always the process without keys and network. */
 export type SealTasks = Pick<PdfWorker, 'run'>;
 
-/** A file as it was shown to everybody, with its facts of `preparePdf`. */
+/** The file that everybody saw, with its fingerprints by `preparePdf`. */
 export type ShownPdf = Pick<PreparedPdf, 'bytes' | 'fingerprints'>;
 
 /**
- * Composes filled fields onto a PDF and seals it, in one revision: the file ends where its signature's range ends. The PDF process prepares the
- * file and compares what came of it with what was shown; keys and calls stay here. Without a time-stamp authority the same input gives the
- * same bytes.
+ * Composes filled fields onto a PDF and seals it, in one revision: the file ends where its signature's range ends. The PDF process prepares
+ * the file and compares the result with the shown file; keys and network calls stay here. Without a time-stamp authority the same input
+ * gives the same bytes.
  * @throws PdfRefusal as `prepareSeal` and `assertFieldsOnly` do, or `changed_file`, `certificate_unusable`, `no_timestamp`
  */
 export async function sealPdf(
@@ -87,7 +87,7 @@ async function seal(options: SealOptions, prepare: Prepare): Promise<SealedPdf> 
   return answered(filled(prepared, signCms(digestOf(prepared), openSigner(signer)).encode()), 'B-B', null);
 }
 
-/** Certificates of each authority's newest stamp, DER, by its address: what has to be in the file before it is stamped. */
+/** Certificates of each authority's newest stamp, DER, by its address: they have to be in the file before it is stamped. */
 const authorities = new Map<string, readonly Uint8Array[]>();
 
 const stampOver = async (
@@ -104,7 +104,7 @@ const stampOver = async (
   return stamp;
 };
 
-/** An authority that changed its unit between two stamps is asked once more; a seal that lacks its chain even then says so by its level. */
+/** Stamps a seal. If the authority changed its unit since the last stamp, it is asked again; without its chain a seal has a lower level. */
 async function stamped(
   options: SealOptions,
   service: TimestampService,

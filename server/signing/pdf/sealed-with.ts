@@ -2,10 +2,10 @@ import { X509Certificate } from 'node:crypto';
 import type { KeyFiles } from '../../files/keys.ts';
 import { issuedBy, type SealSigner } from './certificate.ts';
 
-/** The file among the keys. It holds certificates alone: whoever has a sealed document has them, too. */
+/** File among the keys. It holds only certificates, which every sealed document holds too. */
 const name = 'sealed-with.pem';
 
-/** Who sealed, and the highest of who issued that certificate; both PEM. */
+/** A sealing certificate and its highest issuer; both PEM. */
 type SealedWith = Pick<SealSigner, 'certificate' | 'root'>;
 
 const block = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----\n?/g;
@@ -21,9 +21,9 @@ export async function readSealedWith(keys: KeyFiles): Promise<string | null> {
 }
 
 /**
- * Keeps what seals from now on with what sealed before, so that earlier files still are the firm's once it seals otherwise. A certificate made
- * anew for the same holder under the same root says nothing new. Two must not do so at once.
- * @throws Error if what is there cannot be read
+ * Adds the current sealing certificate to the earlier ones, so that earlier files stay recognisable as the firm's. A reissued certificate
+ * of the same holder under the same root is not added. Two calls must not run at once.
+ * @throws Error if the file cannot be read
  */
 export async function keepSealedWith(keys: KeyFiles, now: SealedWith): Promise<void> {
   const text = await keys.read(name);
@@ -40,7 +40,7 @@ export async function keepSealedWith(keys: KeyFiles, now: SealedWith): Promise<v
   );
 }
 
-/** What the firm made for itself before this was kept. */
+/** The firm's own identity from before this file was kept. */
 async function ownBefore(keys: KeyFiles): Promise<SealedWith[]> {
   const [seal, root] = await Promise.all(['seal.pem', 'firm-root.pem'].map(keys.read));
   const [certificate] = seal?.match(block) ?? [];

@@ -6,8 +6,8 @@ import { verifySeal } from './verify-seal.ts';
 const box = { x: 0.1, y: 0.1, width: 0.4, height: 0.1 };
 
 /**
- * Composes a sample, seals it, and checks the seal as a stranger would: a server that could not seal says so when it starts.
- * @throws PdfRefusal `certificate_unusable`, or Error naming what does not fit
+ * Composes a sample, seals it, and checks the seal like a third party: a server that cannot seal reports it at its start.
+ * @throws PdfRefusal `certificate_unusable`, or Error naming the failed check
  */
 export async function selfTest(pdf: SealTasks, signer: SealSigner, now: Date): Promise<void> {
   const sample = PDF.create();

@@ -54,7 +54,7 @@ const note = () =>
     Rect: PdfArray.of(...[10, 10, 20, 20].map((value) => PdfNumber.of(value))),
   });
 
-/** Two pages with links on them, in one list or in one each, which stands on the page or by itself. */
+/** Two pages with links, in a shared list or one list each, written in the page or as an object of its own. */
 async function linked(list: 'on the page' | 'by itself' | 'shared'): Promise<Uint8Array> {
   const pdf = await PDF.load(await makePdf({ pages: 2 }));
   const shared = pdf.register(PdfArray.of(note()));
@@ -84,7 +84,7 @@ function objectsOf(bytes: Uint8Array): Record<string, Written> {
   return qpdf[1];
 }
 
-/** What differs of two objects: the entries of dictionaries; what holds none is named by its kind. */
+/** Differences of two objects: the changed entries of dictionaries; other objects are named by their kind. */
 function differences(before: Written | undefined, after: Written | undefined): string[] {
   const [was, is] = [before?.value, after?.value];
   if (Array.isArray(was) && Array.isArray(is)) return ['a list'];
@@ -95,7 +95,7 @@ function differences(before: Written | undefined, after: Written | undefined): s
   );
 }
 
-/** What a later revision of a file changed of what there was: the entries, by the kind of object. */
+/** Entries that a later revision changed in earlier objects, by the kind of object. */
 function changesIn(earlier: Uint8Array, later: Uint8Array): Record<string, string[]> {
   expect(Buffer.from(later.subarray(0, earlier.length)).equals(earlier)).toBe(true);
   const [before, after] = [objectsOf(earlier), objectsOf(later)];

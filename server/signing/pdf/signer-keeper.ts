@@ -1,10 +1,10 @@
 import { lasts, type SealSigner } from './certificate.ts';
 import { PdfRefusal } from './refusal.ts';
 
-/** Where what seals comes from, and how it is tried. */
+/** Source of the sealing identity, and its self-test. */
 interface SignerSource {
   load(now: Date): Promise<SealSigner>;
-  /** The list of certificates that the firm's own root revoked, DER; null where it never had one. */
+  /** The list of certificates that the firm's own root revoked, DER; null if there was never such a root. */
   crl(now: Date): Promise<Uint8Array | null>;
   /** The certificates sealed with until now, each followed by its root, PEM. */
   sealedWith(): Promise<string | null>;
@@ -12,30 +12,30 @@ interface SignerSource {
   test(signer: SealSigner, now: Date): Promise<void>;
 }
 
-/** Holds what seals while the server runs. */
+/** Holds the sealing identity while the server runs. */
 export interface SignerKeeper {
   /**
-   * What seals now: near its end another one, which another server may have made meanwhile; the old one where that fails.
+   * The current sealing identity. Near its end it is renewed (another server may have done so already); if that fails, the old one stays.
    * @throws PdfRefusal `certificate_unusable` while the last self-test failed
    */
   current(now: Date): Promise<SealSigner>;
-  /** Loads anew what is kept and reissues what ends within 30 days, as a start does; another one, or one that failed, is tested. */
+  /** Reloads the kept identity and reissues what ends within 30 days, as a start does; a new identity, or one that failed, is tested. */
   renew(now: Date): Promise<void>;
   /** The firm's list of revoked certificates, DER. */
   crl(now: Date): Promise<Uint8Array | null>;
   /** Every certificate the firm has sealed with, each followed by its root, those in use first, PEM. */
   sealedWith(): Promise<string | null>;
-  /** The certificate at the top of what seals, PEM. */
+  /** The root certificate of the sealing identity, PEM. */
   root(): string;
   /** The certificate that seals now, PEM. */
   certificate(): string;
   /** Seals and checks a sample: why that failed, in words, or null. */
   check(now: Date): Promise<string | null>;
-  /** What the last check answered. */
+  /** The answer of the last check. */
   problem(): string | null;
 }
 
-/** The keeper of the sealing identity that `load` answers: what is kept, made the first time, reissued near its end. */
+/** The keeper of the sealing identity that `load` answers: made the first time, reissued near its end. */
 export async function keepSigner(
   { load, crl, sealedWith, test }: SignerSource,
   now: Date,
@@ -53,7 +53,7 @@ export async function keepSigner(
   };
   return {
     async current(at) {
-      // Whoever renews says so when it fails; what is there may still do.
+      // The caller of `renew` reports its failure; the present identity may still do.
       if (!lasts(signer, at)) await renew(at).catch(() => undefined);
       if (problem !== null) throw new PdfRefusal('certificate_unusable', problem);
       return signer;

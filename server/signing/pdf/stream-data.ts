@@ -11,10 +11,10 @@ const longNames: Record<string, string> = {
   RL: 'RunLengthDecode',
 };
 
-/** Filters of pictures, which no operators come out of. */
+/** Filters of pictures, whose data holds no operators. */
 const pictures = new Set(['DCTDecode', 'DCT', 'JPXDecode', 'JBIG2Decode', 'CCITTFaxDecode', 'CCF']);
 
-/** Decoded bytes of one stream beyond which a file is refused. */
+/** Most decoded bytes of one stream; beyond, a file is refused. */
 const mostDecoded = 512 * 1024 * 1024;
 
 export interface StreamData {
@@ -35,7 +35,7 @@ function tryInflate(inflate: () => Uint8Array): Uint8Array | undefined {
   }
 }
 
-/** The length of the longest beginning that inflates without an error, found by halving. */
+/** Length of the longest prefix that inflates without an error, by binary search. */
 function soundLength(data: Uint8Array, inflate: (part: Uint8Array) => Uint8Array): number {
   let [sound, unsound] = [0, data.length];
   while (unsound - sound > 1) {
@@ -46,11 +46,11 @@ function soundLength(data: Uint8Array, inflate: (part: Uint8Array) => Uint8Array
   return sound;
 }
 
-/** Inflates as far as the data goes. Readers show that much of a damaged stream, so it counts as its content. */
+/** Inflates as far as possible. Readers show that much of a damaged stream, so it counts as its content. */
 function inflated(data: Uint8Array): StreamData {
   const whole = tryInflate(() => inflateSync(data, { maxOutputLength: mostDecoded }));
   if (whole) return { bytes: whole, isWhole: true };
-  // Without its header, for damage that lies there alone; `finishFlush` keeps the output of data that ends too early.
+  // Raw inflate helps if only the header is damaged; `finishFlush` keeps the output of data that ends too early.
   const options = { maxOutputLength: mostDecoded, finishFlush: 2 };
   const raw = (part: Uint8Array) => inflateRawSync(part, options);
   const body = data.subarray(2);
@@ -62,7 +62,7 @@ function decodedBy(
   parameters: PdfDict | undefined,
   { bytes, isWhole }: StreamData,
 ): StreamData {
-  // Of a file without protection, or freed of it, it is the identity.
+  // Without protection `Crypt` is the identity.
   if (name === 'Crypt') return { bytes, isWhole };
   const hasPredictor = (parameters?.getNumber('Predictor')?.value ?? 1) > 1;
   if (pictures.has(name)) return { bytes: new Uint8Array(), isWhole: false };
@@ -97,7 +97,7 @@ function directly(pdf: PDF, parameters: PdfObject | undefined): PdfDict | undefi
   return new PdfDict(entries);
 }
 
-/** Decodes a stream, whether its filters stand in it, in objects of their own, or by their short names. */
+/** Decodes a stream; its filters may be direct, objects of their own, or short names. */
 export function streamData(pdf: PDF, stream: PdfStream): StreamData {
   const parameters = listOf(pdf, stream.get('DecodeParms') ?? stream.get('DP'));
   const filters = listOf(pdf, stream.get('Filter') ?? stream.get('F')).filter(

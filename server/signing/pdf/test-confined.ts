@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Tries things that PDF work must not be able to, and tells the end of each: the code of its error, or `done`. */
+/** Tries actions that PDF work must not be able to do, and reports each outcome: the code of its error, or `done`. */
 const [key = '', port = ''] = process.argv.slice(2);
 
 const codeOf = (error: unknown): string => {

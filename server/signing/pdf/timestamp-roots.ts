@@ -5,9 +5,8 @@ import { StartError } from '../../start-error.ts';
 const block = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 
 /**
- * The root certificates of `TSA_ROOTS` as they are published, PEM: certificates alone, each below the name of its holder. Empty without the
- * variable.
- * @throws StartError where the file cannot be read, or holds no certificate
+ * The published root certificates of `TSA_ROOTS`, PEM: only certificates, each below the name of its holder. Empty without the variable.
+ * @throws StartError if the file cannot be read, or holds no certificate
  */
 export async function readTimestampRoots(path: string | null): Promise<string> {
   if (path === null) return '';

@@ -4,10 +4,10 @@ import { isStampFrom, readTimestamp } from '../../../pades/timestamp.ts';
 import { askForTimestamp, type TimestampService } from '../../integrations/timestamps.ts';
 
 /**
- * Asks an authority for a time stamp, and believes none that is not the answer to this question.
+ * Asks an authority for a time stamp (RFC 3161), and accepts only an answer to this request.
  * @param digest SHA-256
- * @param roots of the authorities the firm relies on; none: whoever answers is taken, and proves nothing
- * @throws Error in words: no answer, or one that does not fit
+ * @param roots of the authorities the firm trusts; without any, every authority is accepted, and its stamp proves nothing
+ * @throws Error in words if there is no answer, or one that does not fit
  */
 export async function requestTimestamp(
   service: TimestampService,

@@ -25,7 +25,7 @@ const lock = (bytes: Uint8Array, password: string, bits: string, ...options: str
     ...['--', '-'],
   ]).stdout;
 
-/** As newer software writes it: without its password not even its pages are found. */
+/** A file with object streams, as from newer software: without its password not even its pages are found. */
 const compressed = (bytes: Uint8Array): Uint8Array =>
   judge('qpdf', [bytes], (path) => ['--object-streams=generate', path, '-']).stdout;
 

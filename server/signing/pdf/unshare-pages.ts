@@ -9,8 +9,8 @@ const mostPages = 10_000;
 const inheritable = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
 
 /**
- * The pages of a node of the page tree, each as often as it stands there. The library counts a page once; other readers count it each time.
- * Nodes that contain themselves are passed over, as the library does.
+ * The pages of a node of the page tree, each as often as it occurs. The library counts a page once; other readers count each occurrence.
+ * Nodes that contain themselves are skipped, as by the library.
  */
 function pagesIn(pdf: PDF, root: PdfRef): PdfRef[] {
   const known = new Map<PdfRef, PdfRef[]>();
@@ -32,7 +32,7 @@ function pagesIn(pdf: PDF, root: PdfRef): PdfRef[] {
   return walk(root);
 }
 
-/** A page like this one, in every entry that has a meaning for it alone. */
+/** A copy of a page with a list of annotations of its own, and without its key in the structure tree. */
 function copyOf(pdf: PDF, page: PdfDict): PdfDict {
   const copy = page.clone();
   // The structure tree names one page for each key (ISO 32000-1, 14.7.4.4).
@@ -43,16 +43,16 @@ function copyOf(pdf: PDF, page: PdfDict): PdfDict {
 }
 
 /**
- * Gives a page that stands several times in the page tree an object of its own for each time, so that drawing on one changes one. What pages
- * share otherwise is left alone: contents, resources and lists of annotations are copied for a page when it is written to.
- * @returns whether there was such a page
+ * Gives each occurrence of a page in the page tree an object of its own, so that drawing on one changes one. Shared contents, resources and
+ * lists of annotations stay shared: they are copied for a page when it is written to.
+ * @returns true if there was such a page
  * @throws PdfRefusal `too_many_pages`
  */
 export function unsharePages(pdf: PDF): boolean {
   const root = pdf.getCatalog().getRef('Pages');
   const all = root ? pagesIn(pdf, root) : [];
   if (new Set(all).size === all.length) return false;
-  // The library writes the tree anew, in one level, so that nothing can be inherited any more.
+  // The library rewrites the tree with one level, so that nothing can be inherited any more.
   for (const { dict } of pdf.getPages())
     for (const key of inheritable) {
       const value = inherited(pdf, dict, key);

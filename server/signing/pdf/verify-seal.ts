@@ -2,15 +2,15 @@ import { X509Certificate } from 'node:crypto';
 import { derOfCertificate } from '../../../pades/certificates.ts';
 import { isSealOver, newestSealedRange, readSeal } from '../../../pades/seal.ts';
 
-/** The parts of a file that its newest seal is over, and its CMS with the padding behind it. */
+/** The parts of a file that its newest seal covers, and its CMS with the padding behind it. */
 interface SignedRange {
   covered: Uint8Array;
   signature: Uint8Array;
-  /** End of the bytes it covers. */
+  /** End of the covered bytes. */
   end: number;
 }
 
-/** The range of the newest seal. Throws when there is none that begins with the file. */
+/** The range of the newest seal. Throws if no range starts at the beginning of the file. */
 export function signedRange(bytes: Uint8Array): SignedRange {
   const { hexFrom, hexTo, end, contents } = newestSealedRange(bytes);
   return {
@@ -21,9 +21,9 @@ export function signedRange(bytes: Uint8Array): SignedRange {
 }
 
 /**
- * Checks the newest seal of a file as `/verify` does: it is over all of its revision, no byte of which changed, and was made by the key of the
- * certificate that is answered.
- * @throws Error naming what does not fit
+ * Checks the newest seal of a file as `/verify` does: it covers all of its revision, no byte of which changed, and was made by the key of
+ * the answered certificate.
+ * @throws Error naming the failed check
  */
 export async function verifySeal(bytes: Uint8Array): Promise<{ certificate: X509Certificate; end: number }> {
   const range = newestSealedRange(bytes);

@@ -17,8 +17,8 @@ function spentMs(): number {
 }
 
 /**
- * Runs as a thread beside the PDF work, which never yields: ends the process when it holds too much (buffers lie outside the heap that V8
- * limits), when a task took its processor time, or when the server that started it is gone.
+ * Runs as a thread beside the PDF work, which never yields: ends the process if it holds too much memory (buffers are outside the heap that
+ * V8 limits), if a task used up its processor time, or if the server that started it is gone.
  */
 setInterval(() => {
   if (spentMs() > timeout || process.memoryUsage.rss() > memory || process.ppid !== parent)

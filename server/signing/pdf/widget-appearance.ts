@@ -11,9 +11,9 @@ import { inherited, matrixOf, numbersIn, rectangleOf, rotation } from './page-ge
 import { appearanceStream } from './page-surface.ts';
 import { PdfRefusal } from './refusal.ts';
 
-/** Points of several lines, where the form leaves the size to the viewer; a line alone is as large as its field then. */
+/** Size of multi-line text if the form leaves it to the viewer, points; a single line fills its field then. */
 const textSize = 12;
-/** Between a field's edge and its text. */
+/** Space between a field's edge and its text, points. */
 const margin = 2;
 const off = 'Off';
 
@@ -29,11 +29,11 @@ function nameOf(pdf: PDF, widget: PdfDict, key: string): string | undefined {
   return value instanceof PdfName ? value.value : undefined;
 }
 
-/** Whether a button is pressed in: what its widget says, and where that says nothing, its field. */
+/** Appearance state of a button: from its widget, or else from its field. */
 const stateOf = (pdf: PDF, widget: PdfDict) =>
   widget.getName('AS', resolver(pdf))?.value ?? nameOf(pdf, widget, 'V') ?? off;
 
-/** The appearance that software drew of an annotation, for the state it is in; undefined if it drew none. */
+/** The stored appearance of an annotation in its current state; undefined if there is none. */
 export function pictureOf(pdf: PDF, annotation: PdfDict): PdfRef | undefined {
   const normal = annotation.getDict('AP', resolver(pdf))?.get('N');
   const resolved = normal instanceof PdfRef ? pdf.getObject(normal) : normal;
@@ -42,17 +42,17 @@ export function pictureOf(pdf: PDF, annotation: PdfDict): PdfRef | undefined {
   return picture instanceof PdfRef && pdf.getObject(picture) instanceof PdfStream ? picture : undefined;
 }
 
-/** True for a button that is pressed in. One drawn for other states alone is not, whatever state it names: viewers take it as off. */
+/** True for a button that is on. A button drawn only for other states than its own is off, as in viewers. */
 function isOn(pdf: PDF, widget: PdfDict): boolean {
   const drawn = widget.getDict('AP', resolver(pdf))?.getDict('N', resolver(pdf));
   const state = stateOf(pdf, widget);
   return state !== off && [...(drawn?.keys() ?? [])].every(({ value }) => value === off || value === state);
 }
 
-/** Operators that set a colour (ISO 32000-1, table 74), by how many numbers it is given in. */
+/** Operators that set a colour (ISO 32000-1, table 74), by the number of its components. */
 const filling: Record<number, string> = { 1: 'g', 3: 'rg', 4: 'k' };
 
-/** A colour as the characteristics of a widget give it, to fill or to draw lines with. */
+/** A colour of a widget's characteristics, for filling or for lines. */
 function colour(pdf: PDF, characteristics: PdfDict | undefined, key: string): string | undefined {
   const array = characteristics?.getArray(key, resolver(pdf));
   const operator = filling[array?.length ?? 0];
@@ -60,10 +60,9 @@ function colour(pdf: PDF, characteristics: PdfDict | undefined, key: string): st
   return values && operator && `${values.map(number).join(' ')} ${operator}`;
 }
 
-/** Of a radius, how far the bends of a quarter of a circle lie from its ends. */
+/** Distance of the control points of a quarter circle from its ends, in radii. */
 const bend = 0.5523;
 
-/** A circle as four curves. */
 function circlePath(x: number, y: number, radius: number): string {
   const k = bend * radius;
   const curve = (...points: number[]) => `${points.map(number).join(' ')} c`;
@@ -76,10 +75,10 @@ function circlePath(x: number, y: number, radius: number): string {
   ].join(' ');
 }
 
-/** The caption of a button that is round, a dot of ZapfDingbats; radio buttons are where they have none. */
+/** Caption of a round button, a dot of ZapfDingbats; the default of radio buttons. */
 const dot = 'l';
 
-/** The ground and the frame of a field: a rectangle, or the circle of a radio button. */
+/** The background and border of a field: a rectangle, or the circle of a radio button. */
 function frameOf(pdf: PDF, widget: PdfDict, { width, height }: Size): string {
   const characteristics = widget.getDict('MK', resolver(pdf));
   const ground = colour(pdf, characteristics, 'BG');
@@ -100,7 +99,7 @@ function frameOf(pdf: PDF, widget: PdfDict, { width, height }: Size): string {
     .join('');
 }
 
-/** How a field wants its text (ISO 32000-1, 12.7.3.3): the size in points, 0 for as it fits, and the operator that sets its colour. */
+/** Text style of a field (ISO 32000-1, 12.7.3.3): the size in points, 0 to fit the field, and the operator that sets its colour. */
 function styleOf(pdf: PDF, widget: PdfDict): { size: number; fill: string | undefined } {
   const form = pdf.getCatalog().getDict('AcroForm', resolver(pdf));
   const wanted = inherited(pdf, widget, 'DA') ?? form?.get('DA', resolver(pdf));
@@ -112,20 +111,20 @@ function styleOf(pdf: PDF, widget: PdfDict): { size: number; fill: string | unde
 
 const alignments = ['left', 'centre', 'right'] as const;
 
-/** Refuses letters that no face has, and text without measure. */
+/** Refuses letters that no face has, and too much text. */
 function assertDrawable(words: string, count: (letters: number) => void): void {
   count(words.length);
   const unsupported = unprintable(words);
   if (unsupported.length > 0) throw new PdfRefusal('unsupported_form', unsupported.join(' '));
 }
 
-/** A line's height in sizes of its letters, as pdf.js has it. */
+/** Line height in font sizes, as in pdf.js. */
 const leading = 1.35;
 const smallestLine = 4;
-/** The ground of a chosen line, as Acrobat and pdf.js have it. */
+/** Background of a chosen line, as in Acrobat and pdf.js. */
 const highlight = '0.6 0.7569 0.8549 rg';
 
-/** A list: its lines from the first in view (ISO 32000-1, table 231: TI), and the ground of those that are chosen. */
+/** Draws a list: its lines from the first visible one (ISO 32000-1, table 231: TI), with a background behind the chosen ones. */
 function drawList(
   pdf: PDF,
   widget: PdfDict,
@@ -151,7 +150,7 @@ function drawList(
 }
 
 interface Setting {
-  /** Points; 0 for as it fits. */
+  /** Points; 0 to fit the field. */
   size: number;
   count: (letters: number) => void;
 }
@@ -178,7 +177,7 @@ function drawWords(pdf: PDF, widget: PdfDict, room: Rectangle, { size, count }: 
     );
   }
   const fitted = fitText(words, room, { ...points, align, wrap }, drawingFont);
-  // Lines begin at the top; one alone stands in the middle.
+  // Several lines begin at the top; a single line is centred vertically.
   const height = wrap ? heightOf(fitted) : room.height;
   return drawFitted(fitted, { ...room, height }, { align: align === 'left' ? 'start' : align });
 }
@@ -192,7 +191,7 @@ function drawButton(pdf: PDF, widget: PdfDict, size: Size): Operation[] {
 }
 
 /**
- * Draws what a field says as what signers fill in is drawn: shaped, in outlines.
+ * Draws the value of a field like a signer's field: shaped, in outlines.
  * @throws PdfRefusal about letters that no face has
  */
 function drawAnew(pdf: PDF, widget: PdfDict, count: (letters: number) => void): PdfRef | undefined {
@@ -220,18 +219,18 @@ function drawAnew(pdf: PDF, widget: PdfDict, count: (letters: number) => void): 
   return appearanceStream(pdf, { width, height }, frame + ground + content, resources, turned);
 }
 
-/** The kinds of fields that are drawn here where their software drew nothing (ISO 32000-1, table 220). */
+/** Kinds of fields that are drawn here if they have no appearance (ISO 32000-1, table 220). */
 const drawable = new Set(['Tx', 'Ch', 'Btn']);
 
 export interface Redrawing {
-  /** The form says that what was drawn of its text is not up to date. */
+  /** True if the form says that its drawn text is out of date. */
   stale: boolean;
-  /** Called with the number of letters before they are drawn; throws when they are too many. */
+  /** Called with the number of letters before they are drawn; throws if there are too many. */
   count: (letters: number) => void;
 }
 
 /**
- * The appearance of a widget: as its software drew it, or drawn here where it drew nothing, or before the last change.
+ * The appearance of a widget: the stored one, or drawn here if there is none or it is out of date.
  * @throws PdfRefusal about letters that no face has
  */
 export function appearanceOf(pdf: PDF, widget: PdfDict, { stale, count }: Redrawing): PdfRef | undefined {

@@ -7,11 +7,11 @@ import { preparePdf } from './prepare.ts';
 import { prepareCertificate, prepareSeal } from './prepare-seal.ts';
 import { PdfRefusal, type RefusalCode } from './refusal.ts';
 
-/** What the worker can be asked to do: plain data in, plain data out. */
+/** Tasks of the worker: plain data in, plain data out. */
 const tasks = { preparePdf, fingerprintPdf, assertFieldsOnly, composePdf, prepareSeal, prepareCertificate };
 export type Tasks = typeof tasks;
 
-/** `task` and `args` fit together: `run-in-worker.ts` sees to that. */
+/** `run-in-worker.ts` ensures that `task` and `args` fit together. */
 export interface Order {
   task: keyof Tasks;
   args: unknown[];
@@ -22,7 +22,7 @@ export type TaskOutcome =
   | { refusal: { code: RefusalCode; detail: string | undefined } }
   | { failure: string };
 
-/** What came of an order, and what the process holds afterwards, bytes. */
+/** Outcome of an order, and the memory that the process holds afterwards, bytes. */
 export interface Answer {
   outcome: TaskOutcome;
   held: number;
@@ -42,7 +42,7 @@ async function carryOut({ task, args }: Order): Promise<TaskOutcome> {
 setPriority(constants.priority.PRIORITY_LOW);
 
 const [memory, timeout] = process.argv.slice(2).map(Number);
-/** Its memory (bytes) and the processor time of a task (ms) are the arguments of this process. */
+/** Ends the process beyond its limits; memory (bytes) and a task's processor time (ms) are the process's arguments. */
 const watchdog = new Worker(new URL('./watchdog.ts', import.meta.url), {
   workerData: { memory, timeout, parent: process.ppid },
 });

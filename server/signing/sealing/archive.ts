@@ -11,8 +11,8 @@ async function* chunksOf(store: FileStore, sha256: string): AsyncGenerator<Uint8
 }
 
 /**
- * Stored files as one zip, which is put into the store itself: the same files of the same time are the same bytes, so it can be asked for
- * in parts. No row holds it; the store's own round takes it away.
+ * Zip of stored files, put into the store: the same files and time give the same bytes, so it can be requested in parts. No row refers to
+ * it, so the store's own cleaning removes it.
  */
 export async function archiveOf(
   store: FileStore,
@@ -28,7 +28,7 @@ export async function archiveOf(
   // One after the other, as each is written: all of them in memory would be hundreds of megabytes for every call.
   for (const [i, { sha256 }] of files.entries())
     zip.addReadStreamLazy(names[i] ?? sha256, options, (given) => {
-      // yazl looks at no error of what it reads.
+      // yazl ignores errors of its input.
       given(
         null,
         Readable.from(chunksOf(store, sha256)).once('error', (error) => output.destroy(error)),

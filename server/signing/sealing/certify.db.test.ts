@@ -98,7 +98,7 @@ test('prints each document before and after its seal, and a head that fits the c
   const head = (await certificate())?.audit_head ?? '';
   expect(printed).toContain(head);
   expect(brokenAt(id, events, head)).toBeNull();
-  // what was sealed is part of what the head stands for
+  // the head covers the sealing
   const upToHead = events.findIndex(({ hash }) => Buffer.from(hash).toString('hex') === head);
   expect(events.slice(0, upToHead + 1).map(({ event }) => JSON.parse(event).type)).toContain('sealed');
 });
@@ -138,7 +138,7 @@ test('its picture and its code lead to the same place; the database knows only t
   const address = decodeQR({ width: Number(width), height: Number(height), data: pixels });
   const written = /http:\/\/localhost:4100\/verify\/([\w-]+)$/.exec(address)?.[1] ?? '';
   expect(printed).toContain(written);
-  // where a reader's words "issuer unknown" are taken up
+  // the page that explains a reader's “issuer unknown”
   expect(printed.replace(/\s+/g, '')).toContain('http://localhost:4100/verify/trusthasit');
   const code = readCode(written) ?? '';
   expect((await certificate())?.code_hash).toBe(hashCode(code));

@@ -27,7 +27,7 @@ export interface Certified {
   evidence: { sha256: string; size: number };
 }
 
-/** How a code is kept: who reads the database cannot follow it. */
+/** Hash of a code as it is stored: a reader of the database cannot use it. */
 export const hashCode = (code: string): string => hashOf(code);
 
 function factsOf(
@@ -63,7 +63,7 @@ function factsOf(
   return facts;
 }
 
-/** Says in the chain that everybody acted and everything is sealed, once, so that the certificate holds the event. */
+/** Adds the `completed` event once, before the certificate is drawn, so that the certificate holds it. */
 async function recordCompletion(tx: Tx, { envelope }: EnvelopeParts, now: string): Promise<void> {
   if (envelope.status !== 'sealing') return;
   const before = await auditEvents(tx, envelope.id);
@@ -71,7 +71,7 @@ async function recordCompletion(tx: Tx, { envelope }: EnvelopeParts, now: string
     await appendAudit(tx, envelope.id, { type: 'completed', at: now });
 }
 
-/** Draws and seals the certificate of an envelope whose documents are sealed, with the evidence in it, and puts both into the store. */
+/** Draws and seals the certificate of an envelope whose documents are sealed, with its evidence, and puts both into the store. */
 export async function certify(services: SealServices, envelopeId: string): Promise<Certified> {
   const { db, pdf, files, config, clock } = services;
   const read = await db.as(actor('system'), async (tx) => {
@@ -111,7 +111,7 @@ export async function certify(services: SealServices, envelopeId: string): Promi
   };
 }
 
-/** Makes a certificate count: its files get rows, and the envelope its certificate. Answers the id of the file of the certificate. */
+/** Writes the rows of a certificate and its files. Answers the id of the certificate's file. */
 export async function keepCertificate(
   tx: Tx,
   { title, row, file, evidence }: Certified,

@@ -18,7 +18,7 @@ const counting: readonly AuditEvent['type'][] = [...actedActions, 'self_signed']
 
 const isOf = (person: Person) => (event: AuditEvent) => 'recipient' in event && event.recipient === person.id;
 
-/** When somebody acted: by the server's clock, and by the device's where it was offline. */
+/** The time a recipient acted: by the server's clock, and by the device's if it was offline. */
 function whenOf(act: Act, { role }: Person): string {
   const word = capital(verbsOf(role).did);
   if (act.type === 'self_signed') return `${word} ${utc(act.at)}, before it was sent.`;
@@ -37,7 +37,7 @@ function linesOfAct(act: Act, person: Person): string[] {
   ];
 }
 
-/** What the certificate says of one recipient, from what was recorded: told, opened, acted, and from where. */
+/** Lines of the certificate about one recipient, from the recorded events: notified, opened, acted, and from which device and network. */
 export function completionLines(
   person: Person,
   events: readonly AuditEvent[],

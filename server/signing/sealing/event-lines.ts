@@ -14,7 +14,7 @@ interface About {
   roleOf(id: string): ReturnType<typeof verbsOf>;
 }
 
-/** Subjects of letters, by what the `told` event says they are about. */
+/** Subjects of letters by the `of` of their `told` event. */
 const letters: Record<string, string> = {
   invited: 'their turn',
   reminder: 'a reminder',
@@ -68,7 +68,7 @@ const words: Words = {
   certified: () => 'The certificate of completion was made.',
 };
 
-/** Device and network that an event came from, as far as it says so. A device is named by the end of its id, which tells it from others. */
+/** Device and network of an event, as far as recorded. A device is named by the end of its id, which distinguishes it from others. */
 function originOf(event: AuditEvent): string {
   const device = 'device' in event && `device …${event.device.slice(-12)}`;
   const address = 'ip' in event && event.ip && `address ${event.ip}`;
@@ -77,7 +77,7 @@ function originOf(event: AuditEvent): string {
 }
 
 /**
- * The events of a record as its certificate prints them: who did what, when by the server's clock, from which device and network.
+ * The events of a record as its certificate prints them: person and event, time by the server's clock, device and network.
  * @param staff members of staff that events name besides the sender
  */
 export function eventLines(

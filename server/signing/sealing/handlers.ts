@@ -17,7 +17,7 @@ async function certificate(tx: Tx, actor: Actor, id: string) {
   return found;
 }
 
-/** What goes into the archive: for who may read it as staff also the documents as they were sent, and the evidence. */
+/** Content of the archive; staff who may read the envelope also get the documents as sent, and the evidence. */
 async function contentsFor(tx: Tx, actor: Actor, id: string) {
   const { file, evidence, created_at: at } = await certificate(tx, actor, id);
   const parts = await readEnvelope(tx, id);
@@ -29,7 +29,7 @@ async function contentsFor(tx: Tx, actor: Actor, id: string) {
   return { title: envelope.title, at, files: [...sealed, file, ...own, ...(reads ? [evidence] : [])] };
 }
 
-/** Certificate, evidence and archive of completed envelopes, and what staff can do for one that cannot be completed. */
+/** Calls on certificate, evidence and archive of completed envelopes, and on an envelope that cannot be sealed. */
 export const sealingHandlers: readonly Handler[] = [
   handle(sealing.releaseSeal, (call) =>
     sealWithoutTimestamp(call, call.input.params.id, call.input.body.version),

@@ -8,7 +8,7 @@ import { firmCrl, nameParts, offlineCrlFile, offlineRoot, rootFile } from '../pd
 const noRoot =
   'There is no root of the firm here: the server makes one at its first start, unless it seals by SEAL_P12.';
 
-/** The root as it lies among the keys: key and certificate, PEM. */
+/** The firm's root among the keys: key and certificate, PEM. */
 async function rootHere(keys: KeyFiles): Promise<string> {
   const text = await keys.read(rootFile);
   if (text === null) throw new StartError(noRoot);
@@ -17,7 +17,7 @@ async function rootHere(keys: KeyFiles): Promise<string> {
   return text;
 }
 
-/** The root that a file holds. Throws where it has no key, or one of another certificate. */
+/** The root in a file. Throws if it has no key, or the key of another certificate. */
 async function rootIn(file: string): Promise<{ text: string; certificate: string }> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new StartError(`${file} cannot be read.`, { cause });
@@ -42,7 +42,7 @@ export async function exportRoot(keys: KeyFiles, file: string): Promise<string> 
   return `${file} holds the firm’s root with its key. Keep it where no server reaches it, twice. Then: npm run seal-root -- remove ${file}`;
 }
 
-/** Takes the root's key away from the server, if the file holds it. The certificate stays, with a list of revoked ones for the time without. */
+/** Removes the root's key from the server if `file` holds it. The certificate stays, with a revocation list for the time without it. */
 export async function removeRoot(keys: KeyFiles, file: string, now: Date): Promise<string> {
   const kept = await rootIn(file);
   if (!isSame(nameParts(await rootHere(keys)).certificate, kept.certificate))
@@ -57,7 +57,7 @@ export async function removeRoot(keys: KeyFiles, file: string, now: Date): Promi
   return `The key of the root is not on this server any more. It seals until ${end.toISOString().slice(0, 10)}; before that: npm run seal-root -- import ${file}`;
 }
 
-/** Brings the root's key back. */
+/** Brings the root's key back from a file. */
 export async function importRoot(keys: KeyFiles, file: string): Promise<string> {
   const { text, certificate } = await rootIn(file);
   const here = nameParts((await keys.read(rootFile)) ?? '').certificate;

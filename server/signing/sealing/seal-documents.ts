@@ -22,8 +22,8 @@ interface Sealed extends Pick<SealedPdf, 'level' | 'stampedAt'> {
 }
 
 /**
- * Composes and seals the documents of an envelope, once: those that are sealed stay as they are, whatever has to be tried again.
- * @throws what went wrong, with none of them sealed
+ * Composes and seals the documents of an envelope, once: a later try leaves sealed documents as they are.
+ * @throws the failure, with none of them sealed
  */
 export async function sealDocuments(services: SealServices, parts: EnvelopeParts, acts: Acts): Promise<void> {
   if (parts.documents.every(({ sealed_sha256 }) => sealed_sha256)) return;
@@ -60,8 +60,8 @@ async function sealDocument(
 }
 
 /**
- * The file that everybody saw, and its fingerprints. They are taken now of a document that was sent before uploads were prepared, and of one
- * whose fingerprints another version of the parser took.
+ * The file that everybody saw, and its fingerprints. They are taken now if the document was sent before uploads were prepared, or if
+ * another version of the parser took them.
  */
 async function shownFile({ db, files, pdf }: SealServices, { file_id, sha256 }: DocumentRow) {
   const [bytes, facts] = await Promise.all([
@@ -75,7 +75,7 @@ async function shownFile({ db, files, pdf }: SealServices, { file_id, sha256 }: 
   };
 }
 
-/** Of two at once the first counts. */
+/** Keeps the sealed documents; of two runs at once the first counts. */
 async function keepSealed(tx: Tx, envelopeId: string, sealed: Sealed[], now: string): Promise<void> {
   const before = await lockEnvelope(tx, envelopeId);
   if (before?.envelope.status !== 'sealing' || before.documents.some(({ sealed_sha256 }) => sealed_sha256))

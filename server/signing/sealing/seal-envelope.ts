@@ -20,13 +20,13 @@ import { sealDocuments } from './seal-documents.ts';
 import type { SealServices } from './seal-options.ts';
 
 const system = actor('system');
-/** From this failed try on the sender is told, once. */
+/** The failed try at which the sender is notified, once. */
 const tellAtTry = 2;
 
 /**
- * Seals every document of an envelope that waits for it, certifies what happened to it, and completes it. Safe to run again at any
- * point and by two at once: only one completes it, and a file counts once its row does.
- * @throws what went wrong, after the cause is on the envelope; the job tries again
+ * Seals every document of an envelope in state `sealing`, makes its certificate, and completes it. Safe to run again at any point and twice
+ * at once: only one run completes it, and a file counts once its row does.
+ * @throws the failure, after its cause is stored on the envelope; the job tries again
  */
 export async function sealEnvelope(
   services: SealServices,
@@ -79,14 +79,14 @@ async function complete(services: SealServices, tx: Tx, certified: Certified): P
   await notifySender(call, told, 'completed', everybody);
 }
 
-/** What the sender is told of a failure. Other words may hold paths and queries, and go to the log only. */
+/** Cause of a failure in words for the sender. Other messages may hold paths and queries, and go to the log only. */
 function causeOf(error: unknown): string {
   if (error instanceof PdfRefusal) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return 'The disk is full.';
   return 'An unexpected error on our side, which is in the log.';
 }
 
-/** A failed try is seen by the sender: how many, why, and when the next one is. */
+/** Shows a failed try to the sender: number of tries, cause, and time of the next one. */
 async function postpone(
   services: SealServices,
   tx: Tx,

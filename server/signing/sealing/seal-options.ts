@@ -7,7 +7,7 @@ export type SealServices = Pick<
   'config' | 'db' | 'clock' | 'files' | 'pdf' | 'signer' | 'timestampRoots'
 >;
 
-/** How the firm seals now: with its certificate, and with a time stamp where an authority is configured, unless staff released it without. */
+/** The firm's current seal options: its certificate, and the configured time-stamp authority unless staff released the envelope without. */
 export async function sealOptions(
   { signer, config, clock, timestampRoots }: SealServices,
   { reason, sealId, released }: { reason: string; sealId: string; released: boolean },

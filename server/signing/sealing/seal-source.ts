@@ -12,10 +12,13 @@ import { keepSealedWith, readSealedWith } from '../pdf/sealed-with.ts';
 import { selfTest } from '../pdf/self-test.ts';
 import { keepSigner, type SignerKeeper } from '../pdf/signer-keeper.ts';
 
-/** Where the list of revoked certificates is published. */
+/** Path at which the list of revoked certificates is published. */
 const crlPath = '/api/seal/crl';
 
-/** The one who keeps what seals: from the configured file, or made and kept among the firm's keys. Throws `StartError` if that file is of no use. */
+/**
+ * The keeper of the sealing identity: from the configured file, or made and kept among the firm's keys.
+ * @throws StartError if that file is of no use
+ */
 export function keepSeal(
   config: Config,
   { db, keys, pdf }: { db: Db; keys: KeyFiles; pdf: PdfWorker },
@@ -26,7 +29,7 @@ export function keepSeal(
     sealFile ? fromFile(sealFile, at) : loadOrCreateSigner(keys, firmName, at, publicUrl + crlPath);
   return keepSigner(
     {
-      // Nothing is sealed with what is not kept for checking it later.
+      // Nothing is sealed with a certificate that is not kept for later checks.
       load: (at) =>
         tryAdvisoryLock(db, 'signer', async () => {
           const signer = await load(at);

@@ -44,7 +44,7 @@ const pairs = [
 const thisMachine = new Set(['localhost', '127.0.0.1', '[::1]']);
 const isPlainHttp = ({ protocol, hostname }: URL) => protocol === 'http:' && !thisMachine.has(hostname);
 
-/** What is missing for what is there. */
+/** Variables that are missing beside those set. */
 export function sealProblems(read: Read): string[] {
   const halves = pairs.flatMap((pair) =>
     pair.some((name) => read[name]) ? pair.filter((name) => !read[name]) : [],
@@ -61,7 +61,7 @@ export function sealProblems(read: Read): string[] {
   return missing;
 }
 
-/** Who proves the time of a seal; null: nobody. */
+/** The time-stamp authority of seals; null if none is set. */
 export const timestampService = ({ TSA_URL, TSA_USER, TSA_PASSWORD }: Read): TimestampService | null =>
   TSA_URL
     ? {
@@ -72,11 +72,11 @@ export const timestampService = ({ TSA_URL, TSA_USER, TSA_PASSWORD }: Read): Tim
       }
     : null;
 
-/** The file of the roots whose time stamps are relied on, an absolute path; null: none are. */
+/** Absolute path of the file with the roots of trusted time-stamp authorities; null if none is set. */
 export const timestampRootsFile = ({ TSA_ROOTS }: Read): string | null =>
   TSA_ROOTS ? resolve(TSA_ROOTS) : null;
 
-/** The file that holds what seals; null: it is made here. */
+/** The PKCS#12 file with the sealing identity; null if the firm makes its own. */
 export const sealFile = ({
   SEAL_P12,
   SEAL_P12_PASSPHRASE,

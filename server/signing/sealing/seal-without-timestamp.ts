@@ -10,7 +10,7 @@ import { sealNowJob } from '../lifecycle/seal-job.ts';
 import { readOwn, readSent } from '../sent/own-envelope.ts';
 
 /**
- * Lets an envelope that waits for a time stamp be sealed without one, at B-B, at once. Saying it again changes nothing.
+ * Releases an envelope that waits for a time stamp to be sealed without one, at B-B, at once. A repeated call changes nothing.
  * @throws Refusal `conflict` if the last try failed for another reason, or nothing was tried yet
  */
 export async function sealWithoutTimestamp(

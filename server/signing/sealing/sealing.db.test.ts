@@ -176,7 +176,7 @@ test('a failing seal stays visible with its cause, tells the sender once, and go
   expect(await firm.bySender(async ({ tx }) => (await readEnvelope(tx, id))?.envelope.seal_cause)).toBeNull();
 });
 
-/** What everybody's mail brings along that an envelope is complete: the hashes of its files by their names. */
+/** Files attached to everybody's mail about completion: hashes by file name, by address. */
 async function attachedTo(id: string): Promise<Record<string, Record<string, string>>> {
   const { title } = await firm.bySender((call) => readSent(call, id));
   const received: Record<string, Record<string, string>> = {};

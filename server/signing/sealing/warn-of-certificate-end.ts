@@ -6,7 +6,7 @@ import { lasts } from '../pdf/certificate.ts';
 
 type EndingServices = Pick<Services, 'db' | 'clock' | 'config' | 'log' | 'version' | 'signer'>;
 
-/** Says in the log and on the errors page that the sealing certificate ends within 30 days, where it was not made anew by itself. */
+/** Warns in the log and on the errors page if the sealing certificate ends within 30 days and was not reissued automatically. */
 export function warnOfEnd(services: EndingServices): void {
   const { signer, clock, log } = services;
   const now = clock.now();

@@ -12,13 +12,13 @@ import { readKnown } from '../sent/own-envelope.ts';
 type Asked = Parsed<typeof endpoint>['body'];
 
 /**
- * Does to each of several envelopes what was asked. One that refuses, which it does before anything is written, stays as it was and is
- * answered with the reason; the others go on.
+ * Applies one action to several envelopes. An envelope that refuses, before anything is written, stays as it was and is answered with the
+ * reason; the others go on.
  */
 export async function actOnSeveral(call: SenderCall, asked: Asked): Promise<Answer<typeof endpoint>> {
   const done: string[] = [];
   const refused: Answer<typeof endpoint>['refused'] = [];
-  // In the same order whoever asks, so that two of them never wait for each other.
+  // Always in the same order, so that two calls never wait for each other.
   const ids =
     asked.act === 'handOverAll' ? await ownOpenEnvelopes(call.tx, call.actor.userId ?? '') : asked.ids;
   for (const id of [...new Set(ids)].sort()) {
@@ -47,7 +47,7 @@ function act(call: SenderCall, id: string, asked: Asked): Promise<unknown> {
   }
 }
 
-/** The title of a refused envelope as the actor may read it; nothing of one they may not know of. */
+/** The title of a refused envelope as the actor may read it; empty if they may not know of it. */
 const titleOf = (call: SenderCall, id: string): Promise<string> =>
   readKnown(call, id).then(
     ({ parts: { envelope }, access }) => titleFor(envelope, access),

@@ -23,14 +23,14 @@ import { validateSignatureImages } from '../submissions/validate-signature-image
 import type { SelfSigned } from '../tables.ts';
 
 interface SigningSender extends SenderCall {
-  /** How and when the sender was known. */
+  /** Level and time of the sender's authentication. */
   known: Known;
   origin: ActivityOrigin;
 }
 
 type SelfSignBody = Parsed<typeof endpoint>['body'];
 
-/** Throws what keeps the sender from signing their own part; answers the draft and them among its recipients. */
+/** Throws the refusal if the sender may not sign their own part; answers the draft and their recipient. */
 async function judged(
   call: Omit<SenderCall, 'activity'>,
   id: string,
@@ -46,8 +46,8 @@ async function judged(
 }
 
 /**
- * Tries the sender's pictures before the transaction of the act: drawing takes its time. An act that would be refused is left to the transaction,
- * which says why, or answers a repeated request as it did the first time.
+ * Tries the sender's pictures before the transaction, since drawing takes long. A submission that would be refused is left to the
+ * transaction, which gives the reason, or answers a repeated request like the first.
  */
 export async function rehearseSelfSign(
   { services, actor, ...call }: Omit<SenderCall, 'tx' | 'activity'> & { services: Pick<Services, 'db'> },
@@ -66,7 +66,7 @@ export async function rehearseSelfSign(
   if (isTaken) await validateSignatureImages(services.pdf.for(actor.accountId ?? ''), body);
 }
 
-/** The sender signs their own part of a draft, whose pictures were tried before. It counts once the draft is sent as they signed it. */
+/** Signs the sender's own part of a draft, whose pictures were tried before. It counts once the draft is sent unchanged. */
 export async function selfSign(call: SigningSender, id: string, body: SelfSignBody): Promise<Draft> {
   const { tx, now, known, origin, activity } = call;
   const { parts, me } = await judged(call, id, body);
@@ -92,7 +92,7 @@ export async function selfSign(call: SigningSender, id: string, body: SelfSignBo
   return readDraft(call, id);
 }
 
-/** What was filled in as a text, with the keys of every object sorted: the database keeps no order of them. */
+/** The signing input as text, with the keys of every object sorted: the database keeps no order of them. */
 const filledText = ({ values, signature, initials }: SelfSigned): string =>
   JSON.stringify({ initials, signature, values }, (_, value: unknown) =>
     isRecord(value) ? Object.fromEntries(Object.entries(value).toSorted(byKey)) : value,
@@ -102,7 +102,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const byKey = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1);
 
 /**
- * What the sender signed before sending counts now, whoever's turn it is.
+ * Makes the sender's signature from before sending count, regardless of the order of recipients.
  * @param signed fits the envelope: saving a draft takes it back as soon as it does not
  */
 export async function countSelfSigned(

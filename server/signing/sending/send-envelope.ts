@@ -18,7 +18,7 @@ import { PdfRefusal } from '../pdf/refusal.ts';
 import { lockOwn, readSent } from '../sent/own-envelope.ts';
 import { countSelfSigned } from './self-sign.ts';
 
-/** Freezes a draft and sends it: outside signers get an account, the first group becomes due, observers are told. */
+/** Freezes a draft and sends it: outside signers get an account, the first group becomes due, observers are notified. */
 export async function sendEnvelope(call: SenderCall, id: string, version: number): Promise<SentEnvelope> {
   const { tx, now, actor, activity } = call;
   const { envelope, documents, recipients, fields } = await lockOwn(call, id, version, 'send');
@@ -53,7 +53,7 @@ export async function sendEnvelope(call: SenderCall, id: string, version: number
   return readSent(call, id);
 }
 
-/** What could not be sealed is not sent. */
+/** Refuses to send an envelope that could not be sealed. */
 async function requireUsableSeal({ services, now }: SenderCall): Promise<void> {
   const at = new Date(now);
   try {

@@ -25,7 +25,7 @@ test('the sender sees whose mail waits, whose is on its way, and who was not wri
   expect(await states(id)).toEqual({ 'Ann Told': 'queued', 'Bob Next': 'none' });
   await runJobs();
   expect(await states(id)).toEqual({ 'Ann Told': 'sent', 'Bob Next': 'none' });
-  // written by the signer's act, delivered by the job
+  // queued by the signer's submission, delivered by the job
   await firm.signs('ann.told@example.com', id);
   expect(await states(id)).toEqual({ 'Ann Told': 'sent', 'Bob Next': 'queued' });
   await runJobs();

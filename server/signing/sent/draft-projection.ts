@@ -7,7 +7,7 @@ import { headOf } from '../envelope/envelope-head.ts';
 import type { EnvelopeParts } from '../envelope/envelopes.queries.ts';
 import type { RecipientRow } from '../envelope/recipients.queries.ts';
 
-/** Who a recipient is. */
+/** The person of a recipient. */
 export function personOf({
   user_id,
   contact_id,
@@ -22,7 +22,7 @@ export function personOf({
   return { kind: 'external', name, email, ...(asks_for_code && { asksForCode: true }) };
 }
 
-/** A draft as its sender goes on with it. */
+/** A draft for its sender. */
 export async function forDrafter(tx: Tx, parts: EnvelopeParts): Promise<Draft> {
   const { envelope, documents, recipients, fields } = parts;
   const isMe = ({ user_id }: RecipientRow) => user_id === envelope.sender_id;

@@ -7,7 +7,7 @@ import { countSent, sentIdBatches, sentRows } from './sent.queries.ts';
 const peopleOf = ({ status, people: { all, acted, awaited } }: SentRow): string =>
   status === 'draft' ? '' : [`${acted} of ${all} done`, ...awaited].join(', ');
 
-/** The list of sent envelopes as a file: every column the list can show, a confidential title as its reader may know it. */
+/** Export of the list of sent envelopes: every column of the list; a confidential title is withheld as in the list. */
 export const sentExport: ExportSource<typeof sentFields, SentRow> = {
   list: 'sent',
   fields: sentFields,

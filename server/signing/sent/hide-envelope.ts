@@ -3,7 +3,7 @@ import type { SenderCall } from '../envelope/call.ts';
 import { readKnown } from './own-envelope.ts';
 import { setHidden } from './sent.queries.ts';
 
-/** Leaves an envelope out of the actor's own list, or takes it in again. Its state is what it was. */
+/** Hides an envelope from the actor's own list, or shows it again. Its state does not change. */
 export async function hideEnvelope(call: SenderCall, id: string, hidden: boolean): Promise<undefined> {
   const {
     parts: { envelope },

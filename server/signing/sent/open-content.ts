@@ -16,7 +16,7 @@ export async function openContent(call: SenderCall, id: string, reason: string):
   }
   const row = { envelope_id: id, user_id: actor.userId ?? '', reason, created_at: now };
   await insertReading(tx, { id: newId(Date.parse(now)), ...row });
-  // The reason is the reader's own words, not the document's: it is kept whole for a confidential one too.
+  // The reason is the reader's own text, not the document's: it is logged for a confidential one too.
   await activity({ ...entryOf('content opened', parts.envelope), description: reason });
   return readSent(call, id);
 }

@@ -8,7 +8,7 @@ import { type EnvelopeEvent, refusalOf } from '../envelope/state-machine.ts';
 import { forDrafter } from './draft-projection.ts';
 import { asSender } from './sender-projection.ts';
 
-/** The part of a call that looking at sent envelopes needs. */
+/** Context for reading sent envelopes. */
 export type ReadingCall = Pick<SenderCall, 'tx' | 'actor' | 'services'>;
 type Asking = Pick<SenderCall, 'tx'>;
 
@@ -24,8 +24,9 @@ async function known({ tx }: Asking, parts: EnvelopeParts | undefined) {
 }
 
 /**
- * An envelope the actor may act on: its sender, a manager of its client, or somebody it was handed over to. A draft is its sender's.
- * @throws Refusal `not_found`; `forbidden` for who may only know of it
+ * An envelope the actor may act on: as its sender, a manager of its client, or a colleague it was handed over to. A draft belongs to its
+ * sender alone.
+ * @throws Refusal `not_found`; `forbidden` if the actor may only know of it
  */
 export async function actedOn(call: Asking, found: EnvelopeParts | undefined): Promise<EnvelopeParts> {
   const { parts, access } = await known(call, found);
@@ -56,8 +57,8 @@ export function assertTakes({ envelope: { status } }: EnvelopeParts, ...events: 
 
 /**
  * An envelope the actor may act on, locked, for one of these events.
- * @throws Refusal as `actedOn` does; the state's own code if it takes none of them; `stale` with the envelope as it is now, unless it is
- * taken in whatever `version`: null
+ * @throws Refusal as `actedOn` does; the state's own code if it takes none of them; `stale` with the current envelope, unless `version`
+ * is null
  */
 export async function lockOwn(
   call: ReadingCall,
@@ -72,7 +73,7 @@ export async function lockOwn(
   return parts;
 }
 
-/** A draft and a sent envelope have no code of their own for what they do not take. */
+/** The refusal of an event that the state does not take; drafts and sent envelopes have no code of their own, so it has a message. */
 const notTaken = (code: ErrorCode, status: EnvelopeParts['envelope']['status']) =>
   code === 'conflict'
     ? { message: status === 'draft' ? 'This document is not sent yet.' : 'This document was sent already.' }

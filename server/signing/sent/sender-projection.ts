@@ -12,7 +12,7 @@ import { askedAt, remindersOf } from '../notifications/notification-log.ts';
 import { stageOf } from './sent.queries.ts';
 import { timelineOf } from './timeline.ts';
 
-/** A sent envelope as its reader sees it: who has it since when, how far the mail to each came, and what happened. */
+/** A sent envelope for its reader: recipients and since when they are due, state of their mail, and timeline. */
 export async function asSender(
   { tx, services }: Pick<SenderCall, 'tx' | 'services'>,
   parts: EnvelopeParts,

@@ -12,7 +12,7 @@ import { mayKnow, readableTitle, whose } from '../envelope/access.queries.ts';
 import { hidden, lastEventAt, newest, stage, supersededBy } from '../envelope/stage.queries.ts';
 import { envelopes, hiddenEnvelopes, recipients } from '../tables.ts';
 
-/** Where an envelope stands for its sender, besides what is stored of it. */
+/** Computed state of an envelope for its sender. */
 export async function stageOf(tx: Tx, { id }: { id: string }) {
   const [row] = await tx.select({ stage, hidden, supersededBy }).from(envelopes).where(eq(envelopes.id, id));
   if (!row) throw new Error(`There is no envelope ${id}.`);
@@ -34,7 +34,7 @@ export const setHidden = (tx: Tx, envelope_id: string, user_id: string, on: bool
 
 const client: SQL<string | null> = sql`(select c.name from clients c where c.id = envelopes.client_id)`;
 
-/** An envelope is complete to its sender once there is its certificate. */
+/** Kind of the newest event. An envelope is complete for its sender once its certificate exists. */
 const lastEvent: SQL<SentRow['last_event']['kind']> = sql`case when envelopes.status = 'draft' then 'saved'
   else replace(${newest(sql`a.event::json ->> 'type'`)}, 'certified', 'completed') end`;
 
@@ -54,7 +54,7 @@ const names = (entry: FilterEntry, field: string): boolean =>
 const sender = sql<string>`(select u.display_name from users u where u.id = envelopes.sender_id)`;
 
 type Checked = CheckedList<typeof sentFields>;
-/** All of a list: what is narrowed down by besides filters. */
+/** Conditions of a list besides its filters. */
 type Wanted = Pick<ListQuery, 'search'> & { ids?: readonly string[] | undefined };
 
 /** The envelopes the actor may know of as staff, the one with the newest event first. */
@@ -110,7 +110,7 @@ async function withPeople(tx: Tx, rows: readonly Listed[]): Promise<SentRow[]> {
   }));
 }
 
-/** One page of them. */
+/** One page of the list. */
 export async function listSent(
   tx: Tx,
   checked: Checked,
@@ -125,11 +125,11 @@ export async function listSent(
   return { rows: await withPeople(tx, rows), count: await countList(tx, envelopes, where, query) };
 }
 
-/** How many there are on all pages. */
+/** Number of envelopes on all pages. */
 export const countSent = (tx: Tx, checked: Checked, wanted: Wanted): Promise<number> =>
   tx.$count(envelopes, plan(checked, wanted).where);
 
-/** The ids of all pages, in their order, some at a time. */
+/** Ids of all pages, in list order, in batches. */
 export function sentIdBatches(tx: Tx, checked: Checked, wanted: Wanted) {
   const { where, orderBy } = plan(checked, wanted);
   const ids = tx
@@ -147,7 +147,7 @@ export async function sentRows(tx: Tx, ids: string[]): Promise<SentRow[]> {
   return ids.flatMap((one) => byId.get(one) ?? []);
 }
 
-/** Looks up who has to act on these envelopes; the answer says it of one. */
+/** Looks up the people who have to act on these envelopes; the answered function gives them for one. */
 async function people(tx: Tx, ids: string[]): Promise<(id: string) => SentRow['people']> {
   const found =
     ids.length === 0

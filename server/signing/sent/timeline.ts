@@ -8,7 +8,7 @@ import type { EnvelopeParts } from '../envelope/envelopes.queries.ts';
 type Of<T extends AuditEvent['type']> = Extract<AuditEvent, { type: T }>;
 type Shown = Extract<AuditEvent, { type: TimelineEntry['kind'] | 'certified' }>;
 
-/** An envelope is complete to its sender once there is its certificate. */
+/** True for events on the timeline. An envelope is complete for its sender once its certificate exists. */
 const isShown = (event: AuditEvent): event is Shown =>
   'certificate' in event ||
   (event.type !== 'completed' && (timelineKinds as readonly string[]).includes(event.type));
@@ -25,11 +25,11 @@ const nothing = {
   letter: null,
 };
 
-/** Whether the sender's own signature fell away again before they sent. */
+/** True if the sender's own signature was cleared again before sending. */
 const isCleared = (events: readonly AuditEvent[], at: number): boolean =>
   events.slice(at).some(({ type }) => type === 'self_signature_cleared');
 
-/** Who acted, by id; `told` at a sender's word, or by itself. */
+/** Id of the person who caused an event; null if nobody did, as for an automatic notice. */
 const actorOf = (event: Shown): string | null => {
   if ('by' in event) return event.by ?? null;
   return event.type === 'viewed' || isAct(event) ? event.recipient : null;
@@ -38,13 +38,13 @@ const actorOf = (event: Shown): string | null => {
 const acts: readonly string[] = [...actedActions, 'declined', 'late'];
 const isAct = (event: Shown): event is Of<ActedAction | 'declined' | 'late'> => acts.includes(event.type);
 
-/** To whom it was done, by id. */
+/** Id of the person an event affects. */
 const toOf = (event: Shown): string | null => {
   if (event.type === 'handed_over') return event.to;
   return 'recipient' in event && event.type !== 'viewed' && !isAct(event) ? event.recipient : null;
 };
 
-/** The proof of an act, of what the certificate prints of it. */
+/** Proof of a submission, from the facts that the certificate prints. */
 const proofOf = (
   act: Of<ActedAction | 'declined' | 'late' | 'self_signed'>,
   { recipients }: Pick<EnvelopeParts, 'recipients'>,
@@ -57,18 +57,18 @@ const proofOf = (
   device: act.userAgent ? deviceLabel(act.userAgent) : null,
 });
 
-/** The lowest level of the seals: what holds for all of them. */
+/** The lowest level of the seals, which holds for all of them. */
 const levelOf = ({ documents }: Of<'sealed'>): string | null =>
   sealLevels.find((level) => documents.some((document) => document.level === level)) ?? null;
 
 interface TimelineFacts {
-  /** Names of staff who are no recipients. */
+  /** Names of staff who are not recipients. */
   staff?: readonly { id: string; name: string }[];
-  /** How far each letter came. */
+  /** State of each letter. */
   letterOf?(mailId: string): TimelineEntry['letter'];
 }
 
-/** What happened to an envelope, oldest first, people by the names they have now. */
+/** Timeline of an envelope, oldest first, with people's current names. */
 export function timelineOf(
   events: readonly AuditEvent[],
   { recipients, envelope, sender }: EnvelopeParts,

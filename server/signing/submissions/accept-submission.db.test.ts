@@ -23,7 +23,7 @@ const refusalTo = (work: Promise<unknown>) =>
 const codeOf = async (work: Promise<unknown>) => (await refusalTo(work)).code;
 
 let count = 0;
-/** A new envelope with one signer who is about to act. */
+/** A new envelope with one signer who is about to submit. */
 async function ready(change: Partial<Submission> = {}) {
   const email = `signer${++count}@example.com`;
   const { id, version, recipients } = await firm.sent([{ name: `Signer${count}` }]);
@@ -57,7 +57,7 @@ test('the same item, however often it comes, is one signature and one answer', a
   const first = await firm.deliver(id, item);
   const more = await Promise.all(Array.from({ length: 10 }, () => firm.deliver(id, item)));
   for (const receipt of more) expect(receipt).toEqual(first);
-  // sealed anew, as a device that lost its answer may do, the body is still the same
+  // sealed again, as by a device that lost its answer, with the same body
   expect(await firm.deliver(id, await firm.seal(signer, id, body))).toEqual(first);
   expect(await rowsOf(id)).toHaveLength(1);
   expect((await eventsOf(id)).filter(({ type }) => type === 'signed')).toHaveLength(1);

@@ -29,16 +29,15 @@ import { hasPicture, validateSignatureImages } from './validate-signature-image.
 interface Handing extends NotifyContext {
   who: Actor;
   delivery: OpenedSubmission;
-  /** Where the delivery came from: whoever delivers need not be whoever acted. */
+  /** Origin of the delivery: another person than the recipient may deliver. */
   origin: ActivityOrigin;
 }
-/** What one delivery comes to: a refusal that is kept as evidence commits too; of an envelope that is no longer theirs there is nothing to keep. */
+/** Outcome of one delivery. A refusal that is kept as evidence commits too; a submission of a replaced recipient is not kept. */
 type Outcome = { receipt: Receipt } | { refused: LateRefusal } | { replaced: true };
 
 /**
- * Takes in a finished act: the one transaction of signing. However
- * often the same one comes, it counts once and is answered the same.
- * @throws Refusal with the code that decides what becomes of it on the device
+ * Accepts a submission, in the only transaction of signing. A repeated submission counts once and gets the same answer.
+ * @throws Refusal with the code by which the device handles it
  */
 export async function acceptSubmission(
   services: Pick<Services, 'db' | 'config' | 'pdf'>,
@@ -60,7 +59,7 @@ export async function acceptSubmission(
   const outcome = await services.db
     .as(who, (tx) => handIn({ tx, now, services, who, delivery, origin }))
     .catch((error: unknown) => {
-      // The id is taken by an act of somebody else, which this actor cannot see.
+      // The id belongs to another person's submission, which this actor cannot see.
       throw pgConstraint(error) === 'submissions_pkey' ? new Refusal('key_reused') : error;
     });
   if ('replaced' in outcome) throw await replaced();
@@ -68,7 +67,7 @@ export async function acceptSubmission(
   return outcome.receipt;
 }
 
-/** Whether an act would count at this moment: only then its pictures are worth trying. All else is answered by the transaction of the act. */
+/** True if the submission would count now: only then are its pictures tried. The transaction of the submission answers all other cases. */
 async function wouldCount(tx: Tx, delivery: OpenedSubmission, now: string): Promise<boolean> {
   const { item, ticket, body } = delivery;
   const parts = await readEnvelope(tx, ticket.envelope_id);
@@ -131,7 +130,7 @@ const judged = ({ body, ticket }: OpenedSubmission, parts: EnvelopeParts, me: Re
   },
 });
 
-/** The act counts: the recipient has acted, the envelope goes on or ends. */
+/** Makes a submission count: the recipient has acted, and the envelope goes on or ends. */
 async function count(handing: Handing, parts: EnvelopeParts, me: RecipientRow): Promise<Receipt> {
   const { tx, now, delivery } = handing;
   const { body, ticket } = delivery;
@@ -188,7 +187,7 @@ const keep = (
     ...end,
   });
 
-/** What the audit and the activity log keep of an act, by both clocks. */
+/** Records a submission in the audit and the activity log, by both clocks. */
 async function note(
   { tx, now, who, origin, delivery: { item, body, bodyHash, deviceKey, ticket } }: Handing,
   { envelope }: EnvelopeParts,

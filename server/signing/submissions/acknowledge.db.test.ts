@@ -31,7 +31,7 @@ const read = (id: string) => firm.bySender((call) => readSent(call, id));
 const subjectsTo = async (email: string) => (await firm.mailsTo(email)).map(({ subject }) => subject);
 const reader = { role: 'observer_ack' as const };
 
-/** From the ticket to the receipt, by whoever has to confirm: nothing filled in, nothing signed. */
+/** From the ticket to the receipt of a recipient who only confirms: nothing filled in, nothing signed. */
 async function confirms(signer: Signer, id: string) {
   const act = await firm.act(signer, await firm.prepare(signer, id));
   return firm.deliver(id, await firm.seal(signer, id, act));

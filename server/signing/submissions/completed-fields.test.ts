@@ -19,7 +19,7 @@ const act = {
   ...{ deviceTime: '2026-11-22T10:00:00.000Z', offline: 0, receivedAt: '2026-11-23T10:00:00.000Z' },
 } as CountedSubmission;
 
-/** What is told of Ann's act, who has fields of these kinds. */
+/** Parts of an envelope with Ann's submission, who has fields of these kinds. */
 function partsOf(kinds: readonly FieldKind[], change: Partial<CountedSubmission> = {}) {
   const fields = [...kinds.map((kind) => fieldOf(kind, 0, ann)), fieldOf('text', 8, other)];
   const parts = {

@@ -6,8 +6,8 @@ import { dayOfAct, printedValues } from './field-values.ts';
 import type { CountedSubmission } from './submissions.queries.ts';
 
 /**
- * What those who acted filled in, as it is printed: by the seal, and before it on the screens of whoever takes part. Nothing is in it
- * that no field of theirs prints.
+ * Completed fields of the recipients who acted, as they are printed: by the seal, and before it on the participants' screens. Only values
+ * that a field of theirs prints are included.
  */
 export const completedFields = (
   { envelope, recipients, fields }: Pick<EnvelopeParts, 'envelope' | 'recipients' | 'fields'>,

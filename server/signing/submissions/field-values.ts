@@ -13,8 +13,8 @@ import type { HandMade, Signature, Values } from '../../../contract/signing/sign
 import { Refusal } from '../../http/refusal.ts';
 
 /**
- * Refuses values that a recipient hands in for their fields if something is wrong with them.
- * @throws Refusal `invalid`: field id → messages, those of what was made by hand under `signature` and `initials`; its words name the fields
+ * Validates the values that a recipient submits for their fields.
+ * @throws Refusal `invalid`: field id → messages, with handmade ones under `signature` and `initials`; its message names the fields
  */
 export function checkValues(
   fields: readonly Field[],
@@ -51,13 +51,13 @@ const problemOf = (fields: readonly Field[], signature: Signature | null): strin
   return needsSignature(fields) ? 'Sign on the page.' : null;
 };
 
-/** The day of an act as a stamp says it, in UTC: by the server's clock, or by the device's where that made it without a network. */
+/** The day of a submission as printed in a stamp, in UTC: by the server's clock, or by the device's if it was made offline. */
 export const dayOfAct = (
   act: { offline: 0 | 1; deviceTime: string; receivedAt: string },
   language: DateLanguage,
 ): string => printedDate((act.offline ? act.deviceTime : act.receivedAt).slice(0, 10), language);
 
-/** The values as they are printed: dates to be read, text without outer spaces. */
+/** The values as printed: formatted dates, trimmed text. */
 export function printedValues(fields: readonly Field[], values: Values, language: DateLanguage): Values {
   return Object.fromEntries(
     fields.flatMap(({ id, kind }): [string, string | boolean][] => {

@@ -49,7 +49,7 @@ async function tokenOf(email: string): Promise<string | undefined> {
   const [mail] = await firm.mailsTo(email);
   return /external-login\/([\w-]+)/.exec(mail?.text)?.[1];
 }
-/** Swaps it for a session. */
+/** Exchanges the link's token for a session. */
 async function signIn(email: string): Promise<v.InferOutput<typeof signedIn>> {
   const token = await tokenOf(email);
   return v.parse(signedIn, await (await send('POST', '/api/v1/external-login', { body: { token } })).json());
@@ -77,7 +77,7 @@ test('an outside signer, call by call: link, envelope, file, ticket, act without
   const document = envelope.documents[0];
   const file = await send('GET', `${sign}/documents/${document?.id}/file`, { bearer });
   expect(file.headers.get('content-type')).toBe('application/pdf');
-  // what is served is what will be signed
+  // the served file is the one that will be signed
   const bytes = new Uint8Array(await file.arrayBuffer());
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(document?.sha256);
   expect((await send('GET', `${sign}/documents/${document?.id}/sealed`, { bearer })).status).toBe(404);

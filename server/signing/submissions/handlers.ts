@@ -21,7 +21,7 @@ import { saveProgress } from './progress.ts';
 import { forRecipient, rowForRecipient } from './recipient-projection.ts';
 import { submissionsSoFar } from './submissions.queries.ts';
 
-/** A link's session may outlive what it was opened for: what was cancelled is closed to it at once. */
+/** Reads a document for a download. A link's session may outlive its envelope: a cancelled one is closed to it at once. */
 async function openDocument(tx: Tx, id: string, { audience }: Actor) {
   const document = await readDocument(tx, id, audience === 'staff');
   if (!document) throw new Refusal('not_found');
@@ -29,7 +29,7 @@ async function openDocument(tx: Tx, id: string, { audience }: Actor) {
   return document;
 }
 
-/** Calls of the people who take part in an envelope. */
+/** Calls of recipients. */
 export const recipientHandlers: readonly Handler[] = [
   handle(reading.listMine, async ({ tx, input: { query } }) => {
     const checked = checkedList(reading.envelopeFields, query);

@@ -11,13 +11,13 @@ import { acceptSubmission } from './accept-submission.ts';
 import { killPoints, stepping } from './test-kill-points.ts';
 
 const program = fileURLToPath(new URL('test-dying-server.ts', import.meta.url));
-/** How long a dead server holds its jobs, ms. */
+/** Time for which a dead server holds its jobs, ms. */
 const leaseMs = 5 * 60_000;
 
 const names = Object.keys(killPoints);
 const seed = Number(process.env.CHAOS_SEED ?? Date.now() % 100_000);
 const first = random(seed, 'kill points').int(0, names.length - 1);
-/** All of them with `KILL_POINTS=all`, else two, another pair each time. */
+/** All kill points with `KILL_POINTS=all`, or else two, another pair each time. */
 const chosen = names.filter(
   (_, i) =>
     process.env.KILL_POINTS === 'all' || i === first || i === (first + names.length / 2) % names.length,
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => firm.close());
 
 let count = 0;
-/** An envelope whose one signer is about to hand in what they signed. */
+/** An envelope whose one signer is about to submit. */
 async function ready() {
   const name = `Mortal${++count}`;
   const { id } = await firm.sent([{ name }], { title: `Agreement of ${name}` });

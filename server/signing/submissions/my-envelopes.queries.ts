@@ -10,7 +10,7 @@ import type { EnvelopeParts } from '../envelope/envelopes.queries.ts';
 import { mine, type RecipientRow } from '../envelope/recipients.queries.ts';
 import { envelopes, recipients } from '../tables.ts';
 
-/** One of a person's envelopes, as their list shows it. */
+/** A recipient's envelope in their list. */
 export interface ListedEnvelope extends Pick<EnvelopeParts, 'envelope' | 'documents'> {
   role: RecipientRow['role'];
   action: RecipientRow['action'];
@@ -18,7 +18,7 @@ export interface ListedEnvelope extends Pick<EnvelopeParts, 'envelope' | 'docume
   sender: string;
 }
 
-/** The envelopes the actor takes part in: what is due first, then the newest. */
+/** The envelopes the actor takes part in: due ones first, then the newest. */
 export async function listMine(
   tx: Tx,
   checked: CheckedList,

@@ -20,7 +20,7 @@ afterAll(() => firm.close());
 const byQpdf = (bytes: Uint8Array, ...options: string[]): Uint8Array =>
   judge('qpdf', [bytes], (path) => [...options, path, '-']).stdout;
 
-/** An upload as people make them, and true if preparing it has to make another file of it. */
+/** Typical uploads; true if preparing has to change the file. */
 const uploads: readonly [string, () => Promise<Uint8Array>, boolean][] = [
   ['a plain file', () => makePdf({ pages: 3 }), false],
   ['compressed objects', () => makeXrefStream({ pages: 3 }), false],

@@ -6,7 +6,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { deliveryKeys, type TicketFacts, ticketFacts } from '../links/tickets.queries.ts';
 import { openItem } from './sealed-item.ts';
 
-/** A handed-in act, opened, with the ticket it names and the proof that a device of that account made it. */
+/** An opened submission, with the ticket it names and the proof that a device of that account made it. */
 export interface OpenedSubmission {
   item: SealedItem;
   body: Submission;
@@ -24,7 +24,7 @@ const unreadable = () =>
     message: 'This could not be opened: it was changed on its way, or is not for this server.',
   });
 
-/** A byte order mark stays: the text has to be the bytes that were signed. */
+/** Decoder that keeps a byte order mark: the text has to be the bytes that were signed. */
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 function read(bytes: Uint8Array): { text: string; body: Submission } {
@@ -44,7 +44,7 @@ function read(bytes: Uint8Array): { text: string; body: Submission } {
 }
 
 /**
- * Finds out what was handed in and by whom, before there is an actor.
+ * Opens a submission and finds its author, before there is an actor.
  * @throws Refusal `unknown_ticket`: device or ticket is not known, wait for sign-in; `invalid`: nobody could have sealed this
  */
 export async function openSubmission(

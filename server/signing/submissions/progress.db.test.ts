@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** An envelope whose outside signer has a text to fill in, and them signed in. */
+/** An envelope whose outside signer has a text to fill in, and the signer's session. */
 async function sent() {
   const staff = await firm.bearerOf(firm.staff.RM.accountId, 'app', 'staff');
   const email = `outside-${firm.id()}@signers.example`;

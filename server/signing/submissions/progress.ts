@@ -12,8 +12,8 @@ const refused = ({ envelope: { status }, overdue }: EnvelopeParts, { role, actio
   refusalToAct({ status, overdue, role, action });
 
 /**
- * Keeps what the actor has filled in of their own fields.
- * @throws Refusal why they may not act; `document_changed` where it was filled in for another version
+ * Saves the actor's progress.
+ * @throws Refusal with the reason if they may not act; `document_changed` for another version of the envelope
  */
 export async function saveProgress({ tx, now, input: { params, body } }: Call<typeof endpoint>) {
   const { parts, me } = await readAsRecipient(tx, params.id);
@@ -27,7 +27,7 @@ export async function saveProgress({ tx, now, input: { params, body } }: Call<ty
   return { savedAt: now };
 }
 
-/** What the recipient may go on with, while it is their turn. */
+/** The recipient's saved progress, while they may act. */
 export function progressOf(parts: EnvelopeParts, me: RecipientRow): Envelope['me']['progress'] {
   return refused(parts, me) ? null : me.filled;
 }

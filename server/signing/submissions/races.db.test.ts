@@ -14,7 +14,7 @@ afterAll(() => firm.close());
 
 const seed = 20_261_121;
 let count = 0;
-/** An envelope whose signers are all about to hand in, and those hands. */
+/** An envelope whose signers are all about to submit, and their submissions. */
 async function allReady(signers: number) {
   const names = Array.from({ length: signers }, () => `Racer${++count}`);
   const { id, version } = await firm.sent(names.map((name) => ({ name })));
@@ -44,7 +44,7 @@ const mailsAbout = async (id: string, subject: string) =>
     )
   )[0]?.mails;
 
-/** Starts the works in an order, each some turns of the event loop after the one before. */
+/** Starts the works in an order, each some turns of the event loop after the previous one. */
 async function started(
   works: readonly (() => Promise<unknown>)[],
   turns: readonly number[],

@@ -10,8 +10,8 @@ import { progressOf } from './progress.ts';
 import type { CountedSubmission } from './submissions.queries.ts';
 
 /**
- * An envelope as one of its recipients sees it: their own fields, the others by name, and what these filled in.
- * @param acts of all who acted so far
+ * An envelope for one of its recipients: their own fields, the other recipients by name, and the fields that these completed.
+ * @param acts submissions of all recipients so far
  */
 export function forRecipient(
   parts: EnvelopeParts,

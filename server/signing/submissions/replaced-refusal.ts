@@ -8,8 +8,8 @@ import { maskName } from '../envelope/mask-name.ts';
 import { recipientById } from '../envelope/recipients.queries.ts';
 
 /**
- * Why an act of somebody who was replaced does not count: who is asked in their place now, by the first letters of the name alone. They
- * themselves see nothing of the envelope any more, so the refusal carries it.
+ * Refusal of a replaced recipient's submission. It names the current successor, by initials only: a replaced recipient can no longer read
+ * the envelope.
  */
 export const replacedRefusal = (db: Db, recipientId: string, kind: Submission['kind']): Promise<Refusal> =>
   db.as(actor('system'), async (tx) => {
@@ -20,7 +20,7 @@ export const replacedRefusal = (db: Db, recipientId: string, kind: Submission['k
     const successor = parts.recipients.find(
       (other) => other.action !== 'replaced' && placeOf(other) === placeOf(first),
     );
-    // The same person by a new link, too: that one is to be opened.
+    // The successor may be the same person with a new link.
     if (!successor || successor.email === first.email) return new Refusal('recipient_replaced');
     const act = kind === 'decline' ? 'answer' : verbsOf(first.role).deed;
     return new Refusal('recipient_replaced', {

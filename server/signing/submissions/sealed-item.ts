@@ -14,7 +14,7 @@ const derivation = {
 
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(base64, 'base64'));
 
-/** A new pair that devices seal to: PKCS#8, and the raw uncompressed point. */
+/** A new key pair to which devices seal: private PKCS#8, public raw uncompressed point. */
 export async function newSealingKey(): Promise<{ privateKey: Uint8Array; publicKey: Uint8Array }> {
   const { privateKey, publicKey } = await subtle.generateKey(ecdh, true, ['deriveBits']);
   return {
@@ -23,10 +23,10 @@ export async function newSealingKey(): Promise<{ privateKey: Uint8Array; publicK
   };
 }
 
-/** What the device sealed, byte for byte, with the SHA-256 that its signature covers. */
+/** The bytes that the device sealed, with the SHA-256 that its signature covers. */
 export interface OpenedItem {
   bytes: Uint8Array;
-  /** Hex. */
+  /** SHA-256, hex. */
   hash: string;
 }
 
@@ -35,7 +35,7 @@ export interface OpenedItem {
  * AES-256-GCM with the head as AAD; then ECDSA P-256 over head and hash.
  * @param sealingKey the server's private key the item names, PKCS#8
  * @param deviceKey the device's public key, raw point
- * @returns null if either fails: sealed to another key, changed on the way, or by another device
+ * @returns null if either fails: sealed to another key, changed in transit, or made by another device
  */
 export async function openItem(
   envelopeId: string,

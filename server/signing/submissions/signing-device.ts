@@ -5,14 +5,14 @@ const { subtle } = webcrypto;
 const utf8 = new TextEncoder();
 const base64 = (bytes: ArrayBuffer | Uint8Array) => Buffer.from(new Uint8Array(bytes)).toString('base64');
 
-/** A device as the app would be one: its own key pair, sealing what it signs. */
+/** A device like the app: it has a key pair, and signs and seals submissions. */
 export interface SigningDevice {
   id: string;
   publicKey: Uint8Array;
   seal(envelopeId: string, body: Submission, to: { id: string; publicKey: Uint8Array }): Promise<SealedItem>;
 }
 
-/** Another writing of the app’s half, for the demo firm and tests: a mistake in either shows. */
+/** A second implementation of the app’s part, for the demo firm and tests: a mistake in either shows. */
 export async function signingDevice(id: string): Promise<SigningDevice> {
   const pair = await subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify']);
   return {

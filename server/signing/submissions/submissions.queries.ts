@@ -11,7 +11,7 @@ export const readSubmission = async (tx: Tx, id: string): Promise<SubmissionRow 
 
 export const insertSubmission = (tx: Tx, row: SubmissionRow) => tx.insert(submissions).values(row);
 
-/** The signatures and approvals of an envelope that count. */
+/** The submissions of an envelope that count: signatures and approvals. */
 export const countedSubmissions = (tx: Tx, envelopeId: string) =>
   tx
     .select({
@@ -29,14 +29,14 @@ export const countedSubmissions = (tx: Tx, envelopeId: string) =>
       and(eq(recipients.envelope_id, envelopeId), isNull(submissions.late), ne(submissions.kind, 'decline')),
     );
 
-/** One of them, as much of it as is printed. */
+/** The printed data of a counted submission. */
 export type CountedSubmission = Awaited<ReturnType<typeof countedSubmissions>>[number];
 
-/** The same as whoever takes part may know them: while the envelope is out for signing, and of nobody else's. */
+/** The counted submissions for participants, while the envelope is out for signing. */
 export const submissionsSoFar = async (tx: Tx, envelopeId: string): Promise<CountedSubmission[]> =>
   (await callDatabaseFunction<CountedSubmission[]>(tx, sql`app.filled_in(${envelopeId})`)) ?? [];
 
-/** The acts on an envelope that came too late, newest first. */
+/** Late submissions of an envelope, newest first. */
 export const lateSubmissions = (tx: Tx, envelopeId: string, limit: number) =>
   tx
     .select(getTableColumns(submissions))
@@ -46,11 +46,11 @@ export const lateSubmissions = (tx: Tx, envelopeId: string, limit: number) =>
     .orderBy(desc(submissions.received_at), desc(submissions.id))
     .limit(limit);
 
-/** Lets an act count that came too late. */
+/** Makes a late submission count. */
 export const countLate = (tx: Tx, id: string, receipt: SubmissionRow['receipt']) =>
   tx.update(submissions).set({ late: null, receipt }).where(eq(submissions.id, id));
 
-/** The envelopes the actor sent or has been handed over on which acts came too late, with how many; the newest act first. */
+/** Envelopes the actor sent or was handed over that have late submissions, with their number; newest submission first. */
 export function lateEnvelopes(tx: Tx, limit: number) {
   const newestAt = max(submissions.received_at);
   return tx

@@ -1,6 +1,6 @@
 import type { Services } from '../../services.ts';
 
-/** Where a server can die between an act and its seal, by the step that it has just done. */
+/** Points at which a server can die between a submission and its seal, by the step just done. */
 export const killPoints: Readonly<Record<string, { during: 'act' | 'seal'; after: string }>> = {
   'the act is written, not committed': { during: 'act', after: 'transaction 1 written' },
   'the act is committed, not answered': { during: 'act', after: 'transaction 1' },
@@ -23,7 +23,7 @@ export const killPoints: Readonly<Record<string, { during: 'act' | 'seal'; after
   'completion is committed, the job not finished': { during: 'seal', after: 'transaction 5' },
 };
 
-/** The same services, which say each step as it is done: a transaction (also when all of it is written), a PDF task, a file that was put. */
+/** The services, reporting each step done: a transaction (also when it is written but not committed), a PDF task, a stored file. */
 export function stepping<S extends Pick<Services, 'db' | 'pdf' | 'files'>>(
   services: S,
   did: (step: string) => void,

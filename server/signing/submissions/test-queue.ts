@@ -3,7 +3,7 @@ import { codeOf } from '../test-refusals.ts';
 
 type Sql = Awaited<ReturnType<typeof testFirm>>['sql'];
 
-/** Lets works wait for an envelope's row in this order, all at once, then lets them go; what each comes to. */
+/** Queues works for an envelope's row in this order, then releases the row; answers the outcome of each. */
 export async function queued(
   sql: Sql,
   id: string,
@@ -20,7 +20,7 @@ export async function queued(
   return Promise.all(running);
 }
 
-/** Read from the locks: what `pg_stat_activity` says stands still within a transaction. */
+/** Number of waiting sessions, from the locks: within a transaction `pg_stat_activity` does not change. */
 const waiting = async (sql: Sql): Promise<number> =>
   (
     await sql(

@@ -6,13 +6,13 @@ import { PdfRefusal } from '../pdf/refusal.ts';
 
 const box = { x: 0.1, y: 0.1, width: 0.4, height: 0.1 };
 
-/** Whether anything of it is a picture, which costs something to try. */
+/** True if the signature or the initials are a picture, which is costly to try. */
 export const hasPicture = ({ signature, initials }: HandMade): boolean =>
   signature?.kind === 'image' || initials?.kind === 'image';
 
 /**
- * Draws pictures of a signature and initials on an empty page, so that one that cannot be printed is refused when it is handed in and
- * not when everybody has signed. Strokes always can; typed text is judged by its letters.
+ * Draws pictures of a signature and initials on an empty page, so that an unprintable one is refused at submission, not after everybody
+ * has signed. Strokes can always be printed; typed text is checked by its letters.
  * @throws Refusal `invalid`, naming `signature` or `initials`
  */
 export async function validateSignatureImages(

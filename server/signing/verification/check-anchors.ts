@@ -12,21 +12,21 @@ import {
 import { stampedAt } from '../audit/anchor-stamp.ts';
 import { hashesOf } from '../audit/audit.queries.ts';
 
-/** What anchors say of the records there are. */
+/** Result of comparing records with their anchors. */
 export interface AnchorCheck {
-  /** Anchors that were looked at, and when the newest was made. */
+  /** Number of anchors checked, and time of the newest. */
   anchors: number;
   newest: string | null;
-  /** Records that have got further events since they were anchored, or were begun since. */
+  /** Number of records with events since their last anchor, or begun since. */
   since: number;
-  /** What does not hold, in words. */
+  /** Failed checks, in words. */
   broken: string[];
 }
 
 /**
- * Compares the records with the anchors of a place: each head that was anchored has to be in its chain still.
- * @param place where they lie: ours, or a copy that was kept elsewhere
- * @param envelopes the ids of all there are, with their newest heads
+ * Compares the records with the anchors of a folder: each anchored head must still be in its chain.
+ * @param place the folder of the anchors: the server's, or a copy kept elsewhere
+ * @param envelopes the ids of all envelopes, with their newest heads
  */
 export async function checkAnchors(
   tx: Tx,
@@ -45,10 +45,10 @@ export async function checkAnchors(
   return { anchors: files.length, newest: files.at(-1)?.anchor?.at ?? null, since, broken };
 }
 
-/** A stamp may be so much older than the clock of the server says, and so much younger, since an authority that is gone is asked again. */
+/** Accepted difference of a stamp from its anchor's time; large for later ones, since an unreachable authority is asked again. */
 const toleranceMs = { earlier: 5 * 60_000, later: 31 * dayMs };
 
-/** Compares the time a token states with that of its anchor, which nothing else vouches for. */
+/** Compares the token's time with the anchor's, which nothing else proves. */
 async function breaksInStamp({ at, root, timestamp }: Anchor): Promise<string[]> {
   if (timestamp === null) return [];
   const stamped = await stampedAt(timestamp, root);
@@ -58,7 +58,7 @@ async function breaksInStamp({ at, root, timestamp }: Anchor): Promise<string[]>
   return fits ? [] : [`says it was made on ${at}, but its time stamp is of ${stamped.toISOString()}.`];
 }
 
-/** Each file on its own, and that none is missing between two: one that was damaged when the next was made may be passed over. */
+/** Checks each file, and that none is missing between two; one that was damaged when the next was made may be skipped. */
 async function breaksInFiles(
   files: readonly AnchorFile[],
   place: Pick<KeyFiles, 'placeOf'>,

@@ -14,7 +14,7 @@ const hasActed = (action: string): action is ActedAction =>
   (actedActions as readonly string[]).includes(action);
 const isDeviceAct = (event: AuditEvent): event is DeviceAct => 'deviceSig' in event;
 
-/** Compares the acts of a chain with signatures of devices, submissions, tickets and recipients, both ways. Each difference, in words. */
+/** Compares a chain with submissions, tickets and recipients, both ways, and device signatures; answers each difference, in words. */
 export function breaksInActs(record: EnvelopeRecord): string[] {
   const acts = record.events.flatMap(({ row, event }) =>
     isDeviceAct(event) ? [{ seq: row.seq, event }] : [],
@@ -32,7 +32,7 @@ export function breaksInActs(record: EnvelopeRecord): string[] {
   ];
 }
 
-/** The keys a device is known to have had, base64: the one it has, and those that the activity log says were enrolled. */
+/** The known keys of a device, base64: its current one, and those enrolled according to the activity log. */
 function keysOf({ devices, activity }: EnvelopeRecord, deviceId: string) {
   const row = devices.find(({ id }) => id === deviceId);
   const now = row?.public_key ? Buffer.from(row.public_key).toString('base64') : null;
@@ -55,7 +55,7 @@ function breaksInSignature(record: EnvelopeRecord, act: DeviceAct): string[] {
     return [`its device ${act.device} never had the key that it names`];
   const keys = act.deviceKey === undefined ? known : [act.deviceKey];
   if (keys.some((key) => isSignedBy(record.envelope.id, act, key))) return [];
-  // A device that was enrolled anew before keys were noted: the key of then is nowhere.
+  // A device enrolled again before keys were recorded: its earlier key is not known.
   if (act.deviceKey === undefined && enrolled.length > 1 && enrolled.includes(undefined)) return [];
   return [`it was not signed by its device ${act.device}`];
 }
@@ -70,7 +70,7 @@ function isSignedBy(envelopeId: string, { submission, device, bodyHash, deviceSi
     const signature = Buffer.from(deviceSig, 'base64');
     return verify('sha256', signed, { key: publicKey, dsaEncoding: 'ieee-p1363' }, signature);
   } catch {
-    // No point of the curve.
+    // The key is not a point of the curve.
     return false;
   }
 }
@@ -111,7 +111,7 @@ function breaksInTicket({ tickets, events }: EnvelopeRecord, act: DeviceAct): st
   return fits ? [] : ['its device was not prepared for it'];
 }
 
-/** A submission is in the chain, and its row is what was signed. */
+/** Checks that a submission is in the chain, and that its row is the signed one. */
 function breaksInSubmission({ events, rule }: EnvelopeRecord, row: SubmissionRow): string[] {
   const event = events.find(
     ({ event: one }) => 'submission' in one && one.type !== 'accepted' && one.submission === row.id,
@@ -121,7 +121,7 @@ function breaksInSubmission({ events, rule }: EnvelopeRecord, row: SubmissionRow
   if (row.body === null)
     return rule === 'portico-evidence/1' ? [] : [`${name} lacks the text that was signed`];
   if (hashOf(row.body) !== row.body_hash) return [`${name} has another text than was signed`];
-  // Drafts of an earlier version were signed as a text whose order of keys nobody kept.
+  // Drafts of an earlier version were signed as a text whose order of keys was not kept.
   if (event.type === 'self_signed' && rule !== 'portico-evidence/1' && event.bodyHash !== row.body_hash)
     return [`${name} is not what the sender signed`];
   return isWhatWasSigned(row, row.body) ? [] : [`${name} has other values than were signed`];

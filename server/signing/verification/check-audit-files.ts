@@ -7,13 +7,13 @@ import type { Evidence } from '../audit/evidence.ts';
 import type { EnvelopeRecord } from './check-audit.queries.ts';
 import { type firmCertificates, isFirmCertificate, readSealOf } from './sealed-by.ts';
 
-/** Where the files lie, and the certificates that the firm sealed with. */
+/** The file store, and the certificates that the firm sealed with. */
 export interface SealedFiles {
   files: Pick<FileStore, 'bytes'>;
   firm: ReturnType<typeof firmCertificates>;
 }
 
-/** Opens every file of an envelope: its hash, and of what is sealed the seal. Each that does not hold, in words. */
+/** Checks the hash of every file of an envelope, and the seal of sealed ones; answers each failure, in words. */
 export async function breaksInFiles(record: EnvelopeRecord, sealed: SealedFiles): Promise<string[]> {
   const breaks: string[] = [];
   for (const { id, sha256, sealed_sha256 } of record.documents) {
@@ -25,7 +25,7 @@ export async function breaksInFiles(record: EnvelopeRecord, sealed: SealedFiles)
   return [...breaks, ...(await breaksInCertificate(record, sealed))];
 }
 
-/** The bytes of that hash; null where there are none, or others. */
+/** The bytes with that hash; null if the file is missing or differs. */
 async function bytesOf({ files }: SealedFiles, sha256: string): Promise<Uint8Array | null> {
   const bytes = await files.bytes(sha256).catch(() => null);
   return bytes && hashOf(bytes) === sha256 ? bytes : null;
@@ -74,7 +74,7 @@ async function breaksInCertificate(record: EnvelopeRecord, sealed: SealedFiles):
   }
 }
 
-/** Compares what was sealed with the rows of today. */
+/** Compares the sealed evidence with the current rows. */
 function breaksInEvidence(record: EnvelopeRecord, evidence: Evidence): string[] {
   const { envelope, chain, documents, recipients } = record;
   const differs = evidence.chain.events.find(

@@ -7,7 +7,7 @@ import type { EnvelopeRecord } from './check-audit.queries.ts';
 
 type EventType = AuditEvent['type'];
 
-/** The entries of the activity log that go with an event: one of them was written in the same transaction. */
+/** The entries of the activity log for an event: one of them was written in the same transaction. */
 const entriesOf: Partial<Record<EventType, readonly string[]>> = {
   created: ['created'],
   discarded: ['discarded'],
@@ -28,9 +28,9 @@ const entriesOf: Partial<Record<EventType, readonly string[]>> = {
   declined: ['declined'],
   late: ['late'],
 };
-/** Events whose entries tell of others too, or were written without an event before there was it. */
+/** Events whose entries stand for other events too, or were written before the event existed. */
 const optional: readonly string[] = ['self_signature_cleared', 'extended', 'handed_over', 'taken_back'];
-/** The entries that a chain cannot be without. */
+/** Entries of the activity log that need an event in the chain. */
 const eventsOf: Readonly<Record<string, readonly EventType[]>> = {
   ...Object.fromEntries(
     Object.entries(entriesOf)
@@ -42,10 +42,10 @@ const eventsOf: Readonly<Record<string, readonly EventType[]>> = {
   cancelled: ['ended'],
 };
 
-/** How far the clocks of server and database may be apart before it is said. */
+/** Greatest accepted difference of the clocks of server and database, ms. */
 const clocksApartMs = dayMs;
 
-/** Compares a chain with the rows beside it: envelope, documents, activity log and mails. Each difference, in words. */
+/** Compares a chain with the rows of envelope, documents, activity log and mails; answers each difference, in words. */
 export function breaksInRows(record: EnvelopeRecord): string[] {
   return [
     ...record.events.flatMap(({ row, event }) =>
@@ -80,7 +80,7 @@ function breaksInActivity({ activity, events }: EnvelopeRecord, event: AuditEven
   return found ? [] : ['the activity log knows nothing of it'];
 }
 
-/** Cancelled by staff, declined by the act of a recipient, or expired by the clock. */
+/** Checks the end of an envelope: cancelled by staff, declined by a recipient's submission, or expired by the clock. */
 function breaksInEnd(
   { activity, events }: Pick<EnvelopeRecord, 'activity' | 'events'>,
   { at, by, status }: Extract<AuditEvent, { type: 'ended' }>,
@@ -118,7 +118,7 @@ function breaksInPreparation({ tickets }: EnvelopeRecord, event: AuditEvent): st
   return found ? [] : ['no such ticket was given'];
 }
 
-/** What happens once, in this order. */
+/** Events that happen once, in this order. */
 const onceOnly = ['created', 'sent', 'sealed', 'completed', 'certified'] as const satisfies EventType[];
 
 function repeatedEvents({ events, rule }: EnvelopeRecord): string[] {
@@ -139,7 +139,7 @@ function repeatedEvents({ events, rule }: EnvelopeRecord): string[] {
   ];
 }
 
-/** What the activity log says happened, and the chain does not: its end was cut off, or rewritten. */
+/** Entries of the activity log without an event in the chain: its end was cut off, or rewritten. */
 const missingEvents = ({ envelope, activity, events }: EnvelopeRecord): string[] =>
   activity
     .filter((entry) => entry.subject_id === envelope.id)

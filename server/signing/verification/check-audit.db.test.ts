@@ -55,14 +55,14 @@ const tables = [
   'activity_log',
 ];
 
-/** What the owner of the tables changes, past every trigger. */
+/** Changes rows as the owner of the tables, past every trigger. */
 async function asOwner(...changes: string[]) {
   await firm.sql('set session_replication_role = replica');
   for (const change of changes) await firm.sql(change.replaceAll('$id', id).replaceAll('$open', open));
   await firm.sql('set session_replication_role = origin');
 }
 
-/** Hashes a chain anew from an event on. */
+/** Recomputes the hashes of a chain from an event on. */
 const rehash = (of: string, from = 1) => `do $$ declare r record; last bytea; begin
   select coalesce((select hash from audit where envelope_id = '${of}' and seq = ${from - 1}), sha256(convert_to('portico-evidence/2|${of}', 'UTF8'))) into last;
   for r in select * from audit where envelope_id = '${of}' and seq >= ${from} order by seq loop
@@ -282,7 +282,7 @@ describe('who changes', () => {
       (name: string) => loadOrCreateSigner(diskKeys(dir), name, new Date()),
       ['its certificate was sealed with a certificate that is not the firm’s'],
     ],
-    // Heads kept elsewhere tell (`anchors.db.test.ts`).
+    // Heads kept elsewhere show it (`anchors.db.test.ts`).
     [
       'the firm’s own, is not: this is what holding the keys means',
       () => firm.services.signer.current(new Date()),

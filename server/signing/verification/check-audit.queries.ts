@@ -18,13 +18,13 @@ import {
   tickets,
 } from '../tables.ts';
 
-/** Everything that the rows say of an envelope, and its chain. */
+/** All rows of an envelope, and its chain. */
 export type EnvelopeRecord = Awaited<ReturnType<typeof recordOf>>;
 type EnvelopeRow = typeof envelopes.$inferSelect;
 
 const pageOfEnvelopes = 200;
 
-/** Every envelope, by id. The system's or the owner's. */
+/** Every envelope, by id. `tx` is the system's or the owner's. */
 export async function* everyEnvelope(tx: Tx): AsyncGenerator<EnvelopeRow> {
   for (let after: string | null = null; ; ) {
     const page: EnvelopeRow[] = await tx
@@ -40,13 +40,13 @@ export async function* everyEnvelope(tx: Tx): AsyncGenerator<EnvelopeRow> {
   }
 }
 
-/** The event of a row, and the number and time that the row has beside it. */
+/** The event of an audit row, with the row's number and time. */
 function parsed(row: AuditRow) {
   const event = eventIn(row.event);
   return event ? [{ row, event }] : [];
 }
 
-/** When the first chain of portico-evidence/2 was begun, by the clock of the database; null before there is one. */
+/** Start of the first chain of portico-evidence/2, by the database's clock; null if there is none. */
 export async function beganSecondRule(tx: Tx): Promise<string | null> {
   const start = sql`sha256(convert_to('portico-evidence/2|' || ${audit.envelope_id}, 'UTF8'))`;
   const [row] = await tx
@@ -91,7 +91,7 @@ export async function recordOf(tx: Tx, envelope: EnvelopeRow) {
       .select({ id: mails.id, to: mails.to, created_at: mails.created_at })
       .from(mails)
       .where(inArray(mails.id, mailIds)),
-    /** Of the envelope, and of the devices that acted. */
+    /** Entries about the envelope, and about the devices that acted. */
     activity: await tx
       .select()
       .from(activityLog)

@@ -7,24 +7,25 @@ import { breaksInFiles, type SealedFiles } from './check-audit-files.ts';
 import { breaksInRows } from './check-audit-rows.ts';
 import { firmCertificates } from './sealed-by.ts';
 
-/** Something in an envelope's record that does not hold, in words. */
+/** A failed check of an envelope's record, in words. */
 export interface BrokenRecord {
   envelopeId: string;
   title: string;
   what: string;
 }
 
-/** Where files and certificates are found. */
+/** Sources of files and certificates. */
 export interface AuditSources {
   files: Pick<FileStore, 'bytes'>;
-  /** `keys/sealed-with.pem`; null where nothing was ever sealed. */
+  /** Text of `keys/sealed-with.pem`; null if nothing was ever sealed. */
   sealedWith: string | null;
 }
 
 /**
- * Checks every envelope there is: its chain; the signature of the device of each act; submissions, tickets, recipients, documents, mails and
+ * Checks every envelope: its chain; the device signature of each submission; submissions, tickets, recipients, documents, mails and
  * activity log against the events; and every file, with the seals against the firm's certificates.
- * @returns how much was looked at; each break is told as it is found
+ * @param tell gets each failure as it is found
+ * @returns the numbers of checked envelopes and events, and of broken envelopes
  */
 export async function checkAudit(
   tx: Tx,
@@ -45,7 +46,7 @@ export async function checkAudit(
   return sum;
 }
 
-/** @param began when chains of portico-evidence/2 began: a later one by the older rule was written by somebody else than the server */
+/** @param began start of the first chain of portico-evidence/2: a later chain by the older rule was not written by the server */
 async function breaksIn(
   record: EnvelopeRecord,
   sealed: SealedFiles,
@@ -66,7 +67,7 @@ async function breaksIn(
   try {
     breaks.push(...breaksInActs(record), ...breaksInRows(record), ...(await breaksInFiles(record, sealed)));
   } catch (error) {
-    // Whoever can add an event can leave out what every event of its type has.
+    // A forged event may lack what every event of its type has.
     breaks.push(`it cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
   return [...new Set(breaks)];

@@ -8,7 +8,7 @@ import { newestNameOf } from '../envelope/recipients.queries.ts';
 import { hashCode } from '../sealing/certify.ts';
 import { type VerificationFacts, verificationByFile, verificationByHash } from './verification.queries.ts';
 
-/** An envelope as those may know it who hold its certificate or a file of it. */
+/** An envelope for holders of its certificate or of one of its files, with masked names. */
 const masked = (found: VerificationFacts, firm: string): Verification => ({
   ...found,
   firm,
@@ -16,7 +16,7 @@ const masked = (found: VerificationFacts, firm: string): Verification => ({
   people: found.people.map((person) => ({ ...person, name: maskName(person.name) })),
 });
 
-/** What is told of signers and envelopes to those who take no part in them. */
+/** Calls that verify signers and envelopes for people who take no part in them. */
 export const verificationHandlers: readonly Handler[] = [
   handle(verifyByCode, async ({ tx, services, input: { params } }) => {
     const found = await verificationByHash(tx, hashCode(params.code));

@@ -3,16 +3,16 @@ import { issuedBy } from '../pdf/certificate.ts';
 import { childOf, childrenOf, readDer } from '../pdf/der.ts';
 import { signedRange, verifySeal } from '../pdf/verify-seal.ts';
 
-/** The seal of a file: whose it is, and the certificates that came with it. */
+/** The seal of a file: its certificate, and the certificates that came with it. */
 export interface Seal {
   certificate: X509Certificate;
   others: X509Certificate[];
 }
 
-/** RFC 5652, 5.1: `certificates` is the field [0] of SignedData. */
+/** Tag of `certificates`, the field [0] of SignedData (RFC 5652, 5.1). */
 const certificatesTag = 0xa0;
 
-/** Reads the seal of a file. Throws in words where it does not hold. */
+/** Reads the seal of a file. Throws in words if it is not valid. */
 export async function readSealOf(bytes: Uint8Array): Promise<Seal> {
   const { certificate } = await verifySeal(bytes);
   const signedData = childOf(childOf(readDer(signedRange(bytes).signature), 1), 0);
@@ -38,7 +38,7 @@ export function firmCertificates(
 
 const deepest = 8;
 
-/** Whether a seal is one of the firm: of a holder that it sealed as, under the root of then. */
+/** True if a seal is the firm's: its holder is one the firm sealed as, under the root of that time. */
 export function isFirmCertificate(
   { certificate, others }: Seal,
   firm: ReturnType<typeof firmCertificates>,

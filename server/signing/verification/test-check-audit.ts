@@ -4,7 +4,7 @@ import { type BrokenRecord, checkAudit } from './check-audit.ts';
 
 type Firm = Awaited<ReturnType<typeof testFirm>>;
 
-/** Runs `checkAudit` on a test firm, with the files of another store where one is given. */
+/** Runs `checkAudit` on a test firm, with the files of another store if one is given. */
 export const checkOf =
   (firm: Firm) =>
   async (files: Pick<Firm['services']['files'], 'bytes'> = firm.services.files) => {
@@ -16,7 +16,7 @@ export const checkOf =
     return { sum, found };
   };
 
-/** What does not hold of one envelope, in words. */
+/** Failed checks of one envelope, in words. */
 export const wordsOfCheck =
   (firm: Firm) =>
   async (envelopeId: string): Promise<string[]> =>

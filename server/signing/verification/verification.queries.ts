@@ -3,10 +3,10 @@ import type { Verification } from '../../../contract/signing/verification.ts';
 import { callDatabaseFunction } from '../../db/ask.ts';
 import type { Tx } from '../../db/db.ts';
 
-/** What `app.verification` answers of a completed envelope: names as they are. */
+/** The answer of `app.verification` about a completed envelope, with unmasked names. */
 export type VerificationFacts = Omit<Verification, 'firm'>;
 
-/* `tx` is of nobody (`db.asNobody`, `actor('none')`). */
+/* `tx` has no actor (`db.asNobody`, `actor('none')`). */
 
 export const verificationByHash = (tx: Tx, codeHash: string) =>
   callDatabaseFunction<VerificationFacts>(tx, sql`app.verification(${codeHash})`);

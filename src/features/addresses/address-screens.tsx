@@ -11,14 +11,14 @@ import { Status } from '../../ui/status/status.tsx';
 
 const day = (value: string) => formatDate(value, dateFormats.date);
 
-/** From when to when an address is right, where it says so. */
+/** The days from and until which an address is valid, if it has any. */
 function validity({ valid_from, valid_to }: Address): string | undefined {
   if (valid_from && valid_to) return `${day(valid_from)} to ${day(valid_to)}`;
   if (valid_from) return `Since ${day(valid_from)}`;
   return valid_to ? `Until ${day(valid_to)}` : undefined;
 }
 
-/** As it is written on a letter. */
+/** The address as it is written on a letter. */
 function AddressCard({ row }: { row: Address }) {
   const { line1, line2, postal_code, city, region, country } = row;
   const town = [postal_code, city].filter(Boolean).join(' ');
@@ -38,7 +38,7 @@ function AddressCard({ row }: { row: Address }) {
   );
 }
 
-/** Every country to choose from, by name. */
+/** All countries, by name. */
 function useChoices() {
   const { data: countries } = useQuery(queryOf(listCountries, {}));
   return { country: countries?.map(({ code, name }) => ({ value: code, label: name })) ?? [] };

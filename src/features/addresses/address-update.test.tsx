@@ -21,7 +21,7 @@ import { preferences } from '../../ui/preferences.fixture.ts';
 import { addressRecordForm } from './address-form.tsx';
 import { addressScreens } from './address-screens.tsx';
 
-// There is no vault here: what is kept, and whether it still is, is said by the test.
+// Stands in for the vault, which is not available here.
 const { keep, kept } = vi.hoisted(() => ({
   keep: vi.fn(async (_work: unknown) => undefined),
   kept: { draft: undefined as unknown, unsent: undefined },
@@ -43,7 +43,7 @@ const address: Address = {
   updated_by: null,
 };
 
-/** Opens the form of an address that somebody else has deleted, of which this device has the given answers. */
+/** Opens the form of an address that somebody else deleted, with the given answers cached on this device. */
 function open({ read, listed }: { read?: Address; listed?: Address }) {
   holdBearers([{ audience: 'staff', token: 'token' }], 0);
   stubFetch(() =>

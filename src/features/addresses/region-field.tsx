@@ -9,7 +9,7 @@ import type { ControlProps } from '../../records/fields.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { regionsOf } from './regions.rules.ts';
 
-/** Addresses of a country, of any client: their regions are suggested. Not kept on the device. */
+/** Addresses of all clients in a country, to suggest their regions. Not kept on the device. */
 const addressesIn = (country: string) =>
   queryOf(
     addresses.list,
@@ -22,7 +22,7 @@ const addressesIn = (country: string) =>
     { enabled: country !== '', persist: false, quiet: true, staleTime: 10 * 60_000 },
   );
 
-/** The region of an address: written as its code, or chosen among those the firm's addresses in the country have. */
+/** The region of an address: typed as its code, or chosen among the regions of the firm's addresses in the country. */
 export function RegionField({ choices: _, values, ...field }: ControlProps<string, AddressValues>) {
   const id = useId();
   const { data } = useQuery(addressesIn(values.country));

@@ -3,13 +3,13 @@ import type { Address } from '../../../contract/clients/addresses.ts';
 export interface Region {
   /** ISO 3166-2. */
   code: string;
-  /** Its cities, as far as there are addresses in them: most people know a code by them. */
+  /** Its cities among the addresses, because most people recognise a code by them. */
   cities: string[];
 }
 
 const most = 3;
 
-/** The regions these addresses lie in, by code. */
+/** The regions of these addresses, by code. */
 export function regionsOf(addresses: readonly Pick<Address, 'region' | 'city'>[]): Region[] {
   const cities = new Map<string, Set<string>>();
   for (const { region, city } of addresses) {

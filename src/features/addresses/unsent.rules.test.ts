@@ -129,6 +129,6 @@ test('over a list that was never read, what is changed is known from where it wa
   const over = (rows: Address[] | undefined) =>
     withUnsent(addressScreens, { rows, asOf: 0 }, [changed], client, nameOf);
   expect(over(undefined)).toMatchObject([{ id: 'a1', city: 'Chur', version: 3 }]);
-  // Deleted by somebody else, it is not there.
+  // Somebody else deleted it, so it is not listed.
   expect(over([])).toEqual([]);
 });

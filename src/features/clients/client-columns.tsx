@@ -9,7 +9,7 @@ import { Country } from './country.tsx';
 
 type Key = keyof typeof clientFields & keyof ClientRow;
 
-/** A column of a field, headed as its filter is called. */
+/** A column of a field, with its filter's label as the header. */
 const column = (key: Key, rest: Omit<Column<ClientRow>, 'key' | 'header'>): Column<ClientRow> => ({
   key,
   header: clientFields[key].label,
@@ -26,7 +26,7 @@ const codeColumn = (key: 'record_status' | 'kind' | 'industry' | 'kyc_level', wi
 const textColumn = (key: 'registration_number' | 'sector' | 'first_name' | 'last_name', width: Width) =>
   column(key, { width, extra: true, cell: (row) => row[key] ?? '-' });
 
-/** Every column the client list can show. */
+/** All columns of the client list. */
 export const clientColumns: readonly Column<ClientRow>[] = [
   column('name', {
     cell: ({ id, name, record_status }) => (

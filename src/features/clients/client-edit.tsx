@@ -21,13 +21,13 @@ import { useChoices } from './use-choices.ts';
 
 interface ClientEditProps {
   id: string;
-  /** The name of the field the person came for. */
+  /** Name of the field that gets the focus. */
   first?: string | undefined;
 }
 
-/** Changes what is known of a client. */
+/** The form of a client. */
 export function ClientEdit({ id, first }: ClientEditProps) {
-  // That it can't be loaded is said above it, unless it was there before.
+  // The frame above shows that it can't be loaded, unless it was loaded before.
   const { data: client, error, refetch } = useQuery(clientQuery(id));
   const kept = useKept(clientSubject(id), client !== undefined);
   const gone = statusOf(error) === 404 && <LoadFailure what="This client" error={error} onRetry={refetch} />;

@@ -23,7 +23,7 @@ export interface ClientFieldsProps {
   choices: ClientChoices;
 }
 
-/** A client's own fields, the most asked for first. */
+/** A client's own fields, the most often requested first. */
 export function ClientFields(props: ClientFieldsProps) {
   const { client, form, texts, choices } = props;
   const text = { enterKeyHint: 'next', autoComplete: 'off' } as const;

@@ -14,13 +14,12 @@ const LeftDraft = lazy(() => import('../../edit/left-draft.tsx'));
 
 interface ClientFrameProps {
   id: string;
-  /** The sub-menu. */
   menu: ReactNode;
-  /** The part of the client that is open. */
+  /** The open page of the client. */
   children: ReactNode;
 }
 
-/** What stands above every part of a client: its name, its header card, its sub-menu. */
+/** The head of every page of a client: its name, its header card, its sub-menu. */
 export function ClientFrame({ id, menu, children }: ClientFrameProps) {
   const { data: client, isError, error, refetch } = useQuery(clientQuery(id));
   if (isError && !client) {
@@ -41,7 +40,7 @@ export function ClientFrame({ id, menu, children }: ClientFrameProps) {
     );
   }
   const back = <Link to="/app/clients/list">Clients</Link>;
-  // How high name and header card are depends on the client: what stands below them comes with them, so that it never moves.
+  // Name and header card vary in height with the client: the content below appears together with them, so that it never moves.
   if (!client)
     return (
       <div aria-busy="true">

@@ -7,7 +7,7 @@ import { BusinessState } from './client-states.tsx';
 
 const links = { cas360: 'CAS 360', bluemeg: 'BlueMeg', hubspot: 'HubSpot' } as const;
 
-/** The header card of a client: website, place, linked systems, and a note when its documents grew old (specification, section 2). */
+/** The header card of a client: website, place, linked systems, and a note if its documents are old (specification, section 2). */
 export function ClientHeader({ client }: { client: Client }) {
   const newest = client.documents
     .map(({ modified }) => modified)

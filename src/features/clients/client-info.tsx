@@ -23,9 +23,9 @@ const names = (items: readonly { name: string }[]) => items.map(({ name }) => na
 
 interface InfoCard {
   title: string;
-  /** Of clients of this kind only. */
+  /** For clients of this kind only. */
   of?: Client['kind'];
-  /** Label → what of the client. */
+  /** Label → the client's value. */
   facts: Record<string, (client: Client) => ReactNode>;
 }
 
@@ -36,7 +36,6 @@ const ofBoth: InfoCard['facts'] = {
   'Earlier names': ({ former_names }) => former_names.map(formerName).join(', '),
 };
 
-/** The tables of the info tab. */
 const cards: InfoCard[] = [
   {
     title: 'Company',
@@ -96,13 +95,13 @@ const cards: InfoCard[] = [
 
 interface ClientInfoProps {
   id: string;
-  /** The id of the client's person somebody came for. */
+  /** Id of the client's person that the link led to. */
   person?: string | undefined;
 }
 
-/** What is known of a client, read only. */
+/** A client's data, read only. */
 export function ClientInfo({ id, person }: ClientInfoProps) {
-  // That it is on its way, or can't be loaded, is said in its place.
+  // The frame above shows that it is loading, or can't be loaded.
   const { data: client } = useQuery(clientQuery(id));
   const mayEdit = allows(useSession().permissions, { all: ['edit client'] });
   if (!client) return null;

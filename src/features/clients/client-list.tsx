@@ -30,7 +30,7 @@ const list: ListSpec<typeof listClients> = {
   views: true,
 };
 
-/** Every client of the firm: those that are ACTIVE unless the address says otherwise. */
+/** The firm's clients: the ACTIVE ones unless the address says otherwise. */
 export function ClientList() {
   const { data: offices } = useQuery(officesQuery);
   const { data: users } = useQuery(usersQuery);

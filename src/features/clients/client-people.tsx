@@ -12,7 +12,7 @@ import { cx } from '../../ui/cx.ts';
 interface ClientPeopleProps {
   /** Of the client. */
   id: string;
-  /** The id of the person somebody came for. */
+  /** Id of the person that the link led to. */
   person?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ interface Person {
 
 const most = 100;
 
-/** Contacts and employees of a client, as far as they may be seen; nothing until one is known. */
+/** Contacts and employees of a client, as far as the reader may see them; nothing while there are none. */
 export function ClientPeople({ id, person }: ClientPeopleProps) {
   const asked = { recordPerPage: most, sort: 'last_name' };
   const contacts = useQuery(

@@ -9,12 +9,11 @@ const tones: Record<BusinessStatus, Tone> = {
   LAPSED: 'quiet',
 };
 
-/** Where a client stands commercially. */
 export function BusinessState({ status }: { status: BusinessStatus }) {
   return <Status tone={tones[status]}>{labelOf(status)}</Status>;
 }
 
-/** The record's approval state styles the title. */
+/** Class of the title, by the record's approval state. */
 export const titleClass: Record<RecordStatus, string> = {
   under_consideration: 'italic text-soft',
   ready_for_activation: 'text-warn',

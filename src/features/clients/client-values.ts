@@ -7,7 +7,7 @@ import { formatDate } from '../../lib/time.ts';
 import { dayOfYearWords } from '../../ui/field/day-of-year.ts';
 import type { Choice } from '../../ui/field/select-field.tsx';
 
-/** What the fields hold of a client of either kind; those of the other kind are empty. */
+/** Form values of a client of either kind; those of the other kind are empty. */
 export type ClientValues = Omit<CorporateValues, 'kind'> &
   Omit<IndividualValues, 'kind'> & { kind: (typeof clientKinds)[number] };
 
@@ -44,7 +44,6 @@ export const clientValues = (client: Client): ClientValues => ({
   year_end: client.year_end ?? '',
 });
 
-/** What there is to choose from. */
 export interface ClientChoices {
   offices: readonly Choice[];
   teams: readonly Choice[];
@@ -52,7 +51,7 @@ export interface ClientChoices {
   countries: readonly Choice[];
 }
 
-/** An earlier name for people. */
+/** A former name, in words. */
 export const formerName = ({ name, rename_date }: Client['former_names'][number]): string =>
   [name, rename_date && `(until ${day(rename_date)})`].filter(Boolean).join(' ');
 
@@ -63,7 +62,7 @@ const among = (choices: readonly Choice[]) => (value: string) =>
 const allAmong = (choices: readonly Choice[]) => (values: readonly string[]) =>
   values.map(among(choices)).join(', ');
 
-/** What the fields are called, and how their values read. */
+/** Labels of the fields, and words for their values. */
 export const clientTexts = (choices: ClientChoices): FieldTexts<ClientValues> => ({
   kind: { label: 'Kind', show: label },
   name: { label: 'Name' },

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/reference.ts';
 import { queryOf } from '../../api/query.ts';
 
-/** Names a client on this device: what is kept of editing it. */
+/** Subject of a client's edit on this device. */
 export const clientSubject = (id: string) => `client:${id}`;
 export const clientQuery = (id: string) => queryOf(readClient, { params: { id } });
 export const officesQuery = queryOf(listOffices, {});

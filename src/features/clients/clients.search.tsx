@@ -43,7 +43,7 @@ interface PersonOfClient {
   last_name: string;
 }
 
-/** A client's person opens at their place in its record. */
+/** A client's contact or employee; the result opens at their place in the client. */
 const personFound = (
   { id, client, first_name, last_name }: PersonOfClient,
   email: string | null,

@@ -10,7 +10,7 @@ import type { ClientValues } from './client-values.ts';
 
 type FormerName = Client['former_names'][number];
 
-/** The names a client had before, each with the day it was given up. */
+/** The client's former names, each with the day it ended. */
 export function FormerNames({ form }: { form: FormState<ClientValues> }) {
   const { value: names, onChange } = form.field('former_names');
   const change = (at: number, part: Partial<FormerName>) =>

@@ -15,7 +15,7 @@ interface LineOfBusinessProps {
 
 const asItIs = (text: string | null | undefined) => text ?? '';
 
-/** What a client does. The sector an industry belongs to is proposed, since a client's own may be another. */
+/** A client's industry and sector. The industry's usual sector is only proposed, because a client's own may differ. */
 export function LineOfBusiness({ client, form, texts }: LineOfBusinessProps) {
   const usual = sectorOf(form.values.industry);
   return (

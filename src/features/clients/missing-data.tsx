@@ -12,11 +12,11 @@ const looks = {
 
 interface MissingDataProps {
   client: Client;
-  /** Each field leads to its place in the form. */
+  /** True if each field links to its place in the form. */
   editable: boolean;
 }
 
-/** What is not known of a client yet, what matters most first. */
+/** A client's missing data, most severe first. */
 export function MissingData({ client, editable }: MissingDataProps) {
   const missing = severities.filter((severity) => client[`missing_data_${severity}`].length > 0);
   if (missing.length === 0) return <span />;

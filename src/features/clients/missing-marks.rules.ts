@@ -1,10 +1,10 @@
 import type { Client } from '../../../contract/clients/clients.ts';
 
-/** How much it matters, the most first. */
+/** Highest first. */
 export const severities = ['high', 'medium', 'low'] as const;
 export type Severity = (typeof severities)[number];
 
-/** What is missing of a client and filled in in its own form (specification, section 2). */
+/** Missing data of a client that its own form fills in (specification, section 2). */
 export const missingInForm = [
   'name',
   'company-type',
@@ -23,7 +23,7 @@ export const missingInForm = [
   'hubspot',
 ] as const;
 
-/** The field of the form that holds what is missing, where it is not of the same name. */
+/** Missing datum → the form field that holds it, where the names differ. */
 const formFields: Record<string, string> = {
   'jurisdiction-of-incorporation': 'jurisdiction',
   service: 'services',
@@ -31,10 +31,10 @@ const formFields: Record<string, string> = {
   website: 'website_url',
 };
 
-/** Names that are no words of a sentence as they are. */
+/** Names that need other words within a sentence. */
 const spelt: Record<string, string> = { hubspot: 'HubSpot', rm: 'relationship manager' };
 
-/** Pages of a client, below its own, where what is no field of its form is filled in; `field` is the one to begin with. */
+/** Missing datum → the page of the client that fills it in, for those not in the client's own form; `field` gets the focus. */
 const recordPages: Record<string, Place> = {
   'registered-address': { page: 'addresses/create', field: 'types' },
   city: { page: 'addresses/list' },
@@ -45,7 +45,7 @@ interface Place {
   readonly field?: string;
 }
 
-/** Missing data as it reads within a sentence, and the page of the client where it is filled in, if there is one. */
+/** Words of a missing datum within a sentence, and the page of the client that fills it in, if there is one. */
 export function missingField(name: string): { words: string; place: Place | undefined } {
   const words = spelt[name] ?? name.replaceAll('-', ' ');
   const inForm = missingInForm.some((each) => each === name);
@@ -54,15 +54,15 @@ export function missingField(name: string): { words: string; place: Place | unde
 }
 
 export interface Mark {
-  /** How many fields are missing. */
+  /** Number of missing fields. */
   readonly count: number;
-  /** That of the one that matters most. */
+  /** The highest severity among them. */
   readonly severity: Severity;
 }
 
 type Missing = Pick<Client, `missing_data_${Severity}`>;
 
-/** The mark for missing data of these names, if there is any. */
+/** The mark for those of these fields that are missing; undefined if none is. */
 export function markOf(client: Missing, names: readonly string[]): Mark | undefined {
   const missing = severities.map((severity) => ({
     severity,

@@ -8,7 +8,7 @@ import { markOf } from './missing-marks.rules.ts';
 
 const tones = { high: 'bad', medium: 'warn', low: 'accent' } as const;
 
-/** The client as its sub-menu reads it, with the marks of missing data; none until the client is known. */
+/** The client for its sub-menu, with the marks of missing data; without marks until the client is loaded. */
 export function useClientMenu(id: string) {
   const { data: record } = useQuery(clientQuery(id));
   const mark = (names: readonly string[]): ReactNode => {

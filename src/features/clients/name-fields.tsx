@@ -17,7 +17,7 @@ const parts = {
   INDIVIDUAL: ['first_name', 'middle_name', 'last_name'],
 } as const satisfies Record<Client['kind'], readonly (keyof ClientValues)[]>;
 
-/** What a client is called: a company by its name, a person by theirs; and since when, once that is another. */
+/** Name fields of a company or a person; and the date of the change, once the name differs. */
 export function NameFields({ client, form, texts }: NameFieldsProps) {
   const renamed = clientName(form.values).trim() !== client.name;
   return (

@@ -6,13 +6,12 @@ import { countriesQuery, officesQuery, servicesQuery, teamsQuery } from './clien
 
 type Named = readonly { id: string; name: string }[];
 
-/** What can be chosen, and what is: the client may have what nobody else can choose any more. */
+/** The choices, including the client's current one if it is no longer offered to others. */
 function choicesOf(all: Named = [], had: Named): Choice[] {
   const gone = had.filter(({ id }) => !all.some((each) => each.id === id));
   return [...all, ...gone].map(({ id, name }) => ({ value: id, label: name }));
 }
 
-/** What there is to choose from for a client. */
 export function useChoices(client: Client): ClientChoices {
   const { data: offices } = useQuery(officesQuery);
   const { data: teams } = useQuery(teamsQuery);

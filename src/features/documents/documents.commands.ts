@@ -9,25 +9,25 @@ import { sharedDocumentQuery } from './documents.queries.ts';
 
 type Kept = Pick<SharedDocument, 'id' | 'file'>;
 
-/** Keeps a shared document on this device, encrypted, and its newer versions from then on. Throws `NoRoomError`, or as `readFile` does. */
+/** Keeps a shared document on this device, encrypted, and from then on its newer versions. Throws `NoRoomError`, or as `readFile` does. */
 export async function keepDocument({ id, file: { sha256 } }: Kept): Promise<void> {
   const vault = openVault();
   const blob = await readFile(readSharedFile, { params: { id } }, { quiet: true });
   if (!(await keepFile(vault, { id, sha256, class: 'pinned' }, blob))) throw new NoRoomError();
   await pin(vault, id);
-  // Its row too, which may be too old for the list that is kept.
+  // Its row as well, because the document may be too old for the list that is kept.
   await queryClient.prefetchQuery(sharedDocumentQuery(id));
   askToPersist().catch(console.warn);
 }
 
-/** Takes it off this device. The firm still has it. */
+/** Removes it from this device. The firm still has it. */
 export async function removeDocument({ id, file: { sha256 } }: Kept): Promise<void> {
   const vault = openVault();
   await unpin(vault, id);
   await dropFile(vault, { id, sha256 });
 }
 
-/** The device has no room for it; the message says what can be done. */
+/** The device has no space for it; the message says what can be done. */
 export class NoRoomError extends Error {
   override name = 'NoRoomError';
   constructor() {

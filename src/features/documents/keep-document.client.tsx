@@ -7,7 +7,7 @@ import { useKeptDocument } from './use-kept-document.ts';
 
 const words = (kept: boolean | undefined) => (kept ? 'Remove from this device' : 'Keep on this device');
 
-/** Whether a shared document opens without a connection, and the way to change it: in a row of the list. */
+/** Toggle in a list row: keeps a shared document for reading without a connection. */
 export function KeepDocumentMark({ document }: { document: SharedDocument }) {
   const { kept, busy, possible, change } = useKeptDocument(document);
   const shape = kept ? (
@@ -26,7 +26,7 @@ export function KeepDocumentMark({ document }: { document: SharedDocument }) {
   );
 }
 
-/** The same in words, beside the open document. */
+/** The same toggle with words, beside the open document. */
 export function KeepDocumentButton({ document }: { document: SharedDocument }) {
   const { kept, busy, possible, change } = useKeptDocument(document);
   const Shape = kept ? CircleCheck : HardDriveDownload;

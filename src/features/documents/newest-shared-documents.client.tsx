@@ -13,7 +13,7 @@ import { newestSharedDocuments } from './documents.queries.ts';
 
 const shown = 5;
 
-/** The last few documents the firm shared, for a contact's home. */
+/** The newest shared documents, for a contact's home. */
 export function NewestSharedDocuments() {
   const query = useQuery(newestSharedDocuments);
   return (

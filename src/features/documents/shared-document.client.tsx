@@ -10,7 +10,7 @@ import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
 import { newestSharedDocuments, sharedDocumentQuery } from './documents.queries.ts';
 import { KeepDocumentButton } from './keep-document.client.tsx';
 
-/** One shared document: its PDF, in the app; on this device if the person keeps it there. */
+/** A shared document: its PDF, read from this device if it is kept there. */
 export function SharedDocumentScreen({ id }: { id: string }) {
   const { document, error, refetch } = useSharedDocument(id);
   const back = <Link to="/client/shared-documents/list">Shared documents</Link>;
@@ -34,7 +34,7 @@ export function SharedDocumentScreen({ id }: { id: string }) {
   );
 }
 
-/** From the kept list of the newest if it is there, else by itself. */
+/** From the kept list of the newest if it is in it, else fetched alone. */
 function useSharedDocument(id: string) {
   const newest = useQuery(newestSharedDocuments);
   const listed = newest.data?.data.find((one) => one.id === id);

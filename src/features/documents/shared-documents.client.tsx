@@ -70,7 +70,7 @@ const list: ListSpec<typeof listSharedDocuments> = {
   defaults: { recordPerPage: 100 },
 };
 
-/** What the firm shared with the client. */
+/** Documents that the firm shared with the client. */
 export function SharedDocuments() {
   return (
     <ListScreen

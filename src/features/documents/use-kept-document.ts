@@ -9,7 +9,7 @@ import { useReach } from '../../session/connectivity.ts';
 import { notify } from '../../ui/notifications/store.ts';
 import { keepDocument, NoRoomError, removeDocument } from './documents.commands.ts';
 
-/** Whether a shared document lies on this device (undefined while that is looked up), and the way to change it. */
+/** State of a shared document on this device (undefined while that is looked up), and the function that changes it. */
 export function useKeptDocument(document: SharedDocument) {
   const { id, file } = document;
   const client = useQueryClient();
@@ -41,7 +41,7 @@ export function useKeptDocument(document: SharedDocument) {
   return {
     kept,
     busy,
-    /** Keeping takes a connection, removing does not. */
+    /** Only keeping needs a connection; removing does not. */
     possible: kept !== undefined && (kept || online),
     change: () => void change().catch(reportError),
   };

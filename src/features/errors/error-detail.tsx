@@ -15,14 +15,14 @@ import { ResolveButton } from './resolve-button.tsx';
 
 const time = (instant: string) => formatDate(instant, dateFormats.dateTime);
 
-/** One error: where and how often it was seen, its last report, and the references people may quote. */
+/** An error: its places, its counts, its last report, and the references people may quote. */
 export function ErrorDetails({ id }: { id: string }) {
   const { data, isError, error, refetch } = useQuery(
     queryOf(readError, { params: { id } }, { persist: false }),
   );
   const back = <Link to="/app/errors">Errors</Link>;
   if (isError && !data) return <LoadFailure what="This error" error={error} onRetry={refetch} />;
-  // How high the head and the parts are depends on the error: they come together, so that nothing moves.
+  // The parts vary in height with the error: they appear together, so that nothing moves.
   if (!data)
     return (
       <div aria-busy="true">
@@ -79,7 +79,7 @@ const factsOf = (error: ErrorDetail) => [
 
 type Exception = ErrorDetail['sample']['exceptions'][number];
 
-/** Where an error came from, the innermost call first; what is not our own code is pale. */
+/** Stack of an error, the innermost call first; frames outside our own code are pale. */
 function Stack({ title, exception }: { title: string; exception: Exception }) {
   return (
     <Card title={title} className="min-w-0 xl:col-span-2">

@@ -66,7 +66,7 @@ const choicesOf = (names: Record<string, string>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
 const choices = { side: choicesOf(sideNames), portal: choicesOf(portalNames) };
 
-/** Errors of app and server for the administrator: those that are open unless the address says otherwise. */
+/** Errors of app and server for the administrator: the open ones unless the address says otherwise. */
 export function ErrorList() {
   return (
     <ListScreen

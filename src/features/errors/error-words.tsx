@@ -8,10 +8,10 @@ export const portalNames: Record<NonNullable<ErrorRow['portal']>, string> = {
   external: 'External',
 };
 
-/** `TypeError: rows is not iterable`; the kind alone where nothing was said. */
+/** `TypeError: rows is not iterable`; the kind alone if there is no message. */
 export const errorTitle = ({ kind, message }: { kind: string; message: string }): string =>
   message ? `${kind}: ${message}` : kind;
 
-/** Whether somebody still has to look into it. */
+/** Open until somebody resolved it. */
 export const ErrorStateLabel = ({ error }: { error: Pick<ErrorRow, 'resolved_at'> }) =>
   error.resolved_at ? <Status tone="good">Resolved</Status> : <Status tone="bad">Open</Status>;

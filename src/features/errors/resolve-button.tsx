@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { notify } from '../../ui/notifications/store.ts';
 
-/** Marks an error as resolved, or as open again; its lists are asked for anew. */
+/** Marks an error as resolved, or as open again, and refetches its lists. */
 export function ResolveButton({ error }: { error: ErrorDetail }) {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -15,7 +15,7 @@ export function ResolveButton({ error }: { error: ErrorDetail }) {
     setBusy(true);
     try {
       await call(resolveError, { params: { id: error.id }, body: { resolved } });
-      // The lists behind this screen too, whose kept copies would still show it as it was.
+      // Also the lists behind this screen, because their kept copies would show the old state.
       for (const { name } of [listErrors, readError])
         await queries.invalidateQueries({ queryKey: [name], refetchType: 'all' });
       notify({ message: resolved ? 'Marked as resolved.' : 'Open again.' });

@@ -12,7 +12,7 @@ import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 
-/** The mail the demo firm has sent: nothing leaves this machine, so this is where its links are found. */
+/** The mail the demo firm sent. No mail leaves this machine, so its links are found on this page. */
 export function OutgoingMail() {
   const { data, isError, error, refetch } = useQuery(queryOf(listMail, {}, { persist: false }));
   const [open, setOpen] = useState<string>();

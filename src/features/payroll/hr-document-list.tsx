@@ -7,7 +7,7 @@ import { formatDate } from '../../lib/time.ts';
 import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
 import { Status } from '../../ui/status/status.tsx';
 
-/** HR documents to open, as given; skeletons of them while undefined. */
+/** HR documents to open, in the given order; skeletons while undefined. */
 export function HrDocumentList({
   documents,
   expected,
@@ -31,7 +31,7 @@ export function HrDocumentList({
   );
 }
 
-/** Whether the employee has to confirm that they read it, or did. */
+/** The state of the employee's confirmation that they read it, if one is asked for. */
 export function Acknowledgement({ of }: { of: HrDocument }) {
   if (of.acknowledgement === 'NONE') return null;
   return of.acknowledgement === 'DONE' ? (

@@ -11,7 +11,7 @@ import { Acknowledgement } from './hr-document-list.tsx';
 import { acknowledge } from './payroll.commands.ts';
 import { useHrDocuments } from './use-hr-documents.ts';
 
-/** One HR document: its PDF, in the app, and the confirmation that it was read where one is asked for. */
+/** An HR document: its PDF, and the button to confirm that it was read, if that is asked for. */
 export function HrDocumentScreen({ id }: { id: string }) {
   const { documents } = useHrDocuments();
   const document = documents?.find((one) => one.id === id);

@@ -6,7 +6,7 @@ import { HrDocumentList } from './hr-document-list.tsx';
 import { noHrDocuments } from './no-documents.tsx';
 import { useHrDocuments } from './use-hr-documents.ts';
 
-/** The employee's own HR documents, the newest first. */
+/** The employee's own HR documents, newest first. */
 export function MyHrDocuments() {
   const { documents, query } = useHrDocuments();
   return (

@@ -7,7 +7,7 @@ import { noPayslips } from './no-documents.tsx';
 import { myPayslips } from './payroll.queries.ts';
 import { PayslipList } from './payslip-list.tsx';
 
-/** Every published payslip of the employee, the newest first, by year. */
+/** The employee's published payslips, newest first, by year. */
 export function MyPayslips() {
   const query = useQuery(myPayslips);
   return (

@@ -4,10 +4,10 @@ import { enqueueCommand } from '../../offline/outbox/enqueue.ts';
 import { openVault } from '../../offline/vault/vault.ts';
 import { payslipTitle } from './payslip-list.tsx';
 
-/** What an act on an HR document is about, for the outbox and its overlay. */
+/** Subject of a submission for an HR document, for the outbox and its overlay. */
 export const hrDocumentSubject = (id: string) => `hr-document:${id}`;
 
-/** Says that the employee read an HR document; waits on the device until the server was told. */
+/** Confirms that the employee read an HR document; waits in the outbox until the server has it. */
 export const acknowledge = ({ id, title }: HrDocument) =>
   enqueueCommand(
     openVault(),
@@ -19,7 +19,7 @@ export const acknowledge = ({ id, title }: HrDocument) =>
     },
   );
 
-/** Says that the employee opened a payslip; waits on the device until the server was told. */
+/** Reports that the employee opened a payslip; waits in the outbox until the server has it. */
 export const markPayslipOpened = (payslip: Payslip) =>
   enqueueCommand(
     openVault(),

@@ -1,7 +1,7 @@
 import { listHrDocuments, listPayslips } from '../../../contract/payroll/payroll.ts';
 import { wholeListOf } from '../../api/query.ts';
 
-/** My payslips, newest first; the answer this device keeps. */
+/** The employee's payslips, newest first; this device keeps the answer. */
 export const myPayslips = wholeListOf(listPayslips);
-/** My HR documents, newest first; the answer this device keeps. */
+/** The employee's HR documents, newest first; this device keeps the answer. */
 export const myHrDocuments = wholeListOf(listHrDocuments);

@@ -6,11 +6,11 @@ import type { Payslip } from '../../../contract/payroll/payroll.ts';
 import { formatDate } from '../../lib/time.ts';
 import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
 
-/** What a payslip is called: the month it is for. */
+/** Title of a payslip: its month. */
 export const payslipTitle = ({ period_end }: Pick<Payslip, 'period_end'>) =>
   formatDate(period_end, dateFormats.monthYear);
 
-/** Payslips to open, as given; skeletons of them while undefined. */
+/** Payslips to open, in the given order; skeletons while undefined. */
 export function PayslipList({
   label,
   payslips,

@@ -12,7 +12,7 @@ import { markPayslipOpened } from './payroll.commands.ts';
 import { myPayslips } from './payroll.queries.ts';
 import { payslipTitle } from './payslip-list.tsx';
 
-/** One payslip: its PDF, in the app. */
+/** A payslip's PDF. */
 export function PayslipScreen({ id }: { id: string }) {
   const { data } = useQuery(myPayslips);
   const payslip = data?.data.find((one) => one.id === id);

@@ -3,7 +3,7 @@ import type { HrDocument } from '../../../contract/payroll/payroll.ts';
 import { usePending } from '../../session/use-outbox.ts';
 import { myHrDocuments } from './payroll.queries.ts';
 
-/** My HR documents as the server has them, with what was done on this device since laid over them. */
+/** The employee's HR documents from the server, with waiting writes shown over them. */
 export function useHrDocuments() {
   const query = useQuery(myHrDocuments);
   const acknowledged = usePending('payroll.acknowledgeHrDocument', query.dataUpdatedAt);

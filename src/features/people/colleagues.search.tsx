@@ -4,7 +4,7 @@ import { queryOf } from '../../api/query.ts';
 import { foundBy, type SearchSource } from '../../api/search-source.ts';
 import { myClientsSearch } from '../../lib/clients-search.ts';
 
-/** A colleague has no page of their own: they lead to the clients they manage. */
+/** A colleague has no page: the result leads to the clients they manage. */
 export const colleagueSource: SearchSource = {
   heading: 'People',
   noun: 'person',

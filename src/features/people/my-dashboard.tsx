@@ -11,13 +11,13 @@ import { Section } from '../../ui/section/section.tsx';
 import { Sections } from '../../ui/section/sections.tsx';
 
 interface MyDashboardProps {
-  /** The documents that wait for them. */
+  /** Documents that wait for their signature. */
   waiting?: ReactNode;
-  /** What they may begin. */
+  /** Actions that begin something. */
   actions?: ReactNode;
 }
 
-/** The home of a member of staff: what they may begin, what waits for them, and the way to their clients. */
+/** Home of a member of staff: actions to begin with, waiting documents, and the way to their clients. */
 export function MyDashboard({ waiting, actions }: MyDashboardProps) {
   const { user } = useSession();
   return (

@@ -19,7 +19,7 @@ import { Status } from '../../ui/status/status.tsx';
 import { noValues, profileSubject, profileTexts, profileValues } from './profile-values.ts';
 import { profileHere } from './unsent.rules.ts';
 
-/** Where a change stands that the firm does not have. */
+/** States of a change that the server does not have. */
 const standings = {
   drafted: { tone: 'warn', words: 'Not saved yet' },
   waiting: { tone: 'info', words: 'Not sent yet' },
@@ -28,7 +28,7 @@ const standings = {
 
 const ProfileEdit = lazy(() => import('./profile-edit.tsx'));
 
-/** What the firm knows of the signed-in member of staff, and what they say of themselves. */
+/** The firm's data on the signed-in member of staff, and their own. */
 export function MyProfile() {
   const [{ round, asked }, go] = useState({ round: 0, asked: false });
   const next = (edit: boolean) => () => go({ round: round + 1, asked: edit });
@@ -37,13 +37,13 @@ export function MyProfile() {
 
 interface OneRoundProps {
   first: boolean;
-  /** The person asked to edit. */
+  /** True if the person opened the form themselves. */
   asked: boolean;
   onEdit(): void;
   onDone(): void;
 }
 
-/** From showing to editing and back: what is kept of an edit is read once a round. */
+/** One showing and one editing of the profile; the kept edit is read once for each. */
 function OneRound({ first, asked, onEdit, onDone }: OneRoundProps) {
   const { data: profile, dataUpdatedAt, isError, error, refetch } = useQuery(queryOf(readProfile, {}));
   const { user } = useSession();
@@ -52,7 +52,7 @@ function OneRound({ first, asked, onEdit, onDone }: OneRoundProps) {
   if (isError && !here) return <LoadFailure what="Your profile" error={error} onRetry={refetch} />;
   const unsent = kept?.unsent;
   const unfinished = kept?.draft !== undefined || (unsent !== undefined && needsPerson(unsent.state));
-  // Whoever left it stays out until they ask.
+  // A person who left the form stays out until they ask for it.
   if (profile && kept && (asked || (first && unfinished)))
     return (
       <Card title="About you">
@@ -76,9 +76,9 @@ interface AboutYouProps {
   /** The profile as this device knows it. */
   here: Laid<Profile> | undefined;
   canEdit: boolean;
-  /** Something was typed and not saved. */
+  /** Input is not saved. */
   drafted: boolean;
-  /** The person comes back from the form. */
+  /** The person returns from the form. */
   back: boolean;
   onEdit(): void;
 }
@@ -120,7 +120,7 @@ function AboutYou({ here, canEdit, drafted, back, onEdit }: AboutYouProps) {
   );
 }
 
-/** What a role is called; one that the firm made itself by its own name. */
+/** Title of a role; a role that the firm made has its own name. */
 const roleTitle = (name: string): string =>
   Object.entries(roles).find(([code]) => code === name)?.[1].title ?? name;
 

@@ -15,12 +15,12 @@ import { noValues, profileSubject, profileTexts, profileValues } from './profile
 interface ProfileEditProps {
   profile: Profile;
   kept: Kept;
-  /** The person asked for it just now, and begins with the first field. */
+  /** The person just opened it: the first field gets the focus. */
   asked: boolean;
   onDone(): void;
 }
 
-/** What a member of staff says of themselves, to be changed. The default export is what `lazy` needs. */
+/** Form of a member of staff's own data. A default export because `lazy` needs one. */
 export default function ProfileEdit({ profile, kept, asked, onDone }: ProfileEditProps) {
   const edit = useEdit(
     {

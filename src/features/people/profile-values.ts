@@ -13,7 +13,7 @@ export const profileValues = ({
   finder,
 }: ProfileValues): ProfileValues => ({ work_phone, schools, skills, interests, pastProjects, finder });
 
-/** As a profile shows what is still being loaded. */
+/** Form values of a profile; empty while it loads. */
 export const noValues = (profile: Profile | undefined): ProfileValues =>
   profile ?? { work_phone: '', schools: [], skills: [], interests: [], pastProjects: [], finder: 'N' };
 

@@ -2,13 +2,13 @@ import { type Profile, updateProfile } from '../../../contract/people/people.ts'
 import type { OutboxItem } from '../../offline/outbox/items.ts';
 import { effectOf, type Laid, overlay } from '../../offline/outbox/overlay.ts';
 
-/** The profile in the server's last answer, if there was one, and when (device time, ms). */
+/** The profile in the server's last answer, if there was one, and its device time, ms. */
 interface Answered {
   readonly profile: Profile | undefined;
   readonly asOf: number;
 }
 
-/** The person's own profile with what they changed on this device since laid over it; undefined where neither is known. */
+/** The person's own profile with waiting writes shown over it; undefined if there is neither. */
 export function profileHere(
   { profile, asOf }: Answered,
   items: readonly OutboxItem[],

@@ -19,8 +19,8 @@ const standings: Record<ItemState, { tone: Tone; words: string }> = {
 };
 
 /**
- * What became of what somebody signed on this device, for those whose session is over: their link may not let them in any more, and what
- * they signed goes by itself all the same.
+ * State of the submissions made on this device, for a person whose session is over: their link may no longer let them in, but the
+ * submissions are still sent.
  */
 export default function ActsHere({ portal }: { portal: Portal }) {
   const [acts, setActs] = useState<readonly ActHere[]>([]);

@@ -15,7 +15,7 @@ import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
 
-/** The agreement a contact accepts before anything else; then they go on to where they were going. */
+/** The agreement a contact accepts before anything else; then they go on to the page they came for. */
 export function ConsentScreen({ id }: { id: string }) {
   const { data, isError, error, refetch } = useQuery(queryOf(readConsent, { params: { id } }));
   if (isError && !data) return <LoadFailure what="The agreement" error={error} onRetry={refetch} />;
@@ -42,12 +42,12 @@ function Accept({ id, version, accepted }: { id: string; version: number; accept
     setUnsent(false);
     try {
       if (!accepted) await call(acceptConsent, { params: { id }, body: { version } });
-      // The answer to a renewal says what the person may do now.
+      // The answer to a renewal has the person's new permissions.
       await renew(openVault());
       await queries.invalidateQueries();
       router.history.replace(resolveReturnTo('client'));
     } catch (error) {
-      // Any other failure is told by the app.
+      // The app shows any other failure.
       setUnsent(isUnreached(error));
     } finally {
       setBusy(false);

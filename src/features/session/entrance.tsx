@@ -5,7 +5,7 @@ import { linkClass } from '../../ui/link/link-class.ts';
 
 interface EntranceProps {
   title: string;
-  /** Under the title. */
+  /** Shown under the title. */
   detail?: ReactNode;
   children?: ReactNode;
 }

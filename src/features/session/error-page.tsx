@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { Entrance } from './entrance.tsx';
 
-/** For addresses that lead nowhere, and for what went wrong. The default export is what `lazy` needs. */
+/** For unknown addresses and for errors. A default export because `lazy` needs one. */
 export default function ErrorPage({
   title = 'There is nothing here',
   detail = 'The address is wrong, or what was here is gone.',

@@ -3,7 +3,7 @@ import { greetingFor } from '../../lib/names.ts';
 import { useSession } from '../../session/session.ts';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 
-/** Where an outside signer starts; `children` is what asks for them, and what they did. */
+/** Home page of an outside signer; `children` shows the envelopes that need them, and those they answered. */
 export function ExternalHome({ children }: { children: ReactNode }) {
   const { user } = useSession();
   return (

@@ -12,7 +12,7 @@ import { loadConfig } from '../../session/config.ts';
 import { setReach } from '../../session/connectivity.ts';
 import { ExternalLogin } from './external-login.tsx';
 
-// What is fetched ahead for going on, which nobody does here.
+// Fetched ahead for going on, which no test here does.
 vi.mock('../../session/sign-in/sign-in.ts', () => ({}));
 vi.mock('./prefetch-document.ts', () => ({ prefetchDocument: async () => undefined }));
 const kept = vi.hoisted(() => ({ open: false, path: undefined as string | undefined }));

@@ -26,7 +26,7 @@ type State =
 const load = () => import('../../session/sign-in/sign-in.ts');
 const ActsHere = lazy(() => import('./acts-here.tsx'));
 const LinkCode = lazy(async () => ({ default: (await import('./link-code.tsx')).LinkCode }));
-/** State without the server: the way to what this device keeps of the link, or besides it. */
+/** State without the server: the way to this device's copy of the link's envelope, if there is one. */
 async function unreached(token: string): Promise<State> {
   const lead = (kept: KeptCopy, path: string): State => ({ at: 'unreached', kept, path });
   if (await openKeptSession('external')) {
@@ -40,7 +40,7 @@ const refused = (errors: Readonly<Record<string, readonly string[]>>): State => 
   words: Object.values(errors).flat().join(' '),
 });
 
-/** Where a signing link leads: says what it is for, and exchanges nothing until the person goes on. */
+/** The page of a signing link: shows its purpose, and exchanges the link for a session only when the person goes on. */
 export function ExternalLogin({ token }: { token: string }) {
   const router = useRouter();
   const [state, setState] = useState<State>({ at: 'checking' });
@@ -68,7 +68,7 @@ export function ExternalLogin({ token }: { token: string }) {
     wasOnline.current = online;
   }, [online, state.at]);
 
-  // The link's token leaves the history with this page.
+  // Replaces the history entry, so that the link's token does not stay in it.
   const goOn = (next: string) => router.history.replace(next);
 
   async function enter(link: Link) {

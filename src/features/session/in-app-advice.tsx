@@ -1,9 +1,9 @@
 import { isInAppBrowser } from '../../lib/in-app-browser.ts';
 import { isInstalled } from '../../lib/installed.ts';
 
-/** Advises whoever came by a mail app's own browser to open a real one: the least durable store there is for a signature. */
+/** Advises a person in a mail app's own browser to open a real one: the store of such a browser is the least durable for a signature. */
 export function InAppAdvice() {
-  // Installed on an iPhone, our own app has no Safari in its name either.
+  // Excludes our own app installed on an iPhone, which has no Safari in its user agent either.
   if (!isInAppBrowser(navigator.userAgent) || isInstalled()) return null;
   return (
     <p className="mt-4 rounded-control bg-warn-tint px-3 py-2 text-small">

@@ -5,8 +5,8 @@ import { keptPortals, opensHere } from '../../session/vault/active-portals.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 
 /**
- * Without the server: the way to what this device keeps, where there would be none.
- * @param portal the one that is meant, if its data is here; else the one used last
+ * The way to the data on this device, if there is any, without the server.
+ * @param portal preferred if its data is on this device; else the one used last
  */
 export function KeptHere({ portal }: { portal?: Portal }) {
   const { online } = useReach();

@@ -21,7 +21,7 @@ const initial = { code: '' };
 const minutes = codeGoodForMs / 60_000;
 const restSeconds = Math.ceil(codeRestMs / 1000);
 
-/** Mails a one-time code to the recipient of a link and asks for it, as the sender wished. */
+/** Mails a one-time code to the recipient of a link and asks for it, if the sender chose so. */
 export function LinkCode({ token, recipient, onDone }: LinkCodeProps) {
   const [said, say] = useState('');
   const [mailed, setMailed] = useState(true);
@@ -44,7 +44,7 @@ export function LinkCode({ token, recipient, onDone }: LinkCodeProps) {
       await send(mailLinkCode, { body: { token } });
       setMailed(true);
       say(words);
-      // They were of the code before.
+      // The digits belonged to the previous code.
       form.reset();
     } catch (error) {
       setMailed(false);

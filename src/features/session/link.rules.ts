@@ -7,7 +7,7 @@ type Link = Answer<typeof checkExternalToken>;
 interface LinkWords {
   title: string;
   detail: string;
-  /** What going on is called. */
+  /** Label of the button that goes on. */
   go: string;
 }
 
@@ -51,15 +51,15 @@ const words: Record<LinkState, (link: Link) => LinkWords> = {
   }),
 };
 
-/** What is to be said of a link before anybody goes on by it. */
+/** Words for a link before anybody goes on by it. */
 export const linkWords = (link: Link): LinkWords => words[link.state](link);
 
-/** State of what this device keeps for a link while the server can't be reached. */
+/** State of this device's copy for a link while the server can't be reached. */
 export type KeptCopy = 'copy' | 'others' | 'locked' | 'nothing';
 
 const unreachedTitle = 'Portico can’t be reached';
 
-/** Words for a link while the server can't be reached, and for the way to what is kept. */
+/** Words for a link while the server can't be reached, and for the way to the copy on this device. */
 export const keptWords: Record<KeptCopy, { title: string; detail: string; go?: string }> = {
   copy: {
     title: unreachedTitle,

@@ -6,7 +6,7 @@ const idleWords = (ms: number) => {
   return minutes === 60 ? 'an hour' : `${minutes} minutes`;
 };
 
-/** Why what is kept has to be unlocked, in words; at device time `at`, ms. */
+/** Why the vault has to be unlocked, in words; at device time `at`, ms. */
 export function lockReason({ state, lastInputAt, idleMs, seenAt }: Marker, at: number): string {
   if (state === 'forced-out') return 'Your session has ended.';
   if (isSetBack({ seenAt }, at)) return 'The clock of this device was set back.';

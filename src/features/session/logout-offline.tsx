@@ -8,7 +8,7 @@ interface LogoutOfflineProps {
   onLeave(): void;
 }
 
-/** Asked without a connection: what signing out erases can't be fetched again now. */
+/** Confirmation without a connection, because the data that signing out erases can't be fetched again now. */
 export function LogoutOffline({ portal, onStay, onLeave }: LogoutOfflineProps) {
   const way = portal === 'external' ? 'You come in again by the link you were sent' : 'You sign in again';
   return (

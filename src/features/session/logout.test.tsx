@@ -14,7 +14,7 @@ import { setReach } from '../../session/connectivity.ts';
 import { signOut, unsentWork } from '../../session/vault/sign-out.ts';
 import { Logout } from './logout.tsx';
 
-// What is kept of a session is for the browser's tests.
+// Storage of a session is tested in the browser tests.
 vi.mock('../../session/vault/sign-out.ts', () => ({
   signOut: vi.fn(async () => []),
   unsentWork: vi.fn(async () => []),

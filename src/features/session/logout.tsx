@@ -13,7 +13,7 @@ import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { Entrance } from './entrance.tsx';
 import { LogoutOffline } from './logout-offline.tsx';
 
-/** What sign-out would lose. */
+/** Work that sign-out would lose. */
 interface Unfinished {
   unsent: readonly OutboxItem[];
   unsaved: readonly KeptDraft[];
@@ -25,8 +25,8 @@ async function unfinished(): Promise<Unfinished | undefined> {
 }
 
 /**
- * Signs out; asks first when something was not sent or not saved, and names it, or when nothing of what is erased comes back
- * without a connection.
+ * Signs out. Asks first if something was not sent or not saved, and lists it; or if the erased data can't be fetched again because there is
+ * no connection.
  */
 export function Logout({ portal }: { portal: Portal }) {
   const router = useRouter();
@@ -45,7 +45,7 @@ export function Logout({ portal }: { portal: Portal }) {
     begin().catch(reportError);
   }, [portal]);
 
-  /** Another tab may have added something since the list was shown. */
+  /** Compares with the listed items, because another tab may have added some since. */
   async function end(told: readonly OutboxItem[]) {
     const more = await signOut(
       portal,

@@ -5,7 +5,10 @@ type Router = ReturnType<typeof useRouter>;
 
 const screen = '/external/sign/document-to-sign/$id';
 
-/** Fetches the screen of a document to sign and its viewer while the person reads what the link is for; anything that fails is fetched again when it is needed. */
+/**
+ * Fetches the screen of a document to sign and its viewer while the person reads the page of the link; failures are fetched again when
+ * needed.
+ */
 export async function prefetchDocument(router: Router): Promise<void> {
   try {
     await router.options.context.bringRoutes('/external');

@@ -5,13 +5,13 @@ import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { LookFields } from '../../ui/theme/look-fields.tsx';
 
 interface ProfileProps {
-  /** What is known of the person. */
+  /** The person's data. */
   about: ReactNode;
-  /** What this device keeps. */
+  /** Storage on this device. */
   storage: ReactNode;
 }
 
-/** Who one is here, how it looks, and what this device keeps. */
+/** The signed-in person, the appearance, and the storage on this device. */
 export function ProfileScreen({ about, storage }: ProfileProps) {
   const { user } = useSession();
   return (

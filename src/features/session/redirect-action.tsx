@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { notAllowed, takeRedirect } from '../../session/redirect.ts';
 import ErrorPage from './error-page.tsx';
 
-/** Follows the address the person came with, if its host is allowed. */
+/** Redirects to the requested address, if its host is allowed. */
 export function RedirectAction() {
   const [refused, setRefused] = useState(false);
   useEffect(() => {

@@ -9,7 +9,7 @@ import {
 } from '../../session/sign-in/oidc-transaction.ts';
 import { Button } from '../../ui/button/button.tsx';
 
-/** What this page was opened with, if the person comes from the provider. */
+/** The provider's result in this page's address, if the person comes from the provider. */
 const arrived = takeResult();
 let entering: ReturnType<typeof enter> | undefined;
 
@@ -24,7 +24,7 @@ const stateOf = (back: OidcResult | undefined): State => {
   return 'words' in back ? { at: 'refused', words: back.words } : { at: 'busy' };
 };
 
-/** The way to the firm's OpenID provider, and what came of it. The default export is what `lazy` needs. */
+/** Sign-in by the firm's OpenID provider, and its result. A default export because `lazy` needs one. */
 export default function SignInCloud({ portal, provider }: { portal: CloudPortal; provider: CloudProvider }) {
   const router = useRouter();
   const [state, setState] = useState(() => stateOf(arrived?.portal === portal ? arrived : undefined));
@@ -35,7 +35,7 @@ export default function SignInCloud({ portal, provider }: { portal: CloudPortal;
     entering
       .then((result) => {
         if ('next' in result) return router.history.replace(result.next);
-        // the provider may know them by another account: it asks next time
+        // The provider may have another account of theirs: next time it asks which.
         setState({ at: 'refused', words: Object.values(result.refused).flat().join('\n'), asks: true });
       })
       .catch((error: unknown) => {

@@ -11,9 +11,9 @@ import { anyValues } from '../../ui/form/schema.ts';
 import { useForm } from '../../ui/form/use-form.ts';
 
 const initial = { email: '', password: '' };
-/** What signing in needs beyond this page. It judges what was typed, too. */
+/** The code that signs in and that checks the input. */
 const load = () => import('../../session/sign-in/sign-in.ts');
-/** Fetches it while the person types; asked for again, and a failure shown, when they are done. */
+/** Fetches it while the person types; submitting fetches it again and shows a failure. */
 const prepare = () => void load().catch(() => undefined);
 
 const Cloud = lazy(() => import('./sign-in-cloud.tsx'));
@@ -21,11 +21,11 @@ const Passkey = lazy(() => afterPaint(() => import('./sign-in-passkey.tsx')));
 
 interface SignInFormProps {
   portal: 'app' | 'client';
-  /** False where the page asks for a passkey itself: it can ask one question at a time. */
+  /** False if the page itself asks for a passkey, because a page can ask only one question at a time. */
   passkeys?: boolean;
 }
 
-/** E-mail address and password, and the way in; below it a passkey, and the firm's OpenID provider, if it has one. */
+/** Sign-in by e-mail address and password; below it by passkey, and by the firm's OpenID provider, if it has one. */
 export function SignInForm({ portal, passkeys = true }: SignInFormProps) {
   const router = useRouter();
   const { online } = useReach();

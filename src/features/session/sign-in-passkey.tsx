@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/button.tsx';
 
 const load = () => import('../../session/sign-in/passkey-sign-in.ts');
 
-/** In by a passkey: by the button, or picked where the browser suggests addresses. The default export is what `lazy` needs. */
+/** Sign-in by passkey: by the button, or picked in the browser's suggestions for the address. A default export because `lazy` needs one. */
 export default function SignInPasskey({ portal }: { portal: PasskeyPortal }) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
@@ -31,7 +31,7 @@ export default function SignInPasskey({ portal }: { portal: PasskeyPortal }) {
   }, [portal]);
 
   async function ask() {
-    // A page asks one question at a time.
+    // A page can ask only one question at a time.
     offer.current.abort();
     setBusy(true);
     setWords(undefined);

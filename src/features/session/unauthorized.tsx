@@ -9,15 +9,15 @@ import { KeptHere } from './kept-here.tsx';
 const ActsHere = lazy(() => import('./acts-here.tsx'));
 
 interface UnauthorizedProps {
-  /** The page somebody may not see. */
+  /** Title of the page that the person may not see. */
   title?: string;
-  /** `external`: a signer without a session, who has no form to get one. */
+  /** `external`: a signer without a session, for whom there is no sign-in form. */
   portal?: string;
-  /** They have just signed out. */
+  /** True if they have just signed out. */
   signedOut?: boolean;
 }
 
-/** For those who may not go on. */
+/** The page for people who may not go on. */
 export function Unauthorized({ title, portal, signedOut }: UnauthorizedProps) {
   const signedIn = activePortals().length > 0;
   if (title !== undefined)

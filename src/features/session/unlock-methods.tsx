@@ -15,7 +15,7 @@ import { SignInForm } from './sign-in-form.tsx';
 import { UnlockPasskey } from './unlock-passkey.tsx';
 import { UnlockPin } from './unlock-pin.tsx';
 
-/** The ways into a locked vault. The default export is what `lazy` needs. */
+/** The unlock methods of a vault. A default export because `lazy` needs one. */
 export default function UnlockMethods({ portal, marker }: { portal: Portal; marker: Marker }) {
   const router = useRouter();
   const { online } = useReach();
@@ -23,7 +23,7 @@ export default function UnlockMethods({ portal, marker }: { portal: Portal; mark
   const passkey = methods.includes('passkey');
   const pin = methods.includes('pin') && mayUsePin();
   const hasAccount = portal !== 'external';
-  // Online, a session that is over takes a sign-in anyway; a passkey does both.
+  // Online, an ended session requires a sign-in in any case; a passkey signs in and unlocks at once.
   const [signsIn, setSignsIn] = useState(
     hasAccount && (!(passkey || pin) || (online && isSessionOver(marker))),
   );
@@ -57,21 +57,21 @@ export default function UnlockMethods({ portal, marker }: { portal: Portal; mark
   );
 }
 
-/** A device that was revoked while it was locked erases what it keeps as soon as it hears of it. */
+/** A device that was revoked while it was locked erases its data as soon as it learns of it. */
 function useRevoked(portal: Portal, online: boolean) {
   useEffect(() => {
     if (online) eraseIfRevoked(portal).catch(reportError);
   }, [portal, online]);
 }
 
-/** Another tab has opened it: this one follows. */
+/** Follows another tab that opened the vault. */
 function useOpenedElsewhere(portal: Portal, name: string, onDone: (next: string) => void) {
   const followed = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is done then stays the same
   useEffect(
     () =>
       onKeysOffered(name, () => {
-        // Another tab and the worker both say so, and the worker to the very tab that opened it.
+        // Another tab and the worker both report it, and the worker also to the tab that opened the vault.
         if (followed.current || currentVault()) return;
         followed.current = true;
         openKeptSession(portal)
@@ -85,7 +85,7 @@ function useOpenedElsewhere(portal: Portal, name: string, onDone: (next: string)
   );
 }
 
-/** It was left for good in another tab: there is nothing to unlock any more. */
+/** Another tab signed out for good: there is no vault left to unlock. */
 function useLeftElsewhere(portal: Portal) {
   useEffect(() => {
     const heard = () => {

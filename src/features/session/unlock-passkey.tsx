@@ -9,7 +9,7 @@ interface UnlockPasskeyProps {
   onDone(next: string): void;
 }
 
-/** Opens what is kept by this device's fingerprint, face or screen lock. */
+/** Opens the vault by this device's fingerprint, face or screen lock. */
 export function UnlockPasskey({ portal, onDone }: UnlockPasskeyProps) {
   const [busy, setBusy] = useState(false);
   const [words, setWords] = useState<string>();

@@ -11,14 +11,14 @@ const initial = { pin: '' };
 
 interface UnlockPinProps {
   portal: Portal;
-  /** It is digits alone. */
+  /** True if the PIN has only digits. */
   digits: boolean;
-  /** There is a passkey as well, which is the quicker way. */
+  /** True if there is a passkey as well, which is quicker. */
   second: boolean;
   onDone(next: string): void;
 }
 
-/** Opens what is kept by the PIN. Checking one takes a second, on purpose. */
+/** Opens the vault by the PIN. Checking one takes a second on purpose. */
 export function UnlockPin({ portal, digits, second, onDone }: UnlockPinProps) {
   const form = useForm({
     schema: anyValues<typeof initial>(),
@@ -31,7 +31,7 @@ export function UnlockPin({ portal, digits, second, onDone }: UnlockPinProps) {
     },
   });
   const { element, refusals } = form;
-  // Masked, it can't be put right: the next one typed takes its place.
+  // A masked PIN can't be corrected: it is selected, so that the next one replaces it.
   useEffect(() => {
     if (refusals > 0) element.current?.querySelector('input')?.select();
   }, [element, refusals]);

@@ -9,7 +9,7 @@ import { SignInForm } from './sign-in-form.tsx';
 
 const UnlockMethods = lazy(() => import('./unlock-methods.tsx'));
 
-/** For a device that holds a locked vault: the same person's passkey, PIN or sign-in opens it. */
+/** For a device with a locked vault: the same person's passkey, PIN or sign-in opens it. */
 export function Unlock({ portal }: { portal: Portal }) {
   const marker = currentMarker(portal);
   const [methods] = useState(() => unlockable(portal));
@@ -34,7 +34,7 @@ export function Unlock({ portal }: { portal: Portal }) {
   );
 }
 
-/** The person it is kept for, as far as a locked device may say. */
+/** The vault's person, as far as a locked device may show them. */
 function personOf({ hint }: Marker): string {
   if (!hint) return 'you';
   return hint.email ? `${hint.initials} (${hint.email})` : hint.initials;

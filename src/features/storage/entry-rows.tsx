@@ -26,7 +26,7 @@ interface OpeningRowProps {
   onOpen(): void;
 }
 
-/** A row that leads further in. */
+/** A row that opens a site, drive or folder. */
 export const OpeningRow = ({ kind, title, detail, onOpen }: OpeningRowProps) => (
   <button type="button" onClick={onOpen}>
     <Item
@@ -45,7 +45,7 @@ interface FileRowProps {
   onChoose(chosen: boolean): void;
 }
 
-/** A file to choose; one that cannot be signed says why. */
+/** A file to choose; if it can't be signed, with the reason. */
 export function StorageFileRow({ file: { name, size, modifiedAt }, chosen, onChoose }: FileRowProps) {
   const problem = problemOf(name, size ?? 0);
   if (problem)

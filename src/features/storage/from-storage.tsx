@@ -9,15 +9,15 @@ const StoragePicker = lazy(() =>
 );
 
 interface FromStorageProps {
-  /** The client an envelope is for: their site comes first. */
+  /** The client of the envelope, whose site comes first. */
   clientId: string | undefined;
-  /** How many documents may still be added. */
+  /** Number of documents that may still be added. */
   room: number;
-  /** Called with each file the server has copied into a finished upload: name its id in the draft as `uploadId`. */
+  /** Called with each file that the server copied into a finished upload: put its `id` into the draft's documents as `uploadId`. */
   onTaken(upload: Upload): void;
 }
 
-/** The button that opens the document storage, to choose PDFs from it. */
+/** The button that opens the document storage to choose PDFs. */
 export function FromStorage({ clientId, room, onTaken }: FromStorageProps) {
   const [open, setOpen] = useState(false);
   const fullId = useId();
@@ -37,7 +37,7 @@ export function FromStorage({ clientId, room, onTaken }: FromStorageProps) {
         </p>
       )}
       {open && (
-        // Text is set as in any dialog, however the button's surroundings set theirs.
+        // Resets the text styles, which the button's surroundings may set.
         <div className="contents text-left">
           <Suspense>
             <StoragePicker clientId={clientId} room={room} onTaken={onTaken} onClose={() => setOpen(false)} />

@@ -17,7 +17,7 @@ interface NewFolderProps {
   onMade(place: FolderPlace): void;
 }
 
-/** Makes a folder where one is, and goes into it. */
+/** Makes a folder in the open one, and opens it. */
 export function NewFolder({ place, onMade }: NewFolderProps) {
   const [open, setOpen] = useState(false);
   if (!open)

@@ -5,11 +5,11 @@ import { type StoragePlace, wayTo } from './place.rules.ts';
 interface PlaceCrumbsProps {
   place: StoragePlace;
   onGo(place: StoragePlace): void;
-  /** Takes the focus when one went somewhere else, so that it is read where one is now. */
+  /** Gets the focus after going to another folder, so that screen readers say the new place. */
   ref: Ref<{ focus(): void }>;
 }
 
-/** Where one is in the document storage, and the way back. On the phone it scrolls sideways, its end in sight. */
+/** The path of the current folder in the document storage, for going back. On the phone it scrolls sideways, with its end in view. */
 export function PlaceCrumbs({ place, onGo, ref }: PlaceCrumbsProps) {
   const here = useRef<HTMLSpanElement>(null);
   useImperativeHandle(ref, () => ({

@@ -1,10 +1,10 @@
 import { splitPath } from '../../../contract/core/paths.ts';
 import type { Drive, Site as StoredSite } from '../../../contract/documents/document-storage.ts';
 
-/** A site; that of the client of an envelope is asked for by the client. */
+/** A site; an envelope's client is looked up by `clientId`. */
 export type StorageSite = StoredSite & { clientId?: string };
 
-/** Where one looks for a document: at the sites, at the drives of one, or in a folder; '' is the root of a drive. */
+/** A place in the document storage: the list of sites, the drives of one, or a folder; '' is the root of a drive. */
 export type StoragePlace =
   | { at: 'start' }
   | { at: 'site'; site: StorageSite }
@@ -22,7 +22,7 @@ export const inside = (place: FolderPlace, name: string): FolderPlace => ({
   path: [...splitPath(place.path), name].join('/'),
 });
 
-/** The way from the start to a place, itself included. */
+/** The path from the start to a place, itself included. */
 export function wayTo(place: StoragePlace): { label: string; place: StoragePlace }[] {
   const way = [{ label: 'Storage', place: start }];
   if (place.at === 'start') return way;
@@ -43,7 +43,7 @@ export function wayTo(place: StoragePlace): { label: string; place: StoragePlace
 /** One step back; undefined at the start. */
 export const above = (place: StoragePlace): StoragePlace | undefined => wayTo(place).at(-2)?.place;
 
-/** Whether there is anything in a name of what is looked for. */
+/** A filter by name: true if the name contains the searched words. */
 export const findByName = (search: string) => {
   const words = search.trim().toLowerCase();
   return ({ name }: { name: string }): boolean => name.toLowerCase().includes(words);

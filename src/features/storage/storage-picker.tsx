@@ -17,22 +17,22 @@ import { TopFolders } from './top-folders.tsx';
 import { useChosen } from './use-chosen.ts';
 
 interface StoragePickerProps {
-  /** The client an envelope is for: their site comes first. */
+  /** The client of the envelope, whose site comes first. */
   clientId?: string | undefined;
-  /** How many documents may still be added, 1 to 10. */
+  /** Number of documents that may still be added, 1 to 10. */
   room: number;
   /**
-   * Called with each file the server has copied into a finished upload of purpose `signing`, checked as one that is uploaded: put its
-   * `id` into the draft's documents as `uploadId`.
+   * Called with each file that the server copied into a finished upload of purpose `signing`, checked like any upload: put its `id` into
+   * the draft's documents as `uploadId`.
    */
   onTaken(upload: Upload): void;
-  /** All are taken, or the person left. */
+  /** Called when all chosen files were taken, or the person left. */
   onClose(): void;
 }
 
 /**
- * Chooses PDFs from the firm's document storage: sites, drives and folders, or one's own drive. Mount it to open it. A file that cannot
- * be signed stays chosen, with the reason; one that is protected asks for its password.
+ * Chooses PDFs from the firm's document storage: sites, drives and folders, or one's own drive. Mount it to open it. A file that can't be
+ * signed stays chosen, with the reason; a protected one asks for its password.
  */
 export function StoragePicker({ clientId, room, onTaken, onClose }: StoragePickerProps) {
   const { online } = useReach();
@@ -45,7 +45,7 @@ export function StoragePicker({ clientId, room, onTaken, onClose }: StoragePicke
   function go(to: StoragePlace) {
     setPlace(to);
     setSearch('');
-    // Once the new place stands there: what had the focus is gone.
+    // After the new place is rendered, because the focused element is gone then.
     requestAnimationFrame(() => crumbs.current?.focus());
   }
   function back() {
@@ -136,7 +136,7 @@ export function StoragePicker({ clientId, room, onTaken, onClose }: StoragePicke
   );
 }
 
-/** Up and down walk the rows of a list; Backspace and left go one step back. */
+/** Up and down move in the rows of a list; Backspace and left go one step back. */
 function moveByKeys(event: KeyboardEvent<HTMLElement>, back: () => void) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (event.key === 'Backspace' || event.key === 'ArrowLeft') return back();

@@ -13,12 +13,12 @@ interface StorageStartProps {
   onGo(place: StoragePlace): void;
 }
 
-/** Where one begins: the site of the client, one's own drive, and every other site. */
+/** Start of the document storage: the site of the client, one's own drive, and all other sites. */
 export function StorageStart({ clientId, search, onGo }: StorageStartProps) {
   const sites = useQuery(sitesQuery);
   const { data: ofClient } = useQuery(clientSiteQuery(clientId));
   const others = sites.data?.filter(({ id }) => id !== ofClient?.id).filter(findByName(search));
-  // One's own drive is always there.
+  // One's own drive is always listed.
   const rows = others && ['My drive', ...others];
   return (
     <Listed what="The document storage" rows={rows} query={sites} empty={null}>

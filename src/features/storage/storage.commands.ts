@@ -8,7 +8,7 @@ import { queryClient } from '../../session/query-client.ts';
 import { type FolderPlace, inside } from './place.rules.ts';
 import { folderQuery, topFoldersQuery } from './storage.queries.ts';
 
-/** A file to take: the drive it lies in, the path of its folder, and its name. */
+/** A chosen file: its drive, the path of its folder, and its name. */
 export interface FileToTake {
   drive: Drive;
   path: string;
@@ -16,8 +16,8 @@ export interface FileToTake {
 }
 
 /**
- * Has the server copy a stored PDF into an upload of one's own. Throws `ApiError` with the reason where it cannot be signed.
- * @param password if it takes one to be opened
+ * Has the server copy a stored PDF into an upload of one's own. Throws `ApiError` with the reason if it can't be signed.
+ * @param password of a protected PDF
  */
 export const takeStored = ({ drive, path, name }: FileToTake, password?: string): Promise<Upload> =>
   call(
@@ -26,7 +26,7 @@ export const takeStored = ({ drive, path, name }: FileToTake, password?: string)
     { quiet: true },
   );
 
-/** Makes a folder in a folder of a site, or finds the one of that name, and answers where it is. */
+/** Makes a folder in a folder of a site, or finds the one of that name, and returns its place. */
 export async function makeFolder(
   place: Extract<FolderPlace, { at: 'folder' }>,
   name: string,

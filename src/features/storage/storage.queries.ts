@@ -11,7 +11,7 @@ import {
 import { queryOf } from '../../api/query.ts';
 import type { FolderPlace, StorageSite } from './place.rules.ts';
 
-/** What lies there may change at any time, and nothing of it is kept on the device. */
+/** Content of the document storage may change at any time, and none of it is kept on the device. */
 const looking = { persist: false, quiet: true, staleTime: 10_000 } as const;
 
 export const sitesQuery = queryOf(listSites, {}, looking);
@@ -21,7 +21,7 @@ export const drivesQuery = ({ id, clientId }: StorageSite) =>
     ? queryOf(clientDrives, { params: { id: clientId } }, looking)
     : queryOf(siteDrives, { params: { id } }, looking);
 
-/** The site of a client; null where it has none. */
+/** The site of a client; null if it has none. */
 export const clientSiteQuery = (clientId: string | undefined) =>
   queryOf(
     checkClientSite,
@@ -29,7 +29,7 @@ export const clientSiteQuery = (clientId: string | undefined) =>
     { ...looking, enabled: clientId !== undefined },
   );
 
-/** The folders at the root of the drive a place lies in, without its files. */
+/** The folders at the root of a place's drive, without its files. */
 export function topFoldersQuery(place: FolderPlace) {
   if (place.at === 'mine') return queryOf(listMyFolders, { query: { use_my_drive: 'true' } }, looking);
   const { site, drive } = place;
@@ -39,7 +39,7 @@ export function topFoldersQuery(place: FolderPlace) {
     : queryOf(listSiteFolders, { params: { id: site.id }, query }, looking);
 }
 
-/** The folders and files of a folder, to sign one of them. */
+/** The folders and files in a folder. */
 export function folderQuery(place: FolderPlace) {
   const query = { path_to_root: place.path, include_files: 'true' } as const;
   return place.at === 'mine'

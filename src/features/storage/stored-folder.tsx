@@ -16,7 +16,7 @@ interface StoredFolderProps {
   onGo(place: FolderPlace): void;
 }
 
-/** What lies in a folder: folders to open, PDFs to choose. */
+/** Content of a folder: folders to open, PDFs to choose. */
 export function StoredFolder({ place, search, isChosen, onChoose, onGo }: StoredFolderProps) {
   const folder = useQuery(folderQuery(place));
   const { data } = folder;

@@ -9,9 +9,9 @@ interface TopFoldersProps {
   onGo(place: FolderPlace): void;
 }
 
-/** Beside what lies in a folder, where there is room: the folders of its drive, to go from one to another without going back. */
+/** The top folders of the drive, beside the open folder if there is space, to change between them without going back. */
 export function TopFolders({ place, onGo }: TopFoldersProps) {
-  // What it leads to is reached by the way back too, so that it is not missed while it loads, or where it can't be had.
+  // The folders can also be reached through the breadcrumbs, so nothing is missing while they load or when they can't be loaded.
   const { data } = useQuery(topFoldersQuery(place));
   const [here] = splitPath(place.path);
   return (

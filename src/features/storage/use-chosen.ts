@@ -10,7 +10,7 @@ const keyOf = ({ drive, path, name }: FileToTake) => [drive.id, path, name].join
 const without = (files: readonly FileToTake[], gone: FileToTake) =>
   files.filter((one) => keyOf(one) !== keyOf(gone));
 
-/** The files chosen so far, in whichever folder, and taking them. `room`: how many more may be. */
+/** The files chosen so far, in any folder, and the actions that take them. `room`: number that may still be chosen. */
 export function useChosen(room: number, onTaken: (upload: Upload) => void) {
   const [chosen, setChosen] = useState<readonly FileToTake[]>([]);
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -27,7 +27,7 @@ export function useChosen(room: number, onTaken: (upload: Upload) => void) {
     setChosen(wanted && others.length < room ? [...others, file] : others);
   }
 
-  /** Takes one after the other; those that cannot be taken stay, each with its reason or for its password. Answers whether all were. */
+  /** Takes one after the other; refused ones stay, each with its reason or for its password. Returns true if all were taken. */
   async function take(): Promise<boolean> {
     setBusy(true);
     setProblems([]);
@@ -49,7 +49,7 @@ export function useChosen(room: number, onTaken: (upload: Upload) => void) {
     return left.length === 0;
   }
 
-  /** Takes one that is locked. Answers whether all were; throws `ApiError` with the reason where the server cannot open it. */
+  /** Takes a protected file. Returns true if all were taken; throws `ApiError` with the reason if the server can't open it. */
   async function open(file: FileToTake, password: string): Promise<boolean> {
     onTaken(await takeStored(file, password));
     const left = without(chosen, file);

@@ -6,7 +6,7 @@ export const certificatesOfFile = (pem: string): Uint8Array<ArrayBuffer>[] =>
     Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)),
   );
 
-/** The certificates of a PEM file by twos: who sealed, and the root of it. */
+/** The certificates of a PEM file in pairs: the one that seals, and its root. */
 export function sealedWithIn(pem: string): FirmCertificates[] {
   const all = certificatesOfFile(pem);
   return all.flatMap((signer, at) => {

@@ -9,7 +9,7 @@ import { useForm } from '../../ui/form/use-form.ts';
 
 const schema = v.object({ code: typedCode });
 
-/** Takes the code that is printed on a certificate of completion. */
+/** Input of the code that is printed on a certificate of completion. */
 export function CodeForm({ code = '' }: { code?: string }) {
   const navigate = useNavigate();
   const form = useForm({

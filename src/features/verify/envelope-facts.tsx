@@ -13,13 +13,13 @@ import type { Lookup } from './use-verification.ts';
 
 interface EnvelopeFactsProps {
   lookup: Lookup;
-  /** SHA-256 of a file that was checked: said where it is one of these. */
+  /** SHA-256 of the checked file: marked if it is one of the envelope's files. */
   sha256?: string | undefined;
-  /** What stands below, once it is known how much there is above: so it never moves. */
+  /** Rendered below once the height above is known, so that it never moves. */
   children: ReactNode;
 }
 
-/** The envelope that the code of a certificate stands for, with masked names. */
+/** The envelope of a certificate's code, with masked names. */
 export function EnvelopeFacts({ lookup: { answered, again }, sha256, children }: EnvelopeFactsProps) {
   if (answered.at === 'asking')
     return (
@@ -82,7 +82,7 @@ const time = (instant: string) => formatDate(instant, dateFormats.dateTime);
 const sealWords = ({ certificate: { level, stampedAt } }: Verification) =>
   stampedAt ? `${level}, time stamp of ${time(stampedAt)}` : `${level}, without a time stamp`;
 
-/** The fingerprints of files, and which of them is the one that was checked. */
+/** The fingerprints of the files; the checked one is marked. */
 function Documents({ facts, sha256 }: { facts: Verification; sha256: string | undefined }) {
   const all = filesOf(facts);
   return (

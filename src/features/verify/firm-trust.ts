@@ -16,8 +16,8 @@ async function ask(): Promise<FirmTrust> {
 let asked: Promise<FirmTrust> | undefined;
 
 /**
- * Everything the firm publishes for checking its seals, as it was when this page was opened, or when it was last open online. Asked for again the
- * next time where the certificates never came.
+ * Everything the firm publishes for checking its seals, as of opening this page, or of its last opening online. Requested again the next
+ * time if the certificates never arrived.
  */
 export async function firmTrust(): Promise<FirmTrust> {
   asked ??= ask();

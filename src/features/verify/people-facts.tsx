@@ -7,7 +7,7 @@ import { Facts } from '../../ui/facts/facts.tsx';
 
 type Person = Verification['people'][number];
 
-/** Everybody who took part in an envelope: their role, what they did and when. */
+/** The people of an envelope: their role, their action and its time. */
 export const PeopleFacts = ({ people }: { people: readonly Person[] }) => (
   <Facts facts={people.map(personFact)} />
 );

@@ -3,7 +3,7 @@ import { toBase64 } from '../../offline/vault/bytes.ts';
 import { Button } from '../../ui/button/button.tsx';
 import type { Root } from './use-roots.ts';
 
-/** The fingerprint of a root, and its file in both forms, under a name of its own. */
+/** The fingerprint of a root, and its file in both forms under its own name. */
 export function RootFiles({
   root: { der, fingerprint },
   name = 'root',

@@ -13,17 +13,17 @@ const marks = {
 };
 const backgrounds = { good: 'bg-good-tint', warn: 'bg-warn-tint', bad: 'bg-bad-tint' };
 
-/** Relation of a file to the envelope whose code was typed; `unknown` where that could not be looked up. */
+/** Relation of a file to the envelope whose code was typed; `unknown` if that could not be looked up. */
 export type Match = 'same' | 'other' | 'unknown';
 
 interface SealReportProps {
   file: File;
   report: FileReport;
-  /** Undefined where no code was typed. */
+  /** Undefined if no code was typed. */
   match?: Match | undefined;
 }
 
-/** The outcome of a check, and each thing that was looked at, with its meaning. */
+/** The result of a check, and each single check with its meaning. */
 export function SealReport({ file, report, match }: SealReportProps) {
   const firm = config().firm.name;
   const verdict = verdictOf(report, match !== 'other');
@@ -51,7 +51,7 @@ export function SealReport({ file, report, match }: SealReportProps) {
   );
 }
 
-/** The file up to the end of its seal, which is a sealed file by itself. */
+/** The file up to the end of its seal, which is a complete sealed file. */
 const SealedPart = ({ file, end }: { file: File; end: number }) => (
   <Button
     className="mt-4"
@@ -83,7 +83,7 @@ const Ticks = ({ ticks }: { ticks: readonly Tick[] }) => (
   </ul>
 );
 
-/** The other signatures of the file, each over the file as it was then. */
+/** The file's other signatures, each over the file as it was at that time. */
 function Others({ report, firm }: { report: Extract<FileReport, { kind: 'signed' }>; firm: string }) {
   const others = report.seals.filter((seal) => seal !== judged(report));
   if (others.length === 0) return null;

@@ -17,14 +17,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Shows the screen where these files were kept of what the firm publishes. */
+/** Renders the screen with these kept files of the firm. */
 async function shown(sealedWith: string | undefined, timestampRoots?: string) {
   const kept = new Map([
     ['/api/seal/sealed-with.pem', sealedWith],
     ['/api/seal/timestamp-roots.pem', timestampRoots],
   ]);
   vi.stubGlobal('fetch', () => asOurs(Response.json(testSettings('Harbour & Vale'))));
-  // which jsdom lacks, or which takes whole addresses alone here
+  // Missing in jsdom, or limited there to absolute addresses.
   vi.stubGlobal('crypto', webcrypto);
   vi.stubGlobal('Request', class {});
   vi.stubGlobal('caches', {
@@ -45,7 +45,7 @@ async function shown(sealedWith: string | undefined, timestampRoots?: string) {
   );
 }
 
-/** A certificate is bytes to this screen. */
+/** The screen does not parse certificates: any bytes will do. */
 const pemOf = (bytes: string) =>
   `-----BEGIN CERTIFICATE-----\n${Buffer.from(bytes).toString('base64')}\n-----END CERTIFICATE-----\n`;
 const fingerprint = (bytes: string) =>

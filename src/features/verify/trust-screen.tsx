@@ -6,7 +6,7 @@ import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
 import { RootFiles } from './root-files.tsx';
 import { type Root, useRoots } from './use-roots.ts';
 
-/** For anybody whose PDF reader does not know the firm: its root certificate, and how to have a reader trust it. */
+/** For people whose PDF reader does not know the firm: its root certificate, and how to make a reader trust it. */
 export function TrustScreen() {
   const firm = config().firm.name;
   const roots = useRoots();
@@ -51,7 +51,7 @@ export function TrustScreen() {
   );
 }
 
-/** What stands below the root certificate, which takes its room first. */
+/** The instructions below the root certificate. */
 function HowTo({ firm, earlier }: { firm: string; earlier: readonly Root[] }) {
   return (
     <>
@@ -105,7 +105,7 @@ function HowTo({ firm, earlier }: { firm: string; earlier: readonly Root[] }) {
   );
 }
 
-/** The authorities whose time stamps confirm the time of a seal. */
+/** The authorities whose time stamps prove the time of a seal. */
 const TimestampRoots = ({ firm, roots }: { firm: string; roots: readonly Root[] }) => (
   <Card title="Whose time stamps we rely on">
     <p className="mb-5">

@@ -7,7 +7,7 @@ import type { FileReport } from './check/report.ts';
 import { firmTrust } from './firm-trust.ts';
 import { verdictOf } from './verdict.rules.ts';
 
-/** A file that was handed in, and what came of it. */
+/** A file to check, and its result. */
 export type CheckedFile = { file: File } & (
   | { at: 'checking' }
   | { at: 'checked'; report: FileReport; sha256: string; evidence: StatedEvidence | undefined }
@@ -15,12 +15,12 @@ export type CheckedFile = { file: File } & (
 );
 
 const load = () => import('./check/check-file.ts');
-/** Twice what can be signed: a seal adds to it, never as much. */
+/** Twice the limit for signing: sealing adds less than the file's own size. */
 const mostBytes = 2 * uploads.signing.underBytes;
 
 /**
- * Checks files in the page alone. What that takes is kept on the first visit, so that it works without a network from then on.
- * A good certificate of completion says who took part.
+ * Checks files in the page alone. The code for it is kept on the first visit, so that it works without a network from then on. A good
+ * certificate of completion also names the people.
  */
 export function useCheck() {
   const [checked, setChecked] = useState<CheckedFile>();
@@ -48,7 +48,7 @@ export function useCheck() {
 const keep = () =>
   Promise.all([
     firmTrust(),
-    // this file holds the screen, too
+    // This file contains the screen, too.
     keepPart(new URL(import.meta.url).pathname),
     load().then(({ ownAddress }) => keepPart(new URL(ownAddress).pathname)),
   ]).catch(() => undefined);

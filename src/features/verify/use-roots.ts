@@ -5,12 +5,12 @@ import { firmTrust } from './firm-trust.ts';
 /** A certificate that others are issued under. */
 export interface Root {
   der: Uint8Array<ArrayBuffer>;
-  /** SHA-256 as certificates are compared by: pairs of letters and digits. */
+  /** SHA-256 in the form used to compare certificates: pairs of letters and digits. */
   fingerprint: string;
 }
 
 export interface Roots {
-  /** The firm's, the one in use first; null where they never came. */
+  /** The firm's, the current one first; null if they never arrived. */
   seals: readonly Root[] | null;
   /** Of the time-stamp authorities the firm relies on. */
   timestamps: readonly Root[];
@@ -34,7 +34,7 @@ async function rootsOf(certificates: readonly Uint8Array<ArrayBuffer>[]): Promis
 
 const inPairs = (hex: string): string => hex.toUpperCase().replace(/..(?=.)/g, '$& ');
 
-/** The roots the firm publishes: undefined while they are asked for. They are kept for looking at them without a network. */
+/** The roots the firm publishes: undefined while they load. They are kept to be shown without a network. */
 export function useRoots(): Roots | undefined {
   const [roots, setRoots] = useState<Roots>();
   useEffect(() => {

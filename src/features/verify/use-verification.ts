@@ -18,7 +18,7 @@ const ask = (by: By, signal: AbortSignal) =>
     ? send(verifyByCode, { params: by }, { signal })
     : send(verifyByFile, { params: by }, { signal });
 
-/** Looks up an envelope, without anybody signed in; undefined where it is not known by what. */
+/** Looks up an envelope without a session; undefined without a code or SHA-256. */
 export function useVerification(by: By | undefined): Lookup | undefined {
   const key = by && Object.values(by)[0];
   const [answered, setAnswered] = useState<Answered>({ at: 'asking' });

@@ -2,7 +2,6 @@ import { dateFormats } from '../../../contract/core/limits.ts';
 import { formatDate } from '../../lib/time.ts';
 import type { CheckedSeal, FileReport } from './check/report.ts';
 
-/** The outcome of a check. */
 export type Verdict =
   | 'good'
   | 'other'
@@ -18,13 +17,13 @@ export type Verdict =
   | 'unknown'
   | Exclude<FileReport['kind'], 'signed'>;
 
-/** The seal that is judged: the firm's newest, whatever somebody signed after it; else the newest. */
+/** The seal that counts: the firm's newest, even if somebody signed after it; else the newest of all. */
 export const judged = ({ seals }: Extract<FileReport, { kind: 'signed' }>): CheckedSeal =>
   seals.find(({ firm }) => firm) ?? seals[0];
 
 /**
- * The first thing that is wrong decides.
- * @param belongs whether the file is one of the envelope whose code was typed; undefined where no code is known
+ * The first failed check decides.
+ * @param belongs true if the file is one of the envelope whose code was typed; undefined if no code is known
  */
 export function verdictOf(report: FileReport, belongs?: boolean): Verdict {
   if (belongs === false) return 'other';
@@ -60,7 +59,7 @@ export const verdictTones = {
   not_pdf: 'warn',
 } as const satisfies Record<Verdict, string>;
 
-/** A heading and a sentence for each. */
+/** Title and sentence of each verdict. */
 export const verdictWords = (firm: string): Record<Verdict, { title: string; detail: string }> => ({
   good: {
     title: 'Genuine and unchanged',
@@ -124,18 +123,18 @@ export const verdictWords = (firm: string): Record<Verdict, { title: string; det
   },
 });
 
-/** One thing that was looked at. */
+/** The result of a single check. */
 export interface Tick {
   title: string;
   state: 'good' | 'bad' | 'open';
-  /** What it means that it is so. */
+  /** Consequence of the result. */
   meaning: string;
 }
 
 const at = (instant: string) => formatDate(instant, dateFormats.dateTime);
 const day = (instant: string) => formatDate(instant, dateFormats.date);
 
-/** Everything that was looked at in a seal, and its meaning. */
+/** All checks of a seal, with their meaning. */
 export function ticksOf(seal: CheckedSeal, firm: string): Tick[] {
   return [unchanged(seal), whole(seal), vouchedFor(seal, firm), timed(seal)];
 }
@@ -208,7 +207,7 @@ function vouchedFor(seal: CheckedSeal, ours: string): Tick {
   return sealedByFirm(seal, who, ours);
 }
 
-/** Words for whether the firm revoked a certificate. */
+/** Words for the revocation of a certificate. */
 function revocationWords({ revocation }: CheckedSeal): string {
   switch (revocation.is) {
     case 'revoked':

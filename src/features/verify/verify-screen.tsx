@@ -13,7 +13,7 @@ import { type Lookup, useVerification } from './use-verification.ts';
 import { verdictOf } from './verdict.rules.ts';
 import { WhoSigned } from './who-signed.tsx';
 
-/** For anybody who holds a sealed file or a certificate: is it genuine? The file stays on the device. */
+/** For people with a sealed file or a certificate: checks if it is genuine. The file stays on the device. */
 export function VerifyScreen({ code }: { code?: string }) {
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-2xl flex-col gap-6 px-6 pt-[8dvh] pb-12">
@@ -23,7 +23,7 @@ export function VerifyScreen({ code }: { code?: string }) {
   );
 }
 
-/** The same among the pages of the staff. */
+/** The same in the staff portal. */
 export const StaffVerifyScreen = () => (
   <div className="flex w-full max-w-2xl flex-col gap-6">
     <Verifier />
@@ -99,10 +99,10 @@ function Verifier({ code }: { code?: string }) {
   );
 }
 
-/** True if a code was typed and stands for an envelope: it says below who took part. */
+/** True if a typed code is that of an envelope, whose people are then listed below. */
 const isKnown = (lookup: Lookup | undefined): boolean => lookup?.answered.at === 'known';
 
-/** Relation of a file to the envelope that a code stands for. */
+/** Relation of a file to the envelope of a code. */
 function matchOf({ answered }: Lookup, sha256: string | undefined): Match {
   if (answered.at !== 'known' || sha256 === undefined) return 'unknown';
   return filesOf(answered.facts).some(({ hash }) => hash === sha256) ? 'same' : 'other';

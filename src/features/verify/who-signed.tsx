@@ -14,7 +14,7 @@ interface WhoSignedProps {
   evidence: StatedEvidence | undefined;
 }
 
-/** People who took part in a genuine file's envelope, by the firm's word: in a certificate, or on asking. */
+/** People of a genuine file's envelope, as the firm states them: in a certificate, or on request. */
 export const WhoSigned = ({ sha256, evidence }: WhoSignedProps) => (
   <Card title="Who signed it">
     {evidence ? <Stated evidence={evidence} /> : <ByFingerprint key={sha256} sha256={sha256} />}
@@ -34,7 +34,7 @@ function Stated({ evidence: { envelope, recipients } }: { evidence: StatedEviden
   );
 }
 
-/** Asks by the fingerprint once the person wants it: until then nothing about the file leaves the device. */
+/** Looks the file up by its fingerprint on request: until then nothing about the file leaves the device. */
 function ByFingerprint({ sha256 }: { sha256: string }) {
   const [asked, setAsked] = useState(false);
   const lookup = useVerification(asked ? { sha256 } : undefined);

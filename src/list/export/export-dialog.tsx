@@ -18,14 +18,14 @@ import { ExportItem } from './export-item.tsx';
 import { downloadExport, type ExportEndpoint } from './exports.commands.ts';
 import { exportsQuery, isRunning, reloadExports } from './exports.queries.ts';
 
-/** What of the list is exported; the name and the format are asked for here. */
+/** The exported part of the list; the dialog asks for the name and the format. */
 export type ExportedRows = Omit<Input<ExportEndpoint>['body'], 'id' | 'export_list_name' | 'format'>;
 
 interface ExportDialogProps {
   list: { name: string; title: string };
   endpoint: ExportEndpoint;
   rows: ExportedRows;
-  /** How many rows that is. */
+  /** Number of these rows. */
   count: number;
   exact: boolean;
   onClose(): void;
@@ -33,7 +33,7 @@ interface ExportDialogProps {
 
 const schema = v.object({ export_list_name: exportListName, format: v.picklist(exportFormats) });
 
-/** Exports rows of a list, and shows what was exported of it lately. A short export is downloaded at once. */
+/** Exports rows of a list, and shows its latest exports. A short export is downloaded at once. */
 export default function ExportDialog({ list, endpoint, rows, count, exact, onClose }: ExportDialogProps) {
   const queries = useQueryClient();
   const { data } = useQuery(exportsQuery);

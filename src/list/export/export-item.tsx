@@ -10,14 +10,14 @@ import { Progress } from '../../ui/progress/progress.tsx';
 import { downloadExport, dropExport } from './exports.commands.ts';
 import { isRunning, reloadExports } from './exports.queries.ts';
 
-/** One export: how far it is, and the way to its file or to stop it. */
+/** One export: its progress, and buttons to get its file or to stop it. */
 export function ExportItem({ exported }: { exported: Exported }) {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const { name, rows, created_at, job } = exported;
   const running = isRunning(exported);
 
-  /** What fails is told by the app. */
+  /** The app shows failures. */
   async function attempt(work: Promise<unknown>) {
     setBusy(true);
     await work.catch(() => undefined);

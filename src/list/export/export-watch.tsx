@@ -4,7 +4,7 @@ import { notify } from '../../ui/notifications/store.ts';
 import { downloadExport } from './exports.commands.ts';
 import { exportsQuery, isRunning } from './exports.queries.ts';
 
-/** Says when an export this screen saw at work is ready, with the way to its file, or why it is not. */
+/** Notifies when an export this screen saw running is ready, with a link to its file, or why it failed. */
 export default function ExportWatch() {
   const { data } = useQuery(exportsQuery);
   const running = useRef(new Set<string>());

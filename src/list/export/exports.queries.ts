@@ -6,7 +6,7 @@ import { queryOf } from '../../api/query.ts';
 export const isRunning = ({ job }: Pick<Exported, 'job'>): boolean =>
   job.result === 1 && job.data.finishedAt === null && job.data.errors.length === 0;
 
-/** My exports of the last day; asked for again and again while one is being made (specification, section 9). */
+/** My exports of the last day; polled while one is being made (specification, section 9). */
 export const exportsQuery = {
   ...queryOf(listExports, {}, { persist: false, background: true, quiet: true }),
   refetchIntervalInBackground: true,

@@ -36,13 +36,13 @@ const ended = (result: 0 | 2, errors: string[] = []): Exported => {
   return { ...one, job: { ...job, result, data: { ...job.data, finishedAt: one.created_at, errors } } };
 };
 
-/** What the server knows of my exports. */
+/** My exports on the server. */
 let known: Exported[];
 let asked: string[];
 let queries: QueryClient;
-/** Whether my exports are being asked for. */
+/** True if my exports are being fetched. */
 const asking = () => queries.isFetching() > 0;
-/** Until what is being asked for is there, and was told to the screen, which happens by a time-out of zero. */
+/** Waits until the fetch is answered and the screen has the answer, which takes a time-out of zero. */
 async function answered() {
   expect(asking()).toBe(true);
   await act(async () => {

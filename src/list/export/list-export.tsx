@@ -9,7 +9,7 @@ import { type ListEndpoint, type ListSpec, shownColumns } from '../list-spec.ts'
 const ExportDialog = lazy(() => import('./export-dialog.tsx'));
 const ExportWatch = lazy(() => afterPaint(() => import('./export-watch.tsx')));
 
-/** Whether the person may export the list; false where nobody can. */
+/** True if the person may export the list; false if it has no export. */
 export function useMayExport<E extends ListEndpoint>({ exports }: Pick<ListSpec<E>, 'exports'>): boolean {
   const { permissions } = useSession();
   const allow = exports?.allow;
@@ -22,12 +22,12 @@ interface ListExportProps<E extends ListEndpoint> {
   meta: ListMeta | undefined;
   /** Only these rows. */
   ids: readonly string[] | undefined;
-  /** Whether it is asked for now. */
+  /** True while the dialog is open. */
   open: boolean;
   onClose(): void;
 }
 
-/** The export of a list. Its end is told wherever in the list the person is by then, and after the page was loaded anew. */
+/** The export of a list. Its end is notified anywhere in the list, also after a reload of the page. */
 export function ListExport<E extends ListEndpoint>({
   list,
   state,

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { ExportItem } from './export-item.tsx';
 import { exportsQuery } from './exports.queries.ts';
 
-/** What somebody exported lately, of every list: where the inbox leads when a long export is ready. */
+/** The person's latest exports, of every list: the inbox leads here when a long export is ready. */
 export function MyExports() {
   const query = useQuery(exportsQuery);
   return (

@@ -14,13 +14,13 @@ interface ListViewsProps {
   onOpen(address: ListSearch): void;
 }
 
-/** The view an address speaks of; undefined when it is gone or not the person's to see. */
+/** The view an address names; undefined when it is gone or the person may not see it. */
 export function useView(list: string, { view: id }: ListSearch, enabled: boolean): View | undefined {
   const { data } = useQuery({ ...viewsQuery(list), enabled: enabled && id !== undefined });
   return data?.find((view) => view.id === id);
 }
 
-/** The views of a list held against what it shows. */
+/** The views of a list, compared with its present state. */
 export function ListViews({ list, address, state, shape, defaults, onOpen }: ListViewsProps) {
   const current = useView(list, address, true);
   return (

@@ -9,7 +9,7 @@ import {
   updateListSearch,
 } from '../list-search.ts';
 
-/** The address that opens a view, at its first page. What it says of the view is kept while the list is worked at. */
+/** The address that opens a view, at its first page. The view's id stays in the address while the list is used. */
 export function viewAddress({ id, address }: Pick<View, 'id' | 'address'>): ListSearch {
   const kept = viewKeys.flatMap((key) => (address[key] === undefined ? [] : [[key, address[key]]]));
   return {
@@ -21,13 +21,13 @@ export function viewAddress({ id, address }: Pick<View, 'id' | 'address'>): List
   };
 }
 
-/** What a view keeps of a list as it stands, its defaults written out. */
+/** The part of a list's present address that a view keeps, its defaults written out. */
 export function keptAddress(address: ListSearch, state: ListState): View['address'] {
   const full = updateListSearch(address, state, {});
   return Object.fromEntries(viewKeys.flatMap((key) => (key in full ? [[key, full[key]]] : [])));
 }
 
-/** Whether a list shows something else than its view would. */
+/** True if a list differs from its view. */
 export function isChanged(
   view: Pick<View, 'id' | 'address'>,
   state: ListState,

@@ -14,7 +14,7 @@ interface ViewDialogProps {
   list: string;
   /** The view to change; absent: a new one is saved. */
   view?: View | undefined;
-  /** What the list shows now. */
+  /** The list's present address. */
   address: View['address'];
   onSaved(view: View): void;
   onClose(): void;
@@ -32,7 +32,7 @@ const audienceOf = (seenBy: string) =>
 
 const schema = v.object({ name: viewName, seen_by: v.string() });
 
-/** Names a view and says who sees it. Changing one keeps what it shows; saving a new one keeps what the list shows now. */
+/** Names a view and sets who sees it. Changing one keeps its address; saving a new one takes the list's present address. */
 export default function ViewDialog({ list, view, address, onSaved, onClose }: ViewDialogProps) {
   const { teams } = useSession().user;
   const form = useForm({

@@ -14,17 +14,17 @@ const ViewDialog = lazy(() => import('./view-dialog.tsx'));
 
 interface ViewsMenuProps {
   list: string;
-  /** The view the address speaks of, if it is still there, and whether the list shows something else by now. */
+  /** The view the address names, if it still exists, and true in `changed` if the list differs from it. */
   current: View | undefined;
   changed: boolean;
-  /** What the list shows now, as a view would keep it. */
+  /** The list's present address in a view's form. */
   address: View['address'];
   onOpen(address: ListSearch): void;
 }
 
 const titles = { mine: 'Mine', team: 'My teams', all: 'All staff' } as const;
 
-/** The saved views of a list, and what can be done to the one that is open. */
+/** The saved views of a list, and actions on the open one. */
 export function ViewsMenu({ list, current, changed, address, onOpen }: ViewsMenuProps) {
   const { data: views = [] } = useQuery(viewsQuery(list));
   const { id: me } = useSession().user;

@@ -18,14 +18,14 @@ type Said = Pick<Input<typeof createView>['body'], 'form' | 'address'>;
 
 const reload = () => queryClient.invalidateQueries({ queryKey: [listViews.name] });
 
-/** What the owner of a view said of it, to be sent again. */
+/** The owner's settings of a view, to be sent again. */
 export const viewForm = ({ name, scope, team }: View): Said['form'] => ({
   name,
   scope,
   team_id: team?.id ?? null,
 });
 
-/** Saves a new view and answers it. Throws as `call` does; a 422 is the form's to show. */
+/** Saves a new view and answers it. Throws as `call` does; the form shows a 422. */
 export async function saveView(list: string, said: Said): Promise<View> {
   const view = await call(createView, { body: { id: newId(now()), list, ...said } });
   await reload();
@@ -39,7 +39,7 @@ export async function replaceView({ id, version }: View, said: Said): Promise<Vi
   return view;
 }
 
-/** Deletes a view of one's own, and offers to bring it back. Failures are shown by the app. */
+/** Deletes a view of one's own, and offers to restore it. The app shows failures. */
 export async function removeView({ id, name }: View, onRestored: () => void): Promise<void> {
   await call(deleteView, { params: { id } });
   await reload();

@@ -4,7 +4,7 @@ import { gatedDatabase } from './gated.ts';
 import { cachePrefix } from './names.ts';
 import type { ContentRow, EntryRow, KeptFileRow, MetaRow, RecordRow } from './rows.ts';
 
-/** What can be rebuilt from the server. */
+/** Data that can be fetched from the server again. */
 export interface CacheDatabase extends Dexie {
   records: Table<RecordRow, string>;
   files: Table<KeptFileRow, string>;

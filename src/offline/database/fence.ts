@@ -5,9 +5,8 @@ import type { OutboxDatabase } from './outbox.ts';
 import type { FenceRow, LockRow } from './rows.ts';
 
 /*
- * Every write goes through here: its own transaction first compares the stored epoch with the writer's. A late answer in a
- * frozen tab thus changes nothing after a lock or sign-out.
- * Encrypt before, not inside: a transaction ends while it waits for anything but the database.
+ * Every write goes through here: its own transaction first compares the stored epoch with the writer's. A late answer in a frozen tab thus
+ * changes nothing after a lock or sign-out. Encrypt before the transaction: it ends while it waits for anything but the database.
  */
 
 type CacheTable = 'records' | 'files' | 'contents' | 'entries' | 'meta';
@@ -37,13 +36,13 @@ export async function writeOutbox<T>(
   });
 }
 
-/** The row that says in which state the vault is; undefined in a cache that holds nothing yet. */
+/** The row with the vault's state; undefined in a cache that holds nothing yet. */
 export async function lockRow(cache: CacheDatabase): Promise<LockRow | undefined> {
   const row = await cache.meta.get('lock');
   return row?.id === 'lock' ? row : undefined;
 }
 
-/** Changes the lock row where it stands, inside the caller's transaction. */
+/** Changes the lock row if there is one, inside the caller's transaction. */
 export async function changeLock(cache: CacheDatabase, change: Partial<LockFacts>): Promise<void> {
   const row = await lockRow(cache);
   if (row) await cache.meta.put({ ...row, ...change });
@@ -55,7 +54,7 @@ export async function fenceRow(outbox: OutboxDatabase): Promise<FenceRow | undef
   return row?.id === 'fence' ? row : undefined;
 }
 
-/** Changes the fence row where it stands, inside the caller's transaction. */
+/** Changes the fence row if there is one, inside the caller's transaction. */
 export async function changeFence(
   outbox: OutboxDatabase,
   change: Partial<Omit<FenceRow, 'id'>>,

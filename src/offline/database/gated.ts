@@ -1,6 +1,6 @@
 import { Dexie, type DexieOptions } from 'dexie';
 
-// Dexie takes http://localhost for a developer's machine and talks; for us it is a place to work.
+// Dexie logs to the console on http://localhost, which it takes for a developer's machine; ours is a place of work.
 Dexie.debug = false;
 
 /** A Dexie database that is not opened by itself, behind the gate. */
@@ -9,9 +9,9 @@ export function gatedDatabase(name: string, mayCreate: boolean, options: DexieOp
 }
 
 /**
- * IndexedDB with a gate: a database that does not exist is made only if `mayCreate`, and only by the first opening. Dexie reopens
- * a handle the system has killed by itself, and would thus make a database again that another tab has just deleted.
- * Where there is none, opening fails with an `AbortError`.
+ * IndexedDB with a gate: a database that does not exist is made only if `mayCreate`, and only by the first opening; otherwise opening fails
+ * with an `AbortError`. Dexie reopens a handle the system has killed by itself, and would thus remake a database that another tab has just
+ * deleted.
  */
 function gate(mayCreate: boolean) {
   let creating = mayCreate;

@@ -8,13 +8,13 @@ export class NewerSchemaError extends Error {
 
 const listeners = new Set<() => void>();
 
-/** Hears when another tab begins to upgrade the databases (this tab's are closed by then). Returns how to stop. */
+/** Listens for another tab's upgrade of the databases (this tab's are closed by then). Returns a function that stops listening. */
 export function onNewerSchema(heard: () => void): () => void {
   listeners.add(heard);
   return () => listeners.delete(heard);
 }
 
-/** Tells this tab that another one upgrades the databases. */
+/** Notifies this tab that another one upgrades the databases. */
 export function tellNewerSchema(): void {
   for (const heard of listeners) heard();
 }

@@ -2,13 +2,14 @@ import type { Dexie } from 'dexie';
 import { NewerSchemaError, tellNewerSchema } from './newer-schema.ts';
 
 /**
- * Opens a database. False if there is none and it was not declared to be created. Throws `NewerSchemaError`, or `StorageError` if
- * the browser gives no storage.
+ * Opens a database. False if it does not exist and was not declared with `create`.
+ * @throws NewerSchemaError
+ * @throws StorageError if the browser gives no storage
  */
 export async function openDatabase(database: Dexie): Promise<boolean> {
   database.on('versionchange', (event) => {
     database.close();
-    // A deletion needs no word; a newer version of the app means that this tab is the old one.
+    // A deletion needs no notice; a newer version of the app means that this tab is the old one.
     if (event.newVersion !== null) tellNewerSchema();
     return false;
   });
@@ -23,7 +24,7 @@ async function openAsKnown(database: Dexie): Promise<boolean> {
     if (isNamed(error, 'AbortError')) return false;
     throw new StorageError(error);
   }
-  // Dexie opens a newer database as it finds it; ours must not be written by code that does not know it.
+  // Dexie opens a newer database as it is; code that does not know its schema must not write it.
   if (Math.floor(database.backendDB().version / 10) > known) {
     database.close();
     throw new NewerSchemaError();

@@ -4,7 +4,7 @@ import { outboxPrefix } from './names.ts';
 import { outboxVersion1 } from './outbox-version-1.ts';
 import type { CommandRow, ConflictRow, KeyRow } from './rows.ts';
 
-/** What cannot: unsent work and the keys to it. */
+/** Data that cannot be fetched again: unsent work and the keys to it. */
 export interface OutboxDatabase extends Dexie {
   commands: Table<CommandRow, string>;
   conflicts: Table<ConflictRow, string>;
@@ -12,8 +12,8 @@ export interface OutboxDatabase extends Dexie {
 }
 
 /**
- * The outbox database of a vault, not yet open; made if it is missing only with `create`. `strict`: what is called saved survives
- * the battery.
+ * The outbox database of a vault, not yet open; made if it is missing only with `create`. `strict` durability: saved work survives a power
+ * loss.
  */
 export function outboxDatabase(name: string, { create = false } = {}): OutboxDatabase {
   const database = gatedDatabase(outboxPrefix + name, create, { chromeTransactionDurability: 'strict' });

@@ -9,8 +9,8 @@ interface EndingRow {
 }
 
 /**
- * Sessions that were signed out of without a network. A sign-out erases what could renew them and leaves a hash of it here: it says
- * nothing of the person, and all it can do is end the session.
+ * Sessions signed out of without a network. A sign-out erases the means to renew them and leaves a hash here: it holds nothing personal,
+ * and can only end the session.
  */
 export function endingsDatabase({ create = false } = {}) {
   const database = gatedDatabase(endingsName, create);

@@ -2,7 +2,7 @@ import type { CommandName } from '../../../contract/commands.ts';
 import type { SealedItem } from '../../../contract/signing/submission.ts';
 import type { LockFacts } from '../vault/lock-rules.ts';
 
-/** AES-256-GCM under the data key; bound to table and row by its additional data. */
+/** AES-256-GCM under the data key; table and row are its additional data. */
 export interface Encrypted {
   iv: Uint8Array<ArrayBuffer>;
   data: ArrayBuffer;
@@ -15,7 +15,7 @@ export interface RecordRow {
   value: Encrypted;
 }
 
-/** A kept file. `rank`, `openedAt` and `bytes` are what eviction goes by. */
+/** A kept file. Eviction goes by `rank`, `openedAt` and `bytes`. */
 export interface KeptFileRow {
   id: string;
   rank: number;
@@ -24,7 +24,7 @@ export interface KeptFileRow {
   /** Media type. */
   type: Encrypted;
 }
-/** Its bytes, apart, so that counting and touching files reads none. */
+/** The bytes of a kept file, in a table of their own so that counting and touching files reads none. */
 export interface ContentRow {
   id: string;
   content: Encrypted;
@@ -42,10 +42,10 @@ export interface EntryRow {
 export interface LockRow extends LockFacts {
   id: 'lock';
   userId: string;
-  /** SHA-256 of the device's share of the data key; none in rows of before it was kept here. */
+  /** SHA-256 of the device's share of the data key; absent in older rows. */
   proof?: string;
 }
-/** Only while unlocked, and never with an unlock method: a browser may write its bytes to the disk in the clear. */
+/** Stored only while unlocked, and never with an unlock method: a browser may write its bytes to the disk in the clear. */
 export interface LiveKeyRow {
   id: 'live';
   seal: CryptoKey;
@@ -57,7 +57,7 @@ export interface RenewalRow {
   plain?: string;
   kept: Encrypted;
 }
-/** How many items waited in the outbox when it was last looked at, and how many were lost with one that is gone. */
+/** Number of items in the outbox at the last count, and number of items lost with a deleted outbox. */
 export interface UnsentRow {
   id: 'unsent';
   count: number;
@@ -73,15 +73,15 @@ export type MetaRow = LockRow | LiveKeyRow | RenewalRow | UnsentRow;
  */
 export const itemStates = ['waiting', 'sign-in', 'conflict', 'refused', 'sent'] as const;
 export type ItemState = (typeof itemStates)[number];
-/** Whether an item never goes by itself: the server did not take it. */
+/** True if an item never goes by itself: the server did not take it. */
 export const needsPerson = (state: ItemState): boolean => state === 'conflict' || state === 'refused';
-/** Whether the server took it after it last said how things stand, at `asOf` (device time, ms): what it said then is out of date. */
+/** True if the server took an item after its answer of `asOf` (device time, ms): that answer is out of date. */
 export const receivedSince = (
   { state, sentAt = 0 }: { readonly state: ItemState; readonly sentAt?: number },
   asOf: number,
 ): boolean => state === 'sent' && sentAt > asOf;
 
-/** What the person did and the server has not confirmed. Clear: ids and states. Encrypted: everything entered. */
+/** A write of the person that the server has not confirmed. Clear: ids and states. Encrypted: everything entered. */
 export interface CommandRow {
   /** UUIDv7: order, idempotency key, and of a sealed item its submission id. */
   id: string;
@@ -98,21 +98,21 @@ export interface CommandRow {
   /** Error code of the last answer, `network`, or `unreadable`. */
   code?: string;
   sentAt?: number;
-  /** A try got no answer of the server: it may have it. Gone once an answer says what became of that try. */
+  /** A try got no answer of the server: it may have the item. Removed once an answer settles that try. */
   unanswered?: true;
-  /** The newest item of its subject that it takes account of: it may be lifted to the version which that one makes. */
+  /** The newest item of its subject that it takes account of: it may be lifted to the version made by that one. */
   onto?: string;
-  /** Input of an ordinary command, submission of a sealed one. Stays after it was sent: a list may be older. */
+  /** Input of an ordinary command, submission of a sealed one. Kept after sending: a list may be older. */
   body?: Encrypted;
-  /** What it is, and what the screen it came from needs to take it up again. */
+  /** Title and page of the item, and the data its screen needs to take it up again. */
   origin?: Encrypted;
-  /** Stays after it was sent until the server's own list shows it. */
+  /** Kept after sending until the server's own list shows it. */
   sealed?: { envelopeId: string; item: SealedItem };
   /** The server's answer, if it came while unlocked. */
   result?: Encrypted;
 }
 
-/** What the server said to a conflict or refusal, kept until the item is resolved. `id` is the item's. */
+/** The server's answer to a conflict or refusal, kept until the item is resolved. `id` is the item's. */
 export interface ConflictRow {
   id: string;
   at: number;
@@ -129,7 +129,7 @@ interface Copy<Kind extends string> {
 }
 /** Opens with the share only the server holds. */
 export type ServerCopyRow = Copy<'server'>;
-/** Opens with what the platform's authenticator makes of `salt` (WebAuthn PRF). */
+/** Opens with the platform authenticator's secret for `salt` (WebAuthn PRF). */
 export interface PasskeyCopyRow extends Copy<'passkey'> {
   /** base64url, as WebAuthn's JSON has it. */
   credentialId: string;
@@ -139,9 +139,9 @@ export interface PasskeyCopyRow extends Copy<'passkey'> {
 export interface PinCopyRow extends Copy<'pin'> {
   salt: Uint8Array<ArrayBuffer>;
   cost: { memoryKiB: number; passes: number; lanes: number };
-  /** Wrong tries since it last opened. Written before each try. */
+  /** Wrong tries since the vault last opened. Written before each try. */
   tries: number;
-  /** Digits alone, so their keyboard does. */
+  /** Digits only, so a numeric keyboard is enough. */
   digits: boolean;
 }
 export type MethodCopyRow = PasskeyCopyRow | PinCopyRow;
@@ -154,10 +154,10 @@ export interface DeviceRow {
   publicKey: string;
   /** PKCS #8 under the data key. */
   privateKey: Encrypted;
-  /** The server's sealing key and the device time it was told, ms. */
+  /** The server's sealing key and the device time of its receipt, ms. */
   sealingKey?: { id: string; publicKey: string; at: number };
 }
-/** The outbox's own copy of the epoch, since one transaction cannot span two databases; and who is flushing since when. */
+/** The outbox's own copy of the epoch, since one transaction cannot span two databases; and the running flush with its start time. */
 export interface FenceRow {
   id: 'fence';
   epoch: number;

@@ -3,7 +3,7 @@ import type { CacheDatabase } from './cache.ts';
 import type { OutboxDatabase } from './outbox.ts';
 import type { Encrypted } from './rows.ts';
 
-/** The columns that are sealed with the data key. The copies of that key are wrapped, each with a key of its own. */
+/** The columns sealed with the data key. The copies of that key are wrapped, each with a key of its own. */
 type SealedColumn<Row> = Row extends unknown
   ? {
       [C in keyof Row]-?: Extract<Row[C], Encrypted> extends never ? never : Exclude<C, 'wrapped'>;
@@ -15,5 +15,5 @@ type Of<D extends Dexie, T> = {
     : never;
 };
 
-/** Something for each sealed column of each table: the compiler misses a column, or a table with one, that is not listed. */
+/** A value for each sealed column of each table: the compiler reports a missing column or table. */
 export type SealedColumns<T> = Of<CacheDatabase, T> & Of<OutboxDatabase, T>;

@@ -8,6 +8,6 @@ export function retryDelayMs(tries: number, random: () => number = Math.random):
   return Math.round(plain * (1 + jitter * random()));
 }
 
-/** Whether the time for another try has come, or can't be meant: a wait longer than any says that the clock was set back since. */
+/** True if the time for another try has come, or is further off than any wait: the clock was set back since. */
 export const isRetryDue = (nextTryAt: number, now: number): boolean =>
   nextTryAt <= now || nextTryAt > now + longestMs * (1 + jitter);

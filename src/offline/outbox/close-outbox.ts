@@ -4,8 +4,10 @@ import type { Vault } from '../vault/vault.ts';
 import { listItems, type OutboxItem } from './items.ts';
 
 /**
- * Closes the outbox to whatever any tab would still write, before it is deleted; in the same transaction it is looked whether something
- * waits that is not among `known`, ids of items the person agreed to lose. Answers those, and has closed nothing then. Throws `LockedError`.
+ * Closes the outbox to every tab's writes before it is deleted, unless items wait that are not among `known`: ids of items the person
+ * agreed to lose. Both in one transaction.
+ * @returns the unknown items; the outbox then stays open
+ * @throws LockedError
  */
 export async function closeOutbox(vault: Vault, known: readonly string[]): Promise<OutboxItem[]> {
   const { commands } = vault.outbox;

@@ -2,19 +2,19 @@ import { writeOutbox } from '../database/fence.ts';
 import type { Vault } from '../vault/vault.ts';
 import { outboxChanged } from './changes.ts';
 
-/** How the server's own list shows an envelope: whether this person has acted on it, or is still asked to. */
+/** State of an envelope in the server's own list: this person has submitted, or is still asked to. */
 export interface ConfirmedItem {
   readonly envelopeId: string;
   readonly acted: boolean;
   readonly due: boolean;
 }
 
-/** A list that was asked for before an act arrived may be answered after it, ms. */
+/** A list requested before a submission arrived may be answered this much after it, ms. */
 const overtakenMs = 60_000;
 
 /**
- * Holds what was signed here and taken against the server's own list, answered at `asOf` (device time, ms). What the list shows is forgotten
- * here but for the fact; what it still asks for the server has lost, as one put back from a backup has: that goes again.
+ * Compares submissions the server took with its own list, answered at `asOf` (device time, ms). Of those the list shows, only the fact is
+ * kept. One that the list still asks for is lost on the server (e.g. restored from a backup) and is sent again.
  */
 export async function confirmActs(vault: Vault, list: readonly ConfirmedItem[], asOf: number): Promise<void> {
   const listed = new Map(list.map((one) => [one.envelopeId, one]));

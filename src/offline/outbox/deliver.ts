@@ -10,21 +10,21 @@ import { bodyOf, bodyPlace } from './body.ts';
 import type { FlushDeps } from './flush-deps.ts';
 import { lifted } from './lift.ts';
 
-/** What became of one try. */
+/** Outcome of one try. */
 export type DeliveryOutcome =
   | { kind: 'sent'; answer: unknown; response: Response }
   | { kind: 'refused'; error: ApiError }
-  /** No answer of the server, which may have heard of it all the same. */
+  /** No answer of the server, which may have received it all the same. */
   | { kind: 'network' }
-  /** No bearer to send it with, and what the server said where it was asked for one. */
+  /** No bearer to send it with; `error` is the server's answer if it was asked for one. */
   | { kind: 'no bearer'; error?: ApiError }
   | { kind: 'unreadable' }
-  /** It was taken back, or another took its place, before anything of it left. */
+  /** It was taken back or replaced before anything of it left. */
   | { kind: 'taken back' };
 
 /**
- * Sends one item. A sealed one without bearer or cookie, by its own proof; an ordinary one with its id as idempotency key.
- * `sending` is called before anything of it leaves, with the body as it goes where that is another than it was; false if it may not.
+ * Sends one item. A sealed one goes without bearer or cookie, by its own proof; an ordinary one with its id as idempotency key. `sending`
+ * is called before anything leaves, with the body if it differs from the stored one; false stops the sending.
  */
 export async function deliver(
   row: CommandRow,
@@ -33,7 +33,7 @@ export async function deliver(
 ): Promise<DeliveryOutcome> {
   const patience = AbortSignal.timeout(scriptLoadTimeoutMs);
   const carried: Carried = { signal: signal ? AbortSignal.any([signal, patience]) : patience };
-  // What a device without any network tries of itself has not left it.
+  // A try that the device makes by itself without a network has not left it.
   if (!navigator.onLine && !hurry) return { kind: 'network' };
   try {
     if (row.sealed) {
@@ -50,17 +50,17 @@ export async function deliver(
     const input = await lifted(outbox, keys, row, entered);
     const changed = input === entered ? undefined : await sealJson(keys, bodyPlace(row.id), input);
     if (!(await sending(changed))) return { kind: 'taken back' };
-    // The person acted when they queued it; it may go at any time.
+    // The person decided when they queued it; it may go at any time.
     const how = { ...carried, bearer, idempotencyKey: row.id, background: true };
     return await sent(endpoint, input as Input<Endpoint>, how);
   } catch (error) {
     if (isUnreached(error)) notifyWatchers.unreached(error);
-    // Anything but an answer is a lost connection, also in the middle of one: the repeat is answered alike.
+    // Anything but an answer is a lost connection, also in the middle of an answer: the server answers the repeat alike.
     return error instanceof ApiError ? { kind: 'refused', error } : { kind: 'network' };
   }
 }
 
-/** What the server said; anything else is thrown on. */
+/** The server's refusal; every other error is thrown again. */
 const refusal = (error: unknown): ApiError => {
   if (error instanceof ApiError) return error;
   throw error;

@@ -1,6 +1,6 @@
 import type { OutboxItem } from './items.ts';
 
-/** Consequence of discarding an item, in words for people: what may have arrived is not taken back by it. */
+/** Consequence of discarding an item, in words for people: discarding does not take back an item that may have arrived. */
 export function discardWords({ mayHaveArrived, code }: Pick<OutboxItem, 'mayHaveArrived' | 'code'>): string {
   if (mayHaveArrived)
     return 'It was tried and no answer came: the firm may have it. Discarding it here does not take it back there.';

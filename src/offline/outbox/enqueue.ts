@@ -24,23 +24,23 @@ export type OrdinaryCommand = {
   [C in CommandName]: Table[C]['sealed'] extends true ? never : C;
 }[CommandName];
 
-/** What is said of an item besides its input. */
+/** Facts about an item besides its input. */
 export interface EnqueueOptions {
-  /** What it changes, e.g. `payslip:{id}`: orders items, and finds them for the overlay. Kept as an HMAC. */
+  /** The record it changes, e.g. `payslip:{id}`: orders items, and finds them for the overlay. Kept as an HMAC. */
   readonly subject: string;
   /** Ids of items the server must confirm first. */
   readonly dependsOn?: readonly string[];
-  /** Lets the person take it up again where they entered it. */
+  /** The screen where the person can take it up again. */
   readonly origin?: Origin;
-  /** The idempotency key it was sent under already, with no answer: the server may have it. */
+  /** The idempotency key of an earlier try without an answer: the server may have the command. */
   readonly tried?: string;
   /** The newest item of the subject that the person saw when they began. */
   readonly over?: string;
 }
 
-/** The same, of a subject that is hidden already. */
+/** The same, with a subject that is hidden already. */
 type Facts = EnqueueOptions & {
-  /** Takes the place of everything of the subject that never left, unless all there ever was of it is among that. */
+  /** Replaces everything of the subject that never left, unless that is all the subject ever had. */
   readonly ends?: string | undefined;
 };
 
@@ -80,7 +80,7 @@ export async function enqueueCall<E extends Endpoint>(
   return id;
 }
 
-/** Queues a command on a hidden subject. Answers its id, whether it was needed, and what it took the place of. */
+/** Queues a command on a hidden subject. Answers its id, true if it was needed, and the items it replaced. */
 export async function queue(
   vault: Vault,
   command: CommandName,
@@ -91,7 +91,7 @@ export async function queue(
   const id = tried ?? nextId((await vault.outbox.commands.orderBy('id').last())?.id);
   for (;;) {
     const same = await vault.outbox.commands.where('subject').equals(subject).toArray();
-    // What was sent already is kept as it was sent: another input under its key would be refused.
+    // A command that was sent already is kept unchanged: another input under its key would be refused.
     const made: Made =
       tried === undefined ? await madeOver(vault, same, command, input, facts) : { command, input };
     const row: CommandRow = {
@@ -104,7 +104,7 @@ export async function queue(
   }
 }
 
-/** Where the items of a subject are: what is decided on it is decided anew when that changes. */
+/** The ids and states of a subject's items: a decision made on them is repeated when they change. */
 const standOf = (same: readonly CommandRow[]): string =>
   JSON.stringify(same.map(({ id, state, unanswered }) => [id, state, unanswered]));
 
@@ -114,7 +114,7 @@ interface Made {
   readonly onto?: string;
 }
 
-/** A new command, with account taken of what is there of its subject. */
+/** A new command that takes account of the subject's items. */
 async function madeOver(
   { keys }: Vault,
   same: readonly CommandRow[],
@@ -131,13 +131,13 @@ async function madeOver(
   return { ...write, ...(await rebased(keys, same, write.command, write.input, { base, over })) };
 }
 
-/** Whether the server has an earlier one of the command, or may have. */
+/** True if the server has, or may have, an earlier item of the command. */
 const mayBeThere = (same: readonly CommandRow[], command: string): boolean =>
   same.some((row) => row.command === command && (row.state === 'sent' || row.unanswered === true));
 
 /**
- * Seals a finished act and queues it. Resolves with its submission id once it is safely on disk. Throws `NotEnrolledError` if the
- * device has no signing key yet (`enrol`), and like `enqueue`.
+ * Seals a submission and queues it. Resolves with its submission id once it is safely on disk.
+ * @throws NotEnrolledError if the device has no signing key yet (`enrol`); otherwise like `enqueueCommand`
  */
 export async function enqueueSubmission(
   vault: Vault,
@@ -146,7 +146,7 @@ export async function enqueueSubmission(
   options: EnqueueOptions,
 ): Promise<string> {
   const item = await sealItem(await sealingDevice(vault), envelopeId, submission);
-  // What it is about is needed after it was sent, too, when nothing of the item itself is kept.
+  // The envelope's id is still needed once the item was sent and nothing else of it is kept.
   const origin = options.origin && { ...options.origin, envelopeId };
   const subject = await hiddenId(vault.keys, 'subject', options.subject);
   const facts = { ...options, subject, ...(origin && { origin }) };
@@ -183,7 +183,7 @@ interface Adding {
   fits?: (same: readonly CommandRow[]) => boolean;
 }
 
-/** Adds a row in place of those it replaces, which it answers; undefined, and nothing done, where it does not fit any more. */
+/** Adds a row in place of the rows it replaces, and answers these; undefined, with nothing written, if it does not fit any more. */
 async function add(
   vault: Vault,
   row: CommandRow,
@@ -202,7 +202,7 @@ async function add(
   });
   if (!added) return undefined;
   outboxChanged(vault.name, { work: true });
-  // The first unsent item is when storage must not be evicted any more. Refusal changes nothing.
+  // From the first unsent item on, storage must not be evicted. A refusal by the browser changes nothing.
   askToPersist().catch(console.warn);
   return added;
 }

@@ -12,7 +12,7 @@ import type { SealingDevice } from './seal-item.ts';
 
 const ecdsa = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const place = 'keys|device';
-/** The server counts on a device to ask for the present sealing key well within 60 days after it was made. */
+/** Age after which the sealing key is asked for again, ms: the server counts on well under 60 days after the key was made. */
 const sealingKeyAgeMs = 30 * dayMs;
 
 type Post = (input: Input<typeof enrolDevice>) => Promise<Answer<typeof enrolDevice>>;
@@ -32,7 +32,7 @@ export async function enrolThisDevice(vault: Vault, enrolled: boolean, post: Pos
   await writeOutbox(vault, ['commands'], () =>
     Promise.all([
       vault.outbox.keys.put({ ...row, sealingKey: { ...sealingKey, at: now() } }),
-      // Tried before this, the server could not know whose it is.
+      // Sent before the enrolment, a sealed item could not be assigned to this device.
       releaseWaiting(vault.outbox),
     ]),
   );
@@ -59,7 +59,7 @@ async function deviceRow({ outbox }: Vault): Promise<DeviceRow | undefined> {
   return row?.id === 'device' ? row : undefined;
 }
 
-/** What sealing needs. Throws `NotEnrolledError` before the first enrolment. */
+/** The device's part of sealing: its id and keys. Throws `NotEnrolledError` before the first enrolment. */
 export async function sealingDevice(vault: Vault): Promise<SealingDevice> {
   const row = await deviceRow(vault);
   if (!row?.sealingKey || row.deviceId !== vault.deviceId) throw new NotEnrolledError();

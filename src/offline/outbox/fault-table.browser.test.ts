@@ -29,8 +29,8 @@ import { faults } from './test-faults.ts';
 import { network, ready, run, sign, stubNetwork } from './test-network.ts';
 
 /*
- * Every queued command, with every fault, at every moment, and whatever the person does then: nothing is lost, done twice, called sent
- * that is not, or stuck; and the screen shows all along what the person did.
+ * Every queued command, with every fault, at every moment, followed by everything a person may do. Nothing is lost, done twice, falsely
+ * called sent, or stuck; and the screen always shows the person's own changes.
  */
 
 const server = new TestServer();
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 beforeEach(stubNetwork);
 
-/** What the person does about it then. */
+/** The person's reaction to the fault. */
 type Then = 'nothing' | 'again' | 'take back' | 'delete' | 'delete and undo';
 const moments = ['before it is sent', 'while it is sent', 'after', 'after it was sent from a form'] as const;
 type Moment = (typeof moments)[number];
@@ -61,12 +61,12 @@ const thensOf = (command: CommandName): Then[] => {
   ];
 };
 
-/** One record, what is done to it, and what there is to see of it. */
+/** One record, the commands on it, and its visible state. */
 class Case {
   readonly id = newId(now());
   readonly subject = `record:${this.id}`;
   readonly before: StoredRecord | undefined;
-  /** What the person means to be there; the first is what they see while nothing else is decided. */
+  /** The states the person means; the first is shown until another is decided. */
   meant: Seen;
   readonly listedAt = now() - 1;
   item = '';
@@ -135,7 +135,7 @@ class Case {
     }
   }
 
-  /** What a screen shows that was answered at `asOf`. */
+  /** The record as shown by a screen that was answered at `asOf`. */
   async seen(row: StoredRecord | undefined, asOf: number): Promise<Seen> {
     const rows = row && !row.deleted ? [row] : [];
     const [one] = overlay({ rows, asOf }, await listItems(vault), effectsOf(this.id, this.before));
@@ -146,7 +146,7 @@ class Case {
 const stateOf = async () =>
   (await listItems(vault)).map(({ command, state, code }) => `${command} ${state} ${code ?? ''}`).join(', ');
 
-/** One row of the table; what is wrong with it, in words. */
+/** One row of the table; answers its faults, in words. */
 async function play(command: CommandName, fault: string, moment: Moment, then: Then): Promise<string[]> {
   await vault.outbox.commands.clear();
   await vault.outbox.conflicts.clear();
@@ -203,10 +203,10 @@ async function play(command: CommandName, fault: string, moment: Moment, then: T
   return wrong.map((words) => `${command}, ${fault}, ${moment}, ${then}: ${words}`);
 }
 
-/** Whether everything a person can do is tried at every moment, or one of it in turn. */
+/** True if every reaction is tried at every moment, false if one of them in turn. */
 const isWhole = import.meta.env.FAULT_TABLE === 'whole';
 
-/** What the person does in each row of a command. */
+/** The person's reactions in each row of a command. */
 function* rowsOf(command: CommandName): Generator<[string, Moment, Then]> {
   const thens = thensOf(command);
   const isSealed = !ordinary.some((name) => name === command);

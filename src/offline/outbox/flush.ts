@@ -11,7 +11,7 @@ import { nextToSend } from './order.ts';
 import { whileFlushing } from './outcomes.ts';
 import { recordOutcome } from './record-outcome.ts';
 
-/** How a flush went. */
+/** Result of a flush. */
 export interface FlushReport {
   /** Items the server confirmed in this flush. */
   readonly sent: number;
@@ -33,7 +33,7 @@ export function flush(deps: FlushDeps): Promise<FlushReport | null> {
   const heard: Response[] = [];
   return whileFlushing(
     underLock(deps, heard).finally(() => {
-      // Afterwards: who hears of a newer version of the server flushes, and ends the session.
+      // Afterwards: a watcher that sees a newer version of the server flushes, and ends the session.
       const last = heard.at(-1);
       if (last) notifyWatchers.answered(last);
     }),
@@ -50,10 +50,10 @@ async function underLock(deps: FlushDeps, heard: Response[]): Promise<FlushRepor
     );
     if (report) return report;
     if (!(await isStale(deps))) return null;
-    // Safe although the holder may still be alive: what is sent twice is accepted once.
+    // Safe although the holder may still be alive: an item sent twice is accepted once.
     return await navigator.locks.request(name, { steal: true }, () => pass(deps, heard));
   } catch (error) {
-    // Stolen from us: the thief goes on from here.
+    // Another flush took the lock and goes on from here.
     if (error instanceof DOMException && error.name === 'AbortError') return null;
     throw error;
   }
@@ -95,7 +95,7 @@ async function pass(deps: FlushDeps, heard: Response[]): Promise<FlushReport> {
   return { sent, nextTryAt: waiting.length ? Math.min(...waiting.map(({ nextTryAt }) => nextTryAt)) : null };
 }
 
-/** Whether an item is confirmed and no longer shown. A submission the server's own list has not shown yet stays. */
+/** True if an item is confirmed and no longer shown. A submission the server's own list has not shown yet stays. */
 const isOver = ({ state, sealed, sentAt = 0 }: CommandRow) =>
   state === 'sent' && !sealed && sentAt < now() - sentShownMs;
 
@@ -118,7 +118,10 @@ function stillHolding(deps: FlushDeps, by: string): Promise<boolean> {
   });
 }
 
-/** Notes that the server may have an item from now on, with this body if not with its own. False if it is not there to be sent any more. */
+/**
+ * Notes that the server may have an item from now on, with `body` if that differs from the stored one. False if the item is no longer
+ * there.
+ */
 function noteTried(deps: FlushDeps, { id }: CommandRow, body?: Encrypted): Promise<boolean> {
   const { commands } = deps.outbox;
   return writeOutbox(deps, ['commands'], async () => {

@@ -23,7 +23,7 @@ import {
 
 eachAnew();
 
-/** What may stand in the server's place, and no answer at all. */
+/** Answers of something else in the server's place, and no answer at all. */
 const noAnswers = {
   ...Object.fromEntries(
     [200, 204, 401, 403, 404, 409, 410, 413, 422, 429, 500, 502, 503].map((status) => [

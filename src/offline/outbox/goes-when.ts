@@ -1,13 +1,13 @@
 import { externalOfflineDays } from '../../../contract/core/limits.ts';
 import { isInstalled } from '../../lib/installed.ts';
 
-/** Whether this browser sends what waits by itself, with no tab open. Safari and Firefox have no Background Sync. */
+/** True if this browser sends waiting items by itself, with no tab open. Safari and Firefox have no Background Sync. */
 export const sendsItself = (): boolean => 'SyncManager' in window;
 
-/** Safari may delete what a page keeps once it was not visited for so long; what the installed app keeps stays. */
+/** Safari may delete a page's storage after this long without a visit; the installed app's storage stays. */
 const inTime = () => (isInstalled() ? '' : `, within ${externalOfflineDays} days: later it may be deleted`);
 
-/** What somebody is to know of what waits to be sent, in words for people. Where only an open page sends, they must not close it. */
+/** When waiting items are sent, in words for people. If only an open page sends, they must not close it. */
 export const goesWhen = (): string =>
   sendsItself()
     ? 'It goes by itself once you are connected. You can close Portico; do not clear this browser’s data.'

@@ -43,7 +43,7 @@ test('an item is named by what it is about, as long as that can be read', async 
   expect(await everythingStored()).not.toContain('of May');
   await run(vault);
   expect(await listItems(vault)).toMatchObject([{ title: origin.title, state: 'sent' }]);
-  // Another share: what was under the earlier key is unreadable for good.
+  // Another share: everything under the earlier key is unreadable for good.
   const fresh = await enter('client', {
     ...signedIn({ person: person.user.id }),
     device: { ...person.device, share: signedIn().device.share },

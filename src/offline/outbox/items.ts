@@ -25,23 +25,26 @@ export interface OutboxItem {
   readonly mayHaveArrived: boolean;
   /** `exportItem` has something to put into a file. */
   readonly canSave: boolean;
-  /** Of a sealed item; once it is sent, if it can be read. */
+  /** Id of the envelope of a sealed item; of a sent one, only if it can be read. */
   readonly envelopeId?: string;
-  /** What was entered: the input of an ordinary command, the submission of a sealed one. Undefined if it cannot be read, and of a submission once the server's list shows it. */
+  /**
+   * The input of an ordinary command, the submission of a sealed one. Undefined if it cannot be read, and for a submission once the
+   * server's list shows it.
+   */
   readonly body: unknown;
-  /** Where it can be taken up again. */
+  /** The screen where it can be taken up again. */
   readonly origin?: Origin;
-  /** What the server said to a conflict or refusal (`errors` of a 422, `current` of a 409), if it said so while unlocked. */
+  /** The server's answer to a conflict or refusal (`errors` of a 422, `current` of a 409), if it came while unlocked. */
   readonly answer?: ItemAnswer;
   /** The answer to a sent item (a `Receipt` for a submission), if it came while unlocked. */
   readonly result?: unknown;
 }
 
-/** How many items wait, and for whom. */
+/** Numbers of unsent items. */
 export interface OutboxCounts {
   /** Not confirmed by the server, for whatever reason. Goes on the badge. */
   readonly unsent: number;
-  /** Of those, the ones that need the person: in conflict or refused. */
+  /** Items that need the person: in conflict or refused. */
   readonly needsYou: number;
 }
 
@@ -51,7 +54,7 @@ export async function listItems(vault: Vault): Promise<OutboxItem[]> {
   return Promise.all(rows.map((row) => itemOf(vault, row)));
 }
 
-/** The items about one subject, the oldest first. */
+/** The items of one subject, the oldest first. */
 export async function itemsOf(vault: Vault, subject: string): Promise<OutboxItem[]> {
   const rows = await vault.outbox.commands
     .where('subject')
@@ -60,7 +63,7 @@ export async function itemsOf(vault: Vault, subject: string): Promise<OutboxItem
   return Promise.all(rows.map((row) => itemOf(vault, row)));
 }
 
-/** Needs no key, so the worker and a locked page can count too. */
+/** Counts without a key, so the worker and a locked page can count too. */
 export async function countItems({ outbox }: Pick<Vault, 'outbox'>): Promise<OutboxCounts> {
   const [unsent, needsYou] = await Promise.all([
     outbox.commands.where('state').notEqual('sent').count(),
@@ -72,7 +75,7 @@ export async function countItems({ outbox }: Pick<Vault, 'outbox'>): Promise<Out
 async function itemOf({ keys, outbox }: Vault, row: CommandRow): Promise<OutboxItem> {
   const { id, command, state, sealed, createdAt, nextTryAt, sentAt, tries, code, result } = row;
   const conflict = await outbox.conflicts.get(id);
-  // One part that can't be read hides neither the rest nor the others.
+  // An unreadable part hides neither the rest of the item nor the other items.
   const answer = conflict ? await answerOf(keys, conflict).catch(() => undefined) : undefined;
   const answered = result
     ? await unsealJson(keys, resultPlace(id), result).catch(() => undefined)

@@ -12,7 +12,7 @@ eachAnew();
 const id = newId(now());
 const subject = `address:${id}`;
 const form = (line1: string) => ({ line1 }) as never;
-/** What a person begins over who sees everything that is there. */
+/** Options of an item begun by a person who sees all earlier items. */
 const seen = async (vault: Vault) => {
   const over = (await itemsOf(vault, subject)).at(-1)?.id;
   return { subject, ...(over && { over }) };
@@ -39,7 +39,7 @@ const remove = (vault: Vault, version: number) =>
     { subject },
   );
 
-/** A server that has an address at most, and answers what was sent under a key once more as before; `lost` answers do not arrive. */
+/** A server with at most one address, which answers a repeated key as before; `lost` answers do not arrive. */
 function server({ lost = 0, version = 0 } = {}) {
   const answers = new Map<string, Response>();
   const wrote: string[] = [];

@@ -9,8 +9,8 @@ import { bodyOf, resultPlace } from './body.ts';
 import { byAge } from './order.ts';
 
 /*
- * What this device wrote itself is no news to it: what waits behind a write of its own is decided on the version which that made. Where
- * somebody else wrote in between, the server's answer says so.
+ * An item that waits behind another write of this device is decided on the version which that write made. If somebody else wrote in
+ * between, the server answers with a conflict.
  */
 
 /** The version of a record in an answer; 0 where it has none. */
@@ -23,13 +23,13 @@ export const versionIn = (answer: unknown): number => {
 export const formIn = (input: unknown): FieldValues | undefined =>
   (input as { body?: { form?: FieldValues } } | undefined)?.body?.form;
 
-/** The version an answer kept with an item gives its record; 0 where it gives none. */
+/** The record's version in the answer kept with an item; 0 if it has none. */
 const versionOf = async (keys: LiveKeys, { id, result }: CommandRow): Promise<number> =>
   versionIn(result && (await unsealJson(keys, resultPlace(id), result).catch(() => undefined)));
 
 /**
- * The input of an item that was never tried, decided on the version which the writes before it made that it takes account of. What was
- * tried goes as it went.
+ * The input of an item that was never tried, decided on the version made by the writes before it that it takes account of. An item that was
+ * tried goes unchanged.
  */
 export async function lifted(
   { commands: table }: OutboxDatabase,
@@ -45,17 +45,17 @@ export async function lifted(
   return onVersion.read(input) < version ? onVersion.lift(input, version) : input;
 }
 
-/** What an input was decided on. */
+/** The state of the record that an input was decided on. */
 interface Grounds {
-  /** What the fields of its form held when it was begun. */
+  /** The fields of its form when it was begun. */
   readonly base?: FieldValues | undefined;
   /** The newest item of the subject that the person saw then. */
   readonly over?: string | undefined;
 }
 
 /**
- * The input of a new command that takes account of what this device wrote before it: where that is a form the person did not see, they keep
- * what they changed and it keeps the rest. `onto` is absent where that cannot be told, and the input is then as it was.
+ * The input of a new command, adapted to this device's earlier writes: in place of a form the person did not see, their changes are merged
+ * with it. `onto` is absent if that cannot be decided; the input is then unchanged.
  */
 export async function rebased(
   keys: LiveKeys,

@@ -4,8 +4,8 @@ import { now } from '../../lib/time.ts';
 let lastAt = 0;
 
 /**
- * An id for the next item, whose order among ids is that of the items: later than `newest`, the last one there is, also after the clock
- * was set back. Two of one tab never share their millisecond.
+ * An id for the next item that sorts after all others: later than `newest`, the last existing one, also after the clock was set back. Two
+ * of one tab never share their millisecond.
  */
 export function nextId(newest: string | undefined): string {
   lastAt = Math.max(now(), lastAt + 1, newest === undefined ? 0 : timeOf(newest) + 1);

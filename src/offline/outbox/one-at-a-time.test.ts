@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { oneAtATime } from './one-at-a-time.ts';
 
-/** Work that ends when told to. */
+/** Work that ends when its `end` is called. */
 function held() {
   const runs: { urgent: boolean; end: () => void }[] = [];
   const work = (urgent: boolean) => new Promise<void>((end) => runs.push({ urgent, end }));

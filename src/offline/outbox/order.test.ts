@@ -36,7 +36,7 @@ const one = (facts: Partial<OrderFacts>): OrderFacts => ({
 });
 const whenever = { now: 10, hurry: false, sendable: () => true };
 
-/** Sends what is to be sent, one after the other, as if the server confirmed everything. */
+/** Sends all sendable rows one after the other, as if the server confirmed everything. */
 function drain(all: readonly OrderFacts[]): string[] {
   const left = all.map((row) => ({ ...row }));
   const sent: string[] = [];

@@ -5,13 +5,13 @@ import { isRetryDue } from './backoff.ts';
 /** The parts of a row that decide when it goes. */
 export type OrderFacts = Pick<CommandRow, 'id' | 'subject' | 'dependsOn' | 'state' | 'nextTryAt'>;
 
-/** What of the moment decides what goes next. */
+/** The conditions that decide which item goes next. */
 export interface Moment {
   /** Device time, ms. */
   readonly now: number;
-  /** Backoff does not hold back. */
+  /** Ignores backoff. */
   readonly hurry: boolean;
-  /** Whether this row may be sent at all just now (locked, or written by a newer version of the app). */
+  /** True if this row may be sent now; false while locked, or if a newer version of the app wrote it. */
   readonly sendable: (id: string) => boolean;
 }
 
@@ -19,8 +19,8 @@ export interface Moment {
 export const byAge = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
 
 /**
- * The item to send next, or undefined: the oldest that is waiting, due, whose dependencies are confirmed, and that no older
- * item of the same subject precedes which waits or needs a sign-in.
+ * The item to send next, or undefined: the oldest that waits, is due, has all its dependencies confirmed, and has no older item of the same
+ * subject that waits or needs a sign-in.
  */
 export function nextToSend<R extends OrderFacts>(
   rows: readonly R[],
@@ -38,13 +38,13 @@ export function nextToSend<R extends OrderFacts>(
   return undefined;
 }
 
-/** Whether the server cannot have an item. */
+/** True if the server cannot have an item. */
 export const neverLeft = ({ state, unanswered }: Pick<CommandRow, 'state' | 'unanswered'>): boolean =>
   state !== 'sent' && !unanswered;
 
 /**
- * The unsent items a new one of the same command and subject replaces, if its command says so. What the server may have already stays
- * before it; and one that was sent before it is kept here takes account of none.
+ * The unsent items that a new one of the same command and subject replaces, if its command says so. Items the server may have stay before
+ * it; a new item that was sent before it is kept here replaces none.
  */
 export function superseded<R extends OrderFacts & Pick<CommandRow, 'command' | 'unanswered'>>(
   rows: readonly R[],
@@ -60,7 +60,7 @@ export function dependentsIn(
   id: string,
 ): string[] {
   const found = new Set([id]);
-  // Again until nothing is added: ids made in one millisecond say nothing of order.
+  // Repeated until nothing is added: ids made in one millisecond have no order.
   for (let before = 0; before < found.size; ) {
     before = found.size;
     for (const row of rows) {

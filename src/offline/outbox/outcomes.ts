@@ -1,4 +1,4 @@
-/** How long a reader waits at most for what is being sent. */
+/** Longest wait of a reader for a running flush, ms. */
 const patienceMs = 10_000;
 
 const running = new Set<Promise<unknown>>();

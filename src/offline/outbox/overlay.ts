@@ -3,10 +3,10 @@ import type { Endpoint, Input } from '../../../contract/core/endpoint.ts';
 import { needsPerson, receivedSince } from '../database/rows.ts';
 import type { OutboxItem } from './items.ts';
 
-/** What a command takes. */
+/** Input of a command. */
 export type InputOf<C extends CommandName> = Input<(typeof commands)[C]['endpoint']>;
 
-/** What a command makes of a record. */
+/** Effect of a command on a record. */
 export interface Effect<R, I> {
   /** The id of the record. */
   id(input: I): string;
@@ -16,15 +16,17 @@ export interface Effect<R, I> {
    */
   lay(row: R | undefined, input: I, item: OutboxItem, gone: R | undefined): R | null | undefined;
 }
-/** By the names of commands. */
+/** By command name. */
 export type Effects<R> = Readonly<Record<string, Effect<R, never>>>;
-/** What the command of a call makes of a record, as an entry of `Effects`. */
+/** An entry of `Effects` for the command of a call. */
 export const effectOf = <R, E extends Endpoint>(
   { name }: E,
   effect: Effect<R, Input<E>>,
 ): [string, Effect<R, never>] => [name, effect];
 
-/** A record as this device knows it: `unsent` is the newest the server does not have of it, `deletes` whether that is its deletion. */
+/**
+ * A record as this device knows it: `unsent` is its newest item that the server does not have, `deletes` is true if that is its deletion.
+ */
 export interface Laid<R> {
   readonly row: R;
   readonly unsent?: Pick<OutboxItem, 'id' | 'state' | 'mayHaveArrived' | 'answer'> & {
@@ -38,11 +40,14 @@ interface Server<R> {
   readonly asOf: number;
 }
 
-/** Whether what the server said at `asOf` (device time, ms) cannot show an item: it waits, or was taken since. */
+/** True if the server's answer of `asOf` (device time, ms) cannot show an item: it waits, or was taken since. */
 export const isNewsAt = (item: Pick<OutboxItem, 'state' | 'sentAt'>, asOf: number): boolean =>
   item.state !== 'sent' || receivedSince(item, asOf);
 
-/** The server's rows with what was done on this device since laid over them, the newest item first. A deletion that needs the person did not happen. */
+/**
+ * The server's rows with the later changes of this device laid over them, the newest item first. A deletion that needs the person did not
+ * happen.
+ */
 export function overlay<R extends { readonly id: string }>(
   { rows, asOf }: Server<R>,
   items: readonly OutboxItem[],

@@ -40,7 +40,7 @@ async function end(ending: string): Promise<void> {
   try {
     await send(endSession, { body: { ending } });
   } catch (error) {
-    // Anything else is an answer, and another try would have none other.
+    // Any other error is an answer, and another try would get the same.
     if (isUnreached(error) || (error instanceof ApiError && fateOf(error) === 'retry')) throw error;
   }
 }

@@ -33,20 +33,20 @@ import { json, network, ready, run, sign, stubNetwork } from './test-network.ts'
 import { startWorker, type TestWorker } from './test-worker.ts';
 
 /*
- * People act at random over two tabs and a service worker, on a network that does anything at random. Then it is clean: nothing is lost,
- * done twice, called sent that is not, or stuck, and the screen agrees with the server. `CHAOS_SEED` plays another run than the usual ones,
- * `FAULT_ACTS` lengthens it. What people choose is the same with the same seed; who sends first is up to the browser.
+ * People act at random over two tabs and a service worker, on a network with random faults. After the faults end, nothing is lost, done
+ * twice, falsely called sent, or stuck, and the screen agrees with the server. `CHAOS_SEED` plays another run than the usual ones,
+ * `FAULT_ACTS` lengthens it. The same seed makes the same choices; the browser decides who sends first.
  */
 
 const given = import.meta.env.CHAOS_SEED;
 const seeds = given ? [Number(given)] : [1, 2];
 const acts = Number(import.meta.env.FAULT_ACTS ?? 60);
-/** How long after the network is clean the screen may disagree, ms. */
+/** Longest time the screen may disagree after the faults end, ms. */
 const mostMs = 10_000;
 
 const profile = 'people.updateProfile';
 
-/** What each kind of people does. */
+/** Commands of each kind of people. */
 const people: Record<string, { portal: Portal; does: readonly CommandName[] }> = {
   staff: {
     portal: 'app',
@@ -66,7 +66,7 @@ const people: Record<string, { portal: Portal; does: readonly CommandName[] }> =
   signer: { portal: 'external', does: ['signing.submit'] },
 };
 
-/** Park and Miller's: the same seed, the same choices. */
+/** Random choices by Park and Miller's generator: the same seed, the same choices. */
 function chances(from: number) {
   let state = from + 1;
   const below = (most: number) => {
@@ -76,7 +76,7 @@ function chances(from: number) {
   return { below, of: <T>(list: readonly T[]): T => list[below(list.length)] as T };
 }
 
-/** What a person means a record to be, and what their screen last read of it. */
+/** A record as its person means it, and as their screen last read it. */
 interface Subject {
   readonly id: string;
   readonly subject: string;
@@ -122,7 +122,7 @@ test.each(Object.keys(people).flatMap((who) => seeds.map((seed) => ({ who, seed 
       return (fault ?? hear)(hear);
     };
 
-    /** The outbox and the screen, held against what was meant and what the server has. */
+    /** Compares the outbox and the screen with the person's intent and the server's records. */
     async function look(): Promise<string[]> {
       const items = await listItems(vault);
       const found = items.flatMap(({ id, state, command }) =>
@@ -154,7 +154,7 @@ test.each(Object.keys(people).flatMap((who) => seeds.map((seed) => ({ who, seed 
       return whole;
     }
 
-    /** Writes from a screen: through the outbox, or at once where nothing waits. */
+    /** Writes from a screen: through the outbox, or at once if nothing waits. */
     async function write(
       tab: Vault,
       one: Subject,
@@ -224,7 +224,7 @@ test.each(Object.keys(people).flatMap((who) => seeds.map((seed) => ({ who, seed 
       await write(tab, one, isMine ? profile : 'addresses.update', change);
     }
 
-    /** Takes back the first thing done to a record, as long as it is the only one. */
+    /** Takes back the only command on a record. */
     async function regret(tab: Vault): Promise<void> {
       const one = subjects.findLast((each) => each.acts === 1 && each.undo === undefined);
       const item = one && (await itemsOf(tab, one.subject)).at(-1);
@@ -290,7 +290,7 @@ test.each(Object.keys(people).flatMap((who) => seeds.map((seed) => ({ who, seed 
   600_000,
 );
 
-/** The record an item is about. */
+/** The id of an item's record. */
 const about = (body: unknown): string | undefined => {
   const { params, body: inner } = (body ?? {}) as { params?: { id?: string }; body?: { id?: string } };
   return params?.id ?? inner?.id;

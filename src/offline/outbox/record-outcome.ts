@@ -18,11 +18,11 @@ const stateOf: Record<Fate, ItemState> = {
   refuse: 'refused',
 };
 
-/** Answers that are given only after the server has looked for an earlier try: had that arrived, they would be others. */
+/** True for answers given only after the server has looked for an earlier try: had that arrived, the answer would be another. */
 const saysOfEarlier = ({ code }: ApiError): boolean =>
   code === 'not_found' || code === 'gone' || (code !== undefined && errorKinds[code]?.fate === 'conflict');
 
-/** The row after a try: `row` as it was before, `noted` whether anything of it left. */
+/** The row after a try: `row` is its state before, `noted` is set if anything of it left. */
 function rowAfter(
   row: CommandRow,
   outcome: DeliveryOutcome,
@@ -48,7 +48,7 @@ function rowAfter(
       return { ...row, state: 'refused', code: 'unreadable' };
     case 'refused':
       return {
-        // Most refusals come before anything is looked up, and say nothing of an earlier try.
+        // Most refusals come before any look-up, and say nothing of an earlier try.
         ...(saysOfEarlier(outcome.error) ? answered : row),
         ...again,
         state: stateOf[fateOf(outcome.error)],

@@ -3,11 +3,11 @@ import type { OutboxDatabase } from '../database/outbox.ts';
 import type { Vault } from '../vault/vault.ts';
 import { outboxChanged } from './changes.ts';
 
-/** What waited for a sign-in, or for the server to know this device, may go again. Runs inside the caller's transaction. */
+/** Sends again items that waited for a sign-in, or for the server to know this device. Runs inside the caller's transaction. */
 export const releaseWaiting = ({ commands }: OutboxDatabase) =>
   commands.where('state').equals('sign-in').modify({ state: 'waiting', nextTryAt: 0 });
 
-/** The session is good and the person has agreed to what they must: what waited for that goes again. */
+/** Releases waiting items once the session is good and the person has given the consent asked of them. */
 export async function releaseHeld(vault: Vault): Promise<void> {
   if ((await vault.outbox.commands.where('state').equals('sign-in').count()) === 0) return;
   await writeOutbox(vault, ['commands'], () => releaseWaiting(vault.outbox));
@@ -15,7 +15,7 @@ export async function releaseHeld(vault: Vault): Promise<void> {
 }
 
 /**
- * After a sign-in: what waited for it may go again. With a `fresh` data key everything under the old one is unreadable: ordinary
+ * After a sign-in, releases the items that waited for it. With a `fresh` data key everything under the old one is unreadable: ordinary
  * items are kept to be discarded by name, sealed ones still go. Runs inside the caller's transaction.
  */
 export async function releaseAfterSignIn(outbox: OutboxDatabase, fresh: boolean): Promise<void> {

@@ -12,11 +12,11 @@ export async function dependentsOf({ outbox }: Vault, id: string): Promise<strin
   return dependentsIn(await outbox.commands.toArray(), id);
 }
 
-/** Deletes one unsent item and what depends on it, for good. Ask the person by name before. */
+/** Deletes one unsent item and its dependents, for good. Ask the person by name before. */
 export async function discardItem(vault: Vault, id: string): Promise<void> {
   const { commands } = vault.outbox;
   await writeOutbox(vault, ['commands', 'conflicts'], async () => {
-    // Sent meanwhile: there is nothing left to take back here.
+    // Sent meanwhile: nothing is left to take back here.
     if ((await commands.get(id))?.state === 'sent') return;
     await takeRows(vault.outbox, [{ id }]);
   });
@@ -35,8 +35,8 @@ export async function retryItem(vault: Vault, id: string): Promise<void> {
 }
 
 /**
- * The item as a JSON file to keep or hand in elsewhere: a sealed one as it would be sent, still readable by the server alone; an
- * ordinary one with what was entered. Throws in words if it was sent meanwhile or cannot be read any more.
+ * The item as a JSON file to keep or hand in elsewhere: a sealed one in its sent form, readable by the server alone; an ordinary one with
+ * its input. Throws an error in words for people if it was sent meanwhile or cannot be read any more.
  */
 export async function exportItem(vault: Vault, id: string): Promise<{ name: string; file: Blob }> {
   const row = await vault.outbox.commands.get(id);

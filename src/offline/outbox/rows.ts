@@ -2,14 +2,14 @@ import type { OutboxDatabase } from '../database/outbox.ts';
 import type { CommandRow, ConflictRow } from '../database/rows.ts';
 import { dependentsIn } from './order.ts';
 
-/** Items as they lay in the outbox, with what the server said to them. */
+/** Outbox items, with the server's answers to them. */
 export interface Rows {
   readonly commands: readonly CommandRow[];
   readonly conflicts: readonly ConflictRow[];
 }
 export const noRows: Rows = { commands: [], conflicts: [] };
 
-/** Deletes items with what depends on them, and answers all of it. Runs inside the caller's transaction. */
+/** Deletes items with their dependents, and answers all of them. Runs inside the caller's transaction. */
 export async function takeRows(outbox: OutboxDatabase, rows: readonly { id: string }[]): Promise<Rows> {
   const { commands, conflicts } = outbox;
   const all = await commands.toArray();
@@ -19,6 +19,6 @@ export async function takeRows(outbox: OutboxDatabase, rows: readonly { id: stri
   return { commands: all.filter(({ id }) => ids.includes(id)), conflicts: said };
 }
 
-/** Puts items back as they lay. Runs inside the caller's transaction. */
+/** Puts items back unchanged. Runs inside the caller's transaction. */
 export const putRows = ({ commands, conflicts }: OutboxDatabase, rows: Rows): Promise<unknown> =>
   Promise.all([commands.bulkPut([...rows.commands]), conflicts.bulkPut([...rows.conflicts])]);

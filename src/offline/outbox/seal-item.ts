@@ -2,7 +2,7 @@ import { itemHead, type SealedItem, type Submission } from '../../../contract/si
 import { fromBase64, randomBytes, sha256Hex, toBase64, utf8 } from '../vault/bytes.ts';
 import { itemKey } from './item-key.ts';
 
-/** What sealing needs of this device: its id, its signing key, and the server's sealing key. */
+/** The device's part of sealing: its id, its signing key, and the server's sealing key. */
 export interface SealingDevice {
   readonly deviceId: string;
   /** ECDSA P-256, not extractable. */
@@ -14,8 +14,8 @@ export interface SealingDevice {
 const p256 = { name: 'ECDH', namedCurve: 'P-256' } as const;
 
 /**
- * Seals a finished act, so that anyone can deliver it and only the server can read it.
- * `deviceSig` is ECDSA-SHA-256 (raw r ‖ s) over head ‖ hex SHA-256 of the body's bytes; `sealed` is their AES-256-GCM under `itemKey`.
+ * Seals a submission, so that anyone can deliver it and only the server can read it. `deviceSig` is ECDSA-SHA-256 (raw r ‖ s) over head ‖
+ * hex SHA-256 of the body's bytes; `sealed` is their AES-256-GCM under `itemKey`.
  */
 export async function sealItem(
   { deviceId, privateKey, sealingKey }: SealingDevice,

@@ -7,11 +7,11 @@ import { markers } from '../vault-metadata.ts';
 import { onOutboxChange } from './changes.ts';
 import { errorWords } from './items.ts';
 
-/** What somebody signed or answered on this device, as far as it can be told without their keys: not on what. */
+/** A submission on this device, as far as it can be read without keys: its time and state, not its envelope. */
 export interface ActHere extends Pick<CommandRow, 'id' | 'state'> {
   /** When it was done, device time, ms. */
   readonly at: number;
-  /** Why it is where it is, in words for people. */
+  /** Reason for its state, in words for people. */
   readonly reason?: string;
 }
 
@@ -20,7 +20,7 @@ const actOf = ({ id, state, createdAt: at, code }: CommandRow): ActHere => {
   return { id, state, at, ...(reason !== undefined && state !== 'sent' && { reason }) };
 };
 
-/** The sealed acts of everybody this browser keeps something for on a portal, the newest first. Needs no key. */
+/** The sealed submissions of everybody this browser keeps a vault for on a portal, the newest first. Needs no key. */
 export async function actsHere(portal: Portal): Promise<ActHere[]> {
   const kept = await Promise.all(
     markers(portal).map(async ({ name }) => {
@@ -38,7 +38,7 @@ export async function actsHere(portal: Portal): Promise<ActHere[]> {
     .sort((a, b) => b.at - a.at);
 }
 
-/** Hears of every change to them. Returns how to stop. */
+/** Listens for every change to them. Returns a function that stops listening. */
 export function onActsHere(portal: Portal, changed: () => void): () => void {
   const stops = markers(portal).map(({ name }) => onOutboxChange(name, changed));
   return () => {

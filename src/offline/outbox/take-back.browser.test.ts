@@ -32,7 +32,7 @@ const remove = (vault: Vault) =>
     { params: { id }, query: { version: '3' } },
     { subject, origin: { title: 'Delete', page: '/' } },
   );
-/** What waits and what it says, the oldest first. */
+/** The waiting items and their states, the oldest first. */
 const waiting = async (vault: Vault) =>
   (await listItems(vault))
     .toReversed()

@@ -12,19 +12,18 @@ import { neverLeft } from './order.ts';
 import { putRows, type Rows, takeRows } from './rows.ts';
 
 /*
- * To take back what waits. An item the server cannot have is forgotten; one it may have stays, and its opposite goes after it
+ * Taking back an item. One the server cannot have is forgotten; one it may have stays, and its opposite goes after it
  * (`contract/commands.ts`).
  */
 
-/** A deletion that waits, if it was needed at all, and what it took the place of: enough to undo it. */
+/** A waiting deletion, if one was needed, and the items it replaced: enough to undo it. */
 export interface Removal {
   readonly item: string | undefined;
   readonly replaced: Rows;
 }
 
 /**
- * Queues the command of a call that deletes a record in place of everything that waits for it and never left. A record of which nothing ever left is
- * only forgotten.
+ * Queues the call that deletes a record, in place of all its items that never left. A record of which nothing ever left is only forgotten.
  */
 export async function enqueueRemoval<E extends Endpoint>(
   vault: Vault,
@@ -39,7 +38,7 @@ export async function enqueueRemoval<E extends Endpoint>(
   return { item: isQueued ? id : undefined, replaced };
 }
 
-/** Undoes a removal: what waited waits again, and what the server may have deleted is brought back first. */
+/** Undoes a removal: the replaced items wait again, and a record the server may have deleted is restored first. */
 export async function undoRemoval(vault: Vault, { item, replaced }: Removal, title?: string): Promise<void> {
   const isBack = await writeOutbox(vault, ['commands', 'conflicts'], async () => {
     const row = item === undefined ? undefined : await vault.outbox.commands.get(item);
@@ -54,7 +53,7 @@ export async function undoRemoval(vault: Vault, { item, replaced }: Removal, tit
   for (const row of replaced.commands) await queueAnew(vault, row);
 }
 
-/** Takes back one item. False where the server may have it and it can't be undone. `title`: what undoing it is called. */
+/** Takes back one item. False if the server may have it and the command has no opposite. `title`: title of the undoing item. */
 export async function undoItem(vault: Vault, id: string, title?: string): Promise<boolean> {
   const taken = await writeOutbox(vault, ['commands', 'conflicts'], async () => {
     const row = await vault.outbox.commands.get(id);
@@ -75,7 +74,7 @@ export async function undoItem(vault: Vault, id: string, title?: string): Promis
   return true;
 }
 
-/** Queues the same once more, after what was queued since. */
+/** Queues the same command again, after the items queued since. */
 async function queueAnew(vault: Vault, row: CommandRow): Promise<void> {
   const [body, origin] = await Promise.all([bodyOf(vault.keys, row), originOf(vault.keys, row)]);
   const { subject, command, onto } = row;

@@ -7,7 +7,7 @@ export interface CarriedRequest {
   readonly url: string;
   readonly init: { method: string; headers: [string, string][]; body?: string };
 }
-/** An answer as a message; its end may be missing. Undefined where there was none. */
+/** An answer as a message; `isCut` if its end is missing. Undefined if there was none. */
 export type CarriedAnswer =
   | { status: number; headers: [string, string][]; body: string | null; isCut: boolean }
   | undefined;
@@ -29,7 +29,7 @@ export async function carriedAnswer(answering: Promise<Response>): Promise<Carri
   }
 }
 
-/** The answer, or what `fetch` rejects with where there was none. */
+/** The answer as a `Response`; throws like `fetch` if there was none. */
 export function answerOf(carried: CarriedAnswer): Response {
   if (!carried) throw new TypeError('Failed to fetch');
   const { status, headers, body, isCut } = carried;

@@ -9,11 +9,11 @@ import type { Effects } from './overlay.ts';
 import { json, refused } from './test-network.ts';
 
 /*
- * For tests: every queued command on one kind of record, and a server that does with them as ours does. A new command is in every
- * table of faults once it says here what it does.
+ * For tests: every queued command on one kind of record, and a server that does with them as ours does. An entry here puts a new command
+ * into every table of faults.
  */
 
-/** A record of the server; of something only marked, `form` is absent. */
+/** A record of the server; `form` is absent for a record that is only marked. */
 export interface StoredRecord {
   readonly id: string;
   readonly version: number;
@@ -21,13 +21,13 @@ export interface StoredRecord {
   readonly deleted: boolean;
   readonly marked: boolean;
 }
-/** What a person sees of a record; null if it is not there. */
+/** A record as a person sees it; null if it does not exist. */
 export type Seen = { form: unknown; marked: boolean } | null;
 export const seenOf = (record: StoredRecord | undefined): Seen =>
   record && !record.deleted ? { form: record.form, marked: record.marked } : null;
 
 export interface Example {
-  /** What the server has before. */
+  /** The server's state before the command. */
   readonly before: 'nothing' | 'a record' | 'a deleted record';
   /** The input for a record, on its version, with this text in its form if it has one. */
   input(id: string, version: number, text: string): unknown;
@@ -60,7 +60,7 @@ const recordExamples = <N extends string>(name: N) =>
     readonly [V in Verb as `${N}.${V}`]: (typeof ofRecords)[V];
   };
 
-/** Of each command: what it is given, and what it does. */
+/** Input and effect of each command. */
 export const examples = {
   'signing.submit': { ...marking, input: () => undefined },
   'payroll.markPayslipViewed': { ...marking, input: (id) => ({ params: { id }, body: { at } }) },
@@ -80,7 +80,7 @@ export const recordBefore = ({ before }: Example, id: string): StoredRecord | un
     ? undefined
     : { id, version: 3, form: form('before'), deleted: before === 'a deleted record', marked: false };
 
-/** What a command makes of a record, or the code it is refused with. */
+/** The record after a command, or the code it is refused with. */
 export function applied(
   command: CommandName,
   record: StoredRecord | undefined,
@@ -104,7 +104,7 @@ export function applied(
   return { ...record, deleted: does === 'delete' };
 }
 
-/** What each command makes of one record, as its screen would have it. `before`: as the server had it. */
+/** The effect of each command on one record, as its screen would have it. `before`: as the server had it. */
 export const effectsOf = (id: string, before: StoredRecord | undefined): Effects<StoredRecord> =>
   Object.fromEntries(
     (Object.keys(commands) as CommandName[]).map((command) => {
@@ -127,7 +127,7 @@ export const effectsOf = (id: string, before: StoredRecord | undefined): Effects
   );
 const formOf = (input: unknown) => (input as { body: { form: unknown } }).body.form;
 
-/** Options of a command on a record, as its screen gives them: begun over everything there is. */
+/** Options of a command on a record, as its screen gives them: begun after every item there is. */
 export const optionsFor = (
   subject: string,
   record: StoredRecord | undefined,
@@ -150,11 +150,11 @@ export const ordinary = (Object.keys(commands) as CommandName[]).filter(
 /** A server with such records, by the id in the path or body of a call. */
 export class TestServer {
   readonly records = new Map<string, StoredRecord>();
-  /** By idempotency key: what was answered first. */
+  /** The first answer, by idempotency key. */
   readonly kept = new Map<string, { of: string; body: string; status: number; answer: unknown }>();
   /** The record of calls that name none. */
   unnamed: string | undefined;
-  /** Every change, as it was made. */
+  /** Every change, in order. */
   readonly changes: { key: string; id: string; command: CommandName }[] = [];
 
   reset(record?: StoredRecord): void {
@@ -165,7 +165,7 @@ export class TestServer {
     if (record) this.records.set(record.id, record);
   }
 
-  /** Does what a request says, once for each key, and answers. */
+  /** Carries out a request, once for each key, and answers. */
   async hear(request: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);
     const found = callTo(request.method, pathname);
@@ -193,7 +193,7 @@ export class TestServer {
 const answered = (command: CommandName, answer: unknown): Response =>
   commands[command].endpoint.shape === 'none' ? new Response(null, { status: 204 }) : json({ data: answer });
 
-/** The command that a request is, and what its path names. */
+/** The command of a request, and the parameters of its path. */
 function callTo(method: string, path: string): { command: CommandName; params: { id?: string } } | undefined {
   for (const command of Object.keys(commands) as CommandName[]) {
     const { endpoint }: { endpoint: Endpoint } = commands[command];

@@ -1,11 +1,11 @@
 import { foreign, offline, refused } from './test-network.ts';
 
-/** For tests: what a network makes of one call; `hear` is the server. */
+/** For tests: a fault of the network on one call; `hear` is the server. */
 export type Fault = (hear: () => Promise<Response>) => Promise<Response>;
 
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Half of an answer, and no more. */
+/** An answer cut in half. */
 const half = (whole: Response): Response => {
   const { status, headers } = whole;
   if (status === 204) throw new TypeError('Failed to fetch');
@@ -18,7 +18,7 @@ const half = (whole: Response): Response => {
   return new Response(body, { status, headers });
 };
 
-/** The page of a hotel in place of our answer: every other time the server has heard of the call all the same. */
+/** A captive portal's page in place of our answer: every other time the server has received the call all the same. */
 const foreignPage =
   (status: number): Fault =>
   async (hear) => {
@@ -28,7 +28,7 @@ const foreignPage =
   };
 let heardBehind = false;
 
-/** Everything that can become of a call. */
+/** Every fault of a call. */
 export const faults: Readonly<Record<string, Fault>> = {
   'drop before': offline,
   'drop after': async (hear) => {

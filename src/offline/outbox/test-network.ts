@@ -22,7 +22,7 @@ export const json = (body: unknown, status = 200) => Response.json(body, { statu
 export const refused = (code: keyof typeof errorKinds, more = {}) =>
   json({ code, message: `no: ${code}`, ...more }, errorKinds[code].status);
 
-/** For tests: what something else answers in the server's place. */
+/** For tests: an answer of something else in the server's place. */
 export const foreign = (status: number): Response => {
   const answer = new Response(status === 204 ? null : '<h1>Welcome to our Wi-Fi</h1>', {
     status,
@@ -33,7 +33,7 @@ export const foreign = (status: number): Response => {
 };
 const strangers = new WeakSet<Response>();
 
-/** For tests: the network. What was sent, and how the server answers it. */
+/** For tests: the network, with the requests sent and the server's answer to them. */
 export const network: { requests: Request[]; answer: Answer } = { requests: [], answer: done };
 
 /** For tests: each begins in a browser that was never used, on the network of the tests. */
@@ -55,7 +55,7 @@ export function stubNetwork(): void {
   vi.spyOn(globalThis, 'fetch').mockImplementation((input) => answerNetwork(input as Request));
 }
 
-/** What the network of the tests answers, with our mark where it is the server. */
+/** The answer of the network of the tests, with our mark if it is the server's. */
 export async function answerNetwork(request: Request): Promise<Response> {
   network.requests.push(request.clone());
   const answer = await network.answer(request);
@@ -92,7 +92,7 @@ export async function ready(vault: Vault): Promise<void> {
   }));
 }
 
-/** A finished act in the outbox, and the receipt the server would give for it. */
+/** A submission in the outbox, and the receipt the server would give for it. */
 export async function sign(vault: Vault, envelopeId = newId(now())) {
   const submission: Submission = {
     kind: 'decline',

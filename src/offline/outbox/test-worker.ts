@@ -7,7 +7,7 @@ const script = '/sw/test-worker.ts';
 export interface TestWorker {
   /** Has it send everything that waits, as a background sync does. */
   send(): Promise<void>;
-  /** How many requests it has made. */
+  /** Number of its requests so far. */
   requests(): number;
   stop(): Promise<unknown>;
 }

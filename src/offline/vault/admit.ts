@@ -3,16 +3,16 @@ import type { ServerCopyRow } from '../database/rows.ts';
 import { type CopyOwner, liveKeys, newDataKey, openCopy, serverKek, wrapForServer } from './data-key.ts';
 import type { LiveKeys } from './vault.ts';
 
-/** A data key that was opened or made, and what of it is kept. */
+/** A data key that was opened or made, with its parts to keep. */
 export interface AdmittedKey {
   readonly keys: LiveKeys;
   /** The `server` copy to keep. */
   readonly copy: ServerCopyRow;
-  /** There was no copy the share opens: everything under an earlier data key is unreadable for good. */
+  /** No copy opened with the share: everything under an earlier data key is unreadable for good. */
   readonly fresh: boolean;
 }
 
-/** The data key of a person who signed in online: out of the `server` copy, or a new one. */
+/** The data key of a person who signed in online: from the `server` copy, or a new one. */
 export async function admit(outbox: OutboxDatabase, owner: CopyOwner, share: string): Promise<AdmittedKey> {
   const kek = await serverKek(share);
   const row = await outbox.keys.get('copy:server');

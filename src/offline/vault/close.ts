@@ -10,17 +10,17 @@ import { type Erasable, type LeftState, states } from './states.ts';
 /** The Web Lock under which a vault is entered and left, by one tab or the worker at a time. */
 export const vaultLock = (name: string): string => `portico-vault-${name}`;
 
-/** How long whoever leaves a vault, or opens it at a start, waits for its lock, ms: longer than anybody awake holds it. */
+/** Longest wait for a vault's lock when leaving it, or opening it at a start, ms: longer than any running tab holds it. */
 const patienceMs = 10_000;
 
 /**
- * Does work on a vault under its lock, also where a suspended tab never lets that go: only for work that may be done twice at once.
- * What the other still writes is fenced off by the epoch.
+ * Does work on a vault under its lock, even if a suspended tab never releases that: only for work that may be done twice at once. The
+ * suspended tab's later writes are refused by the epoch.
  */
 export const vaultInTurn = <T>(name: string, work: () => Promise<T>): Promise<T> =>
   inTurn(vaultLock(name), patienceMs, work);
 
-/** What changes of a vault on the way into a state; the raised epoch fences off whatever is still written to it. */
+/** The changed lock facts of a vault on the way into a state; the raised epoch refuses all later writes. */
 export const changeTo = (to: LeftState, epoch: number): Pick<LockFacts, 'state' | 'epoch' | 'methods'> => ({
   state: to,
   epoch,
@@ -28,8 +28,8 @@ export const changeTo = (to: LeftState, epoch: number): Pick<LockFacts, 'state' 
 });
 
 /**
- * Takes the databases of a vault to another state, as of `epoch`, and erases in them what `states` says: each in one transaction of its
- * own. One that is not there stays so. Called under the vault's lock. Safe to repeat.
+ * Takes the databases of a vault to another state, as of `epoch`, and erases the data listed in `states`, each database in a transaction of
+ * its own. A missing database is not made. Called under the vault's lock. Safe to repeat.
  */
 export async function closeDatabases(name: string, to: LeftState, epoch: number): Promise<void> {
   const { erases } = states[to];

@@ -8,7 +8,7 @@ import type { LiveKeys } from './vault.ts';
  * zero them right after. The first 32 seal, the last 32 name: the same ones until the first unlock method makes new ones to seal with.
  */
 
-/** Whose copy it is; authenticated with it, so a copy of another person, device or kind does not open. */
+/** Owner of a copy, authenticated with it: a copy of another person, device or kind does not open. */
 export interface CopyOwner {
   readonly userId: string;
   readonly deviceId: string;
@@ -17,7 +17,7 @@ export interface CopyOwner {
 /** A data key that seals and names by the same 32 bytes. */
 export const newDataKey = (): Bytes => randomBytes(32);
 
-/** Names what is kept as before and seals it anew. */
+/** A data key that seals with new bytes and names with the earlier ones. */
 export const resealingDataKey = (before: Bytes): Bytes =>
   new Uint8Array([...randomBytes(32), ...before.slice(-32)]);
 
@@ -41,7 +41,7 @@ export async function wrapCopy<C extends CopyOwner & Pick<CopyRow, 'kind'>>(
 export const wrapForServer = ({ userId, deviceId }: CopyOwner, kek: CryptoKey, dataKey: Bytes) =>
   wrapCopy({ id: 'copy:server', kind: 'server', userId, deviceId } as const, kek, dataKey);
 
-/** The data key out of a copy, or null if `kek` or the owner is not the one it was made for. */
+/** The data key from a copy, or null if the copy was made for another `kek` or owner. */
 export async function openCopy(copy: CopyRow, owner: CopyOwner, kek: CryptoKey): Promise<Bytes | null> {
   const opened = await unseal(kek, place(copy.kind, owner), copy.wrapped).catch(() => null);
   return opened && new Uint8Array(opened);

@@ -1,10 +1,10 @@
 import { deviceStanding } from '../../../contract/session/device-status.ts';
 import { send } from '../../api/core.ts';
 
-/** The server is not waited for longer before what is kept opens without it, ms. */
+/** Longest wait for the server before the vault opens without its answer, ms. */
 export const openPatienceMs = 3000;
 
-/** What the server says of this device, asked without a session; `unreached` when it does not say, for whatever reason. */
+/** The server's status of this device, asked without a session; `unreached` if there is no answer, for any reason. */
 export async function deviceStatusOf(deviceId: string): Promise<'good' | 'revoked' | 'unreached'> {
   if (!navigator.onLine) return 'unreached';
   try {
@@ -12,7 +12,7 @@ export async function deviceStatusOf(deviceId: string): Promise<'good' | 'revoke
     const { answer } = await send(deviceStanding, { body: { deviceId } }, { signal });
     return answer.revoked ? 'revoked' : 'good';
   } catch {
-    // The device opens what it keeps without an answer, and asks again.
+    // Without an answer the device opens its vault, and asks again.
     return 'unreached';
   }
 }

@@ -1,8 +1,8 @@
 import type { LiveKeys } from './vault.ts';
 
 /*
- * With an unlock method the live keys lie in memory only. Whoever of the tabs and the worker holds them says so by a Web Lock and
- * hands them to who asks, so that a second tab or a reload needs no PIN. Runs in the worker, too.
+ * With an unlock method the live keys are in memory only. A tab or worker that holds them shows it by a Web Lock and hands them over on
+ * request, so that a second tab or a reload needs no PIN. Runs in the worker, too.
  */
 type Said =
   | { type: 'wanted'; name: string; epoch: number; from: string }
@@ -10,14 +10,14 @@ type Said =
   | { type: 'offered'; name: string }
   | { type: 'dropped'; name: string };
 
-/** How long one who says they hold the keys is waited for: a frozen tab does not answer. */
+/** Longest wait for a holder of the keys, ms: a frozen tab does not answer. */
 const patienceMs = 1000;
 const channelName = 'portico-keys';
 const holding = (name: string) => `portico-keys-${name}-`;
 const asker = () => new BroadcastChannel(channelName);
 const say = (channel: BroadcastChannel, said: Said) => channel.postMessage(said);
 
-/** Whose keys somebody holds, and as of which lock. */
+/** Live keys with their vault and its epoch. */
 export interface HeldKeys {
   readonly name: string;
   readonly epoch: number;
@@ -25,8 +25,8 @@ export interface HeldKeys {
 }
 
 /**
- * Hands the keys on to who asks, until stopped. `stillOpen` is asked each time; `dropped` hears that the vault was left. Returns how
- * to stop.
+ * Hands the keys to everyone who asks, until stopped. `stillOpen` is checked each time; `dropped` is called when the vault was left.
+ * @returns a function that stops
  */
 export function offerKeys(
   { name, epoch, keys }: HeldKeys,
@@ -49,7 +49,7 @@ export function offerKeys(
   };
 }
 
-/** The live keys of a vault as of an epoch from whoever holds them; null at once if nobody does. */
+/** The live keys of a vault in an epoch, from any holder; null at once if there is none. */
 export async function askForKeys(name: string, epoch: number): Promise<LiveKeys | null> {
   const { held = [] } = await navigator.locks.query();
   if (!held.some((lock) => lock.name?.startsWith(holding(name)))) return null;
@@ -66,7 +66,7 @@ export async function askForKeys(name: string, epoch: number): Promise<LiveKeys 
   return keys;
 }
 
-/** Hears when somebody begins to hand on the keys of a vault: it was opened elsewhere. Returns how to stop. */
+/** Listens for another holder of the vault's keys: it was opened elsewhere. Returns a function that stops listening. */
 export function onKeysOffered(name: string, heard: () => void): () => void {
   const channel = asker();
   channel.onmessage = ({ data }: MessageEvent<Said>) => {
@@ -75,7 +75,7 @@ export function onKeysOffered(name: string, heard: () => void): () => void {
   return () => channel.close();
 }
 
-/** The vault was left: whoever holds its keys drops them. */
+/** Notifies every holder of the keys that the vault was left: they drop them. */
 export function tellDropped(name: string): void {
   const channel = asker();
   say(channel, { type: 'dropped', name });

@@ -4,7 +4,7 @@ import { inTurn } from './in-turn.ts';
 const patienceMs = 100;
 /** A lock of its own for each test. */
 const lockName = () => `test-${crypto.randomUUID()}`;
-/** Takes a lock and gives how to let it go. */
+/** Takes a lock and gives the function that releases it. */
 const held = (name: string) =>
   new Promise<() => void>((taken) => {
     void navigator.locks.request(name, () => new Promise<void>((letGo) => taken(letGo)));

@@ -1,7 +1,7 @@
 /**
- * Does work that tabs and the worker take in turns, under the Web Lock of that name, and answers as the work does. One who holds the
- * lock for longer than `patienceMs` is taken to be suspended, as iOS suspends the tabs behind, and loses it: so only for work that
- * may also be done twice at once. Whoever loses the lock while at work still ends, with their own answer.
+ * Does work that tabs and the worker take in turns, under the Web Lock of that name, and answers as the work does. A holder that keeps the
+ * lock longer than `patienceMs` counts as suspended (iOS suspends background tabs) and loses it: only for work that may be done twice at
+ * once. A holder that loses the lock at work still ends, with its own answer.
  */
 export async function inTurn<T>(name: string, patienceMs: number, work: () => Promise<T>): Promise<T> {
   const signal = AbortSignal.timeout(patienceMs);

@@ -1,11 +1,11 @@
 import type { Portal } from '../../../contract/session/session.ts';
 import type { LeftState, StateName } from './states.ts';
 
-/** How a person opens what is kept without the server. */
+/** The ways to open a vault without the server. */
 export const unlockMethods = ['passkey', 'pin'] as const;
 export type UnlockMethod = (typeof unlockMethods)[number];
 
-/** What decides whether a vault may be open. Kept in the lock row and copied to the marker. Times are device time, ms. */
+/** Facts that decide if a vault may be open. Kept in the lock row and copied to the marker. Times are device time, ms. */
 export interface LockFacts {
   portal: Portal;
   deviceId: string;
@@ -15,7 +15,7 @@ export interface LockFacts {
   lastInputAt: number;
   /** Life of an idle session, ms. */
   idleMs: number;
-  /** A code was asked of them besides their link. */
+  /** The server asked for a code besides the link. */
   byCode?: boolean;
   /** Server time after which nothing kept opens any more, ms since 1970. */
   offlineUntil: number;
@@ -23,11 +23,11 @@ export interface LockFacts {
   skewMs: number;
   /** The newest device time seen; a clock well behind it was set back. */
   seenAt: number;
-  /** The methods that were set up; none in rows of before there were any. */
+  /** The methods that were set up; absent in older rows. */
   methods?: readonly UnlockMethod[];
 }
 
-/** Whether the live key may lie in memory only. */
+/** True if the live key may be in memory only. */
 export const isGuarded = ({ methods = [] }: Pick<LockFacts, 'methods'>): boolean => methods.length > 0;
 
 /** A clock may be corrected by this much without locking, ms. */
@@ -36,23 +36,23 @@ const clockToleranceMs = 3_600_000;
 const offlineEnd = (facts: LockFacts) => facts.offlineUntil - facts.skewMs;
 
 /**
- * When the vault locks. A signer's link gives as much as their vault, so without a method theirs stays open to the end of their
- * offline time, unless a code was asked of them besides.
+ * The time the vault locks. An external signer's link gives as much as their vault: without an unlock method it stays open to the end of
+ * their offline time, unless a code was asked for besides the link.
  */
 export const lockAt = (facts: LockFacts): number =>
   facts.portal === 'external' && !facts.byCode && !isGuarded(facts)
     ? offlineEnd(facts)
     : Math.min(facts.lastInputAt + facts.idleMs, offlineEnd(facts));
 
-/** Why a vault that says `active` may not be shown, or null. */
+/** The reason an `active` vault may not be shown, or null. */
 export function lockDue(facts: LockFacts, now: number): Extract<LeftState, 'idle-locked' | 'expired'> | null {
   if (isExpired(facts, now)) return 'expired';
   return now >= lockAt(facts) || isSetBack(facts, now) ? 'idle-locked' : null;
 }
 
-/** Whether the device's clock is behind a time it showed before. */
+/** True if the device's clock is behind a time it showed before. */
 export const isSetBack = ({ seenAt }: Pick<LockFacts, 'seenAt'>, now: number): boolean =>
   now < seenAt - clockToleranceMs;
 
-/** Whether nothing kept opens any more without the server. */
+/** True if nothing kept opens any more without the server. */
 export const isExpired = (facts: LockFacts, now: number): boolean => now >= offlineEnd(facts);

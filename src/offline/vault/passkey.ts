@@ -3,11 +3,11 @@ import { type Bytes, fromBase64url, randomBytes, toBase64url, utf8 } from './byt
 import { type CopyOwner, wrapCopy } from './data-key.ts';
 
 /*
- * Passkeys of this device's own authenticator (WebAuthn Level 3): made and asked with the fingerprint, face or PIN of the device. With
- * the PRF extension one also gives a secret for a salt, which never leaves the page.
+ * Passkeys of this device's own authenticator (WebAuthn Level 3), made and used with the device's fingerprint, face or PIN. With the PRF
+ * extension a passkey also gives a secret for a salt, which never leaves the page.
  */
 
-/** A passkey that was made, as the server takes it, and the key its secret makes for `salt`; null where it gives no secret. */
+/** A new passkey in the server's form, and the key from its secret for `salt`; null if it gives no secret. */
 export interface MadePasskey {
   readonly credentialId: string;
   readonly clientDataJSON: string;
@@ -16,7 +16,7 @@ export interface MadePasskey {
   readonly kek: CryptoKey | null;
 }
 
-/** What a passkey signed, as the server takes it, and the key. */
+/** A passkey's signature in the server's form, and the key. */
 export interface Assertion {
   readonly credentialId: string;
   readonly clientDataJSON: string;
@@ -25,19 +25,21 @@ export interface Assertion {
   readonly kek: CryptoKey | null;
 }
 
-/** For a question the server does not ask. */
+/** A challenge for a request that the server does not check. */
 export const noChallenge = (): string => toBase64url(randomBytes(32));
-/** What a passkey's secret is derived from; not secret itself. */
+/** A salt for a passkey's secret; not secret itself. */
 export const newSalt = (): Bytes => randomBytes(32);
 
-/** Whether this device has a fingerprint, face or PIN of its own to make passkeys with. */
+/** True if this device can make passkeys with a fingerprint, face or PIN of its own. */
 export async function hasAuthenticator(): Promise<boolean> {
   const known = globalThis.PublicKeyCredential;
   return known ? known.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false) : false;
 }
 
 /**
- * Makes a passkey on this device. Throws `InvalidStateError` if it has one of `known`, `NotAllowedError` if the person does not go on.
+ * Makes a passkey on this device.
+ * @throws InvalidStateError if it has one of `known`
+ * @throws NotAllowedError if the person cancels
  */
 export async function makePasskey(wanted: {
   challenge: string;
@@ -75,8 +77,10 @@ export async function makePasskey(wanted: {
 }
 
 /**
- * Asks a passkey to sign. `allowed`: one of these, else any of this site; `salt`: and to give its secret. `quietly` waits until the
- * person picks one where they type their address. Throws `NotAllowedError` if they do not go on, `AbortError` by `signal`.
+ * Asks a passkey to sign. `allowed`: one of these, else any of this site; `salt`: also gives its secret. `quietly` waits until the person
+ * picks one in the address field.
+ * @throws NotAllowedError if they cancel
+ * @throws AbortError by `signal`
  */
 export async function askPasskey(wanted: {
   challenge: string;
@@ -113,7 +117,7 @@ const descriptor = (id: string): PublicKeyCredentialDescriptor => ({
   id: fromBase64url(id),
 });
 
-/** The key the passkey's secret makes, if it gave one. */
+/** The key from the passkey's secret, if it gave one. */
 async function kekOf(credential: PublicKeyCredential): Promise<CryptoKey | null> {
   const first = credential.getClientExtensionResults().prf?.results?.first;
   if (!first) return null;

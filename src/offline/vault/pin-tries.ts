@@ -25,11 +25,11 @@ export function uncountTry(outbox: OutboxDatabase): Promise<void> {
   });
 }
 
-/** How many tries are left. */
+/** Number of wrong PINs left before the kept data is erased. */
 export const triesLeft = async (outbox: OutboxDatabase): Promise<number> =>
   pinTries - ((await pinCopy(outbox))?.tries ?? 0);
 
-/** The person has shown who they are. May run inside the caller's transaction. */
+/** Resets the tries after a successful unlock or sign-in. May run inside the caller's transaction. */
 export async function forgetPinTries(outbox: OutboxDatabase): Promise<void> {
   const copy = await pinCopy(outbox);
   if (copy && copy.tries > 0) await outbox.keys.put({ ...copy, tries: 0 });

@@ -9,13 +9,13 @@ export interface PinQuestion {
   readonly cost: PinCopyRow['cost'];
 }
 
-/** Its answer: 32 bytes, or why it could not work on them. */
+/** Answer of the worker: 32 bytes, or the reason it failed. */
 export type PinAnswer = { readonly hash: Bytes } | { readonly failed: string };
 
 /** Hashes one PIN, off the page's thread: it takes a second and 128 MiB. */
 const thread = globalThis as unknown as Pick<Worker, 'onmessage' | 'postMessage'>;
 
-// A rejection in here would reach nobody: the page only hears of what is thrown at once.
+// A rejection in here would reach nobody: the page only receives errors thrown synchronously.
 thread.onmessage = ({ data }: MessageEvent<PinQuestion>) =>
   hashOf(data).then(
     (hash) => answer({ hash: new Uint8Array(hash) }),

@@ -9,7 +9,7 @@ import workerUrl from './pin-worker.ts?worker&url';
 /** Argon2id (RFC 9106) at a cost a phone bears once and a thief has to pay for each guess. */
 export const pinCost: PinCopyRow['cost'] = { memoryKiB: 128 * 1024, passes: 3, lanes: 1 };
 
-/** The key a PIN (in its normal form, `contract/session/pin.ts`) makes. Throws `PinWorkerError` where the device has no room for the work. */
+/** The key from a PIN in its normal form (`contract/session/pin.ts`). Throws `PinWorkerError` if the device lacks the memory. */
 export async function pinKek(question: PinQuestion): Promise<CryptoKey> {
   const worker = new Worker(scriptUrl(workerUrl), { type: 'module' });
   try {
@@ -39,7 +39,7 @@ export async function wrapForPin(
   return wrapCopy({ ...copy, digits: isDigits(pin) }, await pinKek({ pin, salt, cost }), dataKey);
 }
 
-/** The PIN could not be worked on here. */
+/** The device could not hash the PIN. */
 export class PinWorkerError extends Error {
   override name = 'PinWorkerError';
   constructor(cause: string) {

@@ -1,9 +1,7 @@
 import type { CacheDatabase } from '../database/cache.ts';
 import type { LiveKeys } from './vault.ts';
 
-/*
- * What lies in `meta` in the clear while the vault is unlocked and no unlock method is set; every lock deletes both.
- */
+/* Secrets kept in `meta` in the clear while the vault is unlocked and no unlock method is set; every lock deletes both. */
 
 /** The renewal half for `update-token`, or null once the vault is locked. Takes a vault, or its cache alone. */
 export async function renewalHalf({ cache }: { cache: CacheDatabase }): Promise<string | null> {

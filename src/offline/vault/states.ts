@@ -1,15 +1,15 @@
 /**
- * What a device may do with one person's kept data, as one table. Code asks it, tests walk it.
- * The session's part of it is the specification's section 4.
+ * The rights of a device over one person's kept data, as one table for code and tests. The session's part of it is the specification's
+ * section 4.
  */
 
 /**
  * - `active`: signed in, or signed in before and not idle for too long.
  * - `idle-locked`: idle for too long; the same person signs in again and everything is there.
  * - `forced-out`: the server ended the session (401, version change), or somebody else signed in on this portal.
- * - `expired`: the server was not heard from for the firm's offline days.
+ * - `expired`: the server was not reached for the firm's offline days.
  * - `guessed`: somebody typed ten wrong PINs.
- * - `revoked`: the server says this device is signed out for good.
+ * - `revoked`: the server reports that this device is signed out for good.
  * - `signed-out`: the person signed out; unsent work was sent or discarded by name before.
  */
 export const stateNames = [
@@ -22,7 +22,7 @@ export const stateNames = [
   'signed-out',
 ] as const;
 export type StateName = (typeof stateNames)[number];
-/** Every state but `active`: what `leave` can lead to. */
+/** Every state but `active`: the targets of `leave`. */
 export type LeftState = Exclude<StateName, 'active'>;
 
 /** Classes of stored things; `cleared.ts` says which stored key belongs to which. */
@@ -38,17 +38,17 @@ export const erasables = [
 ] as const;
 export type Erasable = (typeof erasables)[number];
 
-/** What a vault in a state may do. */
+/** Rights of a vault in a state. */
 export interface StateRules {
   /** The data key and the renewal half may be used. */
   readonly keysHeld: boolean;
-  /** What is kept can be shown: the person is signed in. */
+  /** Kept data can be shown: the person is signed in. */
   readonly readable: boolean;
-  /** What goes to the server: ordinary commands also need a session, sealed items need nothing. */
+  /** The items that may go to the server: ordinary commands also need a session, sealed items need nothing. */
   readonly sendable: 'all' | 'sealed' | 'nothing';
   /** A passkey or PIN opens it again without the server, if one was set up. */
   readonly unlocks: boolean;
-  /** What is erased on the way into the state. */
+  /** The data erased on the way into the state. */
   readonly erases: readonly Erasable[];
 }
 
@@ -68,6 +68,6 @@ export const states: Readonly<Record<StateName, StateRules>> = {
   'signed-out': { ...closed, sendable: 'nothing', erases: erasables },
 };
 
-/** Whether a vault that is in one state still keeps what another erases. */
+/** True if a vault in state `than` still keeps data that `to` erases. */
 export const erasesMore = (to: LeftState, than: StateName): boolean =>
   states[to].erases.some((kept) => !states[than].erases.includes(kept));

@@ -2,7 +2,7 @@ import type { Portal } from '../../../contract/session/session.ts';
 import type { CacheDatabase } from '../database/cache.ts';
 import type { OutboxDatabase } from '../database/outbox.ts';
 
-/** The data key as it lives: two keys derived from it, neither of them extractable. */
+/** The data key in use: two keys derived from it, neither of them extractable. */
 export interface LiveKeys {
   /** AES-256-GCM, for everything kept. */
   readonly seal: CryptoKey;
@@ -43,7 +43,7 @@ export function closeHere(name: string): void {
   current = null;
 }
 
-/** Makes a vault that of this tab. */
+/** Makes a vault this tab's open one. */
 export function setCurrentVault(vault: Vault): void {
   current = vault;
 }

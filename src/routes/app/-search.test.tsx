@@ -17,7 +17,7 @@ import { useFindings } from '../../shell/palette/use-search-results.ts';
 import { useOwnSources } from '../../shell/palette/use-sources.ts';
 import { sources } from './-search.ts';
 
-// Pages come from the menu, which needs the firm's settings.
+// Stands in for the menu, which needs the firm's settings.
 vi.mock(import('../../shell/menu/use-menu.ts'), () => ({ useMenu: () => [] }));
 
 const id = (at: number) => `01980000-0000-7000-8000-00000000000${at}`;
@@ -56,7 +56,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   </RouterContextProvider>
 );
 
-/** What somebody with these permissions is offered for "ad", and what of it the server was asked for. */
+/** Results that a person with these permissions gets for "ad", and the paths requested from the server. */
 async function offered(permissions: readonly Permission[]) {
   const asked: string[] = [];
   stubFetch(({ pathname }) => {

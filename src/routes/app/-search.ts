@@ -3,7 +3,7 @@ import { colleagueSource } from '../../features/people/colleagues.search.tsx';
 import { receivedSource } from '../../features/signing/queue/received.search.tsx';
 import { sentSource } from '../../features/signing/sent/sent.search.tsx';
 
-/** What staff can find. */
+/** Search sources of staff. */
 export const sources = [
   clientSource,
   colleagueSource,

@@ -12,7 +12,7 @@ import { Sections } from '../../ui/section/sections.tsx';
 
 const KeptBehind = lazy(() => afterPaint(() => import('../../shell/offline/sync-notice.tsx')));
 
-/** The home of a contact, of an employee, or of a person who is both: each section for those who may open its list. */
+/** The home of a contact, of an employee, or of a person who is both: each section only for people who may open its list. */
 export function ClientHome() {
   const { user, permissions } = useSession();
   const may = (permission: Permission) => allows(permissions, { all: [permission] });

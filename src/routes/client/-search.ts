@@ -2,5 +2,5 @@ import { sharedDocumentSource } from '../../features/documents/shared-documents.
 import { hrDocumentSource, payslipSource } from '../../features/payroll/payroll.search.tsx';
 import { receivedSource } from '../../features/signing/queue/received.search.tsx';
 
-/** What contacts and employees can find. */
+/** Search sources of contacts and employees. */
 export const sources = [payslipSource, hrDocumentSource, sharedDocumentSource, receivedSource('client')];

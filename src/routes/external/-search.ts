@@ -1,4 +1,4 @@
 import { receivedSource } from '../../features/signing/queue/received.search.tsx';
 
-/** What outside signers can find. */
+/** Search sources of outside signers. */
 export const sources = [receivedSource('external')];

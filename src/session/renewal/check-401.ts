@@ -4,10 +4,10 @@ import { bearerFor } from '../../api/bearers.ts';
 import { ApiError, isUnreached, send } from '../../api/core.ts';
 
 /**
- * What a 401 turned out to mean:
- * - `still valid`: the current user is fine, only this call was refused; the person is told.
- * - `renewed`: the access token had run out; with a new one calls go through again.
- * - `unreached`: the server can't be asked now, which is never a sign-out.
+ * Meaning of a 401:
+ * - `still valid`: the current user is fine, only this call was refused; the person is notified.
+ * - `renewed`: the access token had expired; with a new one calls succeed again.
+ * - `unreached`: the server cannot be asked now, which is never a sign-out.
  * - `ended`: the session is over. - `replaced`: somebody else signed in on this browser; the page reloads as them.
  */
 export type SessionCheck = 'still valid' | 'renewed' | 'unreached' | 'ended' | 'replaced';
@@ -19,7 +19,10 @@ interface Checks {
   renew(): Promise<unknown>;
 }
 
-/** The walk of the specification's section 8 after a 401: the current user is checked, then renewed. Throws what is no answer. */
+/**
+ * The check of the specification's section 8 after a 401: the current user is asked for, then the token renewed. Throws errors that are no
+ * answer.
+ */
 export async function check401(refused: ApiError, checks: Checks): Promise<SessionCheck> {
   if (refused.code === 'session_replaced') return 'replaced';
   const me = await tried(checks.me);
@@ -41,7 +44,7 @@ async function tried(check: () => Promise<unknown>): Promise<'ok' | 'unreached' 
 
 const mine = { staff: userMe, contact: clientMe, employee: employeeMe, signer: externalMe } as const;
 
-/** Asks the server who the current user is. */
+/** Asks the server for the current user. */
 export async function checkMe(audience: Audience): Promise<void> {
   const endpoint = mine[audience];
   await send(endpoint, {}, { bearer: await bearerFor(endpoint.api) });

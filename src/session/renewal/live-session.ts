@@ -20,7 +20,7 @@ import { handOnKeys } from './share-keys.ts';
 
 const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
 
-/** Keeps a session in step with the person, the clock and the other tabs, as long as a portal is shown. Returns how to stop. */
+/** Keeps a session in step with the person, the clock and the other tabs, as long as a portal is shown. Returns a function that stops. */
 export function keepSessionAlive(vault: Vault): () => void {
   const { portal } = vault;
   const controller = new AbortController();
@@ -43,14 +43,14 @@ export function keepSessionAlive(vault: Vault): () => void {
   };
 }
 
-/** Another tab has left the vault, or sealed it anew and is still in it. */
+/** Reacts to another tab that has left the vault, or resealed it and is still in it. */
 function follow(portal: Portal) {
   if (isLeaving()) return;
   if (currentMarker(portal)?.state === 'active') location.reload();
   else goToDoor(portal);
 }
 
-/** The worker has closed what this page shows. */
+/** Reacts to the worker closing this page's vault. */
 function followWorker(said: ClosedMessage | null, { name, portal }: Vault) {
   const to = said?.type === 'CLOSED' ? said.closed[name] : undefined;
   if (to)
@@ -62,13 +62,13 @@ function goToDoor(portal: Portal) {
   replacePage(entryPath(portal));
 }
 
-/** The firm allows none any more. */
+/** Removes the PIN: the firm no longer allows one. */
 async function forgetPin() {
   const { removeMethod } = await import('../vault/unlock-methods.ts');
   await removeMethod('pin');
 }
 
-/** On any response once the token's age reaches maximum minus threshold (specification, section 9). */
+/** Renews the token on any response once its age reaches maximum minus threshold (specification, section 9). */
 function renewIfDue(vault: Vault) {
   if (bearersAge(now()) < renewAfterMs) return;
   renew(vault).catch((error: unknown) => {

@@ -9,9 +9,9 @@ import { sessions } from '../session.ts';
 let opening: { portal: Portal; opened: Promise<boolean> } | undefined;
 
 /**
- * Opens the portal's session on this page from what the device keeps, without waiting for the server: access tokens are renewed
- * by the first call. Only where an unlock method is set up and no other tab holds the key, the server is asked for its share of it.
- * False when nobody is signed in here, or the vault is locked. Corrupt kept data clears the session.
+ * Opens the portal's session on this page from the device's vault, without waiting for the server: the first call renews the access tokens.
+ * Only if an unlock method is set up and no other tab holds the key, the server is asked for its share of the key. False when nobody is
+ * signed in here, or the vault is locked. Corrupt kept data clears the session.
  */
 export function openKeptSession(portal: Portal): Promise<boolean> {
   if (sessions.now()?.portal === portal) return Promise.resolve(true);
@@ -29,9 +29,9 @@ async function openKept(portal: Portal): Promise<boolean> {
   if (!marker) return false;
   const { state } = marker;
   const due = lockDue(marker, now());
-  // The tab that left was closed in the middle of it.
+  // The leaving tab was closed before it had finished.
   if (state !== 'active' && marker.unfinished) await leave(portal, state);
-  // What is locked is erased once its days are over.
+  // A locked vault is erased once its offline days are over.
   if (due && erasesMore(due, state)) await leave(portal, due);
   if (due || state !== 'active') return false;
   // Both at once: they are on the way to the first paint.
@@ -46,7 +46,7 @@ async function openKept(portal: Portal): Promise<boolean> {
   return reopen(portal);
 }
 
-/** The marker of a vault whose line in localStorage is gone; null where the browser keeps none. */
+/** The marker of a vault whose line in localStorage is gone; null if the browser keeps no vault. */
 async function restored(portal: Portal): Promise<Marker | null> {
   const kept = await databaseNames('portico-').catch(() => []);
   if (kept.length === 0) return null;

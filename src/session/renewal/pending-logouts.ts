@@ -4,14 +4,14 @@ import { endingsName } from '../../offline/database/names.ts';
 import { databaseNames } from '../../offline/database/open.ts';
 import { reachable } from '../connectivity.ts';
 
-/** Ends on the server what was signed out of here without it, as soon as it is reached. Once a page. */
+/** Ends the sessions on the server that were signed out of here without it, as soon as it is reached. Called once a page. */
 export function addPendingLogout(): void {
   const end = async () => {
     if (!reachable.now().online || (await databaseNames(endingsName)).length === 0) return;
     const { deliverEndings } = await import('../../offline/outbox/pending-logouts.ts');
     await deliverEndings();
   };
-  // Told of it, `watchReach` looks for the server until it is back.
+  // Notified of it, `watchReach` tries the server until it is back.
   const failed = (error: unknown) =>
     isUnreached(error) ? notifyWatchers.unreached(error) : console.warn(error);
   const tried = () => void end().catch(failed);

@@ -15,9 +15,10 @@ import { forceOut } from '../vault/leave-portal.ts';
 let running: Promise<SignedIn> | undefined;
 
 /**
- * Gets a fresh access token for the cookie and the renewal half, one tab at a time. Throws `NetworkError` when the server is not
- * reached, which is never a sign-out, and `ApiError` when it refuses: then the session has ended and the person is sent to sign in.
- * Answers what the server said, with the share that opens the `server` copy.
+ * Gets a fresh access token for the cookie and the renewal half, one tab at a time.
+ * @returns the server's answer, with the share that opens the `server` copy
+ * @throws NetworkError if the server is not reached, which is never a sign-out
+ * @throws ApiError if it refuses: the session has ended, and the person is sent to sign in
  */
 export function renew(vault: Vault): Promise<SignedIn> {
   running ??= oneRenewal(vault.portal, () => renewNow(vault)).finally(() => {
@@ -45,7 +46,7 @@ async function renewNow(vault: Vault): Promise<SignedIn> {
   }
 }
 
-/** Ends the session here if the server has. True if so: the page is on its way out. */
+/** Ends the session here if the server has ended it. True if so: the page is being replaced. */
 export async function renewalRefused(
   portal: Portal,
   { status, code, serverMessage }: ApiError,

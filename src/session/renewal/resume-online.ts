@@ -10,12 +10,12 @@ import { restoreSession } from '../sign-in/restore-session.ts';
 import { startSession } from '../sign-in/start-session.ts';
 import { renewalRefused } from './renew.ts';
 
-/** A start does not wait longer for the server before the person is asked for their passkey or PIN, ms. */
+/** Longest wait of a start for the server before the person is asked for their passkey or PIN, ms. */
 const patienceMs = 4000;
 
 /**
- * Opens an active vault whose key lies in nobody's memory with the server's share of it, so that a person who is online is asked
- * nothing. False when the server is not reached in time; a session it has ended is left, and the page goes to sign in.
+ * Opens an active vault whose key no tab holds, with the server's share of the key, so that a person who is online need not unlock. False
+ * when the server is not reached in time; a session it has ended is left, and the page goes to sign in.
  */
 export async function resumeOnline(portal: Portal): Promise<boolean> {
   const half = await plainHalf(portal);
@@ -37,7 +37,7 @@ async function askShare(portal: Portal, token: string): Promise<SignedIn | null>
   } catch (error) {
     if (isUnreached(error) || signal.aborted) return null;
     if (!(error instanceof ApiError)) throw error;
-    // Leaving, the words of the next page would be lost if this one went elsewhere.
+    // While leaving, this page must not go elsewhere: the next page's notice would be lost.
     return (await renewalRefused(portal, error)) ? new Promise(() => {}) : null;
   }
 }

@@ -5,8 +5,8 @@ import { currentVault, type Vault } from '../../offline/vault/vault.ts';
 import { currentMarker } from '../../offline/vault-metadata.ts';
 
 /**
- * Where an unlock method keeps the live keys off the disk, hands them on to other tabs that ask and to the worker, so that a reload or
- * a second tab asks for no PIN. Returns how to stop.
+ * If an unlock method keeps the live keys off the disk, hands them to other tabs that ask and to the worker, so that a reload or a second
+ * tab asks for no PIN. Returns a function that stops.
  */
 export function handOnKeys({ portal, name, epoch, keys }: Vault): () => void {
   const marker = currentMarker(portal);
@@ -17,12 +17,12 @@ export function handOnKeys({ portal, name, epoch, keys }: Vault): () => void {
     try {
       if (isOpen()) navigator.serviceWorker?.controller?.postMessage(message);
     } catch (error) {
-      // A browser that lets no key out of its page: a reload then asks the server, or the person.
+      // A browser that keeps keys inside their page: after a reload the server, or the person, is asked.
       console.warn(error);
     }
   }
   give();
-  // The worker may have stopped since, and forgotten them.
+  // The worker may have stopped since, and lost them.
   addEventListener('pagehide', give);
   const stop = offerKeys({ name, epoch, keys }, { stillOpen: isOpen });
   return () => {

@@ -1,24 +1,24 @@
 /** Words for the person that outlive a reload of the page: they travel in its history entry. */
 export interface SignInNotice {
-  /** How it is meant, as `notify` shows it. */
+  /** Its kind, as in `notify`. */
   readonly type: 'success' | 'info' | 'warning';
   readonly message: string;
 }
 
 const { notice: arrived, ...rest }: { notice?: SignInNotice } = history.state ?? {};
-// Said once: the entry is kept by reloads.
+// Shown once: reloads keep the history entry.
 if (arrived !== undefined) history.replaceState(rest, '');
 
-/** What the previous page wanted to say, for the first screen of this one to show. Imported before the router, which hears of changes to the entry. */
+/** The previous page's notice, for the first screen of this one to show. Imported before the router, which notices changes to the entry. */
 export const noticeOnArrival = arrived;
 
-/** Past the router, which watches `history` itself and would begin a visit of its own on a page that is on its way out. */
+/** Bypasses the router, which watches `history` itself and would begin a visit on a page that is being replaced. */
 function reloadAs(state: object, path?: string) {
   History.prototype.replaceState.call(history, state, '', path);
   location.reload();
 }
 
-/** Leaves this page for another of ours, in its place, emptying the heap; the other page warns the person by `message`. */
+/** Replaces this page with another of ours, emptying the heap; the other page shows `message` as a warning. */
 export function replacePage(path: string, message?: string): void {
   reloadAs(
     message === undefined ? {} : { notice: { type: 'warning', message } satisfies SignInNotice },
@@ -26,7 +26,7 @@ export function replacePage(path: string, message?: string): void {
   );
 }
 
-/** Loads this page anew, at the address it has; it then says `notice`. */
+/** Reloads this page at its present address; it then shows `notice`. */
 export function reloadPage(notice: SignInNotice): void {
   reloadAs({ ...history.state, notice });
 }

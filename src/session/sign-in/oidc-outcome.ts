@@ -1,13 +1,13 @@
-/** An error of MSAL, as far as it is looked at: the provider's own words are in `errorMessage`. */
+/** The parts of an MSAL error used here: the provider's own words are in `errorMessage`. */
 interface Failure {
   readonly errorCode?: unknown;
   readonly errorMessage?: unknown;
 }
 
-/** Of a sign-in that did not succeed: the password is to be reset, or what the person is told. */
+/** Outcome of a failed sign-in: the password is to be reset, or the message for the person. */
 export type OidcOutcome = 'reset' | { readonly words: string };
 
-/** The answer fits no sign-in this tab began and has not ended. */
+/** The answer fits no unfinished sign-in of this tab. */
 export const notOurs = {
   words: 'This sign-in was used already, or was begun in another tab. Please sign in again.',
 };
@@ -40,7 +40,7 @@ const foreign = new Set([
   'unable_to_parse_token_request_cache_error',
 ]);
 
-/** What an error of MSAL means. The provider's sentences are not repeated, only codes a person can quote. */
+/** The outcome of an MSAL error. The provider's sentences are not repeated, only codes a person can quote. */
 export function oidcOutcome(error: unknown, name: string): OidcOutcome {
   const { errorCode, errorMessage } = (typeof error === 'object' && error ? error : {}) as Failure;
   const [code, message] = [String(errorCode ?? ''), String(errorMessage ?? '')];

@@ -12,8 +12,8 @@ import {
 } from './oidc-transaction.ts';
 
 /*
- * The script of /redirect.html, the only page that talks with an OpenID provider: people leave from it and come back to it. What they
- * come back with is handed to the sign-in page, which swaps it for a session.
+ * The script of /redirect.html, the only page that talks with an OpenID provider: people leave from it and come back to it. It hands the
+ * provider's result to the sign-in page, which exchanges it for a session.
  */
 
 const signInPages: Record<CloudPortal, string> = { app: '/auth/employee-login', client: '/auth/login' };
@@ -27,7 +27,7 @@ function clientOf({ provider }: OidcTransaction) {
       authority,
       knownAuthorities: known.map((address) => new URL(address).host),
       redirectUri: `${location.origin}/redirect.html`,
-      // no refresh token: what comes back is swapped for our own session
+      // no refresh token: the result is exchanged for our own session
       OIDCOptions: { defaultScopes: ['openid', 'profile', 'email'] },
     },
     cache: { cacheLocation: 'sessionStorage' },
@@ -35,12 +35,12 @@ function clientOf({ provider }: OidcTransaction) {
   });
 }
 
-/** MSAL's tokens and notes; also those of a sign-in that was left in the middle. */
+/** Removes MSAL's tokens and notes, also those of an abandoned sign-in. */
 function forgetMsal(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith('msal.')) sessionStorage.removeItem(key);
 }
 
-/** Goes on to the sign-in page, which takes the place of this one. */
+/** Replaces this page with the sign-in page. */
 function comeBack(back: OidcResult): void {
   forgetMsal();
   saveResult(back);
@@ -51,7 +51,7 @@ async function goThere(trip: OidcTransaction): Promise<void> {
   const { portal, provider, resets, asks } = trip;
   forgetMsal();
   saveTransaction(trip);
-  // Whoever goes back from the provider is to find the sign-in page, not be sent there again.
+  // Going back from the provider must show the sign-in page, not start the redirect again.
   history.replaceState(null, '', signInPages[portal]);
   const client = await clientOf(trip);
   await client.loginRedirect({
@@ -75,7 +75,7 @@ async function takeAnswer(trip: OidcTransaction): Promise<void> {
   await goThere({ ...signIn, nonceKey: newNonceKey() });
 }
 
-/** Goes a step of the way; what fails on it leads to the reset of the password or back to the sign-in page, in words. */
+/** Takes a step of the sign-in; a failure leads to the reset of the password or back to the sign-in page, with a message. */
 async function tryTo(step: (trip: OidcTransaction) => Promise<void>, trip: OidcTransaction): Promise<void> {
   try {
     await step(trip);
@@ -89,7 +89,7 @@ async function tryTo(step: (trip: OidcTransaction) => Promise<void>, trip: OidcT
   }
 }
 
-/** The portal an answer names in its state: for where to go only, since anybody can write one. */
+/** The portal named in an answer's state: only for choosing a page, since anybody can forge it. */
 function portalIn(hash: string): CloudPortal {
   const state = new URLSearchParams(hash.slice(1)).get('state');
   return state?.endsWith('|app') ? 'app' : 'client';

@@ -4,7 +4,7 @@ import { restoreMarkers } from '../../offline/find-vaults.ts';
 import { deviceIds } from '../../offline/vault-metadata.ts';
 import { attempt, completeSignIn, type SignInResult } from './sign-in.ts';
 
-/** Swaps what a person brought from the OpenID provider for a session and opens this browser's vault. */
+/** Exchanges the OpenID provider's result for a session and opens this browser's vault. */
 export function signInByCloud(
   portal: CloudPortal,
   brought: { idToken: string; nonceKey: string },

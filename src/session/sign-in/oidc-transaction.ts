@@ -2,19 +2,19 @@ import type { CloudPortal, CloudProvider } from '../../../contract/session/cloud
 
 // Shared by the sign-in page and /redirect.html, which loads nothing else of the app: no imports but types.
 
-/** A way to the OpenID provider and back, under which the tab remembers it. Holds nothing of a person. */
+/** A sign-in under way at the OpenID provider, as the tab remembers it. Holds nothing personal. */
 export interface OidcTransaction {
   readonly portal: CloudPortal;
   readonly provider: CloudProvider;
-  /** 256 random bits; the id token will hold their hash, and only who has them can hand it in. */
+  /** 256 random bits. The id token holds their hash; only their owner can hand the token in. */
   readonly nonceKey: string;
-  /** To have a forgotten password reset; the sign-in follows. */
+  /** Resets a forgotten password; the sign-in follows. */
   readonly resets?: true;
-  /** The provider is to ask who it is, even if it knows. */
+  /** The provider asks for the account, even if it knows it. */
   readonly asks?: true;
 }
 
-/** What the provider sent the person back with. */
+/** The provider's result. */
 export type OidcResult = { readonly portal: CloudPortal } & (
   | { readonly idToken: string; readonly nonceKey: string }
   | { readonly words: string }
@@ -31,11 +31,11 @@ const [tripKey, backKey] = ['portico-cloud-trip', 'portico-cloud-back'];
 
 export const saveTransaction = (trip: OidcTransaction): void =>
   sessionStorage.setItem(tripKey, JSON.stringify(trip));
-/** The trip this tab is on; it can be taken once. */
+/** The transaction of this tab; it can be taken once. */
 export const takeTransaction = (): OidcTransaction | undefined =>
   taken(tripKey) as OidcTransaction | undefined;
 export const saveResult = (back: OidcResult): void => sessionStorage.setItem(backKey, JSON.stringify(back));
-/** What this tab came back with; it can be taken once. */
+/** The provider's result in this tab; it can be taken once. */
 export const takeResult = (): OidcResult | undefined => taken(backKey) as OidcResult | undefined;
 
 const base64url = (bytes: Uint8Array): string =>
@@ -43,7 +43,7 @@ const base64url = (bytes: Uint8Array): string =>
 
 export const newNonceKey = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)));
 
-/** What the id token has to hold: SHA-256 of the key, base64url. */
+/** The nonce of the id token: SHA-256 of the key, base64url. */
 export async function nonceOf(nonceKey: string): Promise<string> {
   return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(nonceKey))));
 }

@@ -6,6 +6,6 @@ const words: Record<string, string> = {
   UnknownError: 'This device could not use your passkey just now. Please try again.',
 };
 
-/** What a person is told when the browser has no passkey for us; undefined for other errors. */
+/** The message for a failed use of a passkey; undefined for other errors. */
 export const passkeyWords = (error: unknown): string | undefined =>
   error instanceof DOMException ? words[error.name] : undefined;

@@ -6,10 +6,10 @@ import { deviceIds } from '../../offline/vault-metadata.ts';
 import { passkeyWords } from './passkey-messages.ts';
 import { attempt, completeSignIn, type SignInResult } from './sign-in.ts';
 
-/** A challenge is good for 15 minutes; one that waits is asked for anew before, ms. */
+/** Age at which a waiting challenge is replaced, ms: it is valid for 15 minutes. */
 const renewMs = 10 * 60_000;
 
-/** Something for a passkey to sign, once. */
+/** A challenge for a passkey to sign, once. */
 export const challengeNow = async (signal?: AbortSignal): Promise<string> =>
   (await send(challengePasskey, {}, { signal })).answer.challenge;
 
@@ -21,7 +21,7 @@ export function signInByPasskey(portal: PasskeyPortal): Promise<SignInResult> {
   }, passkeyWords);
 }
 
-/** Swaps what a passkey signed for a session and opens this browser's vault. Answers where the person goes on. */
+/** Exchanges a passkey's signature for a session and opens this browser's vault. Answers the next path. */
 export async function swap(portal: PasskeyPortal, { kek: _, ...signed }: Assertion): Promise<string> {
   await restoreMarkers(portal);
   const sent = await send(passkeyLogin, { body: { portal, deviceIds: deviceIds(portal), ...signed } });
@@ -30,8 +30,8 @@ export async function swap(portal: PasskeyPortal, { kek: _, ...signed }: Asserti
 }
 
 /**
- * Offers passkeys among what the browser suggests for the e-mail field, where it can, until one is picked or `signal` ends it. Undefined
- * if none was.
+ * Offers passkeys among the browser's suggestions for the e-mail field, if it supports that, until one is picked or `signal` ends it.
+ * Undefined if none was picked.
  */
 export async function offerPasskeys(
   portal: PasskeyPortal,
@@ -45,7 +45,7 @@ export async function offerPasskeys(
       const signed = await askPasskey({ challenge, quietly: true, signal: AbortSignal.any([signal, late]) });
       return await attempt(() => swap(portal, signed));
     } catch (error) {
-      // Only a challenge that grew old is asked for anew: the button is there for the rest.
+      // Only an expired challenge is replaced; the button remains for everything else.
       if (!late.aborted) return undefined;
       if (!(error instanceof DOMException)) throw error;
     }

@@ -46,7 +46,7 @@ describe('where the person was going', () => {
   });
   afterEach(() => void vi.useRealTimers());
 
-  /** Whether it is there up to the last millisecond of this time, and no longer. */
+  /** True if it is kept up to the last millisecond of this time, and no longer. */
   function keptFor(ms: number, kept: ReturnTo, keep = () => saveReturnTo(kept)) {
     keep();
     vi.setSystemTime(Date.now() + ms - 1);

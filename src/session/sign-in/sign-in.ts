@@ -23,12 +23,12 @@ import { noteLinkPlace } from './link-places.ts';
 import { resolveReturnTo, takeReturnTo } from './return-to.ts';
 import { startSession } from './start-session.ts';
 
-/** Where the person goes on, or why they don't, by field of what they typed. */
+/** The next path, or the reasons of the refusal by field. */
 export type SignInResult = { next: string } | { refused: Readonly<Record<string, readonly string[]>> };
 
 const passwordLogins = { app: userLogin, client: clientLogin } as const;
 
-/** Signs in by what was typed and opens this browser's vault. */
+/** Signs in by the typed address and password and opens this browser's vault. */
 export async function signIn(
   portal: keyof typeof passwordLogins,
   typed: { email: string; password: string },
@@ -50,7 +50,9 @@ export async function signIn(
   });
 }
 
-/** Swaps a signing link for a session, only once the person said so, and goes on to the document of the link. `code` where one is asked for. */
+/**
+ * Exchanges a signing link for a session, only once the person has agreed, and goes on to the link's document. `code` if one is asked for.
+ */
 export function signInByLink(token: string, code?: string): Promise<SignInResult> {
   return attempt(async () => {
     await restoreMarkers('external');
@@ -66,7 +68,9 @@ export function signInByLink(token: string, code?: string): Promise<SignInResult
   });
 }
 
-/** Whatever way somebody comes in: where they go on, or why they don't; `words` for errors of that way. Throws what is no answer. */
+/**
+ * Tries any way of signing in. Answers the next path or the refusal; `words` are for errors of that way. Throws errors that are no answer.
+ */
 export async function attempt(
   work: () => Promise<string>,
   words: (error: unknown) => string | undefined = () => undefined,
@@ -88,7 +92,7 @@ interface Sent {
   response: Response;
 }
 
-/** Opens the vault of somebody the server has let in and makes theirs the session of this page. `login` as for `enterVault`. */
+/** Opens the vault of a person the server has let in and makes their session this page's. `login` as for `enterVault`. */
 export async function completeSignIn(
   portal: Portal,
   login: string,

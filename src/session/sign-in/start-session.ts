@@ -20,7 +20,7 @@ function bearersOf({ audience }: Session, answer: SignedIn): Bearer[] {
   return second ? [own, { audience: 'employee', token: second }] : [own];
 }
 
-/** Makes a sign-in's or renewal's answer the session of this page, and keeps it for offline. `version`: the server's at sign-in. */
+/** Makes the answer to a sign-in or renewal the session of this page, and keeps it for offline use. `version`: the server's at sign-in. */
 export async function startSession(vault: Vault, answer: SignedIn, version: string): Promise<Session> {
   const kept: KeptSession = { user: answer.user, employee: answer.employee, version };
   const session = sessionFrom(vault.portal, kept);
@@ -29,7 +29,7 @@ export async function startSession(vault: Vault, answer: SignedIn, version: stri
   setSession(session);
   const bearer = answer.access_token;
   if (!session.awaitsConsent) releaseHeld(vault).catch(console.warn);
-  // Without it the device can't sign offline yet; the next renewal tries again.
+  // Without enrolment the device cannot sign offline yet; the next renewal tries again.
   if (!session.awaitsConsent)
     enrolThisDevice(
       vault,
@@ -39,7 +39,7 @@ export async function startSession(vault: Vault, answer: SignedIn, version: stri
   return session;
 }
 
-/** Makes the kept session the session of this page, its tokens to be renewed. Undefined if what is kept is corrupt. */
+/** Makes the kept session the session of this page; its tokens have to be renewed. Undefined if the kept data is corrupt. */
 export async function startKeptSession(vault: Vault): Promise<Session | undefined> {
   const kept = v.safeParse(keptSession, await takeEntry(vault, entry));
   if (!kept.success) return undefined;

@@ -1,6 +1,6 @@
 let last: string | undefined;
 
-/** The address inside a portal this page last showed; undefined on a cold start. */
+/** The last address inside a portal that this page showed; undefined on a cold start. */
 export const lastVisit = (): string | undefined => last;
 
 export function noteVisit(href: string): void {

@@ -11,26 +11,26 @@ const lastUse = (portal: Portal) => currentMarker(portal)?.seenAt ?? 0;
 export const keptPortals = (): Portal[] =>
   portals.filter((portal) => currentMarker(portal)).sort((a, b) => lastUse(b) - lastUse(a));
 
-/** Those of them somebody is signed in to, as far as the browser knows without asking the server. */
+/** The kept portals with somebody signed in, as far as the browser knows without asking the server. */
 export const activePortals = (): Portal[] =>
   keptPortals().filter((portal) => {
     const marker = currentMarker(portal);
     return marker !== null && states[marker.state].readable;
   });
 
-/** Whether a passkey or PIN may open what this browser keeps of the portal without the server. */
+/** True if a passkey or PIN may open the portal's vault without the server. */
 export function unlockable(portal: Portal): boolean {
   const marker = currentMarker(portal);
   return marker !== null && isGuarded(marker) && states[marker.state].unlocks && !isExpired(marker, now());
 }
 
-/** True if what this browser keeps of the portal opens without the server: at once, or by a passkey or PIN. */
+/** True if the portal's vault opens without the server: at once, or by a passkey or PIN. */
 export function opensHere(portal: Portal): boolean {
   const marker = currentMarker(portal);
   const isOpen = marker !== null && states[marker.state].readable && lockDue(marker, now()) === null;
   return isOpen || unlockable(portal);
 }
 
-/** Where somebody goes who is not signed in: they unlock what is kept here, else they sign in. */
+/** The first page for a person who is not signed in: they unlock the vault if they can, else they sign in. */
 export const entryPath = (portal: Portal): string =>
   unlockable(portal) ? `/?portal=${portal}` : portalPaths[portal].signIn;

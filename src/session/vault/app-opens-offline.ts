@@ -1,11 +1,11 @@
 import { type AppAnswer, mendAppNow } from '../../../sw/protocol.ts';
 
-/** How long the worker may take to come whole, or to fetch what is missing, ms. */
+/** Longest time for the worker to install, or to fetch missing parts, ms. */
 const patienceMs = 60_000;
 
 /**
- * Whether the app itself opens without a network on this device, after what is missing of it was fetched again. False where the browser
- * has no worker for it.
+ * True if the app itself opens without a network on this device, after its missing parts were fetched again. False if the browser has no
+ * worker for it.
  */
 export async function appOpensOffline(): Promise<boolean> {
   const { serviceWorker } = navigator;

@@ -3,7 +3,7 @@ import { formatDate, toInstant } from '../../lib/time.ts';
 import { isGuarded } from '../../offline/vault/lock-rules.ts';
 import { currentMarker } from '../../offline/vault-metadata.ts';
 
-/** Until when what this device keeps opens without the server, in words. */
+/** The end of the time the device's vault opens without the server, in words. */
 export function keptUntil(portal: Portal): string {
   const marker = currentMarker(portal);
   if (!marker) return '-';

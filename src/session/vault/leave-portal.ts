@@ -8,28 +8,28 @@ import { portalOf, portalPaths } from '../portal-paths.ts';
 import { replacePage } from '../sign-in/notice.ts';
 import { type ReturnTo, saveReturnTo, takeReturnTo } from '../sign-in/return-to.ts';
 
-/** Erases what a state erases (`src/offline/vault/states.ts`) and empties this page's memory of the session. */
+/** Erases the data that a state erases (`src/offline/vault/states.ts`) and empties this page's memory of the session. */
 export async function leavePortal(portal: Portal, state: LeftState): Promise<void> {
   holdBearers([], 0);
   const { eraseOrLock: leave } = await import('../../offline/erase-or-lock.ts');
   await leave(portal, state, { abortFetches: abortCalls });
 }
 
-/** Where somebody is who is to come back, for them alone. What a list was asked for is remembered with the list, encrypted. */
+/** The present page as the return-to of the vault's owner only. A list's search is remembered with the list, encrypted. */
 const whereabouts = (portal: Portal): ReturnTo => ({
   address: location.pathname,
   of: currentMarker(portal)?.name,
 });
-/** Keeps where they are. */
+/** Keeps the present page as the return-to. */
 export const keepWhereabouts = (portal: Portal): void => saveReturnTo(whereabouts(portal));
 
-/** Whether this page was there before: it is loaded anew, or gone back to. Else whoever is here now came by an address of theirs. */
+/** True if this page was reloaded or gone back to. Otherwise the present person came by an address of their own. */
 function isReturn(): boolean {
   const [load] = performance.getEntriesByType('navigation');
   return load instanceof PerformanceNavigationTiming && load.type !== 'navigate';
 }
 
-/** Leaves for a person who is on their way somewhere: to unlock, or to sign in. Where they were going, or were, is kept. */
+/** Leaves for a person who is going to unlock or to sign in. Their target, or their present page, is kept. */
 export async function leaveOnTheWay(portal: Portal, state: LeftState): Promise<void> {
   const was = isReturn() && portalOf(location.pathname) === portal ? whereabouts(portal) : undefined;
   const goingTo = takeReturnTo() ?? was;
@@ -38,12 +38,12 @@ export async function leaveOnTheWay(portal: Portal, state: LeftState): Promise<v
 }
 
 let leaving = false;
-/** Whether this page is on its way out by itself: what other tabs are told is not news to it. */
+/** True if this page is already being replaced: it then ignores the end of the session that other tabs are notified of. */
 export const isLeaving = (): boolean => leaving;
 
 /**
- * Ends the session here because it ended elsewhere: refused, idle, revoked, replaced, updated. Unsent work stays on the device for
- * the same person. Where they were is kept, and they are sent to sign in: client users by way of sign-out (specification, section 8).
+ * Ends the session here because it ended elsewhere: refused, idle, revoked, replaced, updated. Unsent work stays on the device for the same
+ * person. Their page is kept, and they are sent to sign in: client users by way of sign-out (specification, section 8).
  */
 export async function forceOut(portal: Portal, state: LeftState, notice?: string): Promise<void> {
   if (leaving) return;
@@ -54,7 +54,7 @@ export async function forceOut(portal: Portal, state: LeftState, notice?: string
   replacePage(portal === 'client' ? '/logout' : portalPaths[portal].signIn, notice);
 }
 
-/** What is kept of the session can't be read: it is cleared, and the person is told 'Please Logout and Login again!'. */
+/** Clears a session whose kept data cannot be read, with the notice 'Please Logout and Login again!'. */
 export async function clearCorrupt(portal: Portal): Promise<void> {
   await leavePortal(portal, 'forced-out');
   replacePage(portalPaths[portal].signIn, errorKinds.session_ended.message);

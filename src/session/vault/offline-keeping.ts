@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 import { storeOf } from '../../lib/store.ts';
 
 /**
- * How far the device is with keeping what opens without a network:
+ * Progress of prefetching for offline use:
  * - `running`: files are being fetched. - `kept`: all are here.
- * - `held`: the browser is to save data, so files wait until the person asks for them.
- * - `off`: the person had it all removed, so nothing is fetched until they ask for it.
+ * - `held`: the browser saves data, so files wait until the person asks for them.
+ * - `off`: the person had everything removed, so nothing is fetched until they ask for it.
  * - `page`: all are here, but the app itself opens only while this page stays open: there is no worker, or not all of it is kept.
- * - `missing`: some were refused or found no room. - `failed`: the connection was lost.
+ * - `missing`: some were refused or found no space. - `failed`: the connection was lost.
  */
 export interface Keeping {
   readonly state: 'running' | 'kept' | 'page' | 'held' | 'off' | 'missing' | 'failed';
@@ -16,14 +16,14 @@ export interface Keeping {
   /** Files kept, of all there are to keep. */
   readonly files: number;
   readonly of: number;
-  /** Bytes that wait because the browser is to save data. */
+  /** Bytes that wait because the browser saves data. */
   readonly heldBytes: number;
 }
 
 const keeping = storeOf<Keeping | null>(null);
 
-/** Tells how far keeping is; null before it began. */
+/** Sets the progress; null before it began. */
 export const setKeeping = keeping.set;
 export const keepingNow = keeping.now;
-/** How far this tab's device is with keeping files; null before it began. */
+/** The progress on this tab's device; null before it began. */
 export const useKeeping = (): Keeping | null => useSyncExternalStore(keeping.subscribe, keeping.now);

@@ -14,22 +14,23 @@ import { portalPaths } from '../portal-paths.ts';
 import { replacePage } from '../sign-in/notice.ts';
 import { leavePortal } from './leave-portal.ts';
 
-/** A sign-out does not wait longer than this for the server. */
+/** Longest wait of a sign-out for the server, ms. */
 const patienceMs = 3000;
 
-/** What the server has not confirmed: sign-out would lose it, so the person is asked first. */
+/** The items the server has not confirmed: sign-out would lose them, so the person is asked first. */
 export async function unsentWork(): Promise<OutboxItem[]> {
   const items = await listItems(openVault());
   return items.filter(({ state, command }) => state !== 'sent' && !isReceipt(command));
 }
 
-/** What was begun and not saved: sign-out would lose it too. */
+/** The drafts: sign-out would lose them too. */
 export const unsavedWork = (): Promise<KeptDraft[]> => listDrafts(openVault());
 
 /**
  * Ends the session on the server, now or, if it is not reached, once it is; and on this device in any case: nothing readable is left
- * (specification, section 4). Where something waits that the person was not told of, nothing is done, and that is answered.
- * @param told ids of the items they agreed to lose
+ * (specification, section 4).
+ * @param told ids of the items the person agreed to lose
+ * @returns waiting items that are not among `told`; nothing is done then
  */
 export async function signOut(portal: Portal, told: readonly string[] = []): Promise<OutboxItem[]> {
   const more = await closeOutbox(openVault(), told);
@@ -41,7 +42,7 @@ export async function signOut(portal: Portal, told: readonly string[] = []): Pro
   return [];
 }
 
-/** What comes before a signal; rejects with its reason if nothing does. */
+/** The result of work that ends before a signal; otherwise rejects with the signal's reason. */
 const before = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
   Promise.race([
     work,
@@ -57,7 +58,7 @@ async function endOnServer(): Promise<boolean> {
     await send(logout, {}, { bearer, signal });
     return true;
   } catch (error) {
-    // Refused: it is over already.
+    // Refused: the session is over already.
     if (error instanceof ApiError && fateOf(error) !== 'retry') return true;
     if (half !== null) await noteEnding(half);
     return false;

@@ -25,7 +25,7 @@ import { passkeyWords } from '../sign-in/passkey-messages.ts';
 type Refused = Readonly<Record<string, readonly string[]>>;
 type Wrap = Parameters<typeof protect>[3];
 
-/** Sets up or changes the PIN of what this device keeps. Answers what is wrong, by field; else the page loads anew and says so. */
+/** Sets up or changes the PIN of the vault. Answers the errors by field; on success the page reloads with a notice. */
 export async function setPin({ pin, again }: { pin: string; again: string }): Promise<Refused | undefined> {
   const checked = v.safeParse(newPin, pin);
   if (!checked.success) return { pin: [checked.issues[0].message] };
@@ -42,8 +42,8 @@ export async function setPin({ pin, again }: { pin: string; again: string }): Pr
 }
 
 /**
- * Makes a passkey of this device, for signing in and for what is kept here. Answers why it can't, in words; else the page loads anew and
- * says so.
+ * Makes a passkey of this device, for signing in and for the vault. Answers the reason of a failure, in words; on success the page reloads
+ * with a notice.
  */
 export async function setPasskey(): Promise<string | undefined> {
   try {
@@ -64,7 +64,7 @@ const reloadDone = (message: string) => reloadPage({ type: 'success', message })
 const noSecretWords =
   'You can sign in by this passkey from now on. This browser can’t open what is kept without a connection by it, though: use a PIN for that.';
 
-/** A passkey of this device, made unless it has one, and its secret for a new salt; null where it gives none. */
+/** A passkey of this device, made unless it has one, and its secret for a new salt; null if it gives none. */
 async function secretOf() {
   const salt = newSalt();
   const { known, ...wanted } = await call(challengeNewPasskey, {}, { quiet: true });
@@ -80,21 +80,21 @@ async function secretOf() {
   return { credentialId, salt, kek };
 }
 
-/** The device has one of this account already: that one does. */
+/** Ignores the error of a device that has a passkey of this account already: that one is used. */
 function unlessKnown(error: unknown): undefined {
   if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') throw error;
 }
 
-/** Adds a method to the open vault, with a share fresh from the server, and hands the new keys on to the next page. */
+/** Adds a method to the open vault, with a share fresh from the server, and hands the new keys to the next page. */
 export async function guard(wrap: Wrap): Promise<void> {
-  // Refused, what is kept may go when space is short; it can be asked for again. Firefox asks the person, who may let the question be.
+  // Without the browser's consent the vault may be evicted when space is short; it can be asked for again. Firefox asks the person, who may
+  // leave the question unanswered.
   askToPersist().catch(console.warn);
   const vault = openVault();
   const { device, user } = await renew(vault);
   handOnKeys(await protect(vault, device.share, sessions.now()?.user ?? user, wrap));
 }
 
-/** Takes a method away. */
 export async function removeMethod(kind: UnlockMethod): Promise<void> {
   await takeAway(openVault(), kind);
 }

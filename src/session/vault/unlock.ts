@@ -18,11 +18,11 @@ import { leaveOnTheWay, leavePortal } from './leave-portal.ts';
 
 const forever = new Promise<never>(() => {});
 
-/** Whether the session is over, as far as this device knows: the server will then ask for a sign-in. */
+/** True if the session is over, as far as this device knows: the server will then ask for a sign-in. */
 export const isSessionOver = ({ state, lastInputAt, idleMs }: Marker): boolean =>
   state === 'forced-out' || now() - lastInputAt >= idleMs;
 
-/** Opens what this device keeps by the PIN that was typed. */
+/** Opens the device's vault by the typed PIN. */
 export function unlockWithPin(portal: Portal, typed: string): Promise<SignInResult> {
   const pin = normalPin(typed);
   if (pin === '') return Promise.resolve({ refused: { pin: ['Type your PIN.'] } });
@@ -38,7 +38,7 @@ export function unlockWithPin(portal: Portal, typed: string): Promise<SignInResu
   );
 }
 
-/** Opens it by its passkey, and where the session is over and the server can be reached, signs in by it as well. */
+/** Opens it by its passkey; if the session is over and the server is reached, signs in by the passkey as well. */
 export async function unlockWithPasskey(portal: Portal): Promise<SignInResult> {
   const challenge = portal !== 'external' && isOver(portal) ? await challengeIfReached() : undefined;
   let signed: Assertion | undefined;
@@ -60,7 +60,7 @@ export async function unlockWithPasskey(portal: Portal): Promise<SignInResult> {
   });
 }
 
-/** Erases what this device keeps if it was revoked while it was locked. True if it was: the page is on its way out. */
+/** Erases the device's vault if the device was revoked while locked. True if so: the page is being replaced. */
 export async function eraseIfRevoked(portal: Portal): Promise<boolean> {
   const marker = currentMarker(portal);
   if (!marker || (await deviceStatusOf(marker.deviceId)) !== 'revoked') return false;
@@ -77,7 +77,7 @@ const isOver = (portal: Portal) => {
 const challengeIfReached = () =>
   navigator.onLine ? challengeNow(AbortSignal.timeout(openPatienceMs)).catch(() => undefined) : undefined;
 
-/** Where the person goes on, by way of `goes`, or why they don't. */
+/** The result of an unlock: the next path, by way of `goes`, or the refusal. */
 function tried(
   portal: Portal,
   open: () => Promise<Unlocked>,
@@ -124,7 +124,7 @@ async function goIn(vault: Vault): Promise<string> {
   return resolveReturnTo(vault.portal);
 }
 
-/** The server is there and will refuse the session: what is kept is shut again until the person has signed in. */
+/** Closes the vault again until the person has signed in: the server is reached and will refuse the session. */
 async function signInAgain(portal: Portal, words: string): Promise<never> {
   await leaveOnTheWay(portal, 'forced-out');
   return signInInstead(portal, words);

@@ -6,10 +6,10 @@ const waiting: SeenError[] = [];
 let report: ((seen: SeenError) => void) | undefined;
 let loading = false;
 
-/** What the server refused it has noted itself; a lost network and a call that was stopped are no errors of ours. */
+/** Names of errors that are not ours: refusals, which the server notes itself, lost networks and aborted calls. */
 const expected = ['AbortError', 'ApiError', 'NetworkError', 'TimeoutError'];
 
-/** Has an error reported. What reports it is loaded for the first one, after what is being drawn; until then it waits here. */
+/** Reports an error. The reporting code is loaded with the first error, after the screen is drawn; until then errors wait here. */
 export function reportAppError(error: unknown): void {
   if (error instanceof Error && expected.includes(error.name)) return;
   const seen = { error, at: performance.timeOrigin + performance.now(), path: location.pathname };
@@ -20,7 +20,7 @@ export function reportAppError(error: unknown): void {
   }
 }
 
-/** Loads what reports errors, and with them those that an earlier page could not send. */
+/** Loads the reporting code, which also sends the unsent reports of earlier pages. */
 export async function loadMonitoring(): Promise<void> {
   if (loading || report) return;
   loading = true;
@@ -35,15 +35,15 @@ export async function loadMonitoring(): Promise<void> {
   }
 }
 
-/** Notes every error of the page from now on that nobody deals with. */
+/** Notes every unhandled error of the page from now on. */
 export function watchErrors(): void {
-  // Without the error itself there is nothing to tell: an extension's, or a complaint of the layout.
+  // An event without an error has nothing to report: an extension's, or a layout warning.
   addEventListener('error', ({ error }) => error && reportAppError(error));
   addEventListener('unhandledrejection', ({ reason }) => reportAppError(reason));
   addEventListener('online', () => waiting.length > 0 && loadMonitoring());
 }
 
-/** For React: an error that a boundary caught is shown by it, and reported all the same. */
+/** Reports an error that a React boundary caught and shows. */
 export function noteCaught(error: unknown): void {
   console.error(error);
   reportAppError(error);

@@ -6,7 +6,7 @@ import { linkClass } from '../../ui/link/link-class.ts';
 import { Reference } from '../../ui/reference/reference.tsx';
 import { isReloading } from '../updates/stale-chunks.ts';
 
-/** In place of a screen that failed: a fault of ours, or a part of the app that did not load. */
+/** Shown in place of a screen that failed: a fault of ours, or a part of the app that did not load. */
 export function Failure({ error }: { error: unknown }) {
   if (isReloading()) return <p role="status">A newer version is being loaded.</p>;
   const { title, detail } = wordsFor(error);

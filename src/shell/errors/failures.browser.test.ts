@@ -16,7 +16,7 @@ import { forceOut } from '../../session/vault/leave-portal.ts';
 import { dismiss, notifications } from '../../ui/notifications/store.ts';
 import { showFailures } from './failures.ts';
 
-// Leaving is tried for itself; here it would take the page of the test along.
+// Leaving has tests of its own; here it would end the page of the test.
 vi.mock('../../session/vault/leave-portal.ts', () => ({ forceOut: vi.fn(async () => {}) }));
 
 const answer = signedIn();
@@ -25,7 +25,7 @@ const renewal = urlOf(updateToken);
 const payslips = urlOf(listPayslips);
 const none = { data: [], meta: { page: 1, recordPerPage: 10, total: 0, totalExact: true } };
 
-/** What the server says at a path: a status, with words or without. */
+/** The server's answer by path: a status, with words or without. */
 let says: Record<string, () => Response | Promise<Response>>;
 let asked: string[];
 const refuse = (status: number, body?: object) => () =>
@@ -36,7 +36,7 @@ const unreached = () => {
 };
 
 const router = { invalidate: vi.fn(async () => {}) } as unknown as AnyRouter;
-/** Loads of the page anew, none of which happens. */
+/** Reloads of the page, which the test prevents. */
 const reloaded = vi.fn();
 let stop = () => {};
 
@@ -50,7 +50,7 @@ beforeEach(async () => {
   await newBrowser();
   asked = [];
   stubFetch(({ pathname }) => {
-    // The device's key is registered beside it.
+    // The device's key is enrolled as well.
     if (pathname === urlOf(enrolDevice)) return Response.json({ data: {} });
     asked.push(pathname);
     return (says[pathname] ?? refuse(404))();

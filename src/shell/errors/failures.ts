@@ -11,12 +11,12 @@ import { sessions } from '../../session/session.ts';
 import { forceOut } from '../../session/vault/leave-portal.ts';
 import { notify } from '../../ui/notifications/store.ts';
 
-/** Shows failed calls as the specification's section 8 says, and walks the way of a 401. Returns how to stop. */
+/** Shows failed calls as the specification's section 8 says, and handles a 401. Returns a function that stops. */
 export function showFailures(vault: Vault, router: AnyRouter): () => void {
   let checking: Promise<SessionCheck> | undefined;
 
   async function refused(error: ApiError, audience: Parameters<typeof checkMe>[0]) {
-    // Several calls may be refused at once: one check answers for all.
+    // Several calls may be refused at once: one check answers all of them.
     checking ??= check401(error, { me: () => checkMe(audience), renew: () => renew(vault) }).finally(() => {
       checking = undefined;
     });
@@ -39,7 +39,7 @@ export function showFailures(vault: Vault, router: AnyRouter): () => void {
       if (error.status === 401) return void refused(error, session.audience).catch(reportError);
       if (error.code === 'device_revoked')
         return void forceOut(vault.portal, 'revoked', error.message).catch(reportError);
-      // The guard knows the agreement's page and keeps where the person was going.
+      // The guard knows the agreement's page and keeps the return-to.
       if (error.code === 'consent_required')
         return void renew(vault).then(() => router.invalidate(), reportError);
       show(error);

@@ -15,18 +15,18 @@ import { config } from '../../session/config.ts';
 import { portalOf } from '../../session/portal-paths.ts';
 import { withoutTyped } from '../menu/typed-values.ts';
 
-/** An error nobody dealt with: when it was seen, ms since 1970, and on which page. */
+/** An unhandled error, with its time, ms since 1970, and its page. */
 export interface SeenError {
   readonly error: unknown;
   readonly at: number;
   readonly path: string;
 }
 
-/** While a report waits in the browser, it is tried at the start, with the next one, and when the network returns. */
+/** A report that waits in the browser is tried at the start, with the next report, and when the network returns. */
 const transportOptions = { flushAtStartup: true, fetchOptions: { credentials: 'omit' } } as const;
 
 /**
- * Starts Sentry's client with nothing but what reports errors, and answers what hands it one. Reports are scrubbed before they are
+ * Starts Sentry's client for error reports only, and answers the function that reports an error. Reports are scrubbed before they are
  * stored or sent, go to this origin, and wait in the browser while it is not reached. Throws if the settings cannot be loaded.
  */
 export async function startMonitoring(): Promise<(seen: SeenError) => void> {
@@ -50,7 +50,7 @@ export async function startMonitoring(): Promise<(seen: SeenError) => void> {
   };
 }
 
-/** Those the page was started with: they name the release its code is of. Of an error before that, as they are now. */
+/** The settings the page was started with: they name the release of its code. For an error before that, the present ones. */
 async function settings() {
   try {
     return config();
@@ -59,7 +59,7 @@ async function settings() {
   }
 }
 
-/** What is told of an event: where and when it was seen, and what `errorReport` lets through. */
+/** An event reduced to its time, its page, and the parts `errorReport` lets through. */
 function scrubbed(event: ErrorEvent, { at, path }: SeenError): ErrorEvent | null {
   const values = event.exception?.values?.map((one) => ({ ...one, value: withoutTyped(one.value ?? '') }));
   const seen = { timestamp: at / 1000, transaction: path, tags: { portal: portalOf(path) } };
@@ -67,7 +67,7 @@ function scrubbed(event: ErrorEvent, { at, path }: SeenError): ErrorEvent | null
   return report ? ({ ...report, type: undefined } as ErrorEvent) : null;
 }
 
-/** A server that is restarting took nothing: the report waits like one made without a network. */
+/** A transport for which a restarting server counts as no network: the report waits. */
 function patientTransport(options: Parameters<typeof makeFetchTransport>[0]) {
   const transport = makeFetchTransport(options);
   return {

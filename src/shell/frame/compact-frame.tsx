@@ -20,7 +20,7 @@ export function CompactFrame() {
                 <span className="max-lg:hidden">{entry.title}</span>
                 <span className="lg:hidden">{entry.short}</span>
                 {entry.counter && (
-                  // beside the corner, so that a count that comes later moves nothing
+                  // beside the corner, so that a late count moves nothing
                   <span className="absolute -top-2 left-full flex">
                     <EntryBadge counter={entry.counter} />
                   </span>

@@ -16,20 +16,20 @@ const Offers = lazy(() => afterPaint(() => import('../offers/offers.tsx')));
 const PullToRefresh = lazy(() => afterPaint(() => import('./pull-to-refresh.tsx')));
 const OfflineMark = lazy(() => afterPaint(() => import('../offline/offline-mark.tsx')));
 
-/** The column a screen stands in: beside a menu all the width there is, under one that of a page. */
+/** The column of a screen: full width beside a menu, a page's width under one. */
 const columns = { beside: 'w-full px-page', under: 'mx-auto w-full max-w-6xl px-page' };
 
 interface FrameProps {
   menu: readonly MenuEntry[];
-  /** Before the firm's name. */
+  /** Left of the firm's name. */
   start?: ReactNode;
-  /** After it. */
+  /** Right of the firm's name. */
   head?: ReactNode;
   /** Beside the content of a wide screen. */
   aside?: ReactNode;
 }
 
-/** What every portal has around its screens: head, menu of the phone, bars about the app itself. */
+/** The frame of every portal around its screens: head, menu of the phone, bars about the app itself. */
 export function PortalFrame({ menu, start, head, aside }: FrameProps) {
   const column = aside ? columns.beside : columns.under;
   // A browser has its own pull to refresh; the installed app has none.
@@ -42,7 +42,7 @@ export function PortalFrame({ menu, start, head, aside }: FrameProps) {
       <header
         className={cx(
           'sticky top-0 z-bar h-navbar shrink-0 border-line border-b bg-paper',
-          // Of a phone held sideways a document takes all there is.
+          // On a phone held sideways a document takes the whole screen.
           fills && 'short:hidden',
         )}
       >

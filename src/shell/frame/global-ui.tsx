@@ -5,7 +5,7 @@ import { Notifications } from '../../ui/notifications/notifications.tsx';
 import { notify } from '../../ui/notifications/store.ts';
 import { WindowTitle } from './window-title.tsx';
 
-/** What goes with every screen and is not needed to paint the first one. The default export is what `lazy` needs. */
+/** Parts of every screen that the first paint does not need. The default export is for `lazy`. */
 export default function Companions() {
   useEffect(() => {
     if (noticeOnArrival) notify({ ...noticeOnArrival, duration: errorNotificationMs });

@@ -10,17 +10,17 @@ import { PersonDialog, type PersonDialogName } from '../menu/person-dialog.tsx';
 import type { PaletteProps } from '../palette/palette.tsx';
 import { type BringSources, SearchSources } from '../palette/search-sources.ts';
 
-/** The palette with what can be found in the portal around. */
+/** The palette with the search sources of the present portal. */
 async function loadPalette(bringSources: BringSources) {
   const [{ Palette }, { sources }] = await Promise.all([import('../palette/palette.tsx'), bringSources()]);
   return { default: (props: PaletteProps) => <Palette {...props} sources={sources} /> };
 }
 
-/** Whether a key press asks for the palette: Ctrl K, or ⌘ K. */
+/** True for the key of the palette: Ctrl K, or ⌘ K. */
 const asksToFind = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 
-/** In the head of every portal: finding anything, and the inbox of who has an account. The default export is what `lazy` needs. */
+/** Tools in the head of every portal: the palette, and the inbox of people with an account. The default export is for `lazy`. */
 export default function HeadTools() {
   const inbox = hasInbox(useSession());
   const bringSources = use(SearchSources);
@@ -33,7 +33,7 @@ export default function HeadTools() {
     function onKey(event: KeyboardEvent) {
       if (!asksToFind(event)) return;
       event.preventDefault();
-      // What is being decided in a dialog is not walked away from.
+      // An open dialog is not left for the palette.
       setFinding((open) => open || document.querySelector('dialog:modal') === null);
     }
     addEventListener('keydown', onKey);

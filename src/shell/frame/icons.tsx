@@ -10,10 +10,10 @@ import {
 } from 'lucide-react';
 import { createContext, use } from 'react';
 
-/** Icons by the names menus have for them. */
+/** Icons by their names in menus. */
 export type Icons = Readonly<Record<string, LucideIcon>>;
 
-/** Those of the client and external portals. Others come with the frame that provides `MenuIcons`, so that phones do not load them. */
+/** Icons of the client and external portals. Others come with the frame that provides `MenuIcons`, so that phones do not load them. */
 export const icons: Icons = {
   documents: FolderOpen,
   file: FileText,
@@ -23,10 +23,10 @@ export const icons: Icons = {
   sign: PenLine,
 };
 
-/** The icons the routes of the portal around may name. */
+/** The icons available to the routes of the present portal. */
 export const MenuIcons = createContext(icons);
 
-/** The icon of that name; the mark of another app for a name unknown here. Decorative. */
+/** The icon of that name; the external-link icon for an unknown name. Decorative. */
 export function Icon({ name }: { name: string }) {
   const Shape = use(MenuIcons)[name] ?? ExternalLink;
   return <Shape aria-hidden="true" />;

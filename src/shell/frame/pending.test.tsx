@@ -17,7 +17,7 @@ class Boundary extends Component<{ children: ReactNode }, { error?: unknown }> {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // React tells of every error a boundary caught.
+  // React logs every error a boundary caught.
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {

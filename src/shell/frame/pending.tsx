@@ -3,7 +3,7 @@ import { scriptLoadTimeoutMs } from '../../../contract/core/limits.ts';
 import { LoadError } from '../../lib/load-error.ts';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 
-/** While a screen is on its way. After 120 seconds it becomes a load error (specification, section 9). */
+/** Shown while a screen loads. After 120 seconds it becomes a load error (specification, section 9). */
 export function Pending() {
   const [late, setLate] = useState(false);
   useEffect(() => {

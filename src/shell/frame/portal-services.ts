@@ -19,7 +19,7 @@ import { sendWhenReached } from '../outbox/send-when-reached.ts';
 import { tellLostWork } from '../outbox/tell-lost-work.ts';
 import { fetchUpdate } from '../updates/service-worker.ts';
 
-/** Everything that runs beside the screens while a portal is shown. Returns how to stop. */
+/** Starts everything that runs beside a portal's screens. Returns a function that stops it. */
 export function startPortalServices(session: Session, vault: Vault, router: AnyRouter): () => void {
   const runner = runOutbox(vault, { ...outboxDeps, sent: () => void queryClient.invalidateQueries() });
   tellLostWork(vault).catch(console.warn);
@@ -42,7 +42,7 @@ export function startPortalServices(session: Session, vault: Vault, router: AnyR
   };
 }
 
-/** Only staff's lists and filters need reference data, so only they fetch what keeps it. */
+/** Only staff's lists and filters need reference data, so only they load the code that keeps it. */
 function keptReference(): () => void {
   const started = import('../../session/vault/keep-reference.ts').then(({ keepReference }) =>
     keepReference(),
@@ -54,7 +54,7 @@ function keptReference(): () => void {
 const entry = 'last-contact';
 const stepMs = 60_000;
 
-/** Keeps when the server was last reached, for the offline bar of a later start. */
+/** Keeps the time of the last contact, for the offline bar of a later start. */
 function rememberContact(vault: Vault) {
   let kept = 0;
   takeEntry(vault, entry).then((at) => {

@@ -8,12 +8,12 @@ import { afterPaint } from '../../ui/after-paint.ts';
 import { type BringSources, SearchSources } from '../palette/search-sources.ts';
 
 interface PortalProps {
-  /** What stands around its screens. */
+  /** The frame around its screens. */
   frame: ComponentType;
   search: BringSources;
 }
 
-/** A portal behind its guard; beside its screens runs what keeps the session alive. */
+/** A portal behind its guard; its services run beside its screens. */
 export function PortalScreen({ frame: Frame, search }: PortalProps) {
   const { user, awaitsConsent } = useSession();
   usePortalLife(user.id, awaitsConsent);
@@ -26,7 +26,7 @@ export function PortalScreen({ frame: Frame, search }: PortalProps) {
   );
 }
 
-/** Begins anew for another person, and once consent is given. */
+/** Restarts the services for another person, and after consent. */
 function usePortalLife(userId: string, awaitsConsent: boolean) {
   const router = useRouter();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { pullDue, usePull } from '../../ui/pull/use-pull.ts';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { refresh } from './refresh.ts';
 
-/** A pull from the top of a screen asks anew for what it shows; "Refresh" in the person's menu does the same. The default export is what `lazy` needs. */
+/** Refreshes the screen after a pull from its top; "Refresh" in the person's menu does the same. The default export is for `lazy`. */
 export default function PullToRefresh() {
   const [busy, setBusy] = useState(false);
   const drawn = usePull(() => {

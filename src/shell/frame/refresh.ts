@@ -5,7 +5,7 @@ import { queryClient } from '../../session/query-client.ts';
 import { probeReach } from '../../session/watch-connectivity.ts';
 import { notify } from '../../ui/notifications/store.ts';
 
-/** Asks anew for everything the screen shows and says how that ended. Without a connection what is shown stays. */
+/** Fetches the screen's data again and shows the result. Without a connection the shown data stays. */
 export async function refresh(): Promise<void> {
   await probeReach();
   if (reachable.now().online) await queryClient.refetchQueries({ type: 'active' });

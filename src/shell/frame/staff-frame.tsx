@@ -9,11 +9,11 @@ import { PortalFrame } from './frame.tsx';
 import { Icon, MenuIcons } from './icons.tsx';
 import { staffIcons } from './staff-icons.ts';
 
-/** Below this the screen needs the room more than the menu its words. */
+/** Below this width the menu shows icons only. */
 const narrow = () => matchMedia('(width < 64rem)').matches;
 
 const key = 'portico-menu';
-/** As it was left on this device. */
+/** The mode as last left on this device. */
 const firstMode = (): MenuMode => modeOf(readText('localStorage', key)) ?? (narrow() ? 'icons' : 'full');
 
 /** The staff portal: the side menu at the left of a wide screen. */

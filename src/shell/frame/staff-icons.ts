@@ -10,7 +10,7 @@ import {
 } from 'lucide-react';
 import { type Icons, icons } from './icons.tsx';
 
-/** The icons routes of the staff portal and configured links may name. */
+/** The icons available to routes of the staff portal and configured links. */
 export const staffIcons: Icons = {
   ...icons,
   check: ShieldCheck,

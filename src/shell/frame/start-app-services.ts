@@ -6,21 +6,21 @@ import { atRest } from '../../ui/at-rest.ts';
 import { sendUnsentErrors } from '../errors/unsent-errors.ts';
 import { watchInstallation } from '../updates/installation.ts';
 import { registerWorker } from '../updates/service-worker.ts';
-// What stands in for a screen that does not come: here before it is needed, since then it might not come either.
+// The screens for failures and for loading: loaded before they are needed, since later they might not load.
 import '../errors/failure.tsx';
 import './pending.tsx';
 
-/** What the page needs from its second screen on, whoever is signed in. Called once, after the first screen. */
+/** Starts the services a page needs from its second screen on, signed in or not. Called once, after the first screen. */
 export async function startAppServices(): Promise<void> {
   watchReach();
   watchInstallation();
   addPendingLogout();
   if (document.readyState !== 'complete') await new Promise((loaded) => addEventListener('load', loaded));
-  // The first worker fetches the whole app: not while the first screen still waits for its own.
+  // The first worker fetches the whole app: it waits until the first screen has loaded.
   if (!navigator.serviceWorker?.controller) await atRest();
-  // Settings of the browser may refuse it, and a connection break: all but opening without a network works all the same.
+  // Browser settings may refuse it, and the connection may break: everything but opening without a network still works.
   await registerWorker().catch(console.warn);
-  // What the browser has thrown away of the app since is fetched again.
+  // Parts of the app that the browser has evicted are fetched again.
   appOpensOffline().catch(console.warn);
   sendLater();
   const { watchConfig } = await import('../../session/watch-config.ts');

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { config } from '../../session/config.ts';
 import { useCounts } from '../menu/counts.ts';
 
-/** Says where one is in the window's title, with what waits. */
+/** Sets the window's title to the page, with the count of waiting documents. */
 export function WindowTitle() {
   const title = useMatches({
     select: (matches) => matches.findLast(({ staticData }) => staticData.page)?.staticData.page?.title,

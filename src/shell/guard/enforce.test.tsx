@@ -9,7 +9,7 @@ import { enforce, enforceTab } from './enforce.ts';
 const agreement = '01980000-0000-7000-8000-000000000001';
 const wanted = '/client/shared-documents/list?page=2';
 
-/** A contact who has not accepted the agreement goes to a page. */
+/** Navigates as a contact who has not accepted the agreement. */
 async function goTo(href: string): Promise<unknown> {
   const [pathname = ''] = href.split('?');
   const navigation = {
@@ -49,7 +49,7 @@ test('at the agreement itself nobody is stopped, and what was kept stays', async
   expect(takeReturnTo()).toEqual({ address: wanted });
 });
 
-/** A member of staff goes to a page of a client, of which one tab asks for a fact. */
+/** Navigates as a member of staff to a page of a client with one tab that needs a fact. */
 async function goToTab(pathname: string, client: object | Error): Promise<unknown> {
   const routesById = {
     a: {

@@ -15,7 +15,7 @@ import { firstPage, replacementOf } from '../menu/menu.ts';
 import { routePages } from '../menu/route-pages.ts';
 import { notifyRefused } from './notify-refused.ts';
 
-/** What a layout route's `beforeLoad` knows. */
+/** The arguments of a layout route's `beforeLoad`. */
 interface Navigation {
   context: { router: () => AnyRouter };
   matches: readonly { staticData: { page?: Page } }[];
@@ -23,7 +23,7 @@ interface Navigation {
   preload: boolean;
 }
 
-/** The guard of a portal's layout route: returns if the person may go there, else throws where they go instead. */
+/** The guard of a portal's layout route: returns if the person may go there, else throws the redirect. */
 export async function enforce(portal: Portal, navigation: Navigation): Promise<void> {
   const { matches, location, preload } = navigation;
   const open = await openKeptSession(portal);
@@ -49,8 +49,8 @@ function replacementHere({ context, matches }: Navigation): string | undefined {
 }
 
 /**
- * The guard of a record's layout route: refuses a tab that asks for facts the record does not have, and every page below that tab. A
- * record that can't be read is refused nothing here: its frame says so.
+ * The guard of a record's layout route: refuses a tab that needs facts the record does not have, and every page below that tab. A record
+ * that cannot be read is not refused here: its frame shows the failure.
  */
 export async function enforceTab(
   portal: Portal,
@@ -79,7 +79,10 @@ function sayAndKeep(decision: Decision, href: string) {
   saveInterruptedPage(href);
 }
 
-/** Where the person goes instead: who was refused stays where they were, and the root of a portal is its first page. */
+/**
+ * The path of the redirect: a refused person stays on the page visited last, else they get the portal's first page, else the notice of the
+ * refusal.
+ */
 function insteadOf(portal: Portal, decision: Decision, { context, location }: Navigation): string {
   if (decision.to === 'consent') return decision.path;
   if (decision.to === 'sign in') return entryPath(portal);

@@ -8,7 +8,7 @@ import { resolveReturnTo } from '../../session/sign-in/return-to.ts';
 import { activePortals, keptPortals, unlockable } from '../../session/vault/active-portals.ts';
 import { notify } from '../../ui/notifications/store.ts';
 
-/** What the address says. */
+/** The parameters of the address. */
 interface Arrival {
   readonly redirectUrl?: string | undefined;
   readonly portal?: string | undefined;
@@ -16,13 +16,12 @@ interface Arrival {
 
 const go = (href: string) => redirect({ href, replace: true });
 
-/** The portal this browser is signed in to: the one shown, else the one used last. */
+/** The portal this browser is signed in to: the shown one, else the one used last. */
 const here = () => sessions.now()?.portal ?? activePortals()[0];
 
 /**
- * What happens at `/` (specification, section 2): a `redirectUrl` is kept if its host is allowed, and whoever is signed in goes to
- * the root of their portal. Others unlock what this device holds, else sign in. Answers the portal to unlock: the one that was named,
- * else the one used last.
+ * Resolves `/` (specification, section 2): a `redirectUrl` is kept if its host is allowed, and a signed-in person goes to the root of their
+ * portal. Others unlock this device's vault, else sign in. Answers the portal to unlock: the named one, else the one used last.
  */
 export async function resolveEntryRoute({
   redirectUrl,
@@ -43,7 +42,7 @@ export async function resolveEntryRoute({
   return { locked };
 }
 
-/** Who signs out at `/logout`: of the portal that was named, else of the one they are in. Nobody: they are sent to sign in. */
+/** The portal to sign out of at `/logout`: the named one, else the present one. A person who is not signed in is sent to sign in. */
 export async function requireSignedIn(named: string | undefined): Promise<Portal> {
   const portal = portals.find((each) => each === named) ?? here();
   if (portal && (await openKeptSession(portal))) return portal;

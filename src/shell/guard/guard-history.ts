@@ -5,8 +5,8 @@ import { sessions } from '../../session/session.ts';
 import { notifyRefused } from './notify-refused.ts';
 
 /**
- * Refuses a page the person may not see before it becomes an entry of the history: they stay where they are, and Back leads to what
- * was before. Addresses they come by otherwise (typed, Back, Forward) are the layout route's guard's. Returns how to stop.
+ * Refuses a page the person may not see before it becomes a history entry: they stay on their page, and Back leads to the page before it.
+ * Addresses reached otherwise (typed, Back, Forward) are checked by the layout route's guard. Returns a function that stops.
  */
 export function guardHistory(router: AnyRouter): () => void {
   const isRefused: BlockerFn = ({ action, nextLocation: { pathname } }) => {

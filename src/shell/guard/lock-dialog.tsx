@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import PinDialog from '../security/pin-dialog.tsx';
 import { lockNow } from './lock-now.ts';
 
-/** Asks before a lock that only the server opens again. The default export is what `lazy` needs. */
+/** Asks before a lock that only the server opens again. The default export is for `lazy`. */
 export default function LockDialog({ onClose }: { onClose(): void }) {
   const { portal } = useSession();
   const { online } = useReach();

@@ -3,12 +3,12 @@ import { isGuarded } from '../../offline/vault/lock-rules.ts';
 import { currentMarker } from '../../offline/vault-metadata.ts';
 import { reachable } from '../../session/connectivity.ts';
 
-/** Locks what this device keeps, in every tab. */
+/** Locks the device's vault, in every tab. */
 export async function lockNow(portal: Portal): Promise<void> {
   const { forceOut } = await import('../../session/vault/leave-portal.ts');
   await forceOut(portal, 'idle-locked');
 }
 
-/** Whether nothing opens it again for now: neither a PIN nor a passkey is set up, and a sign-in takes a connection. */
+/** True if nothing opens the vault again for now: neither a PIN nor a passkey is set up, and a sign-in needs a connection. */
 export const locksOut = (portal: Portal): boolean =>
   !reachable.now().online && !isGuarded(currentMarker(portal) ?? {});

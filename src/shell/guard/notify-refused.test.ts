@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { dismiss, notifications } from '../../ui/notifications/store.ts';
 import { notifyRefused } from './notify-refused.ts';
 
-// What other tests of the same process said is none of it.
+// Notifications of other tests in the same process are dismissed.
 beforeEach(() => {
   for (const { id } of notifications.now()) dismiss(id);
 });

@@ -2,7 +2,7 @@ import { routePermissionNotificationMs } from '../../../contract/core/limits.ts'
 import type { Decision } from '../../session/guard.ts';
 import { notify } from '../../ui/notifications/store.ts';
 
-/** Tells the person that they may not see a page, and what is missing (specification, section 8): permissions, or facts of the record. */
+/** Notifies the person that they may not see a page, with the missing permissions or facts of the record (specification, section 8). */
 export function notifyRefused({ title: page, missing }: Extract<Decision, { to: 'refuse' }>): void {
   const message =
     missing.length > 0

@@ -13,13 +13,13 @@ import { useReadOnArrival } from './use-read-on-arrival.ts';
 
 const InboxPanel = lazy(() => import('./inbox-panel.tsx'));
 
-/** The way to the inbox, with how much of it is not read. */
+/** The button of the inbox, with its unread count. */
 export function InboxBell() {
   const [open, setOpen] = useState(false);
   const queries = useQueryClient();
   const { data, dataUpdatedAt } = useQuery(unreadInbox);
   useReadOnArrival(data?.data);
-  // The newest entries come ahead, for whoever opens the inbox without a network later.
+  // The newest entries are fetched ahead, for opening the inbox without a network later.
   useEffect(() => {
     if (dataUpdatedAt) void atRest().then(() => queries.prefetchQuery(inboxPage(1, { background: true })));
   }, [dataUpdatedAt, queries]);

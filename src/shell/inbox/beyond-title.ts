@@ -1,10 +1,10 @@
 import type { InboxItem } from '../../../contract/inbox.ts';
 
-/** The words of a text alone, to see if two say the same. */
+/** The words of a text without punctuation, for comparison. */
 const wordsOf = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 
 /**
- * The body of an item without what its title says: the line that repeats it, and the document's name in the others. A title ends in
+ * The body of an item without its title: without the line that repeats it, and without the document's name in the others. A title ends in
  * that name, after a colon.
  */
 export function beyondTitle({ title, body }: Pick<InboxItem, 'title' | 'body'>): string {

@@ -12,7 +12,7 @@ vi.mock('@tanstack/react-router', async (original) => ({
   ...(await original<object>()),
   useNavigate: () => vi.fn(),
 }));
-// What waits to be sent is kept in a vault.
+// Waiting items are in a vault, which this test does not have.
 vi.mock('./use-read-here.ts', () => ({ useReadHere: () => new Set() }));
 
 const total = 65;
@@ -39,7 +39,7 @@ beforeEach(() => {
   stubFetch(({ searchParams }) => {
     const page = Number(searchParams.get('page'));
     if (failing) return failing();
-    // One more came since the first page was asked for: everything moved on by one.
+    // One more item arrived since the first page was fetched: everything moved on by one.
     const from = (page - 1) * 30 - (page > 1 ? 1 : 0);
     const data = Array.from({ length: Math.min(30, total - from) }, (_, at) => itemAt(from + at));
     return Response.json({ data, meta: { page, recordPerPage: 30, total, totalExact: true } });

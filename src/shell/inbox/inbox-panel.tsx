@@ -20,8 +20,8 @@ import { useInbox } from './use-inbox.ts';
 import { useReadHere } from './use-read-here.ts';
 
 /**
- * What the person was told, the newest first and older ones when asked for, and what this page said since it was opened: beside the bell,
- * on the phone a sheet. The default export is what `lazy` needs.
+ * The person's notices, the newest first and older ones on request, and this page's own messages since it was opened: beside the bell, on
+ * the phone a sheet. The default export is for `lazy`.
  */
 export default function InboxPanel({ onClose }: { onClose(): void }) {
   const phone = usePhone();
@@ -92,7 +92,7 @@ export default function InboxPanel({ onClose }: { onClose(): void }) {
 
 interface EntryProps {
   item: InboxItem & { read: boolean };
-  /** Takes the focus when it comes: the button that asked for it may be gone. */
+  /** Takes the focus when it appears: the button that loaded it may be gone. */
   focused: boolean;
   onClose(): void;
 }

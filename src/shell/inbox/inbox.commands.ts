@@ -8,10 +8,10 @@ import { queryClient } from '../../session/query-client.ts';
 
 const readAgain = () => queryClient.invalidateQueries({ queryKey: [listInbox.name] });
 
-/** What is being marked: a click and the page it leads to both do. */
+/** Ids being marked: a click and the page it leads to both mark an item. */
 const marking = new Set<string>();
 
-/** Marks an item as read, now or once there is a connection. Not worth a message when it is refused: it stays unread. */
+/** Marks an item as read, now or once there is a connection. A refusal is not shown: the item stays unread. */
 export async function markRead({ id, title, path }: InboxItem): Promise<void> {
   if (marking.has(id)) return;
   marking.add(id);
@@ -30,7 +30,7 @@ export async function markRead({ id, title, path }: InboxItem): Promise<void> {
   await readAgain();
 }
 
-/** Marks everything up to the newest item as read. What fails is shown. */
+/** Marks everything up to the newest item as read. A failure is shown. */
 export async function markAllRead(newest: InboxItem): Promise<void> {
   await call(readInbox, { body: { until: newest.created_at } });
   await readAgain();

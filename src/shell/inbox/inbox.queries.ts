@@ -3,14 +3,14 @@ import { listSearch } from '../../../contract/core/list.ts';
 import { inboxFields, listInbox } from '../../../contract/inbox.ts';
 import { queryOf } from '../../api/query.ts';
 
-/** Asked again this often, and whenever the app is looked at again, ms. */
+/** Interval of the polls, ms; the inbox is also fetched when the app is looked at again. */
 const everyMs = 5 * 60_000;
 
 /** A page of the person's inbox, the newest on the first; kept, so that it can be read without a network. */
 export const inboxPage = (page: number, choices: { background?: boolean } = {}) =>
   queryOf(listInbox, { query: listSearch({ page, recordPerPage: 30 }) }, { quiet: true, ...choices });
 
-/** How much of it they have not read: the total of the answer. */
+/** The unread items: the answer's total is their number. */
 export const unreadInbox = {
   ...queryOf(
     listInbox,

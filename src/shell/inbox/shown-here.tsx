@@ -4,7 +4,7 @@ import { formatDate, toInstant } from '../../lib/time.ts';
 import { past } from '../../ui/notifications/past.ts';
 import { Reference } from '../../ui/reference/reference.tsx';
 
-/** The messages this page showed for a moment, for who was not quick enough to read them. */
+/** This page's short messages, for people who could not read them in time. */
 export function ShownHere() {
   const messages = useSyncExternalStore(past.subscribe, past.now);
   if (messages.length === 0) return null;

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { InboxItem } from '../../../contract/inbox.ts';
 
-/** Marks as read what leads to the page that is open: whoever is there, by whichever way, has been told. */
+/** Marks the items that lead to the open page as read: the person has seen it, however they came. */
 export function useReadOnArrival(unread: readonly InboxItem[] | undefined): void {
   const { pathname } = useLocation();
   const marked = useRef(new Set<string>());

@@ -1,7 +1,7 @@
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { LookFields } from '../../ui/theme/look-fields.tsx';
 
-/** The theme and colour of the app on this device. The default export is what `lazy` needs. */
+/** The theme and colour of the app on this device. The default export is for `lazy`. */
 export default function LookDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog open onClose={onClose} title="Theme and colour">

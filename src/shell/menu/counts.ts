@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { storeOf } from '../../lib/store.ts';
 
-/** What the shell counts for the person. */
+/** Counts for the person. */
 export interface Counts {
   /** Documents waiting for their signature. */
   readonly toSign: number;
-  /** What the server has not confirmed yet. */
+  /** Items the server has not confirmed yet. */
   readonly unsent: number;
 }
 

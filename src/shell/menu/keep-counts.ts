@@ -13,7 +13,7 @@ import { queryClient } from '../../session/query-client.ts';
 import type { Session } from '../../session/session.ts';
 import { setCounts } from './counts.ts';
 
-/** Counts what waits for the person, in the menus, the title and on the app's icon. Returns how to stop. */
+/** Counts the person's waiting work, for the menus, the title and the app's icon. Returns a function that stops. */
 export function keepCounts({ permissions }: Session, vault: Vault): () => void {
   const enabled = permissions.includes('view sign');
   const envelopes = new QueryObserver(queryClient, wholeListOf(listMine, { enabled, background: true }));
@@ -46,8 +46,8 @@ export function keepCounts({ permissions }: Session, vault: Vault): () => void {
   };
 }
 
-/** The number of documents waiting, on the installed app's icon where the system shows one. */
+/** Shows the number of waiting documents on the installed app's icon, if the system supports that. */
 function showOnIcon(count: number) {
-  // Refused where the app is not installed, which is fine.
+  // Refused if the app is not installed, which is fine.
   navigator.setAppBadge?.(count).catch(() => undefined);
 }

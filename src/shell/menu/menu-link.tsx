@@ -13,7 +13,7 @@ interface MenuLinkProps {
   children: ReactNode;
 }
 
-/** A menu's link, the same in every menu: pages by the router, other apps in this page's place or in a new tab. */
+/** A menu's link, the same in every menu: pages by the router, other apps in place of this page or in a new tab. */
 export function MenuLink({ entry: { target }, menu, children }: MenuLinkProps) {
   if (target.kind === 'page')
     return (
@@ -32,7 +32,7 @@ interface PageLinkProps extends Pick<MenuLinkProps, 'menu' | 'children'> {
   target: PageTarget;
 }
 
-/** Of two entries for one page only one is marked as where the person is. */
+/** A link to a page. Of two entries for one page only one is marked as the current one. */
 function PageLink({ target, menu, children }: PageLinkProps) {
   const { path, search, except } = target;
   const { pathname } = useLocation();
@@ -60,7 +60,7 @@ const counters = {
   unsent: { label: 'not sent yet', tone: 'quiet' },
 } as const satisfies Record<keyof Counts, object>;
 
-/** The number on a menu entry, if something waits behind it. */
+/** The number on a menu entry, if there is one. */
 export function EntryBadge({ counter }: { counter: keyof Counts }) {
   const text = badgeText(useCounts()[counter], badgeMax);
   return text === null ? null : <Badge {...counters[counter]}>{text}</Badge>;

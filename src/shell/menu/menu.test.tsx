@@ -63,7 +63,7 @@ function sessionOf(role: Role, change: Partial<SessionUser> = {}) {
 const everyRole = Object.keys(roles) as Role[];
 const settings = { links: [], demo: true };
 
-/** What each route needs. */
+/** The permissions of each route. */
 const needs: Record<string, Permission[]> = {
   '/app/clients/$id/addresses/': ['view client', 'view address client'],
   '/app/clients/$id/addresses/create': ['edit client', 'view address client'],

@@ -11,13 +11,13 @@ export interface PageTarget {
   readonly kind: 'page';
   readonly path: string;
   readonly search?: Record<string, string>;
-  /** The search at which another entry stands for the page. */
+  /** The search with which another entry stands for the page. */
   readonly except?: Record<string, string>;
-  /** The folder of a list: its entry stands for the records in it too. */
+  /** The folder of a list: its entry also stands for the list's records. */
   readonly folder?: string;
 }
 
-/** True on a page of the entry's folder; the other entries of the menu, `others`, stand for their own. */
+/** True on a page of the entry's folder, unless another entry of the menu (`others`) stands for the page. */
 export const isInFolder = (
   { folder }: PageTarget,
   pathname: string,
@@ -30,34 +30,34 @@ export const isInFolder = (
 const isUnder = (path: string, pathname: string): boolean =>
   `${pathname}/`.startsWith(path.replace(/\/?$/, '/'));
 
-/** `/app/clients/` of `/app/clients/list`. */
+/** The folder of a list's path: `/app/clients/` of `/app/clients/list`. */
 const folderOf = (path: string): { folder?: string } => {
   const folder = path.match(/^(.*\/)list\/?$/)?.[1];
   return folder ? { folder } : {};
 };
 
-/** Another app. */
+/** A link to another app. */
 interface LinkTarget {
   readonly kind: 'link';
   readonly href: string;
-  /** An entry of the newer design takes this page's place; others open a tab. */
+  /** An entry of the newer design replaces this page; others open a tab. */
   readonly replace: boolean;
 }
 
 /** One destination of a menu. */
 export interface MenuEntry {
   readonly title: string;
-  /** For the narrow places of a phone. */
+  /** Label for the narrow places of a phone. */
   readonly short: string;
   readonly icon: string;
   readonly group: string | undefined;
   readonly counter: keyof Counts | undefined;
-  /** True if it is there only while something is counted behind it. */
+  /** True if the entry is shown only while its count is not 0. */
   readonly onlyCounted: boolean;
   readonly target: PageTarget | LinkTarget;
 }
 
-/** A route as menus and tests see it. */
+/** A route's path and page, for menus and tests. */
 export interface RoutePage {
   readonly path: string;
   readonly page: Page;
@@ -71,14 +71,14 @@ export function ownPages(routes: readonly RoutePage[], session: Viewer): RoutePa
   return routes.filter(({ path, page }) => path.startsWith(`${root}/`) && maySee(session, page));
 }
 
-/** The path of the page that a person sees in place of this one, if there is such a page. */
+/** The path of the page that replaces this one for the person, if there is one. */
 export const replacementOf = (
   routes: readonly RoutePage[],
   session: Viewer,
   { replacedBy }: Page,
 ): string | undefined => ownPages(routes, session).find(({ path }) => path === replacedBy)?.path;
 
-/** Every page of a portal that has a place in the menu and that the person may see, in order. */
+/** The pages with a place in the portal's menu that the person may see, in order. */
 export const menuPages = (
   routes: readonly RoutePage[],
   session: Viewer,
@@ -88,7 +88,7 @@ export const menuPages = (
     .flatMap(({ path, page }) => (page.menu ? [{ path, page: { ...page, menu: page.menu } }] : []))
     .sort((a, b) => a.page.menu.order - b.page.menu.order);
 
-/** The menu of a portal for a person: its pages, 'My clients' if they have any, and the other apps they may open. */
+/** A person's menu of a portal: its pages, 'My clients' if they have any, and the other apps they may open. */
 export function menuOf(
   routes: readonly RoutePage[],
   session: Viewer,
@@ -142,7 +142,10 @@ function appEntries(links: readonly AppLink[], session: Viewer): MenuEntry[] {
 
 const barPlaces = 5;
 
-/** The entries in the bar of a phone: at most five places. Of more the last place is for the rest, and documents to sign are not in it. */
+/**
+ * The entries in the bar of a phone: at most five places. If there are more, the last place opens the rest, which never includes documents
+ * to sign.
+ */
 export function barEntries(menu: readonly MenuEntry[]): { shown: MenuEntry[]; rest: MenuEntry[] } {
   if (menu.length <= barPlaces) return { shown: [...menu], rest: [] };
   const toSign = menu.filter(({ counter }) => counter === 'toSign');
@@ -154,6 +157,6 @@ export function barEntries(menu: readonly MenuEntry[]): { shown: MenuEntry[]; re
   };
 }
 
-/** Where a person lands who asked for nothing: the first page they may see, or undefined if there is none. */
+/** The default page of a person: the first one they may see, or undefined if there is none. */
 export const firstPage = (routes: readonly RoutePage[], session: Viewer): string | undefined =>
   menuPages(routes, session)[0]?.path;

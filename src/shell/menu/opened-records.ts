@@ -6,7 +6,7 @@ const entry = 'recently-opened';
 const most = 30;
 const recordId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
-/** The id of the record a path shows. */
+/** The id of a path's record. */
 export const idIn = (path: string): string | undefined => path.match(recordId)?.[0];
 
 const isPath = (value: unknown): value is string => typeof value === 'string';
@@ -17,11 +17,11 @@ export async function openedPaths(vault: Vault): Promise<string[]> {
   return Array.isArray(paths) ? paths.filter(isPath) : [];
 }
 
-/** The paths after one more was opened: each record stands once, by the page of it that was opened last. */
+/** The paths after one more was opened: each record is included once, by its page opened last. */
 export const withOpened = (paths: readonly string[], path: string): string[] =>
   [path, ...paths.filter((other) => idIn(other) !== idIn(path))].slice(0, most);
 
-/** Remembers which records are opened. Returns how to stop. */
+/** Remembers the opened records. Returns a function that stops. */
 export function keepOpened(router: AnyRouter, vault: Vault): () => void {
   let last: Promise<unknown> = Promise.resolve();
   return router.subscribe('onResolved', ({ toLocation: { pathname } }) => {

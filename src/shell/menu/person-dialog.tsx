@@ -7,10 +7,13 @@ const dialogs = {
   lock: lazy(() => import('../guard/lock-dialog.tsx')),
   look: lazy(() => import('./appearance-dialog.tsx')),
 };
-/** A dialog about who is signed in: what this device keeps, how one gets in, a lock that only the server opens again, the look of the app. */
+/**
+ * Names of the dialogs about the signed-in person: the device's storage, sign-in, a lock that only the server opens again, the app's
+ * appearance.
+ */
 export type PersonDialogName = keyof typeof dialogs;
 
-/** The dialog shown now, fetched when it is; none by the name of none. */
+/** The named dialog, loaded when it is shown; nothing without a name. */
 export function PersonDialog({ name, onClose }: { name: PersonDialogName | undefined; onClose(): void }) {
   const Dialog = name && dialogs[name];
   return (

@@ -6,7 +6,7 @@ import { Menu } from '../../ui/menu/menu.tsx';
 import { PersonDialog, type PersonDialogName } from './person-dialog.tsx';
 import { usePersonActions } from './use-person-actions.tsx';
 
-/** The person signed in, and what concerns them: how one gets in, locking and signing out, then this device and the look. */
+/** The menu of the signed-in person: sign-in settings, locking and signing out, then this device and the appearance. */
 export function PersonMenu() {
   const { user } = useSession();
   const [shown, setShown] = useState<PersonDialogName>();

@@ -8,7 +8,7 @@ import { barEntries, type MenuEntry } from './menu.ts';
 import { EntryBadge, MenuLink } from './menu-link.tsx';
 import { openEntry } from './open-entry.ts';
 
-/** The bar at the foot of a phone: at most five destinations; of more, the last place opens the rest. */
+/** The bar at the foot of a phone: at most five destinations; if there are more, the last place opens the rest. */
 export function PhoneMenu({ menu }: { menu: readonly MenuEntry[] }) {
   const { shown, rest } = barEntries(menu);
   return (

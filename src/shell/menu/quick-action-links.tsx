@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/button/button.tsx';
 import { quickActionsOf } from './quick-actions.ts';
 import { routePages } from './route-pages.ts';
 
-/** Links to everything the person may begin in their portal, for a home screen. */
+/** Links to the person's quick actions in their portal, for a home screen. */
 export function ActLinks() {
   const router = useRouter();
   const session = useSession();

@@ -10,18 +10,18 @@ import { TabLinks } from '../../ui/tabs/tab-links.tsx';
 import { routePages } from './route-pages.ts';
 
 interface RecordMenuProps {
-  /** What it is the menu of, read aloud. */
+  /** Name of the menu, read aloud. */
   label: string;
   /** The path of the record's own route, e.g. `/app/clients/$id`. */
   route: string;
   params: Record<string, string>;
-  /** The record as it was answered; undefined until it is. */
+  /** The record as answered; undefined until then. */
   record: object | undefined;
-  /** The mark of a tab for data that is missing; it may come later and moves nothing. */
+  /** The mark of a tab for missing data; it may load late and moves nothing. */
   mark(marker: readonly string[]): ReactNode;
 }
 
-/** The sub-menu of a record: the pages that show a part of it and that the person may see. */
+/** The sub-menu of a record: its pages that the person may see. */
 export function RecordMenu({ label, route, params, record, mark }: RecordMenuProps) {
   const router = useRouter();
   const session = useSession();
@@ -37,7 +37,7 @@ export function RecordMenu({ label, route, params, record, mark }: RecordMenuPro
       {tabs.map(({ path, page, tab }) => (
         <Link key={path} to={path} params={params}>
           {page.title}
-          {/* Its room is there before it is known, in part that of the padding: no tab moves. */}
+          {/* Its space is reserved before it is known, partly within the padding: no tab moves. */}
           {(tab.marker || tab.counter) && (
             <span className="-mr-2 ml-1 flex w-5">
               {counterBadge(counterOf(record ?? {}, tab)) ?? mark(tab.marker ?? [])}

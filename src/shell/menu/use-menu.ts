@@ -5,14 +5,14 @@ import { useCounts } from './counts.ts';
 import { type MenuEntry, menuOf } from './menu.ts';
 import { routePages } from './route-pages.ts';
 
-/** Every page and app of the signed-in person's portal that has a place in its menu. */
+/** The menu of the signed-in person's portal: pages and apps. */
 export function useMenu(): MenuEntry[] {
   const router = useRouter();
   const session = useSession();
   return session.awaitsConsent ? [] : menuOf(routePages(router), session, config());
 }
 
-/** The menu as it is shown: without entries behind which nothing waits, but for the page the person is on. */
+/** The menu as shown: without entries whose count is 0, except for the current page's. */
 export function useShownMenu(): MenuEntry[] {
   const counts = useCounts();
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ import type { MenuItemEntry } from '../../ui/menu/entries.ts';
 import { lockNow, locksOut } from '../guard/lock-now.ts';
 import type { PersonDialogName } from './person-dialog.tsx';
 
-/** A person's acts on their account and this device, the most needed first: for the menu behind their name and the finder. */
+/** A person's actions on their account and this device, the most needed first: for the menu behind their name and the palette. */
 export function usePersonActions(
   show: (dialog: PersonDialogName) => void,
 ): (MenuItemEntry & { key: PersonAction })[] {
@@ -51,5 +51,5 @@ export function usePersonActions(
   ];
 }
 
-/** The acts by their keys. */
+/** Keys of these actions. */
 export type PersonAction = PersonDialogName | 'sign-out' | 'refresh';

@@ -4,7 +4,7 @@ import type { Page } from '../../session/page-target.ts';
 const offers = ['update', 'unlock', 'install'] as const;
 export type Offer = (typeof offers)[number];
 
-/** The offer a screen is shown with: one at a time, none over a document, none where a person reads what became of their act. */
+/** The offer shown with a screen: one at a time, none over a document, none beside the result of a person's action. */
 export const chooseOffer = (
   page: Pick<Page, 'fills' | 'outcome'> | undefined,
   open: Readonly<Record<Offer, boolean>>,

@@ -7,14 +7,14 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { installation } from '../updates/installation.ts';
 import { isPutAway, putAway } from './dismissals.ts';
 
-/** The name under which it is put away on devices. */
+/** The name of its dismissal on devices. */
 const offer = 'install-hint';
 
-/** True while installing is to be offered, and how it is put away. */
+/** True while installing is to be offered, with the function that dismisses the offer. */
 export function useInstallOffer(): { open: boolean; onNotNow(): void } {
   const way = useSyncExternalStore(installation.subscribe, installation.way);
   const [wanted, setWanted] = useState(false);
-  // Only once the person has begun with what they came for.
+  // Only once the person has begun their own work.
   useEffect(() => {
     const look = () => isPutAway(offer).then((away) => setWanted(!away), reportError);
     addEventListener('pointerup', look, { once: true });
@@ -27,7 +27,7 @@ export function useInstallOffer(): { open: boolean; onNotNow(): void } {
   return { open: wanted && way !== 'none', onNotNow };
 }
 
-/** Offers to install the app: by the browser's own question, or with the steps on an iPhone. */
+/** Offers to install the app: by the browser's own prompt, or with the steps on an iPhone. */
 export function InstallOffer({ onNotNow }: { onNotNow(): void }) {
   const way = useSyncExternalStore(installation.subscribe, installation.way);
   const [steps, setSteps] = useState(false);

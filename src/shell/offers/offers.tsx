@@ -4,7 +4,7 @@ import { UnlockOffer, useUnlockOffer } from './unlock-offer.tsx';
 import { UpdateOffer, useUpdateOffer } from './update-offer.tsx';
 import { useOffer } from './use-offer.ts';
 
-/** The app's offers about itself: a new version, unlocking, installing, one at a time. The default export is what `lazy` needs. */
+/** The app's offers about itself: a new version, unlocking, installing, one at a time. The default export is for `lazy`. */
 export default function Offers() {
   const unlock = useUnlockOffer();
   const install = useInstallOffer();

@@ -15,16 +15,16 @@ import { isPutAway, putAway } from './dismissals.ts';
 
 const PinDialog = lazy(() => import('../security/pin-dialog.tsx'));
 
-/** The name under which it is put away on devices. */
+/** The name of its dismissal on devices. */
 const offer = 'unlock-offer';
 
 interface UnlockOfferProps {
-  /** The device can recognise its owner itself. */
+  /** The device has an authenticator of its own. */
   own: boolean;
   onNotNow(): void;
 }
 
-/** On a device that keeps something: a passkey in two taps, or a PIN, so that it opens without a connection once locked too. */
+/** Offers a passkey or a PIN on a device that keeps files, so that it opens without a connection after a lock too. */
 export function UnlockOffer({ own, onNotNow }: UnlockOfferProps) {
   const { permissions } = useSession();
   const [busy, setBusy] = useState(false);
@@ -77,12 +77,12 @@ export function UnlockOffer({ own, onNotNow }: UnlockOfferProps) {
 
 const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 
-/** True while unlocking is to be offered, with the device's abilities and how it is put away. */
+/** True while unlocking is to be offered, with the device's abilities and the function that dismisses the offer. */
 export function useUnlockOffer(): UnlockOfferProps & { open: boolean } {
   const { portal } = useSession();
   const { online } = useReach();
   const keeping = useKeeping();
-  // Only once that is done: a person is asked one thing at a time.
+  // Only once prefetching is done: a person is asked one thing at a time.
   const keeps = keeping?.state === 'kept' && keeping.files > 0;
   const [wanted, setWanted] = useState(false);
   const [own, setOwn] = useState(false);

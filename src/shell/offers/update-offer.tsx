@@ -5,10 +5,10 @@ import { Button } from '../../ui/button/button.tsx';
 import { applyUpdate } from '../updates/service-worker.ts';
 import { useUpdate } from '../updates/update.ts';
 
-/** True while a new version waits for the person's word. */
+/** True while a new version waits for the person's consent. */
 export const useUpdateOffer = (): boolean => useUpdate() !== 'none';
 
-/** Offers the new version; never at the cost of a form that is being filled in. */
+/** Offers the new version; never at the cost of a form being filled in. */
 export function UpdateOffer() {
   const [held, setHeld] = useState(false);
   const take = () => {

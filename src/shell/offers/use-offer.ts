@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { chooseOffer, type Offer } from './choose-offer.ts';
 
 /**
- * The offer to show now. It comes with a screen, or when the person returns to the app, and never into a screen that is being read: it
- * takes room in the page, so what lies below would move. Answered, its place stays empty until the next screen.
+ * The offer to show now. It appears with a screen, or when the person returns to the app, and never on a screen that is being read: it
+ * takes space in the page, so everything below would move. Once answered, its place stays empty until the next screen.
  */
 export function useOffer(open: Readonly<Record<Offer, boolean>>): Offer | undefined {
   const match = useMatches({ select: (matches) => matches.at(-1) });
@@ -17,7 +17,7 @@ export function useOffer(open: Readonly<Record<Offer, boolean>>): Offer | undefi
   return shown.offer && open[shown.offer] ? shown.offer : undefined;
 }
 
-/** How often the person has returned to the app since it was loaded. */
+/** Number of the person's returns to the app since it was loaded. */
 function useReturns(): number {
   const [returns, setReturns] = useState(0);
   useEffect(() => {

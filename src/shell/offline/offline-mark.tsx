@@ -3,13 +3,13 @@ import { dateFormats } from '../../../contract/core/limits.ts';
 import { formatDate, toInstant } from '../../lib/time.ts';
 import { useReach } from '../../session/connectivity.ts';
 
-/** In the head of every portal: that what is shown is what was kept, and of when. The default export is what `lazy` needs. */
+/** Notice in the head of every portal that the shown data is a kept copy, with its time. The default export is for `lazy`. */
 export default function OfflineMark() {
   const { online, foreign, lastContact } = useReach();
   return (
     <div role="status" className="shrink-0">
       {!online && (
-        // three short lines on the phone, so that the firm’s name has room beside it
+        // three short lines on the phone, so that the firm’s name fits beside it
         <p className="flex items-center gap-2 text-tiny leading-3.5 text-warn md:leading-4">
           <CloudOff aria-hidden="true" className="size-4.5 stroke-[1.6] max-md:hidden" />
           <span>

@@ -16,7 +16,7 @@ import { appOpensOffline } from '../../session/vault/app-opens-offline.ts';
 import { type Keeping, keepingNow, setKeeping } from '../../session/vault/offline-keeping.ts';
 import { drawingParts } from '../../ui/drawing/faces.ts';
 
-/** The server's answer, through the query cache. A screen that asked for it too and was left takes its fetch along: then it is asked again. */
+/** The server's answer, through the query cache. Leaving a screen that shares the fetch cancels it: it is then repeated. */
 async function readAfresh<T>(options: FetchQueryOptions<T>, signal: AbortSignal): Promise<T> {
   const { queryKey } = options;
   for (;;) {
@@ -30,33 +30,35 @@ async function readAfresh<T>(options: FetchQueryOptions<T>, signal: AbortSignal)
   }
 }
 
-/** The answer this device has, if it has one. */
+/** The kept answer of this device, if there is one. */
 const readKept: PrefetchDeps['readList'] = (endpoint) =>
   queryClient.fetchQuery({
     ...wholeListOf(endpoint, { background: true, quiet: true }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** At the start a person is left alone with what they came for, ms. */
+/** Delay at the start, so that the person's own screen loads first, ms. */
 const startMs = 3000;
 const nothing = { files: 0, of: 0, heldBytes: 0 };
 
-/** What is to be said of files that are all here: they open only where the app does. */
+/** The state of prefetching when all files are here: they open only if the app does. */
 const keptWithApp = async () => ((await appOpensOffline()) ? 'kept' : 'page');
 
 let run: ((asked: boolean) => Promise<void>) | undefined;
 
-/** Keeps everything now, on the person's word: also what Save-Data holds back. `useKeeping` tells how it goes. */
+/** Prefetches everything now, at the person's request: also files Save-Data holds back. `useKeeping` has the progress. */
 export async function syncNow(): Promise<void> {
   await run?.(true);
 }
 
-/** Looks again what is to be kept, by itself. */
+/** Checks again for files to prefetch, without a request of the person. */
 export async function checkAgain(): Promise<void> {
   await run?.(false);
 }
 
-/** Keeps what `src/offline/policy.ts` says up to date: soon, on reconnect, and when the worker asks. Returns how to stop. */
+/**
+ * Keeps the data listed in `src/offline/policy.ts` up to date: soon, on reconnect, and when the worker asks. Returns a function that stops.
+ */
 export function syncOffline({ audience, employee }: Session, vault: Vault): () => void {
   const controller = new AbortController();
   const { signal } = controller;

@@ -2,7 +2,7 @@ import type { UnlockMethod } from '../../offline/vault/lock-rules.ts';
 import { currentMarker } from '../../offline/vault-metadata.ts';
 import { useSession } from '../../session/session.ts';
 
-/** Who gets at what is kept here, by the strongest way there is to it: the weakest of those set up. */
+/** Protection of the kept data, by the weakest of the unlock methods set up. */
 const claims: Record<UnlockMethod | 'neither', string> = {
   passkey: 'A passkey guards what is kept here: someone who copies the browser’s files gets nothing.',
   pin: 'A PIN guards what is kept here: it delays someone who copies the browser’s files (8 digits: about a day on one graphics card).',
@@ -10,7 +10,7 @@ const claims: Record<UnlockMethod | 'neither', string> = {
     'No passkey or PIN is set up: against someone who copies the browser’s files only the device’s own disk encryption protects.',
 };
 
-/** How well what is kept here is protected, in the words of docs/security.md. */
+/** The protection of the kept data, in the words of docs/security.md. */
 export function Protection() {
   const { portal } = useSession();
   const methods = currentMarker(portal)?.methods ?? [];

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { checkAgain } from './offline-sync.ts';
 
-/** Takes what is kept off this device, on the person's word; they stay signed in. */
+/** Removes the kept data from this device, after a question; the person stays signed in. */
 export function RemoveKept({ disabled, onDone }: { disabled: boolean; onDone(): void }) {
   const [asking, setAsking] = useState(false);
   async function remove() {

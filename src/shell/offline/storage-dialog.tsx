@@ -1,7 +1,7 @@
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { StorageFacts } from './storage-facts.tsx';
 
-/** What this device keeps. The default export is what `lazy` needs. */
+/** The kept data of this device. The default export is for `lazy`. */
 export default function StorageDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog open onClose={onClose} title="Kept on this device">

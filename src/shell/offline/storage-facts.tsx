@@ -16,7 +16,7 @@ const size = (bytes: number | null | undefined) =>
   bytes === null ? 'This browser does not say' : bytes && formatSize(bytes);
 
 interface Use extends StorageUse {
-  /** What the server has not confirmed. */
+  /** Number of items the server has not confirmed. */
   unsent: number;
 }
 
@@ -33,7 +33,7 @@ function whenShort({ persisted, unsent }: Use): string {
     : 'The browser may delete it; the firm still has everything';
 }
 
-/** How much is kept on this device, how much there is room for, and whether the browser may throw it away. */
+/** The size of the kept data, the available space, and the browser's promise not to evict it. */
 export function StorageFacts() {
   const { portal } = useSession();
   const [use, setUse] = useState<Use>();

@@ -3,8 +3,8 @@ import { Card } from '../../ui/card/card.tsx';
 import { SyncNowButton } from './sync-now-button.tsx';
 
 /**
- * For a home screen: says that documents are not on this device because the browser saves data, and keeps them on the person's word.
- * Nothing where they are kept by themselves. The default export is what `lazy` needs.
+ * Notice for a home screen that documents are not on this device because the browser saves data, with a button to keep them. Nothing if
+ * prefetching runs by itself. The default export is for `lazy`.
  */
 export default function SyncNotice() {
   const keeping = useKeeping();

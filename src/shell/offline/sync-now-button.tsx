@@ -7,7 +7,7 @@ import { Progress } from '../../ui/progress/progress.tsx';
 import { Status } from '../../ui/status/status.tsx';
 import { syncNow } from './offline-sync.ts';
 
-/** How far this device is with keeping the person's documents, and a way to keep them all now. */
+/** The progress of keeping the person's documents on this device, and a button to keep them all now. */
 export function SyncNowButton() {
   const keeping = useKeeping();
   const { online } = useReach();

@@ -11,7 +11,7 @@ import { signedIn } from '../../offline/test-sign-in.ts';
 import { sessionFrom, setSession } from '../../session/session.ts';
 import { OutboxItemCard } from './outbox-item.tsx';
 
-/** Shows an item; where nothing else is said, one that waits. */
+/** Shows an item; by default, a waiting one. */
 function show(more: Partial<OutboxItem>): void {
   setSession(sessionFrom('client', { user: signedIn().user, employee: null, version: '1' }));
   const item: OutboxItem = {
@@ -37,7 +37,7 @@ function show(more: Partial<OutboxItem>): void {
 }
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
-/** As `listItems` gives what was kept under a key that is gone. */
+/** As `listItems` gives an item whose key is gone. */
 const unreadable = {
   title: 'HR document acknowledged',
   state: 'refused',

@@ -32,7 +32,7 @@ function statusOf({ state, code }: OutboxItem): { words: string; tone: Tone } {
   return code === 'consent_required' && state === 'sign-in' ? agreement : states[state];
 }
 
-/** Of an act that was signed before this device was signed in anew. */
+/** Notice on a submission from before this device was last signed in. */
 const sealedWords =
   'This device was signed in anew since, so the name of the document cannot be read here. What you signed is sealed for the firm: it can still be sent, and saved as proof, which only the firm can open.';
 const mayBeThere = 'It was tried before: look whether the firm has it, and do it again if not.';
@@ -40,12 +40,12 @@ const doAgain = 'The firm does not have it: please do it again.';
 
 const time = (ms: number) => formatDate(toInstant(ms), dateFormats.dateTime);
 
-/** One item: what it is, what became of it, and what can be done. */
+/** One item: its title, its state, and its actions. */
 export function OutboxItemCard({ item }: { item: OutboxItem }) {
   const { id, title, state, reason, createdAt, sentAt, envelopeId, origin, code, canSave } = item;
   const { portal } = useSession();
   const isNameless = envelopeId !== undefined && origin === undefined && state !== 'sent';
-  // What can be done about a refused act its document says; and so it does what an act is about, whose title cannot be read.
+  // The document's page shows the actions for a refused submission, and the subject of one whose title cannot be read.
   const document = needsPerson(state) || isNameless ? envelopeId : undefined;
   const [asking, setAsking] = useState(false);
   const { words, tone } = statusOf(item);

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { OutboxItemCard } from './outbox-item.tsx';
 
-/** What was done on this device and what became of it. "Sent" is only ever the server's word. */
+/** The items of this device's outbox and their states. "Sent" is shown only after the server's confirmation. */
 export function OutboxScreen() {
   const items = useOutbox().filter(({ command }) => !isReceipt(command));
   return (

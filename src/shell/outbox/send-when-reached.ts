@@ -1,8 +1,8 @@
 import { reachable } from '../../session/connectivity.ts';
 
 /**
- * Sends what waits as soon as the server is reached again. Where only the server was gone the browser never said offline, so it says
- * nothing now either. Returns how to stop.
+ * Sends the waiting items as soon as the server is reached again. If only the server was gone, the browser was never offline and sends no
+ * event. Returns a function that stops.
  */
 export function sendWhenReached(flushNow: () => Promise<void>): () => void {
   let { online } = reachable.now();

@@ -6,10 +6,10 @@ import type { Vault } from '../../offline/vault/vault.ts';
 import { currentMarker } from '../../offline/vault-metadata.ts';
 import { notify } from '../../ui/notifications/store.ts';
 
-/** A draft that goes within this time is told of, ms. */
+/** A draft is reported this long before it expires, ms. */
 const warnedBeforeMs = 3 * dayMs;
 
-/** Tells of work that is gone since the browser deleted where it lay, and of drafts that go unless the server is reached. */
+/** Notifies the person of work lost with a database the browser deleted, and of drafts that expire unless the server is reached. */
 export async function tellLostWork(vault: Vault): Promise<void> {
   const lost = await takeLost(vault);
   if (lost > 0)

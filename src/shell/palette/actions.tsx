@@ -10,7 +10,7 @@ import { routePages } from '../menu/route-pages.ts';
 import { type PersonAction, usePersonActions } from '../menu/use-person-actions.tsx';
 import type { SearchResults } from './search-results.ts';
 
-/** Other words the person's own acts are found by. */
+/** Search words of the person's own actions. */
 const alsoSaid: Record<PersonAction, string> = {
   storage: 'offline storage space downloads',
   security: 'passkey PIN security unlock',
@@ -20,7 +20,7 @@ const alsoSaid: Record<PersonAction, string> = {
   look: 'appearance dark light mode accent color',
 };
 
-/** What the person may do from anywhere; `show` opens a dialog about them. */
+/** The person's actions available everywhere; `show` opens a dialog about them. */
 export function useActions(show: (dialog: PersonDialogName) => void): SearchResults[] {
   const router = useRouter();
   const session = useSession();

@@ -1,11 +1,11 @@
 import type { SearchResults } from './search-results.ts';
 
-/** As words are compared: without case and accents. */
+/** A text prepared for comparison: without case and accents. */
 const plain = (text: string): string => text.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '');
 
 const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** True if each of the words typed begins a word of the text. */
+/** True if each of the typed words begins a word of the text. */
 export function matchesQuery(text: string, typed: string): boolean {
   const words = wordsOf(text);
   return wordsOf(typed).every((start) => words.some((word) => word.startsWith(start)));
@@ -13,7 +13,7 @@ export function matchesQuery(text: string, typed: string): boolean {
 
 type Searched = Pick<SearchResults, 'title' | 'detail' | 'also'>;
 
-/** How well the words typed fit, the best first: 0 for an address typed in full, 4 for what only the server found in it. */
+/** Quality of a match, 0 the best: 0 for an address typed in full, 4 for a record only the server matched. */
 export function matchRank({ title, detail = '', also = '' }: Searched, typed: string): number {
   const start = plain(typed.trim());
   const exact = plain(`${detail} ${also}`).split(/\s/).includes(start);
@@ -23,7 +23,7 @@ export function matchRank({ title, detail = '', also = '' }: Searched, typed: st
   return matchesQuery(`${title} ${detail} ${also}`, typed) ? 3 : 4;
 }
 
-/** Those found, in the order of how well they fit; equals in that of `openedAt` (smaller is later), else as they were. */
+/** Results by quality of their match; equal ones by `openedAt` (smaller is later), else in their given order. */
 export function ranked<One extends Searched>(
   all: readonly One[],
   typed: string,
@@ -35,7 +35,7 @@ export function ranked<One extends Searched>(
     .map(({ one }) => one);
 }
 
-/** Those the typed words match, best first. */
+/** The entries that match the typed words, best first. */
 export const matching = <One extends Searched>(
   all: readonly One[],
   typed: string,

@@ -12,11 +12,11 @@ import { useOwnSources } from './use-sources.ts';
 
 export interface PaletteProps {
   onClose(): void;
-  /** Opens a dialog about who is signed in, in the palette's place. */
+  /** Opens a dialog about the signed-in person, in place of the palette. */
   onShow(dialog: PersonDialogName): void;
 }
 
-/** Finds pages and what the portal's `sources` have, and does things, by a few letters. */
+/** Finds pages, records of the portal's `sources`, and actions, by a few letters. */
 export function Palette({ sources, onClose, onShow }: PaletteProps & { sources: readonly SearchSource[] }) {
   const [typed, setTyped] = useState('');
   const own = useOwnSources(sources);
@@ -33,7 +33,7 @@ export function Palette({ sources, onClose, onShow }: PaletteProps & { sources: 
       <Combobox value={null} onChange={go}>
         <div
           className="relative m-0.5"
-          // The combobox would keep the key to itself, though its list is never closed.
+          // The combobox would handle the key itself, though its list is never closed.
           onKeyDownCapture={(event) => {
             if (event.key !== 'Escape') return;
             event.stopPropagation();
@@ -91,7 +91,7 @@ function Line({ found }: { found: SearchResults }) {
   );
 }
 
-/** 'client, person or page' */
+/** Nouns as a list: 'client, person or page'. */
 function oneOf(nouns: readonly string[]): string {
   const [last, ...others] = [...new Set(nouns)].reverse();
   return others.length > 0 ? `${others.reverse().join(', ')} or ${last}` : `${last}`;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** One thing the palette can lead to. */
+/** One result of the palette. */
 export interface SearchResults {
   readonly key: string;
   readonly title: string;
-  /** Says which, where titles are alike. */
+  /** Tells results with the same title apart. */
   readonly detail?: string;
   readonly icon: ReactNode;
   /** Other words it is found by. */
@@ -12,10 +12,10 @@ export interface SearchResults {
   open(): void;
 }
 
-/** What one kind of thing has to offer for the words typed. */
+/** The results of one kind for the typed words. */
 export interface SearchResult {
   readonly heading: string;
   readonly found: readonly SearchResults[];
-  /** Why there may be more than is shown, in words. */
+  /** Reason there may be more than is shown, in words. */
   readonly note?: string;
 }

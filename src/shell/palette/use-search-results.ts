@@ -9,12 +9,12 @@ import { usePages } from './pages.tsx';
 import type { SearchResult, SearchResults } from './search-results.ts';
 import { type SourceAnswer, useOpened, useOpenedRecords, useSourceAnswers } from './use-sources.ts';
 
-/** How many of each kind are shown: more words narrow it down. */
+/** Greatest number of results of each kind: more words narrow them down. */
 const most = 6;
 
 const headings = ['Clients', 'People', 'Documents'] as const;
 
-/** Everything the palette has to offer for what was typed, by kind; kinds that have nothing are left out. `show` is as in `useActions`. */
+/** The palette's results for the typed words, by kind; kinds without results are left out. `show` is as in `useActions`. */
 export function useFindings(
   sources: readonly SearchSource[],
   typed: string,
@@ -67,6 +67,6 @@ export function useFindings(
   };
 }
 
-/** Of a whole list those the words match; the server has searched the others by more than is shown. */
+/** The records of a whole list that match the words; other sources were searched by the server, which matches more than is shown. */
 const inWords = ({ source, found }: SourceAnswer, words: string): readonly FoundRecord[] =>
   source.whole ? matching(found, words) : found;

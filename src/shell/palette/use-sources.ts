@@ -6,7 +6,7 @@ import { currentVault } from '../../offline/vault/vault.ts';
 import { useSession } from '../../session/session.ts';
 import { idIn, openedPaths } from '../menu/opened-records.ts';
 
-/** The sources a person may use. */
+/** The sources the person may use. */
 export function useOwnSources(sources: readonly SearchSource[]): SearchSource[] {
   const { permissions } = useSession();
   return sources.filter(({ needs }) => allows(permissions, needs));
@@ -17,7 +17,7 @@ export interface SourceAnswer {
   readonly found: readonly FoundRecord[];
 }
 
-/** What each source has for the words typed. A whole list answers with all it has, and without words too. */
+/** Each source's answer for the typed words. A whole list answers with all its rows, also without words. */
 export function useSourceAnswers(sources: readonly SearchSource[], words: string) {
   const queries = sources.map(({ query }) => query(words));
   const answers = useQueries({
@@ -38,7 +38,7 @@ export function useSourceAnswers(sources: readonly SearchSource[], words: string
   };
 }
 
-/** Paths of what the person opened lately, the newest first; none until they are read. */
+/** Paths of the records the person opened lately, the newest first; empty until they are read. */
 export function useOpened(): readonly string[] {
   const [paths, setPaths] = useState<readonly string[]>([]);
   useEffect(() => {

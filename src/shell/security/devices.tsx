@@ -17,7 +17,7 @@ import { Setting } from './setting.tsx';
 type Device = Answer<typeof listDevices>[number];
 const devices = queryOf(listDevices, {}, { quiet: true, persist: false, staleTime: 0 });
 
-/** Where one is or was signed in, and a way to sign a device out for good. */
+/** The devices with sessions of the person, and buttons to sign one out for good. */
 export function Devices() {
   const { portal } = useSession();
   const client = useQueryClient();

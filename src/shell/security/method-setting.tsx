@@ -6,7 +6,7 @@ interface MethodSettingProps {
   detail: string;
   /** It is set up on this device. */
   on: boolean;
-  /** What setting it up anew is called, if it makes sense. */
+  /** Label of the button that changes the method, if it can be changed. */
   change?: string;
   busy?: boolean;
   disabled: boolean;
@@ -14,7 +14,7 @@ interface MethodSettingProps {
   onRemove(): void;
 }
 
-/** One way to unlock this device: whether it is set up, and ways to change that. */
+/** The setting of one unlock method of this device. */
 export function MethodSetting({
   title,
   detail,

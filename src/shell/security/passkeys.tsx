@@ -19,7 +19,7 @@ const day = (instant: string) => formatDate(instant, 'DD MMM YYYY');
 const detailOf = ({ createdAt, lastUsedAt }: Passkey) =>
   `Added ${day(createdAt)}, ${lastUsedAt ? `last used ${day(lastUsedAt)}` : 'not used yet'}`;
 
-/** The passkeys one signs in by, and a way to remove them. */
+/** The person's passkeys for signing in, and buttons to remove them. */
 export function Passkeys() {
   const client = useQueryClient();
   const { online } = useReach();

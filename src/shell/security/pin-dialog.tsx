@@ -8,7 +8,7 @@ import { useForm } from '../../ui/form/use-form.ts';
 
 const initial = { pin: '', again: '' };
 
-/** Sets up a PIN, or another one. The page loads anew when it is done. The default export is what `lazy` needs. */
+/** Sets up or changes the PIN. The page reloads on success. The default export is for `lazy`. */
 export default function PinDialog({ onClose }: { onClose(): void }) {
   const form = useForm({ schema: anyValues<typeof initial>(), initial, submit: setPin });
   return (

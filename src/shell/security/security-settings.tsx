@@ -4,7 +4,7 @@ import { Devices } from './devices.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { UnlockSettings } from './unlock-settings.tsx';
 
-/** How one gets in, here and elsewhere. */
+/** The unlock methods of this device, the passkeys, and the devices. */
 export function SecuritySettings() {
   const { portal } = useSession();
   return (

@@ -7,7 +7,7 @@ interface SettingProps {
   children?: ReactNode;
 }
 
-/** One line of the settings of this device: what it is, how it stands, what can be done about it. */
+/** One line of this device's settings: title, state and actions. */
 export function Setting({ title, detail, children }: SettingProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line py-3 not-first:border-t">

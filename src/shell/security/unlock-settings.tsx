@@ -16,7 +16,7 @@ const PinDialog = lazy(() => import('./pin-dialog.tsx'));
 
 const names: Record<UnlockMethod, string> = { passkey: 'Fingerprint, face or screen lock', pin: 'PIN' };
 
-/** How this device opens what it keeps without a connection, and ways to change it. */
+/** The unlock methods of this device, and buttons to change them. */
 export function UnlockSettings() {
   const { portal } = useSession();
   const client = useQueryClient();
@@ -39,7 +39,7 @@ export function UnlockSettings() {
     setMethods(currentMarker(portal)?.methods ?? []);
     setRemoving(undefined);
   }
-  // A signer has no account that a passkey could be of.
+  // An external signer has no account for a passkey.
   const offered = unlockMethods.filter((kind) => (kind === 'pin' ? mayUsePin() : portal !== 'external'));
   const details: Record<UnlockMethod, string> = {
     passkey: own === false ? 'This device has none that a browser can use' : 'Signs you in as well',
@@ -96,7 +96,7 @@ export function UnlockSettings() {
   );
 }
 
-/** Whether the device can make passkeys; undefined until it is known. */
+/** True if the device can make passkeys; undefined until it is known. */
 function useAuthenticator(): boolean | undefined {
   const [own, setOwn] = useState<boolean>();
   useEffect(() => void hasAuthenticator().then(setOwn), []);

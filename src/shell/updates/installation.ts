@@ -8,12 +8,12 @@ interface BeforeInstallPromptEvent extends Event {
 
 const question = storeOf<BeforeInstallPromptEvent | undefined>(undefined);
 
-// iPads call themselves Macs; no Mac has a touch screen.
+// The user agent of an iPad is that of a Mac; no Mac has a touch screen.
 const isIos = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Mac') && navigator.maxTouchPoints > 1);
 
-/** Hears the browser's offer to install, which may come before anything is shown. Once a page. */
+/** Listens for the browser's offer to install, which may come before the first screen. Called once a page. */
 export function watchInstallation(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -22,7 +22,7 @@ export function watchInstallation(): void {
   addEventListener('appinstalled', () => question.set(undefined));
 }
 
-/** How the app can be installed here: the browser asks, or the person does it by hand. */
+/** The way to install the app here: by the browser's prompt, or by hand. */
 export const installation = {
   way(): 'ask' | 'by hand' | 'none' {
     if (isInstalled()) return 'none';

@@ -3,39 +3,39 @@ import { prefetchSyncTag } from '../../../sw/protocol.ts';
 import { scriptUrl } from '../../lib/trusted-types.ts';
 import { setUpdate, updateNow } from './update.ts';
 
-/** Where `controllerchange` does not come (iOS, installed), the page goes on after this, ms. */
+/** Longest wait for `controllerchange`, which installed apps on iOS do not get, ms. */
 const takeOverMs = 2500;
-/** How long an update that is looked for may take to arrive, ms. */
+/** Longest wait for an update to arrive, ms. */
 const arriveMs = 10_000;
 
 let worker: Workbox | undefined;
 let registration: ServiceWorkerRegistration | undefined;
 
-/** Has the browser take on the service worker, and tells of its updates. Throws when its script does not come. */
+/** Registers the service worker, and reports its updates. Throws if its script does not load. */
 export async function takeOn(): Promise<void> {
   worker = new Workbox(scriptUrl('/sw.js'), { updateViaCache: 'none' });
   worker.addEventListener('waiting', () => setUpdate('waiting'));
-  // The first worker of all is no update; a later one is, also of a page that began without.
+  // The very first worker is no update; a later one is, also for a page that began without a worker.
   let controlled = navigator.serviceWorker.controller !== null;
   worker.addEventListener('controlling', () => {
     if (controlled) setUpdate('taken');
     controlled = true;
   });
   registration = await worker.register();
-  // Refused by settings, or the worker does not come: what is kept is then brought up to date by tabs alone.
+  // Refused by settings, or the worker does not install: kept data is then updated by tabs alone.
   void askForPeriodicSync().catch(() => undefined);
 }
 
-/** Periodic Background Sync (WICG), which TypeScript's library does not describe. */
+/** Periodic Background Sync (WICG); not in TypeScript's DOM library. */
 interface PeriodicSync {
   register: (tag: string, options: { minInterval: number }) => Promise<void>;
 }
-/** The browser may wake the worker less often, never more, ms. */
+/** Shortest interval of the worker's wake-ups, ms; the browser may choose a longer one. */
 const wakeMs = 12 * 60 * 60 * 1000;
 
-/** Lets the browser wake the worker now and then, where it can and the person's settings let it; elsewhere nothing is said. */
+/** Lets the browser wake the worker now and then, if it can and the person's settings allow it. */
 async function askForPeriodicSync(): Promise<void> {
-  // It takes an active worker, which the first visit has only after a while.
+  // Needs an active worker, which the first visit has only after a while.
   const { periodicSync } = (await navigator.serviceWorker.ready) as { periodicSync?: PeriodicSync };
   if (!periodicSync) return;
   const name = 'periodic-background-sync' as PermissionName;
@@ -48,8 +48,8 @@ const heard = (subject: Workbox, event: 'waiting' | 'controlling') =>
   new Promise<void>((resolve) => subject.addEventListener(event, () => resolve()));
 
 /**
- * Looks for a new version and lets it take over. Resolves when it has, or when it would take too long: the new worker waits for what
- * the one before it still fetches.
+ * Looks for a new version and lets it take over. Resolves when it has, or after the longest wait: the new worker waits for the running
+ * fetches of the old one.
  */
 export async function takeUpdate(): Promise<void> {
   if (!worker) return;

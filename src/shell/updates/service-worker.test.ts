@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { applyUpdate, registerWorker } from './service-worker.ts';
 import { setUpdate } from './update.ts';
 
-/** The registration of the page's worker; a test says when the browser tells of what happened. */
+/** The registration of the page's worker; a test fires its events. */
 const worker = vi.hoisted(() => new EventTarget());
 const messageSkipWaiting = vi.fn();
 const registration: { waiting: object | null } = { waiting: null };
 const register = vi.fn(async () => registration);
-/** What the browser has of the worker: nothing before it is registered, and once its files did not all come. */
+/** The browser's registration: none before the worker is registered, nor after its files did not all load. */
 const getRegistration = vi.fn(async (): Promise<object | undefined> => undefined);
 vi.mock('workbox-window', () => ({
   Workbox: class {
@@ -16,7 +16,7 @@ vi.mock('workbox-window', () => ({
     messageSkipWaiting = messageSkipWaiting;
   },
 }));
-/** What makes the page look again: a network, or the person coming back. */
+/** Fires the wake events: a network, or the person coming back. */
 const wake = vi.hoisted(() => ({ up: () => {} }));
 vi.mock('../../offline/wake.ts', () => ({
   onWake: (up: () => void) => {

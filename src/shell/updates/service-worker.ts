@@ -2,12 +2,12 @@ import { oneAtATime } from '../../offline/outbox/one-at-a-time.ts';
 import { onWake } from '../../offline/wake.ts';
 import { updateNow } from './update.ts';
 
-/** Loaded after the first screen. Until then this page has no worker to speak of. */
+/** Loaded after the first screen; until then the page has no worker. */
 let life: typeof import('./service-worker-client.ts') | undefined;
 
 /**
- * Starts the service worker; resolves once the browser has taken it on, before it is there. The development server has none. A worker
- * that does not come whole the browser forgets: it is started anew when there may be a network again.
+ * Starts the service worker; resolves once the browser has accepted the registration. The development server has none. The browser drops a
+ * worker that does not load completely: it is started again when there may be a network.
  */
 export async function registerWorker(): Promise<void> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
@@ -20,10 +20,10 @@ export async function registerWorker(): Promise<void> {
   await start(false);
 }
 
-/** Looks for a new version and lets it take over. Resolves when it has, or when it would take too long. */
+/** Looks for a new version and lets it take over. Resolves when it has, or after the longest wait. */
 export const fetchUpdate = async (): Promise<void> => life?.takeUpdate();
 
-/** Goes on with the new version, on the person's word. */
+/** Switches to the new version, at the person's request. */
 export async function applyUpdate(): Promise<void> {
   if (updateNow() === 'waiting') await fetchUpdate();
   location.reload();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** Loads of the page anew, none of which happens. */
+/** Reloads of the page, which the test prevents. */
 const reloadPage = vi.hoisted(() => vi.fn());
 vi.mock('../../session/sign-in/notice.ts', () => ({ reloadPage }));
 
@@ -32,7 +32,7 @@ test('a page that lacks a part is loaded anew, once', () => {
 
 test('one that is being left is not: that would take the place of the page the person goes to', () => {
   leave();
-  // As Firefox does: it gives up what is still being loaded, and the page is there until the other one answers.
+  // As in Firefox: it aborts running loads, and the page stays until the other one answers.
   vi.advanceTimersByTime(9_999);
   lackPart();
   expect(reloadPage).not.toHaveBeenCalled();

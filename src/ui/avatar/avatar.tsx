@@ -1,7 +1,7 @@
 import { initials } from '../../lib/initials.ts';
 import { cx } from '../cx.ts';
 
-/** The initials of someone in a circle. Drawn, not written: the name stands beside it or on its button. */
+/** The initials of a person in a disc. Not read aloud: the name is beside it or on its button. */
 export function Avatar({ name, className }: { name: string; className?: string }) {
   return (
     <span

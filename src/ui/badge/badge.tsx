@@ -8,14 +8,14 @@ const tones = {
 };
 
 interface BadgeProps {
-  /** The number or short word shown, as it is to be read. */
+  /** The shown number or short word. */
   children: string | number;
-  /** What is counted, read aloud after the number. */
+  /** The counted things, read aloud after the number. */
   label?: string;
   tone?: keyof typeof tones;
 }
 
-/** A small count or word on something else. */
+/** A small count or word on another element. */
 export function Badge({ children, label, tone = 'bad' }: BadgeProps) {
   return (
     <span

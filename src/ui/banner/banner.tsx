@@ -16,7 +16,7 @@ export function Banner({ children, action }: BannerProps) {
   );
 }
 
-/** Where banners stand: in the page above its content, which they never cover. Once in the app. */
+/** The place of banners: in the page above its content, which they never cover. Once in the app. */
 export function BannerPlace({ children }: { children: ReactNode }) {
   return (
     <div role="status" aria-atomic="false" className="has-[>*]:pt-4">

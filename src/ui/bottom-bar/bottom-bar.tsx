@@ -26,7 +26,7 @@ interface DestinationProps {
   badge?: ReactNode;
 }
 
-/** Icon over word. */
+/** A destination of the bar: an icon over a word. */
 export function Destination({ icon, label, badge }: DestinationProps) {
   return (
     <>

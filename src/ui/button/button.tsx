@@ -15,7 +15,7 @@ const sizes = {
   large: 'min-h-12 px-6 text-lead max-md:px-4',
 };
 
-/** What a button looks like, also for links: `<Link className={buttonClass('primary')}>`. */
+/** The classes of a button, also for links: `<Link className={buttonClass('primary')}>`. */
 export function buttonClass(variant: keyof typeof variants = 'plain', size: keyof typeof sizes = 'normal') {
   return cx(
     'relative inline-flex max-w-full shrink-0 cursor-pointer items-center justify-center gap-2 rounded-control font-medium',
@@ -32,7 +32,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   busy?: boolean;
 }
 
-/** A button. At most one `primary` on a screen. */
+/** A button; at most one `primary` on a screen. */
 export function Button({ variant, size, busy, className, children, onClick, ...rest }: ButtonProps) {
   return (
     <button

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 
 interface CardProps {
-  /** A heading for what the card holds. */
+  /** Heading of the card. */
   title?: string;
   /** At the right of the heading: a link, a small button. */
   action?: ReactNode;

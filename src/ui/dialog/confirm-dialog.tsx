@@ -4,19 +4,19 @@ import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   open: boolean;
-  /** Names the thing: "Discard “Agreement”?" */
+  /** Question that names the object: "Discard “Agreement”?" */
   title: string;
-  /** What is lost by it. */
+  /** Consequence of confirming. */
   children: ReactNode;
-  /** What the button that does it says. */
+  /** Label of the button that confirms. */
   action: string;
-  /** What the button that leaves it be says. */
+  /** Label of the button that cancels. */
   keep?: string;
   onConfirm(): void;
   onClose(): void;
 }
 
-/** Asks before something that can't be undone. */
+/** Asks before an action that cannot be undone. */
 export function ConfirmDialog({
   open,
   title,

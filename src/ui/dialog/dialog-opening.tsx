@@ -1,6 +1,6 @@
 import { Spinner } from '../spinner/spinner.tsx';
 
-/** In place of a dialog while its code is on its way; at once it is not seen, for mostly it is there by then. */
+/** Shown in place of a dialog while its code loads; invisible at first, since the code is usually there at once. */
 export function DialogOpening() {
   return (
     <div

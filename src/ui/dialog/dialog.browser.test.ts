@@ -38,7 +38,7 @@ test('takes the focus, keeps it while Tab goes round, and gives it back on Escap
   expect(document.activeElement).toBe(opener());
 });
 
-/** A press on the backdrop: the browser gives the dialog itself as what was pressed. */
+/** Presses the backdrop: the event's target is then the dialog itself. */
 function pressBeside() {
   const element = dialog() as HTMLElement;
   fireEvent.pointerDown(element);
@@ -70,7 +70,7 @@ test('stays open in strict mode, where React opens it twice', async () => {
   expect(dialog()).not.toBeNull();
 });
 
-/** A list whose lines each open a dialog, as most of the app does: taken out of the page when it is closed. */
+/** A list whose lines each open a dialog, as in most of the app: the dialog is unmounted when closed. */
 function List({ menu = false, keeps = true }: { menu?: boolean; keeps?: boolean }) {
   const [lines, setLines] = useState(['First', 'Second']);
   const [open, setOpen] = useState<string>();

@@ -8,26 +8,25 @@ const widths = { narrow: 'md:max-w-md', normal: 'md:max-w-xl', wide: 'md:max-w-4
 
 interface DialogProps {
   open: boolean;
-  /** The person wants it closed: Escape, the back gesture, the cross, or a press beside it. */
+  /** Called by Escape, the back gesture, the cross, or a press beside the dialog. */
   onClose(): void;
   title: string;
   children?: ReactNode;
-  /** The buttons at the foot; they stay in sight while the content scrolls. */
+  /** The buttons at the foot; they stay visible while the content scrolls. */
   actions?: ReactNode;
   width?: keyof typeof widths;
 }
 
 /**
- * A modal dialog; on the phone a sheet that rises from the bottom. The browser's own <dialog>: it holds the focus,
- * returns it on closing, and makes the rest of the page inert. A press beside it does not close a dialog that
- * holds a changed form, so that nothing typed is lost.
+ * A modal dialog; on the phone a sheet that rises from the bottom. The browser's own <dialog> holds the focus, returns it on closing, and
+ * makes the rest of the page inert. A press beside it does not close a dialog with a changed form, so that nothing typed is lost.
  */
 export function Dialog({ open, onClose, title, children, actions, width = 'normal' }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const pressedBeside = useRef(false);
   const titleId = useId();
 
-  // A layout effect closes it while the element is still in the page: removed from it, it would take the focus with it.
+  // A layout effect closes it while the element is still in the page: if it were removed open, the focus would be lost.
   useLayoutEffect(() => {
     const dialog = element.current;
     if (!open || !dialog) return;
@@ -35,7 +34,7 @@ export function Dialog({ open, onClose, title, children, actions, width = 'norma
     dialog.showModal();
     return () => {
       dialog.close();
-      // After what closed it has been done: its opener may be gone, or another screen here, by then.
+      // After the handler that closed it has run: by then its opener may be gone, or another screen shown.
       queueMicrotask(() => returnFocus(dialog));
     };
   }, [open]);
@@ -55,14 +54,14 @@ export function Dialog({ open, onClose, title, children, actions, width = 'norma
         event.preventDefault();
         onClose();
       }}
-      // The event comes late: in React's strict mode the dialog has been opened anew by then.
+      // The event comes late: in React's strict mode the dialog may be open again by then.
       onClose={() => open && !element.current?.open && onClose()}
       onPointerDown={(event) => {
         pressedBeside.current = event.target === element.current;
       }}
       onClick={onBackdrop}
       className={cx(
-        // It may stand in something that lets presses through.
+        // It may be inside an element that lets presses through.
         'pointer-events-auto fixed mx-auto w-full max-w-full overflow-hidden bg-float text-ink shadow-float backdrop:bg-scrim',
         'mt-auto mb-0 max-h-[92dvh] rounded-t-sheet md:my-auto md:rounded-card',
         'transition-[opacity,translate] duration-(--duration-rise) starting:translate-y-6 starting:opacity-0',
@@ -74,7 +73,7 @@ export function Dialog({ open, onClose, title, children, actions, width = 'norma
           <h2 id={titleId} className="shrink-0 px-sheet py-4 text-lead">
             <span className="block pr-11">{title}</span>
           </h2>
-          {/* What scrolls is cut off at its edge: the ring of a first field has its room there. */}
+          {/* Scrolled content is clipped at its edge: this padding leaves space for the focus ring of a first field. */}
           <div
             className={cx(
               '-mt-1 min-h-0 flex-1 overflow-y-auto overscroll-contain px-sheet pt-1',

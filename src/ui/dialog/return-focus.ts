@@ -1,15 +1,15 @@
 interface Opener {
   element: Element;
-  /** The elements around it, the nearest first: one of them may be left when it is gone itself. */
+  /** The elements around the opener, the nearest first: one of them may remain when the opener is gone. */
   around: readonly Element[];
 }
 
-/** The openers of the dialogs that are open, or were. */
+/** The openers of dialogs that are or were open. */
 const openers = new WeakMap<HTMLDialogElement, Opener>();
 
 /**
- * The element that was focused or pressed last. Noted then and not when a dialog opens: a menu is gone by that time, and Safari gives a
- * pressed button no focus.
+ * The element focused or pressed last. Noted at that time and not when a dialog opens: a menu is gone by then, and Safari gives a pressed
+ * button no focus.
  */
 let last: Opener | undefined;
 
@@ -21,7 +21,7 @@ document.addEventListener('pointerdown', ({ target }) => {
   if (control) last = openerOf(control);
 });
 
-/** For an element in a menu, the button the menu hangs from. */
+/** The opener for an element; for one in a menu, the menu's button. */
 function openerOf(element: Element): Opener {
   const id = element.closest('[role=menu]')?.getAttribute('aria-labelledby');
   const opener = (id && document.getElementById(id)) || element;
@@ -33,7 +33,7 @@ function around(element: Element): Element[] {
   return parent ? [parent, ...around(parent)] : [];
 }
 
-/** Notes what opened a dialog. Call it before the dialog takes the focus. */
+/** Notes the opener of a dialog. Call it before the dialog takes the focus. */
 export function noteOpener(dialog: HTMLDialogElement): void {
   const { activeElement } = document;
   const opener = last ?? (activeElement && openerOf(activeElement));
@@ -46,13 +46,13 @@ const takesFocus = (element: Element): boolean => {
   return document.activeElement === element;
 };
 
-/** Gives it to a heading that no Tab reaches, unless it takes it already. */
+/** Focuses a heading, made focusable if need be. */
 function focusHeading(heading: HTMLElement): boolean {
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
   return takesFocus(heading);
 }
 
-/** The nearest heading around an element that is gone, of its list or section or of the screen. */
+/** Focuses the nearest heading around an element that is gone: of its list or section, or of the screen. */
 function focusNear({ around }: Opener): boolean {
   for (const place of around) {
     if (!place.isConnected) continue;
@@ -64,15 +64,15 @@ function focusNear({ around }: Opener): boolean {
 
 function focusOpener(opener: Opener): boolean {
   if (takesFocus(opener.element)) return true;
-  // It stood in a dialog that was closed as well.
+  // The opener was in a dialog that was closed as well.
   const outer = opener.around.find((place) => place instanceof HTMLDialogElement && !place.open);
   const outerOpener = outer && openers.get(outer as HTMLDialogElement);
   return outerOpener ? focusOpener(outerOpener) : focusNear(opener);
 }
 
 /**
- * Returns the focus to what opened a dialog, or to the nearest heading where that is gone. Call it once the dialog is closed; a focus
- * that went somewhere else by itself, as to the heading of another screen, stays there.
+ * Returns the focus to the opener of a dialog, or to the nearest heading if the opener is gone. Call it once the dialog is closed. A focus
+ * that has already moved elsewhere, such as to the heading of another screen, stays there.
  */
 export function returnFocus(dialog: HTMLDialogElement): void {
   const { activeElement } = document;

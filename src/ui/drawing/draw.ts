@@ -7,13 +7,13 @@ import { readFace } from './read-face.ts';
 
 const fonts = new Map<DrawingFace, Font>();
 
-/** Reads the faces of these letters, so that drawing them takes no time later. */
+/** Reads these faces, so that drawing with them takes no time later. */
 export async function readFaces(faces: readonly DrawingFace[]): Promise<void> {
   await Promise.all(faces.map(async (face) => fonts.set(face, await readFace(face))));
 }
 
 /**
- * How a filled-in field looks (`drawing/field.ts`). Rejects when a face that it takes can't be fetched.
+ * The drawing of a filled-in field (`drawing/field.ts`). Rejects if a face it needs cannot be fetched.
  * @param size points
  */
 export async function draw(content: Content, size: Size): Promise<Operation[]> {

@@ -3,9 +3,9 @@ import { shapeOf } from '../../../drawing/svg.ts';
 
 interface DrawingProps {
   operations: readonly Operation[];
-  /** The part of the drawing that is shown, as large as there is room for. */
+  /** The shown part of the drawing, scaled to the available space. */
   view: Rectangle;
-  /** What it is, read aloud; without it the drawing is silent, for the words beside it say it. */
+  /** Name of the drawing, read aloud; without it the drawing is silent, and text beside it must name it. */
   label?: string;
   className?: string;
 }

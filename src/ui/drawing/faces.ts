@@ -10,11 +10,13 @@ import han from '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regula
 import shaper from 'harfbuzzjs/dist/harfbuzz.wasm?url';
 import type { DrawingFace } from '../../../drawing/faces.ts';
 
-/** Where the faces of drawings lie: the files the server prints with. `italic` is the one `src/styles.css` names too. */
+/** Addresses of the faces of drawings: the files the server prints with. `src/styles.css` uses `italic` too. */
 export const faceAddresses: Record<DrawingFace, string> = {
   ...{ latin, italic, hebrew, arabic, han, hangul },
   ...{ caveat, dancing, marck },
 };
 
-/** What drawing needs without a network: what shapes, the faces of most names, the handwritings. The others are fetched when they are used. */
+/**
+ * Parts needed to draw without a network: the text shaper, the faces of most names, the handwritings. Other faces are fetched when used.
+ */
 export const drawingParts: readonly string[] = [shaper, latin, italic, caveat, dancing, marck];

@@ -10,7 +10,7 @@ async function fetchFace(face: DrawingFace): Promise<Font> {
   return readFont(new Uint8Array(await answer.arrayBuffer()));
 }
 
-/** A face, fetched once; one that could not be is asked for again next time. */
+/** A face, fetched once; after a failure it is fetched again next time. */
 export function readFace(face: DrawingFace): Promise<Font> {
   const font = reading.get(face) ?? fetchFace(face);
   reading.set(face, font);

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import { type Content, undrawable } from '../../../drawing/content.ts';
 import type { Operation, Size } from '../../../drawing/operations.ts';
 
-/** What shapes text is large: fetched apart, when there is something to draw. */
+/** Loads the text shaper, which is large, when there is something to draw. */
 const load = () => import('./draw.ts');
 
-/** Fetches what drawing text takes, so that it is there when somebody has written some. */
+/** Loads everything needed to draw text ahead, before somebody has typed any. */
 export const prepareDrawing = (): Promise<void> =>
   load().then(({ readFaces }) => readFaces(['latin', 'italic']));
 
 /**
- * The drawing of a filled-in field, the one before while it changes. Undefined at first, and when it can't be drawn: without its
- * face, or because no face has its letters.
+ * The drawing of a filled-in field; while it changes, the previous one. Undefined at first, and when it cannot be drawn: without its face,
+ * or because no face has its letters.
  */
 export function useDrawing(content: Content | undefined, { width, height }: Size): Operation[] | undefined {
   const [drawing, setDrawing] = useState<Operation[]>();

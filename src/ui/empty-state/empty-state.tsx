@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
   icon?: ReactNode;
-  /** What would be here. */
+  /** Names the missing things. */
   title: string;
   children?: ReactNode;
   /** The first thing to do. */
   action?: ReactNode;
 }
 
-/** In place of a list that has nothing in it. */
+/** Shown in place of an empty list. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center px-6 py-16 text-center">

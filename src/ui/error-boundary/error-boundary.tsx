@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** What to show in place of a part that failed; `retry` tries it anew. */
+  /** Shown in place of a part that failed; `retry` renders the part again. */
   fallback(error: unknown, retry: () => void): ReactNode;
   children: ReactNode;
 }
 
-/** Keeps a failure in one part of the page from taking the rest with it. */
+/** Keeps a failure in one part of the page from affecting the rest. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: { error: unknown } | undefined }> {
   override state = { failed: undefined };
 

@@ -4,17 +4,17 @@ import { referenceOf } from '../../lib/error-answer.ts';
 import { Reference } from '../reference/reference.tsx';
 
 interface ErrorStateProps {
-  /** What happened. */
+  /** The failure, in words. */
   title: string;
-  /** What is safe, and what it means for the person. */
+  /** Consequences for the person: first that nothing is lost. */
   children?: ReactNode;
-  /** What to do about it. */
+  /** Further steps, as buttons or links. */
   action?: ReactNode;
-  /** What failed; an unexpected error is named for the person to quote. */
+  /** The error; an unexpected one is shown with a reference to quote. */
   error?: unknown;
 }
 
-/** In place of something that could not be shown. */
+/** Shown in place of content that could not be shown. */
 export function ErrorState({ title, children, action, error }: ErrorStateProps) {
   const reference = referenceOf(error);
   return (

@@ -6,14 +6,13 @@ import { ErrorState } from './error-state.tsx';
 interface LoadFailureProps {
   /** Begins the sentence, e.g. 'Your payslips'. */
   what: string;
-  /** What failed. */
   error: unknown;
   onRetry(): unknown;
-  /** A link to where the person can go on. */
+  /** A link to a page where the person can go on. */
   back?: ReactNode;
 }
 
-/** What is safe, and what to do: the server's own words where it refused. */
+/** Consequence and next step: the server's own words if it refused. */
 function wordsFor(error: unknown): string {
   const status = statusOf(error);
   if (status === undefined) return 'Nothing is lost. Check your connection and try again.';
@@ -22,7 +21,7 @@ function wordsFor(error: unknown): string {
   return saidOf(error) ?? 'The server did not say why. Try again, and if it stays like this, tell the firm.';
 }
 
-/** In place of a list or record that was not answered. */
+/** Shown in place of a list or record that did not load. */
 export function LoadFailure({ what, error, onRetry, back }: LoadFailureProps) {
   return (
     <ErrorState

@@ -3,11 +3,11 @@ import { cx } from '../cx.ts';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 
 interface FactsProps {
-  /** Label and value of each fact; nothing known reads '-'. Labels that may be equal need a `key`. A value of undefined is still on its way. */
+  /** Label and value of each fact; an empty value reads '-'. Labels that may be equal need a `key`. An undefined value is still loading. */
   facts: readonly { label: string; value: ReactNode | undefined; key?: string }[];
 }
 
-/** What is known of a record, read only: labels at the left, values at the right. */
+/** The facts of a record, read only: labels at the left, values at the right. */
 export function Facts({ facts }: FactsProps) {
   return (
     <dl className="grid grid-cols-[fit-content(40%)_1fr] md:grid-cols-[minmax(11rem,1fr)_3fr]">

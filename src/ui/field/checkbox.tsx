@@ -5,13 +5,13 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange
   checked: boolean;
   /** `range`: Shift was held. */
   onChange(checked: boolean, range: boolean): void;
-  /** What is ticked; without it give `aria-label`. */
+  /** Label of the box; without it give `aria-label`. */
   children?: ReactNode;
-  /** Some of what it stands for is ticked. */
+  /** The box stands for several things, and only some are ticked. */
   mixed?: boolean;
 }
 
-/** A box to tick, with its words: 44 px under a finger. */
+/** A box to tick, with its label: 44 px under a finger. */
 export function Checkbox({ checked, onChange, children, mixed = false, className, ...rest }: CheckboxProps) {
   return (
     <label

@@ -4,18 +4,18 @@ import type { ReactNode, RefObject } from 'react';
 import { type Choice, SelectMark } from './select-field.tsx';
 
 interface ChoiceListProps {
-  /** Of the field. */
+  /** Label of the field. */
   label: string;
-  /** For the field to press. */
+  /** The button, for the field to press. */
   opener: RefObject<HTMLButtonElement | null>;
   choices: readonly Choice[];
-  /** Where there are none. */
+  /** Shown if there are no choices. */
   nothing?: ReactNode;
 }
 
 /**
- * What is to choose in a combobox, and the button at the end of its field that shows it: in the page beside the field, so that it
- * stays in the form's landmark.
+ * The choices of a combobox, and the button at the end of its field that shows them: in the page beside the field, so that they stay in the
+ * form's landmark.
  */
 export function ChoiceList({ label, opener, choices, nothing = 'Nothing is called that.' }: ChoiceListProps) {
   return (
@@ -57,7 +57,7 @@ function ChoiceLine({ choice: { value, label, detail } }: { choice: Choice }) {
 
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The choices that hold what was typed, those that begin with it first; all of them while nothing is typed. Accents don't matter. */
+/** The choices that contain the typed words, those that begin with them first; all of them while nothing is typed. Accents are ignored. */
 export function found(choices: readonly Choice[], words: string): readonly Choice[] {
   const wanted = folded(words.trim());
   if (!wanted) return choices;

@@ -13,11 +13,11 @@ interface ComboboxFieldProps extends FieldProps {
   onChange(value: string): void;
   choices: readonly Choice[];
   placeholder?: string;
-  /** Under the list where nothing fits what was typed. */
+  /** Shown under the list if no choice matches the typed words. */
   nothing?: ReactNode;
 }
 
-/** One of many, found by typing. Headless UI comes with it: for screens loaded when they are opened. */
+/** One of many choices, found by typing. It loads Headless UI: only for screens loaded when they are opened. */
 export function ComboboxField({
   label,
   hint,

@@ -5,14 +5,14 @@ import { type Choice, SelectMark } from './select-field.tsx';
 interface CompactSelectProps extends Omit<ComponentProps<'select'>, 'value' | 'onChange'> {
   value: string;
   choices: readonly Choice[];
-  /** What is shown when it is not the chosen label. */
+  /** The shown text, if it is not the chosen label. */
   shown?: string | undefined;
   onChoose(value: string): void;
 }
 
 /**
- * The device's own picker in little room: as wide as what is chosen, where a select is as wide as its longest choice. What is
- * seen is drawn; the select lies over it unseen, in the size below which iOS would zoom the page.
+ * The device's own picker in little space: as wide as the chosen label, where a select is as wide as its longest choice. The visible text
+ * is drawn; the select lies over it invisibly, with a font size at which iOS does not zoom the page.
  */
 export function CompactSelect({ value, choices, shown, onChoose, className, ...rest }: CompactSelectProps) {
   return (

@@ -4,12 +4,12 @@ import { InlineSelect } from './inline-select.tsx';
 
 interface DayOfYearFieldProps extends FieldProps {
   name: string;
-  /** `MM-DD`; a part not chosen yet is left out of it, '' is none. */
+  /** `MM-DD`; a part not chosen yet is left out, '' is none. */
   value: string;
   onChange(value: string): void;
 }
 
-/** A day of any year, such as the end of a company's: its day and its month. */
+/** A day of any year, such as the end of a company's financial year: its day and its month. */
 export function DayOfYearField({ label, hint, error, optional, name, value, onChange }: DayOfYearFieldProps) {
   const [month = '', day = ''] = value.split('-');
   const put = (nextMonth: string, nextDay: string) =>

@@ -10,7 +10,7 @@ export const dayChoices = Array.from({ length: 31 }, (_, at) => ({
   label: String(at + 1),
 }));
 
-/** `MM-DD` as its field reads: 31 December. A part that is none is left out. */
+/** `MM-DD` in words: 31 December. A missing part is left out. */
 export function dayOfYearWords(value: string): string {
   const [month, day] = value.split('-');
   const parts = [

@@ -4,7 +4,7 @@ interface DescribedInputProps extends ComponentProps<'input'> {
   describedBy: string | undefined;
 }
 
-/** The input of a combobox: Headless UI overwrites what describes one, so hint and error come under another name. */
+/** The input of a combobox: Headless UI overwrites `aria-describedby`, so hint and error come under another name. */
 export function DescribedInput({ describedBy, ...props }: DescribedInputProps) {
   return <input {...props} aria-describedby={describedBy} />;
 }

@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, use, useId } from 'react';
 import { cx } from '../cx.ts';
 
-/** What every field takes. `error` is what is wrong, in words; `hint` helps before anything is wrong. */
+/** Properties of every field. `error` is the fault in words; `hint` helps before there is one. */
 export interface FieldProps {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Fields are needed unless they say they are not. */
+  /** Fields are required unless marked as optional. */
   optional?: boolean | undefined;
 }
 
@@ -18,17 +18,17 @@ export interface Control {
   'aria-required': true | undefined;
 }
 
-/** The box of a control one writes in. */
+/** The box of a text control. */
 export const boxShape = cx(
   'w-full rounded-control border border-edge bg-paper px-3 text-ink transition-colors',
   'placeholder:text-faint hover:border-soft focus-visible:outline-offset-0',
   'disabled:bg-sunken disabled:text-faint aria-invalid:border-bad aria-invalid:outline-bad',
 );
 
-/** The box with its text: 17 px where there is no mouse, since iOS zooms the page at anything below 16. */
+/** The box with its text: 17 px without a mouse, since iOS zooms the page at anything below 16. */
 export const boxClass = cx(boxShape, 'text-lead dense:text-body');
 
-/** How often a form of one field was refused: its field says aloud each time what is wrong. 0 in any other. */
+/** Number of refusals of a form with one field, which reads its error aloud each time. 0 in any other form. */
 export const RefusedAloud = createContext(0);
 
 /** Label above, hint under it, the control, and its error: tied together for a screen reader. */
@@ -62,7 +62,7 @@ export function Field({
   );
 }
 
-/** What ties a control to its label, hint and error, by the ids `Field` gives them. */
+/** The attributes that tie a control to its label, hint and error, by the ids of `Field`. */
 export function controlFor(
   id: string,
   hint: boolean,
@@ -78,7 +78,7 @@ export function controlFor(
   };
 }
 
-/** What is wrong with a field, beneath it; `aloud` reads it out when it comes. */
+/** The error of a field, beneath it; `aloud` reads it out when it appears. */
 export function FieldError({ id, aloud, children }: { id: string; aloud?: boolean; children: string }) {
   return (
     <p

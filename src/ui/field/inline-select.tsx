@@ -4,7 +4,7 @@ import { boxClass } from './field.tsx';
 import { type Choice, SelectMark } from './select-field.tsx';
 
 interface InlineSelectProps extends Omit<ComponentProps<'select'>, 'value' | 'onChange'> {
-  /** What is chosen, read aloud: it stands in a row whose words are clear to the eye. */
+  /** Name of the choice, read aloud: its row shows the words only to the eye. */
   label: string;
   value: string;
   choices: readonly Choice[];

@@ -8,19 +8,19 @@ import { boxClass, Field, type FieldProps } from './field.tsx';
 import type { Choice } from './select-field.tsx';
 
 interface LookupFieldProps extends FieldProps {
-  /** What is typed. */
+  /** The typed words. */
   words: string;
   onWords(words: string): void;
-  /** What was found for it. */
+  /** The choices found for them. */
   choices: readonly Choice[];
   onChoose(value: string): void;
   placeholder?: string;
   autoFocus?: boolean;
-  /** Under the field where nothing was found, or is not yet. */
+  /** Shown under the field if nothing was found, or not yet. */
   nothing?: ReactNode;
 }
 
-/** Looks things up by typing and hands over the one chosen; what there is to choose is the caller's to find. */
+/** Looks things up by typing and hands over the chosen one; the caller finds the choices. */
 export function LookupField({
   label,
   hint,

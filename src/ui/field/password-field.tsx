@@ -6,12 +6,12 @@ interface PasswordFieldProps
   extends FieldProps,
     Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'required' | 'type'> {
   value: string;
-  /** What is typed there: "Show PIN". */
+  /** Kind of the secret, for the button: "Show PIN". */
   secret?: 'password' | 'PIN';
   onChange(value: string): void;
 }
 
-/** A password: can be pasted, and shown to check what was typed. */
+/** A password: can be pasted, and shown for checking. */
 export function PasswordField({
   label,
   hint,

@@ -5,7 +5,7 @@ import { boxClass, Field, type FieldProps } from './field.tsx';
 export interface Choice {
   value: string;
   label: string;
-  /** Says which, where labels are alike: under the label, in lists that are typed into. */
+  /** Tells equal labels apart: shown under the label, in lists found by typing. */
   detail?: string;
 }
 

@@ -14,7 +14,10 @@ interface SeveralFieldProps extends FieldProps {
   choices: readonly Choice[];
 }
 
-/** Several of many, found by typing. What is chosen is shown in the order of the choices and handed on in an order of its own, always the same. */
+/**
+ * Several of many choices, found by typing. The chosen ones are shown in the order of the choices and handed on in a fixed order of their
+ * own.
+ */
 export function SeveralField({
   label,
   hint,

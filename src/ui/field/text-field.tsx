@@ -9,7 +9,7 @@ interface TextFieldProps
   onChange(value: string): void;
 }
 
-/** One line of text. Say what it is with `type`, `inputMode`, `autoComplete` and `enterKeyHint`. */
+/** One line of text. Describe its content with `type`, `inputMode`, `autoComplete` and `enterKeyHint`. */
 export function TextField({ label, hint, error, optional, onChange, className, ...rest }: TextFieldProps) {
   return (
     <Field {...{ label, hint, error, optional }}>

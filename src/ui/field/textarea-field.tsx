@@ -9,7 +9,7 @@ interface TextareaFieldProps
   onChange(value: string): void;
 }
 
-/** Several lines of text; grows with what is typed where the browser can. */
+/** Several lines of text; grows with the text if the browser supports it. */
 export function TextareaField({
   label,
   hint,

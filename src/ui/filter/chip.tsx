@@ -6,7 +6,7 @@ import { cx } from '../cx.ts';
 const tall = 'before:absolute before:inset-x-0 before:-inset-y-1 dense:before:hidden';
 
 interface ChipProps {
-  /** Whether the choice is in force. */
+  /** True if the filter is on. */
   on: boolean;
   onToggle(): void;
   children: ReactNode;
@@ -40,7 +40,7 @@ interface FilterTagProps {
   onRemove(): void;
 }
 
-/** A filter in force: pressed, it can be changed; its cross takes it off. */
+/** A filter in force: pressed, it can be changed; its cross removes it. */
 export function FilterTag({ children, onEdit, onRemove }: FilterTagProps) {
   return (
     <span className="inline-flex h-9 max-w-full shrink-0 items-center rounded-full bg-accent-tint text-accent-text text-small dense:h-8">

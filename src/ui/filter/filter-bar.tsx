@@ -5,13 +5,13 @@ interface FilterBarProps {
   label: string;
   /** The search box. */
   search?: ReactNode;
-  /** There is one control, which has its place beside the search box on the phone too. */
+  /** There is only one control, which stays beside the search box on the phone too. */
   alone: boolean;
   /** Chips and choices. */
   children: ReactNode;
 }
 
-/** What a list is narrowed down by, above it. On the phone the choices are one row, moved sideways under the thumb. */
+/** The filters of a list, above it. On the phone they are one row that scrolls sideways. */
 export function FilterBar({ label, search, alone, children }: FilterBarProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame and take no flex layout in every engine

@@ -3,7 +3,7 @@ import { CompactSelect } from '../field/compact-select.tsx';
 import type { Choice } from '../field/select-field.tsx';
 
 interface FilterSelectProps {
-  /** What is chosen, e.g. 'Office'. */
+  /** Name of the choice, e.g. 'Office'. */
   label: string;
   /** '' for all. */
   value: string;
@@ -24,7 +24,7 @@ export function FilterSelect({ label, value, choices, onChange }: FilterSelectPr
       onChoose={onChange}
       className={cx(
         'h-11 max-w-full shrink-0 pl-3.5 text-small font-medium transition-colors dense:h-8 md:max-w-72 dense:pl-3',
-        // the shape of a chip, lower than what a finger needs
+        // the shape of a chip, lower than the target for a finger
         'before:absolute before:inset-x-0 before:inset-y-1 before:rounded-full before:border dense:before:inset-y-0',
         value
           ? 'text-accent-text before:border-accent-text before:bg-accent-tint'

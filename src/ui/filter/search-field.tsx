@@ -4,9 +4,9 @@ import { cx } from '../cx.ts';
 import { boxClass } from '../field/field.tsx';
 
 interface SearchFieldProps {
-  /** What is searched, read aloud and shown while it is empty. */
+  /** The searched things, read aloud and shown while the box is empty. */
   label: string;
-  /** The words searched for now, as the address has them. */
+  /** The words in force, from the address. */
   value: string;
   /** Called when typing pauses (`pause` ms), at once on Enter and when cleared. */
   onSearch(words: string): void;
@@ -14,7 +14,7 @@ interface SearchFieldProps {
   className?: string;
 }
 
-/** A search box. What is being typed is never overwritten by an answer that arrives late. */
+/** A search box. A late answer never overwrites text being typed. */
 export function SearchField({ label, value, onSearch, pause = 250, className }: SearchFieldProps) {
   const [typed, setTyped] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -4,20 +4,20 @@ import { boxClass } from '../field/field.tsx';
 import type { Choice } from '../field/select-field.tsx';
 
 interface SeveralProps {
-  /** What is chosen, read aloud. */
+  /** Name of the choice, read aloud. */
   label: string;
   choices: readonly Choice[];
   chosen: readonly string[];
   onChange(chosen: string[]): void;
 }
 
-/** From here on one types to find a choice. */
+/** From this number of choices on there is a search box. */
 const many = 10;
 
 /** Several of a list, to be ticked; the chosen come first. */
 export function Several({ label, choices, chosen, onChange }: SeveralProps) {
   const [words, setWords] = useState('');
-  // Where they stood when this was opened: what is ticked does not jump away.
+  // Order when this was opened: a ticked choice does not jump.
   const [first] = useState(() => new Set(chosen));
   const wanted = words.trim().toLowerCase();
   const shown = choices
@@ -35,7 +35,7 @@ export function Several({ label, choices, chosen, onChange }: SeveralProps) {
           placeholder="Find"
           value={words}
           onChange={(event) => setWords(event.target.value)}
-          // Enter finds; it does not send the form.
+          // Enter searches; it does not send the form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           className={`${boxClass} h-11 rounded-b-none border-0 border-line border-b dense:h-9`}
         />

@@ -1,9 +1,9 @@
 import { issuePath, type Judgement, type Schema } from './schema.ts';
 
-/** Field name (dotted for what lies deeper) → what is wrong with it. The shape of a 422 answer's `errors`. */
+/** Errors by field name (dotted for nested fields). The shape of a 422 answer's `errors`. */
 export type FieldErrors = Readonly<Record<string, string | readonly string[]>>;
 
-/** What the schema makes of the values: its output, or the errors by field. */
+/** The result of checking values by a schema: its output, or the errors by field. */
 export function check<Output>(schema: Schema<Output>, values: unknown) {
   const judged = schema['~standard'].validate(values) as Judgement<Output>;
   if (!judged.issues) return { output: judged.value };
@@ -15,17 +15,17 @@ export function check<Output>(schema: Schema<Output>, values: unknown) {
   return { errors: errors as FieldErrors };
 }
 
-/** Whether a path is a field, or anything inside it. */
+/** True if a path is a field, or anything inside it. */
 const isWithin = (path: string, field: string) => path === field || path.startsWith(`${field}.`);
 
-/** The first thing wrong with a field or anything inside it; undefined when it is fine. */
+/** The first error of a field or anything inside it; undefined if there is none. */
 export function errorOf(errors: FieldErrors, field: string): string | undefined {
   for (const [path, messages] of Object.entries(errors))
     if (isWithin(path, field)) return [messages].flat()[0];
   return undefined;
 }
 
-/** The errors that belong to none of the given fields: they are shown above the form. */
+/** The errors of none of the given fields: they are shown above the form. */
 export function errorsBeyond(errors: FieldErrors, fields: readonly string[]): string[] {
   return Object.entries(errors)
     .filter(([path]) => !fields.some((field) => isWithin(path, field)))

@@ -5,15 +5,15 @@ import type { FormState } from './use-form.ts';
 
 interface FormProps<Values extends object> {
   form: FormState<Values>;
-  /** What the form is for, read aloud. */
+  /** Purpose of the form, read aloud. */
   label: string;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * The form element of a `useForm`: one column of fields, with the problems of the whole form above them. A refusal is read aloud: by the
- * field itself where it is the only one.
+ * The form element of a `useForm`: one column of fields, with the errors of the whole form above them. A refusal is read aloud: by the
+ * field itself if it is the only one.
  */
 export function Form<Values extends object>({ form, label, className, children }: FormProps<Values>) {
   const { problems, refusals } = form;

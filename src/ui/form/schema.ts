@@ -6,16 +6,16 @@ export type Judgement<Output> =
   | { readonly value: Output; readonly issues?: undefined }
   | { readonly issues: readonly Issue[] };
 
-/** What judges a form's values: any Standard Schema (standardschema.dev) that answers at once; those of valibot are. */
+/** A check of a form's values: any synchronous Standard Schema (standardschema.dev), such as valibot's. */
 export interface Schema<Output> {
   readonly '~standard': { validate(values: unknown): Judgement<Output> | Promise<Judgement<Output>> };
 }
 
-/** The schema of a form that only its `submit` judges. */
+/** The schema of a form that is checked by its `submit` only. */
 export const anyValues = <Values>(): Schema<Values> => ({
   '~standard': { validate: (values) => ({ value: values as Values }) },
 });
 
-/** Where in the values an issue lies, dotted. */
+/** The path of an issue in the values, dotted. */
 export const issuePath = ({ path = [] }: Issue): string =>
   path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.');

@@ -8,10 +8,11 @@ const invalidIn = (part: Element | null | undefined) =>
   part?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
 
 /**
- * After half a second scrolls to the first invalid field of the form, or to what is said of the whole form, shakes
- * it unless the person asked for less motion, and focuses its control. Returns a function that calls it off.
- * The room left above (navbar height + 20 px) is the scroll margin of the field. What is filled in beside the form, in a
- * `data-form-region` around it, comes after it; what is no control says `data-invalid`, and can be focused.
+ * After half a second scrolls to the first invalid field of the form, or to the errors of the whole form, shakes it unless the person asked
+ * for less motion, and focuses its control. The space left above (navbar height + 20 px) is the scroll margin of the field. Controls beside
+ * the form, in a `data-form-region` around it, come after it; an element that is no control is marked with `data-invalid`, and can be
+ * focused.
+ * @returns a function that cancels it
  */
 export function showFirstInvalid(form: RefObject<HTMLFormElement | null>): () => void {
   const timer = setTimeout(() => {

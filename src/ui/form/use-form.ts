@@ -5,7 +5,7 @@ import type { Schema } from './schema.ts';
 import { showFirstInvalid } from './show-first-invalid.ts';
 
 interface FormOptions<Values, Output> {
-  /** What makes the values valid, with the messages people read. */
+  /** The check of the values, with its messages for people. */
   schema: Schema<Output>;
   /** One entry for each field, in its untouched state. */
   initial: Values;
@@ -14,13 +14,13 @@ interface FormOptions<Values, Output> {
   /** Called with the values after every change, to keep them. */
   onDraft?(values: Values): void;
   /**
-   * Sends the valid output. Returns the server's refusal by field (a 422 answer's `errors`), or undefined when done.
-   * If it throws, the form keeps what was typed, says so, and reports the error to the page.
+   * Sends the valid output. Returns the server's refusal by field (a 422 answer's `errors`), or undefined when done. If it throws, the form
+   * keeps the typed text, shows a message, and reports the error to the page.
    */
   submit(output: Output): Promise<FieldErrors | undefined>;
 }
 
-/** What a field component takes from its form: `<TextField label="E-mail" {...form.field('email')} />`. */
+/** A form's properties for one field component: `<TextField label="E-mail" {...form.field('email')} />`. */
 export interface Binding<Value> {
   name: string;
   value: Value;
@@ -28,23 +28,23 @@ export interface Binding<Value> {
   onChange(value: Value): void;
 }
 
-/** A form as its fields and its frame see it. */
+/** The state of a form for its fields and its frame. */
 export interface FormState<Values> {
   values: Values;
   /** Something differs from `initial`. The element carries `data-dirty`, which an app update respects. */
   dirty: boolean;
   busy: boolean;
-  /** What is wrong with the form as a whole. */
+  /** Errors of the form as a whole. */
   problems: readonly string[];
-  /** Rises with each refused submission; 0 while nothing is wrong. */
+  /** Rises with each refused submission; 0 while there are no errors. */
   refusals: number;
-  /** What is wrong at a place inside a field, such as `names.0.first`. */
+  /** The error at a path inside a field, such as `names.0.first`. */
   errorAt(path: string): string | undefined;
   field<Name extends keyof Values & string>(name: Name): Binding<Values[Name]>;
   submit(): Promise<void>;
-  /** Puts other values in the place of all there are, errors gone. */
+  /** Replaces all values and clears the errors. */
   set(values: Values): void;
-  /** Back to `initial`, errors gone. */
+  /** Resets to `initial` and clears the errors. */
   reset(): void;
   element: RefObject<HTMLFormElement | null>;
 }
@@ -52,9 +52,9 @@ export interface FormState<Values> {
 const notSent = 'This was not sent. What you typed is still here; please try again.';
 
 /**
- * The state of one form (specification 5). Nothing is wrong until the first submission; from then on each field
- * is checked as it changes, and a server's refusal stays on its field until that field changes.
- * Half a second after a refusal the first invalid field is scrolled to, shaken and focused.
+ * The state of one form (specification, section 5). There are no errors until the first submission; from then on each field is checked as
+ * it changes, and a server's refusal stays on its field until that field changes. Half a second after a refusal the page scrolls to the
+ * first invalid field, shakes it and focuses it.
  */
 export function useForm<Values extends Record<string, unknown>, Output>(
   options: FormOptions<Values, Output>,

@@ -2,12 +2,12 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'title' | 'children'> {
-  /** What the button does, in words: read aloud and shown as the tooltip. */
+  /** Action of the button, in words: read aloud and shown as the tooltip. */
   label: string;
   icon: ReactNode;
 }
 
-/** A button that is only an icon. 44 px under a finger, 36 px under a mouse, whatever the size of the text: a row of them has to fit. */
+/** A button that is only an icon. 44 px under a finger, 36 px under a mouse, at any text size: a row of them has to fit. */
 export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
   return (
     <button

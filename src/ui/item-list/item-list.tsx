@@ -3,11 +3,11 @@ import { cx } from '../cx.ts';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 
 interface ItemListProps {
-  /** What is listed, read aloud. */
+  /** Name of the list, read aloud. */
   label: string;
-  /** One link (or button) each, holding an `Item`; undefined while they are on their way. */
+  /** One link (or button) each, holding an `Item`; undefined while they are loading. */
   children?: ReactNode;
-  /** How many items to expect, so that nothing jumps when they come. */
+  /** Expected number of items, so that nothing jumps when they load. */
   expected?: number;
   /** Its items are compact. */
   compact?: boolean;
@@ -19,7 +19,7 @@ const listClass = cx(
   '[&>li>button]:block [&>li>button]:w-full [&>li>button]:cursor-pointer [&>li>button]:text-left [&>li>button]:hover:bg-sunken',
 );
 
-/** A list of things to open, one above the other. */
+/** A list of links, one above the other. */
 export function ItemList({ label, children, expected = 6, compact = false }: ItemListProps) {
   const waiting = children === undefined;
   return (
@@ -49,13 +49,13 @@ interface ItemProps {
   detail?: ReactNode;
   /** At the right: an amount, a status. */
   trailing?: ReactNode;
-  /** One line of 40 px where there is room, for lists one looks through. */
+  /** One line of 40 px if there is space, for lists that are scanned. */
   compact?: boolean;
 }
 
 /**
- * What stands in one line of an `ItemList`: 64 px high unless it is compact, more where its words need it; beside them no room for both, the
- * trailing part goes below.
+ * The content of one line of an `ItemList`: 64 px high unless compact, more if its words need it. The trailing part goes below if it does
+ * not fit beside them.
  */
 export function Item({ leading, title, detail, trailing, compact = false }: ItemProps) {
   return (

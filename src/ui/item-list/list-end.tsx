@@ -1,9 +1,9 @@
 interface ListEndProps {
-  /** What was answered; undefined until it is there. */
+  /** The list's answer; undefined until it has loaded. */
   answer: { data: readonly unknown[]; meta: { total: number } } | undefined;
 }
 
-/** Under a list that ends before its total, that it does; nothing under a whole one. */
+/** A notice under a list that ends before its total; nothing under a whole one. */
 export function ListEnd({ answer }: ListEndProps) {
   if (!answer || answer.meta.total <= answer.data.length) return null;
   return (

@@ -5,16 +5,16 @@ export interface MenuItemEntry {
   key: string;
   label: string;
   icon?: ReactNode;
-  /** What waits behind it, at its end. */
+  /** A count, at the end of the line. */
   badge?: ReactNode;
   /** Marks the one in force among alternatives. */
   checked?: boolean;
-  /** Shown in red: it takes something away. */
+  /** Shown in red: it removes something. */
   danger?: boolean;
   onSelect(): void;
 }
 
-/** Lines that belong together, under a word if they need one; a hairline divides them from the next. */
+/** Lines that belong together, under a heading if they need one; a hairline separates them from the next. */
 export interface MenuPart {
   title?: string;
   entries: readonly MenuItemEntry[];
@@ -22,13 +22,13 @@ export interface MenuPart {
 
 /** A menu behind a button. */
 export interface MenuProps {
-  /** What the menu is, read aloud and shown as the tooltip of its button; none where the trigger says it in words. */
+  /** Name of the menu, read aloud and shown as the tooltip of its button; absent if the trigger has words. */
   label?: string;
-  /** What the button shows: an icon, an avatar. */
+  /** Content of the button: an icon, an avatar. */
   trigger: ReactNode;
   parts: readonly MenuPart[];
-  /** Words above the entries, such as who is signed in. */
+  /** Words above the entries, such as the signed-in person. */
   header?: ReactNode;
-  /** Where the list hangs from the button. */
+  /** Side of the button on which the list opens. */
   side?: 'bottom end' | 'bottom start' | 'top end' | 'top start';
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cx } from '../cx.ts';
 
-/** The button of a menu, the same before and after its list has been fetched. */
+/** The button of a menu, the same before and after its list has loaded. */
 export function MenuButton({
   label,
   className,

@@ -6,8 +6,8 @@ const load = () => import('./open-menu.tsx');
 const OpenMenu = lazy(load);
 
 /**
- * A button that opens a list of actions. The list itself (26 kB) is fetched when the button is first pointed at,
- * touched or focused, so pages do not pay for it.
+ * A button that opens a list of actions. The list itself (26 kB) is loaded when the button is first pointed at, touched or focused, so that
+ * pages load without it.
  */
 export function Menu(props: MenuProps) {
   const [wanted, setWanted] = useState(false);

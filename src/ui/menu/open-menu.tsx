@@ -5,10 +5,10 @@ import { cx } from '../cx.ts';
 import type { MenuItemEntry, MenuProps } from './entries.ts';
 import { MenuButton } from './menu-button.tsx';
 
-/** What stays free between it and the edge of the screen, px. */
+/** Distance kept from the edge of the screen, px. */
 const edge = 8;
 
-/** Beside its button in the page, not in a portal: so it stays in the landmark its button is in. */
+/** Positions in the page beside the button, not in a portal: the list stays in the button's landmark. */
 const places = {
   'bottom end': 'top-full right-0 mt-1.5',
   'bottom start': 'top-full left-0 mt-1.5',
@@ -16,7 +16,7 @@ const places = {
   'top start': 'bottom-full left-0 mb-1.5',
 };
 
-/** The whole menu; it opens at once, for it was asked for. The default export is what `lazy` needs. */
+/** The whole menu; it opens at once, since the person has asked for it. The default export is for `lazy`. */
 export default function OpenMenu({ label, trigger, parts, header, side = 'bottom end' }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -58,7 +58,7 @@ export default function OpenMenu({ label, trigger, parts, header, side = 'bottom
   );
 }
 
-/** Brings it back where its button stands too near the other edge of the screen. */
+/** Moves the list back into view if its button is too near the other edge of the screen. */
 function intoView(element: HTMLElement | null) {
   if (!element) return;
   const { left, right } = element.getBoundingClientRect();

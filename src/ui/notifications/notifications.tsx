@@ -13,7 +13,7 @@ const marks = {
   error: { Mark: CircleAlert, name: 'Error', colour: 'text-bad' },
 };
 
-/** Where notifications appear: once in the app, always there, so that a screen reader hears what comes. */
+/** The place of notifications: once in the app, always there, so that a screen reader reads new ones. */
 export function Notifications() {
   const shown = useSyncExternalStore(notifications.subscribe, notifications.now);
   const layer = useRef<HTMLElement>(null);
@@ -22,7 +22,7 @@ export function Notifications() {
 
   useEffect(() => layer.current?.showPopover(), []);
 
-  // The top layer is a stack: a message must not hide behind a dialog opened since.
+  // The top layer is a stack: a message must not be hidden by a dialog opened since.
   const newest = shown.at(-1)?.id;
   useEffect(() => {
     if (!newest || !document.querySelector('dialog:modal')) return;
@@ -51,7 +51,7 @@ export function Notifications() {
   );
 }
 
-/** One notification. It does not leave while it is pointed at or holds the focus; then its time starts again. */
+/** One notification. It stays while it is pointed at or holds the focus; then its time starts again. */
 function Toast({ notification }: { notification: Notification }) {
   const { id, type, title, message, reference, action, duration, permanent } = notification;
   const [held, setHeld] = useState(false);

@@ -2,16 +2,16 @@ import { storeOf, type Watched } from '../../lib/store.ts';
 import { now } from '../../lib/time.ts';
 import { type Notification, notifications } from './store.ts';
 
-/** A notification that was shown, and when (ms). */
+/** A notification with the time it was shown (ms). */
 export type PastNotification = Notification & { at: number };
 
 const most = 30;
 const store = storeOf<readonly PastNotification[]>([]);
 
-/** The newest 30 notifications of this page, the newest first: they stay here when they are gone from the screen. */
+/** The newest 30 notifications of this page, the newest first, including those no longer on the screen. */
 export const past: Watched<readonly PastNotification[]> = store;
 
-/** Keeps what is shown from now on. Returns how to stop and forget. */
+/** Keeps every notification from now on. Returns a function that stops and forgets them. */
 export function keepPast(): () => void {
   const stop = notifications.subscribe(() => {
     const known = new Set(store.now().map(({ id }) => id));

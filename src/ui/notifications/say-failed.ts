@@ -7,7 +7,7 @@ const failed = 'This could not be kept on this device. Nothing was changed; plea
 /** Words for a failure to keep something on the device. */
 export const notKept = (error: unknown): string => (isQuota(error) ? noRoom : failed);
 
-/** Says where the person is that what they did could not be kept on the device, and reports why. */
+/** Notifies the person that their work could not be kept on the device, and reports the error. */
 export function sayFailed(error: unknown): void {
   reportError(error);
   notify({ type: 'error', message: notKept(error), permanent: true });

@@ -4,11 +4,11 @@ export interface Notification {
   type: 'success' | 'info' | 'warning' | 'error';
   title: string | undefined;
   message: string;
-  /** What a person can quote of an error. */
+  /** Reference of an error, to be quoted. */
   reference: string | undefined;
-  /** What can be done about it, such as undoing it. */
+  /** A possible action, such as undoing. */
   action: { label: string; run(): void } | undefined;
-  /** How long it stays, in ms. */
+  /** Time it stays, ms. */
   duration: number;
   /** It stays until it is closed. */
   permanent: boolean;
@@ -23,8 +23,8 @@ function show(next: readonly Notification[]) {
 }
 
 /**
- * Shows a notification and answers its id. Unless told otherwise it is a success that stays 2 seconds
- * (specification 9). The same id, or the same type and words, replaces what is already shown.
+ * Shows a notification and answers its id. By default it is a success that stays 2 seconds (specification, section 9). A notification with
+ * the same id, or the same type and words, replaces the shown one.
  */
 export function notify(wanted: Partial<Notification> & { message: string }): string {
   const notification: Notification = {
@@ -46,12 +46,12 @@ export function notify(wanted: Partial<Notification> & { message: string }): str
   return id;
 }
 
-/** Takes a notification away. */
+/** Removes a notification. */
 export function dismiss(id: string): void {
   show(shown.filter((notification) => notification.id !== id));
 }
 
-/** What is shown now, oldest first, and a way to hear of changes; the shape `useSyncExternalStore` takes. */
+/** The shown notifications, oldest first, to be watched: the shape `useSyncExternalStore` takes. */
 export const notifications = {
   now: () => shown,
   subscribe(listener: () => void) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The way back, above a title: the router's link, with an arrow before it. */
+/** The link back, above a title: the router's link, with an arrow before it. */
 export function BackLink({ children }: { children: ReactNode }) {
   return (
     <div

@@ -6,7 +6,7 @@ interface PageHeaderProps {
   title: ReactNode;
   /** Above the title: a link back. */
   back?: ReactNode;
-  /** Under the title: what it is about, when it was last fetched. */
+  /** Under the title: the subject, or the time of the last fetch. */
   detail?: ReactNode;
   /** At the right; on the phone under the title. */
   actions?: ReactNode;
@@ -24,7 +24,7 @@ export function PageHeader({ title, back, detail, actions }: PageHeaderProps) {
         </h1>
         {detail && <div className="mt-1 text-soft">{detail}</div>}
       </div>
-      {/* as wide as there is room for, so that a button that comes later moves none */}
+      {/* as wide as possible, so that a late button moves no other */}
       {actions && <div className="flex flex-wrap gap-2 md:grow md:justify-end">{actions}</div>}
     </header>
   );

@@ -1,9 +1,6 @@
 import { formatCount } from '../../lib/counts.ts';
 
-/**
- * "11–20 of 243" and the number of the last page. With an inexact total ("10,000+") there is no last page, and while
- * the total is unknown neither is.
- */
+/** "11–20 of 243" and the number of the last page. With an inexact total ("10,000+") or an unknown one there is no last page. */
 export function pageRange(page: number, size: number, total: number | undefined, exact: boolean) {
   if (total === undefined) return { words: '', last: undefined };
   if (total === 0) return { words: 'None', last: 1 };

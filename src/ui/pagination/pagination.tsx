@@ -11,19 +11,19 @@ interface PaginationProps {
   /** Records on a page, one of `sizes`. */
   size: number;
   sizes: readonly number[];
-  /** How many records there are; undefined while that is not known. */
+  /** Number of records; undefined while it is not known. */
   total: number | undefined;
-  /** False when there are more than `total`, which then reads "10,000+". */
+  /** False if there are more than `total`, which then reads "10,000+". */
   exact?: boolean;
-  /** Counts to the last record, where `exact` is false; without it nobody can ask. */
+  /** Counts all records, if `exact` is false; without it there is no button. */
   onCount?(): void;
-  /** The count is on its way. */
+  /** The count is running. */
   counting?: boolean;
   onPage(page: number): void;
   onSize(size: number): void;
 }
 
-/** Which part of a list is shown, the way to the rest, and how much of it at a time. */
+/** The shown part of a list, links to the other pages, and the page size. */
 export function Pagination({
   page,
   size,

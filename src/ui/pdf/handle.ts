@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 
-/** A place on a page as fractions (0–1) of its width and height, from its top left corner as it is shown before a reader turns it. */
+/** A place on a page as fractions (0–1) of its width and height, from its top left corner, before a reader turns it. */
 export interface PageBox {
   x: number;
   y: number;
@@ -8,18 +8,17 @@ export interface PageBox {
   height: number;
 }
 
-/** What of a page is fitted into the viewer. */
+/** The part of a page fitted into the viewer. */
 export type Fit = 'page' | 'width';
 
-/** How far a reader turned the document, degrees clockwise. */
+/** A reader's rotation of the document, degrees clockwise. */
 export type PageTurn = 0 | 90 | 180 | 270;
 
-/** What can be asked of a viewer that shows a document. */
+/** Handle of a viewer that shows a document. */
 export interface PdfHandle {
   /**
-   * Brings a page (from 1), or a place on it, into view. Resolves when that page stands in the document, so that
-   * something laid over it can take the focus; with nothing when the document is not open. `readable`: zooms in as far as
-   * the place takes to be read.
+   * Brings a page (from 1), or a place on it, into view. Resolves when that page is in the document, so that elements laid over it can take
+   * the focus; at once if the document is not open. `readable`: zooms in until the place can be read.
    */
   goTo(page: number, box?: PageBox, how?: { readable: boolean }): Promise<void>;
 }
@@ -27,37 +26,37 @@ export interface PdfHandle {
 /** A viewer of one document. */
 export interface PdfProps {
   /**
-   * The whole file; undefined while it is on its way (show the viewer then already, so that both are fetched at once).
-   * Keep it the same object while it is the same file: another object opens it anew.
+   * The whole file; undefined while it is loading (show the viewer then already, so that both load at once). Keep it the same object for
+   * the same file: another object opens it again.
    */
   data: Uint8Array | ArrayBuffer | undefined;
-  /** What the document is called, read aloud. */
+  /** Name of the document, read aloud. */
   label: string;
   ref?: Ref<PdfHandle>;
-  /** The document is open: how many pages it has. */
+  /** Called with the number of pages once the document is open. */
   onOpen?(pages: number): void;
-  /** The first page is on the screen, or can't be: what would have delayed it may begin. */
+  /** Called when the first page is on the screen, or cannot be shown: work that would have delayed it may begin. */
   onPainted?(): void;
-  /** Another page (from 1) is the one being read. */
+  /** Called with another page (from 1) when it becomes the one being read. */
   onPage?(page: number): void;
   /**
-   * What lies over a page, positioned against it; called for the pages near the screen, with their size in CSS px and what a point
-   * takes of them (taken from A4 until the page is read). When the reader turns the document, it turns along: the size, and what
-   * is laid by it, stay those of the page as it was. `turn` says how far, for who has to do with places on the screen.
+   * Content over a page, positioned against it; called for the pages near the screen, with their size in CSS px and the size of a point
+   * (taken from A4 until the page is read). When the reader turns the document, the content turns along: its size and positions stay those
+   * of the unturned page. `turn` is the rotation, for code that needs places on the screen.
    */
   overlay?(page: number, size: { width: number; height: number; point: number; turn: PageTurn }): ReactNode;
-  /** How much of the file has arrived, 0 to 1; absent while that is not known. */
+  /** Received part of the file, 0 to 1; absent while it is not known. */
   arrived?: number | undefined;
   /**
-   * A whole page or the whole width is shown, as the reader chooses: the bar then stands below the pages instead of over them.
-   * Without it pages are as wide as there is room.
+   * The reader may fit a whole page or the whole width: the toolbar is then below the pages instead of over them. Without it pages are as
+   * wide as the viewer allows.
    */
   fit?: { to: Fit; onFit(to: Fit): void };
-  /** Small pictures of the pages stand beside them; answers what lies over the picture of a page. */
+  /** Shows thumbnails of the pages beside them; answers the content over a page's thumbnail. */
   thumbnails?(page: number): ReactNode;
   /** Offered beside the words when the file can't be shown, such as a download. */
   onFailure?: ReactNode;
 }
 
-/** Properties of the viewer that is fetched: `onEnd` is called once the file is open, or can't be opened. */
+/** Properties of the loaded viewer: `onEnd` is called once the file is open, or cannot be opened. */
 export type ViewProps = Omit<PdfProps, 'arrived'> & { onEnd(): void };

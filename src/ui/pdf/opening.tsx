@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
 import { Progress } from '../progress/progress.tsx';
 
-/** A document that opens within this time does so without a word, ms. */
+/** A document that opens within this time shows no progress, ms. */
 const soonMs = 1000;
 
-/** Parts of the way to an open document; the rest is starting the reader, which is the largest of all. */
+/** Shares of the progress; the rest is starting the reader, the largest share. */
 const parts = { viewer: 0.3, file: 0.3 };
 
-/** When one was last shown, `performance.now()`: the viewer of a screen that comes in parts goes on where that of the part before was. */
+/** Last time progress was shown, `performance.now()`: a viewer that is mounted soon after another one shows its progress at once. */
 let shownAt = Number.NEGATIVE_INFINITY;
 
 interface OpeningProps {
   /** The viewer has come. */
   viewer: boolean;
-  /** How much of the file has arrived, 0 to 1. */
+  /** Received part of the file, 0 to 1. */
   arrived: number;
 }
 
-/** Over the blank page of a document that takes its time: that it is being opened, and how far viewer and file are together. */
+/** Progress over the blank page of a document that opens slowly, of viewer and file together. */
 export function Opening({ viewer, arrived }: OpeningProps) {
   const [late, setLate] = useState(() => performance.now() - shownAt < soonMs);
   useEffect(() => {

@@ -8,7 +8,7 @@ interface PageFieldProps {
   onGo(page: number): void;
 }
 
-/** Which page is read; another number leads there. */
+/** The number of the page being read; another number leads to its page. */
 export function PageField({ page, pages, onGo }: PageFieldProps) {
   const [typed, setTyped] = useState<string>();
   const [wrong, setWrong] = useState(false);

@@ -18,14 +18,14 @@ const words: Record<PdfFailureMessage, { title: string; safe: string }> = {
   },
 };
 
-/** Names of the reader's errors that say that the file itself is wrong. */
+/** Names of the reader's errors for a damaged file. */
 const broken: readonly string[] = ['InvalidPDFException', 'FormatError'];
 
-/** Kind of failure that an error of the reader tells of. */
+/** Kind of failure behind an error of the reader. */
 export const pdfFailureOf = ({ name }: Error): PdfFailureMessage =>
   broken.includes(name) ? 'broken' : 'not shown';
 
-/** In place of a document that can't be shown: what happened, what is safe, what to do. */
+/** Shown in place of a document that cannot be shown: the failure, its consequence, and the next step. */
 export function PdfFailure({
   failure = 'not shown',
   action,

@@ -1,12 +1,12 @@
-/** What each page of a made PDF shows. */
+/** Content of a page of a made PDF. */
 interface MadePage {
-  /** One under the other, in Latin letters. */
+  /** The lines, one under the other, in Latin letters. */
   lines: string[];
-  /** Degrees clockwise, as the page itself says. */
+  /** The page's own rotation, degrees clockwise. */
   rotate?: number;
-  /** The page tree counts it, and it is not there. */
+  /** The page tree counts the page, and it does not exist. */
   missing?: boolean;
-  /** A grey picture of so many pixels a side under its lines, as a scanner makes it; a byte a pixel. */
+  /** A grey picture of this many pixels a side under its lines, like a scan; one byte a pixel. */
   side?: number;
 }
 
@@ -48,7 +48,7 @@ export function makePdf(pages: MadePage[]): Uint8Array {
   return new TextEncoder().encode(file);
 }
 
-/** Pages that say which they are; the second lies on its side. */
+/** Pages with their numbers as text; the second is turned sideways. */
 export const numberedPages = (pages: number): Uint8Array =>
   makePdf(
     Array.from({ length: pages }, (_, at) => ({

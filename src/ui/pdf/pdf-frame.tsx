@@ -6,7 +6,7 @@ interface PdfFrameProps {
   children: ReactNode;
 }
 
-/** The scrolling ground the pages lie on. It can be scrolled by the keyboard; pinching is the viewer's own. */
+/** The scrolling area of the pages. It can be scrolled by the keyboard; the viewer handles pinching. */
 export function PdfFrame({ label, ref, children }: PdfFrameProps) {
   return (
     <section

@@ -21,9 +21,9 @@ interface PdfPageProps {
 }
 
 /**
- * One page. After a zoom the old drawing stays, stretched, until the new one is painted, so nothing flashes. Text and
- * links, which would slow down the first paint and cost much memory in passing, come once the page rests on the screen, and
- * a little later to those beside it, so that reading aloud goes on over a page's end.
+ * One page. After a zoom the old drawing stays, stretched, until the new one is painted, so nothing flashes. Text and links, which would
+ * slow down the first paint and use much memory in passing, are added once the page rests on the screen, and a little later on the pages
+ * beside it, so that reading aloud goes on over a page's end.
  */
 export function PdfPage({ number, width, height, seen, moving, onSize, onPainted }: PdfPageProps) {
   const [painted, setPainted] = useState<number>();
@@ -90,7 +90,7 @@ export function PdfPage({ number, width, height, seen, moving, onSize, onPainted
   });
 }
 
-/** pdf.js lays bare links over the words: says where each leads, for those who do not see what lies under it. */
+/** Labels the links that pdf.js lays over the words with their targets, for screen readers. */
 function nameLinks(sheet: HTMLElement | null) {
   for (const link of sheet?.querySelectorAll<HTMLAnchorElement>('.annotationLayer a:not([aria-label])') ?? [])
     link.setAttribute(

@@ -57,7 +57,7 @@ export function PdfPages(props: PdfPagesProps) {
     list.goTo(Math.min(Math.max(number, 1), pdf.numPages) - 1, box, how);
   useImperativeHandle(ref, () => ({ goTo }));
 
-  // Fitted until the reader zooms by hand, and again once a way to fit is chosen.
+  // Fitted until the reader zooms by hand, and again after choosing a way to fit.
   const [byHand, setByHand] = useState(false);
   const fitted = fit && (fit.to === 'page' ? list.whole : 1);
   const keepFitted = useEffectEvent(() => {

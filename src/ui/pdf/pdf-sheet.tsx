@@ -7,13 +7,13 @@ interface PdfSheetProps {
   number: number;
   pages: number;
   turn: PageTurn;
-  /** Where it stands among the pages and how large it is seen, CSS px. */
+  /** Its position among the pages and its size on the screen, CSS px. */
   place: { top: number; left: number; width: number; height: number };
-  /** What is drawn on it, and lies over it: laid out as if it had not been turned, in this size. */
+  /** The content on and over the page: laid out as if the page had not been turned, in this size. */
   children(size: { width: number; height: number }): ReactNode;
 }
 
-/** The paper of one page, a landmark of its own: all that is on it turns with it. */
+/** The paper of one page, a landmark of its own: everything on it turns with it. */
 export function PdfSheet({ number, pages, turn, place, children }: PdfSheetProps) {
   const { width, height, transform } = turnedInto(place, turn);
   return (

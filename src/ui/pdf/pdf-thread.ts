@@ -3,7 +3,7 @@ import { scriptUrl } from '../../lib/trusted-types.ts';
 
 let thread: Worker | undefined;
 
-/** The one thread that reads PDFs, started by the first who asks. */
+/** The one worker that reads PDFs, started at its first use. */
 export function pdfThread(): Worker {
   thread ??= new Worker(scriptUrl(workerUrl), { type: 'module' });
   return thread;

@@ -7,11 +7,11 @@ interface PdfThumbnailsProps {
   /** The page being read, from 1. */
   page: number;
   onPage(page: number): void;
-  /** Lies over the small picture of a page, positioned against it. */
+  /** Content over the thumbnail of a page, positioned against it. */
   marks(page: number): ReactNode;
 }
 
-/** Small pictures of all pages beside the document; each leads to its page. */
+/** Thumbnails of all pages beside the document; each leads to its page. */
 export function PdfThumbnails({ pages, page, onPage, marks }: PdfThumbnailsProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function PdfThumbnails({ pages, page, onPage, marks }: PdfThumbnailsProps
               type="button"
               aria-label={`Go to page ${number}`}
               aria-current={number === page ? 'page' : undefined}
-              // One stop of Tab for all of them: the field below the pages goes to any page.
+              // Tab stops at only one of them: the field below the pages leads to any page.
               tabIndex={number === page ? 0 : -1}
               onClick={() => onPage(number)}
               className="flex cursor-pointer flex-col items-center gap-0.5 rounded-control p-1 text-soft text-tiny tabular-nums"
@@ -55,7 +55,7 @@ export function PdfThumbnails({ pages, page, onPage, marks }: PdfThumbnailsProps
 const width = 68; // CSS px
 const a4 = 297 / 210;
 
-/** The picture of a page, drawn once it comes near the screen. */
+/** The thumbnail of a page, drawn once it comes near the screen. */
 function Picture({ page }: { page: number }) {
   const place = useRef<HTMLSpanElement>(null);
   const [near, setNear] = useState(false);

@@ -9,10 +9,10 @@ interface PdfToolbarProps {
   page: number;
   pages: number;
   zoom: number;
-  /** The way pages are fitted, if that can be chosen; the bar then stands below them. */
+  /** The present fit, if the reader can choose it; the toolbar is then below the pages. */
   fit?: Fit | 'none' | undefined;
   onFit(to: Fit): void;
-  /** The words looked for stand above: on a phone the rest makes room. */
+  /** The search bar is open: on a phone the other tools are hidden. */
   finding: boolean;
   onPage(page: number): void;
   onFind(): void;
@@ -20,7 +20,7 @@ interface PdfToolbarProps {
   onZoom(zoom: number): void;
 }
 
-/** Where one is, and the ways to see it otherwise; floats over the foot of the document, or stands below it. */
+/** The page number and the tools for the view; floats over the foot of the document, or is placed below it. */
 export function PdfToolbar(props: PdfToolbarProps) {
   const { page, pages, zoom, fit, onFit, finding, onPage, onFind, onTurn, onZoom } = props;
   const smaller = stepZoom(zoom, 'out');

@@ -9,7 +9,7 @@ import { PdfFailure, type PdfFailureMessage, pdfFailureOf } from './pdf-failure.
 import { PdfFrame } from './pdf-frame.tsx';
 import { PdfPages } from './pdf-pages.tsx';
 
-/** Opens the document and shows its pages. The default export is what `lazy` needs. */
+/** Opens the document and shows its pages. The default export is for `lazy`. */
 export default function PdfView({
   data,
   label,
@@ -23,7 +23,7 @@ export default function PdfView({
   onFailure,
   onEnd,
 }: ViewProps) {
-  // By hand, for it must hold: another object would open the document again.
+  // Memoised by hand, since it must hold: another object would open the document again.
   const file = useMemo(() => data && { data }, [data]);
   const [failed, setFailed] = useState<{ file: object | undefined; failure: PdfFailureMessage }>();
   const pages = useRef<PdfHandle>(null);
@@ -36,13 +36,13 @@ export default function PdfView({
   if (!file) return blank;
   return (
     <Document
-      // Suspending, react-pdf 11 would lose the memo above on every try.
+      // With suspense, react-pdf 11 would lose the memo above on every try.
       suspense={false}
       file={file}
       options={openOptions}
       className="relative size-full"
       loading={blank}
-      // Said once it is known which failure it is, a moment later.
+      // Shown once the kind of failure is known, a moment later.
       error={failed?.file === file ? <PdfFailure failure={failed?.failure} action={onFailure} /> : blank}
       onPassword={() => {
         setFailed({ file, failure: 'locked' });

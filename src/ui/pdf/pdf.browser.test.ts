@@ -7,7 +7,7 @@ import { lockedPdf, makePdf, numberedPages } from './pdf-file.fixture.ts';
 
 afterEach(cleanup);
 
-/** The part of the styles without which nothing scrolls, and nothing lies over anything. */
+/** The styles needed for scrolling and for layers. */
 const style = `
   .react-pdf__Document, .react-pdf__Document > div { height: 100% }
   [data-frame] > div, .react-pdf__Document > div > .flex-1 { height: 100% }
@@ -118,7 +118,7 @@ test('turned to the right, a page lies on its side with all that is on it, and s
   await waitFor(() => expect(onPage).toHaveBeenLastCalledWith(20), inTime);
   const sheet = rectOf(await page(20));
   expect(sheet.height / sheet.width).toBeCloseTo(6 / 8, 2);
-  // What stood at the foot, a little to the right, stands at the left now, a little to the foot.
+  // A place at the foot, a little to the right, is now at the left, a little to the foot.
   const field = rectOf(button('Field on page 20'));
   expect((field.left - sheet.left) / sheet.width).toBeCloseTo(1 - box.y - box.height, 2);
   expect((field.top - sheet.top) / sheet.height).toBeCloseTo(box.x, 2);
@@ -186,7 +186,7 @@ test('keys move by a screen, to both ends, and change the size', async () => {
   expect(rectOf(await page(1)).width).toBeCloseTo(0.75 * width, 0);
 });
 
-/** What fingers at these places of the window send; none when they are lifted. */
+/** Sends a touch event with fingers at these places of the window; with none when they are lifted. */
 function touch(type: string, ...places: [x: number, y: number][]) {
   const target = screen.getByRole('region', { name: 'Agreement' });
   const touches = places.map(
@@ -250,7 +250,7 @@ test('words are found on every page without regard to case and accents, counted,
     inTime,
   );
 
-  // The marks cover the words, as well as can be told from the words laid over the page to be selected.
+  // The marks cover the words, compared with the selectable words laid over the page.
   const words = screen.getByText('The café of Zoë').firstChild;
   const range = new Range();
   if (words) range.setStart(words, 4);
@@ -327,7 +327,7 @@ test('a file of 37 MB is read from its first page to its last', async () => {
   await ref.current?.goTo(4);
   await screen.findByText('Scan 4', {}, inTime);
   await waitFor(() => expect(onPage).toHaveBeenLastCalledWith(4), inTime);
-  // The grain of the picture is on the screen: it was decoded, not left out.
+  // The picture's grain is on the screen: it was decoded, not left out.
   await waitFor(() => {
     const canvas = document.querySelector<HTMLCanvasElement>('[data-page="4"] canvas');
     const { data } = canvas?.getContext('2d')?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1) ?? {};

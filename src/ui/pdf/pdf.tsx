@@ -10,16 +10,16 @@ import { pdfThread } from './pdf-thread.ts';
 
 const loadView = () => import('./pdf-view.tsx');
 
-/** Fetches the viewer ahead of a document that will be shown soon; a failure is shown with the document, which fetches it again. */
+/** Loads the viewer ahead of a document that will be shown soon; a failure is shown with the document, which loads it again. */
 export const prefetchViewer = (): Promise<unknown> => {
   pdfThread();
   return loadView().catch(() => undefined);
 };
 
 /**
- * Shows a PDF: every page one under the other, as wide as there is room, zoomed by buttons, pinch or Ctrl + wheel,
- * with text that can be selected and read aloud. Fills its parent, which gives it a height. The viewer itself is
- * fetched when first shown. A file that can't be shown is answered in words, with `onFailure` beside them.
+ * Shows a PDF: all pages one under the other, as wide as the viewer allows, zoomed by buttons, pinch or Ctrl + wheel, with text that can be
+ * selected and read aloud. Fills its parent, which gives it a height. The viewer itself is loaded when first shown. A file that cannot be
+ * shown is explained in words, with `onFailure` beside them.
  */
 export function Pdf({ arrived = 0, ...props }: PdfProps) {
   const [View, setView] = useState<ComponentType<ViewProps>>();
@@ -27,12 +27,12 @@ export function Pdf({ arrived = 0, ...props }: PdfProps) {
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     pdfThread(); // starts while the viewer is still being fetched
-    // The viewer is large: what stands around the document is on the screen before it comes. Not `lazy`: React holds back for 300 ms
-    // what takes the place of a fallback.
+    // The viewer is large: everything around the document is on the screen before it loads. Not `lazy`: React delays the replacement of a
+    // fallback by 300 ms.
     return onScreen(() => {
       loadView().then(
         ({ default: view }) => setView(() => view),
-        // Thrown below, where it is shown and reported.
+        // Thrown below, at the place where it is shown and reported.
         (error: unknown) => {
           setFailed(true);
           setView(() => () => {

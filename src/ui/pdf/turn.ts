@@ -2,13 +2,13 @@ import type { PageBox, PageTurn } from './handle.ts';
 
 const turns: readonly PageTurn[] = [0, 90, 180, 270];
 
-/** A quarter further to the right. */
+/** A quarter turn more, clockwise. */
 export const turnRight = (turn: PageTurn): PageTurn => turns[turns.indexOf(turn) + 1] ?? 0;
 
-/** Whether what was wide is high now. */
+/** True if width and height are exchanged. */
 export const isSideways = (turn: PageTurn): boolean => turn % 180 !== 0;
 
-/** Where a box of a page stands once the page is turned. */
+/** The box of a page's place once the page is turned. */
 export function turnBox({ x, y, width, height }: PageBox, turn: PageTurn): PageBox {
   switch (turn) {
     case 0:
@@ -23,8 +23,8 @@ export function turnBox({ x, y, width, height }: PageBox, turn: PageTurn): PageB
 }
 
 /**
- * Lays a page as it was into the place it takes once turned: its own size, and the transform from the top left corner.
- * @param place as it is seen, CSS px
+ * The layout of an unturned page in its turned place: its own size, and the transform from the top left corner.
+ * @param place the size on the screen, CSS px
  */
 export function turnedInto({ width, height }: { width: number; height: number }, turn: PageTurn) {
   const size = isSideways(turn) ? { width: height, height: width } : { width, height };

@@ -3,10 +3,10 @@ import { pointIn, type ZoomPoint } from './zoom.ts';
 
 const apart = { ms: 300, px: 24 };
 
-/** A tap on one of these does what it says. */
+/** A tap on one of these has its own action. */
 const controls = 'button, a, input, textarea, select';
 
-/** Calls back at two taps of a finger at one place, soon after each other; a scroll or a long press is no tap. */
+/** Calls back after two quick taps of a finger at one place; a scroll or a long press is no tap. */
 export function useDoubleTap(
   frame: RefObject<HTMLElement | null>,
   onDoubleTap: (point: ZoomPoint) => void,

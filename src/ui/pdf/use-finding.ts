@@ -6,8 +6,8 @@ const fetchParts = () => import('./find/pdf-find.ts');
 type FindParts = Awaited<ReturnType<typeof fetchParts>>;
 
 /**
- * Whether words are looked for, and which are marked. What a search needs is fetched once the first page stands (`begun`), for it
- * would make that page late; and again when it is asked for and was not there.
+ * The state of the search, and the words to mark. The search is loaded once the first page is drawn (`begun`), since it would delay that
+ * page; and again at its first use if that failed.
  */
 export function useFinding(begun: boolean) {
   const [parts, setParts] = useState<FindParts>();
@@ -16,12 +16,12 @@ export function useFinding(begun: boolean) {
   const [marks, setMarks] = useState<{ query: string; hit: Hit | undefined }>();
 
   useEffect(() => {
-    // a failure is shown to whoever asks for it
+    // a failure is shown when the search is opened
     if (begun) afterPaint(fetchParts).then(setParts, () => undefined);
   }, [begun]);
 
   return {
-    /** Open, and here. */
+    /** The search, if it is open and loaded. */
     parts: state === 'open' ? parts : undefined,
     failed: state === 'failed',
     words,

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** What a key does: named as `KeyboardEvent.key`, with `Mod+` before it for Ctrl or ⌘. */
+/** Actions by key: named as `KeyboardEvent.key`, with `Mod+` before it for Ctrl or ⌘. */
 export type Keys = Record<string, () => void>;
 
-/** Ones in which a key is a letter to be typed. */
+/** Elements in which a key types a letter. */
 const typing = 'input, textarea, select, [contenteditable]';
 
-/** Keys for whatever has the focus inside an element, except while something is typed there: only those with `Mod+` work then. */
+/** Keys for the focused element inside `root`; during typing only those with `Mod+` work. */
 export function useKeys(root: RefObject<HTMLElement | null>, keys: Keys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey) return;

@@ -14,11 +14,11 @@ interface Size {
 const a4 = 297 / 210;
 const toolbarRoom = 64; // CSS px below the last page, so that its foot can be read above the toolbar
 
-/** Which pages stand where: their shapes, zoom and turn, the part of the list near the screen, and the ways to move. */
+/** The positions of the pages: their shapes, zoom and turn, the part of the list near the screen, and the functions that move it. */
 export function usePageList(pdf: pdfjs.PDFDocumentProxy, frame: RefObject<HTMLElement | null>) {
   'use no memo'; // the virtualizer is one object that changes inside, which the compiler's memos would not see
 
-  // Height ÷ width by page index: the first page's, which the others are taken to have, and those that differ.
+  // Height ÷ width by page index: the first page's, which counts for the others too, and those that differ.
   const [ratios] = useState(() => new Map<number, number>());
   const [ready, setReady] = useState(false);
   const ratioOf = (at: number) => ratios.get(at) ?? ratios.get(0) ?? a4;
@@ -33,7 +33,7 @@ export function usePageList(pdf: pdfjs.PDFDocumentProxy, frame: RefObject<HTMLEl
     count: ready && view.width > 0 ? pdf.numPages : 0,
     getScrollElement: () => frame.current,
     estimateSize: (at) => seenRatio(ratioOf(at)) * pageWidth,
-    // Measured sizes are kept by key: at another width or turn they are other keys.
+    // Measured sizes are kept by key: another width or turn has other keys.
     getItemKey: useCallback((at: number) => `${at}@${pageWidth}/${sideways}`, [pageWidth, sideways]),
     gap,
     paddingStart: gap,
@@ -48,21 +48,21 @@ export function usePageList(pdf: pdfjs.PDFDocumentProxy, frame: RefObject<HTMLEl
     virtualizer.resizeItem(at, seenRatio(ratio) * pageWidth); // moves the scroll along when the page is above it
   }
 
-  /** Draws the pages another way, already those about to be seen, and scrolls there. */
+  /** Redraws the pages, including those about to be seen, and scrolls there. */
   function change(next: typeof view, target: { left: number; top: number }) {
     virtualizer.scrollOffset = target.top;
     flushSync(() => setView(next));
     frame.current?.scrollTo(target);
   }
 
-  /** Another size of the viewer or another zoom; what lies under the point stays there. */
+  /** Applies another size of the viewer or another zoom; the place under the point stays there. */
   function resize(next: typeof view, point: ZoomPoint) {
     const { scrollLeft = 0, scrollTop = 0 } = frame.current ?? {};
     const scroll = { left: scrollLeft, top: scrollTop };
     change(next, view.width > 0 ? scrollAfter(scroll, point, place, layout(next.width, next.zoom)) : scroll);
   }
 
-  /** Where a page begins, CSS px from the top of the list. */
+  /** The top of a page, CSS px from the top of the list. */
   function startOf(at: number, turn = view.turn): number {
     const above = Array.from({ length: at }, (_, page) => seenRatio(ratioOf(page), turn) * pageWidth + gap);
     return above.reduce((sum, height) => sum + height, gap);
@@ -89,7 +89,7 @@ export function usePageList(pdf: pdfjs.PDFDocumentProxy, frame: RefObject<HTMLEl
     };
   }, [pdf]);
 
-  // Before, there is nothing to scroll.
+  // Before the first layout there is nothing to scroll.
   const laidOut = useRef(false);
   useEffect(() => {
     laidOut.current = ready && view.width > 0;
@@ -97,7 +97,7 @@ export function usePageList(pdf: pdfjs.PDFDocumentProxy, frame: RefObject<HTMLEl
 
   const exists = (at: number) => frame.current?.querySelector(`[data-page="${at + 1}"]`) !== null;
 
-  /** Zooms until a place can be read whole; answers whether it had to. */
+  /** Zooms until a place can be read whole; true if it had to. */
   const enlarge = useEffectEvent((box: PageBox, { width, height }: Size) => {
     const place = { width: turnBox(box, view.turn).width, points: sideways ? height : width };
     const zoom = readableZoom(view.width, view.zoom, place);
@@ -130,14 +130,14 @@ export function usePageList(pdf: pdfjs.PDFDocumentProxy, frame: RefObject<HTMLEl
     ...place,
     learn,
 
-    /** The zoom at which the first page stands whole in the viewer; undefined until its shape is known. */
+    /** The zoom at which the first page fits into the viewer; undefined until its shape is known. */
     whole: ready && view.height > 0 ? wholePage(view, seenRatio(ratioOf(0))) : undefined,
 
     zoomTo(zoom: number, point: ZoomPoint = { x: view.width / 2, y: view.height / 2 }) {
       if (clampZoom(zoom) !== view.zoom) resize({ ...view, zoom: clampZoom(zoom) }, point);
     },
 
-    /** Turns every page, and leaves that one at the top. */
+    /** Turns every page, and keeps the given one at the top. */
     turnTo(turn: PageTurn, at: number) {
       change(
         { ...view, turn },
@@ -145,7 +145,7 @@ export function usePageList(pdf: pdfjs.PDFDocumentProxy, frame: RefObject<HTMLEl
       );
     },
 
-    /** Brings a page to the top, or the middle of a box on it a little above the middle, and waits until it exists. */
+    /** Brings a page to the top, or the middle of a box on it slightly above the middle, and waits until the page exists. */
     async goTo(at: number, box?: PageBox, { readable } = { readable: false }) {
       const size = await sizeOf(pdf, at);
       while (frame.current && !laidOut.current) await nextFrame();
@@ -160,7 +160,7 @@ function nextFrame() {
   return new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
-/** A page's size when no reader turned it, in points; undefined for a page that can't be read. */
+/** A page's size before a reader turns it, in points; undefined for a page that cannot be read. */
 async function sizeOf(pdf: pdfjs.PDFDocumentProxy, at: number): Promise<Size | undefined> {
   const page = await pdf.getPage(at + 1).catch(() => undefined);
   return page?.getViewport({ scale: 1 });

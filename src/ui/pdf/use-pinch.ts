@@ -4,8 +4,8 @@ import { clampZoom, pointIn, type ZoomPoint } from './zoom.ts';
 const wheelRest = 140; // ms without a turn of the wheel, after which the new zoom is drawn
 
 /**
- * Zooms by two fingers, or the wheel with Ctrl (which is also what a trackpad's pinch sends). While it lasts the sheet
- * is only stretched; at its end `zoomTo` is called once, and the pages are drawn anew.
+ * Zooms by two fingers, or the wheel with Ctrl (which a trackpad's pinch sends too). Meanwhile the sheet is only stretched; at the end
+ * `zoomTo` is called once, and the pages are redrawn.
  */
 export function usePinch(
   frame: RefObject<HTMLElement | null>,

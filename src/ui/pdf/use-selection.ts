@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Keeps a selection where the pointer is. The words of a page are single boxes laid over it, and a browser that finds none under
- * the pointer selects to the end of what it finds next: so an empty box as large as the page lies behind them, in the order of the
- * text right beside the end that is moved. Firefox does well without. After `web/text_layer_builder.js` of pdf.js.
+ * Keeps a selection at the pointer. The words of a page are single boxes laid over it, and a browser that finds none under the pointer
+ * selects to the end of the next one: therefore an empty box as large as the page lies behind them, in text order directly beside the end
+ * that is moved. Firefox does not need it. After `web/text_layer_builder.js` of pdf.js.
  */
 export function useTextSelection(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useTextSelection(frame: RefObject<HTMLElement | null>): void {
 const layersIn = (frame: HTMLElement | null) => frame?.querySelectorAll<HTMLElement>('.textLayer') ?? [];
 const emptyBox = (layer: Element) => layer.querySelector<HTMLElement>('.endOfContent');
 
-/** The empty box lies below the page again. */
+/** Puts the empty box back below the page. */
 function rest(layer: HTMLElement): void {
   layer.classList.remove('selecting');
   const box = emptyBox(layer);
@@ -46,7 +46,7 @@ function rest(layer: HTMLElement): void {
   layer.append(box);
 }
 
-/** Whether it is the beginning of a selection that follows the pointer: its end, or what was its end, stayed. */
+/** True if the start of a selection follows the pointer: its end, or its earlier end, did not move. */
 const startMoves = (range: Range, before: Range | undefined) =>
   before !== undefined &&
   (range.compareBoundaryPoints(Range.END_TO_END, before) === 0 ||
@@ -65,7 +65,7 @@ function hold(range: Range, atStart: boolean): void {
   else run.after(box);
 }
 
-/** The run of text a range ends in; before the first letter of one, it is the run before. */
+/** The run of text a range ends in; at the start of a run, the run before. */
 function lastRun({ endContainer, endOffset }: Range): Element | null {
   const run = endContainer.parentElement;
   return endOffset > 0 ? run : (run?.previousElementSibling ?? run);

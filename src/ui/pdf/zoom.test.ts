@@ -24,7 +24,7 @@ test('what lies under the point stays under it when the zoom changes', () => {
       const after = layout(width, to);
       const scroll = { left: 0, top };
       const moved = scrollAfter(scroll, { x: width / 2, y }, before, after);
-      // The same height in the document, measured in page widths, is under the point before and after.
+      // The height in the document under the point, in page widths, is the same before and after.
       expect((moved.top + y) / after.pageWidth).toBeCloseTo((top + y) / before.pageWidth, 6);
     }),
   );
@@ -66,7 +66,7 @@ test('a canvas has at most 16 million pixels and two for each CSS pixel', () => 
 });
 
 const a4 = 595;
-/** CSS px that print of ten points takes. */
+/** Size of ten-point print, CSS px. */
 const printAt = (width: number, at: number) => (10 * layout(width, at).pageWidth) / a4;
 
 test('a place to be read is enlarged until its print can be, as far as it fits across', () => {

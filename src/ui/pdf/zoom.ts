@@ -1,6 +1,6 @@
-/** How wide a page is shown at most before zooming, in CSS px: a comfortable line length on a wide screen. */
+/** Greatest width of a page without zoom, CSS px: a comfortable line length on a wide screen. */
 const widest = 900;
-/** The zoom a double tap leads to from the page as a whole. */
+/** The zoom after a double tap on a page shown as a whole. */
 export const closeUp = 2.5;
 const smallest = 0.25;
 const steps = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4];
@@ -11,15 +11,15 @@ export interface ZoomPoint {
   y: number;
 }
 
-/** A place on the screen, as one in that viewer. */
+/** The point of the element's viewer at a place on the screen. */
 export function pointIn(element: HTMLElement | null, clientX: number, clientY: number): ZoomPoint {
   const { left = 0, top = 0 } = element?.getBoundingClientRect() ?? {};
   return { x: clientX - left, y: clientY - top };
 }
 
 /**
- * Where pages lie in a viewer so wide (CSS px) at a zoom (1 = the page fits the width): the width of a page, the gap
- * above, between and below pages, and the margin at the left. Page and gap grow alike, so that a place scales.
+ * Layout of the pages in a viewer of this width (CSS px) at a zoom (1 = the page fits the width): the width of a page, the gap above,
+ * between and below pages, and the left margin. Page and gap grow alike, so that places scale.
  */
 export function layout(viewer: number, zoom: number) {
   const edge = viewer < 768 ? 8 : 16;
@@ -27,13 +27,13 @@ export function layout(viewer: number, zoom: number) {
   return { pageWidth, gap: edge * zoom, left: Math.max(edge, (viewer - pageWidth) / 2) };
 }
 
-/** The zoom at which a page of that height ÷ width stands whole in a viewer of that size; never more than its width. */
+/** The zoom at which a page of that height ÷ width fits into a viewer of that size; at most 1, its full width. */
 export function wholePage(viewer: { width: number; height: number }, ratio: number): number {
   const { pageWidth, gap } = layout(viewer.width, 1);
   return Math.min(1, viewer.height / (pageWidth * ratio + 2 * gap));
 }
 
-/** The nearest zoom that is allowed. */
+/** The nearest allowed zoom. */
 export function clampZoom(zoom: number): number {
   return Math.min(4, Math.max(smallest, zoom));
 }
@@ -47,7 +47,7 @@ export function stepZoom(zoom: number, direction: 'in' | 'out'): number {
   return next ?? clampZoom(zoom);
 }
 
-/** Where to scroll so that what lies under the point stays under it when the layout changes. */
+/** The scroll position at which the place under the point stays there when the layout changes. */
 export function scrollAfter(
   scroll: { left: number; top: number },
   point: ZoomPoint,
@@ -61,15 +61,15 @@ export function scrollAfter(
   };
 }
 
-/** CSS px a point takes where print of ten points is read without effort. */
+/** CSS px of a point at which ten-point print is easy to read. */
 const readablePoint = 1.4;
-/** How much of the viewer's width a place that is to be read may take. */
+/** Greatest part of the viewer's width for a place to be read. */
 const readableWidth = 0.94;
 
 /**
- * The zoom at which a place is read, as far as it fits across the viewer: the one there is, if that will do.
- * @param viewer its width, CSS px
- * @param place its width as a part of the page's, and the page's in points
+ * The zoom at which a place can be read, as far as it fits across the viewer: the present zoom, if that is enough.
+ * @param viewer width, CSS px
+ * @param place its width as a part of the page's, and the page's width in points
  */
 export function readableZoom(viewer: number, zoom: number, place: { width: number; points: number }): number {
   const { pageWidth } = layout(viewer, 1);

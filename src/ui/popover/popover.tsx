@@ -4,7 +4,7 @@ import { IconButton } from '../icon-button/icon-button.tsx';
 
 interface PopoverProps {
   title: string;
-  /** The person wants it closed: Escape, the cross, a press or the focus elsewhere. */
+  /** Called by Escape, the cross, a press or the focus elsewhere. */
   onClose(): void;
   /** Buttons beside the title. */
   actions?: ReactNode;
@@ -12,8 +12,8 @@ interface PopoverProps {
 }
 
 /**
- * A panel below its button that leaves the page in use. It stands beside the button in an element of the `relative` position; it takes
- * the focus when it opens, and Escape gives it back to the button.
+ * A panel below its button that leaves the page usable. It is placed beside the button in an element with `relative` position; it takes the
+ * focus when it opens, and Escape returns the focus to the button.
  */
 export function Popover({ title, onClose, actions, children }: PopoverProps) {
   const panel = useRef<HTMLDivElement>(null);

@@ -1,19 +1,19 @@
 import { cx } from '../cx.ts';
 
 interface ProgressProps {
-  /** What is under way, in words. */
+  /** The running work, in words. */
   label: string;
-  /** How far; leave it out while that is not known. */
+  /** The progress; leave it out while it is not known. */
   value?: number | undefined;
   max?: number;
   /** Shown at the right, such as "2 of 5". */
   detail?: string;
-  /** Only the bar is shown; the words are read aloud. */
+  /** Shows only the bar; the words are read aloud. */
   bare?: boolean;
   className?: string;
 }
 
-/** How far something is: words, and a bar under them. */
+/** The progress of some work: words, and a bar under them. */
 export function Progress({ label, value, max = 1, detail, bare, className }: ProgressProps) {
   return (
     <div className={cx('flex flex-col gap-1.5', className)}>

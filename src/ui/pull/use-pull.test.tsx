@@ -24,7 +24,7 @@ afterEach(() => vi.unstubAllGlobals());
 const finger = (x: number, y: number) => ({ clientX: x, clientY: y });
 const drawn = () => Number(screen.getByRole('status').textContent);
 
-/** A finger from 100, 100 by so much; it lets go unless told otherwise. */
+/** Drags a finger from 100, 100 by this much and lifts it, unless it `holds`. */
 function drag(by: { x?: number; y: number }, on: Element = document.body, { holds = false } = {}) {
   fireEvent.touchStart(on, { touches: [finger(100, 100)] });
   for (const part of [0.25, 0.5, 1])

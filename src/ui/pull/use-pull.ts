@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** How far the indicator is drawn before letting go does something, px; the finger goes twice as far. */
+/** Distance of the indicator from which letting go calls back, px; the finger moves twice as far. */
 export const pullDue = 64;
 const most = 88;
-/** A finger that moved less has not said where it is going, px. */
+/** Movement below which a finger's direction is not decided, px. */
 const slop = 8;
 
-/** True if a pull that begins here would not scroll anything or draw on something. */
+/** True if a pull that begins here would neither scroll nor draw. */
 function mayBegin(target: EventTarget | null): boolean {
   if (window.scrollY > 0 || document.querySelector('dialog:modal')) return false;
   for (let at = target instanceof Element ? target : null; at; at = at.parentElement)
@@ -15,8 +15,9 @@ function mayBegin(target: EventTarget | null): boolean {
 }
 
 /**
- * Follows a finger that pulls the page down from its top; `onPull` is called where it lets go after `pullDue`. Answers how far it is
- * drawn now, px. The browser's own pull is off meanwhile.
+ * Follows a finger that pulls the page down from its top, and calls `onPull` if it lets go beyond `pullDue`. The browser's own pull is off
+ * meanwhile.
+ * @returns the distance of the indicator, px
  */
 export function usePull(onPull: () => void): number {
   const [drawn, setDrawn] = useState(0);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { cx } from '../cx.ts';
 
-/** What a person can quote of an error, in small type: selected by one press, copied by the button. */
+/** The reference of an error, in small type: selected by one press, copied by the button. */
 export function Reference({ id, className }: { id: string; className?: string }) {
   const [copied, setCopied] = useState(false);
   const copy = () => void navigator.clipboard.writeText(id).then(() => setCopied(true), reportError);

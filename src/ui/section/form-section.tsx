@@ -5,7 +5,7 @@ interface FormSectionProps {
   children: ReactNode;
 }
 
-/** A titled part of a long form: one column on the phone, two where there is room. */
+/** A titled part of a long form: one column on the phone, two if there is space. */
 export function FormSection({ title, children }: FormSectionProps) {
   const id = useId();
   return (

@@ -3,9 +3,9 @@ import { cx } from '../cx.ts';
 
 interface SectionProps {
   title: string;
-  /** At the right of the title: a link to all of it. */
+  /** At the right of the title: a link to the whole list. */
   more?: ReactNode;
-  /** The screen has parts of its own below this title. */
+  /** The screen has smaller parts below this title. */
   large?: boolean;
   children: ReactNode;
 }

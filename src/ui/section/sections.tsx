@@ -3,13 +3,13 @@ import { cx } from '../cx.ts';
 
 interface SectionsProps {
   children: ReactNode;
-  /** Side by side where there is room, instead of one under the other. */
+  /** Side by side if there is space, instead of one under the other. */
   beside?: boolean;
 }
 
 /**
- * The parts of a screen that are loaded each for itself. What stands after a part still on its way is not shown before that
- * part's size is known, so that nothing read moves.
+ * Parts of a screen that load separately. A part is not shown before the size of the parts above it is known, so that nothing moves while
+ * it is read.
  */
 export function Sections({ children, beside = false }: SectionsProps) {
   return (

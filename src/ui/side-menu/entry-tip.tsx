@@ -7,8 +7,8 @@ interface Tip {
 }
 
 /**
- * The name of the entry under the pointer or with the focus, beside a menu that shows only icons; Escape takes it away. `handlers`
- * are for the menu, whose entries mark their name with `data-name`.
+ * The name of the entry under the pointer or with the focus, beside a menu that shows only icons; Escape hides it. `handlers` are for the
+ * menu, whose entries mark their name with `data-name`.
  */
 export function useEntryTip(enabled: boolean) {
   const [tip, setTip] = useState<Tip>();
@@ -30,7 +30,7 @@ export function useEntryTip(enabled: boolean) {
   return { tip: enabled ? tip : undefined, handlers: enabled ? handlers : {} };
 }
 
-/** It repeats what is read aloud anyway. */
+/** The tooltip of an entry. Hidden from screen readers, which read the name anyway. */
 export function EntryTip({ tip: { words, top } }: { tip: Tip }) {
   return (
     <span

@@ -43,7 +43,7 @@ export function SideMenu({ mode, label, children }: SideMenuProps) {
   );
 }
 
-/** Links that belong together, under a word. */
+/** Links that belong together, under a heading. */
 export function MenuGroup({ title, children }: { title: string; children: ReactNode }) {
   const icons = use(Mode) === 'icons';
   return (
@@ -68,7 +68,7 @@ interface MenuItemProps {
   badge?: ReactNode;
 }
 
-/** What stands in one link of the menu. */
+/** The content of one link of the menu. */
 export function MenuItem({ icon, label, badge }: MenuItemProps) {
   const icons = use(Mode) === 'icons';
   return (
@@ -85,7 +85,7 @@ export function MenuItem({ icon, label, badge }: MenuItemProps) {
   );
 }
 
-/** The button that cycles the menu: full, icons, hidden, full (specification 2). */
+/** The button that cycles the menu: full, icons, hidden, full (specification, section 2). */
 export function MenuModeButton({ mode, onMode }: { mode: MenuMode; onMode(mode: MenuMode): void }) {
   const next = nextMode(mode);
   const labels = { full: 'Show the menu', icons: 'Show only the icons of the menu', hidden: 'Hide the menu' };

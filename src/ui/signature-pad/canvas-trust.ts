@@ -1,8 +1,8 @@
 export type CanvasTrust = 'works' | 'unreadable' | 'missing';
 
 /**
- * What a canvas can be trusted with here. Browsers that resist fingerprinting let a page draw but hand back noise or
- * blanks ('unreadable'), so a picture can't be re-encoded; a few give no canvas at all ('missing').
+ * The abilities of this browser's canvas. Browsers that resist fingerprinting let a page draw but hand back noise or blanks ('unreadable'),
+ * so a picture cannot be re-encoded; a few give no canvas at all ('missing').
  */
 export function canvasTrust(): CanvasTrust {
   const canvas = document.createElement('canvas');

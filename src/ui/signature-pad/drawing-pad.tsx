@@ -10,7 +10,7 @@ interface DrawingPadProps {
   onStrokes(strokes: Stroke[]): void;
 }
 
-/** Where a signature, or initials, are drawn by finger, pen or mouse. What was drawn only scales when the pad changes its size. */
+/** A pad on which a signature, or initials, are drawn by finger, pen or mouse. A drawing only scales when the pad changes its size. */
 export function DrawingPad({ what, strokes, onStrokes }: DrawingPadProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad>(null);
@@ -90,10 +90,10 @@ export function DrawingPad({ what, strokes, onStrokes }: DrawingPadProps) {
   );
 }
 
-/** What signature_pad asks of a point beside its place; with a pen of one breadth it changes nothing. */
+/** Properties signature_pad needs of a point; with a pen of one breadth they change nothing. */
 const unmeasured = { pressure: 0, time: 0 };
 
-/** Ink in the colour of the text, of the one breadth the document will show, in proportion to the pad. */
+/** Ink in the colour of the text, of the document's one breadth, in proportion to the pad. */
 function penFor(canvas: HTMLCanvasElement) {
   const breadth = canvas.clientWidth / 220;
   return {

@@ -7,12 +7,15 @@ import { SignatureView } from './signature-view.tsx';
 
 interface HandChoiceProps {
   text: string;
-  /** The handwriting it is in; `print` for none. */
+  /** The chosen handwriting; `print` for none. */
   hand: Hand | Print;
   onHand(hand: Hand | Print): void;
 }
 
-/** The handwritings a typed name can be in, each as it will be printed. Those without all its letters can't be chosen, and why is said. */
+/**
+ * The handwritings for a typed name, each as it will be printed. One that lacks letters of the name cannot be chosen, and the reason is
+ * shown.
+ */
 export function HandChoice({ text, hand, onHand }: HandChoiceProps) {
   const id = useId();
   const lacking = lackingWords(text);

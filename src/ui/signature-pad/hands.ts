@@ -10,7 +10,7 @@ export const writerNames: Record<Hand | Print, string> = {
   print: 'Print',
 };
 
-/** The handwriting a text is in: the one that was chosen if it has all its letters, else the first that does. */
+/** The handwriting of a text: the chosen one if it has all its letters, else the first that does. */
 export function writerOf(text: string, chosen: Hand | Print | undefined): Hand | Print {
   const able = hands.filter((hand) => lettersLacking(hand, text).length === 0);
   if (chosen === 'print' || (chosen && able.includes(chosen))) return chosen;
@@ -19,7 +19,7 @@ export function writerOf(text: string, chosen: Hand | Print | undefined): Hand |
 
 const listed = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** Says who can write a text that not every handwriting has the letters for; undefined where all have. */
+/** Reason why some handwritings cannot write a text, in words; undefined if all can. */
 export function lackingWords(text: string): string | undefined {
   const lacking = hands.map((hand) => ({ hand, letters: lettersLacking(hand, text) }));
   const unable = lacking.filter(({ letters }) => letters.length > 0);

@@ -10,7 +10,7 @@ interface ImageChoiceProps {
   /** The chosen picture, base64 PNG. */
   png: string | undefined;
   onPng(png: string): void;
-  /** In bytes. */
+  /** Largest picture, in bytes. */
   limit: number;
 }
 

@@ -3,12 +3,12 @@ import type { PadSignature } from './signature.ts';
 import { SignatureView } from './signature-view.tsx';
 
 interface InitialsLineProps {
-  /** As they will be adopted; undefined while there are none to be used. */
+  /** The initials that will be adopted; undefined while there are none. */
   initials: PadSignature | undefined;
   onChange(): void;
 }
 
-/** The initials beside a signature in the making: as they are proposed, or were made. On a short screen, between ways and button. */
+/** The initials beside a signature being made: the proposed ones, or the person's own. On a short screen, between ways and button. */
 export function InitialsLine({ initials, onChange }: InitialsLineProps) {
   return (
     <div className="flex items-center gap-3 short:absolute short:right-0 short:bottom-14 short:w-44 short:gap-2">

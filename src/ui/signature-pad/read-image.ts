@@ -4,12 +4,12 @@ const starts = [
   [0xff, 0xd8, 0xff], // JPEG
 ];
 
-/** A refusal in words a person understands. */
+/** A refused picture; the message is for people. */
 export class ImageRefused extends Error {}
 
 /**
- * A PNG or JPEG file as a PNG in base64, at most 800 px on a side. Drawing it anew leaves behind whatever else the file
- * held (place, camera, hidden data). `limit` is in bytes. Throws `ImageRefused` with the reason.
+ * A PNG or JPEG file as a PNG in base64, at most 800 px on a side. Redrawing removes all metadata (place, camera, hidden data). `limit` is
+ * in bytes. Throws `ImageRefused` with the reason.
  */
 export async function readImage(file: File, limit: number): Promise<string> {
   if (file.size >= limit)

@@ -176,7 +176,7 @@ const bytesOf = async (canvas: HTMLCanvasElement, type: string) => {
   return new Uint8Array((await blob?.arrayBuffer()) ?? []);
 };
 
-/** An Exif segment that says how the camera was held (EXIF 2.32, tag 0x0112) and where. */
+/** An Exif segment with the camera's orientation (EXIF 2.32, tag 0x0112) and place. */
 function exif(orientation: number) {
   const place = new TextEncoder().encode('GPS 50.08 14.43');
   const tiff = [
@@ -217,7 +217,7 @@ function choose(bytes: Uint8Array<ArrayBuffer>, name: string) {
   fireEvent.change(screen.getByLabelText(/^Choose a/), { target: { files } });
 }
 
-/** The picture that is adopted, and how dark it is at fractions of its sides: 0 is black, 255 white. */
+/** The adopted picture, and its brightness at fractions of its sides: 0 is black, 255 white. */
 async function adoptedPicture() {
   await screen.findByRole('img', { name: 'Your signature' });
   const signature = adopted();

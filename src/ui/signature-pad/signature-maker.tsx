@@ -8,26 +8,26 @@ import { useMaking } from './use-making.ts';
 import { Ways } from './ways.tsx';
 
 export interface SignatureMakerProps {
-  /** The one adopted before, to start from. */
+  /** The signature adopted before, to start from. */
   signature?: PadSignature | undefined;
-  /** Given where initials are asked for besides: those adopted before, and the usual ones of a name. */
+  /** Given if initials are asked for as well: those adopted before, and the usual ones of a name. */
   initials?: { made: PadSignature | undefined; of(name: string): string } | undefined;
   /** The person's name, offered for typing. */
   name: string;
   /** Largest picture, in bytes. */
   imageLimit: number;
-  /** What is wrong with a signature or initials, in words; null when they can be used. */
+  /** The fault of a signature or initials, in words; null if they can be used. */
   problemOf(made: PadSignature, what: keyof DrawnMark): string | null;
   onAdopt(made: DrawnMark): void;
 }
 
 interface WhatProps {
-  /** What is being made now. */
+  /** The mark being made now. */
   what: keyof DrawnMark;
   onWhat(what: keyof DrawnMark): void;
 }
 
-/** Where a signature is made; and initials, where they are asked for: proposed beside it, and made like it if they are to be others. */
+/** Makes a signature; and initials, if they are asked for: proposed beside it, or made in the same ways. */
 export default function SignatureMaker(props: SignatureMakerProps & WhatProps) {
   const { signature: before, initials, name, imageLimit, problemOf, onAdopt, what, onWhat } = props;
   const [trust] = useState(canvasTrust);
@@ -50,7 +50,7 @@ export default function SignatureMaker(props: SignatureMakerProps & WhatProps) {
     return one && !problemOf(one, which) ? one : undefined;
   };
 
-  /** On to what is still to be made; with everything made, it is adopted. */
+  /** Continues with the mark still to be made; once there is none, adopts them. */
   function use() {
     const [mine, beside] = [usable('signature'), initials && usable('initials')];
     if (!mine) onWhat('signature');

@@ -8,14 +8,14 @@ const SignatureMaker = lazy(() => import('./signature-maker.tsx'));
 
 interface SignatureSheetProps extends SignatureMakerProps {
   open: boolean;
-  /** What the person came to make; without a signature, that comes first. */
+  /** The mark the person wants to make; without a signature, that comes first. */
   first: keyof DrawnMark;
   onClose(): void;
 }
 
 /**
- * The sheet in which a person draws, types or uploads a signature, and initials where they are asked for, and adopts them. As wide as
- * a phone held sideways. The drawing part is fetched when the sheet is first opened.
+ * The sheet in which a person draws, types or uploads a signature, and initials if they are asked for, and adopts them. As wide as a phone
+ * held sideways. The drawing part is loaded when the sheet is first opened.
  */
 export function SignatureSheet({ open, first, onClose, ...maker }: SignatureSheetProps) {
   const [what, setWhat] = useState(maker.signature ? first : 'signature');

@@ -6,15 +6,15 @@ import type { PadSignature } from './signature.ts';
 
 interface SignatureViewProps {
   signature: PadSignature;
-  /** What it is called, read aloud. */
+  /** Name of the signature, read aloud. */
   name?: string;
   className?: string;
 }
 
-/** Points, as high as any place and wider than any name: a name drawn in it is cut to its own width. */
+/** A space as high as any place and wider than any name, points: a drawn name is cut to its own width. */
 const room = { width: 100_000, height: 100 };
 
-/** A signature as it will stand in the document, as large as its place allows. Ink on paper in both themes. */
+/** A signature as it will appear in the document, as large as its place allows. Ink on paper in both themes. */
 export function SignatureView({ signature, name = 'Your signature', className }: SignatureViewProps) {
   const box = cx('block size-full on-white text-ink', className);
   switch (signature.kind) {

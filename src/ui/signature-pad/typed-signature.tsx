@@ -10,14 +10,14 @@ interface TypedSignatureProps {
   what: keyof DrawnMark;
   text: string;
   onText(text: string): void;
-  /** The handwriting it is in. */
+  /** The chosen handwriting. */
   hand: Hand | Print;
   onHand(hand: Hand | Print): void;
-  /** The element that says what is wrong with it. */
+  /** Id of the element with the error. */
   problemId: string | undefined;
 }
 
-/** A signature typed as a name, or initials: the equal path for the keyboard and the screen reader. */
+/** A signature, or initials, typed as text: the equal way for the keyboard and the screen reader. */
 export function TypedSignature({ what, text, onText, hand, onHand, problemId }: TypedSignatureProps) {
   const id = useId();
   return (

@@ -4,11 +4,11 @@ import { type Print, writerOf } from './hands.ts';
 import { type PadSignature, padAspect, type Stroke } from './signature.ts';
 
 /**
- * A signature or initials in the making: each way keeps its work while another is tried.
+ * A signature or initials being made: each way keeps its work while another is tried.
  * @param before the one adopted before, to start from
- * @param usual what is typed unless the person types something else
- * @param first the way to begin with where there was none before
- * @param like the handwriting typed letters are in unless another is chosen
+ * @param usual the text unless the person types another
+ * @param first the way to begin with if there was none before
+ * @param like the handwriting of typed letters unless another is chosen
  */
 export function useMaking(
   before: PadSignature | undefined,

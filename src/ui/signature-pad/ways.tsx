@@ -17,7 +17,7 @@ const ways = [
 interface WaysProps {
   what: keyof DrawnMark;
   making: Making;
-  /** What is wrong with it as it is, in words. */
+  /** The fault of the present work, in words. */
   problem: string | null;
   trust: CanvasTrust;
   /** Largest picture, in bytes. */

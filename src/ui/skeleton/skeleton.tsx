@@ -1,6 +1,6 @@
 import { cx } from '../cx.ts';
 
-/** A grey shape in place of what is coming; give it the size of that. Whoever waits is told by `aria-busy`. */
+/** A grey shape in place of loading content; give it the size of that. Screen readers get `aria-busy` instead. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span aria-hidden="true" className={cx('block animate-skeleton rounded-mark bg-sunken', className)} />

@@ -1,4 +1,4 @@
-/** The first thing Tab reaches: jumps over the menus to the element with the given id. */
+/** The first element Tab reaches: jumps over the menus to the element with the given id. */
 export function SkipLink({ target, children = 'Skip to content' }: { target: string; children?: string }) {
   return (
     <a

@@ -1,6 +1,6 @@
 import { cx } from '../cx.ts';
 
-/** A turning ring in the colour of the text. Decorative: whoever waits says so in words beside it. */
+/** A turning ring in the colour of the text. Decorative: text beside it must describe the wait. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <span

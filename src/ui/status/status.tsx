@@ -12,7 +12,7 @@ const tones = {
 
 export type Tone = keyof typeof tones;
 
-/** What state something is in: a word with a mark. */
+/** The state of something: a word with a mark. */
 export function Status({ tone, children }: { tone: Tone; children: string }) {
   const { Mark, colour } = tones[tone];
   return (

@@ -4,19 +4,19 @@ import { cx } from '../cx.ts';
 export interface StepState {
   key: string;
   title: string;
-  /** It is not taken this time, in words: 'not needed'. */
+  /** The reason the step is skipped, in words: 'not needed'. */
   skipped?: string | undefined;
 }
 
 interface StepsProps {
-  /** What they lead to, read aloud. */
+  /** Goal of the steps, read aloud. */
   label: string;
   steps: readonly StepState[];
-  /** The key of the one being taken. */
+  /** The key of the current step. */
   current: string;
 }
 
-/** How far one is on a way of several steps: numbers to look at, not to press. On the phone one bar and “Step 2 of 7”. */
+/** The progress over several steps: numbers to look at, not to press. On the phone one bar and “Step 2 of 7”. */
 export function Steps({ label, steps, current }: StepsProps) {
   const at = steps.findIndex(({ key }) => key === current);
   return (

@@ -15,7 +15,7 @@ export function CardList<Row>(props: TableProps<Row>) {
   const lines = rest.filter(({ card }) => card === undefined);
   const selecting = selection?.selecting ? selection : undefined;
   const selected = (row: Row) => selecting?.keys.has(rowKey(row)) ?? false;
-  /** While cards are selected a press anywhere on one does that, on its link too; its box sees to itself. */
+  /** While cards are selected, a press anywhere on a card selects it, also on its link; its box handles its own presses. */
   const press = (row: Row) => (event: MouseEvent<HTMLElement>) => {
     if (!selecting || (event.target as Element).closest('label')) return;
     event.preventDefault();

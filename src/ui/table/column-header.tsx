@@ -14,7 +14,7 @@ interface ColumnHeaderProps<Row> {
 const arrows = { up: '↑', down: '↓' };
 const spoken = { up: 'ascending', down: 'descending' } as const;
 
-/** The head of a column; pressed, it sorts by it. */
+/** The head of a column; a press sorts by the column. */
 export function ColumnHeader<Row>({ column, sort, onSort, className }: ColumnHeaderProps<Row>) {
   const { key, header, align, sortable, roomy } = column;
   const direction = sort?.key === key ? sort.direction : undefined;

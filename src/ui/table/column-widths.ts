@@ -3,7 +3,7 @@ import type { Column } from './columns.ts';
 
 export const selectionWidth = '2.75rem';
 
-/** Left out below 56rem (896 px) of the table's own width. */
+/** Hides a column below 56rem (896 px) of the table's own width. */
 export const roomyClass = '@max-4xl:hidden';
 export const roomyFactor = '[--roomy:1] @max-4xl:[--roomy:0]';
 
@@ -14,8 +14,8 @@ const sumOf = (widths: readonly number[]): number => widths.reduce((sum, one) =>
 const remOf = <Row>({ width }: Column<Row>): number => (width ? Number.parseFloat(width) : least);
 
 /**
- * Widths of the table and of its columns. In a frame narrower than the columns need, the table is scrolled sideways. In a wider one
- * two thirds of the spare room go to the columns that have a width, so that nothing in them is cut beside an empty name column.
+ * Widths of the table and of its columns. In a frame narrower than the columns need, the table scrolls sideways. In a wider one two thirds
+ * of the spare width go to the columns with a width, so that their content is not cut beside an empty name column.
  */
 export function widthsOf<Row>(columns: readonly Column<Row>[]) {
   const always = sumOf(columns.filter(({ roomy }) => !roomy).map(remOf));

@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
 import type { Selection } from './selection.ts';
 
-/** A column of a list: how it is headed, aligned, sorted, and what stands in its cells. */
+/** A column of a list: its header, alignment, sorting and cells. */
 export interface Column<Row> {
   key: string;
   header: string;
   cell(row: Row): ReactNode;
   align?: 'start' | 'end';
-  /** At least this wide; the columns without one share what is left, at least 12 rem each. */
+  /** At least this wide; the columns without a width share the rest, at least 12 rem each. */
   width?: `${number}rem`;
-  /** Left out of a table that has little room, so that the others can be read. */
+  /** Left out of a narrow table, so that the others can be read. */
   roomy?: true;
-  /** Shown only when it was chosen. */
+  /** Shown only when chosen. */
   extra?: true;
   sortable?: boolean;
   /** On the phone's card: beside the title, or left out. By default a line of its own. */
   card?: 'aside' | 'hidden';
 }
 
-/** What a list is sorted by; a leading minus in the address means `down`. */
+/** The order of a list; a leading minus in the address means `down`. */
 export interface Sort {
   key: string;
   direction: 'up' | 'down';
@@ -31,13 +31,13 @@ export function nextSort(sort: Sort | undefined, key: string): Sort {
 
 /** A table of one kind of row. */
 export interface TableProps<Row> {
-  /** What is listed, read aloud. */
+  /** Name of the list, read aloud. */
   label: string;
   columns: readonly Column<Row>[];
-  /** Undefined while the first answer is on its way: then `expected` skeleton rows stand in. */
+  /** Undefined while the first answer is loading: `expected` skeleton rows are shown meanwhile. */
   rows: readonly Row[] | undefined;
   rowKey(row: Row): string;
-  /** How many rows to expect, so that nothing jumps when they come. */
+  /** Expected number of rows, so that nothing jumps when they load. */
   expected?: number;
   sort?: Sort | undefined;
   onSort?(sort: Sort): void;
@@ -45,8 +45,8 @@ export interface TableProps<Row> {
   selection?: Selection<Row> | undefined;
   /** Rows of 56 px in place of 40. */
   comfortable?: boolean;
-  /** A newer answer is on its way; the rows shown are those of the last one. */
+  /** A newer answer is loading; the shown rows are those of the last one. */
   stale?: boolean;
-  /** Names what is asked for: at other contents a table begins at its top. */
+  /** Names the shown contents: when it changes, the table scrolls to its top. */
   contents?: string;
 }

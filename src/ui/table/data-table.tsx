@@ -10,7 +10,7 @@ import { followRowLink } from './row-link.ts';
 import { useRange } from './selection.ts';
 import { useHiddenSides, useTopOf } from './use-scroll.ts';
 
-/** The list as a table. Its header stays above, its first column at the left, while the others scroll under an edge. */
+/** The list as a table. Its header stays above and its first column at the left while the rest scrolls under them. */
 export function DataTable<Row>({
   label,
   columns,

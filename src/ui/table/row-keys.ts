@@ -15,8 +15,8 @@ const tick = (row: Element | undefined) => {
 };
 
 /**
- * Keys in rows, the children of the listener. Arrow up and down, Home and End move from link to link, or from box to box; with
- * Shift they select what they pass. Space selects the row whose link has the focus; Enter follows the link, as everywhere.
+ * Handles keys in rows, the children of the listener. Arrow up and down, Home and End move from link to link, or from box to box; with
+ * Shift they select the rows they pass. Space selects the row of the focused link; Enter follows the link, as everywhere.
  */
 export function walkRows(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;

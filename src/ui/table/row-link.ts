@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 
 const interactive = 'a, button, input, select, textarea, label, summary';
 
-/** Follows the row's first link, with the same keys held (Ctrl opens a tab); not when something in it was pressed. */
+/** Follows the row's first link, with the same keys held (Ctrl opens a tab); not if a control in the row was pressed. */
 export function followRowLink(event: MouseEvent<HTMLElement>): void {
   const pressed = event.target;
   if (!(pressed instanceof Element) || pressed.closest(interactive) || getSelection()?.toString()) return;

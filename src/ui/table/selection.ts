@@ -1,18 +1,18 @@
 import { useRef } from 'react';
 
-/** Which rows are selected, and how that changes. */
+/** The selected rows, and functions that change the selection. */
 export interface Selection<Row> {
   /** By `rowKey`; rows of other pages may be among them. */
   keys: ReadonlySet<string>;
   /** On the phone a press selects only while this is on; a table always has its boxes. */
   selecting: boolean;
-  /** What a row is called, for "Select Quay Ltd". */
+  /** Name of a row, for "Select Quay Ltd". */
   nameOf(row: Row): string;
   onSelect(rows: readonly Row[], on: boolean): void;
   onClear(): void;
 }
 
-/** Selects one row, or with Shift held all from the last one touched to this. */
+/** Selects one row, or with Shift held all rows from the last one touched to this. */
 export function useRange<Row>(rows: readonly Row[] | undefined, selection: Selection<Row> | undefined) {
   const last = useRef<number>(undefined);
   return (at: number, on: boolean, range: boolean) => {

@@ -116,7 +116,7 @@ test('on the phone each row is a card with its link, and the order is chosen fro
 });
 
 describe('selecting', () => {
-  /** A table that keeps what is selected, as a screen would. */
+  /** A table that keeps its selection, as a screen would. */
   function Selectable({ selecting = false, stale = false }: { selecting?: boolean; stale?: boolean }) {
     const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
     return (

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** True for the sides on which columns of the frame are out of sight. */
+/** True for each side on which columns are scrolled out of the frame. */
 export function useHiddenSides(frame: RefObject<HTMLElement | null>) {
   const [sides, setSides] = useState({ start: false, end: false });
   useLayoutEffect(() => {
@@ -26,7 +26,7 @@ export function useHiddenSides(frame: RefObject<HTMLElement | null>) {
   return sides;
 }
 
-/** Scrolls the frame to its top when other contents are asked for; not when it is opened, for it may be gone back to. */
+/** Scrolls the frame to its top when the contents change; not when it is opened, since the person may have gone back to it. */
 export function useTopOf(frame: RefObject<HTMLElement | null>, contents: string | undefined): void {
   const shown = useRef(contents);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 
-/** The parts of one record, each a page of its own: the router's links in a row, moved sideways where they do not fit. */
+/** The parts of one record, each a page of its own: the router's links in a row, which scrolls sideways if they do not fit. */
 export function TabLinks({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav

@@ -2,14 +2,14 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { cx } from '../cx.ts';
 
 interface TabsProps<Key extends string> {
-  /** What the tabs choose between, read aloud. */
+  /** Name of the choice, read aloud. */
   label: string;
   tabs: readonly { key: Key; label: string }[];
   selected: Key;
   onSelect(key: Key): void;
-  /** Where the screen is short, the tabs stand in a column at the right of the panel. */
+  /** On a short screen, puts the tabs in a column at the right of the panel. */
   asideWhenShort?: boolean;
-  /** The panel takes all the height of the parent. */
+  /** The panel takes the full height of the parent. */
   fills?: boolean;
   /** The panel of the selected tab. */
   children: ReactNode;

@@ -35,7 +35,7 @@ const pairs: [string, string, number][] = [
     4.5,
   ]),
   ...['good', 'warn', 'bad'].map((name): [string, string, number] => [name, `${name}-tint`, 4.5]),
-  // a name on somebody's colour, and that colour on the page
+  // a name on a person's colour, and that colour on the page
   ...[...'abcdefgh'].map((letter): [string, string, number] => ['paper', `who-${letter}`, 4.5]),
   ['ink', 'warn-tint', 4.5],
   ['ink', 'thumb', 4.5],

@@ -3,7 +3,7 @@ import { accentNames, accents, setLook, themeNames, themes, useLook } from './th
 
 const pick = <T extends string>(known: readonly T[], value: string) => known.find((item) => item === value);
 
-/** The theme and the colour of the app, changed as they are chosen. */
+/** The theme and the colour of the app, changed at once. */
 export function LookFields() {
   const { theme, accent } = useLook();
   return (

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { setLook, useLook } from './theme.ts';
 
-/** What the page does with /theme.js before anything else. */
+/** Runs /theme.js, as the page does first. */
 const boot = new Function(readFileSync('public/theme.js', 'utf8'));
 
 beforeEach(() => {

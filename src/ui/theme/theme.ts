@@ -3,19 +3,19 @@ import { useSyncExternalStore } from 'react';
 export const themes = ['system', 'light', 'dark'] as const;
 export const accents = ['harbour', 'forest', 'plum', 'graphite'] as const;
 
-/** How the app looks: the theme ('system' follows the device) and the accent colour. */
+/** The appearance of the app: the theme ('system' follows the device) and the accent colour. */
 export interface Look {
   theme: (typeof themes)[number];
   accent: (typeof accents)[number];
 }
 
-/** What people read for each theme. */
+/** Names of the themes for people. */
 export const themeNames: Record<Look['theme'], string> = {
   system: 'Same as device',
   light: 'Light',
   dark: 'Dark',
 };
-/** What people read for each accent. */
+/** Names of the accents for people. */
 export const accentNames: Record<Look['accent'], string> = {
   harbour: 'Harbour blue',
   forest: 'Forest',
@@ -49,7 +49,7 @@ export function setLook(change: Partial<Look>): void {
   dispatchEvent(new CustomEvent('look', { detail: `${theme} ${accent}` }));
 }
 
-/** The look in force, as /theme.js put it on <html>; follows every change, from here or another tab. */
+/** The present look, as /theme.js put it on <html>; follows every change, from here or another tab. */
 export function useLook(): Look {
   return parse(useSyncExternalStore(subscribe, onPage));
 }

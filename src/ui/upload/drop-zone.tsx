@@ -4,22 +4,22 @@ import { Button } from '../button/button.tsx';
 import { cx } from '../cx.ts';
 
 interface DropZoneProps {
-  /** What the button says: 'Choose PDFs'. */
+  /** Label of the button: 'Choose PDFs'. */
   label: string;
-  /** Which files the device offers first, as `accept` of an input. */
+  /** The file types the device offers first, as `accept` of an input. */
   accept: string;
-  /** What may be chosen, in words. */
+  /** The allowed files, in words. */
   hint: string;
-  /** Only one file is wanted. */
+  /** Takes only one file. */
   single?: boolean;
-  /** Something is there already: it takes less room. */
+  /** Files are there already: it takes less space. */
   small?: boolean;
   /** Other ways to choose, beside the button. */
   more?: ReactNode;
   onFiles(files: File[]): void;
 }
 
-/** Where files are dropped, or chosen by a button; the same files may be chosen again. */
+/** A place to drop files, or to choose them by a button; the same files may be chosen again. */
 export function DropZone({
   label,
   accept,
@@ -32,7 +32,7 @@ export function DropZone({
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   useEffect(() => {
-    // Let go beside it, a file would be opened in the place of the page.
+    // Dropped beside it, a file would otherwise be opened in place of the page.
     const stay = (event: Event) => event.preventDefault();
     const types = ['dragover', 'drop'];
     for (const type of types) addEventListener(type, stay);

@@ -8,7 +8,7 @@ const [dataDir = '', clients = ''] = process.argv.slice(2);
 const { services, ownerUrl, stop } = await openFirm(dataDir, '4100');
 await seedDemo(services);
 await scaleDemo(services, Number(clients), () => undefined);
-// what autovacuum does within minutes
+// autovacuum does this within minutes
 const owner = new pg.Client({ connectionString: ownerUrl });
 await owner.connect();
 await owner.query('vacuum analyze');

@@ -26,7 +26,7 @@ interface Taken {
   notes: string[];
 }
 
-/** Takes the figure of every question, once as many at once as are measured had it warm. */
+/** Takes the figure of every question, after a warm-up by as many concurrent requests as are measured. */
 async function each(asks: readonly Ask[], together: number, take: Take): Promise<Taken> {
   const names = Object.keys(questions);
   for (const name of names)
@@ -40,12 +40,12 @@ async function each(asks: readonly Ask[], together: number, take: Take): Promise
   };
 }
 
-/** That of the question which does worst. */
+/** The figure of the worst question. */
 const worst = ({ figures, notes }: Taken): Figure => ({ figure: Math.max(...figures), notes });
-/** That of the bars' own question, which is the first: filters, an order and a page. The others are printed beside it. */
+/** The figure of the first question, which is the one judged: filters, an order and a page. The others are printed beside it. */
 const first = ({ figures: [figure = Number.NaN], notes }: Taken): Figure => ({ figure, notes });
 
-/** The middle of many answers of each, asked in turns, so that what the machine does besides slows both alike. */
+/** The median of many answers of each, asked in turns, so that other load on the machine slows both alike. */
 const compared = (ours: Ask, other: Ask) =>
   each([ours, other], 1, async (question) => {
     const [a, b]: [number[], number[]] = [[], []];
@@ -59,7 +59,7 @@ const compared = (ours: Ask, other: Ask) =>
 
 /**
  * The app's answer ÷ that of a bare route, 50,000 clients. Names, managers and the checks of what goes out take the same milliseconds
- * however little there is to be found, so that quick questions come out higher.
+ * however few rows are found, so that quick questions have a higher figure.
  */
 export async function listAnswer(): Promise<Figure> {
   const { ours, bare } = await firmOf50k();
@@ -68,7 +68,7 @@ export async function listAnswer(): Promise<Figure> {
 
 const asksEach = 40;
 
-/** The slowest of a hundred ÷ the middle, of answers asked by fifty at once. */
+/** The slowest of a hundred answers ÷ the median, with fifty callers at once. */
 export async function listUnderLoad(): Promise<Figure> {
   const { ours } = await firmOf50k();
   const ask = async (question: string): Promise<number[]> => {
@@ -120,7 +120,7 @@ export async function listProcessor(of: keyof ProcessorTimes): Promise<Figure> {
   };
 }
 
-/** The same list of ten times as many clients. What no index orders, as the offices by their names, grows with them. */
+/** The same list of ten times as many clients. An order without an index, as the offices by their names, grows with them. */
 export async function listGrowth(): Promise<Figure> {
   const [many, some] = [await firmOf500k(), await firmOf50k()];
   return first(await compared(many.ours, some.ours));
@@ -128,10 +128,10 @@ export async function listGrowth(): Promise<Figure> {
 
 const mebibyte = 1024 * 1024;
 
-/** How much memory the server takes over its idle while it exports 50,000 clients. */
+/** Memory of the server above its idle memory while it exports 50,000 clients. */
 export async function exportMemory(format: ExportFormat): Promise<Figure> {
   const firm = await firmOf50k();
-  // The first export loads its code, which idles on; a short one leaves nothing else behind.
+  // The first export loads its code, which stays in memory; a short one leaves nothing else behind.
   await exportAll(firm, format, 'Short', 'qu');
   await quiet();
   await firm.memory();

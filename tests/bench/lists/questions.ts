@@ -12,7 +12,7 @@ const plain: ListQuery = {
 };
 const active = filterBy(clientFields, 'business_status', 'EQ', 'ACTIVE');
 
-/** What the lists of the bench are asked, by what it is; first what the bars of `list.answer` and `list.growth` ask. */
+/** Queries that the bench asks of the lists, by name; the first is the one that `list.answer` and `list.growth` are judged by. */
 export const questions: Record<string, ListQuery> = {
   'two filters, by another column, page 3': {
     ...plain,

@@ -23,9 +23,9 @@ export interface ScaledFirm {
   call(method: string, path: string, body?: unknown): Promise<Response>;
   /** Milliseconds from asking for the list to the last byte of its answer. */
   ours(question: string): Promise<number>;
-  /** The same of the bare route. */
+  /** Milliseconds of the bare route. */
   bare(question: string): Promise<number>;
-  /** The same of a route that has no sessions, transactions and roles either. */
+  /** Milliseconds of a route without sessions, transactions and roles. */
   plain(question: string): Promise<number>;
   /** Processor time so far of the server and of its database, seconds. */
   processor(): Promise<ProcessorTimes>;

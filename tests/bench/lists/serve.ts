@@ -18,8 +18,8 @@ import { openFirm } from './open-firm.ts';
 import { questions } from './questions.ts';
 
 /**
- * The app, and beside it in the same process a bare Hono route with the same page query under `db.as`: what a list costs at
- * least. `node tests/bench/lists/serve.ts <data folder> <port> <port of the bare one>`; says "ready" on its own line.
+ * The app, and beside it in the same process a bare Hono route with the same page query under `db.as`: the least a list can
+ * cost. `node tests/bench/lists/serve.ts <data folder> <port> <port of the bare one>`; says "ready" on its own line.
  */
 const [dataDir = '', port = '', barePort = ''] = process.argv.slice(2);
 const { config, services, ownerUrl, folder, stop } = await openFirm(dataDir, port);

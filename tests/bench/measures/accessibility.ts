@@ -5,7 +5,7 @@ import { sizes, visit } from '../browsers.ts';
 import { firm } from '../firm.ts';
 import type { Figure } from '../row.ts';
 
-/** What axe finds on every screen in both themes, on a phone and on a desktop. */
+/** Number of violations axe finds on every screen in both themes, on a phone and on a desktop. */
 export async function axeViolations(): Promise<Figure> {
   const notes: string[] = [];
   for (const [size, options] of Object.entries(sizes))

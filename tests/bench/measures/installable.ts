@@ -2,7 +2,7 @@ import { workerReady } from '../../e2e/test.ts';
 import { openProfile } from '../browsers.ts';
 import { firm } from '../firm.ts';
 
-/** What keeps the browser from offering to install the app. */
+/** Reasons that keep the browser from offering to install the app. */
 export async function installability() {
   const profile = await openProfile((await firm()).address);
   try {

@@ -6,7 +6,7 @@ import { firm } from '../firm.ts';
 
 declare global {
   interface Window {
-    /** What has moved in this document, and how far. */
+    /** Elements that have moved in this document, and how far. */
     shifts: { value: number; nodes: string }[];
   }
 }
@@ -50,7 +50,7 @@ export async function layoutShift() {
     for (const who of walkers)
       await visit(async (page) => {
         await watchShifts(page);
-        /** What moves while somebody fills in, or when what they asked for comes, is asked for. */
+        /** Movement on an opened part of a screen is not counted: the person caused it. */
         const note = async (how: string, opened?: string) => {
           const shifts = await moved(page, `${size} ${how}`);
           if (opened === undefined) all.push(...shifts);

@@ -13,13 +13,13 @@ const categories = {
 };
 export type Category = keyof typeof categories;
 
-/** What is read of a report. */
+/** The parts of a report that are read. */
 interface Report {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { score: number | null; displayValue?: string; numericValue?: number }>;
 }
 
-/** One run on a slow phone with nothing cached, as Lighthouse simulates it; who is signed in stays so. */
+/** One run on a slow phone with nothing cached, as Lighthouse simulates it; a signed-in person stays signed in. */
 export async function run(profile: Profile, url: string, only: readonly Category[]): Promise<Report> {
   for (let tries = 1; ; tries++) {
     await coldStart(profile);

@@ -8,7 +8,7 @@ import { enter } from '../people.ts';
 import type { Figure } from '../row.ts';
 import { drawn } from './pdf.ts';
 
-/** Resident memory of the process that shows pages, MB; the largest, for the browser keeps a spare one. */
+/** Resident memory of the renderer process, MB: the largest one, since the browser keeps a spare. */
 async function renderer(session: CDPSession): Promise<number> {
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   const ids = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => String(id));
@@ -16,7 +16,7 @@ async function renderer(session: CDPSession): Promise<number> {
   return Math.max(...sizes.trim().split(/\s+/).map(Number)) / 1000;
 }
 
-/** After what nobody refers to any more was given back. */
+/** Memory after garbage collection. */
 async function rested(page: Page, session: CDPSession): Promise<number> {
   const collect = await page.context().newCDPSession(page);
   await collect.send('HeapProfiler.collectGarbage');

@@ -25,7 +25,7 @@ export async function offlineReopen() {
         await watchPaint(page);
         await slowDown(page, slower);
         const time = await paintedAfter(page, '/client/my-payslips', 'main li a');
-        // Its process may live on, and be that of what is measured next.
+        // Its process may live on, and serve the next measurement.
         await slowDown(page, 1);
         await page.close();
         return time;

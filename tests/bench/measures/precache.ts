@@ -12,7 +12,7 @@ interface Kept {
   readonly sizes: readonly (readonly [path: string, bytes: number])[];
 }
 
-/** What the worker keeps on a first visit. */
+/** Files the worker keeps on a first visit. */
 const kept = shared(() =>
   visit(async (page): Promise<Kept> => {
     const order: string[] = [];
@@ -34,7 +34,7 @@ const sizesOf = (page: Page) =>
     return sizes;
   });
 
-/** All that is kept but what only the staff portal uses, raw MB. */
+/** Size of all kept files but those of the staff portal alone, raw MB. */
 export async function precacheSize(): Promise<Figure> {
   const staff = staffOnly();
   const { sizes } = await kept();
@@ -43,7 +43,7 @@ export async function precacheSize(): Promise<Figure> {
   return { figure, notes: [`${sum(sizes).toFixed(2)} MB with the files of the staff portal`] };
 }
 
-/** The worker itself, and the settings, which it fetches at the same time. */
+/** The worker itself, and the settings that it fetches at the same time. */
 const besides = ['/sw.js', '/config.json'];
 const shell = /^\/(index\.html|theme\.js|assets\/index-[^/]+\.(js|css))$/;
 

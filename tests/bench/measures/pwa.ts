@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { openProfile } from '../browsers.ts';
 import { firm } from '../firm.ts';
 
-/** The last Lighthouse that judges installable apps; fetched for this row alone, so that nothing else rests on it. */
+/** The last Lighthouse that judges installable apps; fetched for this row alone, so that nothing else depends on it. */
 const lighthouse = 'lighthouse@11.7.1';
 
 interface Report {

@@ -4,12 +4,12 @@ import { median } from '../median.ts';
 import { employee } from '../people.ts';
 import type { Figure } from '../row.ts';
 
-/** What the browser fetches for its own bars and menus, and pdf.js, which a document brings and not the screen. */
+/** Not counted: files the browser fetches for its own bars and menus, and pdf.js, which a document needs and the screen does not. */
 const beside = /^\/(icons\/|manifest\.webmanifest$|assets\/pdf[.-])/;
 
 declare global {
   interface Window {
-    /** When what the page was opened for was in the document, ms since the navigation. */
+    /** When the wanted element was in the document, ms since the navigation. */
     there: Promise<number>;
   }
 }
@@ -19,9 +19,9 @@ interface Visit {
   notes: string[];
 }
 
-/** What a page asks for until what it is opened for is there, and, as a note, what it asks for later. */
+/** Requests of a page until the wanted element is there; later requests are given as a note. */
 async function count(page: Page, path: string, wanted: string): Promise<Visit> {
-  // In the document, not painted: what comes between the two is needed by neither.
+  // In the document, not painted: a request between the two is needed by neither.
   await page.addInitScript((selector) => {
     window.there = new Promise((resolve) => {
       new MutationObserver((_, watch) => {
@@ -48,7 +48,7 @@ async function count(page: Page, path: string, wanted: string): Promise<Visit> {
   };
 }
 
-/** The middle of three visits: what a screen asks for beside itself comes just before it is there, or just after. */
+/** The median of three visits: background requests of a screen come just before it is there, or just after. */
 async function middle(once: () => Promise<Visit>): Promise<Figure> {
   const visits: Visit[] = [];
   while (visits.length < 3) visits.push(await once());

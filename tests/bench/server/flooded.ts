@@ -11,12 +11,12 @@ import { quiet } from '../quiet.ts';
 import type { Figure } from '../row.ts';
 import { readySigner, sendOutside, tokensByEmail, uploadPdf } from '../signing/outside-signers.ts';
 
-/** How many answers of each kind somebody else waits for, at rest and under attack. */
+/** Number of answers of each kind that another person waits for, at rest and under attack. */
 const asked = { me: 400, uploads: 100 };
-/** How often an attack is made, one after the other, while they wait. */
+/** Rounds of an attack, one after the other, while they wait. */
 const rounds = 5;
 
-/** What one account does to the server; `prepare` makes one round of it ready before anything is timed. */
+/** An attack by one account on the server; `prepare` makes one round of it ready before anything is timed. */
 interface Attack {
   name: string;
   prepare(call: Call, bearer: string, place: StartPlace): Promise<() => Promise<Response[]>>;
@@ -77,7 +77,7 @@ const attacks: readonly Attack[] = [
 const p99 = (times: readonly number[]) =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN;
 
-/** How long somebody waits for their answers, one after the other, each kind by itself at the same time: ms. */
+/** Waiting time for each answer, ms: both kinds at the same time, the answers of a kind one after the other. */
 async function waitedFor(call: Call, bearer: string, blank: Uint8Array, isOver = () => false) {
   const timed = async (times: number, work: () => Promise<unknown>) => {
     const taken: number[] = [];
@@ -95,7 +95,7 @@ async function waitedFor(call: Call, bearer: string, blank: Uint8Array, isOver =
   return { me, uploads };
 }
 
-/** p99 of what somebody else waits for while one account attacks ÷ at rest, of the worst attack. */
+/** p99 of another person's waiting time while one account attacks ÷ at rest, for the worst attack. */
 export async function whileFlooded(): Promise<Figure> {
   const place = await startPlace();
   try {

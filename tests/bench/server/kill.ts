@@ -8,7 +8,7 @@ import type { Figure } from '../row.ts';
 const kills = 50;
 const seed = Number(process.env.CHAOS_SEED ?? Date.now() % 100_000);
 
-/** Kills server and database at once, at random, while 8 writers write: acknowledged writes that are not there in the end. */
+/** Number of acknowledged writes lost when server and database are killed together, at random, while 8 writers write. */
 export async function lostWrites(): Promise<Figure> {
   const chance = random(seed, 'kill');
   const place = await startPlace();

@@ -6,7 +6,7 @@ import { checkedMatrix } from './matrix.ts';
 import { secondStart } from './second-start.ts';
 import { signInsASecond } from './sign-ins.ts';
 
-/** What the server has to hold. */
+/** Figures of the server. */
 export const serverRows: readonly Row[] = [
   {
     row: 'start',

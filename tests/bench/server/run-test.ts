@@ -7,8 +7,8 @@ const projects = [
 ] as const;
 
 /**
- * Runs a test file, which has to pass, and answers what it says of itself on a line.
- * @param line what the line looks like
+ * Runs a test file, which has to pass, and returns the match in its output.
+ * @param line pattern of the line to find
  */
 export async function runTest(
   file: string,

@@ -6,7 +6,7 @@ import type { Figure } from '../row.ts';
 const rounds = 5;
 const emptyServer = 'tests/bench/yardsticks/empty-server.ts';
 
-/** From the start of the process to the first answer, with the demo firm there already ÷ the same with an empty endpoint table. */
+/** Time from the start of the process to the first answer, on an existing demo firm ÷ the same with an empty endpoint table. */
 export async function secondStart(): Promise<Figure> {
   const place = await startPlace();
   const firstAnswer = async (script?: string): Promise<number> => {

@@ -10,7 +10,7 @@ import type { Figure } from '../row.ts';
 
 const signInsTimed = 20;
 
-/** Sign-ins a second that one core does, by the processor time of the server: with the real cost of a hash, which the demo's password has not. */
+/** Sign-ins a second on one core, by the server's processor time: with the real cost of a hash, which the demo password does not have. */
 export async function signInsASecond(): Promise<Figure> {
   const place = await startPlace();
   try {

@@ -5,7 +5,7 @@ import { specimens } from '../../fixtures/corpus.ts';
 import type { Figure } from '../row.ts';
 import { runTest } from '../server/run-test.ts';
 
-/** Share of the PDFs that poppler and qpdf open which are sealed, percent; any that is neither sealed and valid nor refused in words fails it. */
+/** Sealed share of the PDFs that poppler and qpdf open, percent; fails if one is neither sealed and valid nor refused in words. */
 async function sealedOf(folder: string): Promise<Figure> {
   const [line, sealed, all] = await runTest(
     'server/signing/pdf/corpus.test.ts',
@@ -15,7 +15,7 @@ async function sealedOf(folder: string): Promise<Figure> {
   return { figure: (100 * Number(sealed)) / Number(all), notes: [line, folder] };
 }
 
-/** The same of every PDF in the folder `PDF_CORPUS`; without one, of every kind that the tests know how to make. */
+/** The share for every PDF in the folder `PDF_CORPUS`; without it, for every kind of PDF that the tests can make. */
 export async function corpusSealed(): Promise<Figure> {
   if (process.env.PDF_CORPUS) return sealedOf(process.env.PDF_CORPUS);
   const folder = await mkdtemp(join(tmpdir(), 'portico-bench-corpus-'));

@@ -10,11 +10,11 @@ import { roundRobin } from '../../server/round-robin.ts';
 import { browser } from '../browsers.ts';
 import type { Figure } from '../row.ts';
 
-/** How often the worker hands in the same signature: it hears none of the answers but the last. */
+/** How often the worker sends the same submission: all answers but the last are lost. */
 const deliveries = 10;
 const patienceMs = 120_000;
 
-/** Asks until it is so, for a while. */
+/** Repeats the check until it is true, for a limited time. */
 async function until(holds: () => Promise<boolean>): Promise<boolean> {
   for (const end = Date.now() + patienceMs; Date.now() < end; await wait(500)) if (await holds()) return true;
   return false;
@@ -22,7 +22,7 @@ async function until(holds: () => Promise<boolean>): Promise<boolean> {
 
 const isHandingIn = (path = '') => path.endsWith(submit.path.split('}')[1] ?? '');
 
-/** The demo firm behind a proxy that tells of each answer to a submission, and loses all of them but the last. */
+/** The demo firm behind a proxy that records each answer to a submission, and loses all of them but the last. */
 async function lossyFirm(answers: string[]): Promise<Firm> {
   const port = await freePort();
   const proxy = await roundRobin([port], ({ method, url }, status, body) => {
@@ -43,8 +43,8 @@ async function lossyFirm(answers: string[]): Promise<Firm> {
 }
 
 /**
- * Somebody signs without a network and their tab is killed; the worker alone hands in, ten times, as it hears no answer. What is not as
- * if it had come once: answers unlike the first, acts counted, seals and mails of the copy beyond one.
+ * Somebody signs offline and their tab is killed; the worker alone sends the submission, ten times, since it gets no answer. The figure
+ * counts the differences from a single delivery: answers unlike the first, submissions, seals and mails of the copy beyond one.
  */
 export async function replayedByWorker(): Promise<Figure> {
   const answers: string[] = [];

@@ -15,7 +15,7 @@ const fieldOn = (page: number): FilledField => ({
   box: { x: 0.2, y: 0.7, width: 0.3, height: 0.08 },
 });
 
-/** Comparing a sealed file, which has a field on every tenth page, with what was shown ÷ pdf.js reading the same pages, in this process. */
+/** Comparing a sealed file (a field on every tenth page) with the file that was shown ÷ pdf.js reading the same pages, in this process. */
 export async function comparing(): Promise<Figure> {
   const shown = await makePdf({ pages });
   const before = await fingerprintPdf(shown);

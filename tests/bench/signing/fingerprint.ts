@@ -7,7 +7,7 @@ import type { Figure } from '../row.ts';
 const rounds = 9;
 const pages = 100;
 
-/** ms. */
+/** Time that the work takes, ms. */
 export const timed = async (work: () => Promise<unknown>): Promise<number> => {
   const began = performance.now();
   await work();

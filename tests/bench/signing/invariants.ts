@@ -15,7 +15,7 @@ export async function interleavingsPlayed(): Promise<Figure> {
   return { figure: Number(played), notes: [line] };
 }
 
-/** Share of the kill points between an act and its seal after which `server/signing/submissions/kill-points.db.test.ts` found it sealed once, percent. */
+/** Share of kill points between act and seal after which `server/signing/submissions/kill-points.db.test.ts` found one seal, percent. */
 export async function killPointsSurvived(): Promise<Figure> {
   const [line, survived, all] = await runTest(
     'server/signing/submissions/kill-points.db.test.ts',

@@ -14,7 +14,7 @@ import type { StartPlace } from '../../server/start-process.ts';
 
 const id = () => newId(Date.now());
 
-/** Uploads a PDF for signing; the id of the upload. */
+/** Uploads a PDF for signing, and returns the id of the upload. */
 export async function uploadPdf(call: Call, bearer: string, bytes: Uint8Array): Promise<string> {
   const uploadId = id();
   const body = { id: uploadId, name: 'Agreement.pdf', size: bytes.length, purpose: 'signing' as const };
@@ -27,7 +27,7 @@ export async function uploadPdf(call: Call, bearer: string, bytes: Uint8Array): 
   return uploadId;
 }
 
-/** Sends an envelope to people outside; its id and their addresses. */
+/** Sends an envelope to outside signers, and returns its id and their addresses. */
 export async function sendOutside(
   call: Call,
   bearer: string,
@@ -59,7 +59,7 @@ export async function sendOutside(
   return { envelopeId, emails: people.map(({ email }) => email) };
 }
 
-/** Opens the link as its owner does, on a device of their own; the answer makes what they hand in. */
+/** Opens the link as its owner does, on a device of their own, and returns a function that makes their submission. */
 export async function readySigner(call: Call, token: string, envelopeId: string) {
   const entered = await succeeded(call(externalLogin, { body: { token } }));
   const { access_token: bearer } = (await entered.json()) as SignedIn;

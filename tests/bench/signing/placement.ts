@@ -5,7 +5,7 @@ import type { Figure } from '../row.ts';
 
 const screen = { viewport: { width: 1000, height: 1500 } };
 
-/** The farthest that anything of a page's fields is from where it is for others: in the editor, for the signer, sealed, px. */
+/** Largest distance between the places of a page's fields in the editor, for the signer and on the sealed page, px. */
 async function farthest(shape: Shape): Promise<{ figure: number; note: string }> {
   const apart = await visit(
     (sender) => visit(async (signer) => looksApart(await firm(), { sender, signer }, shape), screen),
@@ -16,7 +16,7 @@ async function farthest(shape: Shape): Promise<{ figure: number; note: string }>
   return { figure: most.px, note: `${shape[0]}: at most ${most.px.toFixed(2)} px (${most.what})` };
 }
 
-/** The same of pages of every geometry. */
+/** Largest distance over pages of every geometry, px. */
 export async function placement(): Promise<Figure> {
   const found = [];
   for (const shape of shapes) found.push(await farthest(shape));

@@ -16,7 +16,7 @@ import type { Figure } from '../row.ts';
 import { libraryAlone } from './library.ts';
 
 const rounds = 31;
-/** Until the compilers of both have done their work: an office's server has sealed before. */
+/** Rounds that are not timed: a server in use has sealed before, and its code is compiled. */
 const warmRounds = 30;
 const firm = 'Portico Advisory';
 const hash = 'a'.repeat(64);
@@ -30,7 +30,7 @@ const fields: FilledField[] = [
   },
 ];
 
-/** What the certificate of an envelope with one signer says. */
+/** Facts on the certificate of an envelope with one signer. */
 const factsOf = (pages: number, now: string): CertificateFacts => ({
   firm,
   title: 'Service agreement',
@@ -60,8 +60,8 @@ const factsOf = (pages: number, now: string): CertificateFacts => ({
 
 /**
  * Sealing a document as the server does, in its worker: composed, sealed at B-T, its certificate drawn and sealed at B-T ÷ the library
- * that is used for it loading the same two files, stamping and signing each at B-T. The notes say it of the document by itself, too, and
- * of both files ÷ the library on the document alone.
+ * that is used for it loading the same two files, stamping and signing each at B-T. The notes give the ratio of the document alone, and
+ * that of both files ÷ the library on the document alone.
  */
 export async function sealing(pages: number): Promise<Figure> {
   const folder = await mkdtemp(join(tmpdir(), 'portico-bench-seal-'));

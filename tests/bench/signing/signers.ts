@@ -13,13 +13,13 @@ import { libraryAlone } from './library.ts';
 import { readySigner, sendOutside, tokensByEmail } from './outside-signers.ts';
 
 const [envelopeCount, signersEach] = [250, 4];
-/** How many are prepared at the same time; they sign all at once. */
+/** How many signers are prepared at the same time; all of them sign at once. */
 const preparedAtOnce = 16;
 const patienceMs = 15 * 60_000;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Does `work` for each, some at a time. */
+/** Does `work` for each, a few at a time. */
 async function each<T, R>(from: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
   const done: R[] = [];
   const left = [...from.entries()];
@@ -30,7 +30,7 @@ async function each<T, R>(from: readonly T[], work: (one: T) => Promise<R>): Pro
   return done;
 }
 
-/** Waits until all of them are complete; how long after `began` that was, ms. */
+/** Waits until all envelopes are complete, and returns the time since `began`, ms. */
 async function completed(place: StartPlace, ids: readonly string[], began: number): Promise<number> {
   const url = await place.ownerUrl();
   const ended = and(inArray(envelopes.id, ids), eq(envelopes.status, 'completed'));
@@ -42,7 +42,7 @@ async function completed(place: StartPlace, ids: readonly string[], began: numbe
   }
 }
 
-/** Signatures that were acknowledged and are not there, or whose envelope is not complete; envelopes sealed or completed twice. */
+/** Signatures that were acknowledged and are missing, or whose envelope is not complete; envelopes sealed or completed twice. */
 async function judged(place: StartPlace, ids: readonly string[], acknowledged: ReadonlySet<string>) {
   return snapshot(await place.ownerUrl(), async (tx) => {
     const events = await tx.select().from(audit).where(inArray(audit.envelope_id, ids));
@@ -82,7 +82,7 @@ async function ceiling(bytes: Uint8Array): Promise<number> {
   return (1000 * envelopeCount) / (performance.now() - began);
 }
 
-/** 1,000 signers hand in at once what finishes 250 envelopes: acknowledged and lost, sealed twice, or answered by a 5xx. */
+/** 1,000 signers complete 250 envelopes at once: submissions acknowledged and lost, envelopes sealed twice, and answers of 5xx. */
 export async function signersAtOnce(): Promise<Figure> {
   const place = await startPlace();
   try {

@@ -13,7 +13,7 @@ import { quiet } from '../quiet.ts';
 
 const megabytes = 20;
 
-/** A sealed file that is mostly one stream nobody looks at, as a scan is. */
+/** A sealed file that is mostly one stream, as a scan is. */
 async function sealedFile(folder: string): Promise<Uint8Array> {
   const pdf = await PDF.load(await makePdf());
   const scan = crypto.getRandomValues(new Uint8Array(65_536));
@@ -25,7 +25,7 @@ async function sealedFile(folder: string): Promise<Uint8Array> {
   return (await seal(await pdf.save(), [], { signer, ...facts })).bytes;
 }
 
-/** From choosing the file to what was found in it, ms. */
+/** Time from choosing the file to its result, ms. */
 async function checked(page: Page, path: string): Promise<number> {
   await page.evaluate(() => {
     const report = () => document.querySelector('[aria-label="What was found"]');

@@ -8,7 +8,7 @@ import type { Figure } from '../row.ts';
 
 declare global {
   interface Window {
-    /** How long after the tap the screen said something else than before it, ms. */
+    /** Time from the tap until the screen changed, ms. */
     answered: Promise<number>;
   }
 }
@@ -49,7 +49,7 @@ function watchAnswer(): void {
   });
 }
 
-/** Taps, waits for the answer and for what is tapped next; notes how long the answer took. */
+/** Taps, waits for the answer and for the next thing to tap; notes how long the answer took. */
 async function follow(
   page: Page,
   steps: readonly [string, Locator][],

@@ -57,7 +57,7 @@ const eight: readonly FieldKind[] = [
   'signature',
 ];
 
-/** The same with eight fields, a choice from the device's own picker counted as two taps. */
+/** Taps to sign with eight fields; a choice from the device's own picker counts as two taps. */
 export const tapsForEightFields = (): Promise<Figure> =>
   visit(async (page) => {
     const taps = await countTaps(page);

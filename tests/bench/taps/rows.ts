@@ -9,7 +9,7 @@ const taps = (of: string, name: string, most: number, measure: Row['measure']): 
   measure,
 });
 
-/** Taps and clicks it takes to do the things people come for, and how soon each is answered. */
+/** Taps and clicks of the main tasks, and how soon each tap is answered. */
 export const tapRows: readonly Row[] = [
   taps('payslip', 'taps from the icon to the latest payslip', 1, tapsToPayslip),
   taps('sign', 'taps from the link to one signature given', 5, tapsToSign),

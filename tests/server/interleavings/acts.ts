@@ -17,21 +17,21 @@ import { uploadPdf } from '../envelopes.ts';
 import { outsider } from './stage.ts';
 import { ask, handIn, prepare, readSent, type Story } from './story.ts';
 
-/** Something that somebody does to an envelope, as chance has it; what came of it, for people who read about it. */
+/** A random action on an envelope; `act` returns its result in words, for the log. */
 interface Act {
-  /** How often beside the others. */
+  /** Frequency relative to the others. */
   weight: number;
   act(story: Story, chance: Random): Promise<string>;
 }
 
-/** Somebody signs, or declines for a reason, by what they prepared last; they prepare it now where there is nothing. */
+/** A recipient signs, or declines for a reason, by their latest preparation; without one they prepare now. */
 export async function signAs(story: Story, part: Story['parts'][number], reason?: string): Promise<string> {
   if (part.makers.length === 0) await prepare(story, part);
   const item = await part.makers.at(-1)?.(reason);
   return item ? handIn(story, item) : 'nothing prepared';
 }
 
-/** What the sender does, by the version they see. */
+/** A request of the sender, for the version they see. */
 async function bySender(
   story: Story,
   name: string,
@@ -43,7 +43,7 @@ async function bySender(
 }
 const carried = ({ stage }: Story, key: string) => ({ bearer: stage.sender, key });
 
-/** Another try of the seal. */
+/** Tries the seal again. */
 const seal = ({ stage: { server }, id }: Story, attempt: number, put = server.services.files.put) =>
   sealEnvelope({ ...server.services, files: { ...server.services.files, put } }, id, attempt).then(
     () => 'done',
@@ -147,7 +147,7 @@ export const acts = {
       );
     },
   },
-  /** The database's clock judges, which no test can move: the deadline comes to it. What was prepared by then was signed before it. */
+  /** The database's clock decides, and no test can move it: the deadline is set to now. Earlier preparations were signed before it. */
   'deadline passes': {
     weight: 3,
     async act({ stage: { server, firm }, id }) {
@@ -189,5 +189,5 @@ export type ActName = keyof typeof acts;
 
 const names = Object.keys(acts) as ActName[];
 const bag = names.flatMap((name) => Array.from({ length: acts[name].weight }, () => name));
-/** An act, as often as its weight. */
+/** A random act, by weight. */
 export const anAct = (chance: Random): ActName => chance.pick(bag);

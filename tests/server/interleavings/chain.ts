@@ -2,25 +2,25 @@ import type { EnvelopeStatus } from '../../../contract/signing/signing.ts';
 import type { AuditEvent } from '../../../server/signing/audit/audit.ts';
 import type { RecipientRow } from '../../../server/signing/envelope/recipients.queries.ts';
 
-/** What an envelope must be by what its chain says happened. */
+/** State an envelope must have by the events of its chain. */
 export interface Played {
   status: EnvelopeStatus;
   /** Recipients who acted, by id. */
   acted: ReadonlySet<string>;
-  /** Events that must not have happened where they stand, in words. */
+  /** Events that must not stand at their place, in words. */
   wrong: string[];
 }
 
 const gates = ({ role }: RecipientRow) => role !== 'observer';
 
-/** Plays a chain from its beginning by the rules of the specification, knowing nothing of how the server keeps them. */
+/** Replays a chain by the rules of the specification, independently of the server's code. */
 export function played(events: readonly AuditEvent[], recipients: readonly RecipientRow[]): Played {
   let status: EnvelopeStatus = 'draft';
   const acted = new Set<string>();
   const replaced = new Set<string>();
   const wrong: string[] = [];
   const rowOf = (id: string) => recipients.find((recipient) => recipient.id === id);
-  /** Who stands for this place: the first one asked, or whoever was asked instead. */
+  /** The id of a recipient's place: that of the first recipient asked, also for a successor. */
   const placeOf = ({ id, replaces }: RecipientRow) => replaces ?? id;
   const done = (row: RecipientRow) =>
     recipients.some((other) => placeOf(other) === placeOf(row) && acted.has(other.id));

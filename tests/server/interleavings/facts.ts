@@ -12,10 +12,10 @@ import { sealKind } from '../../../server/signing/lifecycle/seal-job.ts';
 import { certificates, recipients, submissions } from '../../../server/signing/tables.ts';
 import { textOf } from '../../fixtures/pdf-tools.ts';
 
-/** Everything that is kept of an envelope, as rows. */
+/** All rows of an envelope. */
 export type Facts = Awaited<ReturnType<typeof factsOf>>;
 
-/** Reads it past every handler. */
+/** Reads the rows without a handler. */
 export const factsOf = ({ db }: Pick<Services, 'db'>, id: string) =>
   db.as(actor('system'), async (tx) => {
     const parts = await readEnvelope(tx, id);
@@ -48,11 +48,11 @@ export const factsOf = ({ db }: Pick<Services, 'db'>, id: string) =>
     };
   });
 
-/** What a completed envelope left in the store. */
+/** Files of a completed envelope in the store. */
 export interface Sealed {
   documents: { id: string; bytes: Uint8Array }[];
   evidence: Evidence;
-  /** What the certificate prints, on one line. */
+  /** Text of the certificate, on one line. */
   printed: string;
 }
 

@@ -5,23 +5,23 @@ import { played } from './chain.ts';
 import type { Facts, Sealed } from './facts.ts';
 import type { Observation } from './story.ts';
 
-/** What there is to judge of an envelope after everything that was done to it. */
+/** Facts by which an envelope is judged after a story. */
 export interface Play {
   facts: Facts;
   sealed: Sealed | undefined;
   /** Between the acts, in order. */
   observations: readonly Observation[];
-  /** What was served to whoever made a submission, by its id: the SHA-256 of each document. */
+  /** SHA-256 of each document as served to the recipient, by the id of their submission. */
   served: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** Sent again after everything: which answers were others than the first ones, and how the rows were after that. */
+  /** Repeating all requests: answers that differ from the first ones, and the rows after that. */
   replayed: { others: readonly string[]; after: Facts };
-  /** Whoever's turn it is not tried to write: what was let through, and how the rows were after that. */
+  /** Writes of recipients who are not due: those that were accepted, and the rows after that. */
   probed: { through: readonly string[]; after: Facts };
 }
 
 interface Invariant {
   says: string;
-  /** Where it does not hold, in words. */
+  /** Violations, in words. */
   broken(play: Play): string[];
 }
 
@@ -31,7 +31,7 @@ const sum = (facts: Facts, type: Facts['events'][number]['type']) =>
 const subjects = ({ mails }: Facts, beginning: string) =>
   mails.filter(({ subject }) => subject.startsWith(beginning)).map(({ to }) => to);
 
-/** All that an act could change. */
+/** All rows that an act could change. */
 const rowsOf = ({ envelope, recipients, documents, acts, chain, certificate, mails, sealJobs }: Facts) =>
   JSON.stringify({
     envelope,
@@ -43,7 +43,7 @@ const rowsOf = ({ envelope, recipients, documents, acts, chain, certificate, mai
     mails,
     sealJobs,
   });
-/** What must not change by somebody whose turn it is not: evidence of a late act may be kept. */
+/** Rows that a recipient who is not due must not change: evidence of a late submission may be kept. */
 const standingOf = ({ envelope, recipients, acts }: Facts) =>
   JSON.stringify({ envelope, recipients, counted: acts.filter(({ late }) => late === null) });
 
@@ -54,11 +54,11 @@ const mayFollow: Partial<Record<EnvelopeStatus, readonly EnvelopeStatus[]>> = {
   sealing: ['completed'],
   expired: ['sent', 'sealing', 'completed', 'cancelled', 'declined'],
 };
-/** What the specification says that a gating recipient becomes. */
+/** State of a recipient who has acted, by role (specification). */
 const becomes = { signer: 'signed', approver: 'approved', observer_ack: 'acknowledged', observer: null };
 const finalActions = ['signed', 'approved', 'acknowledged', 'declined', 'replaced'];
 
-/** The invariants of signing: what holds whatever is done to an envelope, by whom, in which order. */
+/** The invariants of signing, which hold whatever is done to an envelope, by anybody, in any order. */
 export const invariants = {
   I1: {
     says: 'a completed envelope has every gating recipient signed, approved or acknowledged before it was sealed',
@@ -218,7 +218,7 @@ export const invariants = {
 
 type Name = keyof typeof invariants;
 
-/** Where one of these invariants, or any, does not hold, in words. */
+/** Violations of the named invariants, all by default, in words. */
 export const brokenIn = (play: Play, names = Object.keys(invariants) as Name[]): string[] =>
   names.flatMap((name) => {
     const { says, broken }: Invariant = invariants[name];

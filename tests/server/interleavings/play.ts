@@ -8,10 +8,10 @@ import { brokenIn } from './invariants.ts';
 import type { Stage } from './stage.ts';
 import { beginStory, observe, prepare, type Story } from './story.ts';
 
-/** What several people do at the same time: a name for each, and the work. */
+/** Concurrent actions of several people: a name for each, and the work. */
 type Together = readonly (readonly [string, () => Promise<string>])[];
 
-/** An answer that refuses is one more thing that happened; anything else that goes wrong is a failure of the server, or of this. */
+/** A refusal is a valid outcome; any other error is a failure of the server, or of this test. */
 const outcomeOf = (work: Promise<string>): Promise<string> =>
   work.catch((error: unknown) => {
     const refused = error instanceof Error ? /^\S* (4\d\d) .*"code":"(\w+)"/.exec(error.message) : null;
@@ -19,7 +19,7 @@ const outcomeOf = (work: Promise<string>): Promise<string> =>
     return `${refused[1]} ${refused[2]}`;
   });
 
-/** Starts all of it, each some turns of the event loop after the one before, and looks at the envelope when all is done. */
+/** Starts all works, each some turns of the event loop after the one before, and observes the envelope when all are done. */
 async function together(story: Story, works: Together, chance: Random): Promise<void> {
   const running: Promise<string>[] = [];
   for (const [name, work] of works) {
@@ -31,7 +31,7 @@ async function together(story: Story, works: Together, chance: Random): Promise<
   story.log.push(...outcomes, `→ ${status}`);
 }
 
-/** Acts have a chance of their own each, so that a seed plans the same whichever is faster. */
+/** Each act has a random source of its own, so that a seed gives the same plan whichever is faster. */
 const doing =
   (story: Story, chance: Random) =>
   (name: ActName): Together[number] => {
@@ -40,7 +40,7 @@ const doing =
   };
 
 /**
- * Lets the envelope come to its end: whoever is due signs, all at once, with one more thing happening meanwhile, or what they prepared is
+ * Plays the envelope to its end: all due recipients sign at once, sometimes with one more act meanwhile, or their submissions are
  * late and may be accepted.
  */
 async function settle(story: Story, chance: Random): Promise<void> {
@@ -73,13 +73,13 @@ async function settle(story: Story, chance: Random): Promise<void> {
   }
 }
 
-/** Sends everything that took effect again, twice at once. */
+/** Repeats every request that took effect, twice at once. */
 async function replay({ kept }: Story): Promise<string[]> {
   const others = kept.flatMap((first) =>
     [first, first].map(async ({ name, status, text, again }) => {
       const answer = await again();
       const repeated = await answer.text();
-      // How a late act stands, and the envelope of one that had acted before, may be told anew.
+      // The answer on a late act, and the envelope in the answer to an earlier one, may be newer.
       const told = status >= 400 || text.includes('"already_signed"');
       const same = told ? answer.status < 500 : answer.status === status && repeated === text;
       return same ? [] : [`${name} was answered ${status} ${text}, then ${answer.status} ${repeated}`];
@@ -88,7 +88,7 @@ async function replay({ kept }: Story): Promise<string[]> {
   return (await Promise.all(others)).flat();
 }
 
-/** Whoever's turn it is not tries everything a signer can write; what is let through. */
+/** Tries every write of a signer as each recipient who is not due, and returns those that were accepted. */
 async function probe(
   { stage: { server }, id, parts }: Story,
   { envelope, recipients }: Facts,
@@ -97,7 +97,7 @@ async function probe(
   for (const { recipientId, seat, makers } of parts) {
     const row = recipients.find((recipient) => recipient.id === recipientId);
     if (!row || (row.action === 'due' && envelope.status === 'sent')) continue;
-    // Whoever outside never came in is left out there.
+    // Outside signers who never entered are left out.
     const hand = makers.length > 0 || seat.person.kind !== 'external' ? await seat.enter() : null;
     const item = await makers.at(-1)?.();
     const params = { id };
@@ -124,7 +124,7 @@ async function probe(
   return through;
 }
 
-/** Plays one envelope from its sending to whatever becomes of it, and judges it. */
+/** Plays one envelope from its sending to its end, and judges it. */
 export async function play(stage: Stage, seed: number): Promise<Story & { broken: string[] }> {
   const chance = random(seed, 'story');
   const story = await beginStory(stage, chance);
@@ -138,7 +138,7 @@ export async function play(stage: Stage, seed: number): Promise<Story & { broken
   if (chance.chance(0.8)) await settle(story, chance);
 
   const { services } = stage.server;
-  // whatever is overdue now, so that nobody else's look at the clock changes it while it is judged
+  // expires overdue envelopes now, so that no other check of the clock changes this one while it is judged
   await expireOverdue(services);
   const facts = await factsOf(services, story.id);
   const sealed = await sealedOf(services, facts);

@@ -6,7 +6,7 @@ import type { TestFirm } from '../fixtures.ts';
 import { signerOn } from '../signer.ts';
 import type { TestServer } from '../test-server.ts';
 
-/** Somebody in an envelope, and how they get in. */
+/** A person in an envelope, and how they enter. */
 export interface Seat {
   person: Person;
   email: string;
@@ -19,7 +19,7 @@ interface Hand {
   signer: Awaited<ReturnType<typeof signerOn>>;
 }
 
-/** What every story is played on: a firm, its sender, and people with accounts who are asked again and again. */
+/** The setting of all stories: a firm, its sender, and people with accounts who are asked again and again. */
 export interface Stage {
   server: TestServer;
   firm: TestFirm;
@@ -52,7 +52,7 @@ export async function openStage(server: TestServer, firm: TestFirm): Promise<Sta
   return { server, firm, clientId, regulars, sender: await firm.bearerOf(RM.accountId, 'app', 'staff') };
 }
 
-/** Somebody outside whom nobody has asked before. */
+/** A new outside signer. */
 export function outsider({ server, firm }: Pick<Stage, 'server' | 'firm'>): Seat {
   const email = `outside-${firm.id()}@signers.example`;
   let hand: Promise<Hand> | undefined;

@@ -14,14 +14,14 @@ import { dataOf, succeeded } from '../answers.ts';
 import { sendDraft, uploadPdf } from '../envelopes.ts';
 import { outsider, type Seat, type Stage } from './stage.ts';
 
-/** Who takes part in an envelope: with what they can make acts of, once they have it before them. */
+/** A recipient of the story, with functions that make their submissions, one for each time they prepared. */
 interface Part {
   recipientId: string;
   seat: Seat;
   makers: ((reason?: string) => Promise<SealedItem>)[];
 }
 
-/** What was answered, and how to send the very same again. */
+/** An answer, and a function that sends the same request again. */
 export interface Kept {
   name: string;
   status: number;
@@ -29,14 +29,14 @@ export interface Kept {
   again(): Promise<Response>;
 }
 
-/** What is seen of an envelope between two acts. */
+/** State of an envelope between two acts. */
 export interface Observation {
   status: EnvelopeStatus;
   events: number;
   actions: ReadonlyMap<string, RecipientAction>;
 }
 
-/** An envelope that was sent to some people, and everything that was seen of it since. */
+/** A sent envelope, with everything observed since. */
 export interface Story {
   stage: Stage;
   id: string;
@@ -44,7 +44,7 @@ export interface Story {
   parts: Part[];
   /** Requests that took effect. */
   kept: Kept[];
-  /** What of each document was served to whoever made a submission, by its id: the SHA-256 of the bytes. */
+  /** SHA-256 of each document as served to the recipient, by the id of their submission. */
   served: Map<string, ReadonlyMap<string, string>>;
   observations: Observation[];
   log: string[];
@@ -52,7 +52,7 @@ export interface Story {
 
 const boxOf = (i: number) => ({ x: 0.1, y: 0.1 + i * 0.2, width: 0.3, height: 0.1 });
 
-/** An envelope to two or four people in one or two groups, and to somebody who only looks on, or has to confirm having read it, or neither: as chance has it. */
+/** A random draft: recipients in one or two groups, sometimes with an observer, who may have to confirm having read it. */
 function draftOf(
   { firm, clientId }: Stage,
   seats: readonly Seat[],
@@ -117,7 +117,7 @@ export async function beginStory(stage: Stage, chance: Random): Promise<Story> {
 export const readSent = ({ stage, id }: Story): Promise<SentEnvelope> =>
   dataOf(stage.server.call(readSentEnvelope, { params: { id } }, { bearer: stage.sender }));
 
-/** Notes how the envelope stands now. */
+/** Notes the current state of the envelope. */
 export async function observe({ stage, id, observations }: Story): Promise<Observation> {
   const seen = await stage.firm.as(async (tx) => {
     const parts = await readEnvelope(tx, id);
@@ -139,7 +139,7 @@ export async function ask(story: Story, name: string, again: () => Promise<Respo
   return response.ok ? `${status}` : `${status} ${/"code":"(\w+)"/.exec(text)?.[1]}`;
 }
 
-/** Somebody opens the envelope and every document of it, and gets what they need to act on it without a network. */
+/** A recipient opens the envelope and its documents, and gets a ticket to act on it without a network. */
 export async function prepare(story: Story, part: Part): Promise<void> {
   const { server } = story.stage;
   const { bearer, signer } = await part.seat.enter();
@@ -158,6 +158,6 @@ export async function prepare(story: Story, part: Part): Promise<void> {
   });
 }
 
-/** Hands an act in, as whoever carries it: nobody need be signed in for that. */
+/** Delivers a sealed item: this needs no session. */
 export const handIn = (story: Story, item: SealedItem): Promise<string> =>
   ask(story, 'submit', () => story.stage.server.call(submit, { params: { id: story.id }, body: item }));

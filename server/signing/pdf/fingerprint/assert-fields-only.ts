@@ -11,7 +11,7 @@ import { type PageFrame, readFrames } from './read-pages.ts';
 /** Operators around a page's own content before fields are drawn on it (`page-surface.ts`). */
 const wrapper = { before: [save], after: [restore] };
 
-/** Fields as the second parser sees them where there is nothing else on the page. */
+/** Fields as the second parser reads them from an otherwise empty page. */
 interface Expected {
   /** Operators after the page's own content. */
   content: readonly string[];
@@ -29,7 +29,7 @@ function addEmptyPage(pdf: PDF, { view, rotate, userUnit }: PageFrame): void {
   page.dict.set('UserUnit', PdfNumber.of(userUnit));
 }
 
-/** The same fields on empty pages of the same frames, by the page they are for (from 1). */
+/** Readings of the same fields on empty pages of the same frames, by page number (from 1). */
 async function expectedFor(
   sealed: Uint8Array,
   fields: readonly FilledField[],
@@ -56,7 +56,7 @@ async function expectedFor(
   return expected;
 }
 
-/** A sealed page without what is expected to be added to it, or undefined where it is not there. */
+/** A sealed page without its expected additions; undefined if they are not there. */
 function withoutFields(page: PageText, before: PageFingerprint, expected: Expected): PageText | undefined {
   const own = before.annotations.count;
   const added = page.annotations.slice(own);

@@ -7,8 +7,8 @@ export const digest = (content: string | Uint8Array): string =>
 const isBytes = (value: object): value is ArrayBufferView => ArrayBuffer.isView(value);
 
 /**
- * Writes what pdf.js answers as text: the same for the same data, whatever the order of keys.
- * @param replace text for a string that only names something else; undefined for one that stands for itself
+ * Writes data of pdf.js as text: the same for the same data, in any order of keys.
+ * @param replace text for a string that only names another object; undefined for any other string
  */
 export function canonical(value: unknown, replace: (name: string) => string | undefined): string {
   const write = (part: unknown): string => {
@@ -27,5 +27,5 @@ export function canonical(value: unknown, replace: (name: string) => string | un
   return write(value);
 }
 
-/** Keys whose values are object numbers or names that pdf.js made up: they tell where something is stored, not what it is. */
+/** Keys whose values are object numbers or names made up by pdf.js: they locate an object, but do not describe it. */
 const references = new Set(['id', 'ref', 'loadedName', 'structParent', 'parentID', 'popupRef', 'inReplyTo']);

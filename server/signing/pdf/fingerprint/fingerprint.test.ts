@@ -55,7 +55,7 @@ const changed = (object: Name, from: string, to: string): Partial<Record<Name, s
   return { [object]: objects[object].replace(from, to) };
 };
 
-/** An update of the sealed file, as an attacker who holds it makes one. */
+/** An update appended to the sealed file, as by an attacker. */
 async function updated(bytes: Uint8Array, update: (pdf: PDF) => void): Promise<Uint8Array> {
   const pdf = await PDF.load(bytes);
   update(pdf);

@@ -28,7 +28,7 @@ export const pageFingerprints = ({ frame, content, annotations, widgets }: PageT
   widgets: listHash(widgets.map(({ text }) => text)),
 });
 
-/** A page's frame, operators and annotations as text in which nothing is named by where it is stored. */
+/** A page's frame, operators and annotations as text without references to storage. */
 async function textOf(reading: PageReading, shared: Map<string, string>): Promise<PageText> {
   const { page, operators, annotations, layers, OPS } = reading;
   const hashes = await hashesOfObjects(reading, shared);

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Fingerprints } from '../../../files/queries.ts';
 
-/** Raised with every change of how a reading becomes a fingerprint. */
+/** Version of the fingerprint format: raised with every change of it. */
 const format = 1;
 
 const { version } = JSON.parse(
   readFileSync(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')), 'utf8'),
 ) as { version: string };
 
-/** The parser and the format that fingerprints are made by; others cannot be compared with them. */
+/** Parser and format of fingerprints; only equal ones can be compared. */
 export const fingerprintedBy = `pdf.js ${version}, format ${format}`;
 
-/** True if a page of today that is the same has the same fingerprint. */
+/** True if the fingerprints were made by the current parser and format. */
 export const isComparable = ({ by }: Fingerprints): boolean => by === fingerprintedBy;

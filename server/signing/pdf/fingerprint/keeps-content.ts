@@ -1,17 +1,17 @@
 import { type PageText, readPageTexts } from './fingerprint.ts';
 import { graphicsStates } from './graphics-states.ts';
 
-/** Preparing a page may put this many operators before its own, such as those that open a form XObject. */
+/** Most operators that preparing may put before a page's own, such as those that open a form XObject. */
 const mostBefore = 4;
 
 export interface Preparing {
-  /** Opens the upload, if it takes one. */
+  /** Password of the upload, if it needs one. */
   password?: string | undefined;
-  /** Operators were put before and behind those of the page. */
+  /** True if operators were put before and behind those of the page. */
   adds: boolean;
 }
 
-/** True if the operators of one page stand among those of another in their order, between what was put before and after them. */
+/** True if the prepared operators hold the original ones in order, between those put before and after them. */
 function stands(original: readonly string[], prepared: readonly string[], adds: boolean): boolean {
   if (!adds && original.length !== prepared.length) return false;
   for (let from = 0; from <= mostBefore && from + original.length <= prepared.length; from++)
@@ -19,7 +19,7 @@ function stands(original: readonly string[], prepared: readonly string[], adds: 
   return false;
 }
 
-/** Saving and restoring the graphics state is what completing a page's content adds. */
+/** A page's operators without `q` and `Q`, which completing its content adds. */
 const withoutStates = ({ content }: PageText) => content.filter((operator) => !graphicsStates.has(operator));
 
 /**

@@ -1,7 +1,7 @@
 /** Meaning of a warning of pdf.js for a page: nothing, a part that nobody sees, or one that other programs may show. */
 export type Loss = 'none' | 'missing' | 'hidden';
 
-/** Warnings after which a page may look otherwise in another program. */
+/** Warnings after which a page may look different in another program. */
 const hiding: readonly RegExp[] = [
   /^Indexing all PDF objects/,
   /^Filter ".*" is not supported/,
@@ -9,13 +9,13 @@ const hiding: readonly RegExp[] = [
   /^Image dimensions are missing/,
   /^Unsupported \/?S?Mask/,
   /^getContentStream - ignoring sub-stream/,
-  // One that draws itself is drawn by nobody.
+  // No program draws an XObject that draws itself.
   /^getOperatorList - ignoring (XObject|Shading|errors|operator)(?!.*circular reference)/,
   /^(handleTilingType|parseShading|_handleColorSpace) - ignoring/,
   /^(getOperatorList|_parsedAnnotations).*annotation/,
 ];
 
-/** Warnings that mean no loss; every other one does. */
+/** Warnings that mean no loss; all others mean one. */
 const harmless: readonly { warning: RegExp; because: string }[] = [
   {
     warning: /^(TT|CFFParser\S*|CFF stem hints|charToGlyph|FontFamily|getFontFileType)\b/,
@@ -61,7 +61,6 @@ const lossOf = (warning: string): Loss => {
   return harmless.some((one) => one.warning.test(warning)) ? 'none' : 'missing';
 };
 
-/** The worst of what warnings mean. */
 export function worstLoss(warnings: readonly string[]): Loss {
   const losses = new Set(warnings.map(lossOf));
   return (['hidden', 'missing'] as const).find((loss) => losses.has(loss)) ?? 'none';

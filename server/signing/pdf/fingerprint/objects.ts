@@ -2,7 +2,7 @@ import type { PDFPageProxy } from 'pdfjs-dist';
 import { canonical, digest } from './canonical.ts';
 import type { PageReading } from './read-pages.ts';
 
-/** Everything of a font that decides how its text looks; what it says stands in the operators that show it. */
+/** Properties of a font that decide the look of its text; the text itself is in the operators. */
 const fontTraits = [
   ...['name', 'data', 'charProcOperatorList', 'fontMatrix', 'bbox', 'ascent', 'descent', 'defaultWidth'],
   ...['vertical', 'bold', 'black', 'italic', 'isType3Font', 'missingFile', 'systemFontInfo'],
@@ -13,7 +13,7 @@ const traitsOf = (data: unknown): unknown =>
     ? Object.fromEntries(fontTraits.map((trait) => [trait, Reflect.get(data, trait)]))
     : data;
 
-/** Names of objects that pdf.js keeps for the whole document begin like this. */
+/** True for the name of an object that pdf.js keeps for the whole document. */
 const isShared = (name: string) => name.startsWith('g_');
 
 /** Waits for a font, picture or pattern, which pdf.js decodes beside the operators. */
@@ -24,7 +24,7 @@ const objectOf = ({ commonObjs, objs }: PDFPageProxy, name: string): Promise<unk
 
 /**
  * Hashes of the fonts, pictures and patterns that a page draws with, by the names pdf.js gives them.
- * @param shared those that other pages of the document draw with too; added to
+ * @param shared hashes of objects that pages share; new ones are added
  */
 export async function hashesOfObjects(
   { page, operators: { fnArray, argsArray }, OPS }: PageReading,

@@ -12,7 +12,7 @@ const folder = (name: string) => join(packageFolder, name, '/');
 
 let loaded: Promise<PdfJs> | undefined;
 
-/** pdf.js for Node, loaded with its first use: it takes as long as the rest of the PDF process to start. */
+/** pdf.js for Node, loaded at first use: loading takes as long as the rest of the PDF process's start. */
 const pdfJs = (): Promise<PdfJs> => {
   loaded ??= import('pdfjs-dist/legacy/build/pdf.mjs') as Promise<PdfJs>;
   return loaded;
@@ -37,7 +37,7 @@ const settings = {
   wasmUrl: folder('wasm'),
 };
 
-/** What a page looks like is asked for; fields of a form as their drawn appearance. */
+/** Annotation mode of pdf.js that draws form fields by their appearance. */
 const appearances = 1;
 
 /** A page as pdf.js reads it. */
@@ -49,7 +49,7 @@ export interface PageReading {
   OPS: PdfJs['OPS'];
 }
 
-/** Layers of a document by the id that content refers to them by: name and whether they are shown. */
+/** Layers of a document by their id in the content: name, and true if visible. */
 export type Layers = ReadonlyMap<string, { name: unknown; visible: boolean }>;
 
 async function layersOf(document: Document): Promise<Layers> {
@@ -76,7 +76,7 @@ async function* opened(
 }
 
 /**
- * Reads a PDF with pdf.js, page by page; each page's memory is given back before the next one is read. Time and memory are bounded by the
+ * Reads a PDF with pdf.js, page by page; each page's memory is released before the next one is read. Time and memory are bounded by the
  * process this runs in.
  * @throws PdfRefusal `read_differently` if pdf.js does not open the file
  */

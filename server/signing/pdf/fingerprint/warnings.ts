@@ -4,7 +4,7 @@ const heard = new AsyncLocalStorage<Set<string>>();
 const prefix = 'Warning: ';
 const toConsole = console.warn;
 
-// pdf.js tells of content that it passes over on the console alone.
+// pdf.js reports skipped content on the console only.
 console.warn = (...words: unknown[]) => {
   const [first] = words;
   if (typeof first === 'string' && first.startsWith(prefix))
@@ -12,7 +12,7 @@ console.warn = (...words: unknown[]) => {
   else toConsole(...words);
 };
 
-/** Does some work and collects what pdf.js warns of meanwhile. */
+/** Does some work and collects the warnings of pdf.js meanwhile. */
 export async function withWarnings<T>(work: () => Promise<T>): Promise<{ value: T; warnings: string[] }> {
   const warnings = new Set<string>();
   const value = await heard.run(warnings, work);

@@ -12,14 +12,14 @@ import {
 } from './syntax.ts';
 
 type Places = ReadonlyMap<number, SyntaxPlace | null>;
-/** A whole number that is an object of its own; undefined if it cannot be known. */
+/** Value of an object that is a whole number; undefined if unknown. */
 type NumberOf = (object: number) => number | undefined;
 
 /**
  * Checks that every object is where the index says, and every stream as long as it says.
- * @param isEncrypted object streams cannot be read before a password is known, and are left unchecked
- * @returns false if white space stands before an object, which the PDF library does not pass over
- * @throws DamagedIndex if another object is there, or none, or one that programs read differently or for ever
+ * @param isEncrypted true leaves object streams unchecked: they cannot be read before a password is known
+ * @returns false if there is white space before an object, which the PDF library does not skip
+ * @throws DamagedIndex if another object is there, or none, or one that programs read differently or forever
  */
 export function checkPlaces(bytes: Uint8Array, places: Places, isEncrypted: boolean): boolean {
   const packed = new Map<number, number>();
@@ -64,7 +64,7 @@ function packedIn(places: Places): Map<number, [object: number, index: number][]
   return streams;
 }
 
-/** A reader behind the `obj` of an object that stands where it should. */
+/** A reader behind the `obj` keyword of the object at a place. */
 function openObject(bytes: Uint8Array, number: number, { at, generation }: Offset): SyntaxReader {
   const reader = new SyntaxReader(bytes, at);
   while (isPdfWhitespace(bytes[reader.at])) reader.at++;

@@ -5,8 +5,8 @@ const mostBytes = 64 * 1024 * 1024;
 const filters = new Set(['FlateDecode', 'Fl']);
 
 /**
- * Decodes a stream that an index is written in, or an object stream.
- * @throws DamagedIndex if it is damaged, or has a filter that no writer uses for these
+ * Decodes a cross-reference stream or an object stream.
+ * @throws DamagedIndex if it is damaged, or has a filter that no writer uses for these streams
  */
 export function decodeStream(dictionary: Dictionary, raw: Uint8Array): Uint8Array {
   const filter = dictionary.get('Filter')?.value;
@@ -29,7 +29,7 @@ export function decodeStream(dictionary: Dictionary, raw: Uint8Array): Uint8Arra
   return unpredicted(data, numberIn(first.entries, 'Columns') ?? 1);
 }
 
-/** Undoes the predictors of PNG (ISO 32000-1, 7.4.4.4), a row at a time, of one byte a sample. */
+/** Reverses PNG predictors (ISO 32000-1, 7.4.4.4) row by row, with one byte per sample. */
 function unpredicted(data: Uint8Array, columns: number): Uint8Array {
   const rows = Math.ceil(data.length / (columns + 1));
   const out = new Uint8Array(rows * columns);

@@ -52,10 +52,10 @@ const shownBy = (bytes: Uint8Array) =>
   });
 
 interface Readings {
-  /** The text that is shown to signers. */
+  /** The text shown to signers. */
   shown: string;
   sealed: string;
-  /** The same two as another program reads them, in order. */
+  /** Both texts as another program reads them, in order. */
   elsewhere: string[];
 }
 

@@ -11,17 +11,17 @@ import {
   type Value,
 } from './syntax.ts';
 
-/** The index of a PDF: every object of its newest state, and what leads to the first one (ISO 32000-1, 7.5). */
+/** The index of a PDF: every object of its newest state, and the trailer that leads to the first one (ISO 32000-1, 7.5). */
 export interface Index {
-  /** By object number; null for one that is free. */
+  /** Places by object number; null for a free number. */
   places: ReadonlyMap<number, SyntaxPlace | null>;
-  /** The trailer's values as they are written, of those that an index has to repeat. */
+  /** The trailer's values as written, of the keys that an index has to repeat. */
   trailer: ReadonlyMap<TrailerKey, string>;
-  /** Where the newest section stands; undefined for an index that was rebuilt. */
+  /** Offset of the newest section; undefined for a rebuilt index. */
   newest: number | undefined;
-  /** The PDF library reads each section of it as this one does. */
+  /** True if the PDF library reads each section of it like this reader. */
   isPlain: boolean;
-  /** A section of it has another beside it for newer readers, which tells objects that older ones take for free (7.5.8.4). */
+  /** True if a section has another one for newer readers, with objects that older readers take for free (ISO 32000-1, 7.5.8.4). */
   isHybrid: boolean;
 }
 
@@ -30,9 +30,9 @@ export type TrailerKey = (typeof trailerKeys)[number];
 
 /** Implementation limit of ISO 32000-1, annex C. */
 export const largestNumber = 8_388_607;
-/** Nobody saves a file that often. */
+/** Most sections of an index: no file is saved more often. */
 const mostSections = 1000;
-/** Widths up to this the PDF library reads, bytes. */
+/** Greatest width that the PDF library reads, bytes. */
 const plainWidth = 6;
 
 interface Section {
@@ -42,14 +42,14 @@ interface Section {
 }
 
 /**
- * Reads the chain of sections from the newest one on. An object counts as its newest section says.
- * @throws DamagedIndex about anything that is not as it should be: nothing is skipped, since what is skipped would be an object of the file
+ * Reads the chain of sections from the newest one on. The newest section with an object decides about it.
+ * @throws DamagedIndex for any fault: nothing is skipped, since a skipped entry would be an object of the file
  */
 export function readIndex(bytes: Uint8Array): Index {
   const newest = startOf(bytes);
   const places = new Map<number, SyntaxPlace | null>();
   const seen = new Set<number>();
-  /** The newest section says everything that older ones do, so that it does not matter who reads those. */
+  /** True if the newest section has every object of the older ones, so that it does not matter how programs read those. */
   let isComplete = true;
   let isPlain = true;
   let trailer: Dictionary | undefined;
@@ -87,7 +87,7 @@ export function readIndex(bytes: Uint8Array): Index {
   return { places, trailer: writtenIn(bytes, trailer), newest, isPlain, isHybrid };
 }
 
-/** The trailer's values as they are written. */
+/** The trailer's values as written. */
 export const writtenIn = (bytes: Uint8Array, dictionary: Dictionary): Map<TrailerKey, string> =>
   new Map(
     trailerKeys.flatMap((key) => {
@@ -199,7 +199,7 @@ function integersIn(dictionary: Dictionary, name: string): number[] | undefined 
   return numbers;
 }
 
-/** The bytes between `stream` and `endstream`; the length may stand elsewhere, where nothing is known yet. */
+/** The bytes between `stream` and `endstream`: the length may be in another object, whose place is not known yet. */
 function rawData(reader: SyntaxReader, dictionary: Dictionary): Uint8Array {
   const { bytes } = reader;
   if (bytes[reader.at] === 13) reader.at++;

@@ -11,14 +11,14 @@ import {
   SyntaxReader,
 } from './syntax.ts';
 
-/** A number, a generation and `obj`, where a word begins. */
+/** A number, a generation and `obj`, at the beginning of a word. */
 const objectStart = /(?<![^\s\0<>()[\]{}/%])(\d{1,10})[\s\0]+(\d{1,5})[\s\0]+obj(?![^\s\0<>()[\]{}/%])/g;
 const trailerStart = /(?<![^\s\0<>()[\]{}/%])trailer(?![^\s\0<>()[\]{}/%])/g;
 
 /**
- * Rebuilds the index of a damaged file from its objects: of several with one number the last one in the file counts, those of an object stream
- * by where that stands. What a stream holds is passed over.
- * @throws DamagedIndex if there is no catalog among them, or an object that the PDF library would read for ever
+ * Rebuilds the index of a damaged file from its objects. Of several objects with one number the last one in the file counts; those in an
+ * object stream count at its position. Other stream data is skipped.
+ * @throws DamagedIndex if there is no catalog among them, or an object that the PDF library would read forever
  */
 export function rebuildIndex(bytes: Uint8Array): Index {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
@@ -77,7 +77,7 @@ function dictionaryAt(bytes: Uint8Array, at: number): Dictionary | undefined {
 const usable = (bytes: Uint8Array, dictionary: Dictionary | undefined) =>
   dictionary?.get('Root')?.value.is === 'ref' ? writtenIn(bytes, dictionary) : undefined;
 
-/** The data of an object's stream, and where it ends: by its length where that leads to its end, else at the next end there is. */
+/** The data of an object's stream and its end: by its length if that leads to `endstream`, or else at the next `endstream`. */
 function streamAt(
   bytes: Uint8Array,
   text: string,
@@ -102,7 +102,7 @@ function streamAt(
   return { data: bytes.subarray(from, to), end: to };
 }
 
-/** Numbers of the objects in an object stream (ISO 32000-1, 7.5.7); none where it cannot be read. */
+/** Numbers of the objects in an object stream (ISO 32000-1, 7.5.7); none if it cannot be read. */
 function numbersIn(dictionary: Dictionary, data: Uint8Array): number[] {
   try {
     return headerOf(dictionary, decodeStream(dictionary, data)).map(({ number }) => number);

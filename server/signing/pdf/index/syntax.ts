@@ -7,7 +7,7 @@ export type Value =
   | { is: 'dictionary'; entries: Dictionary }
   | { is: 'other' };
 
-/** Entries of a dictionary by their names, each with where its value stands in the file. */
+/** Entries of a dictionary by name, each with the offsets of its value in the file. */
 export type Dictionary = ReadonlyMap<string, { value: Value; from: number; to: number }>;
 
 /** An object at an offset of the file. */
@@ -19,7 +19,7 @@ export interface Offset {
 /** Place of an object: at an offset of the file, or in an object stream. */
 export type SyntaxPlace = Offset | { inStream: number; index: number };
 
-/** The file breaks a rule of PDF syntax where an index should stand. */
+/** Error for a file whose index breaks a rule of PDF syntax. */
 export class DamagedIndex extends Error {
   override readonly name = 'DamagedIndex';
 }
@@ -47,7 +47,7 @@ const isRegular = (byte: number | undefined) =>
   byte !== undefined && !whitespace.has(byte) && !delimiters.has(byte);
 const isDigit = (byte: number | undefined) => byte !== undefined && byte >= 48 && byte <= 57;
 
-/** Reads PDF syntax from a place in a file on. */
+/** Reads PDF syntax from an offset of a file on. */
 export class SyntaxReader {
   readonly bytes: Uint8Array;
   at: number;
@@ -61,7 +61,7 @@ export class SyntaxReader {
     return new DamagedIndex(`${what} at ${this.at}`);
   }
 
-  /** Passes over white space and comments. */
+  /** Skips white space and comments. */
   skip(): void {
     while (this.at < this.bytes.length) {
       if (isPdfWhitespace(this.bytes[this.at])) this.at++;
@@ -72,7 +72,7 @@ export class SyntaxReader {
     }
   }
 
-  /** Passes over a word, if it stands here as a whole. */
+  /** Skips a word if it is here as a whole; true if so. */
   takes(word: string): boolean {
     const end = this.at + word.length;
     for (let i = 0; i < word.length; i++) if (this.bytes[this.at + i] !== word.charCodeAt(i)) return false;
@@ -82,9 +82,9 @@ export class SyntaxReader {
   }
 
   /**
-   * Passes over what an object holds, up to its end or its stream.
-   * @returns where the values of `/Length` stand, if a stream begins here
-   * @throws DamagedIndex where brackets do not match: the PDF library would read on beyond the object, or for ever
+   * Skips the content of an object, up to its end or its stream.
+   * @returns the offsets of the values of `/Length`, if a stream begins here
+   * @throws DamagedIndex if brackets do not match: the PDF library would read on beyond the object, or forever
    */
   skipObject(): readonly number[] | undefined {
     const closing: number[] = [];

@@ -1,16 +1,16 @@
 import { deflateSync } from 'node:zlib';
 import type { Index } from './read-index.ts';
 
-/** Bytes of a kind, an offset and a generation or place in a stream. */
+/** Widths of a row, bytes: kind, offset, and generation or index in a stream. */
 const widths = [1, 5, 4] as const;
 const rowBytes = widths.reduce((sum, width) => sum + width, 0);
 
 /**
- * Appends one section that holds the whole index, as a cross-reference stream that every reader reads alike. The file before it stays as it is,
- * and so do its signatures.
+ * Appends one section that holds the whole index, as a cross-reference stream that every reader reads alike. The file before it and its
+ * signatures stay as they are.
  * @param own the number of the section, which nothing may refer to
- * @param keepsHistory true for a signed file, whose earlier revisions can be told apart by its chain of sections; others are read without the
- *   sections that readers stumble over
+ * @param keepsHistory true for a signed file, whose chain of sections separates its earlier revisions; other files are read without their
+ *   faulty sections
  */
 export function withIndex(
   bytes: Uint8Array,

@@ -6,11 +6,11 @@ import { sequenceOf } from './sequence.rules.ts';
 
 interface ReviewAllProps {
   portal: Portal;
-  /** What waits for this person. */
+  /** Envelopes that wait for this person. */
   needsMe: readonly QueueEntry[];
 }
 
-/** The way through all that waits, one after another; nothing where there is no more than one. */
+/** Starts a review sequence of all waiting documents; nothing if there are fewer than two. */
 export function ReviewSequenceButton({ portal, needsMe }: ReviewAllProps) {
   const stack = sequenceOf(needsMe);
   const first = stack?.[0];

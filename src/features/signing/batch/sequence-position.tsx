@@ -10,14 +10,14 @@ import { nextIn, type ReviewSequence } from './sequence.rules.ts';
 
 interface InStackProps {
   portal: Portal;
-  /** The envelope. */
+  /** Of the envelope. */
   id: string;
   stack: ReviewSequence;
 }
 
 /**
- * One of several envelopes that are gone through: how far one is, and past this one for now. Once it is answered the next one opens, and
- * after the last what became of all of them. The default export is what `lazy` needs.
+ * A document of a review sequence, with its position and a way to skip it for now. Once it is answered the next one opens, and after the
+ * last the summary. A default export because `lazy` needs one.
  */
 export default function InStack({ portal, id, stack }: InStackProps) {
   const { needsMe } = useEnvelopes();
@@ -26,7 +26,7 @@ export default function InStack({ portal, id, stack }: InStackProps) {
   const navigate = useNavigate();
   const next = nextIn(stack, id, needsMe);
   const list = `/${portal}/sign/document-to-sign` as const;
-  /** What was answered is not gone back to; what was passed over is. */
+  /** Back skips answered documents, but returns to those passed over. */
   const goOn = (replace: boolean) =>
     void navigate(
       next

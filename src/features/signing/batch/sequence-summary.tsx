@@ -16,7 +16,7 @@ interface StackEndProps {
   stack: ReviewSequence;
 }
 
-/** After going through several documents: where each of them is now, and what was left for later. The default export is what `lazy` needs. */
+/** Summary after a review sequence: the state of each document, and the skipped ones. A default export because `lazy` needs one. */
 export default function StackEnd({ portal, stack }: StackEndProps) {
   const { query, needsMe, rest } = useEnvelopes();
   useHeadingFocus();
@@ -37,7 +37,7 @@ export default function StackEnd({ portal, stack }: StackEndProps) {
 
 interface PartsProps {
   portal: Portal;
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   left?: readonly QueueEntry[];
   over?: readonly QueueEntry[];
 }

@@ -1,23 +1,22 @@
 import type { QueueEntry } from '../queue/queue.rules.ts';
 
-/** The envelopes somebody goes through one after another, by id, in that order. */
+/** Ids of the envelopes of a review sequence, in its order. */
 export type ReviewSequence = readonly string[];
 
 declare module '@tanstack/history' {
-  // Of the entry in the history: it outlives a reload, and goes with no copied address.
+  // State of the history entry: it survives a reload, but is not part of a copied address.
   interface HistoryState {
-    /** The documents that are gone through. */
     stack?: ReviewSequence;
   }
 }
 
 const ids = (entries: readonly QueueEntry[]): ReviewSequence => entries.map(({ row }) => row.id);
 
-/** All that waits for somebody, to go through; undefined where there is no more than one. */
+/** A sequence of all waiting envelopes; undefined if there are fewer than two. */
 export const sequenceOf = (needsMe: readonly QueueEntry[]): ReviewSequence | undefined =>
   needsMe.length > 1 ? ids(needsMe) : undefined;
 
-/** What comes after `id`: the next that still needs the person, as far as that is known; undefined at the end. */
+/** The next after `id` that still needs the person, as far as is known; undefined at the end. */
 export function nextIn(
   stack: ReviewSequence,
   id: string,
@@ -27,7 +26,7 @@ export function nextIn(
   return stack.slice(stack.indexOf(id) + 1).find((each) => waiting?.includes(each) ?? true);
 }
 
-/** What of a stack still needs the person, and what does not any more; each in the order of the stack. */
+/** The envelopes of a stack that still need the person, and those that no longer do; each in the order of the stack. */
 export function sequenceParts(
   stack: ReviewSequence,
   needsMe: readonly QueueEntry[],

@@ -14,7 +14,7 @@ import { editPath, nothingTyped, outsidePath, unaddedProblems } from './wizard-s
 
 const step = 'add-observers';
 
-/** The third step: who reads along and gets the copy, and of those who has to confirm that they have read it. */
+/** The third step: the observers, and which of them have to confirm that they read it. */
 export const AddObservers = ({ id }: { id: string }) => (
   <DraftScreen id={id} step={step}>
     {(draft, kept) => <Adding draft={draft} kept={kept} />}

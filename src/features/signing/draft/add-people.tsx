@@ -14,16 +14,16 @@ import { alreadyIn } from './recipients.rules.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 
 interface AddPeopleProps {
-  /** Everybody who takes part so far. */
+  /** The recipients so far. */
   recipients: readonly DraftRecipient[];
-  /** What those who are added become. */
+  /** Role of the people added. */
   as: DraftRecipient['role'];
   clientId: string | undefined;
-  /** Why there have to be more, in words. */
+  /** Why there have to be more recipients, in words. */
   missing?: string | undefined;
-  /** Why one can't go on with somebody merely typed, in words. */
+  /** Why one can't go on while a typed person is not added, in words. */
   unadded: string | undefined;
-  /** Hears whether anybody is typed who was not added. */
+  /** Called with true while a typed person is not added. */
   onTyped(isTyped: boolean): void;
   onAdd(recipient: Omit<DraftRecipient, 'order'>): void;
 }
@@ -34,7 +34,7 @@ interface Somebody {
   email: string;
 }
 
-/** Finds people by name or address and adds them; nobody twice. */
+/** Finds people by name or address and adds them, each once. */
 export function AddPeople({
   recipients,
   as: role,
@@ -55,7 +55,7 @@ export function AddPeople({
     email: user.email,
   };
 
-  /** Adds somebody, or answers why not. Whoever looks for the next one stays where they type. */
+  /** Adds a person, or answers why not. With `stays` the focus stays in the search. */
   function add({ person, name, email }: Somebody, stays = false): string | undefined {
     const known = alreadyIn(recipients, { person, email });
     if (known) return `${known.name} is in the list already, as ${verbsOf(known.role).name}.`;
@@ -65,7 +65,7 @@ export function AddPeople({
     const id = newId(now());
     onAdd({ id, person, role, name, email: me ? user.email : email, me });
     setSaid(`${name} was added.`);
-    // What was pressed may be gone now.
+    // The pressed control may be gone now.
     if (!stays) focusAfter(`remove ${id}`);
     return undefined;
   }

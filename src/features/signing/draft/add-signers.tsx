@@ -15,7 +15,7 @@ import { editPath, nothingTyped, outsidePath, unaddedProblems } from './wizard-s
 
 const step = 'add-signers';
 
-/** The second step: who signs or approves, and in which order. */
+/** The second step: the signers and approvers, and their order. */
 export const AddSigners = ({ id }: { id: string }) => (
   <DraftScreen id={id} step={step}>
     {(draft, kept) => <Adding draft={draft} kept={kept} />}

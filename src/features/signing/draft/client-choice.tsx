@@ -14,7 +14,7 @@ interface ClientChoiceProps {
   onChange(client: DraftValues['client']): void;
 }
 
-/** The client something is signed for: its people come first, and it is found among what was sent for it. */
+/** The client the envelope is for: its people are suggested first, and the envelope can be found by it. */
 export function ClientChoice({ client, onChange }: ClientChoiceProps) {
   const [words, setWords] = useState('');
   const asked = useSettled(words.trim());

@@ -16,7 +16,7 @@ const FieldEditor = lazy(() =>
   import('../editor/field-editor.tsx').then(({ FieldEditor }) => ({ default: FieldEditor })),
 );
 
-/** The fourth step: where on the pages who fills in what. */
+/** The fourth step: the fields of the recipients on the pages. */
 export const ConfigureDocument = ({ id }: { id: string }) => (
   <DraftScreen id={id} step={step} fills>
     {(draft, kept) => <Configuring draft={draft} kept={kept} />}

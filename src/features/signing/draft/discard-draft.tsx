@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { discard, forgetDraft } from './draft.commands.ts';
 
-/** Throws a draft away, once the person has said so twice. */
+/** Discards a draft after the person confirmed it. */
 export function DiscardDraft({ draft: { id, title } }: { draft: Pick<Draft, 'id' | 'title'> }) {
   const { online } = useReach();
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function DiscardDraft({ draft: { id, title } }: { draft: Pick<Draft, 'id'
         onClose={() => setAsking(false)}
         title={`Discard “${title}”?`}
         action="Discard"
-        // A failure is told by the app.
+        // The app shows a failure.
         onConfirm={() => void confirmed().catch(() => undefined)}
       >
         Its documents, people and fields are gone, for good. Nothing of it was sent to anybody.

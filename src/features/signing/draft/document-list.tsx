@@ -14,13 +14,13 @@ import { useFocusAfter } from './use-focus-after.ts';
 
 interface DocumentListProps {
   documents: Binding<readonly DraftDocument[]>;
-  /** What is wrong with the documents, or with one of them. */
+  /** The problem of the documents, or of one of them. */
   errorAt(path: string): string | undefined;
   sending: readonly Sending[];
   onStop(id: string): void;
 }
 
-/** What is sent, in its order, and under it what is still on its way or was not accepted. */
+/** The documents in their order, and below them the uploads under way or refused. */
 export function DocumentList({
   documents: { value, onChange },
   errorAt,
@@ -28,7 +28,7 @@ export function DocumentList({
   onStop,
 }: DocumentListProps) {
   const focusAfter = useFocusAfter();
-  // Undoing comes later than this rendering.
+  // Undo runs after this rendering, so it needs the newest values.
   const now = useRef({ value, onChange });
   useEffect(() => {
     now.current = { value, onChange };

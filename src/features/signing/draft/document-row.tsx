@@ -7,7 +7,7 @@ import { FieldError } from '../../../ui/field/field.tsx';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { Progress } from '../../../ui/progress/progress.tsx';
 
-/** A document on its way to the server, or one that was not accepted. */
+/** A document that is uploading, or that was refused. */
 export function SendingRow({ sending, onStop }: { sending: Sending; onStop(): void }) {
   const { name, size, sent, problem } = sending;
   return (
@@ -29,7 +29,7 @@ const wordsFor = ({ waiting, sent, size }: Sending): string =>
       ? `${formatSize(sent)} of ${formatSize(size)}`
       : 'Being checked';
 
-/** What whoever sends a document should know of it, and what happens to that. */
+/** PDF warnings of a document for its sender, and their consequences. */
 export function Findings({ codes }: { codes: readonly PdfWarning[] }) {
   if (codes.length === 0) return null;
   return (
@@ -51,11 +51,10 @@ interface DocumentRowProps {
   detail: readonly (string | false)[];
   error: string | undefined;
   below?: ReactNode;
-  /** The buttons. */
   children: ReactNode;
 }
 
-/** A document in a list of them: what it is called, what is known of it and what is wrong with it. */
+/** A document in a list: its name, its details and its problem. */
 export function DraftDocumentRow({ name, detail, error, below, children }: DocumentRowProps) {
   const id = useId();
   return (

@@ -3,8 +3,8 @@ import type { Envelope, Field } from '../../../../contract/signing/signing.ts';
 import { ownPart } from './wizard-steps.rules.ts';
 
 /**
- * A draft as its sender will have it before them, to sign their own part; undefined if they have none.
- * @param company whom they act for, as a stamp says it
+ * A draft in the form of the envelope in which its sender signs their own part; undefined if they have none.
+ * @param company the company they act for, as a stamp prints it
  */
 export function draftAsEnvelope(draft: Draft, company: string): Envelope | undefined {
   const me = ownPart(draft);

@@ -22,12 +22,12 @@ interface DraftScreenProps {
   children(draft: Draft, kept: Kept): ReactNode;
 }
 
-/** A step of a draft that is there: one whose earlier steps are not complete leads back to the first of them. */
+/** A step of an existing draft; if an earlier step is not complete, that step instead. */
 export function DraftScreen({ id, step, fills, children }: DraftScreenProps) {
   const { data: draft, isError, error, refetch } = useQuery(draftQuery(id));
   const kept = useKept(draftSubject(id), draft !== undefined);
   const gone = error instanceof ApiError && error.status === 404;
-  // Not before the server has answered anew: a kept answer may be from before the step that was just saved.
+  // Waits for a fresh answer of the server, because a kept one may be older than the step just saved.
   const shown = draft && kept && stepToShow(step, draft);
   if (shown && shown !== step && !gone) return <Navigate {...draftPlaceOf(shown, id)} replace />;
   return (

@@ -5,7 +5,7 @@ import { fillsIn } from '../../../../contract/signing/roles.ts';
 import type { FieldTexts } from '../../../edit/field-texts.ts';
 import { formatDate } from '../../../lib/time.ts';
 
-/** A document in a draft: one the server has, or a finished upload it has not heard of yet. */
+/** A document in a draft: one the server has, or a finished upload that was not saved with the draft yet. */
 export type DraftDocument = Pick<
   Draft['documents'][number],
   'id' | 'name' | 'size' | 'pages' | 'pageSizes' | 'findings'
@@ -14,7 +14,7 @@ export type DraftDocument = Pick<
 };
 export type DraftRecipient = Draft['recipients'][number];
 
-/** What the steps of the wizard change of a draft, all of them together: saved whole, met field by field. */
+/** Values of a draft that the wizard's steps change: saved as a whole, merged field by field. */
 export type DraftValues = Pick<
   Draft,
   | 'title'
@@ -41,10 +41,10 @@ const nothing: DraftValues = {
   fields: [],
 };
 
-/** What the steps show of a draft; of none: of a new one. */
+/** Values that the steps show of a draft; without one, of a new draft. */
 export function draftValues(draft: Draft | undefined): DraftValues {
   if (!draft) return nothing;
-  // A draft that a device kept from before has no mark.
+  // Absent from a draft that an earlier version of the app kept on a device.
   const {
     title,
     message,
@@ -77,8 +77,8 @@ export function draftValues(draft: Draft | undefined): DraftValues {
 type Content = Omit<Input<typeof saveDraft>['body'], 'version' | 'step'>;
 
 /**
- * The same as it is saved. A field of a document that was taken out goes with it; one of somebody who was, or who observes, is
- * nobody's until it is assigned again.
+ * The same as it is saved. Fields of a removed document are removed; fields of a removed person, or of an observer, have no recipient until
+ * they are assigned again.
  */
 export function draftContentOf({
   client,
@@ -105,13 +105,13 @@ export function draftContentOf({
   };
 }
 
-/** A draft nobody named yet is called like its first document. */
+/** Title of a draft without one: the name of its first document. */
 const titleFrom = ([first]: readonly DraftDocument[]): string =>
   (first?.name ?? '').replace(/\.pdf$/i, '').slice(0, 255) || 'Document';
 
 const names = (all: readonly { name: string }[]) => all.map(({ name }) => name).join(', ');
 
-/** What the parts of a draft are called where two versions of it meet. */
+/** Labels of a draft's values where two versions of it are compared. */
 export const draftTexts: FieldTexts<DraftValues> = {
   title: { label: 'Title' },
   message: { label: 'Message' },

@@ -24,11 +24,11 @@ import { type DraftValues, draftContentOf } from './draft-values.ts';
 import { draftQuery } from './drafts.queries.ts';
 import { endOfDay } from './sending.rules.ts';
 
-/** Saves a draft whole, as somebody who comes back at `step` finds it. */
+/** Saves a draft as a whole; on return it opens at `step`. */
 export const saveWrite = (id: string, values: DraftValues, version: number, step: WizardStep): Write<Draft> =>
   writeNow(saveDraft, { params: { id }, body: { version, step, ...draftContentOf(values) } });
 
-/** Begins a draft. Where one of that id is there already, since the answer to an earlier try was lost, it is saved instead. */
+/** Begins a draft. If one of that id exists, because the answer to an earlier try was lost, saves it instead. */
 export function createWrite(id: string, values: DraftValues, step: WizardStep): Write<Draft> {
   const deadline = values.deadline || endOfDay(today(now() + usualDeadlineMs));
   const create = writeNow(createEnvelope, { body: { id, step, ...draftContentOf({ ...values, deadline }) } });
@@ -46,14 +46,14 @@ export function createWrite(id: string, values: DraftValues, step: WizardStep): 
   };
 }
 
-/** Puts the draft as the server has it in the place of what was known of it; asked for once more, it is kept on this device. */
+/** Puts the server's new draft in the cache; it is fetched once more so that this device keeps it. */
 export function noteDraft(draft: Draft): void {
   const { queryKey } = draftQuery(draft.id);
   queryClient.setQueryData(queryKey, draft);
   void queryClient.invalidateQueries({ queryKey });
 }
 
-/** Freezes a draft and sends it. Answers why it was not sent, in words; nothing when it was. */
+/** Freezes a draft and sends it. Answers why it was not sent, in words; empty if it was. */
 export async function sendDraft({ id, version }: Pick<Draft, 'id' | 'version'>): Promise<string[]> {
   const idempotencyKey = newId(now());
   try {
@@ -69,7 +69,7 @@ export async function sendDraft({ id, version }: Pick<Draft, 'id' | 'version'>):
       noteDraft(error.current as Draft);
       return ['This draft was changed in another tab or device just now. Look it over, then send it.'];
     }
-    // Sent already, by a try whose answer was lost.
+    // Sent already by a try of which the answer was lost.
     if (error instanceof ApiError && error.code === 'conflict' && (await isSent(id))) return [];
     return Object.values(refusal(error)).flat();
   }
@@ -81,13 +81,13 @@ const isSent = (id: string): Promise<boolean> =>
     () => false,
   );
 
-/** Discards a draft, with what this device keeps of it. Throws as `call` does. */
+/** Discards a draft, with this device's edit of it. Throws as `call` does. */
 export async function discard(id: string): Promise<void> {
   await call(discardDraft, { params: { id } });
   await Promise.all([dropDraft(openVault(), draftSubject(id)), forgetSigningProgress(id)]);
 }
 
-/** A draft that was sent or discarded is none any more. */
+/** Removes a draft that was sent or discarded from the cache. */
 export function forgetDraft(id: string): void {
   queryClient.removeQueries(draftQuery(id));
   void queryClient.invalidateQueries();

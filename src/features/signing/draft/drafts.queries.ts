@@ -6,6 +6,6 @@ import { looking } from '../people/people.queries.ts';
 
 export const draftQuery = (id: string) => queryOf(readDraft, { params: { id } }, { quiet: true });
 
-/** Clients whose names hold these words. */
+/** Clients whose names contain these words. */
 export const clientsFor = (search: string, may: boolean) =>
   queryOf(listClients, { query: listSearch({ search }) }, { ...looking, enabled: may && search !== '' });

@@ -11,16 +11,16 @@ interface EditableRecipientProps {
   recipient: DraftRecipient;
   recipients: readonly DraftRecipient[];
   error: string | undefined;
-  /** Why one can't go on while a change is merely typed, in words. */
+  /** Why one can't go on while a change is not saved, in words. */
   unsaved: string | undefined;
-  /** Hears whether a change is typed that was not saved yet. */
+  /** Called with true while a change is not saved. */
   onTyped(isTyped: boolean): void;
   onChange(recipients: DraftRecipient[]): void;
   onRemove(): void;
   children?: ReactNode;
 }
 
-/** Somebody who takes part; name, address and code of an outside address can be changed where they stand. */
+/** A recipient; name, address and code of an outside address can be changed in the row. */
 export function EditableRecipient(props: EditableRecipientProps) {
   const { recipient, recipients, error, unsaved, onTyped, onChange, onRemove, children } = props;
   const { id, person, name } = recipient;

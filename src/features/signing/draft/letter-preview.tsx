@@ -11,12 +11,12 @@ import type { DraftRecipient, DraftValues } from './draft-values.ts';
 
 interface LetterPreviewProps {
   id: string;
-  /** Those the server knows of, who get a letter. */
+  /** Recipients that the server has and that get a letter. */
   readers: readonly DraftRecipient[];
   values: Pick<DraftValues, 'title' | 'message' | 'deadline'>;
 }
 
-/** The letter as each recipient will read it, written by the server from the same words as the mail. */
+/** The letter as each recipient will read it, written by the server with the mail's words. */
 export function LetterPreviewSection({ id, readers, values }: LetterPreviewProps) {
   const [chosen, setChosen] = useState<string>();
   const title = useSettled(values.title);

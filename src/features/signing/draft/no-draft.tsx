@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { sentQuery } from '../sent/sent.queries.ts';
 import { draftPlaceOf, newDraftPage } from './draft-place.ts';
 
-/** In place of a draft there is none of: it was sent, or discarded. */
+/** Shown instead of a draft that was sent or discarded. */
 export function NoDraft({ id }: { id: string }) {
   const { data: sent } = useQuery(sentQuery(id));
   if (sent && sent.status !== 'draft')

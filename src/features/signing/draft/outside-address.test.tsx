@@ -17,7 +17,7 @@ import { AddObservers } from './add-observers.tsx';
 import { AddSigners } from './add-signers.tsx';
 import { draftQuery } from './drafts.queries.ts';
 
-// There is no vault here to keep work in.
+// There is no vault here to keep edits in.
 vi.mock('../../../edit/use-kept.ts', () => ({ useKept: () => ({ draft: undefined, unsent: undefined }) }));
 vi.mock('../../../edit/keep-draft.ts', () => ({ draftKeeper: () => async () => undefined }));
 vi.mock(import('../../../offline/vault/vault.ts'), async (actual) => ({
@@ -45,7 +45,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const type = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
 
-/** Opens a step of the wizard, and answers where the wizard is. */
+/** Opens a step of the wizard, and returns the wizard's current place. */
 function open(Step: typeof AddSigners, recipients = draft.recipients) {
   holdBearers([{ audience: 'staff', token: 'token' }], 0);
   stubFetch((url, { method }) =>

@@ -17,33 +17,33 @@ import { StepProblem } from './step-problem.tsx';
 export type Outsider = Extract<Person, { kind: 'external' }>;
 
 interface OutsideAddressProps {
-  /** The name of the form, read aloud. */
+  /** Name of the form for screen readers. */
   label: string;
-  /** What is known of them already. */
+  /** Their known data. */
   start: Pick<Outsider, 'name' | 'email' | 'asksForCode'>;
-  /** They are in the draft already: only a change of that counts as typed. */
+  /** True if they are in the draft already: only a change counts as typed. */
   kept?: boolean;
-  /** The button that takes what was typed. */
+  /** Label of the button that adds or saves. */
   action: string;
-  /** Why one can't go on with them merely typed, in words. */
+  /** Why one can't go on while a typed person is not added, in words. */
   unadded: string | undefined;
-  /** Hears whether something is typed that was not taken yet. */
+  /** Called with true while input is not added or saved. */
   onTyped(isTyped: boolean): void;
-  /** Answers why they can't be taken, in words. */
+  /** Returns why they are refused, in words. */
   onAdd(person: Outsider): string | undefined;
-  /** Somebody known who has the address is meant. Answers why they can't be taken, in words. */
+  /** Called if a known person with that address is meant. Returns why they are refused, in words. */
   onKnown(one: Candidate): string | undefined;
   onClose(): void;
 }
 
-/** Those who have an address; none where that can't be asked, for the server asks again. */
+/** The people at an address; none if the look-up fails, because the server checks again. */
 const knownAt = (address: string): Promise<readonly PersonAtAddress[]> =>
   call(lookUpSigner, { query: { address } }, { quiet: true }).then(
     ({ people }) => people,
     () => [],
   );
 
-/** Somebody by name and address; where somebody known has that address, asks which of them is meant. */
+/** Form of a person's name and address; if known people have that address, asks which of them is meant. */
 export function OutsideAddress(props: OutsideAddressProps) {
   const { label, start, kept = false, action, unadded, onTyped, onAdd, onKnown, onClose } = props;
   const [known, setKnown] = useState<{ address: string; people: readonly PersonAtAddress[] }>();

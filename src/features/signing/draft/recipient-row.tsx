@@ -8,14 +8,13 @@ import type { DraftRecipient } from './draft-values.ts';
 interface RecipientRowProps {
   recipient: DraftRecipient;
   error: string | undefined;
-  /** What can be set of them. */
+  /** Settings of the recipient. */
   children?: ReactNode;
-  /** Absent for people whose name and address are kept elsewhere. */
+  /** Absent for people whose name and address come from elsewhere. */
   onEdit?: (() => void) | undefined;
   onRemove(): void;
 }
 
-/** Somebody who takes part. */
 export function DraftRecipientRow({ recipient, error, children, onEdit, onRemove }: RecipientRowProps) {
   const { name, email, me, person } = recipient;
   const id = useId();

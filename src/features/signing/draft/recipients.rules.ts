@@ -2,28 +2,28 @@ import type { Person } from '../../../../contract/signing/drafts.ts';
 import { fillsIn } from '../../../../contract/signing/roles.ts';
 import type { DraftRecipient } from './draft-values.ts';
 
-/** What tells people apart: their address, where it is known. */
+/** Key that distinguishes people: their address, if it is known. */
 export const recipientKey = ({ person, email }: Pick<DraftRecipient, 'person' | 'email'>): string =>
   email.toLowerCase() || (person.kind === 'external' ? person.email : `${person.kind}:${person.id}`);
 
 const samePerson = (a: Person, b: Person): boolean =>
   a.kind !== 'external' && b.kind !== 'external' && a.kind === b.kind && a.id === b.id;
 
-/** Who of a list somebody is, if they are in it already. */
+/** The same person in the list, if they are in it already. */
 export const alreadyIn = (
   recipients: readonly DraftRecipient[],
   who: Pick<DraftRecipient, 'person' | 'email'>,
 ): DraftRecipient | undefined =>
   recipients.find((one) => recipientKey(one) === recipientKey(who) || samePerson(one.person, who.person));
 
-/** Those who sign or approve, in the groups that act together, the first ones first. */
+/** Signers and approvers in their groups, in the order of their turns. */
 export function groupsOf(recipients: readonly DraftRecipient[]): DraftRecipient[][] {
   const acting = recipients.filter(fillsIn);
   const orders = [...new Set(acting.map(({ order }) => order))].toSorted((a, b) => a - b);
   return orders.map((order) => acting.filter((one) => one.order === order));
 }
 
-/** All recipients again, the groups numbered from 1; observers belong to the last one, so that whoever has to confirm holds up nobody. */
+/** All recipients, with their groups numbered from 1; observers join the last one, so that nobody waits for their confirmation. */
 function numbered(
   groups: readonly (readonly DraftRecipient[])[],
   recipients: readonly DraftRecipient[],
@@ -37,8 +37,8 @@ function numbered(
 }
 
 /**
- * Lets somebody act earlier (-1) or later (1) by one place: whoever has a group to themselves joins the next one, whoever shares
- * one leaves it for a group of their own. So any order can be reached.
+ * Moves a person's turn by one place earlier (-1) or later (1): from a group of their own into the next one, from a shared group into one
+ * of their own. So any order can be reached.
  */
 export function moveRecipient(
   recipients: readonly DraftRecipient[],
@@ -61,14 +61,14 @@ export function moveRecipient(
   return numbered(rest.length > 0 ? next : next.toSpliced(at, 1), recipients);
 }
 
-/** Whether somebody can act earlier or later than they do. */
+/** True if their turn can be moved by one place, earlier (-1) or later (1). */
 export function mayMove(recipients: readonly DraftRecipient[], id: string, by: 1 | -1): boolean {
   const groups = groupsOf(recipients);
   const at = groups.findIndex((group) => group.some((one) => one.id === id));
   return at >= 0 && ((groups[at]?.length ?? 0) > 1 || groups[at + by] !== undefined);
 }
 
-/** With somebody more, who belongs to the last group. */
+/** Adds a recipient to the last group. */
 export const withMore = (
   recipients: readonly DraftRecipient[],
   who: Omit<DraftRecipient, 'order'>,
@@ -77,14 +77,14 @@ export const withMore = (
   { ...who, order: Math.max(1, ...recipients.filter(fillsIn).map(({ order }) => order)) },
 ];
 
-/** With somebody in another's place: turn, role and fields stay. */
+/** Replaces a recipient by another person: turn, role and fields stay. */
 export const withInstead = (
   recipients: readonly DraftRecipient[],
   id: string,
   who: Pick<DraftRecipient, 'person' | 'name' | 'email' | 'me'>,
 ): DraftRecipient[] => recipients.map((one) => (one.id === id ? { ...one, ...who } : one));
 
-/** With somebody less; whoever comes after moves up. */
+/** Removes a recipient; later groups move up. */
 export function withoutRecipient(recipients: readonly DraftRecipient[], id: string): DraftRecipient[] {
   const rest = recipients.filter((one) => one.id !== id);
   return numbered(groupsOf(rest), rest);

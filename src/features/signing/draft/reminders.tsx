@@ -12,7 +12,7 @@ interface RemindersProps {
 
 const offered = [1, ...usualReminderDays, 21];
 
-/** When whoever has not acted is reminded. */
+/** The days on which recipients who are not done are reminded. */
 export function Reminders({ days, deadline, onChange }: RemindersProps) {
   const all = [...new Set([...offered, ...days])].toSorted((a, b) => a - b);
   const late = days.filter(

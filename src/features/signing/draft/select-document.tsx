@@ -25,10 +25,10 @@ const mostMib = uploads.signing.underBytes / 1024 / 1024;
 const stillComing = 'Wait until every document has arrived, or remove those that have not.';
 const stillLocked = 'Enter the password of every protected document, or remove it.';
 
-/** What another way to choose documents is told, and what it hands over. */
+/** Props of another way to choose documents. */
 export interface OtherSource {
   clientId: string | undefined;
-  /** How many documents there is room for. */
+  /** Number of documents that may still be added. */
   room: number;
   /** Called with each finished upload. */
   onTaken(upload: Upload): void;
@@ -36,13 +36,13 @@ export interface OtherSource {
 type From = (source: OtherSource) => ReactNode;
 
 interface SelectDocumentProps {
-  /** Of a draft that was begun. */
+  /** Absent for a new draft. */
   id: string | undefined;
   /** The button of another way to choose documents. */
   from?: From;
 }
 
-/** The first step: what is to be signed. */
+/** The first step: the documents to sign. */
 export function SelectDocument({ id, from }: SelectDocumentProps) {
   if (!id) return <NewDraft from={from} />;
   return (
@@ -81,11 +81,11 @@ function Choosing({ id, draft, kept, from }: ChoosingProps) {
   });
   const { form } = state.edit;
   const documents = form.field('documents');
-  // Files that were not accepted take no place.
+  // Refused files don't count.
   const used = documents.value.length + sending.filter(({ problem }) => !problem).length;
   const room = Math.max(0, maxUploadFiles - used);
   const focusAfter = useFocusAfter();
-  // Several may be taken before the next rendering.
+  // The newest value, because several documents may be added before the next rendering.
   const newest = useRef(documents.value);
   useEffect(() => {
     newest.current = documents.value;

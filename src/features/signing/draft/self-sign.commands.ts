@@ -14,7 +14,7 @@ import { noteDraft } from './draft.commands.ts';
 const elsewhere =
   'This draft was changed in another tab or device. It is shown as it is now: read it, then finish. What you filled in is still here.';
 
-/** The sender's own part of a draft, handed in at once; nothing of it waits. */
+/** Submits the sender's own part of a draft at once; it never waits in the outbox. */
 export const selfSignCommands: SigningActions = {
   prepare: async () => undefined,
   noteViewed: async () => undefined,

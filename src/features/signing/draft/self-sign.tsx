@@ -12,7 +12,7 @@ import { DraftScreen } from './draft-screen.tsx';
 const step = 'sign-document';
 const commands: OtherWay['commands'] = async () => (await import('./self-sign.commands.ts')).selfSignCommands;
 
-/** The fifth step: the sender signs their own part first, or goes on and signs when it is their turn. */
+/** The fifth step: the sender signs their own part now, or later in their turn. */
 export const SelfSign = ({ id }: { id: string }) => (
   <DraftScreen id={id} step={step} fills>
     {(draft) => <Signing draft={draft} />}

@@ -8,7 +8,7 @@ import { draftPlaceOf } from './draft-place.ts';
 import { DraftScreen } from './draft-screen.tsx';
 import { ownPart } from './wizard-steps.rules.ts';
 
-/** After signing one's own part: what holds, what would undo it, and the way on. */
+/** Notice after signing one's own part: its effect, the changes that would undo it, and the way on. */
 export const SelfSignedNotice = ({ id }: { id: string }) => (
   <DraftScreen id={id} step="sign-document-done">
     {({ title, selfSignedAt, recipients }) => (

@@ -22,7 +22,7 @@ import { useDraftStep } from './use-draft-step.ts';
 
 const step = 'send-for-signing';
 
-/** The last step: how it is sent, what happens then, and sending it. */
+/** The last step: the words and the deadline, a summary, and the button that sends. */
 export const SendForSigning = ({ id }: { id: string }) => (
   <DraftScreen id={id} step={step}>
     {(draft, kept) => <Sending draft={draft} kept={kept} />}
@@ -109,7 +109,7 @@ function Sending({ draft, kept }: { draft: Draft; kept: Kept }) {
       <SendingSummary id={draft.id} values={form.values} selfSignedAt={draft.selfSignedAt} />
       <LetterPreviewSection
         id={draft.id}
-        // Whoever signed already is asked nothing more.
+        // A sender who signed already gets no letter.
         readers={draft.recipients.filter((one) => !(one.me && draft.selfSignedAt))}
         values={form.values}
       />

@@ -14,11 +14,11 @@ interface Somebody {
 
 interface SendingOrderProps {
   recipients: readonly Somebody[];
-  /** Whether somebody has acted already. */
+  /** True if they have signed or approved already. */
   done: (id: string) => boolean;
 }
 
-/** Who is asked when: turn after turn, and who gets the copy. */
+/** The recipients turn by turn, and those who get a copy. */
 export function SendingOrder({ recipients, done }: SendingOrderProps) {
   const acting = recipients.filter(gates);
   const observers = recipients.filter((one) => !gates(one));

@@ -16,7 +16,7 @@ interface SendingSummaryProps {
   selfSignedAt: string | null;
 }
 
-/** Everything that is sent and to whom, each part with a way back to where it is changed. */
+/** Summary of documents and recipients, each part with a link to the step that changes it. */
 export function SendingSummary({ id, values, selfSignedAt }: SendingSummaryProps) {
   const { documents, recipients, client } = values;
   const me = recipients.find((one) => one.me);
@@ -64,7 +64,7 @@ interface SentDocumentProps {
   values: DraftValues;
 }
 
-/** A document with its pages, and its fields, each leading to its place in the editor. */
+/** A document with its pages and its fields; each field links to its place in the editor. */
 function SentDocument({ id, document, values: { fields, documents, recipients } }: SentDocumentProps) {
   const mine = inReadingOrder(fields, documents).filter(({ documentId }) => documentId === document.id);
   const nameOf = (recipientId: string | null) =>
@@ -100,7 +100,7 @@ function SentDocument({ id, document, values: { fields, documents, recipients } 
 
 const fewFields = 6; // more are folded away
 
-/** Names what is easily forgotten before it goes out. */
+/** Reminder of easily forgotten parts before sending. */
 function Forgotten({ id, values }: { id: string; values: DraftValues }) {
   const { documents, people } = withoutFields(values);
   if (documents.length + people.length === 0) return null;

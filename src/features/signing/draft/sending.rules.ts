@@ -5,24 +5,24 @@ import type { Problems } from './wizard-steps.rules.ts';
 
 const longest = { title: 255, message: 5000 };
 
-/** The last moment of a calendar day here, as an instant; '' for no day. */
+/** The last moment of a calendar day in this time zone, as an instant; '' for no day. */
 export function endOfDay(day: string): string {
   const end = Date.parse(`${day}T23:59:59`);
   return Number.isNaN(end) ? '' : toInstant(end);
 }
-/** The calendar day here an instant lies on; '' for none. */
+/** The calendar day of an instant in this time zone; '' for none. */
 export const deadlineDay = (instant: string): string => (instant ? formatDate(instant, dateFormats.iso) : '');
 
-/** Until when on its day a deadline lasts: one of a duplicate, or of somebody elsewhere, may not be its end here. */
+/** The end of a deadline in words: the end of its day, or the exact time for a deadline of a duplicate or from another time zone. */
 export const untilWords = (deadline: string): string =>
   !deadline || deadline === endOfDay(deadlineDay(deadline))
     ? 'The end of that day, where you are.'
     : `Until ${formatDate(deadline, dateFormats.dateTime)}, where you are.`;
 
-/** The first day that can be the last for signing. */
+/** The earliest day that can be the deadline. */
 export const firstDay = (at: number): string => today(at + dayMs);
 
-/** What is wrong with how something is sent. */
+/** Problems of the title, the message and the deadline. */
 export function sendingWordsProblems({ title, message, deadline }: DraftValues, at: number): Problems {
   const problems: Problems = {};
   if (!title.trim()) problems.title = ['Enter a title.'];
@@ -33,7 +33,7 @@ export function sendingWordsProblems({ title, message, deadline }: DraftValues, 
   return problems;
 }
 
-/** The days of reminders that come before the deadline, in their order. */
+/** The days of reminders that are before the deadline, in their order. */
 export function remindersBefore(
   { reminders, deadline }: Pick<DraftValues, 'reminders' | 'deadline'>,
   at: number,

@@ -15,7 +15,7 @@ import { newDraftPage } from './draft-place.ts';
 import { SendingOrder } from './sending-order.tsx';
 import { WizardFrame } from './wizard-frame.tsx';
 
-/** After sending: what happens next, and where to go from here. */
+/** The page after sending: the next events, and links. */
 export function SentConfirmation({ id }: { id: string }) {
   const { user } = useSession();
   const { data: sent, isError, error, refetch } = useQuery(sentQuery(id));

@@ -17,11 +17,11 @@ const roles = [
 interface SignerListProps {
   recipients: Binding<DraftRecipient[]>;
   errorAt(path: string): string | undefined;
-  /** Hears whether a change of somebody is typed that was not saved yet. */
+  /** Called with true while a change of a recipient is not saved. */
   onEdited(isTyped: boolean): void;
 }
 
-/** Those who act, in the groups that are asked together: one after the other, the first ones first. */
+/** Signers and approvers in their groups; each group is asked together, one group after the other. */
 export function SignerList({ recipients: { value, onChange }, errorAt, onEdited }: SignerListProps) {
   const focusAfter = useFocusAfter();
   const [said, setSaid] = useState('');

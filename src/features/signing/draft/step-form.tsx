@@ -16,21 +16,21 @@ import { stepBeside } from './wizard-steps.rules.ts';
 
 interface StepFormProps {
   state: DraftStep;
-  /** What is asked for, read aloud. */
+  /** Name of the form for screen readers. */
   label: string;
-  /** The step takes the height of the screen. */
+  /** True if the step takes the height of the screen. */
   fills?: boolean;
-  /** What the button that goes on says, if not 'Next'. */
+  /** Label of the button that goes on, if not 'Next'. */
   action?: ReactNode;
   busy?: boolean;
-  /** Something else on the screen is to be done first: going on is not what the eye is drawn to. */
+  /** True if something else on the screen comes first: the button that goes on is then not prominent. */
   quiet?: boolean;
-  /** Before the fields: what has forms of its own. */
+  /** Content with forms of its own, before the fields. */
   above?: ReactNode;
   children?: ReactNode;
 }
 
-/** A step as a form: what is back from an earlier visit, what another device did meanwhile, the step itself, and the ways on. */
+/** A step's form: notices of a restored edit and of changes on other devices, the step itself, and the buttons. */
 export function StepForm({
   state,
   label,
@@ -84,7 +84,7 @@ export function StepForm({
 interface BackLinkProps {
   state: DraftStep;
   draft: NonNullable<DraftStep['draft']>;
-  /** On the phone only its arrow. */
+  /** True on the phone: only the arrow is shown. */
   short: boolean;
 }
 

@@ -15,36 +15,36 @@ import { type Problems, stepBeside, stepProblems } from './wizard-steps.rules.ts
 interface StepOptions {
   id: string;
   step: WizardStep;
-  /** As the server has it; undefined for one that is begun. */
+  /** As the server has it; undefined for a new draft. */
   draft: Draft | undefined;
   kept: Kept;
-  /** What keeps one from going on besides what is wrong with the draft. */
+  /** Problems that keep one from going on, besides those of the draft. */
   holds?: (values: DraftValues) => Problems;
-  /** What would be lost by leaving the step, which also keeps one from saving and leaving. */
+  /** Problems of unsaved input, which also keep one from saving and leaving. */
   loses?: () => Problems;
-  /** What comes after the step, if not the next one. */
+  /** Replaces the way to the next step. */
   onNext?(draft: Draft): void;
 }
 
-/** A step of the wizard at work: the edit of the whole draft, and the ways on. */
+/** State of a wizard's step: the edit of the whole draft, and the ways on. */
 export interface DraftStep {
   edit: Edit<DraftValues>;
   step: WizardStep;
   /** As the server has it. */
   draft: Draft | undefined;
-  /** Where the next submission leads: on, which is refused in words while the step is not complete, or out. */
+  /** Sets the way of the next submit: to the next step, refused with its problems while the step is not complete, or to the list. */
   aim(to: 'next' | 'list'): void;
-  /** Saves what there is, complete or not, and leaves. */
+  /** Saves the draft, complete or not, and leaves. */
   close(): Promise<void>;
 }
 
 /**
- * One step of a draft. Each save carries the whole draft with the version it began from; what another tab or device saved meanwhile is
- * met part by part (`src/edit`). What is not saved is kept on this device.
+ * A step of a draft. Each save carries the whole draft with the version it began from; changes of another tab or device are merged part by
+ * part (`src/edit`). Unsaved changes are kept on this device.
  */
 export function useDraftStep({ id, step, draft, kept, holds, loses, onNext }: StepOptions): DraftStep {
   const navigate = useNavigate();
-  // Which of the two buttons was pressed: a step that is left need not be complete.
+  // The pressed button, because a step that is left need not be complete.
   const [going] = useState<{ to: 'next' | 'list' }>({ to: 'next' });
   const leave = () => void navigate({ to: '/app/sign/list' });
   const after = (values: DraftValues) =>
@@ -93,7 +93,7 @@ export function useDraftStep({ id, step, draft, kept, holds, loses, onNext }: St
     going.to = to;
   };
   async function close() {
-    // Of one that was not begun there is nothing to save.
+    // A new draft without documents is not saved.
     if (!draft && edit.form.values.documents.length === 0) return leave();
     aim('list');
     await edit.form.submit();

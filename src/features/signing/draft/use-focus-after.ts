@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Keeps the focus in a list whose rows move or go: call it with the `data-focus` of the buttons it may go to, the best first. Where
- * there is none of them it goes to the heading.
+ * Keeps the focus in a list whose rows move or go: call it with the `data-focus` of the buttons that may get it, best first. If none of
+ * them exists, the heading gets it.
  */
 export function useFocusAfter(): (...names: string[]) => void {
   const [names, setNames] = useState<readonly string[]>([]);

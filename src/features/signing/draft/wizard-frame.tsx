@@ -7,7 +7,7 @@ import { Steps } from '../../../ui/steps/steps.tsx';
 import { menuKeyOf, menuSteps } from './wizard-steps.rules.ts';
 
 interface Head {
-  /** By what the sender does, where it is about their own part. */
+  /** Takes the verbs of the sender's role, for the steps of their own part. */
   title: (own: Verbs) => string;
   detail?: string;
 }
@@ -32,16 +32,16 @@ const heads: Record<WizardStep, Head> = {
 
 interface WizardFrameProps {
   step: WizardStep;
-  /** The sender's own role; null when they have nothing to sign; not known while the draft is on its way, nor before the signers are. */
+  /** The sender's own role; null if they have nothing to sign; undefined while the draft loads, and before the step of the signers. */
   role?: RecipientRole | null | undefined;
-  /** The step takes the height of the screen, or what large text needs. */
+  /** True if the step takes the height of the screen, or more for large text. */
   fills?: boolean | undefined;
-  /** What can be done with the draft, whichever step it is in. */
+  /** Actions on the draft in every step. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** Around every step: how far one is, and what the step is about. The heading is there from the start, for the focus. */
+/** Frame of every step: its position and its heading. The heading is there from the start, to get the focus. */
 export function WizardFrame({ step, role, fills = false, action, children }: WizardFrameProps) {
   const { title, detail } = heads[step];
   const known = wizardSteps.indexOf(step) > wizardSteps.indexOf('add-signers');

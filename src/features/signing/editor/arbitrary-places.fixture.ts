@@ -5,7 +5,7 @@ import type { Rectangle } from '../../../../drawing/operations.ts';
 /** Points. */
 export const page = { width: 600, height: 800 };
 
-/** A move, in points; many lead off the page. */
+/** A move, in points; many end outside the page. */
 export const way = fc.record({
   x: fc.integer({ min: -900, max: 900 }),
   y: fc.integer({ min: -900, max: 900 }),

@@ -15,7 +15,7 @@ import type { Rectangle } from '../../../../drawing/operations.ts';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { aligned, distributed, sameSize } from './arrange.rules.ts';
 
-/** Ways to put several in order: what the button says, what is said once it is done, and how many it takes at least. */
+/** A way to arrange fields: its label, its announcement, and the least number of fields it takes. */
 interface Way {
   label: string;
   done: string;
@@ -52,12 +52,12 @@ function spread(direction: Parameters<typeof distributed>[1], label: string, ico
 }
 
 interface ArrangeBarProps {
-  /** How many there are to put in order. */
+  /** Number of fields to arrange. */
   count: number;
   onArrange(arrange: Way['arrange'], done: string): void;
 }
 
-/** Puts several fields of a page in order. */
+/** Arranges several fields of a page. */
 export function ArrangeBar({ count, onArrange }: ArrangeBarProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: no fieldset, for nothing here is sent

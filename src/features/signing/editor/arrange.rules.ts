@@ -2,9 +2,9 @@ import type { PageSize } from '../../../../contract/signing/field-overlap.ts';
 import type { Rectangle } from '../../../../drawing/operations.ts';
 import { around, within } from './geometry.rules.ts';
 
-/* Several places of one page put in order. */
+/* Arranging several places of one page. */
 
-/** Where each of several lies in the rectangle around them all. */
+/** The new place of each field in the rectangle around them all. */
 const alignments = {
   left: (place, all) => ({ ...place, x: all.x }),
   centre: (place, all) => ({ ...place, x: all.x + (all.width - place.width) / 2 }),
@@ -20,7 +20,7 @@ export function aligned(places: readonly Rectangle[], to: Alignment): Rectangle[
   return all ? places.map((place) => alignments[to](place, all)) : [];
 }
 
-/** All as large as the first of them, brought back onto the page where they would leave it. */
+/** All of the size of the first, moved back onto the page if they would leave it. */
 export function sameSize(places: readonly Rectangle[], page: PageSize): Rectangle[] {
   const [first] = places;
   return places.map((place) =>
@@ -31,7 +31,7 @@ export function sameSize(places: readonly Rectangle[], page: PageSize): Rectangl
 const sides = { across: ['x', 'width'], down: ['y', 'height'] } as const;
 export type Direction = keyof typeof sides;
 
-/** With equal gaps between them; the first and the last stay. Where there is no room for gaps all stay. */
+/** With equal gaps; the first and the last stay. If there is no space for gaps, all stay. */
 export function distributed(places: readonly Rectangle[], direction: Direction): Rectangle[] {
   const [start, length] = sides[direction];
   const inOrder = places.toSorted((a, b) => a[start] + a[length] / 2 - b[start] - b[length] / 2);

@@ -5,9 +5,9 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { pagesIn } from './page-range.rules.ts';
 
 interface CopyToDialogProps {
-  /** What is copied, in words. */
+  /** The copied fields, in words. */
   what: string;
-  /** How many pages there are. */
+  /** Number of pages. */
   pages: number;
   onCopy(pages: readonly number[]): void;
   onClose(): void;

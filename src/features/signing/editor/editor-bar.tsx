@@ -7,11 +7,11 @@ import type { Recipient } from './words.rules.ts';
 
 interface EditorBarProps {
   documents: readonly { id: string; name: string }[];
-  /** The document that is shown. */
+  /** Id of the document that is shown. */
   shown: string;
   onShow(documentId: string): void;
   recipients: readonly Recipient[];
-  /** Whose the next field is. */
+  /** The recipient of the next field. */
   owner: string | null;
   onOwner(recipientId: string | null): void;
   editing: FieldEditing;
@@ -20,7 +20,7 @@ interface EditorBarProps {
   onKeys(): void;
 }
 
-/** Above the pages: whose fields are placed, in which document, and the way back. */
+/** Bar above the pages: the recipient of the next fields, the document, undo and redo, and the help on keys. */
 export function EditorBar(props: EditorBarProps) {
   const { documents, shown, onShow, recipients, owner, onOwner, editing, canUndo, canRedo, onKeys } = props;
   return (

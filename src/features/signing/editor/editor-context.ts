@@ -5,7 +5,7 @@ import type { SampleFacts } from './sample.rules.ts';
 import type { Guide } from './snap.rules.ts';
 import type { FieldEditing } from './use-editing.ts';
 
-/** A field that is not placed yet: where on a page it would lie, in points. */
+/** A field that is not placed yet: its place on a page, in points. */
 export interface Incoming {
   page: number;
   place: Rectangle;
@@ -14,20 +14,20 @@ export interface Incoming {
   name: string;
 }
 
-/** What the pages of the editor show. Handed past the viewer, which is not to be drawn anew with every change. */
+/** State that the pages of the editor show. A context carries it past the viewer, which must not be drawn anew with every change. */
 export interface EditorState {
   work: Work;
-  /** The document that is shown. */
+  /** Id of the document that is shown. */
   documentId: string;
-  /** Ids; they lie on one page. */
+  /** Ids of the selected fields; they lie on one page. */
   selection: readonly string[];
-  /** What is wrong with fields, in words, by id. */
+  /** Problems of fields, in words, by id. */
   problems: ReadonlyMap<string, readonly string[]>;
   facts: SampleFacts;
-  /** A new field, held over a page by the mouse. */
+  /** A new field held over a page by the mouse. */
   incoming: Incoming | undefined;
   editing: FieldEditing;
-  /** Somebody wants to change what a field is. */
+  /** Opens the properties of a field. */
   onOpen(): void;
 }
 

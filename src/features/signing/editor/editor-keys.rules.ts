@@ -1,6 +1,6 @@
 import type { DrawingPoint } from '../../../../drawing/operations.ts';
 
-/* The keys of the editor: one table for what they do and for the page that tells of them. */
+/* The keys of the editor: one table for their commands and for the help page. */
 
 const steps: Record<string, DrawingPoint> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -9,7 +9,6 @@ const steps: Record<string, DrawingPoint> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** What a key asks for. */
 export type KeyCommand =
   | { is: 'move' | 'resize'; by: DrawingPoint }
   | { is: 'remove' | 'selectAll' | 'copy' | 'cut' | 'paste' | 'duplicate' | 'undo' | 'redo' | 'leave' };
@@ -33,7 +32,7 @@ const withMod: Record<string, Exclude<KeyCommand['is'], 'move' | 'resize'>> = {
   'shift z': 'redo',
 };
 
-/** Undefined for keys the editor leaves to others. Steps are in points: one, with Shift ten. */
+/** The command of a key; undefined for keys the editor ignores. Steps are in points: one, with Shift ten. */
 export function askedBy({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed): KeyCommand | undefined {
   if (altKey) return undefined;
   const mod = ctrlKey || metaKey;
@@ -50,7 +49,7 @@ export function askedBy({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed): K
   return key === 'Escape' ? { is: 'leave' } : undefined;
 }
 
-/** For people, as [keys, what they do]. `Ctrl` is ⌘ on a Mac. */
+/** [keys, their effect] in words. `Ctrl` is ⌘ on a Mac. */
 export const keysInWords: readonly (readonly [keys: string, does: string])[] = [
   ['Tab', 'to the next field of the page, in the order it is read'],
   ['Enter', 'selects the field; once more opens what it is'],

@@ -12,7 +12,7 @@ import type { Guide } from './snap.rules.ts';
 import { usePageGesture } from './use-page-gesture.ts';
 import { whoseColour } from './whose-colour.ts';
 
-/** The element that says by which keys a field is moved. */
+/** Id of the element that explains the keys for moving a field. */
 export const hintId = 'field-editor-hint';
 const right: readonly string[] = [];
 
@@ -20,11 +20,11 @@ interface EditorPageProps {
   /** From 1. */
   page: number;
   turn: PageTurn;
-  /** On the screen, as it was before the reader turned it, CSS px. */
+  /** Width on the screen before the reader turned the page, CSS px. */
   width: number;
 }
 
-/** What lies over a page of the document: its fields, to be taken and moved. What moves is this page's alone until it is let go. */
+/** The fields over a page of the document, to be selected and moved. A move is state of this page alone until the pointer is released. */
 export function EditorPage({ page, turn, width }: EditorPageProps) {
   const { work, documentId, selection, problems, facts, incoming, editing, onOpen } = useEditor();
   const paper = { documentId, page };
@@ -48,7 +48,7 @@ export function EditorPage({ page, turn, width }: EditorPageProps) {
     const place = places.get(field.id);
     return { id: field.id, kind: field.kind, page, ...(place ? toBox(place, size) : field.box) };
   });
-  /** While something is dragged, what it would come to. */
+  /** Problems of the field; during a drag those of the place it would get. */
   function problemsOf(id: string): readonly string[] {
     if (places.size === 0) return problems.get(id) ?? right;
     const mine = boxes.find((box) => box.id === id);
@@ -123,7 +123,7 @@ function GuideLine({
   );
 }
 
-/** What a new field would cover when it is let go here. */
+/** The place a new field would take if it were dropped here. */
 function Outline({ incoming: { place, colour, name }, page }: { incoming: Incoming; page: PageSize }) {
   return (
     <span

@@ -16,7 +16,7 @@ interface EditorPanelProps {
   left: readonly Left[];
   problems: ReadonlyMap<string, readonly string[]>;
   editing: FieldEditing;
-  /** Where there is no room beside the pages: a bar at the foot, and a sheet from there. */
+  /** True if there is no space beside the pages: the panel is then a bar at the foot that opens a sheet. */
   sheet: boolean;
   open: boolean;
   onOpen(): void;
@@ -35,7 +35,7 @@ const restWords = (count: number, { fields }: Work): string => {
   return count > 0 ? `${countOf(count, 'thing', 'things')} left to look at` : 'Every field is in order.';
 };
 
-/** What is selected, or else what is left to do. */
+/** The selected fields' properties, or without a selection the list of what is left to do. */
 export function EditorPanel(props: EditorPanelProps) {
   const { work, selected, left, problems, editing, sheet, open, onOpen, onClose, onGo } = props;
   const { onDuplicate, onCopyTo, onRemove } = props;

@@ -93,7 +93,7 @@ test('a field that is brought to a smaller page fits there', () => {
   expect([x, y, width, height].map(Math.round)).toEqual([80, 220, 120, 80]);
 });
 
-/** Anything a person may do, one after the other. */
+/** Any edits of a person, one after the other. */
 const paper = fc.constantFrom(
   first,
   { documentId: lease.id, page: 2 },

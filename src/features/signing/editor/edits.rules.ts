@@ -7,9 +7,9 @@ import { kinds } from './field-kinds.ts';
 import { freePlace, moveBox, moveWithin, resized, toBox, toPoints, within } from './geometry.rules.ts';
 import { fieldsWords, inPoints, type Recipient, titleOf, whoseWords } from './words.rules.ts';
 
-/* What is done to the fields of a draft: each answers the fields after it, and in words what happened. */
+/* Edits of a draft's fields: each returns the new fields, and its announcement in words. */
 
-/** What is worked on. */
+/** The part of a draft that the editor changes. */
 export interface Work {
   readonly fields: DraftField[];
   readonly documents: Draft['documents'];
@@ -18,15 +18,15 @@ export interface Work {
 
 export interface FieldsEdit {
   fields: DraftField[];
-  /** What happened, read aloud. */
+  /** Announcement for screen readers. */
   said: string;
-  /** What is selected from then on; what was, when absent. */
+  /** The selection from then on; unchanged when absent. */
   select?: readonly string[];
-  /** Changes of one key that follow each other are taken back as one. */
+  /** Consecutive changes of the same key are undone together. */
   key?: string;
 }
 
-/** Where something is put: a page (from 1) of a document. */
+/** A page (from 1) of a document. */
 export interface Paper {
   documentId: string;
   page: number;
@@ -34,7 +34,7 @@ export interface Paper {
 
 const a4: PageSize = { width: 595, height: 842 };
 
-/** The size of a page, in points. One that is not there any more is taken for A4, so that its fields can still be brought elsewhere. */
+/** The size of a page, in points. A page that no longer exists counts as A4, so that its fields can still be moved away. */
 export const sizeOf = ({ documents }: Pick<Work, 'documents'>, { documentId, page }: Paper): PageSize =>
   documents.find(({ id }) => id === documentId)?.pageSizes[page - 1] ?? a4;
 
@@ -51,7 +51,7 @@ const whereWords = (work: Work, field: DraftField): string => {
 const sizeWords = ({ width, height }: Rectangle): string =>
   `${inPoints(width)} by ${inPoints(height)} points`;
 
-/** The same with some of the fields made otherwise. */
+/** The same fields with some of them changed. */
 function changed(
   { fields }: Work,
   ids: readonly string[],
@@ -63,7 +63,7 @@ function changed(
 const chosen = ({ fields }: Work, ids: readonly string[]): DraftField[] =>
   ids.flatMap((id) => fields.find((field) => field.id === id) ?? []);
 
-/** More fields, when there is room for them. */
+/** Adds fields; none of them if an envelope would then have too many. */
 function more(
   work: Work,
   added: readonly DraftField[],
@@ -76,7 +76,7 @@ function more(
 }
 
 /**
- * A new field, in the middle of the page where nothing lies yet, or around a point of it.
+ * A new field around a point of the page, or without one in the middle, clear of other fields.
  * @param at in points
  */
 export function added(
@@ -108,7 +108,7 @@ export function added(
   ]);
 }
 
-/** Fields put where they are given: by id, in points. */
+/** Fields moved to the given places: by id, in points. */
 export function put(
   work: Work,
   places: ReadonlyMap<string, Rectangle>,
@@ -138,7 +138,7 @@ export const resizedWords = (fields: readonly DraftField[], work: Work): string 
   return first ? `${fieldsWords(fields, work.recipients)} is ${sizeWords(boxAt(work, first))} now.` : '';
 };
 
-/** Moved by points, all of them alike, as far as the page goes. They lie on one page. */
+/** Fields moved by the same number of points, as far as the page allows. They lie on one page. */
 export function nudged(work: Work, ids: readonly string[], by: DrawingPoint): FieldsEdit {
   const fields = chosen(work, ids);
   const [first] = fields;
@@ -148,7 +148,7 @@ export function nudged(work: Work, ids: readonly string[], by: DrawingPoint): Fi
   return put(work, to, movedWords, `move ${ids.join()}`);
 }
 
-/** Made larger or smaller by points at the right and the foot. */
+/** Fields made larger or smaller at the right and the foot, by points. */
 export function grown(work: Work, ids: readonly string[], by: DrawingPoint): FieldsEdit {
   const to = new Map(
     chosen(work, ids).map((field) => {
@@ -162,7 +162,7 @@ export function grown(work: Work, ids: readonly string[], by: DrawingPoint): Fie
 
 type Facts = Partial<Pick<DraftField, 'recipientId' | 'required' | 'label' | 'options'>>;
 
-/** What a field is, otherwise than where. */
+/** Changes facts of fields other than their place. */
 export function described(work: Work, ids: readonly string[], facts: Facts): FieldsEdit {
   const fields = changed(work, ids, (field) => ({ ...field, ...facts }));
   const before = chosen(work, ids);
@@ -184,7 +184,7 @@ function describedWords(
   return was === words ? `${words} changed.` : `${was} is now ${words}.`;
 }
 
-/** On another page, at the same place as far as it is there. */
+/** Fields moved to another page, at the same place as far as that page has it. */
 export function turnedTo(work: Work, ids: readonly string[], page: number): FieldsEdit {
   const fields = changed(work, ids, (field) => {
     const size = sizeOf(work, { ...field, page });
@@ -202,9 +202,9 @@ export function removed(work: Work, ids: readonly string[]): FieldsEdit {
   };
 }
 
-const pasteStep = 12; // points, so that a copy does not hide what it was made from
+const pasteStep = 12; // points, so that a copy does not hide its original
 
-/** Copies on a page: where the others are there, or beside fields that lie in that very place. */
+/** Copies on a page: at the same place, or beside fields that lie in exactly that place. */
 export function pasted(
   work: Work,
   copies: readonly DraftField[],
@@ -236,7 +236,7 @@ export function pasted(
   );
 }
 
-/** A copy of each on each of these pages of its document, its own left out. */
+/** Copies of each field on each of these pages of its document, except its own. */
 export function copiedTo(
   work: Work,
   ids: readonly string[],

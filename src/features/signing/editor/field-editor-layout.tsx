@@ -35,32 +35,31 @@ interface EditorDeskProps {
   fields: DraftField[];
   onFields(fields: DraftField[]): void;
   facts: SampleFacts;
-  /** The document that is shown. */
   document: Draft['documents'][number];
   onShow(documentId: string): void;
-  /** Its file; undefined while it is on its way. */
+  /** Its file; undefined while it loads. */
   data: PdfProps['data'];
-  /** Id of a field to begin at, or of the person whose fields are placed first. */
+  /** Id of a field to begin at, or of the recipient to place fields for first. */
   start?: string | undefined;
-  /** In place of a file that could not be read. */
+  /** Shown instead of a file that could not be read. */
   failure?: ReactNode;
 }
 
-/** Drawn anew for another document only: what lies over its pages reads the editor's state by itself. */
+/** Rendered again for another document only: the overlay of its pages reads the editor's state by itself. */
 const Viewer = memo(Pdf);
 const overlay: NonNullable<PdfProps['overlay']> = (page, { turn, width }) => (
   <EditorPage page={page} turn={turn} width={width} />
 );
 
 const marks: NonNullable<PdfProps['thumbnails']> = (page) => <PageMarks page={page} />;
-const snapReach = 6; // CSS px within which a line is kept to
+const snapReach = 6; // CSS px within which a line snaps
 
 const middleOf = ({ x, y, width, height }: Rectangle): DrawingPoint => ({
   x: x + width / 2,
   y: y + height / 2,
 });
 
-/** Palette, pages and panel of the field editor, side by side where there is room. */
+/** Palette, pages and panel of the field editor, side by side if there is space. */
 export function FieldEditorLayout({
   document: shown,
   onShow,
@@ -114,7 +113,7 @@ export function FieldEditorLayout({
     }
   }
 
-  /** Where a new field held over a page would lie. */
+  /** The place of a new field held over a page. */
   function heldAt(kind: FieldKind, { sheet, page, turn, at, free }: Drop) {
     const paper = { documentId: shown.id, page };
     const size = sizeOf(work, paper);

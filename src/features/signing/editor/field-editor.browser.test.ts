@@ -13,7 +13,7 @@ import { FieldEditor } from './field-editor.tsx';
 
 const facts = { date: '05 Mar 2026', firm: 'Portico Advisory', client: '' };
 
-/** The part of the styles without which nothing has a place. */
+/** The part of the styles that layout depends on. */
 const style = `
   .react-pdf__Document, .size-full { width: 100%; height: 100% } .h-full { height: 100% }
   .flex { display: flex } .flex-col { flex-direction: column } .flex-1 { flex: 1 1 0 } .shrink-0 { flex-shrink: 0 }
@@ -78,7 +78,7 @@ const paper = (number: number) => {
   if (!sheet) throw new Error(`Page ${number} is not there.`);
   return sheet;
 };
-/** CSS px that a point takes. */
+/** CSS px of a point. */
 const scale = () => paper(1).getBoundingClientRect().width / side.width;
 const mark = (name: RegExp | string) => screen.findByRole('button', { name }, inTime);
 const said = () => document.querySelector('#field-editor-hint + [role=status]')?.textContent;
@@ -86,7 +86,7 @@ const points = (at: number) => {
   const box = fields[at]?.box ?? { x: 0, y: 0, width: 0, height: 0 };
   return [box.x * 600, box.y * 800, box.width * 600, box.height * 800].map(Math.round);
 };
-/** Presses an element and moves it by so many points, as a mouse does. */
+/** Presses an element and moves it by so many points with the mouse. */
 async function drag(element: Element, x: number, y: number) {
   const { width, height } = element.getBoundingClientRect();
   const from = { x: width / 2, y: height / 2 };
@@ -102,7 +102,7 @@ async function drag(element: Element, x: number, y: number) {
   });
 }
 
-/** Puts a finger on an element and moves it by so many points; it only taps if that is nowhere. */
+/** Touches an element and moves it by so many points; by none it is a tap. */
 async function touch(element: Element, x = 0, y = 0) {
   const screen = window.frameElement?.getBoundingClientRect() ?? new DOMRect();
   const pixel = screen.width / window.innerWidth;

@@ -11,15 +11,15 @@ interface FieldEditorProps {
   documents: Draft['documents'];
   recipients: Draft['recipients'];
   fields: DraftField[];
-  /** Something was changed: all fields as they are now. */
+  /** Called after a change, with all fields. */
   onFields(fields: DraftField[]): void;
-  /** The same each time while nothing of it changes. */
+  /** The same object as long as nothing in it changes. */
   facts: SampleFacts;
-  /** Id of a document or field to begin at, or of the person whose fields are placed first. */
+  /** Id of a document or field to begin at, or of the recipient to place fields for first. */
   start?: string | undefined;
 }
 
-/** Puts fields on the pages of a draft's documents. Fills its parent, which gives it a height. */
+/** Places fields on the pages of a draft's documents. Fills its parent, which must have a height. */
 export function FieldEditor(props: FieldEditorProps) {
   const [shown, setShown] = useState(
     () => props.fields.find(({ id }) => id === props.start)?.documentId ?? props.start,

@@ -5,20 +5,20 @@ import { DrawnField } from '../sign/drawn-field.tsx';
 import { type SampleFacts, sampleIn } from './sample.rules.ts';
 import { type Recipient, titleOf } from './words.rules.ts';
 
-/** Whose a field is, as its tag says it. */
+/** The recipient's name, as the field's tag shows it. */
 export const ownerOf = (who: Recipient | undefined): string => who?.name ?? 'Nobody yet';
 
 interface FieldFaceProps {
   field: DraftField;
   who: Recipient | undefined;
-  /** Where it is, in points. */
+  /** In points. */
   at: Rectangle;
-  /** CSS px. */
+  /** CSS px of a point. */
   point: number;
   facts: SampleFacts;
 }
 
-/** What is seen of a field before it is filled in: what will stand there as far as it is known, and whose it is, in their colour. */
+/** A field before it is filled in: its content as far as it is known, and its recipient, in the recipient's colour. */
 export function FieldFace({ field, who, at, point, facts }: FieldFaceProps) {
   const content = sampleIn(field, who, facts);
   const narrow = at.width * point < 72;

@@ -18,13 +18,13 @@ import type { Size } from '../../../../drawing/operations.ts';
 interface KindFacts {
   name: string;
   icon: LucideIcon;
-  /** Of a new one, in points. */
+  /** Size of a new field, in points. */
   size: Size;
-  /** What can still be filled in and read, in points. */
+  /** The least size that can still be filled in and read, in points. */
   least: Size;
 }
 
-/** The kinds of fields as whoever prepares a document chooses among them. */
+/** The kinds of fields, as a sender chooses among them. */
 export const kinds: Record<FieldKind, KindFacts> = {
   signature: {
     name: 'Signature',

@@ -4,17 +4,17 @@ import { kinds } from './field-kinds.ts';
 import { type Drop, usePaletteDrag } from './use-palette-drag.ts';
 
 interface FieldPaletteProps {
-  /** In the colour of whose fields they become. */
+  /** Colour of the recipient of the next field. */
   colour: string;
-  /** One above the other, where there is room beside the document; else in a row that scrolls. */
+  /** True if there is space beside the document: the kinds stand one above the other; else in a row that scrolls. */
   column: boolean;
-  /** Without a place: in the middle of the page in view. */
+  /** Without a drop, the field goes into the middle of the page in view. */
   onAdd(kind: FieldKind, drop?: Drop): void;
-  /** A kind is held over a page, or over none any more. */
+  /** Called when a kind is held over a page, or no longer over any. */
   onOver(kind: FieldKind, drop: Drop | undefined): void;
 }
 
-/** The kinds of fields: dragged onto a page, or pressed to stand in the middle of it. */
+/** The kinds of fields: dragged onto a page, or pressed to add one in the middle of it. */
 export function FieldPalette({ colour, column, onAdd, onOver }: FieldPaletteProps) {
   const { dragged, handlersFor, endsDrag } = usePaletteDrag(onAdd, onOver);
   const Dragged = dragged && kinds[dragged.kind].icon;
@@ -46,7 +46,7 @@ export function FieldPalette({ colour, column, onAdd, onOver }: FieldPaletteProp
           );
         })}
       </ul>
-      {/* Over a page the field itself is seen, as it would lie there. */}
+      {/* Over a page the field itself is shown at its place. */}
       {dragged && Dragged && !dragged.over && (
         <span
           aria-hidden="true"

@@ -31,7 +31,7 @@ interface FieldPropertiesProps {
 const unassigned = '';
 const several = 'several';
 
-/** What the selected fields are, and what can be done with them. */
+/** Properties of the selected fields, and the actions on them. */
 export function FieldProperties(props: FieldPropertiesProps) {
   const { work, selected, problems, editing, onDuplicate, onCopyTo, onRemove } = props;
   const [first] = selected;
@@ -130,7 +130,7 @@ export function FieldProperties(props: FieldPropertiesProps) {
   );
 }
 
-/** What the panel is called that shows them. */
+/** Title of the panel that shows the properties. */
 export const propertiesTitle = (selected: readonly DraftField[]): string => {
   const [first] = selected;
   if (!first) return 'Fields';

@@ -2,9 +2,9 @@ import type { PageSize } from '../../../../contract/signing/field-overlap.ts';
 import type { Box } from '../../../../contract/signing/signing.ts';
 import type { DrawingPoint, Rectangle, Size } from '../../../../drawing/operations.ts';
 
-/* Places of fields on the displayed page, in points from its top left corner, and how they change. */
+/* Places of fields on the displayed page, in points from its top left corner, and changes of them. */
 
-/** The side or corner of a field that is taken: −1 the left or upper one, 1 the right or lower one, 0 neither. */
+/** The grabbed side or corner of a field: −1 the left or upper one, 1 the right or lower one, 0 neither. */
 export type Handle = { readonly x: -1 | 0 | 1; readonly y: -1 | 0 | 1 };
 
 export const toPoints = ({ x, y, width, height }: Box, page: PageSize): Rectangle => ({
@@ -14,7 +14,7 @@ export const toPoints = ({ x, y, width, height }: Box, page: PageSize): Rectangl
   height: height * page.height,
 });
 
-/** The same as fractions of the page, never beyond its edges. */
+/** The same as fractions of the page, clipped to its edges. */
 export function toBox(place: Rectangle, page: PageSize): Box {
   const x = clamp(place.x / page.width, 0, 1);
   const y = clamp(place.y / page.height, 0, 1);
@@ -23,11 +23,11 @@ export function toBox(place: Rectangle, page: PageSize): Box {
   return { x, y, width, height };
 }
 
-/** The lower bound counts where both can't be kept. */
+/** The lower bound wins if both can't be kept. */
 export const clamp = (value: number, least: number, most: number): number =>
   Math.max(least, Math.min(value, most));
 
-/** The smallest rectangle around all of them; undefined around none. */
+/** The smallest rectangle around all of them; undefined if there are none. */
 export function around(places: readonly Rectangle[]): Rectangle | undefined {
   if (places.length === 0) return undefined;
   const x = Math.min(...places.map((place) => place.x));
@@ -43,7 +43,7 @@ export const moveBox = (place: Rectangle, by: DrawingPoint): Rectangle => ({
   y: place.y + by.y,
 });
 
-/** As much of a move as leaves all of them on the page. */
+/** The part of a move that leaves all of them on the page. */
 export function moveWithin(places: readonly Rectangle[], by: DrawingPoint, page: PageSize): DrawingPoint {
   const all = around(places);
   if (!all) return by;
@@ -53,13 +53,13 @@ export function moveWithin(places: readonly Rectangle[], by: DrawingPoint, page:
   };
 }
 
-/** A place brought onto the page, as large as it may be there. */
+/** A place moved onto the page, and made as small as that needs. */
 export function within({ x, y, width, height }: Rectangle, page: PageSize): Rectangle {
   const size = { width: Math.min(width, page.width), height: Math.min(height, page.height) };
   return { x: clamp(x, 0, page.width - size.width), y: clamp(y, 0, page.height - size.height), ...size };
 }
 
-/** One side moved, of a stretch that is not to become shorter than `least` nor to leave 0 … `room`. */
+/** A stretch with one side moved, which becomes no shorter than `least` and stays within 0 … `room`. */
 function stretched(start: number, length: number, side: -1 | 0 | 1, by: number, least: number, room: number) {
   const end = start + length;
   if (side === 0) return { start, length };
@@ -71,7 +71,7 @@ function stretched(start: number, length: number, side: -1 | 0 | 1, by: number, 
   return { start: from, length: end - from };
 }
 
-/** A place whose side or corner is moved: the others stay, it becomes no smaller than `least` and stays on the page. */
+/** A place with a side or corner moved: the other sides stay, it becomes no smaller than `least` and stays on the page. */
 export function resized(
   { x, y, width, height }: Rectangle,
   handle: Handle,
@@ -84,14 +84,14 @@ export function resized(
   return { x: across.start, y: down.start, width: across.length, height: down.length };
 }
 
-/** Whether they share any paper. */
+/** True if the rectangles overlap. */
 export const touches = (a: Rectangle, b: Rectangle): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-/** Points between new fields: room for the names above them. */
+/** Points between new fields: space for the names above them. */
 const besides = 20;
 
-/** A place of that size nearest below, else above, the middle of the page where nothing lies; the middle when there is none. */
+/** The free place of that size nearest below, else above, the middle of the page; the middle if there is none. */
 export function freePlace(size: Size, others: readonly Rectangle[], page: PageSize): Rectangle {
   const middle = within(
     { ...size, x: (page.width - size.width) / 2, y: (page.height - size.height) / 2 },
@@ -108,7 +108,7 @@ export function freePlace(size: Size, others: readonly Rectangle[], page: PageSi
   return free ?? middle;
 }
 
-/** Where on a page a pointer is, when the reader turned the page by that many degrees to the right. Fractions in and out. */
+/** The pointer's place on a page that the reader turned by that many degrees to the right. Fractions in and out. */
 export function unturned({ x, y }: DrawingPoint, turn: 0 | 90 | 180 | 270): DrawingPoint {
   switch (turn) {
     case 0:

@@ -8,7 +8,7 @@ const doing = fc.record({
   key: fc.constantFrom(undefined, 'typing', 'moving'),
 });
 
-/** Does them one after the other, from 0. */
+/** Runs them one after the other, from 0. */
 function walk(doings: readonly Doing[]) {
   let state = 0;
   let history: History<number> = noHistory;

@@ -1,10 +1,10 @@
-/* What was done, to take it back and do it again. */
+/* The history of changes, for undo and redo. */
 
-/** A state left behind, and in words what came after it. */
+/** A former state, and the change after it in words. */
 interface Step<T> {
   state: T;
   what: string;
-  /** Of what is one thing to a person although it comes in several changes, such as a word as it is typed. */
+  /** Key of several changes that a person sees as one, such as a word while it is typed. */
   key?: string | undefined;
 }
 
@@ -17,7 +17,7 @@ const most = 200;
 
 export const noHistory = { past: [], future: [] } as const;
 
-/** Keeps the state that is left; one more change of the same key goes with those before it. */
+/** Adds the former state; consecutive changes of the same key make one step. */
 export function pushHistory<T>({ past }: History<T>, step: Step<T>): History<T> {
   const last = past.at(-1);
   const goesOn = last?.key !== undefined && last.key === step.key;
@@ -25,7 +25,7 @@ export function pushHistory<T>({ past }: History<T>, step: Step<T>): History<T> 
   return { past: kept.slice(-most), future: [] };
 }
 
-/** What there was before, and in words what is taken back; undefined when there is nothing. */
+/** The state before the last change, and that change in words; undefined when there is nothing to undo. */
 export function undone<T>({ past, future }: History<T>, is: T) {
   const last = past.at(-1);
   return (
@@ -37,7 +37,7 @@ export function undone<T>({ past, future }: History<T>, is: T) {
   );
 }
 
-/** What was taken back last; undefined when there is nothing. */
+/** The state that was undone last; undefined when there is nothing to redo. */
 export function redone<T>({ past, future }: History<T>, is: T) {
   const [next, ...rest] = future;
   return (

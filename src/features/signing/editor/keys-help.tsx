@@ -1,7 +1,7 @@
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { keysInWords } from './editor-keys.rules.ts';
 
-/** The keys of the editor, to look up. */
+/** Help on the keys of the editor. */
 export function KeysHelp({ onClose }: { onClose(): void }) {
   return (
     <Dialog open title="Keys" onClose={onClose}>

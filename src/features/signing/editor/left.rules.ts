@@ -3,7 +3,7 @@ import type { Draft, DraftField } from '../../../../contract/signing/drafts.ts';
 import { overlapMessage, overlaps } from '../../../../contract/signing/field-overlap.ts';
 import { inReadingOrder } from '../sign/reading-order.rules.ts';
 
-/** A field, and what keeps it from being sent, in words; no field: one that has still to be placed. */
+/** A field and its problem in words; without a field, one that has still to be placed. */
 export interface Left {
   field: DraftField | null;
   problems: readonly string[];
@@ -11,7 +11,7 @@ export interface Left {
 
 type Work = Pick<Draft, 'documents' | 'recipients'> & { fields: readonly DraftField[] };
 
-/** What is left to do on the pages before the draft can be sent, in reading order: by the rules the server holds to. */
+/** Everything left to do on the pages before the draft can be sent, in reading order, by the rules the server applies. */
 export function whatIsLeft({ documents, recipients, fields }: Work): Left[] {
   const errors = sendingProblems({
     documents: documents.map(({ id, pageSizes }) => ({ id, sizes: pageSizes })),
@@ -28,13 +28,13 @@ export function whatIsLeft({ documents, recipients, fields }: Work): Left[] {
   return [...left, ...toPlace].toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** Documents and people without fields. A signer without one is on the list of what is left, and not named twice. */
+/** Documents and recipients without fields. A signer without one is listed by `whatIsLeft` already, and left out here. */
 export function bareOf(work: Work) {
   const { documents, people } = withoutFields(work);
   return { documents, people: people.filter(({ role }) => role !== 'signer') };
 }
 
-/** What is wrong with each field, by id; of two that overlap both, for either may be the one to move. */
+/** Problems of each field, by id. Of two overlapping fields both are listed, because either may be the one to move. */
 export function problemsById(
   left: readonly Left[],
   { documents, fields }: Work,

@@ -10,11 +10,11 @@ interface OptionsFieldProps {
 
 const written = (lines: readonly string[]) => lines.filter((line) => line.trim() !== '');
 
-/** What there is to choose from. What can't stand, such as the same twice, stays here until it is put right. */
+/** The options to choose from. Invalid options, such as the same one twice, stay in this component until they are corrected. */
 export function OptionsField({ options, onOptions }: OptionsFieldProps) {
   const [lines, setLines] = useState<readonly string[]>(options);
   const read = v.safeParse(schema, written(lines));
-  // Undone, or otherwise changed from elsewhere: what was typed here is of the past.
+  // A change from elsewhere, such as undo, replaces the input.
   const [known, setKnown] = useState(options);
   if (known !== options) {
     setKnown(options);

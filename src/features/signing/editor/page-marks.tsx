@@ -2,7 +2,7 @@ import { useEditor } from './editor-context.ts';
 import { onPaper } from './edits.rules.ts';
 import { whoseColour } from './whose-colour.ts';
 
-/** Where fields lie on a page, over its small picture, in the colours of those who fill them in. */
+/** Marks of the fields over a page's thumbnail, in the colours of their recipients. */
 export function PageMarks({ page }: { page: number }) {
   const { work, documentId, problems } = useEditor();
   return onPaper(work.fields, { documentId, page }).map(({ id, recipientId, box }) => (

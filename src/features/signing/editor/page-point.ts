@@ -4,8 +4,8 @@ import type { PageTurn } from '../../../ui/pdf/handle.ts';
 import { unturned } from './geometry.rules.ts';
 
 /**
- * Where on a page something on the screen is, in points, also when the reader turned the page.
- * @param sheet what lies over the whole page
+ * The place on a page of a point on the screen, in points, also when the reader turned the page.
+ * @param sheet the element over the whole page
  * @param at CSS px from the top left corner of the window
  */
 export function pointOn(

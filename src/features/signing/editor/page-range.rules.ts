@@ -1,6 +1,6 @@
 /**
- * The pages a person means by “2-4, 7”, in order and each once.
- * @returns in words what is wrong, when it can't be read or names a page there is not
+ * The pages that “2-4, 7” names, in order and each once.
+ * @returns the problem in words, if it can't be read or names a page that does not exist
  */
 export function pagesIn(text: string, count: number): { pages: number[] } | { problem: string } {
   const parts = text

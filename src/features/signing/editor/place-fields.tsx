@@ -23,7 +23,7 @@ const sides = [
   ['height', 'Height'],
 ] as const;
 
-/** Where a field is and how large, in numbers. */
+/** A field's place and size, in numbers. */
 export function PlaceFields({ field, place, pages, editing }: PlaceFieldsProps) {
   const titleId = useId();
   const { least } = kinds[field.kind];
@@ -63,7 +63,7 @@ export function PlaceFields({ field, place, pages, editing }: PlaceFieldsProps) 
   );
 }
 
-/** A whole number that counts once it is left or Enter is pressed; what is none goes back to what it was. */
+/** A whole number that is applied on blur or Enter; invalid input goes back to the last value. */
 function WholeNumber({
   label,
   value,

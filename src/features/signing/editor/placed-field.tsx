@@ -13,22 +13,22 @@ interface PlacedFieldProps {
   field: DraftField;
   who: Recipient | undefined;
   colour: string;
-  /** Of the page, in points. */
+  /** Size of the page, in points. */
   page: PageSize;
-  /** CSS px. */
+  /** CSS px of a point. */
   point: number;
-  /** Where it is dragged to at this moment, in points. */
+  /** Its place while it is dragged, in points. */
   place: Rectangle | undefined;
   selected: boolean;
   problems: readonly string[];
   facts: SampleFacts;
-  /** The element that says by which keys it is moved. */
+  /** Id of the element that explains the keys for moving it. */
   hintId: string;
 }
 
 const percent = (part: number) => `${part * 100}%`;
 
-/** A field on its page as its signer will find it, in the colour of whose it is and with their name. */
+/** A field on its page as its signer will see it, in the colour and with the name of its recipient. */
 export const PlacedField = memo(function PlacedField(props: PlacedFieldProps) {
   const { field, who, colour, page, point, place, selected, problems, facts, hintId } = props;
   const at = place ?? toPoints(field.box, page);

@@ -8,7 +8,7 @@ const handles: readonly Handle[] = sides.flatMap((y) =>
   sides.flatMap((x) => (x === 0 && y === 0 ? [] : [{ x, y }])),
 );
 
-/** Pointers over them, by the way a side or corner goes. */
+/** Cursor over a handle, by the direction in which its side or corner moves. */
 const cursor = ({ x, y }: Handle): string => {
   if (x === 0) return 'cursor-ns-resize';
   if (y === 0) return 'cursor-ew-resize';
@@ -17,7 +17,7 @@ const cursor = ({ x, y }: Handle): string => {
 
 const parse = (part: string | undefined) => sides.find((side) => String(side) === part) ?? 0;
 
-/** The side or corner that is taken by pressing there; undefined for what is no handle. */
+/** The side or corner of the pressed handle; undefined if it is no handle. */
 export function handleAt(target: Element): Handle | undefined {
   const name = target.closest<HTMLElement>('[data-handle]')?.dataset.handle;
   const [x, y] = name?.split(' ') ?? [];
@@ -28,18 +28,18 @@ interface ResizeHandlesProps {
   /** Of the field, in points. */
   place: Rectangle;
   page: PageSize;
-  /** CSS px. */
+  /** CSS px of a point. */
   point: number;
   colour: string;
 }
 
-/** CSS px a field needs for a handle in the middle of a side, and for one at each corner, that do not cover it. */
+/** CSS px of a field's side from which a handle in its middle, and one at each corner, don't cover the field. */
 const leastRoom = { side: 56, corner: 28 };
 const isLast = ({ x, y }: Handle) => x === 1 && y === 1;
 
 /**
- * What a field's size is changed by: its sides and corners under a mouse, as far as there is room; and under a finger one corner that
- * stands off, 44 px wide, so that the field itself can still be taken. The keyboard and the panel have ways of their own.
+ * Handles that resize a field: for a mouse its sides and corners, as far as there is space; for a finger one corner that stands off, 44 px
+ * wide, so that the field itself can still be selected. The keyboard and the panel resize in their own ways.
  */
 export function ResizeHandles({ place, page, point, colour }: ResizeHandlesProps) {
   const room = { x: place.width * point, y: place.height * point };

@@ -3,11 +3,11 @@ import type { DraftField } from '../../../../contract/signing/drafts.ts';
 import { type Content, contentOf } from '../../../../drawing/content.ts';
 import type { Recipient } from './words.rules.ts';
 
-/** What fields print besides what is filled in, and besides whose they are. */
+/** Facts that fields print besides their values and recipients. */
 export interface SampleFacts {
-  /** Today, as it is printed. */
+  /** Today, as it will be printed. */
   date: string;
-  /** Whom staff act for, and whom the people of a client do; the client's is empty while there is none. */
+  /** The companies that staff and the people of a client act for; the client's is empty while there is none. */
   firm: string;
   client: string;
 }
@@ -17,8 +17,8 @@ const companyOf = (who: Recipient | undefined, { firm, client }: SampleFacts): s
   { staff: firm, contact: client, employee: client, external: '' }[who?.person?.kind ?? 'external'];
 
 /**
- * What will stand in a field as far as it is known before anybody filled anything in: who they are, their usual initials,
- * today, and what there is to choose from. Undefined where only the signer knows.
+ * A field's content as far as it is known before it is filled in: the recipient's name, their usual initials, today, the options. Undefined
+ * if only the signer knows.
  */
 export function sampleIn(
   { id, kind, options }: DraftField,

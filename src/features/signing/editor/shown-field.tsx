@@ -9,16 +9,16 @@ interface ShownFieldProps {
   field: DraftField;
   who: Recipient | undefined;
   colour: string;
-  /** Of the page, in points. */
+  /** Size of the page, in points. */
   page: PageSize;
-  /** CSS px. */
+  /** CSS px of a point. */
   point: number;
   facts: SampleFacts;
 }
 
 const percent = (part: number) => `${part * 100}%`;
 
-/** A field on its page, only to be looked at. */
+/** A field on its page, read only. */
 export function ShownField({ field, who, colour, page, point, facts }: ShownFieldProps) {
   const { x, y, width, height } = field.box;
   return (

@@ -2,9 +2,9 @@ import type { PageSize } from '../../../../contract/signing/field-overlap.ts';
 import type { DrawingPoint, Rectangle, Size } from '../../../../drawing/operations.ts';
 import { around, type Handle, moveBox, moveWithin, resized, within } from './geometry.rules.ts';
 
-/* What is dragged keeps to the edges and middles of what else lies on the page, and to its margins. Points. */
+/* Snapping of dragged fields to the edges and middles of others on the page, and to its margins. Points. */
 
-/** A line that what is dragged keeps to: upright at `at` for x, level for y. */
+/** A line that dragged fields snap to: upright at `at` for x, level for y. */
 export interface Guide {
   axis: 'x' | 'y';
   at: number;
@@ -13,7 +13,7 @@ export interface Guide {
 const lengths = { x: 'width', y: 'height' } as const;
 type Axis = keyof typeof lengths;
 
-/** What of a rectangle finds lines: edges those of edges, the middle those of middles. */
+/** The lines of a rectangle that snap: edges to edges, middles to middles. */
 interface Lines {
   edges: readonly number[];
   middles: readonly number[];
@@ -24,7 +24,7 @@ function linesOf(place: Rectangle, axis: Axis): { edges: number[]; middles: numb
   return { edges: [start, start + length], middles: [start + length / 2] };
 }
 
-/** Page margins that are usual, in points: half an inch and an inch. */
+/** Usual page margins, in points: half an inch and an inch. */
 const margins = [36, 72];
 
 function targets(others: readonly Rectangle[], page: PageSize, axis: Axis): Lines {
@@ -36,7 +36,7 @@ function targets(others: readonly Rectangle[], page: PageSize, axis: Axis): Line
   };
 }
 
-/** The shortest way from one of the lines to one of those to keep to, no farther than `reach`. */
+/** The shortest way from one of `lines` to one of `to`, no farther than `reach`. */
 function nearest(lines: Lines, to: Lines, reach: number): { by: number; at: number } | undefined {
   const ways = (['edges', 'middles'] as const).flatMap((sort) =>
     lines[sort].flatMap((line) => to[sort].map((at) => ({ by: at - line, at }))),
@@ -46,17 +46,17 @@ function nearest(lines: Lines, to: Lines, reach: number): { by: number; at: numb
 }
 
 interface Surroundings {
-  /** What else lies on the page. */
+  /** The other fields on the page. */
   others: readonly Rectangle[];
   page: PageSize;
-  /** How near a line is found; 0 finds none. */
+  /** The largest distance from which a line snaps; 0 disables snapping. */
   reach: number;
 }
 
 const axes = ['x', 'y'] as const;
 const none: Lines = { edges: [], middles: [] };
 
-/** How far a line is to be moved along both axes, and to what. */
+/** The move along both axes that snaps, and the lines it snaps to. */
 function snapped(lines: Record<Axis, Lines>, { others, page, reach }: Surroundings) {
   const found = axes.map((axis) => reach > 0 && nearest(lines[axis], targets(others, page, axis), reach));
   const [x, y] = found;
@@ -67,18 +67,18 @@ function snapped(lines: Record<Axis, Lines>, { others, page, reach }: Surroundin
   return { by: { x: x ? x.by : 0, y: y ? y.by : 0 }, guides };
 }
 
-/** Lines that are kept to once it lies there: those the page's edge kept it from do not count. */
+/** The lines actually met at the final place: those that the page's edge prevented don't count. */
 const keptTo = (guides: readonly Guide[], wanted: DrawingPoint, got: DrawingPoint) =>
   guides.filter(({ axis }) => Math.abs(wanted[axis] - got[axis]) < 1e-6);
 
-/** A new field of a size, held by its middle over a point of the page: where it would lie, and the lines it keeps to there. */
+/** A new field of a size, held by its middle over a point of the page: its place, and the lines it snaps to. */
 export function heldOver(size: Size, at: DrawingPoint, surroundings: Surroundings) {
   const place = within({ ...size, x: at.x - size.width / 2, y: at.y - size.height / 2 }, surroundings.page);
   const drag = draggedMove([place], { x: 0, y: 0 }, surroundings);
   return { place: moveBox(place, drag.by), guides: drag.guides };
 }
 
-/** A move of these as it is dragged: by whole points, along the lines near it, on the page. */
+/** A dragged move: by whole points, snapped to lines near it, on the page. */
 export function draggedMove(places: readonly Rectangle[], by: DrawingPoint, surroundings: Surroundings) {
   const { page } = surroundings;
   const whole = moveWithin(places, { x: Math.round(by.x), y: Math.round(by.y) }, page);
@@ -90,7 +90,7 @@ export function draggedMove(places: readonly Rectangle[], by: DrawingPoint, surr
   return { by: got, guides: keptTo(found.guides, wanted, got) };
 }
 
-/** A change of size as it is dragged: by whole points, the sides taken along the lines near them, on the page. */
+/** A dragged change of size: by whole points, the sides snapped to lines near them, on the page. */
 export function draggedSize(
   place: Rectangle,
   handle: Handle,

@@ -4,16 +4,16 @@ import { fieldElementId } from '../sign/field-mark.tsx';
 import type { FieldsEdit, Work } from './edits.rules.ts';
 import { type History, noHistory, pushHistory, redone, undone } from './history.rules.ts';
 
-/** What the editor does to the fields and with them; one object for as long as the editor stands. */
+/** The editor's actions on the fields; one object for the life of the editor. */
 export interface FieldEditing {
   select(ids: readonly string[]): void;
-  /** Does something to the fields as they are now, with what is selected. */
+  /** Applies an edit to the current fields and selection. */
   change(make: (work: Work, selection: readonly string[]) => FieldsEdit): void;
   undo(): void;
   redo(): void;
-  /** Says something aloud. */
+  /** Announces words to screen readers. */
   say(words: string): void;
-  /** Gives the focus to a field, once it stands where it belongs. */
+  /** Gives the focus to a field, once it is rendered in its place. */
   focus(id: string): void;
 }
 
@@ -21,11 +21,11 @@ interface EditingProps extends Work {
   onFields(fields: DraftField[]): void;
 }
 
-/** Who stands there after fields were exchanged for others: those that are not as they were. */
+/** Ids of the fields that were added or changed. */
 const differing = (before: readonly DraftField[], after: readonly DraftField[]): string[] =>
   after.filter((field) => !before.includes(field)).map(({ id }) => id);
 
-/** The fields of a draft under the editor's hands: what is selected, what was done to them, and what is said of it. */
+/** State of the editor: the fields of a draft, the selection, the history, and the announcements. */
 export function useEditing({ documents, recipients, fields, onFields }: EditingProps) {
   const [history, setHistory] = useState<History<DraftField[]>>(noHistory);
   const [selection, setSelection] = useState<readonly string[]>([]);
@@ -34,7 +34,7 @@ export function useEditing({ documents, recipients, fields, onFields }: EditingP
   const toFocus = useRef<string>(undefined);
   useLayoutEffect(() => {
     now.current = { documents, recipients, fields, onFields, history, selection };
-    // A field that moved among the others in the page's order would lose the focus.
+    // A field whose element moves in the page's order would lose the focus.
     const element = toFocus.current && document.getElementById(fieldElementId(toFocus.current));
     if (!element) return;
     toFocus.current = undefined;
@@ -52,7 +52,7 @@ export function useEditing({ documents, recipients, fields, onFields }: EditingP
       setHistory(after);
       now.current.onFields(next);
     }
-    /** Back or forth. */
+    /** Undo or redo. */
     function go(way: typeof undone<DraftField[]>, words: string, nothing: string) {
       const { fields, history } = now.current;
       const step = way(history, fields);

@@ -18,24 +18,24 @@ import {
 import type { FieldEditing } from './use-editing.ts';
 import { fieldsWords } from './words.rules.ts';
 
-/** What one writes in: there the keys are the text's. */
+/** Elements that take text: in them the keys belong to the text. */
 const typing = 'textarea, select, input:not([type=checkbox], [type=radio])';
 
 interface EditorKeysProps {
   work: Work;
   selected: readonly DraftField[];
   editing: FieldEditing;
-  /** The page in view, where something is pasted. */
+  /** The page in view, which paste uses. */
   paper: Paper;
-  /** The focus has nowhere to go: the field it was on is gone, and there is no other on the page. */
+  /** Called if the focused field is gone and there is no other on the page to focus. */
   onNowhere(): void;
 }
 
-/** What the keys do on the pages, and undo and redo wherever one is in the editor. */
+/** Keys on the pages; undo and redo work anywhere in the editor. */
 export function useEditorKeys({ work, selected, editing, paper, onNowhere }: EditorKeysProps) {
   const clipboard = useRef<readonly DraftField[]>([]);
 
-  /** Removes these, and goes on from the field that comes after them. */
+  /** Removes the fields, and focuses the one after them, else the one before. */
   function remove(fields: readonly DraftField[]) {
     const order = inReadingOrder(onPaper(work.fields, fields[0] ?? paper), work.documents);
     const last = order.findLastIndex((field) => fields.includes(field));

@@ -5,7 +5,7 @@ import { usePhone } from '../../../ui/use-media.ts';
 
 const key = 'portico.editor-fit';
 
-/** A whole page or the whole width, as chosen last on this device; on a phone the width. */
+/** Fit of a page, whole or by width, as last chosen on this device; on a phone by width. */
 export function useFit(): { to: Fit; onFit(to: Fit): void } {
   const phone = usePhone();
   const [chosen, setChosen] = useState<Fit>(() =>

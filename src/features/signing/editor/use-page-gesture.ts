@@ -8,9 +8,9 @@ import { handleAt } from './resize-handles.tsx';
 import { draggedMove, draggedSize, type Guide } from './snap.rules.ts';
 
 const started = 3; // CSS px of a drag; less is a press that slipped
-const reach = 6; // CSS px within which a line is kept to
+const reach = 6; // CSS px within which a line snaps
 
-/** What lies on a page: a place for each field, in points, and the least size each may have. */
+/** A field on a page: its place, in points, and its least size. */
 export interface OnPage {
   id: string;
   place: Rectangle;
@@ -23,7 +23,7 @@ interface PageGestureProps {
   page: PageSize;
   turn: PageTurn;
   onSelect(ids: readonly string[]): void;
-  /** A field that was selected alone is pressed by the keyboard once more. */
+  /** Called when the field that is the whole selection is pressed again by the keyboard. */
   onOpen(): void;
   onMoved(places: ReadonlyMap<string, Rectangle>): void;
   onResized(id: string, place: Rectangle): void;
@@ -35,7 +35,7 @@ type Gesture = { start: DrawingPoint; from: DrawingPoint; begun: boolean; pointe
   | { is: 'marquee'; kept: readonly string[] }
 );
 
-/** What is shown of a gesture while it lasts. */
+/** State shown while a gesture lasts. */
 interface Preview {
   places: ReadonlyMap<string, Rectangle>;
   guides: readonly Guide[];
@@ -54,7 +54,7 @@ const between = (a: DrawingPoint, b: DrawingPoint): Rectangle => ({
 
 const [nearEdge, scrollStep] = [32, 16]; // CSS px
 
-/** What is dragged to the upper or lower edge of the viewer takes the document along. */
+/** A drag to the upper or lower edge of the viewer scrolls the document. */
 function scrollAlong({ currentTarget, clientY }: PointerEvent<HTMLElement>): void {
   const frame = currentTarget.closest('section[tabindex="0"]');
   const { top = 0, bottom = 0 } = frame?.getBoundingClientRect() ?? {};
@@ -63,14 +63,14 @@ function scrollAlong({ currentTarget, clientY }: PointerEvent<HTMLElement>): voi
 }
 
 /**
- * Presses and drags on a page of the editor: selecting, moving, resizing, drawing a frame around several. A finger selects with a tap
- * and moves what is selected, so that it can still scroll over what is not. Nothing is told before the gesture ends.
+ * Presses and drags on a page of the editor: selecting, moving, resizing, drawing a frame around several. A finger selects by a tap and
+ * moves only selected fields, so that it can still scroll over the others. Callbacks run only when the gesture ends.
  */
 export function usePageGesture(props: PageGestureProps) {
   const { fields, selection, page, turn, onSelect, onOpen, onMoved, onResized } = props;
   const [preview, setPreview] = useState(still);
   const gesture = useRef<Gesture>(undefined);
-  const dragged = useRef(false); // the press that ends a drag is none
+  const dragged = useRef(false); // the click that ends a drag does not count
 
   const others = (ids: readonly string[]) =>
     fields.filter(({ id }) => !ids.includes(id)).map(({ place }) => place);
@@ -112,7 +112,7 @@ export function usePageGesture(props: PageGestureProps) {
     gesture.current = { ...base, is: 'move', ids };
   }
 
-  /** What the gesture comes to when the pointer is there. */
+  /** The gesture's result with the pointer at this place. */
   function reached(now: Gesture, event: PointerEvent<HTMLElement>): Preview {
     const to = pointOn(event.currentTarget, client(event), page, turn);
     const by = { x: to.x - now.from.x, y: to.y - now.from.y };
@@ -176,7 +176,7 @@ export function usePageGesture(props: PageGestureProps) {
     end();
   }
 
-  /** Escape leaves everything where it was. */
+  /** Escape cancels the gesture. */
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !gesture.current?.begun) return;
     event.stopPropagation();

@@ -5,19 +5,19 @@ import type { PageTurn } from '../../../ui/pdf/handle.ts';
 
 const started = 4; // CSS px; less is a press
 
-/** A page something is let go over, and where on the screen. */
+/** The page of a drop, and the place on the screen. */
 export interface Drop {
   sheet: HTMLElement;
   page: number;
   turn: PageTurn;
   at: DrawingPoint;
-  /** Alt is held: it keeps to no lines. */
+  /** True while Alt is held: snapping is off. */
   free: boolean;
 }
 
 const turns: readonly PageTurn[] = [0, 90, 180, 270];
 
-/** The page of the editor at a place on the screen. */
+/** The editor's page at a place on the screen. */
 function dropAt(at: DrawingPoint, free: boolean): Drop | undefined {
   const sheets = document
     .elementsFromPoint(at.x, at.y)
@@ -28,10 +28,10 @@ function dropAt(at: DrawingPoint, free: boolean): Drop | undefined {
   return { sheet, page: Number(sheet.dataset.editorPage), turn, at, free };
 }
 
-/** A kind of field dragged from the palette by a mouse or a pen; a finger scrolls there, and puts a field by a tap. */
+/** Drags a kind of field from the palette by a mouse or a pen; a finger scrolls there, and adds a field by a tap. */
 export function usePaletteDrag(
   onDrop: (kind: FieldKind, drop: Drop) => void,
-  /** Hears over which page a kind is held; undefined while it is over none, and once the drag ends. */
+  /** Called with the page a kind is held over; undefined while it is over none, and once the drag ends. */
   onOver: (kind: FieldKind, drop: Drop | undefined) => void,
 ) {
   const start = useRef<DrawingPoint>(undefined);
@@ -71,7 +71,7 @@ export function usePaletteDrag(
   return {
     dragged,
     handlersFor,
-    /** Whether a click is the end of a drag, and not one of its own. */
+    /** True if a click is the end of a drag, and not one of its own. */
     endsDrag: () => wasDrag.current,
   };
 }

@@ -5,22 +5,22 @@ import { titleOf } from './words.rules.ts';
 
 export interface WhatIsLeftProps {
   left: readonly Left[];
-  /** How many fields there are. */
+  /** Number of fields. */
   count: number;
-  /** Several documents: a page alone does not say where. */
+  /** Names the document of a page if there are several. */
   documents: readonly { id: string; name: string }[];
-  /** Documents and people without fields: no fault, but easily forgotten. */
+  /** Documents and recipients without fields: allowed, but easily forgotten. */
   bare: {
     documents: readonly { id: string; name: string }[];
     people: readonly { id: string; name: string }[];
   };
   onGo(field: DraftField): void;
   onDocument(id: string): void;
-  /** Fields that are added from now on are for this person. */
+  /** Makes this recipient the one of the next fields. */
   onPerson(id: string): void;
 }
 
-/** What keeps the fields from being sent, each leading to where it is. */
+/** The problems that keep the fields from being sent; each leads to its place. */
 export function WhatIsLeft(props: WhatIsLeftProps) {
   const { left, count, documents, bare, onGo, onDocument, onPerson } = props;
   const forgotten = [

@@ -3,10 +3,10 @@ import type { Recipient } from './words.rules.ts';
 
 const colours = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** Those who can fill in fields, in their order. */
+/** The recipients who can fill in fields, in their order. */
 export const acting = (recipients: readonly Recipient[]): Recipient[] => recipients.filter(fillsIn);
 
-/** The colour of somebody's fields, as CSS writes it; beside it their name always stands. Nobody's is grey. */
+/** CSS colour of a recipient's fields; their name always stands beside it. Grey without a recipient. */
 export function whoseColour(recipients: readonly Recipient[], id: string | null): string {
   const at = acting(recipients).findIndex((recipient) => recipient.id === id);
   return at < 0 ? 'var(--soft)' : `var(--who-${colours[at % colours.length]})`;

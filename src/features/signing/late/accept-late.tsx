@@ -8,14 +8,14 @@ interface AcceptLateProps {
   submissionId: string;
 }
 
-/** Lets a signature count that missed the deadline. */
+/** Accepts a signature that came after the deadline. */
 export function AcceptLate({ envelopeId, submissionId }: AcceptLateProps) {
   const { online } = useReach();
   const [busy, setBusy] = useState(false);
   async function accept() {
     setBusy(true);
     await acceptLate({ id: envelopeId }, submissionId)
-      // told by the app
+      // The app shows the failure.
       .catch(() => undefined)
       .finally(() => setBusy(false));
   }

@@ -16,7 +16,7 @@ import { queryOf } from '../../../api/query.ts';
 import LateSubmissionsDialog from './late-submissions-dialog.tsx';
 
 beforeAll(() => {
-  // jsdom opens no dialogs.
+  // jsdom can't open dialogs.
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
   };

@@ -22,7 +22,7 @@ import { Status } from '../../../ui/status/status.tsx';
 import { valueWords } from '../sign/fields.rules.ts';
 import { AcceptLate } from './accept-late.tsx';
 
-/** What was handed in for an envelope too late to count, to its sender. The default export is what `lazy` needs. */
+/** Submissions that came too late to count, for the envelope's sender. A default export because `lazy` needs one. */
 export default function LateSubmissionsDialog({
   envelope,
   onClose,
@@ -61,11 +61,11 @@ export default function LateSubmissionsDialog({
   );
 }
 
-/** Whether it may count once there is more time, though only the clock of the device says that it was made in time. */
+/** True if it may count once the deadline is extended, although only the device's clock says that it was made in time. */
 const takesTime = ({ kind, refusal, inTime }: LateEvidence) =>
   kind === 'sign' && refusal === 'envelope_expired' && (inTime === 'said' || inTime === 'no');
 
-/** Why an act cannot be accepted as it is, and what can be done. */
+/** Why a submission can't be accepted as it is, and the way to extend the deadline. */
 const GiveTime = ({ envelopeId, onLeave }: { envelopeId: string; onLeave(): void }) => (
   <p className="mt-3 text-small text-soft">
     This cannot be accepted at once: that it was made before the deadline is said by nothing but the clock of
@@ -77,7 +77,7 @@ const GiveTime = ({ envelopeId, onLeave }: { envelopeId: string; onLeave(): void
   </p>
 );
 
-/** Whether it was made before the deadline, and who says so. */
+/** The answer to "made before the deadline?", and its source. */
 const inTimeWords: Record<InTime, (latest: string) => string> = {
   received: () => 'Yes: it came before the deadline as it is now',
   counted: (latest) =>
@@ -86,7 +86,7 @@ const inTimeWords: Record<InTime, (latest: string) => string> = {
   no: () => 'No',
 };
 
-/** Why it did not count. */
+/** The reason in words for the sender. */
 const because: Record<LateRefusal, string> = {
   envelope_cancelled: 'You had cancelled the document',
   envelope_declined: 'Somebody had declined the document',

@@ -12,7 +12,7 @@ import { Section } from '../../../ui/section/section.tsx';
 
 const LateActs = lazy(() => import('./late-submissions-dialog.tsx'));
 
-/** For who sends documents: those that were answered too late to count, and what was handed in for them. Nothing when there are none. */
+/** For senders: envelopes with late submissions. Nothing if there are none. */
 export function LateSubmissions() {
   const { permissions } = useSession();
   const enabled = allows(permissions, { all: ['create sign'] });

@@ -27,15 +27,15 @@ const refused: Heading = { words: 'Not accepted', colour: 'text-bad', Icon: Circ
 const sending: Heading = { words: 'Sending…', colour: 'text-soft', Icon: CloudUpload };
 
 interface Known {
-  /** The server has it. */
+  /** True if the server has the submission. */
   acted: boolean;
   pending: OutboxItem | undefined;
   online: boolean;
-  /** The deed as a word: 'Signed'. */
+  /** The participle of their role's verb: 'Signed'. */
   did: string;
 }
 
-/** "Done" is only ever the server's word; before it, it is on its way, or `did` on this device where it can't go yet. */
+/** "Done" only once the server said so; before that, the submission is being sent, or `did` on this device if it can't be sent yet. */
 function headingOf({ acted, pending, online, did }: Known): Heading {
   if (pending && isRefused(pending)) return refused;
   if (acted && !pending) return did === 'Declined' ? declined : done;
@@ -43,7 +43,7 @@ function headingOf({ acted, pending, online, did }: Known): Heading {
   return { words: `${did} on this device`, colour: 'text-warn', Icon: CloudOff };
 }
 
-/** What a signer sees after finishing: whether it was received, who is next, and the sealed file when it is there. */
+/** The page after finishing: if the submission was received, whose turn is next, and the sealed file when it exists. */
 export function SigningConfirmation({ id, back }: { id: string; back?: ReactNode }) {
   const { online } = useReach();
   const pending = usePendingSubmission(id);

@@ -28,18 +28,15 @@ const actionWords: Record<Envelope['me']['action'], string> = {
 
 interface EnvelopeOutcomeProps {
   envelope: Envelope;
-  /** This device's own act that the server has not confirmed: where it is stands in place of the outcome. */
+  /** This device's own submission that the server has not confirmed: its state replaces the outcome. */
   pending: OutboxItem | undefined;
-  /** The documents are beside it, so that nothing has to lead to them. */
+  /** True if the documents are shown beside it, so that no link to them is needed. */
   beside?: boolean;
-  /** In place of the outcome as well, while what was sent has not shown yet. */
+  /** Replaces the outcome as well, while the envelope does not show a received submission yet. */
   children?: ReactNode;
 }
 
-/**
- * An envelope this person has nothing to do in: what became of it, who signed when, and the sealed file
- * once there is one.
- */
+/** An envelope in which this person has nothing to do: how it ended, the recipients' signatures, and the sealed file once it exists. */
 export function EnvelopeOutcome({ envelope, pending, beside, children }: EnvelopeOutcomeProps) {
   const { status, me, recipients } = envelope;
   const { online } = useReach();
@@ -86,7 +83,7 @@ export function EnvelopeOutcome({ envelope, pending, beside, children }: Envelop
   );
 }
 
-/** Of an act that the server has taken, while it has not said yet where the envelope stands now. */
+/** For a submission that the server has, while it has not said yet how the envelope stands. */
 export const Received = () => (
   <>
     <Status tone="good">Received</Status>

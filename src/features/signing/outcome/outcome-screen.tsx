@@ -16,13 +16,13 @@ interface OutcomeScreenProps {
   envelope: Envelope;
   back?: ReactNode;
   pending: OutboxItem | undefined;
-  /** What was done here is taken, and the server has not said yet where the envelope stands now. */
+  /** The server has the submission made here, but has not answered yet with the envelope's new state. */
   received: boolean;
 }
 
 /**
- * An envelope this person has nothing to do in: what became of it, and the documents to be read. Where there is room for both they stand
- * side by side; on a phone the documents take the screen when they are asked for.
+ * An envelope in which this person has nothing to do: its outcome, and the documents to be read. They stand side by side if there is space;
+ * on a phone the documents take the screen on request.
  */
 export default function OutcomeScreen({ envelope, back, pending, received }: OutcomeScreenProps) {
   const { portal } = useSession();

@@ -9,7 +9,7 @@ export interface EnvelopeOutcomeState {
   words: string;
 }
 
-/** What is to be said of an envelope this person can't act on: the state, what it means, who decided. */
+/** Words for an envelope that this person can't act on: the state, its meaning, and who decided. */
 export function envelopeOutcome(envelope: Envelope): EnvelopeOutcomeState {
   const { status, me, documents, endedBy, endedReason, sender } = envelope;
   const who = endedBy ?? sender.name;

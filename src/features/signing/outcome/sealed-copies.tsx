@@ -8,7 +8,7 @@ import { useViewed } from '../sign/use-viewed.ts';
 
 const loadCommands = () => import('./sealed.commands.ts');
 
-/** The sealed copies of a completed envelope, to be read here or taken away, and the certificate of completion. */
+/** The sealed copies of a completed envelope, to be read or downloaded, and the certificate of completion. */
 export function SealedCopies({ envelope }: { envelope: Envelope }) {
   const { portal } = useSession();
   const { id, documents } = envelope;
@@ -50,7 +50,7 @@ export function SealedCopies({ envelope }: { envelope: Envelope }) {
 interface CopyProps {
   name: string;
   onDownload(): Promise<void>;
-  /** What else can be done with it; what can is what the eye is drawn to. */
+  /** More actions; they are then the prominent ones. */
   children?: ReactNode;
 }
 

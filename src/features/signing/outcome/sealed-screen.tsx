@@ -11,13 +11,13 @@ import { envelopeQuery } from '../sign/signing.queries.ts';
 
 interface SealedScreenProps {
   portal: Portal;
-  /** The envelope. */
+  /** Of the envelope. */
   id: string;
-  /** Which of its documents. */
+  /** Id of the document. */
   document: string;
 }
 
-/** The sealed copy of a document, read in the app. */
+/** The sealed copy of a document, to be read. */
 export function SealedScreen({ portal, id, document }: SealedScreenProps) {
   const { data: envelope, isError, error, refetch } = useQuery(envelopeQuery(id));
   const found = envelope?.documents.find((one) => one.id === document);

@@ -3,19 +3,19 @@ import { readSealedFile, sealedName } from '../../../../contract/signing/signing
 import { readFile } from '../../../api/files.ts';
 import { downloadFile } from '../../../lib/save-file.ts';
 
-/** Hands the sealed copy of a document to the browser's downloads. Throws as `call` does. */
+/** Downloads the sealed copy of a document by the browser. Throws as `call` does. */
 export async function downloadSealed({ id, name }: { id: string; name: string }): Promise<void> {
   downloadFile(await readFile(readSealedFile, { params: { id } }), sealedName(name));
 }
 
-/** What there is of a completed envelope besides its documents. */
+/** Files of a completed envelope besides its documents. */
 const records = {
   certificate: { endpoint: sealing.readCertificate, nameOf: sealing.certificateName },
   evidence: { endpoint: sealing.readEvidence, nameOf: (title: string) => `${title} (evidence).json` },
   archive: { endpoint: sealing.readArchive, nameOf: sealing.archiveName },
 } as const;
 
-/** Hands one of them to the browser's downloads. Throws as `call` does. */
+/** Downloads the certificate or the evidence by the browser. Throws as `call` does. */
 export async function downloadRecord(
   { id, title }: { id: string; title: string },
   record: keyof typeof records,

@@ -14,7 +14,7 @@ const envelope = {
   me: { role: 'signer' },
   consent: { text: 'I agree.' },
 } as Envelope;
-/** A try of it has failed. */
+/** An item of which a try has failed. */
 const item = { state: 'waiting', code: 'network', body: { kind: 'sign' } } as OutboxItem;
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Whether the page runs as the installed app. */
+/** Simulates the page as the installed app, or as a browser tab. */
 const installed = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }));
 beforeEach(() => installed(false));
 

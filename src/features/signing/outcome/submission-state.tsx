@@ -10,7 +10,7 @@ import { didOf, isBeingSent, isRefused } from './use-pending-submission.ts';
 
 const RefusedAct = lazy(() => import('../refusal/refused-submission.tsx'));
 
-/** Where this device's own act is: kept here and not sent yet, or refused. "Done" is only ever the server's word. */
+/** State of this device's own submission: kept here and not sent yet, or refused. Only the server can say "done". */
 export function SubmissionState({ item, envelope }: { item: OutboxItem; envelope: Envelope }) {
   const { online } = useReach();
   if (isRefused(item))
@@ -39,7 +39,7 @@ export function SubmissionState({ item, envelope }: { item: OutboxItem; envelope
   );
 }
 
-/** What has to happen before it goes. */
+/** The condition for sending it. */
 function waitsFor({ state, code, reason }: OutboxItem): string {
   if (state === 'sign-in') return `${reason} Until then, do not clear this browser’s data.`;
   if (code === 'not_your_turn')

@@ -6,29 +6,29 @@ import { needsPerson, receivedSince } from '../../../offline/database/rows.ts';
 import type { OutboxItem } from '../../../offline/outbox/items.ts';
 import { useOutbox } from '../../../session/use-outbox.ts';
 
-/** This device's own act on an envelope that the server has not confirmed. */
+/** This device's own submission for an envelope that the server has not confirmed. */
 export const usePendingSubmission = (envelopeId: string): OutboxItem | undefined =>
   useOutbox().find((item) => item.envelopeId === envelopeId && item.state !== 'sent');
 
-/** This device's own act that the server took after it last said where the envelope stands, at `asOf` (device time, ms). */
+/** This device's own submission that the server received after its last answer on the envelope, at `asOf` (device time, ms). */
 export const useReceivedSubmission = (envelopeId: string, asOf: number): OutboxItem | undefined =>
   useOutbox().find((item) => item.envelopeId === envelopeId && receivedSince(item, asOf));
 
-/** Whether the server did not take it: it never goes by itself. */
+/** True if the server refused it: it is never sent again without the person. */
 export const isRefused = ({ state }: OutboxItem): boolean => needsPerson(state);
 
-/** True while an act is on its way for the first time: no try has failed, and the server is there. */
+/** True during the first try to send a submission: no try has failed, and the server can be reached. */
 export const isBeingSent = ({ state, code }: Pick<OutboxItem, 'state' | 'code'>, online: boolean): boolean =>
   online && state === 'waiting' && code === undefined;
 
-/** Whether the sender let an act count all the same that had come after the deadline. */
+/** True if the sender let a submission count that had come after the deadline. */
 export const wasAccepted = ({ code }: Pick<OutboxItem, 'code'>, me: { action: RecipientAction }): boolean =>
   code === 'envelope_expired' && hasActed(me);
 
-/** What was done; undefined if it can't be read any more. */
+/** Undefined if it can't be read any more. */
 export const submissionOf = ({ body }: Pick<OutboxItem, 'body'>) => body as Submission | undefined;
 
-/** What somebody did: declined, or what their role does. */
+/** The submission in a word: declined, or the verb of their role. */
 export const didOf = (
   item: Pick<OutboxItem, 'body'> | undefined,
   me: Partial<Pick<Envelope['me'], 'role'>> | undefined,

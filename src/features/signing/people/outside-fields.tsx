@@ -4,11 +4,11 @@ import type { Binding } from '../../../ui/form/use-form.ts';
 interface OutsideFieldsProps {
   name: Binding<string>;
   email: Binding<string>;
-  /** Whether the name is what is typed first; one that is known is there to be typed over. */
+  /** True if the name gets the focus first; a known name can be overwritten. */
   autoFocus?: boolean;
 }
 
-/** Name and address of somebody nobody knows here. */
+/** Name and address of a person who is not known here. */
 export const OutsideFields = ({ name, email, autoFocus }: OutsideFieldsProps) => (
   <>
     <TextField

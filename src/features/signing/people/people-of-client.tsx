@@ -4,12 +4,12 @@ import { type Candidate, usePeopleOf } from './use-people.ts';
 
 interface PeopleOfClientProps {
   clientId: string | undefined;
-  /** Who takes part already, and is not offered. */
+  /** True for people who are recipients already, and are not offered. */
   takesPart(one: Candidate): boolean;
   onChoose(one: Candidate): void;
 }
 
-/** The contacts of a client, each to be chosen at once. */
+/** The contacts of a client, each added by one press. */
 export function PeopleOfClient({ clientId, takesPart, onChoose }: PeopleOfClientProps) {
   const people = usePeopleOf(clientId);
   return people

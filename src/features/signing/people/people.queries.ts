@@ -5,18 +5,17 @@ import { listUsers } from '../../../../contract/reference.ts';
 import { lookUpSigner } from '../../../../contract/signing/signer-lookup.ts';
 import { queryOf } from '../../../api/query.ts';
 
-/** Of what is looked for by typing nothing is kept. */
+/** Results of a search while typing are not kept on the device. */
 export const looking = { staleTime: 60_000, persist: false, quiet: true } as const;
 
-/** Contacts of clients whose names or addresses hold these words. */
+/** Contacts of clients whose names or addresses contain these words. */
 export const contactsFor = (search: string, may: boolean) =>
   queryOf(listContacts, { query: listSearch({ search }) }, { ...looking, enabled: may && search !== '' });
 
-/** Employees of clients whose names or addresses hold these words. */
+/** Employees of clients whose names or addresses contain these words. */
 export const employeesFor = (search: string, may: boolean) =>
   queryOf(listEmployees, { query: listSearch({ search }) }, { ...looking, enabled: may && search !== '' });
 
-/** The contacts of a client. */
 export const contactsOf = (clientId: string | undefined, may: boolean) =>
   queryOf(
     listContacts,
@@ -32,7 +31,7 @@ export const contactsOf = (clientId: string | undefined, may: boolean) =>
 
 export const colleaguesQuery = (may: boolean) => queryOf(listUsers, {}, { quiet: true, enabled: may });
 
-/** Who has an address, and the name under which documents were sent to it before. */
+/** The people at an address, and the name under which documents were sent to it before. */
 export const whoHas = (address: string | undefined) =>
   queryOf(
     lookUpSigner,

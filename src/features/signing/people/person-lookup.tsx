@@ -4,7 +4,7 @@ import { LookupField } from '../../../ui/field/lookup-field.tsx';
 import { whoHas } from './people.queries.ts';
 import { atAddress, type Candidate, usePeople } from './use-people.ts';
 
-/** An address nobody known here has, and the name documents were sent to it under, if they were. */
+/** An address of no known person, and the name under which documents were sent to it before, if any. */
 export interface Outside {
   email: string;
   name: string;
@@ -15,7 +15,7 @@ interface PersonLookupProps {
   error: string | undefined;
   optional?: boolean;
   autoFocus?: boolean;
-  /** Whose people come first. */
+  /** The client whose people come first. */
   clientId: string | undefined;
   onTyped?(): void;
   onChoose(one: Candidate): void;
@@ -25,10 +25,10 @@ interface PersonLookupProps {
 const outside = 'outside';
 const looksLikeAddress = (words: string) => /^\S+@\S+\.\S+$/.test(words);
 
-/** The list gives the focus back to its field a frame after a press: what opens then takes it after that. */
+/** The list returns the focus to its field one frame after a press: what opens then takes the focus after that. */
 const afterFocus = (work: () => void) => requestAnimationFrame(() => requestAnimationFrame(work));
 
-/** Finds people by name or address: whoever has an address typed in full comes first; one that nobody has can be added as it is. */
+/** Finds people by name or address: the owner of a complete address comes first; an address that nobody has can be added as it is. */
 export function PersonLookup({ label, error, optional, autoFocus, clientId, ...on }: PersonLookupProps) {
   const [words, setWords] = useState('');
   const people = usePeople(words, clientId);
@@ -39,7 +39,7 @@ export function PersonLookup({ label, error, optional, autoFocus, clientId, ...o
   const name = known?.name ?? '';
   const exact = address ? (known?.people ?? []).map((one) => atAddress(address, one)) : [];
   const found = [...exact, ...people.found.filter(({ key }) => !exact.some((one) => one.key === key))];
-  // Offered once it is known that nobody has it, or where that can't be asked.
+  // Offered once it is known that nobody has it, or if that can't be looked up.
   const unknown = asked !== undefined && (isError || (known !== undefined && exact.length === 0));
 
   function choose(key: string) {

@@ -9,12 +9,12 @@ import { found } from '../../../ui/field/choice-list.tsx';
 import { useSettled } from '../../../ui/use-settled.ts';
 import { colleaguesQuery, contactsFor, contactsOf, employeesFor } from './people.queries.ts';
 
-/** Somebody who may be asked to take part. */
+/** A person who may become a recipient. */
 export interface Candidate {
   key: string;
   person: Exclude<Person, { kind: 'external' }>;
   name: string;
-  /** Empty where it is known to the server only. */
+  /** Empty if only the server knows it. */
   email: string;
   detail: string;
 }
@@ -41,7 +41,7 @@ const colleague = ({ id, name }: { id: string; name: string }): Candidate => ({
   detail: 'Colleague',
 });
 
-/** Somebody known by an address that was typed in full. */
+/** A known person found by a complete address. */
 export const atAddress = (address: string, one: PersonAtAddress): Candidate => ({
   key: `${one.kind}:${one.id}`,
   person: { kind: one.kind, id: one.id },
@@ -50,7 +50,7 @@ export const atAddress = (address: string, one: PersonAtAddress): Candidate => (
   detail: `${knownAs(one)} · ${address.toLowerCase()}`,
 });
 
-/** The first of some rows, those of one client before the others. */
+/** The first rows, those of one client before the others. */
 const first = <R extends Pick<Row, 'client'>>(
   rows: readonly R[],
   count: number,
@@ -60,7 +60,7 @@ const first = <R extends Pick<Row, 'client'>>(
     .toSorted((a, b) => Number(b.client.id === clientId) - Number(a.client.id === clientId))
     .slice(0, count);
 
-/** Who is found for the words typed, once they are typed (`asked`); the people of the client it is about come first. */
+/** People found for the typed words once typing pauses (`asked`); the people of the client come first. */
 export function usePeople(words: string, clientId: string | undefined) {
   const typed = words.trim();
   const asked = useSettled(typed);
@@ -87,7 +87,7 @@ export function usePeople(words: string, clientId: string | undefined) {
   };
 }
 
-/** The contacts of a client who can be written to. */
+/** The contacts of a client who have an address. */
 export function usePeopleOf(clientId: string | undefined): Candidate[] {
   const { data } = useQuery(contactsOf(clientId, useMay(listContacts)));
   return clientId ? (data?.data ?? []).map(contact).filter(({ email }) => email) : [];

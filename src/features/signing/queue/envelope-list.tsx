@@ -8,12 +8,12 @@ import { type QueueEntry, queueDetail, stateOf } from './queue.rules.ts';
 interface EnvelopeListProps {
   label: string;
   portal: Portal;
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   entries: readonly QueueEntry[] | undefined;
   expected?: number;
 }
 
-/** Envelopes to open, each with where it stands for this person. */
+/** Envelopes to open, each with its state for this person. */
 export function EnvelopeList({ label, portal, entries, expected = 3 }: EnvelopeListProps) {
   return (
     <ItemList label={label} expected={expected}>

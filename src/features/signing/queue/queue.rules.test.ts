@@ -37,7 +37,7 @@ test('what the server took since it answered the list needs nobody, though the l
   const { needsMe, rest } = queueEntries([row('a')], [taken], asOf);
   expect(needsMe).toEqual([]);
   expect(rest.map((entry) => [stateOf(entry)?.words, isUnsent(entry)])).toEqual([['Received', false]]);
-  // Asked for anew, as after a change of the document.
+  // Due again, as after a change of the document.
   expect(queueEntries([row('a')], [taken], asOf + 2).needsMe).toHaveLength(1);
 });
 

@@ -8,7 +8,7 @@ import type { OutboxItem } from '../../../offline/outbox/items.ts';
 import type { Tone } from '../../../ui/status/status.tsx';
 import { didOf, isRefused, wasAccepted } from '../outcome/use-pending-submission.ts';
 
-/** An envelope in this person's list, with their own act on it that the row does not show yet: not confirmed, or only just. */
+/** An envelope in this person's list, with their own submission that the row does not show yet: not confirmed, or only just. */
 export interface QueueEntry {
   row: EnvelopeRow;
   act: OutboxItem | undefined;
@@ -18,12 +18,12 @@ const wasRefused = ({ act }: QueueEntry) => act !== undefined && isRefused(act);
 
 const wasReceived = ({ act }: QueueEntry) => act?.state === 'sent';
 
-/** Whether what the person did waits on this device. */
+/** True if the person's submission waits on this device. */
 export const isUnsent = (entry: QueueEntry): boolean =>
   entry.act !== undefined && !isRefused(entry.act) && !wasReceived(entry);
 
 /**
- * What needs the person, what was refused before what is due; and the rest, in the order of the list.
+ * The envelopes that need the person, refused submissions before due ones; and the rest, in the order of the list.
  * @param asOf when the server answered the list, device time, ms
  */
 export function queueEntries(rows: readonly EnvelopeRow[], outbox: readonly OutboxItem[], asOf: number) {
@@ -47,7 +47,7 @@ interface State {
 
 /** Before this person's turn. */
 const waiting: State = { tone: 'quiet', words: 'Not your turn yet' };
-/** Of what others sign, and this person reads. */
+/** For envelopes that others sign and this person reads. */
 const following: State = { tone: 'info', words: 'Out for signing' };
 const states: Record<EnvelopeRow['status'], State> = {
   draft: { tone: 'quiet', words: 'Draft' },
@@ -59,7 +59,7 @@ const states: Record<EnvelopeRow['status'], State> = {
   expired: { tone: 'bad', words: 'Expired' },
 };
 
-/** Where an envelope stands for this person; undefined while it asks for them. */
+/** An envelope's state for this person; undefined while it is their turn. */
 export function stateOf(entry: QueueEntry): State | undefined {
   const { row, act } = entry;
   const { status, role, action } = row;
@@ -80,7 +80,7 @@ export function stateOf(entry: QueueEntry): State | undefined {
 
 const day = (instant: string | null) => formatDate(instant, dateFormats.date);
 
-/** From whom it is, and what matters of its time: until when, or when it was answered; the reason where it failed. */
+/** The sender, the deadline or the day of the submission, and the reason if the envelope failed; for a refused submission its reason. */
 export function queueDetail(entry: QueueEntry): string {
   const { row, act } = entry;
   const { sender, role, deadline, sentAt, actedAt, endedReason, status } = row;

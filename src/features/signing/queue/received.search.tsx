@@ -5,7 +5,7 @@ import { type EnvelopeRow, listMine } from '../../../../contract/signing/signing
 import { wholeListOf } from '../../../api/query.ts';
 import { foundBy, type SearchSource } from '../../../api/search-source.ts';
 
-/** What a person is to sign, and signed. */
+/** Documents that a person has to sign, or signed. */
 export const receivedSource = (portal: Portal): SearchSource => ({
   heading: 'Documents',
   noun: 'document',

@@ -8,7 +8,7 @@ import { ReviewSequenceButton } from '../batch/review-sequence.tsx';
 import { EnvelopeList } from './envelope-list.tsx';
 import { useEnvelopes } from './use-envelopes.ts';
 
-/** What needs this person, on top what the server did not take; below it what they answered, and what became of it. */
+/** Envelopes that need this person, refused submissions first; below them the answered ones and how they ended. */
 export function SigningOverview({ portal }: { portal: Portal }) {
   const { query, needsMe, rest } = useEnvelopes();
   return (
@@ -24,7 +24,7 @@ export function SigningOverview({ portal }: { portal: Portal }) {
         }
       >
         {(entries) => (
-          // A link opens one envelope: there is nothing to go through in a portal of links.
+          // No review sequence in a portal of links: a link opens one envelope only.
           <Section
             title="Waiting for you"
             more={portal !== 'external' && <ReviewSequenceButton portal={portal} needsMe={entries ?? []} />}

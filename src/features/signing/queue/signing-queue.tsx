@@ -6,7 +6,7 @@ import { SigningOverview } from './signing-overview.tsx';
 
 const StackEnd = lazy(() => import('../batch/sequence-summary.tsx'));
 
-/** The page of documents to sign, and those that were; after several were gone through, what became of those. */
+/** The page of documents to sign and signed documents; after a review sequence, its summary. */
 export function SigningQueue({ portal }: { portal: Portal }) {
   const stack = useLocation({ select: ({ state }) => state.stack });
   if (stack)

@@ -4,7 +4,7 @@ import { useOutbox } from '../../../session/use-outbox.ts';
 import { myEnvelopes } from '../sign/signing.queries.ts';
 import { queueEntries } from './queue.rules.ts';
 
-/** This person's envelopes: what needs them, and the rest; undefined until they are there. */
+/** This person's envelopes: those that need them, and the rest; undefined until they are loaded. */
 export function useEnvelopes() {
   const query = useQuery({
     ...myEnvelopes,

@@ -9,14 +9,14 @@ import { EnvelopeList } from './envelope-list.tsx';
 import type { QueueEntry } from './queue.rules.ts';
 import { useEnvelopes } from './use-envelopes.ts';
 
-/** Their signature, their approval, or both. */
+/** The awaited deeds in words, such as 'signature or approval'. */
 const awaited = (entries: readonly QueueEntry[] = []) =>
   [...new Set(entries.map(({ row }) => verbsOf(row.role).deed))].join(' or ') || 'signature';
 
-/** As many as leave the rest of a home in sight. */
+/** The most rows that leave the rest of a home in view. */
 const most = 3;
 
-/** The documents that wait for this person, for a home screen: the first few, and the way to all; nothing when there are none. */
+/** Documents that wait for this person, for a home screen: the first few, and the link to all; nothing if there are none. */
 export function WaitingToSign({ portal }: { portal: Portal }) {
   const { query, needsMe } = useEnvelopes();
   if (needsMe?.length === 0) return null;

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { sayFailed } from '../../../ui/notifications/say-failed.ts';
 import { discardAct } from './refused-submission.commands.ts';
 
-/** Deletes an act that was not taken in, once the person has said so twice. */
+/** Deletes a refused submission after the person confirmed it. */
 export function DiscardSubmission({ item, envelope }: { item: OutboxItem; envelope: Envelope }) {
   const [asking, setAsking] = useState(false);
   return (

@@ -18,7 +18,7 @@ const signed = { kind: 'sign' };
 const of = (code: string, more: Partial<Envelope> = {}, body: unknown = signed) =>
   refusedSubmission({ code, reason: 'The server’s words.', body }, envelope(more));
 
-/** What an act can be refused with for good: the fates that wait for a person. */
+/** The final refusals of a submission: the fates that wait for a person. */
 const codes = [
   ...Object.entries(errorKinds)
     .filter(([, { fate }]) => fate === 'conflict' || fate === 'refuse')

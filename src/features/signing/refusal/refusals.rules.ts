@@ -7,26 +7,26 @@ import type { OutboxItem } from '../../../offline/outbox/items.ts';
 import { submissionOf } from '../outcome/use-pending-submission.ts';
 import { mayAct } from '../sign/signing.queries.ts';
 
-/** What a recipient is told of an act of theirs that the server did not take. */
+/** Words for a recipient whose submission the server refused. */
 export interface RefusedSubmission {
   title: string;
   happened: string;
-  /** Who can help, and what of it is safe. */
+  /** The person who can help, and the work that is safe. */
   help: string;
-  /** What going on is called, where the document still waits for them. */
+  /** Label of the way back to the document, if it still waits for them. */
   again?: string;
 }
 
-/** What the words are made of. */
+/** The parts of the words. */
 interface Facts {
-  /** What they did: 'signature', 'approval' or 'answer'. */
+  /** The submission: 'signature', 'approval' or 'answer'. */
   act: string;
-  /** What is asked of them: 'sign', 'approve' or 'confirm'. */
+  /** The verb of their role: 'sign', 'approve' or 'confirm'. */
   does: string;
-  /** That nothing is lost of what they filled in, where they fill in anything. */
+  /** Says that nothing they filled in is lost, if their role fills in anything. */
   kept: string;
   sender: string;
-  /** Who ended the envelope, and why in quotes, if they said. */
+  /** The name of the person who ended the envelope, and their reason in quotes, if given. */
   endedBy: string;
   why: string;
   deadline: string;
@@ -36,7 +36,7 @@ interface Facts {
 
 type Row = { [Part in keyof RefusedSubmission]: RefusedSubmission[Part] | ((facts: Facts) => string) };
 
-/** One row a code: all that differs between refusals. */
+/** One row per code, with all that differs between refusals. */
 const rows: Record<string, Row> = {
   document_changed: {
     title: 'The document changed',
@@ -84,7 +84,7 @@ const rows: Record<string, Row> = {
   },
   recipient_replaced: {
     title: 'Somebody else was asked in your place',
-    // The server says whom: of the envelope, which is no longer theirs, this device may know an old state only.
+    // The server names the successor, because this device may have only an old state of an envelope that is no longer theirs.
     happened: ({ said }) => said,
     help: ({ sender }) => `Nothing more is expected of you. If that is not right, ask ${sender}.`,
   },
@@ -124,7 +124,7 @@ const other: Row = {
   again: ({ does }) => `${capital(does)} again`,
 };
 
-/** What there is to say of this recipient's act on an envelope, once the server refused it. */
+/** Words for this recipient's refused submission. */
 export function refusedSubmission(
   item: Pick<OutboxItem, 'code' | 'reason' | 'body'>,
   envelope: Envelope,

@@ -1,4 +1,4 @@
-/** An act that was not taken, with the words for the person. */
+/** A submission that was not accepted, with the words for the person. */
 export class SubmissionRefused extends Error {
   override readonly name = 'ActRefused';
 }

@@ -5,11 +5,13 @@ import { openVault } from '../../../offline/vault/vault.ts';
 import { submissionOf } from '../outcome/use-pending-submission.ts';
 import { forgetSigningProgress, keepSigningProgress } from '../sign/use-signing-progress.ts';
 
-/** What the server said of single values: field id, `signature` or `initials` → its words. */
+/** The server's refusals of single values: field id, `signature` or `initials` → its words. */
 export const refusedValues = ({ answer }: Pick<OutboxItem, 'answer'>): Record<string, string> =>
   Object.fromEntries(Object.entries(answer?.errors ?? {}).map(([key, words]) => [key, words.join(' ')]));
 
-/** Opens the fields again with what was in the refused act, and what is wrong with it; the act itself, which can't count any more, goes. */
+/**
+ * Opens the fields again with the values of the refused submission and their problems; deletes the submission, which can't count any more.
+ */
 export async function signAgain(item: OutboxItem, envelope: Envelope): Promise<void> {
   const act = submissionOf(item);
   if (act?.kind === 'sign')
@@ -23,10 +25,10 @@ export async function signAgain(item: OutboxItem, envelope: Envelope): Promise<v
   await discardItem(openVault(), item.id);
 }
 
-/** Hands in again what was accepted meanwhile: the server confirms it now. */
+/** Sends a submission again that the sender accepted meanwhile: the server confirms it now. */
 export const confirmAccepted = ({ id }: Pick<OutboxItem, 'id'>): Promise<void> => retryItem(openVault(), id);
 
-/** Deletes the act and everything filled in for it. Ask before. */
+/** Deletes the submission and all progress for it. Confirm first. */
 export async function discardAct({ id }: OutboxItem, envelope: Envelope): Promise<void> {
   await forgetSigningProgress(envelope.id);
   await discardItem(openVault(), id);

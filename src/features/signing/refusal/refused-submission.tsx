@@ -16,8 +16,8 @@ import { refusedSubmission } from './refusals.rules.ts';
 import { confirmAccepted, refusedValues, signAgain } from './refused-submission.commands.ts';
 
 /**
- * An act the server did not take: what happened, who can help, and what can be done. It is kept until the person goes on or
- * discards it. The default export is what `lazy` needs.
+ * A refused submission: the reason, the person who can help, and the ways on. It is kept until the person goes on or discards it. A default
+ * export because `lazy` needs one.
  */
 export default function RefusedAct({ item, envelope }: { item: OutboxItem; envelope: Envelope }) {
   const { title, happened, help, again } = refusedSubmission(item, envelope);
@@ -64,7 +64,7 @@ interface AgainProps {
   words: string;
 }
 
-/** The way back to the document: a changed one is looked at first, for else the fields open with everything still in them. */
+/** The way back to the document: a changed one is shown first, else the fields open with all their values. */
 function Again({ item, envelope, words }: AgainProps) {
   const { portal } = useSession();
   return (

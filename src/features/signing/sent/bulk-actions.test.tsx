@@ -25,7 +25,7 @@ const row = (id: number): SentRow => ({
   whose: 'mine',
 });
 
-/** The number of ids in each call that was answered, and of how many calls the server is reached. */
+/** The number of ids in each answered call, and the number of calls for which the server can be reached. */
 let calls: number[];
 let reached: number;
 beforeEach(() => {

@@ -28,7 +28,7 @@ const doneWords: Record<Asked['act'], string> = {
   handOverAll: 'handed over',
 };
 
-/** What can be done to several envelopes at once. What refuses is told, one by one. */
+/** Actions on several envelopes at once. Refusals are shown one by one. */
 export function BulkActions({ rows, onDone }: BulkActionsProps) {
   const { online } = useReach();
   const [busy, setBusy] = useState(false);
@@ -74,7 +74,7 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
       .then(setRefused)
       .finally(() => setBusy(false));
   };
-  /** Done at once to few; what many come to is said first. */
+  /** Runs at once for few; for many the consequences are shown first. */
   const confirmed = (what: 'remind' | 'download', count: number, work: () => Promise<void>) =>
     count > overlooked ? setAsking(what) : void work().catch(() => undefined);
   return (

@@ -10,13 +10,13 @@ import { useForm } from '../../../ui/form/use-form.ts';
 const schema = v.object({ reason: cancelReason });
 
 interface CancelDialogProps {
-  /** What is cancelled, e.g. “Lease”. */
+  /** The cancelled envelope or envelopes in words, e.g. “Lease”. */
   what: string;
   onClose(): void;
   onCancel(reason: string): Promise<void>;
 }
 
-/** Asks why, and says what cancelling means. */
+/** Asks for the reason, and shows the consequences of cancelling. */
 export function CancelDialog({ what, onClose, onCancel }: CancelDialogProps) {
   const form = useForm({
     schema,

@@ -20,7 +20,7 @@ const words = {
   },
 };
 
-/** Says what the confidential mark means, and sets it or takes it off. */
+/** Explains the confidential mark, and sets or removes it. */
 export function ConfidentialDialog({ envelope, onClose }: { envelope: SentEnvelope; onClose(): void }) {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<readonly string[]>([]);

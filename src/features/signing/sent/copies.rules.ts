@@ -6,11 +6,11 @@ import {
 } from '../../../../contract/signing/signing.ts';
 import type { RowFile } from '../../../files/open-file.ts';
 
-/** One copy of a document that can be read: sealed, or as it was sent. */
+/** A copy of a document: sealed, or as it was sent. */
 export interface Copy {
   document: string;
   asSent: boolean;
-  /** Told apart from the other copies by this. */
+  /** Distinguishes it from the other copies. */
   label: string;
   row: RowFile;
 }
@@ -30,10 +30,10 @@ function copiesOf({ id, name, sha256, sealed }: EnvelopeDocument): Copy[] {
   ];
 }
 
-/** Every copy of the documents of an envelope: of each the sealed one first. */
+/** All copies of an envelope's documents: of each document the sealed one first. */
 export const copiesIn = (documents: readonly EnvelopeDocument[]): Copy[] => documents.flatMap(copiesOf);
 
-/** The copy somebody asks for; the one as it was sent where it is not sealed. */
+/** The requested copy; the document as it was sent if it is not sealed. */
 export const copyOf = (copies: readonly Copy[], document: string, asSent: boolean): Copy | undefined => {
   const theirs = copies.filter((copy) => copy.document === document);
   return theirs.find((copy) => copy.asSent === asSent) ?? theirs[0];

@@ -10,7 +10,7 @@ import { whyClosed } from './correction.rules.ts';
 import { CorrectionForm } from './correction-form.tsx';
 import { sentQuery } from './sent.queries.ts';
 
-/** Another PDF in the place of a document that was sent and that nobody acted on; or why that cannot be. */
+/** Replaces a sent document by another PDF while nobody has signed or approved; else the reason why it can't be replaced. */
 export function CorrectDocument({ id }: { id: string }) {
   const { data, isError, error, refetch } = useQuery(sentQuery(id));
   const page = { to: '/app/sign/list/$id', params: { id } } as const;

@@ -12,16 +12,16 @@ import { useFocusAfter } from '../draft/use-focus-after.ts';
 
 interface CorrectedFileProps {
   chosen: Upload | undefined;
-  /** How many it has, once that is known. */
+  /** Number of its pages, once known. */
   pages: number | undefined;
-  /** What is wrong with it. */
+  /** Why the file is refused. */
   error: string | undefined;
   onChange(chosen: Upload | undefined): void;
 }
 
 const mostMib = uploads.signing.underBytes / 1024 / 1024;
 
-/** The PDF that comes in the place of another: chosen, on its way, opened if it is locked, and what was found in it. */
+/** The new PDF of a document: chosen, uploading, unlocked if it is protected, with its PDF warnings. */
 export function CorrectedFile({ chosen, pages, error, onChange }: CorrectedFileProps) {
   const { sending, add, open, remove } = useUploads('signing', onChange);
   const focusAfter = useFocusAfter();

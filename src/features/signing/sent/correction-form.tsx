@@ -23,7 +23,7 @@ import { correctionQuery } from './sent.queries.ts';
 
 const schema = v.object({ documentId: id, uploadId: v.pipe(v.string(), v.nonEmpty('Choose a PDF.')) });
 
-/** Which document and by what, how that looks with its fields, and what it means for everybody: only then can it be done. */
+/** Form of a correction: the document, the new PDF, its preview with the fields, and the consequences; it can be saved only after those. */
 export function CorrectionForm({ envelope }: { envelope: SentEnvelope }) {
   const navigate = useNavigate();
   const { online } = useReach();
@@ -44,7 +44,7 @@ export function CorrectionForm({ envelope }: { envelope: SentEnvelope }) {
     enabled: uploadId !== '',
   });
   const correction = found.data;
-  // Nobody is asked to sign what its sender could not look over.
+  // Nobody is asked to sign a document that its sender could not review.
   const ready = correction?.problems.length === 0 && opened === uploadId;
 
   function choose(next: Upload | undefined) {

@@ -15,11 +15,11 @@ import { pageSizeWarning } from './correction.rules.ts';
 interface CorrectionPreviewProps {
   upload: Upload;
   correction: Correction;
-  /** Its pages are there. */
+  /** Called once its pages are shown. */
   onOpen: () => void;
 }
 
-/** The new pages with the fields as they come to lie on them: to be looked over before anybody else sees it. */
+/** The new pages with the fields in their new places: for the sender's review before anybody else sees it. */
 export function CorrectionPreview({ upload, correction, onOpen }: CorrectionPreviewProps) {
   const { id, name, file } = upload;
   const pages = useFile(file ? { endpoint: readUploadFile, id, file } : undefined);

@@ -8,7 +8,7 @@ type Recipient = SentEnvelope['recipients'][number];
 const named = (people: readonly Recipient[]) => namesOf(people.map(({ name }) => name));
 const verb = ({ length }: readonly unknown[], one: string, many: string) => (length === 1 ? one : many);
 
-/** Why no document of it can be replaced any more, in words; undefined while one can. */
+/** Why none of its documents can be replaced any more, in words; undefined while one can. */
 export function whyClosed({
   status,
   recipients,
@@ -19,7 +19,7 @@ export function whyClosed({
   return `${named(acted)} ${verb(acted, 'has', 'have')} acted on it already. To change it, duplicate it as a draft and cancel this one.`;
 }
 
-/** What replacing a document means for everybody, each in a sentence. */
+/** Consequences of replacing a document, each in a sentence. */
 export function consequencesOf({ recipients, deadline }: SentEnvelope): string[] {
   const asked = recipients.filter(gates);
   const due = asked.filter(({ action }) => action === 'due');
@@ -39,10 +39,10 @@ export function consequencesOf({ recipients, deadline }: SentEnvelope): string[]
 }
 
 const list = new Intl.ListFormat('en-GB');
-/** Sizes that differ by less do so by rounding, points. */
+/** Smaller differences of sizes come from rounding, points. */
 const roundingPt = 1;
 
-/** That pages with fields have another size than before, and what it means for those; undefined where none has. */
+/** The warning that pages with fields change their size, and the effect on the fields; undefined if none does. */
 export function pageSizeWarning({
   pageSizes,
   earlierSizes,

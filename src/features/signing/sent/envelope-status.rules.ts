@@ -18,14 +18,14 @@ export const stageWords: Record<EnvelopeStage, string> = {
   done: 'Done',
 };
 
-/** Whose documents a list shows, by its filter. */
+/** Words of the filter by owner. */
 export const ownerWords: Record<SentRow['whose'], string> = {
   mine: 'Mine',
   team: 'My team’s',
   others: 'Others’',
 };
 
-/** What more there is to say of an envelope that is on its way. */
+/** Statuses of an envelope under way that its stage makes more precise. */
 const onItsWay: Partial<Record<EnvelopeStatus, Partial<Record<EnvelopeStage, Standing>>>> = {
   sent: {
     needs_attention: { tone: 'warn', words: 'Needs attention' },
@@ -40,7 +40,7 @@ const tones: Record<EnvelopeStage, Tone> = {
   done: 'quiet',
 };
 
-/** Where an envelope stands for its sender, in a word or two. */
+/** An envelope's status for its sender, in a word or two. */
 export const statusOf = ({ status, stage }: Pick<SentRow, 'status' | 'stage'>): Standing =>
   onItsWay[status]?.[stage] ?? {
     tone: status === 'completed' ? 'good' : tones[stage],
@@ -58,7 +58,7 @@ export function namesOf(names: readonly string[]): string {
 const counted = ({ recipients }: Pick<SentEnvelope, 'recipients'>) =>
   recipients.filter((one) => gates(one) && one.action !== 'replaced');
 
-/** Who is to act now, and whether they know. */
+/** The recipients whose turn it is, and if they were notified. */
 function whoHasIt(due: SentEnvelope['recipients']): string {
   const names = (of: SentEnvelope['recipients']) => namesOf(of.map(({ name }) => name));
   const untold = due.filter(isUntold);
@@ -67,7 +67,7 @@ function whoHasIt(due: SentEnvelope['recipients']): string {
   return `${names(due)} ${due.length === 1 ? 'was' : 'were'} asked, but the mail${to} has not arrived.`;
 }
 
-/** Where an envelope stands, in a sentence: who has it, or what became of it. */
+/** An envelope's status in a sentence: the recipients it waits for, or how it ended. */
 export function sentenceOf(envelope: SentEnvelope): string {
   const { status, endedBy, endedReason, sealing } = envelope;
   const people = counted(envelope);

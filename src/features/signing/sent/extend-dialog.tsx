@@ -14,7 +14,7 @@ import { extend } from './sent.commands.ts';
 const schema = v.object({ deadline: date });
 const daysMore = 14;
 
-/** Asks for a later deadline. The default export is what `lazy` needs. */
+/** Asks for a later deadline. A default export because `lazy` needs one. */
 export default function ExtendDialog({ envelope, onClose }: { envelope: SentEnvelope; onClose(): void }) {
   const expired = envelope.status === 'expired';
   const from = Math.max(now(), Date.parse(envelope.deadline));

@@ -24,12 +24,12 @@ const schema = v.object({
 });
 
 interface HandOverDialogProps {
-  /** The name of what is handed over, such as “Lease”. */
+  /** The envelope or envelopes in words, such as “Lease”. */
   what: string;
-  /** Everything one sent can be handed over instead. */
+  /** True if all of the sender's envelopes can be handed over instead. */
   offersAll?: boolean;
   onClose(): void;
-  /** Answers what was refused, in words. */
+  /** Returns refusals, in words. */
   onHandOver(taker: {
     userId: string;
     until: string | null;
@@ -37,7 +37,7 @@ interface HandOverDialogProps {
   }): Promise<readonly string[] | undefined>;
 }
 
-/** Asks who acts for the sender, and until when. */
+/** Asks for the colleague who acts for the sender, and for the last day. */
 export function HandOverDialog({ what, offersAll = false, onClose, onHandOver }: HandOverDialogProps) {
   const { data } = useQuery(colleaguesQuery(useMay(listUsers)));
   const [refused, setRefused] = useState<readonly string[]>([]);

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button/button.tsx';
 
 const LateActs = lazy(() => import('../late/late-submissions-dialog.tsx'));
 
-/** What was handed in too late to count, offered to the sender; nothing where nothing was. */
+/** Late submissions, offered to the sender; nothing if there are none. */
 export function LateAnswers({ envelope }: { envelope: SentEnvelope }) {
   const [open, setOpen] = useState(false);
   const count = (of: TimelineKind) => envelope.timeline.filter(({ kind }) => kind === of).length;

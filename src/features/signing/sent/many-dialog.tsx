@@ -2,26 +2,26 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 
-/** Above this many documents somebody has not looked at each: what is done to them is confirmed first. */
+/** Above this number of documents the person has not looked at each, so an action on them is confirmed first. */
 export const overlooked = 10;
 
 interface ManyDialogProps {
   title: string;
-  /** The button that does it. */
+  /** Label of the button. */
   action: string;
-  /** What it comes to, and its limits. */
+  /** The consequences, and the limits. */
   children: ReactNode;
   onClose(): void;
   onConfirm(): Promise<void>;
 }
 
-/** Says how many documents something is done to, and what that means, before it is done. */
+/** Confirms an action on several documents: their number and the consequences. */
 export function ManyDialog({ title, action, children, onClose, onConfirm }: ManyDialogProps) {
   const [busy, setBusy] = useState(false);
   const confirm = () => {
     setBusy(true);
     void onConfirm()
-      // Failures are shown by the app.
+      // The app shows failures.
       .catch(() => undefined)
       .finally(onClose);
   };

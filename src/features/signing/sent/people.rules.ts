@@ -18,7 +18,7 @@ const acted: Record<Exclude<RecipientAction, 'due' | 'waiting' | 'lapsed'>, Stat
 
 const late: State = { tone: 'warn', words: 'Mail delayed' };
 
-/** Whether the mail that told them has not come to them, as far as anybody knows. */
+/** True if the mail that notifies them did not reach them, as far as is known. */
 export const isUntold = ({
   delivery,
   deliveryCause,
@@ -26,7 +26,7 @@ export const isUntold = ({
 }: Pick<Recipient, 'delivery' | 'deliveryCause' | 'viewedAt'>): boolean =>
   viewedAt === null && (delivery === 'bounced' || (delivery === 'queued' && deliveryCause !== null));
 
-/** What a recipient did, or how far it came: waiting, not delivered, invited, opened. */
+/** A recipient's action, or the state before it: waiting, not delivered, invited, opened. */
 export function personState(recipient: Recipient, status: SentEnvelope['status']): State {
   const { action, role, delivery, viewedAt } = recipient;
   const delayed = delivery !== 'bounced' && isUntold(recipient);
@@ -42,7 +42,7 @@ export function personState(recipient: Recipient, status: SentEnvelope['status']
   return delayed ? late : { tone: 'info', words: 'Mail on its way' };
 }
 
-/** Since when they have it, or when they acted, and what else happened to them. `time` writes an instant. */
+/** Since when it is their turn, or the time of their submission, and other events. `time` formats an instant. */
 export function personWords(
   recipient: Recipient,
   all: readonly Recipient[],
@@ -67,7 +67,7 @@ export function personWords(
   return said.filter(Boolean).join(', ');
 }
 
-/** Whom somebody waits for: the group before theirs that is not done. */
+/** The recipients somebody waits for: the group before theirs that is not done. */
 function afterWhom(id: string, order: number, all: readonly Recipient[]): string {
   const before = all.filter(
     (other) =>
@@ -79,7 +79,7 @@ function afterWhom(id: string, order: number, all: readonly Recipient[]): string
   return before.length === 0 ? 'Not asked yet' : `Asked after ${before.map(({ name }) => name).join(', ')}`;
 }
 
-/** The recipients in order; a successor stands right after whom they replace. */
+/** The recipients in order; a successor stands right after the recipient they replace. */
 export function inSigningOrder<R extends Pick<Recipient, 'id' | 'order' | 'replacedBy'>>(
   all: readonly R[],
 ): R[] {
@@ -101,7 +101,7 @@ const roleNames: Record<Recipient['role'], string> = {
   observer: 'Observer',
 };
 
-/** The role of a recipient, and their turn where there is more than one. */
+/** The role of a recipient, and their turn if there are several. */
 export function turnWords({ role, order }: Recipient, all: readonly Recipient[]): string {
   const turns = [...new Set(all.filter(gates).map((one) => one.order))].toSorted((a, b) => a - b);
   const noun = roleNames[role];
@@ -110,16 +110,16 @@ export function turnWords({ role, order }: Recipient, all: readonly Recipient[])
     : noun;
 }
 
-/** When somebody who was reminded within the last hour can be reminded again; null: now. */
+/** The instant from which a recipient reminded within the last hour can be reminded again; null: now. */
 export function remindableAt({ remindedAt }: Pick<Recipient, 'remindedAt'>, now: number): string | null {
   const at = remindedAt === null ? 0 : Date.parse(remindedAt) + remindAgainMs;
   return at > now ? new Date(at).toISOString() : null;
 }
 
-/** True of somebody who has had the document for an hour: a reminder is the likeliest next step. */
+/** True if they have had the document for an hour: a reminder is then the likeliest next step. */
 export const hasHadTime = ({ askedAt }: Pick<Recipient, 'askedAt'>, now: number): boolean =>
   askedAt !== null && Date.parse(askedAt) + remindAgainMs <= now;
 
-/** Says when the button works again; undefined where it does. */
+/** The time at which the button works again, in words; undefined if it works. */
 export const remindWords = (at: string | null, time: (at: string) => string): string | undefined =>
   at === null ? undefined : `Can be reminded again from ${time(at)}.`;

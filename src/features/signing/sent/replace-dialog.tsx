@@ -34,7 +34,7 @@ interface ReplaceDialogProps {
   onClose(): void;
 }
 
-/** Asks who signs instead. The default export is what `lazy` needs. */
+/** Asks for the person who signs instead. A default export because `lazy` needs one. */
 export default function ReplaceDialog({ envelope, recipient, onClose }: ReplaceDialogProps) {
   const form = useForm({
     schema,
@@ -71,7 +71,7 @@ export default function ReplaceDialog({ envelope, recipient, onClose }: ReplaceD
         The link of {recipient.name} stops working. Whoever you name gets one of their own and is asked for
         the same; both are told. Enter the same person again to give them a fresh link.
       </p>
-      {/* Room for those who are found, which they keep to: the dialog cuts off what lies beyond. */}
+      {/* Space for the list of people found: the dialog cuts off anything beyond it. */}
       <Form form={form} label={`Replace ${recipient.name}`} className="min-h-72 [--choice-list:11rem]">
         {kind === 'nobody' ? (
           <>

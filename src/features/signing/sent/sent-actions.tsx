@@ -20,7 +20,7 @@ import { cancel, duplicate, handOver, hide, release, remind, takeBack } from './
 const time = (at: string) => formatDate(at, dateFormats.dateTime);
 const ExtendDialog = lazy(() => import('./extend-dialog.tsx'));
 
-/** What the sender can do with the whole envelope now: the likeliest as buttons, the rest behind one. */
+/** The sender's actions on the envelope: the likeliest as buttons, the others in a menu. */
 export function SentActions({ envelope }: { envelope: SentEnvelope }) {
   const maySend = useMay(extend) && envelope.access.acts;
   const { online } = useReach();
@@ -31,11 +31,11 @@ export function SentActions({ envelope }: { envelope: SentEnvelope }) {
   const isOpen = status === 'sent';
   const due = recipients.filter(({ action }) => action === 'due');
   const again = due.map((one) => remindableAt(one, now()));
-  // The first who can be reminded again makes the button work.
+  // The button works as soon as one recipient can be reminded again.
   const remindAt = again.includes(null) ? null : (again.toSorted()[0] ?? null);
   const off = online ? {} : { disabled: true, title: 'This needs a connection.' };
 
-  /** Failures are shown by the app. */
+  /** The app shows failures. */
   const run = (work: () => Promise<unknown>) => {
     setBusy(true);
     void work()

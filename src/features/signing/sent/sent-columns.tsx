@@ -7,11 +7,11 @@ import type { Column } from '../../../ui/table/columns.ts';
 import { pageOf } from '../draft/draft-place.ts';
 import { namesOf, statusOf } from './envelope-status.rules.ts';
 
-/** Where an envelope opens: a draft where its sender left the wizard. */
+/** The page of an envelope; of a draft the step at which its sender left the wizard. */
 export const sentPath = (row: SentRow): string =>
   row.status === 'draft' ? pageOf(row.step, row.id) : `/app/sign/list/${row.id}`;
 
-/** Who has it and how many did their part. */
+/** The recipients it waits for, and how many are done. */
 function whoOf({ status, people: { all, acted, awaited } }: SentRow): string {
   if (status === 'draft') return '-';
   const progress = `${acted} of ${all}`;
@@ -42,7 +42,7 @@ const eventWords: Record<SentRow['last_event']['kind'], string> = {
   completed: 'Completed',
 };
 
-/** Every column the list of sent documents can show. */
+/** All columns of the list of sent documents. */
 export const sentColumns: readonly Column<SentRow>[] = [
   {
     key: 'title',
@@ -85,7 +85,7 @@ export const sentColumns: readonly Column<SentRow>[] = [
     key: 'last_event_at',
     header: sentFields.last_event_at.label,
     width: '9.5rem',
-    // One under the other in the table: neither is cut, the rows stay as high, and titles get the room.
+    // In two lines: neither is cut, the rows keep their height, and titles get the space.
     cell: ({ last_event: { kind, at } }) => (
       <span className="flex flex-wrap gap-x-1.5 md:flex-col md:gap-0 md:text-small md:leading-4.5">
         <span className="md:truncate">{eventWords[kind]}</span>

@@ -13,7 +13,7 @@ import { downloadRecord } from '../outcome/sealed.commands.ts';
 import { whyClosed } from './correction.rules.ts';
 import { downloadDocument } from './sent.commands.ts';
 
-/** The documents, sealed once that is done, and then the certificate, the evidence, and all of it as one file. */
+/** The documents, sealed once that is done, then the certificate, the evidence, and all of it as one file. */
 export function SentDocuments({ envelope }: { envelope: SentEnvelope }) {
   return (
     <Card title="Documents" action={<Correct envelope={envelope} />}>
@@ -43,7 +43,7 @@ export function SentDocuments({ envelope }: { envelope: SentEnvelope }) {
   );
 }
 
-/** The certificate and the evidence, for who may read the record but not the documents. */
+/** The certificate and the evidence, for a person who may read the record but not the documents. */
 export function SentRecord({ envelope }: { envelope: SentEnvelope }) {
   if (envelope.status !== 'completed') return null;
   return (
@@ -70,7 +70,7 @@ const RecordLines = ({ envelope }: { envelope: SentEnvelope }) => (
   </>
 );
 
-/** The way to put another PDF in the place of one, for whoever may send and while nobody acted. */
+/** The link to replace a document by another PDF, for people who may send, while nobody has signed or approved. */
 function Correct({ envelope }: { envelope: SentEnvelope }) {
   const maySend = useMay(correctEnvelope);
   const { online } = useReach();
@@ -91,7 +91,7 @@ function Correct({ envelope }: { envelope: SentEnvelope }) {
   );
 }
 
-/** The ways to the reader: to the sealed copy once there is one, and to the document as it was sent. */
+/** Links to the reader: to the sealed copy once it exists, and to the document as it was sent. */
 function Read({ envelope, document }: { envelope: SentEnvelope; document: EnvelopeDocument }) {
   const target = {
     to: '/app/sign/list/$id/read/$document',
@@ -116,7 +116,7 @@ interface LineProps {
   name: string;
   detail: string;
   onDownload(): Promise<void>;
-  /** What else can be done with it. */
+  /** More actions on the document. */
   children?: ReactNode;
 }
 
@@ -126,7 +126,7 @@ function Line({ name, detail, onDownload, children }: LineProps) {
   async function download() {
     setBusy(true);
     await onDownload()
-      // told by the app
+      // The app shows the failure.
       .catch(() => undefined)
       .finally(() => setBusy(false));
   }

@@ -18,7 +18,7 @@ import { SentPeople } from './sent-people.tsx';
 import { SentTimeline } from './sent-timeline.tsx';
 import { Withheld } from './withheld.tsx';
 
-/** An envelope as its sender sees it: where it stands, who has it, what happened, and what can be done. */
+/** An envelope for its sender: its status, recipients, events and actions. */
 export function SentEnvelopeScreen({ id }: { id: string }) {
   const { data, isError, error, refetch } = useQuery({
     ...sentQuery(id),

@@ -48,7 +48,7 @@ const choices = {
   whose: choicesOf(ownerWords),
 };
 
-/** Everything sent for signing that the person may know of: their own first, by stage and state. */
+/** Sent envelopes that the person may see: their own first, by stage and status. */
 export function SentList() {
   const maySend = useMay(createEnvelope);
   const send = maySend && (

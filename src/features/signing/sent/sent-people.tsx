@@ -23,7 +23,7 @@ const ReplaceDialog = lazy(() => import('./replace-dialog.tsx'));
 
 type Recipient = SentEnvelope['recipients'][number];
 
-/** Who takes part, in their order: who has it and since when, how far the mail to them came, what they did. */
+/** The recipients in their order: whose turn it is and since when, the delivery of their mail, and their actions. */
 export function SentPeople({ envelope }: { envelope: SentEnvelope }) {
   const mayAct = useMay(replaceRecipient) && envelope.access.acts;
   const { online } = useReach();

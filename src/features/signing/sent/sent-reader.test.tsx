@@ -13,11 +13,11 @@ import { stubFetch } from '../../../api/test-fetch.ts';
 import { sentQuery } from './sent.queries.ts';
 import { SentReader } from './sent-reader.tsx';
 
-// The viewer draws on a canvas, which is not here; it has tests of its own.
+// Stands in for the viewer, which needs a canvas and has its own tests.
 vi.mock('../../../ui/pdf/pdf.tsx', () => ({
   Pdf: ({ label }: { label: string }) => <p>{label} is shown</p>,
 }));
-// Nor is there a database of kept files.
+// Stands in for the database of kept files.
 vi.mock('../../../files/open-file.ts', () => ({ openFile: () => Promise.reject(new Error('not reached')) }));
 
 const id = '019a0000-0000-7000-8000-000000000001';

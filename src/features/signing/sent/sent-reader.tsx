@@ -9,15 +9,15 @@ import { type Copy, copiesIn, copyOf } from './copies.rules.ts';
 import { sentQuery } from './sent.queries.ts';
 
 interface SentReaderProps {
-  /** The envelope. */
+  /** Of the envelope. */
   id: string;
   /** The id of one of its documents. */
   document: string;
-  /** The document as it went out, though it is sealed by now. */
+  /** True for the document as it was sent, although it is sealed by now. */
   asSent: boolean;
 }
 
-/** A document of a sent envelope, read in the app. Another of its copies takes this one's place, so that Back leads to the envelope. */
+/** A document of a sent envelope. Changing to another copy replaces the history entry, so that Back leads to the envelope. */
 export function SentReader({ id, document, asSent }: SentReaderProps) {
   const { data, isError, error, refetch } = useQuery(sentQuery(id));
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { certificateFacts, isMinor, timelineDetail, timelineText } from './timeline.rules.ts';
 
-/** What happened, the newest first; once asked for also every letter, and of each event what the certificate says of it. */
+/** The envelope's events, newest first; on request with every letter, and with the certificate's facts of each event. */
 export function SentTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const [whole, setWhole] = useState(false);
   const hasMore = entries.some((entry) => isMinor(entry) || certificateFacts(entry).length > 0);

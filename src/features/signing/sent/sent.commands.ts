@@ -21,14 +21,14 @@ import { notify } from '../../../ui/notifications/store.ts';
 import { downloadRecord, downloadSealed } from '../outcome/sealed.commands.ts';
 
 const keyOf = (id: string) => [readSentEnvelope.name, { params: { id } }];
-/** What came too late may count now, or no more. */
+/** Late submissions may count now, or no longer. */
 const lateChanged = async () => {
   for (const { name } of [late.listLateEnvelopes, late.listLateEvidence])
     await queryClient.invalidateQueries({ queryKey: [name] });
 };
 const listChanged = () => queryClient.invalidateQueries({ queryKey: [sent.listSent.name] });
 
-/** Sends an act of the sender and shows what it made of the envelope. Throws as `call` does. */
+/** Calls an endpoint of the sender and shows the changed envelope. Throws as `call` does. */
 async function act<E extends Endpoint>(endpoint: E, input: Input<E>, quiet: boolean): Promise<SentEnvelope> {
   const envelope = (await call(endpoint, input, { quiet })) as SentEnvelope;
   queryClient.setQueryData(keyOf(envelope.id), envelope);
@@ -39,23 +39,23 @@ async function act<E extends Endpoint>(endpoint: E, input: Input<E>, quiet: bool
 type Of = Pick<SentEnvelope, 'id' | 'version'>;
 const at = ({ id }: Pick<SentEnvelope, 'id'>) => ({ params: { id } });
 
-/** Reminds one recipient, or all whose turn it is. Failures are shown by the app. */
+/** Reminds one recipient, or all whose turn it is. The app shows failures. */
 export async function remind(envelope: Of, recipientId: string | null): Promise<void> {
   await act(sent.remind, { ...at(envelope), body: { recipientId } }, false);
   notify({ message: recipientId ? 'Reminded.' : 'Everybody whose turn it is was reminded.' });
 }
 
-/** Moves the deadline. Throws as `call` does; what is wrong is the form's to show. */
+/** Moves the deadline. Throws as `call` does; the form shows the error. */
 export async function extend(envelope: Of, deadline: string): Promise<void> {
   await act(sent.extend, { ...at(envelope), body: { version: envelope.version, deadline } }, true);
   await lateChanged();
   notify({ message: 'The deadline was moved.' });
 }
 
-/** What others get to sign what is opened again for a late signature. */
+/** Days that the others get to sign when an envelope is opened again for a late signature. */
 const daysMore = 14;
 
-/** Lets a late signature count. Failures are shown by the app. */
+/** Accepts a late signature. The app shows failures. */
 export async function acceptLate(envelope: Pick<SentEnvelope, 'id'>, submissionId: string): Promise<void> {
   const { version } = await call(readSentEnvelope, at(envelope));
   const deadline = toInstant(now() + daysMore * dayMs);
@@ -64,7 +64,7 @@ export async function acceptLate(envelope: Pick<SentEnvelope, 'id'>, submissionI
   notify({ message: 'The signature counts now.' });
 }
 
-/** Asks somebody else. Throws as `call` does; what is wrong is the form's to show. */
+/** Puts a successor in the place of a recipient. Throws as `call` does; the form shows the error. */
 export async function replaceRecipient(
   envelope: Of,
   recipientId: string,
@@ -75,15 +75,15 @@ export async function replaceRecipient(
   notify({ message: 'Somebody else was asked.' });
 }
 
-/** Cancels an envelope. Throws as `call` does; what is wrong is the form's to show. */
+/** Throws as `call` does; the form shows the error. */
 export async function cancel(envelope: Of, reason: string): Promise<void> {
   await act(cancelEnvelope, { ...at(envelope), body: { version: envelope.version, reason } }, true);
   notify({ message: 'Cancelled. Everybody who was asked is told.' });
 }
 
 /**
- * Puts an upload in the place of a document. Throws as `call` does; what is wrong is the form's to show, of the envelope as it is by
- * then. An upload that is there already, by a try whose answer was lost, is done.
+ * Replaces a document by an upload. Throws as `call` does; the form shows the error, with the envelope's state at that time. If an earlier
+ * try whose answer was lost already replaced it, that counts as success.
  */
 export async function correct(
   envelope: Of,
@@ -101,13 +101,13 @@ export async function correct(
   notify({ message: 'The document was replaced. Whoever has it is asked to read it again.' });
 }
 
-/** Lets it be sealed without a time stamp. Failures are shown by the app. */
+/** Allows sealing without a time stamp. The app shows failures. */
 export async function release(envelope: Of): Promise<void> {
   await act(sealing.releaseSeal, { ...at(envelope), body: { version: envelope.version } }, false);
   notify({ message: 'It is sealed without a time stamp.' });
 }
 
-/** Begins a draft with all of an envelope, and answers it. Failures are shown by the app. */
+/** Begins a draft with all of an envelope's content, and returns it. The app shows failures. */
 export async function duplicate(envelope: Of): Promise<Answer<typeof sent.duplicate>> {
   const draft = await call(sent.duplicate, { ...at(envelope), body: { id: newId(now()) } });
   await queryClient.invalidateQueries({ queryKey: keyOf(envelope.id) });
@@ -115,7 +115,7 @@ export async function duplicate(envelope: Of): Promise<Answer<typeof sent.duplic
   return draft;
 }
 
-/** Leaves an envelope out of the person's own list, or takes it in again; either can be undone. Failures are shown by the app. */
+/** Hides an envelope from the person's own list, or shows it again; either can be undone. The app shows failures. */
 export async function hide(envelope: Pick<SentEnvelope, 'id' | 'title'>, hidden: boolean): Promise<void> {
   await call(sent.hide, { ...at(envelope), body: { hidden } });
   await queryClient.invalidateQueries({ queryKey: keyOf(envelope.id) });
@@ -132,7 +132,7 @@ export async function hide(envelope: Pick<SentEnvelope, 'id' | 'title'>, hidden:
 type Several = Input<typeof sent.actOnSeveral>['body'];
 type SeveralDone = Answer<typeof sent.actOnSeveral>;
 
-/** As many as one call takes. */
+/** The most ids in one call. */
 const atOnce = 100;
 
 const inCalls = (body: Several): Several[] =>
@@ -144,8 +144,8 @@ const inCalls = (body: Several): Several[] =>
     : [body];
 
 /**
- * Does something to any number of envelopes, a call for each hundred; answers what was refused, and how many it is not
- * known of because a call failed. Throws as `call` does when the first fails.
+ * Runs an action on any number of envelopes, a hundred per call. Returns the refusals, and the number with unknown result because a call
+ * failed. Throws as `call` does when the first call fails.
  */
 export async function actOnSeveral(body: Several): Promise<SeveralDone & { unknown: number }> {
   const all: SeveralDone & { unknown: number } = { done: [], refused: [], unknown: 0 };
@@ -172,10 +172,10 @@ export async function actOnSeveral(body: Several): Promise<SeveralDone & { unkno
   return all;
 }
 
-/** Takes envelopes into one's own list again. Failures are shown by the app. */
+/** Shows hidden envelopes in one's own list again. The app shows failures. */
 export const showAgain = (ids: string[]): Promise<unknown> => actOnSeveral({ act: 'unhide', ids });
 
-/** Lets a colleague act on an envelope. Throws as `call` does; what is wrong is the form's to show. */
+/** Gives a colleague the right to act on an envelope. Throws as `call` does; the form shows the error. */
 export async function handOver(
   { id }: Of,
   taker: { userId: string; until: string | null },
@@ -185,26 +185,26 @@ export async function handOver(
   return refused.map(({ message }) => message);
 }
 
-/** Ends every hand-over of an envelope. Failures are shown by the app. */
+/** Ends every hand-over of an envelope. The app shows failures. */
 export async function takeBack(envelope: Of): Promise<void> {
   await act(sent.takeBack, at(envelope), false);
   notify({ message: 'Taken back.' });
 }
 
-/** Marks an envelope confidential, or takes the mark off. Throws as `call` does; what is wrong is the form's to show. */
+/** Throws as `call` does; the form shows the error. */
 export async function setConfidential(envelope: Of, confidential: boolean): Promise<void> {
   await act(sent.setConfidential, { ...at(envelope), body: { confidential } }, true);
   notify({ message: confidential ? 'Marked confidential.' : 'No longer confidential.' });
 }
 
-/** Opens withheld content for an hour. Throws as `call` does; what is wrong is the form's to show. */
+/** Opens withheld content for an hour. Throws as `call` does; the form shows the error. */
 export async function openContent(envelope: Of, reason: string): Promise<void> {
   await act(sent.openContent, { ...at(envelope), body: { reason } }, true);
 }
 
 /**
- * Hands everything of completed envelopes to the browser's downloads, one file each. One that is refused keeps none of the others: it is
- * answered with the reason. Throws as `call` does where the server is not reached.
+ * Downloads completed envelopes by the browser, one file each. A refused one does not stop the others: it is returned with the reason.
+ * Throws as `call` does if the server can't be reached.
  */
 export async function downloadArchives(
   rows: readonly { id: string; title: string }[],
@@ -221,7 +221,7 @@ export async function downloadArchives(
   return refused;
 }
 
-/** Hands a document of an envelope to the browser's downloads: sealed once there is that. Throws as `call` does. */
+/** Downloads a document of an envelope by the browser, sealed once that copy exists. Throws as `call` does. */
 export async function downloadDocument(document: EnvelopeDocument): Promise<void> {
   if (document.sealed) return downloadSealed(document);
   downloadFile(await readFile(readDocumentFile, { params: { id: document.id } }), document.name);

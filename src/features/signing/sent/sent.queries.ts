@@ -1,7 +1,7 @@
 import { readCorrection, readSentEnvelope, type SentEnvelope } from '../../../../contract/signing/sending.ts';
 import { queryOf } from '../../../api/query.ts';
 
-/** Parts that an answer kept by an earlier version of the app lacks: at that time its sender alone had it. */
+/** Parts that are absent from an answer kept by an earlier version of the app: then only its sender had access. */
 const ownBefore: Pick<SentEnvelope, 'access' | 'handOvers' | 'confidential' | 'sender'> = {
   sender: { id: '', name: '' },
   access: {
@@ -13,12 +13,12 @@ const ownBefore: Pick<SentEnvelope, 'access' | 'handOvers' | 'confidential' | 's
 };
 export const withAccess = (kept: SentEnvelope): SentEnvelope => ({ ...ownBefore, ...kept });
 
-/** A sent envelope. Its screens say themselves that there is none. */
+/** A sent envelope. Its screens show that it does not exist. */
 export const sentQuery = (id: string) => ({
   ...queryOf(readSentEnvelope, { params: { id } }, { showsMissing: true }),
   select: withAccess,
 });
 
-/** What replacing a document by an upload would come to. */
+/** The consequences of replacing a document by an upload. */
 export const correctionQuery = (id: string, replacing: { documentId: string; uploadId: string }) =>
   queryOf(readCorrection, { params: { id }, query: replacing }, { persist: false, quiet: true });

@@ -21,7 +21,7 @@ const sentFound = (
 
 const sentPage = '/app/sign/list/';
 
-/** What a member of staff prepares or sent. */
+/** Envelopes that a member of staff prepares or sent. */
 export const sentSource: SearchSource = {
   heading: 'Documents',
   noun: 'document',

@@ -4,7 +4,7 @@ import { FieldError } from '../../../ui/field/field.tsx';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 
 interface SuccessorProps {
-  /** What they were chosen for. */
+  /** Label of the choice. */
   label: string;
   name: string;
   detail: string;
@@ -12,11 +12,11 @@ interface SuccessorProps {
   onUndo(): void;
 }
 
-/** Who was chosen in the place of somebody. */
+/** The recipient chosen as a successor. */
 export function Successor({ label, name, detail, error, onUndo }: SuccessorProps) {
   const id = useId();
   const element = useRef<HTMLFieldSetElement>(null);
-  // What was pressed to choose them is gone.
+  // Moves the focus here, because the pressed control is gone.
   useEffect(() => element.current?.focus(), []);
   return (
     <fieldset

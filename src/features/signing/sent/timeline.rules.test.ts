@@ -77,6 +77,6 @@ test('the facts of the certificate are said: how somebody was known, from where,
     'The letter was refused or came back: 550 No such user',
   ]);
   expect(certificateFacts(entry({ kind: 'sealed', what: 'B-LT' }))).toEqual(['Seal of level PAdES B-LT']);
-  // as devices kept it before there were such facts
+  // Kept by a device before these facts existed.
   expect(certificateFacts(entry({ kind: 'signed' }))).toEqual([]);
 });

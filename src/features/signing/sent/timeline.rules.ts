@@ -4,7 +4,7 @@ import { type Verbs, verbsOf } from '../../../../contract/signing/role-verbs.ts'
 import type { ActProof, TimelineEntry, TimelineKind } from '../../../../contract/signing/timeline.ts';
 import { formatDate } from '../../../lib/time.ts';
 
-/** What somebody was written to about. */
+/** Subjects of letters. */
 const tellings: Record<string, (role: Verbs) => string> = {
   invited: ({ asked }) => `was asked to ${asked('they')} it`,
   observing: () => 'was told that they can follow it',
@@ -50,7 +50,7 @@ const words: Record<TimelineKind, Words> = {
   completed: () => 'It was completed',
 };
 
-/** What happened, in words. */
+/** The event in words. */
 export const timelineText = (entry: TimelineEntry): string =>
   words[entry.kind]({
     ...entry,
@@ -61,7 +61,7 @@ export const timelineText = (entry: TimelineEntry): string =>
 
 const time = (at: string) => formatDate(at, dateFormats.dateTime);
 
-/** What more is to be said of it: when it was made offline, and why it was cancelled. */
+/** More on the event: the time it was made offline, or the reason for cancelling. */
 export function timelineDetail({ offlineAt, reason }: TimelineEntry): string | undefined {
   if (offlineAt) return `Made offline ${time(offlineAt)}, by the clock of the device`;
   return reason ? `“${reason}”` : undefined;
@@ -76,7 +76,7 @@ function proofLines({ way, since, email, consent, address, device }: ActProof): 
   ];
 }
 
-/** The same facts as the certificate prints of it: the proof of an act, how far a letter came, the level of the seals. */
+/** The facts that the certificate prints: the proof of a submission, the delivery of a letter, the level of the seals. */
 export function certificateFacts({ kind, what, proof, letter }: TimelineEntry): string[] {
   const cause = letter?.cause ? `: ${letter.cause}` : '';
   return [
@@ -86,5 +86,5 @@ export function certificateFacts({ kind, what, proof, letter }: TimelineEntry): 
   ];
 }
 
-/** Steps that lead up to others: they are folded away until asked for. */
+/** Events that only lead up to others: folded away until requested. */
 export const isMinor = ({ kind, what }: TimelineEntry): boolean => kind === 'told' && what !== 'reminder';

@@ -12,7 +12,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { openContent } from './sent.commands.ts';
 
-/** Says why the content of an envelope is not shown, and opens it for a reason where that is possible. */
+/** The reason why an envelope's content is not shown, and the form that opens it, if that is possible. */
 export function Withheld({ envelope }: { envelope: SentEnvelope }) {
   const { online } = useReach();
   const [asking, setAsking] = useState(false);

@@ -21,15 +21,15 @@ import { useEarlierVersion } from './earlier-version.ts';
 interface ChangedDocumentProps {
   item: OutboxItem;
   envelope: Envelope;
-  /** Reads the envelope again: what is shown may still be the version that was signed. */
+  /** Reads the envelope again, because the one shown may still be the signed version. */
   onAgain(): unknown;
 }
 
 type Shown = 'new' | 'earlier' | 'mine';
 
 /**
- * For who acted on a version that was replaced meanwhile: what they filled in beside the new one, and the way on. On the phone one
- * behind the other. The default export is what `lazy` needs.
+ * For a recipient whose submission was for a replaced version: their completed fields beside the new version, and the way on. On the phone
+ * one after the other. A default export because `lazy` needs one.
  */
 export default function ChangedDocument({ item, envelope, onAgain }: ChangedDocumentProps) {
   const phone = usePhone();

@@ -10,13 +10,13 @@ interface ChoiceDialogProps {
   field: Field;
   /** The option chosen before, or empty. */
   value: string;
-  /** What is wrong with that. */
+  /** Why the value is refused. */
   problem: string | null;
   onClose(): void;
   onSave(value: string): void;
 }
 
-/** Asks for one of a field's options: all of them to see, or the device's own picker. */
+/** Asks for one of a field's options: shown as a list, or in the device's own picker. */
 export function ChoiceDialog({ field, value, problem, onClose, onSave }: ChoiceDialogProps) {
   const [chosen, setChosen] = useState(value);
   const [error, setError] = useState(problem);

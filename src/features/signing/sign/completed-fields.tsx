@@ -5,7 +5,7 @@ import { Facts } from '../../../ui/facts/facts.tsx';
 import { SignaturePaper } from '../../../ui/signature-pad/signature-paper.tsx';
 import { myFields, type SigningProgress, valueWords } from './fields.rules.ts';
 
-/** What was filled in, to be read: each field by its name, signature and initials. Values of fields that are gone are shown as such. */
+/** The completed fields, by name, with signature and initials, to be read. Values of fields that no longer exist are marked as such. */
 export function CompletedFields({
   envelope,
   filled,

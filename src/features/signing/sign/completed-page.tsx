@@ -13,7 +13,7 @@ interface FilledPageProps extends ShownPage {
   number: number;
 }
 
-/** What stands in the fields of others on a page, as it will be printed; to be looked at. */
+/** The fields others completed on a page, as they will be printed; they can't be edited. */
 export default memo(function FilledPage({ filled, documentId, number, ...page }: FilledPageProps) {
   return filled.flatMap((part) =>
     part.fields
@@ -39,7 +39,7 @@ export default memo(function FilledPage({ filled, documentId, number, ...page }:
   );
 });
 
-/** What somebody else filled in, to be read aloud. */
+/** Another recipient's value, in words for screen readers. */
 function wordsOf(content: Content): string {
   if (content.kind === 'checkbox') return content.value ? 'ticked' : 'not ticked';
   return (

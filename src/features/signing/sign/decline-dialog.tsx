@@ -9,17 +9,17 @@ import { useForm } from '../../../ui/form/use-form.ts';
 const schema = v.object({ reason: declineReason });
 
 interface DeclineDialogProps {
-  /** What they would not do: 'sign', 'approve' or 'confirm'. */
+  /** The verb of what they decline: 'sign', 'approve' or 'confirm'. */
   does: string;
   sender: string;
-  /** What was typed before; kept until the screen is left. */
+  /** The text typed before; kept until the screen is left. */
   reason: string;
   onReason(reason: string): void;
   onClose(): void;
   onDecline(reason: string): Promise<void>;
 }
 
-/** Asks why, and says what declining means: nobody can sign any more. */
+/** Asks for the reason, and shows the consequence of declining: nobody can sign any more. */
 export function DeclineDialog({ does, sender, reason, onReason, onClose, onDecline }: DeclineDialogProps) {
   const form = useForm({
     schema,

@@ -2,12 +2,12 @@ import type { Envelope } from '../../../../contract/signing/signing.ts';
 
 interface DocumentChoiceProps {
   documents: Envelope['documents'];
-  /** The document being read. */
+  /** Id of the document being read. */
   shown: string | undefined;
   onShow(document: string): void;
 }
 
-/** Which of several documents is read; nothing where there is one. */
+/** Choice of the document to read; nothing if there is only one. */
 export function DocumentChoice({ documents, shown, onShow }: DocumentChoiceProps) {
   if (documents.length < 2) return null;
   return (

@@ -3,18 +3,18 @@ import type { Size } from '../../../../drawing/operations.ts';
 import { Drawing } from '../../../ui/drawing/drawing.tsx';
 import { useDrawing } from '../../../ui/drawing/use-drawing.ts';
 
-/** What is looked at rather than read. */
+/** Kinds that are shown as pictures and not as text. */
 const pictures: readonly Content['kind'][] = ['signature', 'initials', 'checkbox'];
 
 interface DrawnFieldProps {
   content: Content;
-  /** Of the field, in points. */
+  /** In points. */
   size: Size;
-  /** What stands there, read aloud; and shown as plain text until it is drawn, or when it can't be. */
+  /** The content in words: read aloud, and shown as plain text until it is drawn or if it can't be. */
   words: string;
 }
 
-/** What stands in a field, as it will be printed. */
+/** A field's content, as it will be printed. */
 export function DrawnField({ content, size, words }: DrawnFieldProps) {
   const operations = useDrawing(content, size);
   const view = { x: 0, y: 0, ...size };

@@ -12,9 +12,9 @@ interface FilledBeforeProps {
   page: ShownPage;
 }
 
-/** What others filled in before on one page of a document. Where nobody did, nothing is fetched. */
+/** Fields that others completed before on one page of a document. If there are none, nothing is fetched. */
 export function EarlierCompletedFields({ envelope, documentId, number, page }: FilledBeforeProps) {
-  // What an earlier version kept on a device lacks it.
+  // Absent from an envelope that an earlier version of the app kept on a device.
   const { filled = [] } = envelope;
   return filled.length > 0 ? (
     <Suspense>

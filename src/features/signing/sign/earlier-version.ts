@@ -3,7 +3,7 @@ import type { SeenDocument } from '../../../../contract/signing/submission.ts';
 import { readKeptFile } from '../../../offline/files.ts';
 import { openVault } from '../../../offline/vault/vault.ts';
 
-/** The bytes of a document as it was read before, if this device still keeps them; the server has only the present one. */
+/** The bytes of a document as it was read before, if this device still has them; the server has only the current version. */
 export function useEarlierVersion(seen: SeenDocument | undefined): ArrayBuffer | undefined {
   const { data } = useQuery({
     queryKey: ['earlier-version', seen?.id, seen?.sha256],

@@ -9,7 +9,7 @@ import { fieldPrompt, isFilled, problemIn, type SigningProgress } from './fields
 interface FieldMarkProps {
   field: Field;
   filled: SigningProgress;
-  /** What stands in it, to be drawn. */
+  /** The field's content, to be drawn. */
   content: Content | undefined;
   current: boolean;
   page: ShownPage;
@@ -18,7 +18,7 @@ interface FieldMarkProps {
 
 export const fieldElementId = (id: string) => `field-${id}`;
 
-/** One of my fields on the page: what stands in it as it will be printed, or what is to be done. A stamp is only looked at. */
+/** One of the recipient's fields on the page: its content as it will be printed, or a prompt. A stamp can't be pressed. */
 export function FieldMark({ field, filled, content, current, page, onOpen }: FieldMarkProps) {
   const done = isFilled(field, filled);
   const problem = problemIn(field, filled);

@@ -2,14 +2,14 @@ import type { CSSProperties } from 'react';
 import type { Box } from '../../../../contract/signing/signing.ts';
 import type { Size } from '../../../../drawing/operations.ts';
 
-/** A page as it is displayed: its size, and what a point takes, in CSS px. */
+/** A displayed page: its size, and the size of a point, in CSS px. */
 export interface ShownPage {
   width: number;
   height: number;
   point: number;
 }
 
-/** Where a field lies on a displayed page, with a size for letters that stand in it, and its own size in points. */
+/** A field's place on a displayed page, with a font size for its text, and its own size in points. */
 export const fieldPlace = (
   { x, y, width, height }: Box,
   page: ShownPage,

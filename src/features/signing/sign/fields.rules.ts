@@ -7,31 +7,31 @@ import { type Content, contentOf } from '../../../../drawing/content.ts';
 import { formatDate, now, toInstant } from '../../../lib/time.ts';
 import { inReadingOrder } from './reading-order.rules.ts';
 
-/** What a signer has filled in so far. */
+/** The values and the signature a signer has filled in so far. */
 export interface SigningProgress {
   values: Values;
   signature: Signature | null;
-  /** Where there are none, those of their name. */
+  /** If absent, the initials of their name. */
   initials?: Signature | null | undefined;
-  /** What the server did not take, in its words, by field id, `signature` or `initials`; until that is filled in anew. */
+  /** The server's refusals in its words, by field id, `signature` or `initials`; each until that is filled in anew. */
   refused?: Readonly<Record<string, string>>;
 }
 
-/** Fields filled without asking: who and when. */
+/** Fields filled in automatically: name and date. */
 const known: Partial<Record<FieldKind, (envelope: Envelope, date: string) => string>> = {
   name: ({ me }) => me.name,
   email: ({ me }) => me.email,
   date: (_, date) => date,
 };
 
-/** My fields in the order they are read. */
+/** The recipient's fields in reading order. */
 export const myFields = ({ fields, documents, me }: Envelope): Field[] =>
   inReadingOrder(
     fields.filter(({ recipientId }) => recipientId === me.id),
     documents,
   );
 
-/** The values a signer starts with: what the envelope knows of them, and today (`YYYY-MM-DD`). */
+/** The initial values: those that the envelope knows, and today (`YYYY-MM-DD`). */
 export function startValues(envelope: Envelope, date: string): Values {
   const pairs = myFields(envelope).flatMap(({ id, kind }) => {
     const value = known[kind]?.(envelope, date);
@@ -41,8 +41,8 @@ export function startValues(envelope: Envelope, date: string): Values {
 }
 
 /**
- * What was filled in for an earlier version of the envelope, for it as it is now: the values of fields it still has, as their kind
- * takes them, signature and initials. What is filled in without asking, such as the date, starts afresh.
+ * Progress for an earlier version of the envelope, fitted to the current one: values of fields that still exist, as far as their kind takes
+ * them, signature and initials. Values filled in automatically, such as the date, start anew.
  */
 export function carriedOver(
   envelope: Envelope,
@@ -58,11 +58,11 @@ export function carriedOver(
   return { ...start, values: { ...start.values, ...Object.fromEntries(kept) }, signature, initials };
 }
 
-/** Whether initials are asked of me. */
+/** True if the recipient has to give initials. */
 export const asksInitials = (envelope: Envelope): boolean =>
   myFields(envelope).some(({ kind }) => kind === 'initials');
 
-/** Whether something stands in a field. A stamp fills itself. */
+/** True if the field has a value. A stamp fills itself. */
 export function isFilled(field: Field, { values, signature }: SigningProgress): boolean {
   if (field.kind === 'stamp') return true;
   if (takesSignature(field.kind)) return signature !== null;
@@ -70,7 +70,7 @@ export function isFilled(field: Field, { values, signature }: SigningProgress): 
   return typeof value === 'boolean' ? value : (value ?? '').trim() !== '';
 }
 
-/** Why what stands in a field can't be signed, in words; null when nothing stands there or nothing is wrong with it. */
+/** Why a field's value can't be submitted, in words; null if it is empty or valid. */
 export function problemIn(field: Field, filled: SigningProgress): string | null {
   if (!isFilled(field, filled)) return null;
   const { values, refused } = filled;
@@ -79,15 +79,15 @@ export function problemIn(field: Field, filled: SigningProgress): string | null 
     const made = filled[what];
     return refused?.[what] ?? (made ? signatureProblem(made, what) : null);
   };
-  // Whoever has no field for a signature is told at their initials what is wrong with it.
+  // A recipient without a signature field sees the problem with the signature at their initials.
   return problemOf(field.kind) ?? problemOf('signature');
 }
 
-/** Whether a signer has to go to a field before they can finish: it is required and empty, or what stands there can't be taken. */
+/** True if the signer has to go to the field before they can finish: it is required and empty, or its value is refused. */
 const holdsUp = (field: Field, filled: SigningProgress): boolean =>
   isFilled(field, filled) ? problemIn(field, filled) !== null : field.required;
 
-/** What stands in a field, as it is drawn and will be printed. A stamp says the day in UTC, as the server counts it. */
+/** A field's content, as it is drawn and will be printed. A stamp shows the day in UTC, as the server does. */
 export function contentIn(
   field: Field,
   { values, signature, initials }: SigningProgress,
@@ -104,11 +104,11 @@ export function contentIn(
   });
 }
 
-/** The fields that have to be filled in, or otherwise, before the signer can finish, in reading order. */
+/** The fields that keep the signer from finishing, in reading order. */
 export const missingFields = (fields: readonly Field[], filled: SigningProgress): Field[] =>
   fields.filter((field) => holdsUp(field, filled));
 
-/** The field to go to next: the first unfinished one after `current`, from the top again at the end. */
+/** The next field to go to: the first unfinished one after `current`, and after the last from the top again. */
 export function nextField(
   fields: readonly Field[],
   filled: SigningProgress,
@@ -135,7 +135,7 @@ function handMadeWords({ kind, value }: Extract<Content, { kind: keyof HandMade 
 }
 
 /**
- * What stands in one of my fields, to be read aloud; empty when nothing does.
+ * Content of one of the recipient's fields, in words for screen readers; empty if there is none.
  * @param content as it is drawn
  */
 export function fieldPrompt(
@@ -149,7 +149,7 @@ export function fieldPrompt(
   return value === undefined || value === '' ? '' : valueWords(kind, value);
 }
 
-/** What stands in a field, to be read. */
+/** A field's value, in words. */
 export function valueWords(kind: FieldKind | undefined, value: Values[string]): string {
   if (typeof value === 'boolean') return value ? 'Ticked' : 'Not ticked';
   return kind === 'date' ? formatDate(value, dateFormats.date) : value;

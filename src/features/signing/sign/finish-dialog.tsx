@@ -11,7 +11,7 @@ import { SubmissionRefused } from '../refusal/refused-error.ts';
 const notReady = (does: string) =>
   `This device is not ready to ${does} without a connection. Everything you filled in is kept; connect and try again.`;
 
-/** Why the act is not safe, in words for the person. */
+/** Why the submission is not safely stored, in words for the person. */
 function wordsOf(error: unknown, does: string): string {
   if (error instanceof SubmissionRefused) return error.message;
   const isNotReady =
@@ -21,7 +21,7 @@ function wordsOf(error: unknown, does: string): string {
   return isNotReady ? notReady(does) : notKept(error);
 }
 
-/** What the one button says. */
+/** Label of the button. */
 const finishing: Record<Envelope['me']['role'], string> = {
   signer: 'Sign and finish',
   approver: 'Approve',
@@ -36,7 +36,7 @@ interface FinishDialogProps {
   onFinish(): Promise<void>;
 }
 
-/** The consent and the one clear Finish. */
+/** The consent and the button that finishes. */
 export function FinishDialog({ envelope, online, onClose, onFinish }: FinishDialogProps) {
   const { role } = envelope.me;
   const { does, asked, deed } = verbsOf(role);

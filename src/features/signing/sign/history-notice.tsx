@@ -1,6 +1,6 @@
 import type { Envelope } from '../../../../contract/signing/signing.ts';
 
-/** Says that the record of an envelope is not the one this device was told of. */
+/** Warns that the envelope's record differs from the one this device knows. */
 export function HistoryNotice({ envelope }: { envelope: Pick<Envelope, 'knownHeadHolds' | 'sender'> }) {
   if (envelope.knownHeadHolds !== false) return null;
   return (

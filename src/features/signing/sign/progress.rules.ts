@@ -1,14 +1,14 @@
 import type { Envelope } from '../../../../contract/signing/signing.ts';
 import type { SigningProgress } from './fields.rules.ts';
 
-/** What was filled in, and the version of the envelope it was filled in for. */
+/** Progress, and the version of the envelope it was made for. */
 export interface KeptProgress extends SigningProgress {
   version: number;
 }
 
 /**
- * What a signer goes on with: what they filled in on this device (`at`: when, device time in ms) and on others; of a field filled in on
- * both what came last. Signature and initials are always this device's: they go nowhere before they are handed in.
+ * The progress a signer continues with: that of this device (`at`: device time in ms) joined with that of others; of a field filled in on
+ * both, the newest value. Signature and initials always come from this device, because they leave it only with the submission.
  */
 export function goingOn(
   here: { at: number; work: KeptProgress } | undefined,

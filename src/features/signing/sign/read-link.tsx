@@ -6,7 +6,7 @@ import { useSession } from '../../../session/session.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { useViewed } from './use-viewed.ts';
 
-/** The way to the documents from what became of them. It is all there is to do for who follows them, and the less for the others. */
+/** The link from the outcome to the documents: the main action for observers, and a lesser one for the others. */
 export function ReadLink({ envelope }: { envelope: Envelope }) {
   const { portal } = useSession();
   const acted = useViewed(envelope);

@@ -15,7 +15,7 @@ import { DocumentChoice } from './document-choice.tsx';
 import { EarlierCompletedFields } from './earlier-completed-fields.tsx';
 import { useViewed } from './use-viewed.ts';
 
-/** A document as it stands: its sealed copy once there is one. What was read stays on the device as long as there is room. */
+/** The current copy of a document: sealed once that exists. It stays on the device after reading as long as there is space. */
 function fileOf({ id, name, sha256, sealed }: EnvelopeDocument): RowFile {
   return sealed
     ? {
@@ -27,7 +27,7 @@ function fileOf({ id, name, sha256, sealed }: EnvelopeDocument): RowFile {
     : { endpoint: readDocumentFile, id, file: { name, sha256 }, keepAs: 'other' };
 }
 
-/** The documents of an envelope one at a time, for who has nothing to do in them but read. Fills its parent, which gives it a height. */
+/** The documents of an envelope one at a time, to be read only. Fills its parent, which must have a height. */
 export function SigningReader({ envelope }: { envelope: Envelope }) {
   const { documents, title } = envelope;
   const [shown, setShown] = useState(documents[0]?.id);

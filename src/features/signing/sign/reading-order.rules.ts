@@ -2,7 +2,7 @@ import type { Field } from '../../../../contract/signing/signing.ts';
 
 type Placed = Pick<Field, 'documentId' | 'page' | 'box'>;
 
-/** Fields as they are read: document, page, from the top, from the left. */
+/** Fields in reading order: by document, page, from the top, from the left. */
 export function inReadingOrder<F extends Placed>(
   fields: readonly F[],
   documents: readonly { id: string }[],

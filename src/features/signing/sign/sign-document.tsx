@@ -14,14 +14,14 @@ const ChangedDocument = lazy(() => import('./changed-document.tsx'));
 const OutcomeScreen = lazy(() => import('../outcome/outcome-screen.tsx'));
 
 interface SignDocumentProps {
-  /** The envelope. */
+  /** Of the envelope. */
   id: string;
-  /** The link back to the list, where there is one. */
+  /** The link back to the list, if there is one. */
   back?: ReactNode;
   onFinished(): void;
 }
 
-/** An envelope to read and sign, or what became of it. Works offline once it was prepared. */
+/** An envelope to read and sign, or its outcome. Works offline once it was prepared. */
 export function SignDocument({ id, back, onFinished }: SignDocumentProps) {
   const {
     data: envelope,

@@ -6,7 +6,7 @@ import { SignDocument } from './sign-document.tsx';
 
 const InStack = lazy(() => import('../batch/sequence-position.tsx'));
 
-/** The screen of one envelope: opened alone, or as one of several that are gone through. */
+/** The screen of one envelope: opened alone, or in a review sequence. */
 export function SignScreen({ portal }: { portal: Portal }) {
   const { id = '' } = useParams({ strict: false });
   const stack = useLocation({ select: ({ state }) => state.stack });

@@ -13,7 +13,7 @@ import { FinishDialog } from './finish-dialog.tsx';
 import type { Act } from './signing.commands.ts';
 import { TextDialog } from './text-dialog.tsx';
 
-/** What lies over the document. */
+/** The dialog over the document. */
 export type SigningDialog =
   | { is: 'text' | 'choice'; field: Field }
   | { is: keyof HandMade }
@@ -24,19 +24,19 @@ interface DeskSheetsProps {
   sheet: SigningDialog;
   envelope: Envelope;
   filled: SigningProgress;
-  /** Without a connection the act waits on this device. */
+  /** True if the submission waits on this device because there is no connection. */
   waits: boolean;
   onValue(field: Field, value: string): void;
   onHandMade(made: HandMade): void;
-  /** Why they would decline, as far as it was typed. */
+  /** The reason for declining, as far as it was typed. */
   reason: string;
   onReason(reason: string): void;
   onClose(): void;
-  /** Resolves once the act is safe. */
+  /** Resolves once the submission is safely stored. */
   onAct(act: Act): Promise<void>;
 }
 
-/** The sheets a signer fills in and finishes with. The default export is what `lazy` needs. */
+/** The dialogs in which a signer fills in fields and finishes. A default export because `lazy` needs one. */
 export default function DeskSheets(props: DeskSheetsProps) {
   const { sheet, envelope, filled, waits, onValue, onHandMade, onClose, onAct } = props;
   const { online } = useReach();

@@ -7,8 +7,8 @@ import { BackLink } from '../../../ui/page-header/back.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 
 /**
- * Title, sender and deadline in as little height as they take: the document has the screen. The sender's message is open the first
- * time, unless it would take the document's place.
+ * Title, sender and deadline in as little height as possible, because the document needs it. The sender's message is open the first time,
+ * unless it would take the document's space.
  */
 export function SigningHeader({ envelope, back }: { envelope: Envelope; back?: ReactNode }) {
   const { title, sender, deadline, message, me } = envelope;

@@ -6,7 +6,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Progress } from '../../../ui/progress/progress.tsx';
 import { DocumentChoice } from './document-choice.tsx';
 
-/** What the button to finish with says. */
+/** Label of the button that finishes. */
 const finishing: Record<Envelope['me']['role'], string> = {
   signer: 'Finish',
   approver: 'Finish',
@@ -16,7 +16,7 @@ const finishing: Record<Envelope['me']['role'], string> = {
 
 interface DeskBarProps {
   envelope: Envelope;
-  /** The document being read. */
+  /** Id of the document being read. */
   shown: string | undefined;
   onShow(document: string): void;
   total: number;
@@ -26,11 +26,11 @@ interface DeskBarProps {
   isWaiting: boolean;
   onNext(): void;
   onFinish(): void;
-  /** Absent: they may not decline. */
+  /** Absent if they may not decline. */
   onDecline?: (() => void) | undefined;
 }
 
-/** Always in sight under the document: how far the signer is, where to go next, one clear Finish. */
+/** Always in view under the document: the progress, the way to the next field, the button that finishes. */
 export function SigningToolbar({
   envelope,
   shown,

@@ -22,16 +22,19 @@ import { useFieldWalk } from './use-field-walk.ts';
 import { useSigningProgress } from './use-signing-progress.ts';
 import { useViewed } from './use-viewed.ts';
 
-/** How what is done at a desk reaches the server. */
+/** The commands by which the signing view reaches the server. */
 export interface SigningActions {
-  /** Called once a version is read, so that finishing needs as little as possible. */
+  /** Called once a version is read, so that finishing needs as little as possible of the network. */
   prepare(envelope: Envelope): Promise<unknown>;
   noteViewed(id: string): Promise<unknown>;
-  /** Resolves once the act is safe. Throws an `ActRefused` to be shown as it is, else the device is not ready. */
+  /**
+   * Resolves once the submission is safely stored. Throws a `SubmissionRefused` to be shown as it is; any other error means the device is
+   * not ready.
+   */
   finish(envelope: Envelope, act: Act): Promise<unknown>;
 }
 
-/** Whoever signs in another way than as an invited signer: the page they do it on, and how. */
+/** Another way to sign than as an invited signer: its page and its commands. */
 export interface OtherWay {
   page: string;
   commands(): Promise<SigningActions>;
@@ -39,24 +42,24 @@ export interface OtherWay {
 
 interface SigningDeskProps {
   envelope: Envelope;
-  /** Absent: as an invited signer, who may decline too. */
+  /** Absent for an invited signer, who may decline too. */
   other?: OtherWay;
-  /** The act is safely on this device. */
+  /** Called once the submission is safely on this device. */
   onFinished(): void;
 }
 
-/** What reading does not need. */
+/** Loaded later, because reading does not need it. */
 const loadSheets = () => import('./signing-dialogs.tsx');
 const loadCommands = () => import('./signing.commands.ts');
 const DeskSheets = lazy(loadSheets);
 
-/** Fetches what filling in takes; what could not be is asked for again, and a failure shown, when it is needed. */
+/** Fetches the code for filling in; anything that fails is fetched again when it is needed, and the failure shown then. */
 const prepareFilling = () =>
   afterPaint(loadSheets)
     .then(prepareDrawing)
     .catch(() => undefined);
 
-/** Where a signer reads the document and fills their fields; what they fill is kept on this device as they go. */
+/** The screen on which a recipient reads, fills in and finishes; progress is kept on this device after every change. */
 export function SigningView(props: SigningDeskProps) {
   const draft = useSigningProgress(props.envelope, props.other?.page);
   return draft.filled ? <Desk {...props} {...draft} filled={draft.filled} /> : <PageSkeleton />;
@@ -65,7 +68,7 @@ export function SigningView(props: SigningDeskProps) {
 type DeskProps = SigningDeskProps &
   Omit<ReturnType<typeof useSigningProgress>, 'filled'> & { filled: SigningProgress };
 
-/** Room for a text to be typed where it stands; elsewhere a sheet asks for it, above the keys of a phone. */
+/** Screens with enough space to type a text in its field; on others a dialog asks for it, above a phone's keyboard. */
 const roomy = '(width >= 48rem) and (height >= 30rem)';
 
 function Desk({ envelope, other, onFinished, filled, earlier, ...draft }: DeskProps) {
@@ -87,7 +90,8 @@ function Desk({ envelope, other, onFinished, filled, earlier, ...draft }: DeskPr
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version of the envelope
   useEffect(() => {
-    // As soon as the desk is seen, for the network may go while the document is read; without it finishing asks again, and says so.
+    // Prepares as soon as the view is painted, because the network may go while the document is read; if it fails, finishing tries again
+    // and shows the failure.
     afterPaint(commands)
       .then(({ prepare }) => prepare(envelope))
       .catch(() => undefined);

@@ -43,7 +43,7 @@ const ticketOf = ({ id, version, consent }: Envelope, { deviceId }: Vault): Tick
   auditHead: '',
 });
 
-/** What the app writes into the act of a person who declines now. */
+/** The submission the app writes when a person declines. */
 async function declined(vault: Vault, envelope: Envelope) {
   await finish(envelope, { kind: 'decline', reason: 'The rent is wrong.' });
   return (await listItems(vault))[0]?.body;

@@ -21,7 +21,7 @@ export type Act =
 
 export const envelopeSubject = (id: string) => `envelope:${id}`;
 
-/** Makes sure that signing needs no network later. Throws a `NetworkError` if it does and there is none. */
+/** Makes sure that signing needs no network later. Throws a `NetworkError` if that needs one and there is none. */
 export function prepare(envelope: Envelope): Promise<Ticket> {
   const vault = openVault();
   return ticketToSign(vault, envelope, () =>
@@ -29,14 +29,14 @@ export function prepare(envelope: Envelope): Promise<Ticket> {
   );
 }
 
-/** Keeps what is filled in on the server. Throws like `call`. */
+/** Saves progress on the server. Throws as `call` does. */
 export const saveSigningProgress = ({ id, version }: Pick<Envelope, 'id' | 'version'>, values: Values) =>
   call(saveProgress, { params: { id }, body: { envelopeVersion: version, values } }, { quiet: true });
 
 /**
- * Finishes this recipient's act: seals it on this device and puts it in the outbox, which delivers it now or once there is a
- * network. Resolves with its submission id when it is safely on disk; throws a `NetworkError` if this device was never
- * prepared for the envelope as it was read, and cannot be now.
+ * Finishes this recipient's part: seals the submission on this device and puts it in the outbox, which sends it now or once there is a
+ * network. Resolves with its submission id when it is safely on disk; throws a `NetworkError` if this device was never prepared for the
+ * envelope as it was read, and can't be now.
  */
 export async function finish(envelope: Envelope, act: Act): Promise<string> {
   const ticket = await prepare(envelope);
@@ -62,6 +62,6 @@ function submissionOf(envelope: Envelope, ticket: Ticket, act: Act): Submission 
   };
 }
 
-/** Tells the server that the recipient opened the document. Not worth a message when it fails: it is told again next time. */
+/** Reports to the server that the recipient opened the document. A failure is not shown: it is reported again next time. */
 export const noteViewed = (id: string): Promise<unknown> =>
   call(markViewed, { params: { id } }, { quiet: true }).catch(() => undefined);

@@ -1,12 +1,12 @@
 import { type Envelope, isDue, listMine, readEnvelope } from '../../../../contract/signing/signing.ts';
 import { queryOf, wholeListOf } from '../../../api/query.ts';
 
-/** The envelopes this person takes part in; the answer this device keeps. */
+/** The envelopes in which this person is a recipient; this device keeps the answer. */
 export const myEnvelopes = wholeListOf(listMine);
 
 /**
- * An envelope, asked for with the head of its record that this device was told when it was prepared: the server says whether the record still
- * holds it (`knownHeadHolds`).
+ * An envelope, requested with the head of its record that this device received when it was prepared: the server says if the record still
+ * contains it (`knownHeadHolds`).
  */
 export const envelopeQuery = (id: string) =>
   queryOf(
@@ -21,5 +21,5 @@ export const envelopeQuery = (id: string) =>
     },
   );
 
-/** Whether it is this person's turn to act on a whole envelope. */
+/** True if it is this person's turn in the envelope. */
 export const mayAct = ({ status, me }: Envelope) => isDue({ status, action: me.action });

@@ -10,7 +10,7 @@ import { useForm } from '../../../ui/form/use-form.ts';
 interface TextDialogProps {
   field: Field;
   value: string;
-  /** What is wrong with that value. */
+  /** Why the value is refused. */
   problem: string | null;
   onClose(): void;
   onSave(value: string): void;
@@ -18,10 +18,10 @@ interface TextDialogProps {
 
 const types: Partial<Record<FieldKind, 'date' | 'email'>> = { date: 'date', email: 'email' };
 
-/** A phone's keys for decimals have no minus. */
+/** A phone's keyboard for decimals has no minus. */
 const negated = (number: string) => (number.startsWith('-') ? number.slice(1) : `-${number}`);
 
-/** Asks for what stands in a text field, and says at once what cannot. */
+/** Asks for the value of a text field, and shows at once why a value is refused. */
 export function TextDialog({ field, value, problem, onClose, onSave }: TextDialogProps) {
   const schema = v.object({
     value: v.pipe(
@@ -63,7 +63,7 @@ export function TextDialog({ field, value, problem, onClose, onSave }: TextDialo
           dir="auto"
           inputMode={field.kind === 'number' ? 'decimal' : undefined}
           {...binding}
-          // At once: it gets no better by typing on.
+          // Shown at once, because typing on can't fix it.
           error={
             binding.error ??
             (binding.value === value ? problem : textProblem(field, binding.value)) ??

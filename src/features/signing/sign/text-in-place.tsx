@@ -11,14 +11,14 @@ interface TextInPlaceProps {
   problem: string | null;
   /** Place of the field on the page. */
   style: CSSProperties;
-  /** `stays`: the person went elsewhere by themselves. */
+  /** `stays`: the person moved the focus elsewhere themselves. */
   onSave(value: string, stays: boolean): void;
   onClose(): void;
 }
 
 const types: Partial<Record<FieldKind, 'date' | 'email'>> = { date: 'date', email: 'email' };
 
-/** A text field filled in where it stands, where there is room: Enter saves, Escape leaves it as it was, and so does going elsewhere, which keeps what was typed. */
+/** Input in the place of a text field, if there is space: Enter saves, Escape cancels, and moving the focus elsewhere saves as well. */
 export function TextInPlace({ field, value, problem, style, onSave, onClose }: TextInPlaceProps) {
   const input = useRef<HTMLInputElement>(null);
   const over = useRef(false);
@@ -65,7 +65,7 @@ export function TextInPlace({ field, value, problem, style, onSave, onClose }: T
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={onKeyDown}
         onBlur={(event) => {
-          // Of another window the focus comes back to it.
+          // The window lost the focus, which will come back to the input.
           if (document.activeElement === event.target) return;
           end(() => (typed.trim() === value ? onClose() : onSave(typed.trim(), true)));
         }}

@@ -6,7 +6,7 @@ import { fieldElementId } from './field-mark.tsx';
 import { missingFields, myFields, nextField, problemIn, type SigningProgress } from './fields.rules.ts';
 import type { SigningDialog } from './signing-dialogs.tsx';
 
-/** Sheet a field is filled in by; a checkbox is ticked where it stands. */
+/** The dialog that fills in a field; a checkbox needs none. */
 function sheetFor(field: Field, { refused }: SigningProgress): SigningDialog | undefined {
   if (field.kind === 'checkbox') return undefined;
   if (takesSignature(field.kind)) return { is: refused?.signature ? 'signature' : field.kind };
@@ -14,8 +14,8 @@ function sheetFor(field: Field, { refused }: SigningProgress): SigningDialog | u
 }
 
 /**
- * The way from field to field. “Next field” leads to a field, enlarged so that it can be read, and opens it; saving something that was
- * missing leads on to the next, and at the end to finishing. A field that was opened by itself and put right leads nowhere.
+ * The way from field to field. “Next field” leads to a field, enlarged so that it can be read, and opens it; saving a value that was
+ * missing leads on to the next, and after the last to finishing. Correcting a field that the person chose leads nowhere.
  */
 export function useFieldWalk(
   envelope: Envelope,
@@ -25,9 +25,9 @@ export function useFieldWalk(
   const [shown, setShown] = useState(envelope.documents[0]?.id);
   const [current, setCurrent] = useState<string>();
   const [sheet, setSheet] = useState<SigningDialog>();
-  /** The current field was led to, rather than chosen. */
+  /** True if “Next field” led to the current field, false if the person chose it. */
   const [led, setLed] = useState(false);
-  /** A field whose document is on its way. */
+  /** A field whose document is loading. */
   const awaited = useRef<Field>(undefined);
   const [isWaiting, setIsWaiting] = useState(false);
   const waitFor = (field: Field | undefined) => {
@@ -61,7 +61,7 @@ export function useFieldWalk(
     const following = nextField(fields, after, current);
     if (!following) return finish(after);
     const from = fields.find(({ id }) => id === current);
-    // Optional fields are led to from one another, and passed over by who came for the required ones.
+    // Optional fields lead to one another, but are skipped on the way through the required ones.
     if (missingFields([following], after).length > 0 || from?.required === false) leadTo(following);
     else setSheet(undefined);
   }
@@ -86,7 +86,7 @@ export function useFieldWalk(
     /** Leads to the next field. */
     goToNext: () => next && leadTo(next),
 
-    /** Opens a field that was chosen; true if it is to be ticked instead, or no longer. */
+    /** Opens a chosen field; returns true if it is a checkbox to be ticked or cleared instead. */
     choose(field: Field): boolean {
       if (field.id !== current) setLed(false);
       setCurrent(field.id);
@@ -94,7 +94,7 @@ export function useFieldWalk(
       return field.kind === 'checkbox';
     },
 
-    /** After something was saved: closes its sheet, or leads on. */
+    /** After saving a value: closes its dialog, or leads on. */
     saved(after: SigningProgress | undefined, ticked?: boolean) {
       if (!after) return;
       const isFirst = filled.signature === null && after.signature !== null;
@@ -108,7 +108,7 @@ export function useFieldWalk(
       setSheet(undefined);
     },
 
-    /** Once a document is open: to the field that waited for it; back from a refusal, to the first thing that was refused. */
+    /** Once a document is open: to the field that waited for it; after a refusal, to the first refused field. */
     begin() {
       const field = awaited.current;
       waitFor(undefined);

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 
 const focusHeading = () => document.querySelector('h1')?.focus({ preventScroll: true });
 
-/** Gives the focus to the heading of a screen that comes later than the navigation to it, once it is there. */
+/** Gives the focus to a screen's heading that appears later than the navigation to it. */
 export function useHeadingFocus(there = true): void {
   useEffect(() => {
     if (there) focusHeading();
   }, [there]);
 }
 
-/** Gives it to the heading of what takes the place of another screen at the same address, which is no navigation for the router. */
+/** Gives the focus to the heading of a screen that replaces another at the same address, because the router sees no navigation. */
 export function useFocusAfterChange(shown: unknown): void {
   const before = useRef(shown);
   useEffect(() => {

@@ -2,16 +2,16 @@ import { useEffect, useRef } from 'react';
 import type { Envelope } from '../../../../contract/signing/signing.ts';
 import type { Values } from '../../../../contract/signing/signing-input.ts';
 
-/** How long nothing more is filled in before it goes to the server, ms. */
+/** Time without a change before progress is saved on the server, ms. */
 const restMs = 1500;
 
 /**
- * Keeps what is filled in on the server too, a moment after each change and when the screen is left, so that it can be gone on with on
- * another device. Without a network it stays here.
+ * Saves progress on the server too, shortly after each change and when the screen is left, so that it can be continued on another device.
+ * Without a network it stays on this device.
  */
 export function useSavedProgress(envelope: Pick<Envelope, 'id' | 'version'>): {
   save(values: Values): void;
-  /** Nothing of it is sent any more: the act that is about to be made says it all. */
+  /** Cancels the pending save, because the submission that follows contains it all. */
   drop(): void;
 } {
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; send(): void }>(undefined);

@@ -12,14 +12,14 @@ import { useSavedProgress } from './use-saved-progress.ts';
 
 type Subject = Pick<Envelope, 'id' | 'title'>;
 const subjectOf = (envelopeId: string) => `signing:${envelopeId}`;
-/** What it is, when the person is asked about it. */
+/** Name of the progress in questions to the person. */
 const titleOf = ({ title }: Subject) => `What you filled in for “${title}”`;
 const pageOf = ({ id }: Subject) => `/${openVault().portal}/sign/document-to-sign/${id}`;
 
 /**
- * What the signer has filled in, kept on this device (encrypted) after every change until the server has the act, and but for what is
- * made by hand on the server. `filled` is undefined while it is read. What was filled in for an earlier version is carried over, and
- * `earlier` says so: the new one has to be read again. `page` is where it goes on.
+ * The signer's progress, kept on this device (encrypted) after every change until the server has the submission; and on the server, except
+ * signature and initials. `filled` is undefined while it is read. Progress for an earlier version is carried over, and `earlier` is then
+ * true: the new version has to be read again. `page` is the page to continue on.
  */
 export function useSigningProgress(envelope: Envelope, page = pageOf(envelope)) {
   const [filled, setFilled] = useState<SigningProgress>();
@@ -36,7 +36,7 @@ export function useSigningProgress(envelope: Envelope, page = pageOf(envelope)) 
     setEarlier(isEarlier);
     setFilled(isEarlier ? carriedOver(envelope, start, draft) : { ...start, ...draft });
   });
-  // Once a version: an envelope merely read again must not bring back what stood here a moment ago.
+  // Once per version: rereading the envelope must not restore older values.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version begins anew
   useEffect(() => {
     readKeptDraft(openVault(), subjectOf(id)).then(
@@ -56,7 +56,7 @@ export function useSigningProgress(envelope: Envelope, page = pageOf(envelope)) 
     filled,
     earlier,
     dropProgress: progress.drop,
-    /** Answers what is filled in then. */
+    /** Returns the progress after it. */
     setValue: (field: string, value: string | boolean) =>
       filled && change({ ...taken(filled, field), values: { ...filled.values, [field]: value } }),
     setHandMade: ({ signature, initials }: HandMade) =>
@@ -64,13 +64,12 @@ export function useSigningProgress(envelope: Envelope, page = pageOf(envelope)) 
   };
 }
 
-/** What the server said of something no longer stands once that is filled in anew. */
+/** Removes the server's refusals of values that are filled in anew. */
 function taken(filled: SigningProgress, ...keys: string[]): SigningProgress {
   const still = Object.entries(filled.refused ?? {}).filter(([key]) => !keys.includes(key));
   return { ...filled, refused: Object.fromEntries(still) };
 }
 
-/** Keeps what is filled in for an envelope. */
 export const keepSigningProgress = (envelope: Subject, work: KeptProgress): Promise<void> =>
   keepDraft(openVault(), subjectOf(envelope.id), {
     title: titleOf(envelope),
@@ -78,6 +77,6 @@ export const keepSigningProgress = (envelope: Subject, work: KeptProgress): Prom
     work,
   });
 
-/** Drops what was filled in. */
+/** Deletes the progress for an envelope. */
 export const forgetSigningProgress = (envelopeId: string): Promise<void> =>
   dropDraft(openVault(), subjectOf(envelopeId));

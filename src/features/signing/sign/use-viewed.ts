@@ -8,8 +8,8 @@ interface Noting {
 const loadCommands = (): Promise<Noting> => import('./signing.commands.ts');
 
 /**
- * To be called at whatever somebody does with a document: the first time tells the server that they opened it. The mere opening of a link
- * or page never does.
+ * Returns a function to call on any action on a document: the first call reports to the server that they opened it. Merely opening a link
+ * or page does not.
  */
 export function useViewed({ id, me }: Envelope, commands: () => Promise<Noting> = loadCommands): () => void {
   const [viewed, setViewed] = useState(me.viewedAt !== null);

@@ -32,13 +32,13 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([harbour.close(), lasting.close(), plain.close()]));
 
-/** A revision more, as any editor appends one. */
+/** Adds a revision, as any editor appends one. */
 async function withMore(bytes: Uint8Array): Promise<Uint8Array> {
   const pdf = await PDF.load(bytes);
   pdf.getPage(0)?.drawText('and a million more', { x: 72, y: 72, size: 12 });
   return pdf.save({ incremental: true });
 }
-/** A revision more, with as much as a scan holds. */
+/** Adds a revision as large as a scan. */
 async function withScan(bytes: Uint8Array): Promise<Uint8Array> {
   const pdf = await PDF.load(bytes);
   pdf.getCatalog().set('Scan', pdf.register(pdf.createStream({}, new Uint8Array(randomBytes(400_000)))));

@@ -16,13 +16,10 @@ export { evidenceIn } from './evidence-in.ts';
 /** How far into a file its header may begin (ISO 32000-1, annex H.3, note 13). */
 const headerWithin = 1024;
 
-/** How much of a file's end is read first, bytes: its newest signature is most often there. */
+/** Bytes at the end of a file that are read first: they most often contain its newest signature. */
 const endBytes = 256 * 1024;
 
-/**
- * How the signatures of a PDF are checked, in here alone: nothing is sent anywhere. The check throws a `DOMException` for a file that
- * cannot be read.
- */
+/** Checks the signatures of a PDF in this page: nothing is sent. The check throws a `DOMException` for a file that can't be read. */
 export function checkFor(trust: FirmTrust): (file: Blob) => Promise<FileReport> {
   const firm = readFirm(trust);
   const known = new Map<string, Promise<Signature>>();
@@ -43,7 +40,7 @@ async function checkFile(
 ): Promise<FileReport> {
   const [bytes] = await Promise.all([
     read(file),
-    // The newest signature is read while the rest of the file still comes.
+    // The newest signature is read while the rest of the file is still loading.
     read(file.slice(-endBytes)).then((end) =>
       Promise.all(rangesIn(end, file.size - end.length).map(signatureOf)),
     ),
@@ -56,16 +53,16 @@ async function checkFile(
   return newest ? { kind: 'signed', seals: [newest, ...earlier] } : { kind: 'unsigned' };
 }
 
-/** Sorts what covers the file before all that only say so, and then by how far they reach. */
+/** Sorts signatures that cover the file before those that only claim to, and then by the end of what they cover. */
 const rank = ({ covers, end }: CheckedSeal, { length }: Uint8Array): number =>
   covers === 'file' ? length + 1 : Math.min(end, length);
 
-/** A signature without the bytes it is over. */
+/** A signature without its covered bytes. */
 interface Signature
   extends Pick<CheckedSeal, 'signer' | 'firm' | 'inTime' | 'ended' | 'revocation' | 'stamp'> {
-  /** Undefined where it is not written as we write seals. */
+  /** Undefined if it is not in the form of our seals. */
   seal: Cms | undefined;
-  /** A signature in the form of other software; undefined where its cryptography does not hold. */
+  /** A signature in another software's form; undefined if its cryptography does not hold. */
   other: Cms | undefined;
 }
 
@@ -97,7 +94,7 @@ async function readSignature({ contents, claimedAt }: SignedRange, firm: Firm): 
     signer: subjectOf(signer),
     firm: firm.sealedWith && path !== undefined,
     inTime: isValidAt(signer, at),
-    // Whoever holds a key after its end can date a seal back as far as they like.
+    // A holder of an expired key can date a seal back as far as they like.
     ended: !isProven && end.getTime() < now() ? end.toISOString() : null,
     revocation: path ? await checkRevocation(firm, path) : { is: 'unlisted' },
     stamp,
@@ -133,7 +130,7 @@ async function checkSeal(
   return {
     covers: end === bytes.length && (range.isSealed || firm === false) ? 'file' : 'part',
     end,
-    // Without the firm's certificates a seal that does not fit may be one this page cannot check, as is one in another form.
+    // Without the firm's certificates, a seal that does not match, or one in another form, may be one that this page can't check.
     intact: (firm && !isOtherOver) || isOver ? isOver : null,
     claimedAt,
     firm,

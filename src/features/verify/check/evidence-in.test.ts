@@ -34,7 +34,7 @@ const facts = (title: string): CertificateFacts => ({
 const certificate = async (title: string, attached: Uint8Array = bytesOf(evidence)) =>
   (await prepareCertificate(facts(title), attached, words(`Certificate of completion: ${title}`))).bytes;
 
-/** A document with an attachment of the same name, sealed as a document is. */
+/** A document with an attachment of the same name, sealed like a document. */
 async function documentWith(attached: Uint8Array, title: string): Promise<Uint8Array> {
   const pdf = await PDF.load(await makePdf());
   pdf.attachments.add('evidence.json', attached, { mimeType: 'application/json' });

@@ -3,7 +3,7 @@ import { instant } from '../../../../contract/core/values.ts';
 import { recipientActions, recipientRoles } from '../../../../contract/signing/signing.ts';
 import { asciiText, placesOf } from '../../../../pades/byte-range.ts';
 
-/** The part of `evidence.json` (docs/evidence.md) that is shown: who took part, and what they did when. */
+/** The displayed part of `evidence.json` (docs/evidence.md): the people, their actions and times. */
 const evidence = v.object({
   envelope: v.object({ title: v.string() }),
   recipients: v.array(
@@ -23,12 +23,12 @@ const utf16 = (text: string) => [...text].map((letter) => letter.charCodeAt(0).t
 const string = String.raw`(\((?:\\[\s\S]|[^\\()])*\)|<[\da-f\s]*>)`;
 const reason = new RegExp(String.raw`/Reason\s*${string}\s*/ContactInfo\s*${string}\s*$`, 'i');
 
-/** The end of a seal's dictionary before its range: longer than a reason can be. */
+/** Bytes before the range of a seal's dictionary that are searched: more than a reason can have. */
 const nearby = 4000;
 
 /**
- * True of a certificate of completion, by the reason its seal gives: the server writes its beginning. A document could bring an attachment
- * that looks like evidence, and is sealed with it.
+ * True for a certificate of completion, by the reason of its seal, which the server writes. The attachment alone proves nothing, because a
+ * document could bring one that looks like evidence, and is sealed with it.
  */
 function isCertificate(bytes: Uint8Array): boolean {
   const [range] = placesOf('/ByteRange', bytes, 1);
@@ -40,7 +40,7 @@ function isCertificate(bytes: Uint8Array): boolean {
   );
 }
 
-/** Bytes that are looked at for the dictionary of an attached file. */
+/** Bytes that are searched for the dictionary of an attached file. */
 const dictionary = 600;
 
 function attachmentAt(
@@ -64,7 +64,7 @@ function attachmentAt(
 const inflated = (body: Uint8Array<ArrayBuffer>): Promise<string> =>
   new Response(new Blob([body]).stream().pipeThrough(new DecompressionStream('deflate'))).text();
 
-/** The evidence in a certificate of completion whose seal is good; undefined in any other file, or where it is of no known form. */
+/** The evidence in a certificate of completion whose seal is good; undefined for any other file, or if its form is not known. */
 export async function evidenceIn(bytes: Uint8Array): Promise<StatedEvidence | undefined> {
   if (!isCertificate(bytes)) return undefined;
   for (const place of placesOf('/EmbeddedFile', bytes).sort((a, b) => a - b)) {
@@ -75,7 +75,7 @@ export async function evidenceIn(bytes: Uint8Array): Promise<StatedEvidence | un
       const read = v.safeParse(evidence, JSON.parse(text));
       if (read.success) return read.output;
     } catch {
-      // No text, or no JSON.
+      // Not text, or not JSON.
     }
   }
   return undefined;

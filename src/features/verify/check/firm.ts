@@ -9,7 +9,7 @@ import {
 import { type RevocationList, readList, revokedAt } from '../../../../pades/revocation.ts';
 import type { CheckedRevocation, FirmTrust } from './report.ts';
 
-/** The certificates of `FirmTrust`, read. */
+/** The parsed certificates of `FirmTrust`. */
 export interface Firm {
   sealedWith: readonly { root: Certificate; signer: Certificate }[] | null;
   timestampRoots: readonly Certificate[];
@@ -26,7 +26,7 @@ export const readFirm = ({ sealedWith, timestampRoots, crl }: FirmTrust): Firm =
   crl: crl && readList(crl),
 });
 
-/** The certificates from one of the firm's to its root; undefined where a certificate is not the firm's. */
+/** The path from one of the firm's certificates to its root; undefined if a certificate is not the firm's. */
 export async function pathToFirm(
   { sealedWith }: Firm,
   certificate: Certificate,
@@ -42,15 +42,15 @@ export async function pathToFirm(
   return undefined;
 }
 
-/** True if certificates are all of a path, each there once: another one may say anything and changes nothing. */
+/** True if all certificates belong to the path, each once: an extra one could say anything without changing the result of the check. */
 export const areAllOfPath = (certificates: readonly Certificate[], path: readonly Certificate[]): boolean =>
   path.filter((one) => certificates.some((other) => isSameCertificate(one, other))).length ===
   certificates.length;
 
-/** Path at which the firm publishes its list. */
+/** Path at which the firm publishes its revocation list. */
 const listPath = /\/api\/seal\/crl$/;
 
-/** Looks up a certificate of the firm's own in its list; `issuer` is the next one on the path to its root. */
+/** Looks up one of the firm's own certificates in its revocation list; `issuer` is the next one on the path to its root. */
 export async function checkRevocation(
   { crl, sealedWith }: Firm,
   [certificate, issuer]: readonly Certificate[],
@@ -61,7 +61,7 @@ export async function checkRevocation(
     if (at) return { is: 'revoked', revokedAt: at.toISOString() };
     return { is: 'good', listedAt: crl.listedAt.toISOString() };
   }
-  // The list of a root of the firm says nothing of what another root of it issued.
+  // A root's revocation list says nothing on certificates that another root issued.
   for (const { root } of sealedWith ?? []) if (crl && (await crl.isSignedBy(root))) return { is: 'unlisted' };
   return {
     is: listAddressesOf(certificate).some((address) => listPath.test(address)) ? 'missing' : 'unlisted',

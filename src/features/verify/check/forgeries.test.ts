@@ -26,7 +26,7 @@ describe('what was appended is not taken for what was sealed', () => {
     const sealed = await firm.sealed({ of: of() });
     expect(await verdict(sealed)).toBe('good');
     const forged = forge(sealed);
-    // a reader shows the forgery
+    // A PDF reader shows the forgery.
     if (shows) expect(textOf(forged)).toContain(shows);
     expect(await verdict(forged)).toBe('followed');
   });

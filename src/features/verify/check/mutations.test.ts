@@ -52,7 +52,7 @@ const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const splice = (file: Uint8Array, at: number, remove: number, put: Uint8Array): Uint8Array =>
   Buffer.concat([file.subarray(0, at), put, file.subarray(at + remove)]);
 
-/** Pieces of PDF that change what a file is, wherever they are put. */
+/** Pieces of PDF that change a file's structure, wherever they are inserted. */
 const pieces = [
   ...['\n', ' ', '\0', '%', '% /ByteRange [0 1 2 3]\n', '(', ')', '<', '>', '<<', '>>', '[', ']'],
   ...['trailer\n<</Root 1 0 R>>\n', '/Root 1 0 R', '/Prev 0', '/Size 99', '/XRefStm 15', '/Encrypt 1 0 R'],
@@ -72,7 +72,7 @@ const pieces = [
   ],
 ].map(latin1);
 
-/** Places where a structure begins or ends, besides any place at all. */
+/** Starts and ends of structures, besides any other place. */
 const landmarks = [
   '/ByteRange',
   '/Contents',
@@ -117,7 +117,7 @@ const placeIn = (file: Uint8Array) =>
       }),
   );
 
-/** A changed file, which a failing test shows by where it begins to differ. */
+/** A changed file; a failing test prints the first difference. */
 class Mutant {
   readonly bytes: Uint8Array;
   readonly of: number;
@@ -136,7 +136,7 @@ class Mutant {
 
 const whichFile = fc.nat(4);
 
-/** Another file of the same seal string, where the change is outside it. */
+/** Another file of the same seal string: the change is outside it. */
 const changed = whichFile.chain((which) => {
   const file = files[which] ?? new Uint8Array();
   const { from, to } = sealString(file);
@@ -162,7 +162,7 @@ const changed = whichFile.chain((which) => {
     put.map((bytes) => Buffer.concat([bytes, file])),
     fc.constantFrom(...files).map((other) => Buffer.concat([file, other])),
     fc.constantFrom(...files).map((other) => Buffer.concat([other, file])),
-    // two stretches change places
+    // Swaps two stretches.
     fc.tuple(place, place, fc.integer({ min: 1, max: 200 })).map(([a, b, length]) => {
       const [first, second] = [Math.min(a, b), Math.max(a, b)];
       if (second - first < length || !isOutside(first, length) || !isOutside(second, length)) return file;
@@ -175,7 +175,7 @@ const changed = whichFile.chain((which) => {
     .map((mutant) => new Mutant(mutant, which));
 });
 
-/** The numbers of the last range, changed so that the file says something else of what is signed. */
+/** The numbers of the last range, changed so that the file claims other signed bytes. */
 const ranges = fc
   .tuple(
     whichFile,
@@ -220,7 +220,7 @@ describe('in the string of a seal', () => {
       const file = files[which] ?? new Uint8Array();
       const { from, to, cms } = sealString(file);
       const digits = to - from;
-      // the certificates of a time stamp are its authority's matter
+      // The certificates of a time stamp are the responsibility of its authority.
       const most = which === 3 ? 2 * 2000 : Math.min(digits, 2 * cms.length + 200);
       return fc.tuple(
         fc.constant(which),
@@ -301,7 +301,7 @@ describe('in the string of a seal', () => {
     expect(await is(`${upper}01`)).toBe('changed');
     expect(await is(`${upper.padEnd(to - from - 1, '0')}1`)).toBe('changed');
     expect(await is(`${upper.slice(0, 50)}  ${upper.slice(50)}`)).not.toBe('good');
-    // a length in more bytes than it takes, and one that is not told
+    // A length in more bytes than needed, and an indefinite one.
     expect(await is(`3083${upper.slice(4, 8).padStart(6, '0')}${upper.slice(8)}`)).toBe('changed');
     expect(await is(`3080${upper.slice(8)}0000`)).toBe('changed');
     const longer = Buffer.concat([file.subarray(0, to), latin1('00'), file.subarray(to)]);

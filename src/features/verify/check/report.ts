@@ -6,36 +6,39 @@ export type FileReport =
 
 export interface CheckedSeal {
   /**
-   * The bytes it is over: all of the file but its own string, or the file up to a place. A renewal, one document time stamp over the whole
+   * The covered bytes: all of the file but its own string, or the file up to a place. A renewal, one document time stamp over the whole
    * file, will be a third.
    */
   covers: 'file' | 'part';
-  /** End of the bytes it covers. */
+  /** End of the covered bytes. */
   end: number;
-  /** No byte it covers has changed; null where this page can't tell, as with signatures of others. */
+  /** True if no covered byte has changed; null if this page can't determine it, as for signatures of others. */
   intact: boolean | null;
-  /** The signer, by the word of the certificate. */
+  /** The signer, as the certificate names them. */
   signer: { name: string; organisation: string };
-  /** True if this firm's root vouches for the signer; null where its certificates are not at hand. */
+  /** True if this firm's root vouches for the signer; null if its certificates are not available. */
   firm: boolean | null;
   /** True if the signer's certificate was valid then. */
   inTime: boolean;
   /** End of that certificate, ISO instant, if it is past and nothing proves the time of the seal; else null. */
   ended: string | null;
-  /** Standing of that certificate in the firm's list. */
+  /** State of that certificate in the firm's revocation list. */
   revocation: CheckedRevocation;
-  /** Time of signing by the signer's own word, ISO instant. */
+  /** Time of signing as the signer claims it, ISO instant. */
   claimedAt: string | null;
   stamp: CheckedStamp | 'bad' | null;
 }
 
-/** `missing`: the certificate names the firm's list, which is not at hand; `unlisted`: the firm publishes no list of its issuer. */
+/**
+ * `missing`: the certificate names the firm's revocation list, which is not available; `unlisted`: the firm publishes no list of its
+ * issuer.
+ */
 export type CheckedRevocation =
   | { is: 'missing' | 'unlisted' }
   | { is: 'good'; listedAt: string }
   | { is: 'revoked'; revokedAt: string };
 
-/** A time stamp over the seal; a broken one, or one over something else, is `bad`. */
+/** A time stamp over the seal; `bad` if it is broken or over something else. */
 export interface CheckedStamp {
   /** ISO instant. */
   at: string;
@@ -50,9 +53,9 @@ export interface FirmCertificates {
   root: Uint8Array<ArrayBuffer>;
 }
 
-/** All the firm publishes for checking its seals. */
+/** Everything the firm publishes for checking its seals. */
 export interface FirmTrust {
-  /** Null where it is not at hand. */
+  /** Null if not available. */
   sealedWith: readonly FirmCertificates[] | null;
   /** Roots of the time-stamp authorities it relies on, DER. */
   timestampRoots: readonly Uint8Array<ArrayBuffer>[];

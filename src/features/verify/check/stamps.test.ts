@@ -95,7 +95,7 @@ describe('a time stamp', () => {
   test('that is not written in DER spoils itself, and not the seal', async () => {
     const { token } = await homeMadeStamp({ at: now, over: signatureOf(plain) });
     const [type = token, signed = token] = childrenOf(readDer(token)).map(({ bytes }) => bytes);
-    // a length in a byte more than it takes
+    // A length in one byte more than needed.
     const longer = Buffer.concat([Uint8Array.of(0xa0, 0x83, 0), signed.subarray(2)]);
     const { verdict, seal } = await judge(withUnsigned(plain, stampAttribute(element(0x30, type, longer))));
     expect([verdict, seal.intact, seal.stamp]).toEqual(['unstamped', true, 'bad']);

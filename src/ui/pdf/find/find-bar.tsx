@@ -19,7 +19,7 @@ export interface FindBarProps {
   onClose(): void;
 }
 
-/** Finds words in the document while they are typed: how many hits there are, and the way from one to the next. */
+/** Finds words in the document during typing: the number of hits, and buttons from one to the next. */
 export function FindBar({ ref, pdf, page, words, onWords, onHit, onPlace, onClose }: FindBarProps) {
   const { query, found, walk } = useFind({ pdf, words, page, onHit, onPlace });
   const { count, said, note } = findWords(query, found);

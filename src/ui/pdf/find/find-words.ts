@@ -2,17 +2,17 @@ import { type Hit, ordinal, total } from './hits.ts';
 import type { TextMatch } from './search.ts';
 
 interface Words {
-  /** Beside the words looked for. */
+  /** The count beside the searched words. */
   count: string;
-  /** The same as it is read aloud, once it stands. */
+  /** The count as read aloud, once it is final. */
   said: string;
-  /** What the number does not say. */
+  /** A remark the number does not include. */
   note: string | undefined;
 }
 
 const silent: Words = { count: '', said: '', note: undefined };
 
-/** What a search found, in words. */
+/** The result of a search, in words. */
 export function findWords(query: string, found: (TextMatch & { hit: Hit | undefined }) | undefined): Words {
   if (query === '' || !found) return silent;
   const all = total(found.counts);

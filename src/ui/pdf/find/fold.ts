@@ -1,10 +1,10 @@
-/** A text as it is compared, and for each of its characters the place in the original it came from. */
+/** A text prepared for comparison, and for each of its characters the index in the original. */
 export interface Folded {
   text: string;
   at: number[];
 }
 
-/** Letters a plain keyboard writes otherwise, which Unicode does not take apart. */
+/** Letters a plain keyboard writes differently, which Unicode does not decompose. */
 const plain: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -31,7 +31,7 @@ const marks = /\p{M}+/gu;
 const unseen = /[\u00ad\u200b-\u200d\u2060\ufeff\0]/;
 const letter = /\p{L}/u;
 
-/** One character without case, accent and ligature; a space for any white space, nothing for what is not seen. */
+/** One character without case, accent and ligature; a space for any white space, nothing for an invisible one. */
 function foldOne(character: string): string {
   const code = character.charCodeAt(0);
   if (code < 128 && code > 32) return character.toLowerCase();
@@ -42,8 +42,8 @@ function foldOne(character: string): string {
 }
 
 /**
- * A text without what a search does not tell apart: case, accents, ligatures, kinds of quotes and dashes, the amount of white
- * space. A hyphen after a letter goes too, with the end of the line behind it, so that a word is found over two lines.
+ * A text without the differences a search ignores: case, accents, ligatures, kinds of quotes and dashes, the amount of white space. A
+ * hyphen after a letter is removed too, with the line end behind it, so that a word is found over two lines.
  */
 export function fold(raw: string): Folded {
   let text = '';

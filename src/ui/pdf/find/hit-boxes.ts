@@ -11,12 +11,12 @@ type Viewport = Pick<pdfjs.PageViewport, 'transform' | 'width' | 'height'>;
 const runsOf = ({ items }: TextContent) => items.filter((item): item is TextItem => 'str' in item);
 const withEnd = ({ str, hasEOL }: TextItem) => (hasEOL ? `${str}\n` : str);
 
-/** The words of a page in reading order, as they are written. */
+/** The words of a page in reading order, unfolded. */
 export const rawText = (content: TextContent): string => runsOf(content).map(withEnd).join('');
 
 /**
- * Where the hits of a folded query stand on a page, as fractions of it: for each hit a box for each run of text it touches.
- * @param viewport of the page as it is shown, at scale 1
+ * The boxes of a folded query's hits on a page, as fractions of it: for each hit a box for each run of text it touches.
+ * @param viewport the page's viewport at scale 1
  */
 export function boxesOf(content: TextContent, viewport: Viewport, query: string): PageBox[][] {
   const { text, at } = fold(rawText(content));
@@ -29,7 +29,7 @@ export function boxesOf(content: TextContent, viewport: Viewport, query: string)
   return positions(text, query).map((start) => {
     const last = start + query.length - 1;
     const from = at[start] ?? 0;
-    // a letter may have been folded into several: what follows then came from the same place
+    // a letter may have been folded into several: the following ones have the same index
     const to = Math.max(at[last + 1] ?? begin, (at[last] ?? 0) + 1);
     return runs
       .filter((run) => run.from < to && run.to > from)
@@ -83,7 +83,7 @@ const range = (values: number[]): [number, number] => [Math.min(...values), Math
 
 let pen: OffscreenCanvasRenderingContext2D | null | undefined;
 
-/** Which part of a run's length its first characters take: as in the font that stands in for the document's own. */
+/** The part of a run's length that its first characters take, measured in the font that stands in for the document's own. */
 function shareOf(text: string, count: number, font: string): number {
   if (count <= 0) return 0;
   if (count >= text.length) return 1;

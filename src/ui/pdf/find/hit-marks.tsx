@@ -10,18 +10,18 @@ interface HitMarksProps {
   page: number;
   /** Folded. */
   query: string;
-  /** The hit one stands at, by its place on this page. */
+  /** The current hit, by its index on this page. */
   current: number | undefined;
 }
 
-/** Like a marker pen, in the system's colour for it, over every hit on a page; the one at which one stands is framed, too. */
+/** Marks every hit on a page like a marker pen, in the system's colour for it; the current one is framed, too. */
 export function HitMarks({ pdf, page, query, current }: HitMarksProps) {
   const [hits, setHits] = useState<PageBox[][]>([]);
   useEffect(() => {
     let gone = false;
     textsOf(pdf)
       .boxes(page, query)
-      // a page that can't be read says so itself
+      // a page that cannot be read shows that itself
       .then(
         (boxes) => gone || setHits(boxes),
         () => gone || setHits([]),

@@ -1,10 +1,10 @@
-/** One place where the words stand: on which page (from 1), and the how manieth on it (from 0). */
+/** A match: its page (from 1) and its index on that page (from 0). */
 export interface Hit {
   page: number;
   index: number;
 }
 
-/** Where the words begin in a text, one after the other, never overlapping. Both are folded. */
+/** Start indexes of the query in a text, in order, never overlapping. Both are folded. */
 export function positions(text: string, query: string): number[] {
   const found: number[] = [];
   if (query === '') return found;
@@ -12,14 +12,17 @@ export function positions(text: string, query: string): number[] {
   return found;
 }
 
-/** How many hits there are in all. @param counts by page index */
+/**
+ * Number of all hits.
+ * @param counts by page index
+ */
 export const total = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
 
-/** The how manieth of all a hit is, from 1. */
+/** Position of a hit among all, from 1. */
 export const ordinal = (counts: readonly number[], { page, index }: Hit): number =>
   total(counts.slice(0, page - 1)) + index + 1;
 
-/** The hit after or before another one; beyond the last comes the first. Undefined when there is none. */
+/** The hit after or before another one, going round at the ends. Undefined if there is none. */
 export function step(counts: readonly number[], from: Hit, by: 1 | -1): Hit | undefined {
   const all = total(counts);
   if (all === 0) return undefined;

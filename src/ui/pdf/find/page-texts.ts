@@ -5,18 +5,18 @@ import { boxesOf, rawText, type TextContent } from './hit-boxes.ts';
 
 const keptContents = 6; // with every glyph run and its place, a page is some hundred times its words
 
-/** The words of an open document, read page by page when they are first asked for. */
+/** The words of an open document; each page is read at its first use. */
 export interface PageTexts {
   pages: number;
   /** The words of a page (from 1), folded. Undefined for a page that can't be read. */
   read(page: number): Promise<string | undefined>;
-  /** For each hit of a folded query on a page the boxes that cover it, one for each run of text. */
+  /** The boxes of each hit of a folded query on a page, one for each run of text. */
   boxes(page: number, query: string): Promise<PageBox[][]>;
 }
 
 const known = new WeakMap<pdfjs.PDFDocumentProxy, PageTexts>();
 
-/** The words of a document; they are kept as long as it is open. */
+/** The words of a document; kept as long as it is open. */
 export function textsOf(pdf: pdfjs.PDFDocumentProxy): PageTexts {
   const texts = known.get(pdf) ?? pageTexts(pdf);
   known.set(pdf, texts);

@@ -1,3 +1,3 @@
-/** What only a search needs, in one file to be fetched. */
+/** The parts only a search needs, loaded as one file. */
 export { FindBar } from './find-bar.tsx';
 export { HitMarks } from './hit-marks.tsx';

@@ -1,13 +1,13 @@
 import { type Hit, positions } from './hits.ts';
 import type { PageTexts } from './page-texts.ts';
 
-/** How far a search has come. */
+/** Progress of a search. */
 export interface TextMatch {
-  /** The folded words looked for. */
+  /** The folded words searched for. */
   query: string;
   /** Hits by page index; 0 for a page not yet read. */
   counts: readonly number[];
-  /** The first hit from where the search began. */
+  /** The first hit after the start of the search. */
   first: Hit | undefined;
   /** Every page was read. */
   done: boolean;
@@ -20,8 +20,8 @@ export interface TextMatch {
 const pagesAtOnce = 16; // between two reports
 
 /**
- * Looks for folded words on every page, beginning with one (from 1) and going round, and reports the first hit as soon as there is
- * one, then now and then, and at the end. It may be left at any time: what was read is kept for the next search.
+ * Searches all pages for folded words, beginning with one (from 1) and going round. Reports the first hit at once, then now and then, and
+ * at the end. It may be ended at any time: the pages read are kept for the next search.
  */
 export async function* findText(texts: PageTexts, query: string, from: number): AsyncGenerator<TextMatch> {
   const counts = Array.from({ length: texts.pages }, () => 0);

@@ -10,17 +10,17 @@ type State = TextMatch & { hit: Hit | undefined };
 
 interface FindOptions {
   pdf: pdfjs.PDFDocumentProxy;
-  /** What was typed. */
+  /** The typed words. */
   words: string;
-  /** The page being read, from which the first search goes. */
+  /** The page being read, from which the first search starts. */
   page: number;
-  /** The hit to show, with the folded words: to be marked at once. */
+  /** Called with the hit to show, with the folded words, to be marked at once. */
   onHit(query: string, hit: Hit | undefined): void;
-  /** Where the hit stands: to be gone to. */
+  /** Called with the place of the hit, to go there. */
   onPlace(page: number, box: PageBox | undefined): void;
 }
 
-/** Looks for what was typed while it is typed, and walks from hit to hit. */
+/** Searches for the words during typing, and moves from hit to hit. */
 export function useFind({ pdf, words, page, onHit, onPlace }: FindOptions) {
   const query = fold(words).text.trim();
   const [state, setState] = useState<State>();
@@ -63,7 +63,7 @@ export function useFind({ pdf, words, page, onHit, onPlace }: FindOptions) {
   return {
     query,
     found: current,
-    /** To the next hit, or the one before. */
+    /** Moves to the next hit, or the previous one. */
     walk(by: 1 | -1) {
       setState((last) => last && { ...last, hit: last.hit && step(last.counts, last.hit, by) });
     },

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/app/clients/$id/info')({
       tab: { order: 10, marker: missingInForm },
     },
   },
-  /** `person` is the id of the one somebody came for. */
+  /** `person` is the id of the person that the link led to. */
   validateSearch: ({ person }: Record<string, unknown>): { person?: string } =>
     typeof person === 'string' ? { person } : {},
   component: () => <ClientInfo id={Route.useParams().id} person={Route.useSearch().person} />,

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/app/clients/$id/info_/update')({
       offline: true,
     },
   },
-  /** `field` is the one the person came for. */
+  /** `field` is the name of the field that gets the focus. */
   validateSearch: ({ field }: Record<string, unknown>): { field?: string } =>
     typeof field === 'string' ? { field } : {},
   component: () => <ClientEdit id={Route.useParams().id} first={Route.useSearch().field} />,

@@ -5,7 +5,7 @@ export const Route = createFileRoute('/app/sign/list/$id_/read/$document')({
   staticData: {
     page: { title: 'Read a document', needs: { all: ['view sign'] }, offline: true, fills: true },
   },
-  /** `copy` is `sent` for a document as it went out; without it the sealed copy is read once there is one. */
+  /** `copy` is `sent` for the document as it was sent; without it, the sealed copy once it exists. */
   validateSearch: ({ copy }: Record<string, unknown>): { copy?: 'sent' } => (copy === 'sent' ? { copy } : {}),
   component: Screen,
 });

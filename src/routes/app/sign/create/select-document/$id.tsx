@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { SelectDocument } from '../../../../../features/signing/draft/select-document.tsx';
 import { FromStorage } from '../../../../../features/storage/from-storage.tsx';
 
-/** The first step of a draft that was begun. */
+/** The first step of an existing draft. */
 export const Route = createFileRoute('/app/sign/create/select-document/$id')({
   staticData: { page: { title: 'Documents', needs: { all: ['view sign', 'create sign'] }, offline: true } },
   component: () => <SelectDocument id={Route.useParams().id} from={(draft) => <FromStorage {...draft} />} />,
