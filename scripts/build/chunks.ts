@@ -19,7 +19,6 @@ const routesOf = (portal: string) => [
  * early pulls code into pages that do not need it.
  */
 const chunks: { name: string; modules: RegExp[] }[] = [
-  { name: 'app-routes', modules: routesOf('app') },
   {
     name: 'sign-in',
     modules: [
@@ -106,6 +105,8 @@ const chunks: { name: string; modules: RegExp[] }[] = [
   },
   // actions of a signer, fetched while they read
   { name: 'sign', modules: [...files('src/features/signing/sign', 'signing-dialogs|signing\\.commands')] },
+  // last: a phone never loads what only the routes of the staff share
+  { name: 'app-routes', modules: routesOf('app') },
 ];
 
 /** Modules that sign-in shares with the portals; they are part of the entry. */
