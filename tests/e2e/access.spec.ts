@@ -47,7 +47,9 @@ test('a colleague sees facts and no content, the client’s manager acts, and a 
   await expect(colleague.getByRole('list', documents)).toHaveCount(0);
   await expect(colleague.getByRole('button', { name: 'Remind', exact: true })).toHaveCount(0);
 
-  await expect(manager.getByRole('list', documents).getByText('Agreement.pdf')).toBeVisible();
+  await expect(
+    manager.getByRole('list', documents).getByRole('link', { name: 'Read Agreement.pdf' }),
+  ).toBeVisible();
   await manager.getByRole('button', { name: 'Remind', exact: true }).click();
   await expect(manager.getByRole('list', { name: 'What happened' })).toContainText('Abe Absent was reminded');
 
@@ -63,7 +65,9 @@ test('a colleague sees facts and no content, the client’s manager acts, and a 
   await expect.poll(() => mailsTo(firm, signIns.finance.email)).toBe(1);
 
   await colleague.reload();
-  await expect(colleague.getByRole('list', documents).getByText('Agreement.pdf')).toBeVisible();
+  await expect(
+    colleague.getByRole('list', documents).getByRole('link', { name: 'Read Agreement.pdf' }),
+  ).toBeVisible();
   await colleague.getByRole('button', { name: 'Extend' }).click();
   const more = colleague.getByRole('dialog', { name: 'More time to sign' });
   await more.getByLabel('To be signed by the end of').fill('2090-02-28');

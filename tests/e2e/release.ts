@@ -38,7 +38,7 @@ export async function makeReleaseFolder(): Promise<ReleaseFolder> {
     },
     deployServer: () => writeFile(join(dist, 'version.json'), versionJson),
     async changeConsent(words) {
-      const path = join(root, 'server', 'signing', 'consent.ts');
+      const path = join(root, 'server', 'signing', 'envelope', 'consent.ts');
       const before = await readFile(path, 'utf8');
       const after = before
         .replace('texts = {', `texts = { 99: '${words}',`)
