@@ -178,9 +178,9 @@ export const showAgain = (ids: string[]): Promise<unknown> => actOnSeveral({ act
 /** Gives a colleague the right to act on an envelope. Throws as `call` does; the form shows the error. */
 export async function handOver(
   { id }: Of,
-  taker: { userId: string; until: string | null },
+  { userId, until }: { userId: string; until: string | null },
 ): Promise<readonly string[]> {
-  const { refused } = await actOnSeveral({ act: 'handOver', ids: [id], ...taker });
+  const { refused } = await actOnSeveral({ act: 'handOver', ids: [id], userId, until });
   if (refused.length === 0) notify({ message: 'Handed over.' });
   return refused.map(({ message }) => message);
 }
