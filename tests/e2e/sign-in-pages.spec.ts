@@ -116,7 +116,7 @@ test('a link to a page that is refused leaves no entry: Back leads to what was b
   await page.route('**/client-login', async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { user: { permissions: string[] } };
-    answer.user.permissions = answer.user.permissions.filter((each) => each !== 'view my hr document');
+    answer.user.permissions = answer.user.permissions.filter((each) => each !== 'view sign');
     await route.fulfill({ response, json: answer });
   });
   await signIn(page, 'employee');
@@ -127,8 +127,12 @@ test('a link to a page that is refused leaves no entry: Back leads to what was b
   await menu.getByRole('link', { name: 'My home' }).click();
   await expect(page).toHaveURL(/\/client\/my-home$/);
 
-  await page.getByRole('link', { name: 'All documents' }).click();
-  const refusal = page.getByRole('alert').filter({ hasText: 'no permission: view my hr document' });
+  await page.getByRole('button', { name: /^Inbox/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Inbox' })
+    .getByRole('button', { name: /Amendment/ })
+    .click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'no permission: view sign' });
   await expect(refusal).toContainText('403');
   await expect(page).toHaveURL(/\/client\/my-home$/);
   await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
