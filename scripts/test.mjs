@@ -19,7 +19,8 @@ await main(async () => {
       `No step ${unknown.join(', ')}; there are ${steps.map(({ name }) => name).join(', ')}.`,
     );
   const results = [await prepare()];
-  for (const step of steps) if (only?.includes(step.name) ?? true) results.push(runStep(step));
+  for (const step of steps)
+    if (only ? only.includes(step.name) : !step.onlyNamed) results.push(runStep(step));
 
   const failures = results.flatMap((result) => result.failures);
   const retried = results.flatMap((result) => result.retried);

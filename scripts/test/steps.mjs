@@ -6,6 +6,7 @@ import { playwrightReport, vitestReport } from './reports.mjs';
  * @property {string} name for `--only=`
  * @property {string} title
  * @property {string[]} command
+ * @property {boolean} [onlyNamed] true: part of `npm run check` alone, for it looks at the history and not at the tree
  * @property {(report: string) => Result} [read] counts the tests of the report the command leaves behind; a step
  *   without one is a single check
  * @typedef {{ passed: number, failures: string[], retried: string[], skipped: string[] }} Result `retried` tests passed at
@@ -17,7 +18,12 @@ export const steps = [
   { name: 'types', title: 'Types', command: ['tsc', '-b'] },
   { name: 'lint', title: 'Format and lint', command: ['biome', 'check', '--error-on-warnings'] },
   { name: 'imports', title: 'Import rules', command: ['node', 'scripts/import-rules.ts'] },
-  { name: 'commits', title: 'Commit messages', command: ['node', 'scripts/commit-messages.ts'] },
+  {
+    name: 'commits',
+    title: 'Commit messages',
+    command: ['node', 'scripts/commit-messages.ts'],
+    onlyNamed: true,
+  },
   { name: 'unused', title: 'Unused code and dependencies', command: ['knip'] },
   vitest('unit', 'Rules and formats'),
   vitest('server', 'Server, on PostgreSQL'),
