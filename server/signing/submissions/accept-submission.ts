@@ -26,7 +26,7 @@ import { replacedRefusal } from './replaced-refusal.ts';
 import { insertSubmission, readSubmission } from './submissions.queries.ts';
 import { hasPicture, validateSignatureImages } from './validate-signature-image.ts';
 
-interface Handing extends NotifyContext {
+interface SubmissionContext extends NotifyContext {
   who: Actor;
   delivery: OpenedSubmission;
   /** Origin of the delivery: another person than the recipient may deliver. */
@@ -57,7 +57,7 @@ export async function acceptSubmission(
   if (asked && (await services.db.as(who, (tx) => wouldCount(tx, delivery, now))))
     await validateSignatureImages(services.pdf.for(ticket.account_id), asked);
   const outcome = await services.db
-    .as(who, (tx) => handIn({ tx, now, services, who, delivery, origin }))
+    .as(who, (tx) => acceptInTransaction({ tx, now, services, who, delivery, origin }))
     .catch((error: unknown) => {
       // The id belongs to another person's submission, which this actor cannot see.
       throw pgConstraint(error) === 'submissions_pkey' ? new Refusal('key_reused') : error;
@@ -77,8 +77,8 @@ async function wouldCount(tx: Tx, delivery: OpenedSubmission, now: string): Prom
   return !(await isRevoked(tx, item.deviceId)) && !refusalOfAct(judged(delivery, parts, me));
 }
 
-async function handIn(handing: Handing): Promise<Outcome> {
-  const { tx, now, delivery } = handing;
+async function acceptInTransaction(context: SubmissionContext): Promise<Outcome> {
+  const { tx, now, delivery } = context;
   const { item, body, bodyHash, ticket } = delivery;
   const parts = await lockEnvelope(tx, ticket.envelope_id);
   const me = parts?.recipients.find(({ id }) => id === ticket.recipient_id);
@@ -94,16 +94,16 @@ async function handIn(handing: Handing): Promise<Outcome> {
     throw new Refusal('gone', {
       message: 'This came more than 30 days after the deadline and does not count any more.',
     });
-  if (acted) return { receipt: receiptOf(handing, 'already_signed', parts.envelope.status) };
+  if (acted) return { receipt: receiptOf(context, 'already_signed', parts.envelope.status) };
 
   const refused = (await isRevoked(tx, item.deviceId))
     ? 'device_revoked'
     : refusalOfAct(judged(delivery, parts, me));
-  if (!refused) return { receipt: await count(handing, parts, me) };
+  if (!refused) return { receipt: await recordAccepted(context, parts, me) };
   if (!isLate(refused)) throw new Refusal(refused);
-  await keep(handing, { late: refused, receipt: null });
-  await note(handing, parts, { type: 'late', refusal: refused });
-  await notifyLate(handing, parts, me, { kind: body.kind, late: refused });
+  await storeSubmission(context, { late: refused, receipt: null });
+  await appendEvent(context, parts, { type: 'late', refusal: refused });
+  await notifyLate(context, parts, me, { kind: body.kind, late: refused });
   return { refused };
 }
 
@@ -131,8 +131,12 @@ const judged = ({ body, ticket }: OpenedSubmission, parts: EnvelopeParts, me: Re
 });
 
 /** Makes a submission count: the recipient has acted, and the envelope goes on or ends. */
-async function count(handing: Handing, parts: EnvelopeParts, me: RecipientRow): Promise<Receipt> {
-  const { tx, now, delivery } = handing;
+async function recordAccepted(
+  context: SubmissionContext,
+  parts: EnvelopeParts,
+  me: RecipientRow,
+): Promise<Receipt> {
+  const { tx, now, delivery } = context;
   const { body, ticket } = delivery;
   if (body.kind === 'sign') {
     const mine = fieldsFor(parts.fields, me);
@@ -142,32 +146,32 @@ async function count(handing: Handing, parts: EnvelopeParts, me: RecipientRow): 
   if (!result) throw new Refusal('forbidden');
   if (!(await actAs(tx, me.id, result, now))) throw new Refusal('conflict');
   await spendTicket(tx, ticket.id, body.submissionId);
-  await note(handing, parts, { type: result });
+  await appendEvent(context, parts, { type: result });
 
   const after = await readEnvelope(tx, parts.envelope.id);
   if (!after) throw new Refusal('not_found');
-  if (body.kind === 'sign') await advanceEnvelope(handing, after);
+  if (body.kind === 'sign') await advanceEnvelope(context, after);
   else
-    await endEnvelope(handing, after, 'decline', {
+    await endEnvelope(context, after, 'decline', {
       by: me.name,
       byId: me.id,
       reason: body.reason,
       but: { recipient: me.id },
     });
   const status = (await readEnvelope(tx, parts.envelope.id))?.envelope.status ?? parts.envelope.status;
-  const receipt = receiptOf(handing, result, status);
-  await keep(handing, { late: null, receipt });
+  const receipt = receiptOf(context, result, status);
+  await storeSubmission(context, { late: null, receipt });
   return receipt;
 }
 
 const receiptOf = (
-  { now, delivery }: Handing,
+  { now, delivery }: SubmissionContext,
   result: Receipt['result'],
   envelopeStatus: Receipt['envelopeStatus'],
 ): Receipt => ({ submissionId: delivery.body.submissionId, result, receivedAt: now, envelopeStatus });
 
-const keep = (
-  { tx, now, delivery: { text, body, bodyHash, ticket } }: Handing,
+const storeSubmission = (
+  { tx, now, delivery: { text, body, bodyHash, ticket } }: SubmissionContext,
   end: { late: LateRefusal | null; receipt: Receipt | null },
 ) =>
   insertSubmission(tx, {
@@ -188,8 +192,8 @@ const keep = (
   });
 
 /** Records a submission in the audit and the activity log, by both clocks. */
-async function note(
-  { tx, now, who, origin, delivery: { item, body, bodyHash, deviceKey, ticket } }: Handing,
+async function appendEvent(
+  { tx, now, who, origin, delivery: { item, body, bodyHash, deviceKey, ticket } }: SubmissionContext,
   { envelope }: EnvelopeParts,
   what: { type: ActedAction | 'declined' } | { type: 'late'; refusal: LateRefusal },
 ): Promise<void> {

@@ -24,7 +24,7 @@ type State =
   | { at: 'unreached'; kept: KeptCopy; path: string };
 
 const load = () => import('../../session/sign-in/sign-in.ts');
-const ActsHere = lazy(() => import('./acts-here.tsx'));
+const SubmissionsOnDevice = lazy(() => import('./submissions-on-device.tsx'));
 const LinkCode = lazy(async () => ({ default: (await import('./link-code.tsx')).LinkCode }));
 /** State without the server: the way to this device's copy of the link's envelope, if there is one. */
 async function unreached(token: string): Promise<State> {
@@ -89,7 +89,7 @@ export function ExternalLogin({ token }: { token: string }) {
       >
         <Button onClick={() => setTries(tries + 1)}>Try again</Button>
         <Suspense>
-          <ActsHere portal="external" />
+          <SubmissionsOnDevice portal="external" />
         </Suspense>
       </Entrance>
     );
@@ -106,7 +106,7 @@ export function ExternalLogin({ token }: { token: string }) {
           <Button onClick={() => setTries(tries + 1)}>Try again</Button>
         </div>
         <Suspense>
-          <ActsHere portal="external" />
+          <SubmissionsOnDevice portal="external" />
         </Suspense>
       </Entrance>
     );

@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button/button.tsx';
 import { Entrance } from './entrance.tsx';
 import { KeptHere } from './kept-here.tsx';
 
-const ActsHere = lazy(() => import('./acts-here.tsx'));
+const SubmissionsOnDevice = lazy(() => import('./submissions-on-device.tsx'));
 
 interface UnauthorizedProps {
   /** Title of the page that the person may not see. */
@@ -44,7 +44,7 @@ export function Unauthorized({ title, portal, signedOut }: UnauthorizedProps) {
       >
         <KeptHere portal={portal} />
         <Suspense>
-          <ActsHere portal={portal} />
+          <SubmissionsOnDevice portal={portal} />
         </Suspense>
       </Entrance>
     );

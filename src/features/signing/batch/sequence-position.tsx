@@ -8,7 +8,7 @@ import { envelopeQuery } from '../sign/signing.queries.ts';
 import { useHeadingFocus } from '../sign/use-heading-focus.ts';
 import { nextIn, type ReviewSequence } from './sequence.rules.ts';
 
-interface InStackProps {
+interface SequencePositionProps {
   portal: Portal;
   /** Of the envelope. */
   id: string;
@@ -19,7 +19,7 @@ interface InStackProps {
  * A document of a review sequence, with its position and a way to skip it for now. Once it is answered the next one opens, and after the
  * last the summary. A default export because `lazy` needs one.
  */
-export default function InStack({ portal, id, stack }: InStackProps) {
+export default function SequencePosition({ portal, id, stack }: SequencePositionProps) {
   const { needsMe } = useEnvelopes();
   const { data: envelope } = useQuery(envelopeQuery(id));
   useHeadingFocus(envelope !== undefined);

@@ -11,13 +11,13 @@ import { useEnvelopes } from '../queue/use-envelopes.ts';
 import { useHeadingFocus } from '../sign/use-heading-focus.ts';
 import { type ReviewSequence, sequenceParts } from './sequence.rules.ts';
 
-interface StackEndProps {
+interface SequenceSummaryProps {
   portal: Portal;
   stack: ReviewSequence;
 }
 
 /** Summary after a review sequence: the state of each document, and the skipped ones. A default export because `lazy` needs one. */
-export default function StackEnd({ portal, stack }: StackEndProps) {
+export default function SequenceSummary({ portal, stack }: SequenceSummaryProps) {
   const { query, needsMe, rest } = useEnvelopes();
   useHeadingFocus();
   const parts = needsMe && rest && sequenceParts(stack, needsMe, rest);

@@ -29,7 +29,7 @@ import type { Drop } from './use-palette-drag.ts';
 import { acting, whoseColour } from './whose-colour.ts';
 import { fieldsWords } from './words.rules.ts';
 
-interface EditorDeskProps {
+interface FieldEditorLayoutProps {
   documents: Draft['documents'];
   recipients: Draft['recipients'];
   fields: DraftField[];
@@ -69,7 +69,7 @@ export function FieldEditorLayout({
   onFields,
   facts,
   ...rest
-}: EditorDeskProps) {
+}: FieldEditorLayoutProps) {
   const { documents, recipients, fields } = rest;
   const work = useMemo(() => ({ documents, recipients, fields }), [documents, recipients, fields]);
   const { editing, selected, said, canUndo, canRedo } = useEditing({ ...work, onFields });

@@ -10,7 +10,7 @@ import { useSession } from '../../../session/session.ts';
 import { Item, ItemList } from '../../../ui/item-list/item-list.tsx';
 import { Section } from '../../../ui/section/section.tsx';
 
-const LateActs = lazy(() => import('./late-submissions-dialog.tsx'));
+const LateSubmissionsDialog = lazy(() => import('./late-submissions-dialog.tsx'));
 
 /** For senders: envelopes with late submissions. Nothing if there are none. */
 export function LateSubmissions() {
@@ -36,7 +36,7 @@ export function LateSubmissions() {
       </Section>
       {open && (
         <Suspense>
-          <LateActs envelope={open} onClose={() => setOpen(undefined)} />
+          <LateSubmissionsDialog envelope={open} onClose={() => setOpen(undefined)} />
         </Suspense>
       )}
     </div>

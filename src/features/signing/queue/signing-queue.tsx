@@ -4,7 +4,7 @@ import type { Portal } from '../../../../contract/session/session.ts';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { SigningOverview } from './signing-overview.tsx';
 
-const StackEnd = lazy(() => import('../batch/sequence-summary.tsx'));
+const SequenceSummary = lazy(() => import('../batch/sequence-summary.tsx'));
 
 /** The page of documents to sign and signed documents; after a review sequence, its summary. */
 export function SigningQueue({ portal }: { portal: Portal }) {
@@ -12,7 +12,7 @@ export function SigningQueue({ portal }: { portal: Portal }) {
   if (stack)
     return (
       <Suspense>
-        <StackEnd portal={portal} stack={stack} />
+        <SequenceSummary portal={portal} stack={stack} />
       </Suspense>
     );
   return (

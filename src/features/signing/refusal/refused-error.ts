@@ -1,4 +1,4 @@
 /** A submission that was not accepted, with the words for the person. */
 export class SubmissionRefused extends Error {
-  override readonly name = 'ActRefused';
+  override readonly name = 'SubmissionRefused';
 }

@@ -5,7 +5,7 @@ import type { TimelineKind } from '../../../../contract/signing/timeline.ts';
 import { countOf } from '../../../lib/counts.ts';
 import { Button } from '../../../ui/button/button.tsx';
 
-const LateActs = lazy(() => import('../late/late-submissions-dialog.tsx'));
+const LateSubmissionsDialog = lazy(() => import('../late/late-submissions-dialog.tsx'));
 
 /** Late submissions, offered to the sender; nothing if there are none. */
 export function LateAnswers({ envelope }: { envelope: SentEnvelope }) {
@@ -22,7 +22,7 @@ export function LateAnswers({ envelope }: { envelope: SentEnvelope }) {
       </Button>
       {open && (
         <Suspense>
-          <LateActs envelope={envelope} onClose={() => setOpen(false)} />
+          <LateSubmissionsDialog envelope={envelope} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>

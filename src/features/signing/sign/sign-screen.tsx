@@ -4,7 +4,7 @@ import type { Portal } from '../../../../contract/session/session.ts';
 import { Pdf } from '../../../ui/pdf/pdf.tsx';
 import { SignDocument } from './sign-document.tsx';
 
-const InStack = lazy(() => import('../batch/sequence-position.tsx'));
+const SequencePosition = lazy(() => import('../batch/sequence-position.tsx'));
 
 /** The screen of one envelope: opened alone, or in a review sequence. */
 export function SignScreen({ portal }: { portal: Portal }) {
@@ -14,7 +14,7 @@ export function SignScreen({ portal }: { portal: Portal }) {
   if (stack)
     return (
       <Suspense fallback={<Pdf data={undefined} label="Document" />}>
-        <InStack key={id} portal={portal} id={id} stack={stack} />
+        <SequencePosition key={id} portal={portal} id={id} stack={stack} />
       </Suspense>
     );
   const finished = () =>

@@ -20,7 +20,7 @@ export type SigningDialog =
   | { is: 'finish' }
   | { is: 'decline' };
 
-interface DeskSheetsProps {
+interface SigningDialogsProps {
   sheet: SigningDialog;
   envelope: Envelope;
   filled: SigningProgress;
@@ -37,7 +37,7 @@ interface DeskSheetsProps {
 }
 
 /** The dialogs in which a signer fills in fields and finishes. A default export because `lazy` needs one. */
-export default function DeskSheets(props: DeskSheetsProps) {
+export default function SigningDialogs(props: SigningDialogsProps) {
   const { sheet, envelope, filled, waits, onValue, onHandMade, onClose, onAct } = props;
   const { online } = useReach();
 

@@ -14,7 +14,7 @@ const finishing: Record<Envelope['me']['role'], string> = {
   observer: 'Finish',
 };
 
-interface DeskBarProps {
+interface SigningToolbarProps {
   envelope: Envelope;
   /** Id of the document being read. */
   shown: string | undefined;
@@ -42,7 +42,7 @@ export function SigningToolbar({
   onNext,
   onFinish,
   onDecline,
-}: DeskBarProps) {
+}: SigningToolbarProps) {
   const done = total - missing;
   return (
     <div className="border-line border-t bg-paper px-bar pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:rounded-b-card md:pt-3 short:flex short:items-center short:gap-3 short:py-1">

@@ -40,7 +40,7 @@ export interface OtherWay {
   commands(): Promise<SigningActions>;
 }
 
-interface SigningDeskProps {
+interface SigningViewProps {
   envelope: Envelope;
   /** Absent for an invited signer, who may decline too. */
   other?: OtherWay;
@@ -49,29 +49,29 @@ interface SigningDeskProps {
 }
 
 /** Loaded later, because reading does not need it. */
-const loadSheets = () => import('./signing-dialogs.tsx');
+const loadDialogs = () => import('./signing-dialogs.tsx');
 const loadCommands = () => import('./signing.commands.ts');
-const DeskSheets = lazy(loadSheets);
+const SigningDialogs = lazy(loadDialogs);
 
 /** Fetches the code for filling in; anything that fails is fetched again when it is needed, and the failure shown then. */
 const prepareFilling = () =>
-  afterPaint(loadSheets)
+  afterPaint(loadDialogs)
     .then(prepareDrawing)
     .catch(() => undefined);
 
 /** The screen on which a recipient reads, fills in and finishes; progress is kept on this device after every change. */
-export function SigningView(props: SigningDeskProps) {
+export function SigningView(props: SigningViewProps) {
   const draft = useSigningProgress(props.envelope, props.other?.page);
-  return draft.filled ? <Desk {...props} {...draft} filled={draft.filled} /> : <PageSkeleton />;
+  return draft.filled ? <OpenEnvelope {...props} {...draft} filled={draft.filled} /> : <PageSkeleton />;
 }
 
-type DeskProps = SigningDeskProps &
+type OpenEnvelopeProps = SigningViewProps &
   Omit<ReturnType<typeof useSigningProgress>, 'filled'> & { filled: SigningProgress };
 
 /** Screens with enough space to type a text in its field; on others a dialog asks for it, above a phone's keyboard. */
 const roomy = '(width >= 48rem) and (height >= 30rem)';
 
-function Desk({ envelope, other, onFinished, filled, earlier, ...draft }: DeskProps) {
+function OpenEnvelope({ envelope, other, onFinished, filled, earlier, ...draft }: OpenEnvelopeProps) {
   const { setValue, setHandMade, dropProgress } = draft;
   const commands: () => Promise<SigningActions> = other?.commands ?? loadCommands;
   const viewer = useRef<PdfHandle>(null);
@@ -178,7 +178,7 @@ function Desk({ envelope, other, onFinished, filled, earlier, ...draft }: DeskPr
       />
       {sheet && !typedInPlace && (
         <Suspense fallback={<DialogOpening />}>
-          <DeskSheets
+          <SigningDialogs
             sheet={sheet}
             envelope={envelope}
             filled={filled}

@@ -22,7 +22,7 @@ const standings: Record<ItemState, { tone: Tone; words: string }> = {
  * State of the submissions made on this device, for a person whose session is over: their link may no longer let them in, but the
  * submissions are still sent.
  */
-export default function ActsHere({ portal }: { portal: Portal }) {
+export default function SubmissionsOnDevice({ portal }: { portal: Portal }) {
   const [acts, setActs] = useState<readonly ActHere[]>([]);
   useEffect(() => {
     const look = () => void actsHere(portal).then(setActs).catch(reportError);
