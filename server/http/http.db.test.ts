@@ -231,10 +231,10 @@ describe('behind https', () => {
     expect(response.status).toBe(200);
     expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(
-        /^__Host-portico-app=[\w-]{43}; Path=\/; Max-Age=3600; HttpOnly; Secure; SameSite=Strict$/,
+        /^__Host-portico-app=[\w-]{43}; Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
       ),
       expect.stringMatching(
-        /^__Host-portico-app-device=[\w-]{79}; Path=\/; Max-Age=31536000; HttpOnly; Secure; SameSite=Strict$/,
+        /^__Host-portico-app-device=[\w-]{79}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
       ),
     ]);
     expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');

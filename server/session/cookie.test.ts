@@ -9,10 +9,10 @@ const local = 'http://localhost:4100';
 describe('cookies', () => {
   test('are __Host- and Secure on https, named by port on localhost', () => {
     expect(setCookie('client', secure, 'abc', 3600)).toBe(
-      '__Host-portico-client=abc; Path=/; Max-Age=3600; HttpOnly; Secure; SameSite=Strict',
+      '__Host-portico-client=abc; Max-Age=3600; Path=/; HttpOnly; Secure; SameSite=Strict',
     );
     expect(setCookie('app', local, 'abc', 3600)).toBe(
-      'portico-app-4100=abc; Path=/; Max-Age=3600; HttpOnly; SameSite=Strict',
+      'portico-app-4100=abc; Max-Age=3600; Path=/; HttpOnly; SameSite=Strict',
     );
     expect(cookieName('external', 'http://localhost')).toBe('portico-external-80');
   });

@@ -1,3 +1,5 @@
+import { generateCookie } from 'hono/cookie';
+import { parse } from 'hono/utils/cookie';
 import type { Portal } from '../../contract/session/session.ts';
 
 /** The name of a portal's cookie (docs/security.md). Cookies ignore ports, so on localhost the port is in the name. */
@@ -11,10 +13,13 @@ export const setCookie = (portal: Portal, publicUrl: string, value: string, maxA
   cookieText(cookieName(portal, publicUrl), publicUrl, value, maxAgeSeconds);
 
 /** A `Set-Cookie` value for any name beginning with a `cookieName`. */
-export function cookieText(name: string, publicUrl: string, value: string, maxAgeSeconds: number): string {
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
-  return `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly${secure}; SameSite=Strict`;
-}
+export const cookieText = (name: string, publicUrl: string, value: string, maxAge: number): string =>
+  generateCookie(name, value, {
+    maxAge,
+    httpOnly: true,
+    secure: publicUrl.startsWith('https:'),
+    sameSite: 'Strict',
+  });
 
 /** Value of a portal's cookie in a `Cookie` header, if it has the right form. */
 export function cookieOf(portal: Portal, publicUrl: string, header: string): string | null {
@@ -23,10 +28,4 @@ export function cookieOf(portal: Portal, publicUrl: string, header: string): str
 }
 
 /** Value of the first cookie of this name in a `Cookie` header. */
-export function cookieValue(name: string, header: string): string | null {
-  for (const pair of header.split(';')) {
-    const [key, ...value] = pair.trim().split('=');
-    if (key === name) return value.join('=');
-  }
-  return null;
-}
+export const cookieValue = (name: string, header: string): string | null => parse(header, name)[name] ?? null;

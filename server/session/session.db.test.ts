@@ -85,9 +85,9 @@ describe('signing in', () => {
     expect(Buffer.from(answer.access_token, 'base64url')).toHaveLength(32);
     expect(Buffer.from(answer.device.share, 'base64')).toHaveLength(32);
     expect(response.headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^portico-app-4100=[\w-]{43}; Path=\/; Max-Age=3600; HttpOnly; SameSite=Strict$/),
+      expect.stringMatching(/^portico-app-4100=[\w-]{43}; Max-Age=3600; Path=\/; HttpOnly; SameSite=Strict$/),
       expect.stringMatching(
-        /^portico-app-4100-device=[\w-]{79}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
+        /^portico-app-4100-device=[\w-]{79}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Strict$/,
       ),
     ]);
   });
