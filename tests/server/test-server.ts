@@ -9,7 +9,7 @@ import { handlers as allHandlers } from '../../server/handlers.ts';
 import { createApp } from '../../server/http/app.ts';
 import type { Handler } from '../../server/http/handler.ts';
 import { errorFacts, type Logger } from '../../server/log.ts';
-import { keepOutside } from './keep-outside.ts';
+import { keepOutside } from './processes/keep-outside.ts';
 
 export const origin = 'http://localhost:4100';
 

@@ -6,7 +6,7 @@ import { submit } from '../../../contract/signing/submission.ts';
 import { encodePng, makeLinks, makePdf } from '../../fixtures/pdf.ts';
 import { succeeded } from '../../server/answers.ts';
 import { type Call, callAt, signInAt } from '../../server/caller.ts';
-import { type StartPlace, startPlace } from '../../server/start-process.ts';
+import { type StartPlace, startPlace } from '../../server/processes/start-process.ts';
 import { quiet } from '../quiet.ts';
 import type { Figure } from '../row.ts';
 import { readySigner, sendOutside, tokensByEmail, uploadPdf } from '../signing/outside-signers.ts';

@@ -4,7 +4,7 @@ import { signIns } from '../../../server/demo/sign-ins.ts';
 import { hashPassword } from '../../../server/session/password.ts';
 import { succeeded } from '../../server/answers.ts';
 import { callAt } from '../../server/caller.ts';
-import { startPlace } from '../../server/start-process.ts';
+import { startPlace } from '../../server/processes/start-process.ts';
 import { processorTime } from '../processor-time.ts';
 import type { Figure } from '../row.ts';
 

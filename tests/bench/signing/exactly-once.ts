@@ -6,7 +6,7 @@ import { signOffline } from '../../e2e/signing.ts';
 import { phone } from '../../e2e/test.ts';
 import { wakeWorker } from '../../e2e/worker.ts';
 import { freePort } from '../../fixtures/free-port.ts';
-import { roundRobin } from '../../server/round-robin.ts';
+import { roundRobin } from '../../server/processes/round-robin.ts';
 import { browser } from '../browsers.ts';
 import type { Figure } from '../row.ts';
 

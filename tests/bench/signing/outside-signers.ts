@@ -9,8 +9,8 @@ import { snapshot } from '../../../server/db/snapshot.ts';
 import { mails } from '../../../server/mail/tables.ts';
 import { dataOf, succeeded } from '../../server/answers.ts';
 import type { Call } from '../../server/caller.ts';
+import type { StartPlace } from '../../server/processes/start-process.ts';
 import { signerOn } from '../../server/signer.ts';
-import type { StartPlace } from '../../server/start-process.ts';
 
 const id = () => newId(Date.now());
 

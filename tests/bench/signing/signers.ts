@@ -7,7 +7,7 @@ import { audit, envelopes, recipients } from '../../../server/signing/tables.ts'
 import { librarySigner } from '../../fixtures/library-signer.ts';
 import { makePdf } from '../../fixtures/pdf.ts';
 import { callAt, signInAt } from '../../server/caller.ts';
-import { type StartPlace, startPlace } from '../../server/start-process.ts';
+import { type StartPlace, startPlace } from '../../server/processes/start-process.ts';
 import type { Figure } from '../row.ts';
 import { libraryAlone } from './library.ts';
 import { readySigner, sendOutside, tokensByEmail } from './outside-signers.ts';

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { textOf } from '../../fixtures/pdf-tools.ts';
+import { expectAccessible } from '../accessible.ts';
+import { enter } from '../client-forms.ts';
+import { linkTo } from '../envelopes.ts';
+import { fillEverything, finish, openLink } from '../signing.ts';
+import { expect, phone, test, workerReady } from '../test.ts';
+import { addOutsider, arrived, listed, next, pdf, uploaded } from '../wizard.ts';
+
+test('an observer who has to confirm does so without a network; it is sealed after that, and the certificate names them', async ({
+  page,
+  browser,
+  firm,
+}) => {
+  test.setTimeout(120_000);
+  await enter(page, 'administrator');
+  await page.goto('/app/sign/create/select-document');
+  await page.getByLabel('Choose PDFs').setInputFiles(await pdf('Policy.pdf'));
+  await uploaded(page, 'Policy.pdf');
+  await next(page).click();
+  await arrived(page, 'Who signs?');
+  await addOutsider(page, 'Ana Signs-Story', 'ana.confirming@example.com');
+  await next(page).click();
+  await arrived(page, 'Who else gets a copy?');
+  await addOutsider(page, 'Rhea Reads-Story', 'rhea.confirming@example.com');
+  await addOutsider(page, 'Olga Looks-Story', 'olga.confirming@example.com');
+  await page.getByRole('checkbox', { name: 'Rhea Reads-Story has to confirm having read it' }).check();
+  await expectAccessible(page);
+  await next(page).click();
+  await arrived(page, 'Place the fields');
+  await page.getByRole('button', { name: 'Signature', exact: true }).click();
+  await next(page).click();
+  await arrived(page, 'Check and send');
+  const id = page.url().split('/').at(-1) ?? '';
+  const order = page.getByRole('list', { name: 'Who gets what, and when' });
+  await expect(order.getByRole('listitem').filter({ hasText: 'At once' }).first()).toContainText(
+    /Ana Signs-Story signs.*Rhea Reads-Story confirms reading/,
+  );
+  await page.getByRole('button', { name: 'Send for signing' }).click();
+  await arrived(page, 'Sent for signing');
+
+  const theirs = await browser.newContext({ ...phone, baseURL: firm.address });
+  const rhea = await theirs.newPage();
+  await rhea.goto(await linkTo(firm, 'rhea.confirming@example.com'));
+  await expect(rhea.getByRole('heading', { name: 'A document to confirm' })).toBeVisible();
+  await expect(rhea.getByText(/asks Rhea Reads-Story to confirm that they have read “Policy”/)).toBeVisible();
+  const prepared = rhea.waitForResponse('**/tickets');
+  await rhea.getByRole('button', { name: 'Continue' }).click();
+  await prepared;
+  await expect(rhea.getByRole('region', { name: 'Page 1 of 2' })).toBeVisible();
+  await expectAccessible(rhea);
+  await workerReady(rhea);
+  await theirs.setOffline(true);
+  await rhea.reload();
+  await expect(rhea.getByRole('region', { name: 'Page 1 of 2' })).toBeVisible();
+  await rhea.getByRole('button', { name: 'I have read it' }).click();
+  const consent = rhea.getByRole('dialog', { name: 'Confirm that you have read “Policy”' });
+  await expect(consent).toContainText('want to confirm this electronically');
+  await expect(consent).toContainText('Your confirmation is kept on this device');
+  await expectAccessible(rhea);
+  await consent.getByRole('button', { name: 'Confirm' }).click();
+  await expect(rhea).toHaveURL(/\/confirmation\//);
+  await expect(rhea.getByText('Confirmed here, not sent yet').first()).toBeVisible();
+  await theirs.setOffline(false);
+  await expect(rhea.getByText('You have confirmed')).toBeVisible({ timeout: 30_000 });
+  await theirs.close();
+
+  await page.goto(`/app/sign/list/${id}`);
+  await expect(listed(page, 'Who takes part').filter({ hasText: 'Rhea' })).toContainText('Confirmed');
+  const happened = listed(page, 'What happened').filter({
+    hasText: 'Rhea Reads-Story confirmed that they have read it',
+  });
+  await expect(happened).toContainText('Made offline');
+  await expect(page.getByText('Ana Signs-Story has it. 1 of 2 done.')).toBeVisible();
+
+  const outside = await browser.newContext({ ...phone, baseURL: firm.address });
+  const ana = await outside.newPage();
+  await openLink(ana, await linkTo(firm, 'ana.confirming@example.com'));
+  await fillEverything(ana);
+  await finish(ana);
+  await expect(ana.getByText('Signed by everybody')).toBeVisible({ timeout: 30_000 });
+  await outside.close();
+
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('Signed by everybody. The sealed copy is ready.')).toBeVisible();
+  }).toPass({ timeout: 30_000 });
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download Certificate of completion' }).click();
+  const printed = textOf(await readFile(await (await download).path())).replace(/\s+/g, ' ');
+  expect(printed).toMatch(/Rhea Reads-Story rhea\.confirming@example\.com · Confirming observer, step 1/);
+  expect(printed).toMatch(/Confirmed offline 20\d\d-/);
+  expect(printed).toContain('Olga Looks-Story');
+  expect(printed).toContain('nothing was asked of them');
+});

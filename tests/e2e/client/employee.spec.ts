@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { payslips } from '../kept.ts';
+import { expect, phone, signIn, test, workerReady } from '../test.ts';
+
+test.use(phone);
+
+test('an employee reads a payslip, and again with no network and no server', async ({
+  page,
+  context,
+  firm,
+}) => {
+  await signIn(page, 'employee');
+  await expect(page).toHaveURL(/\/client\/my-home$/);
+  await page.getByRole('navigation').getByRole('link', { name: 'My payslips' }).click();
+  await expect(payslips(page)).toHaveCount(24);
+
+  await payslips(page).first().click();
+  await expect(
+    page.getByRole('region', { name: 'Page 1' }).or(page.getByText('Net pay')).first(),
+  ).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  const saved = await readFile(await (await download).path());
+  expect(saved.subarray(0, 5).toString()).toBe('%PDF-');
+
+  await page.getByRole('link', { name: 'My payslips' }).first().click();
+  await expect(page.getByText('Kept on this device')).toBeVisible({ timeout: 20_000 });
+  await workerReady(page);
+
+  const uncaught: string[] = [];
+  page.on('pageerror', (error) => void uncaught.push(error.message));
+  await context.setOffline(true);
+  await firm.stop();
+  await page.goto('/client/my-payslips');
+  await expect(page.getByText('Kept on this device, opens offline')).toBeVisible();
+  const mark = page.getByRole('banner').getByRole('status');
+  await expect(mark).toContainText('You are offline');
+  await expect(mark).toContainText(/Last synced \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d/);
+  // The header fits the narrowest phone.
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  await page.setViewportSize({ width: 360, height });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.setViewportSize({ width, height });
+  await expect(payslips(page)).toHaveCount(24);
+  await payslips(page).nth(23).click();
+  await expect(page.getByText('Net pay').first()).toBeVisible();
+
+  await page.goto('/client/my-hr-documents');
+  await page.getByRole('list', { name: 'HR documents' }).getByRole('link').first().click();
+  await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled();
+  expect(uncaught).toEqual([]);
+
+  await context.setOffline(false);
+  await firm.start();
+});
+
+for (const [where, viewport] of [
+  ['on a phone', phone.viewport],
+  ['on a desk', { width: 1280, height: 800 }],
+] as const)
+  test(`what can be pressed beside a document stays in its place when the document has come, ${where}`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize(viewport);
+    await signIn(page, 'employee');
+    await expect(page).toHaveURL(/\/client\/my-home$/);
+    const come = Promise.withResolvers<void>();
+    await context.route('**/hr-documents/*/file', async (route) => {
+      await come.promise;
+      await route.continue();
+    });
+    await page.goto('/client/my-hr-documents');
+    await page.getByRole('main').getByRole('link', { name: 'Employee handbook' }).click();
+    const read = page.getByRole('button', { name: 'I have read this' });
+    await expect(read).toBeVisible();
+    const place = await read.boundingBox();
+    come.resolve();
+    await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled();
+    expect(await read.boundingBox()).toEqual(place);
+  });

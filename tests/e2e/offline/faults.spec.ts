@@ -1,0 +1,59 @@
+import { sendEnvelope } from '../envelopes.ts';
+import { watchFaults } from '../faults.ts';
+import { openStorage } from '../kept.ts';
+import { fillEverything, finish, openLink, sealedCopy } from '../signing.ts';
+import { expect, phone, signIn, test } from '../test.ts';
+import { settle } from '../walk.ts';
+
+test('a fault of each kind is noticed', async ({ page, context, firm }) => {
+  const faults = await watchFaults(context, firm);
+  await page.goto('/auth/login');
+  await settle(page);
+  expect(faults.found()).toEqual([]);
+  await page.evaluate(async () => {
+    const style = document.createElement('style');
+    style.textContent = 'p { color: red }';
+    document.head.append(style);
+    reportError(new Error('nobody caught this'));
+    await fetch('/api/v1/clients');
+  });
+  for (const kind of ['policy: style-src', 'reported: ', 'uncaught: Error: nobody', 'answered: 401 GET'])
+    await expect.poll(() => faults.found().join('\n')).toContain(kind);
+});
+
+for (const [size, options] of Object.entries({ phone, desktop: { viewport: { width: 1440, height: 900 } } }))
+  test.describe(`nothing goes wrong, ${size}`, () => {
+    test.use(options);
+
+    test('while documents are read', async ({ page, context, firm }) => {
+      const faults = await watchFaults(context, firm);
+      await signIn(page, 'employee');
+      await page.waitForURL(/my-home$/);
+      for (const list of ['/client/my-payslips', '/client/my-hr-documents']) {
+        await page.goto(list);
+        await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+        await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled();
+        await settle(page);
+      }
+      await expect(await openStorage(page)).toBeVisible();
+      expect(faults.found()).toEqual([]);
+    });
+
+    test('while a document is signed', async ({ page, context, firm }) => {
+      const faults = await watchFaults(context, firm);
+      await openLink(page, (await sendEnvelope(firm)).link);
+      await fillEverything(page);
+      await page.getByRole('button', { name: /^Signature/ }).click();
+      const sheet = page.getByRole('dialog', { name: 'Your signature' });
+      for (const way of ['Draw', 'Upload', 'Type']) {
+        await sheet.getByRole('tab', { name: way }).click();
+        await expect(sheet.getByRole('tabpanel', { name: way })).toBeVisible();
+      }
+      await page.keyboard.press('Escape');
+      await finish(page);
+      const download = page.waitForEvent('download');
+      await sealedCopy(page).click({ timeout: 30_000 });
+      await download;
+      expect(faults.found()).toEqual([]);
+    });
+  });

@@ -1,0 +1,121 @@
+import type { Page, Request } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
+import { keptOn, openKept, openStorage, payslips } from '../kept.ts';
+import { expect, phone, signIn, test, workerReady } from '../test.ts';
+
+test.use(phone);
+
+const pathOf = (request: Request) => new URL(request.url()).pathname;
+const isFile = (request: Request) => /\/(payslips|hr-documents)\/[^/]+\/file$/.test(pathOf(request));
+const carriesCookie = async (request: Request) => (await request.allHeaders()).cookie !== undefined;
+
+/** The browser's own data saver. */
+async function saveData(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
+}
+
+const keepThem = (page: Page) => page.getByRole('button', { name: 'Keep my documents now' });
+
+test('what nobody asked for goes without the cookie, and so keeps no session alive', async ({ page }) => {
+  const requests: Request[] = [];
+  page.on('request', (request) => void requests.push(request));
+  await signIn(page, 'employee');
+  await expect(page).toHaveURL(/my-home$/);
+  await openKept(page);
+
+  const lists = requests.filter((request) => pathOf(request).endsWith('/payslips'));
+  expect(await Promise.all(lists.map(carriesCookie))).toContain(true);
+  const logged = requests.filter((request) => pathOf(request).includes('activitylogs'));
+  for (const unasked of [requests.filter(isFile), logged]) {
+    expect(unasked.length).toBeGreaterThan(0);
+    expect(await Promise.all(unasked.map(carriesCookie))).not.toContain(true);
+  }
+});
+
+test('with Save-Data nothing is kept ahead until the person asks for it', async ({ page, context, firm }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => isFile(request) && fetched.push(pathOf(request)));
+  await saveData(page);
+  await signIn(page, 'employee');
+  await expect(page).toHaveURL(/my-home$/);
+  const section = page.getByRole('region', { name: 'Your documents on this device' });
+  await expect(section).toContainText('set to save data', { timeout: 20_000 });
+  expect(fetched).toEqual([]);
+  await expectAccessible(page);
+
+  await context.setOffline(true);
+  await expect(section).toContainText('You are offline');
+  await expect(keepThem(page)).toBeDisabled();
+  await context.setOffline(false);
+  await expect(keepThem(page)).toBeEnabled({ timeout: 20_000 });
+
+  // The connection breaks after the first file.
+  await page.route(
+    (url) => /\/file$/.test(url.pathname),
+    (route) => (fetched.length > 1 ? route.abort() : route.continue()),
+  );
+  await keepThem(page).click();
+  await expect(section).toContainText(/The connection was lost after \d+ of \d\d\./);
+  await page.unrouteAll();
+  await expect(keepThem(page)).toBeEnabled({ timeout: 20_000 });
+  await keepThem(page).click();
+  await expect(section).toContainText('All of them open without a connection', { timeout: 20_000 });
+  await expectAccessible(page);
+
+  await workerReady(page);
+  await context.setOffline(true);
+  await firm.stop();
+  await page.goto('/client/my-payslips');
+  await payslips(page).nth(23).click();
+  await expect(page.getByText('Net pay').first()).toBeVisible();
+  await context.setOffline(false);
+  await firm.start();
+});
+
+test('everything can be kept from the storage dialog, too', async ({ page }) => {
+  await saveData(page);
+  await signIn(page, 'employee');
+  await expect(page).toHaveURL(/my-home$/);
+  const dialog = await openStorage(page);
+  await dialog.getByRole('button', { name: 'Keep my documents now' }).click();
+  await expect(dialog).toContainText('All of them open without a connection', { timeout: 20_000 });
+  await expect(dialog).toContainText(/\d\d, together/);
+  await expectAccessible(page);
+});
+
+test('the face of typed signatures is there without a network for somebody who has yet to sign', async ({
+  page,
+  context,
+}) => {
+  await keptOn(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('Kept on this device')).toBeVisible({ timeout: 20_000 });
+  const loaded = await page.evaluate(async () =>
+    (await document.fonts.load('1em Signature')).map(({ status }) => status),
+  );
+  expect(loaded).toEqual(['loaded']);
+});
+
+test('the storage screen says what is kept, for how long and how well it is protected, and can remove it', async ({
+  page,
+}) => {
+  await keptOn(page);
+  const dialog = await openStorage(page);
+  await expect(dialog).toContainText('While you are signed in');
+  await expect(dialog).toContainText('No passkey or PIN is set up');
+  await dialog.getByRole('button', { name: 'Remove what is kept' }).click();
+  await page
+    .getByRole('dialog', { name: 'Remove what is kept on this device?' })
+    .getByRole('button', { name: 'Remove', exact: true })
+    .click();
+  await expect(dialog).toContainText('0, together');
+  await expect(dialog).toContainText('You had everything removed');
+  await expectAccessible(page);
+  await page.reload();
+  await openStorage(page);
+  await expect(dialog).toContainText('You had everything removed', { timeout: 20_000 });
+  await dialog.getByRole('button', { name: 'Keep my documents now' }).click();
+  await expect(dialog).toContainText('All of them open without a connection', { timeout: 20_000 });
+});

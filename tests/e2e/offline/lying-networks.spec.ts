@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import { sendEnvelope } from '../envelopes.ts';
+import { keptOn, payslips } from '../kept.ts';
+import { answersAll, type Fault, foreignJson, foreignPage, foreignRedirect } from '../network.ts';
+import { fillEverything, finish, openLink, sealedCopy, signOffline } from '../signing.ts';
+import { expect, phone, test, workerReady } from '../test.ts';
+
+test.use(phone);
+test.afterEach(({ firm }) => firm.network.lie());
+
+/** Answers of a hotel, a proxy or a filter in the server's place. */
+const foreign = {
+  'a page with status 200': foreignPage(200),
+  'JSON with status 200': foreignJson(200),
+  '401': foreignPage(401),
+  '403': foreignJson(403, { code: 'forbidden', message: 'Blocked by the firewall.' }),
+  '404': foreignPage(404),
+  '409': foreignJson(409, { message: 'Conflict' }),
+  '413': foreignPage(413),
+  '502': foreignPage(502),
+  'a way to its own page': foreignRedirect,
+};
+
+const mark = (page: Page) => page.getByRole('link', { name: 'This network asks for something first' });
+const pressOnline = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
+
+test('a signature made on a network that lies is neither sent nor refused there, and arrives once after it', async ({
+  page,
+  context,
+  firm,
+}) => {
+  const { link, state } = await sendEnvelope(firm);
+  await signOffline(page, link);
+  const mine = page.getByRole('listitem').filter({ hasText: 'Ana Lima' });
+  for (const [name, answer] of Object.entries(foreign))
+    await test.step(name, async () => {
+      firm.network.lie(answersAll(answer));
+      await context.setOffline(false);
+      await pressOnline(page);
+      await expect.poll(() => firm.network.seen.join('\n')).toMatch(/POST \S+\/submissions answer/);
+      await expect(mark(page)).toBeVisible();
+      await expect(mine).toContainText('Signed here, not sent yet');
+      await expect(page).toHaveURL(/\/confirmation\//);
+      await context.setOffline(true);
+    });
+  expect(await firm.network.seen).not.toEqual([]);
+  firm.network.lie();
+  await context.setOffline(false);
+  await expect(sealedCopy(page)).toBeVisible({ timeout: 30_000 });
+  expect(await state()).toBe('completed');
+});
+
+test('signing on such a network waits as it does without one', async ({ page, firm }) => {
+  const { link, state } = await sendEnvelope(firm);
+  await openLink(page, link);
+  await workerReady(page);
+  firm.network.lie(answersAll(foreignPage(200)));
+  await fillEverything(page);
+  await finish(page);
+  await expect(page.getByText('Signed here, not sent yet').first()).toBeVisible();
+  firm.network.lie();
+  await pressOnline(page);
+  await expect(sealedCopy(page)).toBeVisible({ timeout: 30_000 });
+  expect(await state()).toBe('completed');
+});
+
+test('what is kept opens behind it, nobody is signed out, and the way to its page is there', async ({
+  page,
+  context,
+  firm,
+}) => {
+  await keptOn(page);
+  for (const [name, answer] of Object.entries(foreign))
+    await test.step(name, async () => {
+      firm.network.lie(answersAll(answer));
+      await page.reload();
+      await expect(payslips(page).first()).toBeVisible();
+      await expect(mark(page)).toBeVisible();
+      await expect(page).toHaveURL(/\/client\/my-payslips$/);
+    });
+  firm.network.lie(answersAll(foreignPage(200)));
+  const portal = context.waitForEvent('page');
+  await mark(page).click();
+  await expect((await portal).getByRole('heading', { name: 'Welcome to our Wi-Fi' })).toBeVisible();
+  // Without the foreign network, the same address leads to the app again.
+  firm.network.lie();
+  await (await portal).reload();
+  await expect(await portal).toHaveURL(/\/client\/my-home$/);
+  await pressOnline(page);
+  await expect(mark(page)).toBeHidden();
+});
+
+test('settings that are not ours are never kept: the app opens, offline too', async ({
+  page,
+  context,
+  firm,
+}) => {
+  await keptOn(page);
+  const faults: Fault[] = [
+    { kind: 'answer', ...foreignPage(200) },
+    { kind: 'answer', ...foreignJson(200, { firm: {}, version: '0' }) },
+    { kind: 'cut' },
+    { kind: 'drop after' },
+  ];
+  for (const fault of faults) {
+    firm.network.lie({ where: /GET \/config\.json/, fault });
+    await page.reload();
+    await expect(payslips(page).first()).toBeVisible();
+    expect(firm.network.seen.join('\n')).toMatch(new RegExp(`config\\.json ${fault.kind}`));
+    await context.setOffline(true);
+    await page.reload();
+    await expect(payslips(page).first()).toBeVisible();
+    await context.setOffline(false);
+  }
+});
+
+/** Deletes the kept files of the app at these paths; true if there were any. */
+const lose = (page: Page, path: RegExp) =>
+  page.evaluate(async (source) => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        if (new RegExp(source).test(new URL(request.url).pathname)) await cache.delete(request);
+    }
+  }, path.source);
+const keeps = (page: Page, path: RegExp) =>
+  page.evaluate(async (source) => {
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys())
+        if (new RegExp(source).test(new URL(url).pathname)) return true;
+    return false;
+  }, path.source);
+
+test('a part of the app that is missing on the device is fetched again, and until then it is not called kept', async ({
+  page,
+  firm,
+}) => {
+  const part = /pdf.*worker/;
+  await keptOn(page);
+  expect(await keeps(page, part)).toBe(true);
+  await lose(page, part);
+  firm.network.lie({ where: part, fault: { kind: 'answer', ...foreignPage(200) } });
+  await page.reload();
+  await expect(page.getByText('Opens offline as long as this page stays open')).toBeVisible();
+  expect(await keeps(page, part)).toBe(false);
+  firm.network.lie();
+  await page.reload();
+  await expect(page.getByText('Kept on this device, opens offline')).toBeVisible();
+  expect(await keeps(page, part)).toBe(true);
+});
+
+test('settings that are missing on the device are fetched again, and until then the app is not called kept', async ({
+  page,
+  context,
+  firm,
+}) => {
+  await keptOn(page);
+  await page.evaluate(() => caches.delete('portico-config'));
+  firm.network.lie({ where: /config\.json/, fault: { kind: 'drop before' } });
+  await page.evaluate(() => dispatchEvent(new Event('offline')));
+  firm.network.lie();
+  await page.reload();
+  await expect(page.getByText('Kept on this device, opens offline')).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(payslips(page).first()).toBeVisible();
+});
+
+test('on the sign-in page such a network is named, with the way to its page', async ({ page, firm }) => {
+  await page.goto('/auth/login');
+  await page.getByLabel('E-mail').fill('employee@client.example');
+  await page.getByLabel('Password', { exact: true }).fill('portico demo firm');
+  firm.network.lie(answersAll(foreignRedirect));
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  // The region of notifications, which is empty here, is an alert as well.
+  await expect(page.getByRole('alert').filter({ hasText: 'answers in the place of Portico' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open the network’s page' })).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue('employee@client.example');
+});
+
+test('an app that the device lost opens again once the network lets it through, and until then shows what the network does', async ({
+  page,
+  context,
+  firm,
+}) => {
+  const shell = /^\/index\.html$/;
+  await keptOn(page);
+  await lose(page, shell);
+  firm.network.lie(answersAll(foreignPage(200)));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Welcome to our Wi-Fi' })).toBeVisible();
+  firm.network.lie();
+  await page.reload();
+  await expect(page.getByText('Kept on this device, opens offline')).toBeVisible();
+  expect(await keeps(page, shell)).toBe(true);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(payslips(page).first()).toBeVisible();
+});

@@ -1,0 +1,258 @@
+import type { Page } from '@playwright/test';
+import { versionStoredMs } from '../../../contract/core/limits.ts';
+import { versionHeader } from '../../../contract/settings.ts';
+import { plainKeys } from '../../../src/offline/plain-entries.ts';
+import { sendEnvelope } from '../envelopes.ts';
+import { type Firm, openFirm } from '../firm.ts';
+import { untilOffered } from '../offers.ts';
+import { confirmOffline } from '../reading.ts';
+import { makeReleaseFolder, type ReleaseFolder, secondVersion } from '../release.ts';
+import { test as base, expect, phone, signIn, workerReady } from '../test.ts';
+
+/** A server of its own, which each story replaces by further releases; the next story begins with the first release again. */
+const test = base.extend<{ releases: ReleaseFolder }, { place: ReleaseFolder; own: Firm }>({
+  place: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const place = await makeReleaseFolder();
+      await use(place);
+      await place.remove();
+    },
+    { scope: 'worker' },
+  ],
+  own: [
+    async ({ place }, use) => {
+      const own = await openFirm(place.root);
+      await use(own);
+      await own.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  releases: async ({ own, place }, use) => {
+    await use(place);
+    await own.stop();
+    await place.restore();
+    await own.start();
+  },
+  baseURL: async ({ own }, use) => use(own.address),
+});
+test.use(phone);
+test.setTimeout(120_000);
+
+/** There only on a page of the second release. */
+const newest = (page: Page) => page.locator('meta[name=release][content="2"]');
+const bar = (page: Page) => page.getByText('A new version of Portico is ready.');
+const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true });
+
+async function enter(page: Page): Promise<void> {
+  await signIn(page, 'employee');
+  await expect(page).toHaveURL(/my-home$/);
+  await workerReady(page);
+}
+
+/** The browser looks for a new worker now, as it does by itself on a navigation. */
+const lookForWorker = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+  });
+
+/** Fires the browser's event for a person who comes back to the page. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => {
+    dispatchEvent(new Event('focus'));
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+
+/** Lets three hours pass, in which the person looks at the page now and then: the last known server version expires. */
+const hoursLater = (page: Page) =>
+  page.evaluate(
+    ([key, ms]) => {
+      for (const passed of [ms / 2, ms / 2]) {
+        const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+        sessionStorage.setItem(key, JSON.stringify({ ...kept, expiresAt: kept.expiresAt - passed }));
+        dispatchEvent(new Event('focus'));
+      }
+    },
+    [plainKeys.version, versionStoredMs] as const,
+  );
+
+const goTo = (page: Page, screen: string) =>
+  page.getByRole('navigation', { name: /foot/ }).getByRole('link', { name: screen }).click();
+
+test('a waiting version takes over on the person’s word, once, and loses neither draft nor outbox', async ({
+  page,
+  context,
+  releases,
+}) => {
+  await enter(page);
+  // A draft: the document to sign, half filled in.
+  await page.goto('/client/sign/document-to-sign');
+  await page.getByRole('list', { name: 'Waiting for you' }).getByRole('link').first().click();
+  const name = page.getByRole('button', { name: /^Name/ });
+  await name.click();
+  await page.getByRole('dialog').getByRole('textbox').fill('Half filled in');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(name).toContainText('Half filled in');
+  const draft = page.url();
+
+  await releases.deploy();
+  await page.goto('/client/my-hr-documents');
+  await untilOffered(page, bar(page));
+  await expect(newest(page)).toHaveCount(0);
+  // Nothing is on its way: a worker stays while it fetches.
+  await expect(page.getByText(/kept on this device/i).first()).toBeVisible({ timeout: 30_000 });
+
+  // Unsent work.
+  await confirmOffline(page);
+  // No bar is shown over a document.
+  await expect(bar(page)).toBeHidden();
+  await page.getByRole('main').getByRole('link', { name: 'My HR documents' }).click();
+  const documents = page.getByRole('heading', { name: 'My HR documents' });
+  await expect(documents).toBeVisible();
+
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await update(page).click();
+  // The old worker may still be busy, for which a worker gets half a minute.
+  test.slow();
+  await expect(newest(page)).toBeAttached({ timeout: 60_000 });
+  await expect(documents).toBeVisible();
+  expect(loads).toBe(1);
+  await expect(bar(page)).toBeHidden();
+
+  await page.goto('/client/outbox');
+  const kept = page.getByRole('list', { name: 'Waiting to be sent' });
+  await expect(kept.getByText('Waiting to be sent')).toBeVisible();
+  await page.goto(draft);
+  await expect(name).toContainText('Half filled in');
+
+  await context.setOffline(false);
+  await page.goto('/client/outbox');
+  await expect(page.getByText('Sent', { exact: true })).toBeVisible({ timeout: 30_000 });
+});
+
+test('a change of the server’s version waits for a form, then signs out, and the draft is there afterwards', async ({
+  page,
+  own,
+  releases,
+}) => {
+  const { link } = await sendEnvelope(own);
+  const open = async () => {
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('button', { name: /Next field/ })).toBeVisible();
+  };
+  await open();
+  await workerReady(page);
+  const role = page.getByRole('button', { name: /^Your role/ });
+  await role.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('Half filled in');
+
+  await own.stop();
+  await releases.deploy();
+  // The page may ask by itself as soon as the server answers again.
+  const heard = page.waitForResponse((response) => response.headers()[versionHeader] === secondVersion);
+  await own.start();
+  await hoursLater(page);
+  await comeBack(page);
+  await heard;
+  await expect(dialog.getByRole('textbox')).toHaveValue('Half filled in');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+
+  await comeBack(page);
+  await expect(page.getByText('Portico was updated. Please sign in again.')).toBeVisible({ timeout: 30_000 });
+  await expect(newest(page)).toBeAttached();
+  await open();
+  await expect(role).toContainText('Half filled in');
+});
+
+test('a release of the server alone signs out once, and the sign-in after it stands', async ({
+  page,
+  own,
+  releases,
+}) => {
+  await enter(page);
+  await own.stop();
+  await releases.deployServer();
+  await own.start();
+  await goTo(page, 'My payslips');
+  const word = page.getByText('Portico was updated. Please sign in again.');
+  await expect(word).toBeVisible({ timeout: 30_000 });
+
+  await signIn(page, 'employee');
+  await expect(page).toHaveURL(/\/client\/my-payslips$/);
+  const loads: string[] = [];
+  page.on('load', (loaded) => void loads.push(loaded.url()));
+  for (const screen of ['My home', 'HR docs', 'My payslips']) {
+    await goTo(page, screen);
+    await comeBack(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await expect(page).toHaveURL(/my-payslips$/);
+  await expect(word).toHaveCount(0);
+  expect(loads).toEqual([]);
+  await expect(newest(page)).toHaveCount(0);
+});
+
+test.describe('of two tabs one takes the new version; the other', () => {
+  /** Two tabs of one person, of which one took the second release. */
+  async function twoTabs(page: Page, releases: ReleaseFolder, forgetful: boolean): Promise<Page> {
+    await enter(page);
+    await page.goto('/client/my-payslips');
+    const older = await page.context().newPage();
+    await older.goto('/client/my-home');
+    await expect(older.getByRole('heading', { level: 1 })).toBeVisible();
+    // The worker of the new version waits for what the old one still fetches.
+    await expect(page.getByText(/kept on this device/i).first()).toBeVisible({ timeout: 60_000 });
+    await releases.deploy({ forgetful });
+    await lookForWorker(page);
+    await untilOffered(page, bar(page));
+    await update(page).click();
+    await expect(newest(page)).toBeAttached({ timeout: 20_000 });
+    await expect(page.getByRole('heading', { name: 'My payslips' })).toBeVisible();
+    return older;
+  }
+  const openDocuments = (page: Page) => goTo(page, 'HR docs');
+  const documents = (page: Page) => page.getByRole('heading', { name: 'My HR documents' });
+
+  test('goes on with the parts of its own version', async ({ page, releases }) => {
+    const older = await twoTabs(page, releases, false);
+    await untilOffered(older, bar(older));
+    await openDocuments(older);
+    await expect(documents(older)).toBeVisible();
+    await expect(older.getByText('Load error')).toHaveCount(0);
+  });
+
+  for (const offline of [false, true])
+    test(`is loaded anew, with a word, where they are gone${offline ? ', offline too' : ''}`, async ({
+      page,
+      context,
+      releases,
+    }) => {
+      const older = await twoTabs(page, releases, true);
+      // The browser's own cache has lost them too, as after a while.
+      const devtools = await context.newCDPSession(older);
+      await devtools.send('Network.clearBrowserCache');
+      const screens: string[] = [];
+      await older.exposeFunction('saw', (text: string) => void screens.push(text));
+      await older.evaluate(() => {
+        const { saw } = window as unknown as { saw(text: string): void };
+        new MutationObserver(() => saw(document.body.innerText)).observe(document.body, {
+          childList: true,
+          subtree: true,
+        });
+      });
+      await context.setOffline(offline);
+      await openDocuments(older);
+      await expect(documents(older)).toBeVisible({ timeout: 20_000 });
+      await expect(older.getByText('Portico was updated, so this page was loaded anew.')).toBeVisible();
+      await expect(newest(older)).toBeAttached();
+      expect(screens.filter((text) => /Load error|went wrong/.test(text))).toEqual([]);
+      await context.setOffline(false);
+    });
+});

@@ -1,0 +1,43 @@
+import { findChromium, launchOptions } from '../../../scripts/setup/chromium.mjs';
+import { prefetchSyncTag } from '../../../sw/protocol.ts';
+import { openKept } from '../kept.ts';
+import { expect, phone, signIn, test, workerReady } from '../test.ts';
+import { registrationId } from '../worker.ts';
+
+// The headless shell sometimes does not wake the worker.
+test.use({ ...phone, launchOptions: launchOptions(await findChromium()) });
+
+test('where the browser allows it, the worker is woken now and then to bring what is kept up to date', async ({
+  page,
+  context,
+  firm,
+}) => {
+  const devtools = await context.newCDPSession(page);
+  const { targetInfo } = await devtools.send('Target.getTargetInfo');
+  await devtools.send('Browser.setPermission', {
+    ...(targetInfo.browserContextId && { browserContextId: targetInfo.browserContextId }),
+    permission: { name: 'periodic-background-sync' },
+    setting: 'granted',
+    origin: firm.address,
+  });
+  await signIn(page, 'employee');
+  await expect(page).toHaveURL(/my-home$/);
+  await workerReady(page);
+  const tags = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      return (
+        registration as unknown as { periodicSync: { getTags(): Promise<string[]> } }
+      ).periodicSync.getTags();
+    });
+  await expect.poll(tags).toEqual([prefetchSyncTag]);
+
+  await openKept(page);
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/hr-documents'));
+  await devtools.send('ServiceWorker.dispatchPeriodicSyncEvent', {
+    origin: firm.address,
+    registrationId: await registrationId(devtools, firm.address),
+    tag: prefetchSyncTag,
+  });
+  expect((await (await asked).allHeaders()).cookie).toBeUndefined();
+});

@@ -1,0 +1,80 @@
+import type { Browser } from '@playwright/test';
+import { prefetchSyncTag } from '../../../sw/protocol.ts';
+import type { Firm } from '../firm.ts';
+import { keptOn, payslips } from '../kept.ts';
+import { lockPage, settings, setUpPin } from '../locking.ts';
+import { choose } from '../person-menu.ts';
+import { keptRows } from '../stored.ts';
+import { expect, phone, signIn, test } from '../test.ts';
+import { registrationId } from '../worker.ts';
+
+test.use(phone);
+
+/** Signs the phone out for good, in the settings of another browser of its owner. */
+async function signOutThePhone(browser: Browser, firm: Firm) {
+  const context = await browser.newContext({
+    baseURL: firm.address,
+    viewport: { width: 1440, height: 900 },
+  });
+  const elsewhere = await context.newPage();
+  await signIn(elsewhere, 'employee');
+  await expect(elsewhere).toHaveURL(/my-home$/);
+  await choose(elsewhere, 'Sign-in and devices');
+  const devices = settings(elsewhere).getByRole('region', { name: 'Devices' }).getByRole('listitem');
+  const phones = devices.filter({ hasNotText: 'this device' });
+  // The device used last is listed first.
+  await expect(phones.first()).toBeVisible();
+  const before = await phones.count();
+  await phones.first().getByRole('button', { name: 'Sign out for good' }).click();
+  await elsewhere
+    .getByRole('dialog', { name: /out for good\?$/ })
+    .getByRole('button', { name: 'Sign out for good' })
+    .click();
+  await expect(phones).toHaveCount(before - 1);
+  await context.close();
+}
+
+test.describe('a device signed out elsewhere erases what it keeps', () => {
+  test('at its next call', async ({ page, browser, firm }) => {
+    await keptOn(page);
+    await signOutThePhone(browser, firm);
+    await page.goto('/client/my-hr-documents');
+    await expect(page).toHaveURL(/\/auth\/login/, { timeout: 20_000 });
+    await page.goto('/client/my-payslips');
+    await expect(page).toHaveURL(/\/auth\/login/);
+
+    await signIn(page, 'employee');
+    await expect(page).toHaveURL(/\/client\/my-payslips$/);
+    await expect(payslips(page)).toHaveCount(24);
+  });
+
+  test('when it is opened, locked as it was', async ({ page, browser, firm }) => {
+    await keptOn(page);
+    await setUpPin(page);
+    await choose(page, 'Lock now');
+    await expect(lockPage(page)).toBeVisible();
+    await page.goto('about:blank');
+    await signOutThePhone(browser, firm);
+    await page.goto('/');
+    await expect(
+      page.getByText('This device was signed out for good. What was kept on it is erased.'),
+    ).toBeVisible();
+    await expect(page.getByLabel('PIN', { exact: true })).toHaveCount(0);
+  });
+
+  test('by the worker with no page open, when the browser wakes it', async ({ page, browser, firm }) => {
+    await keptOn(page);
+    await page.goto('/health');
+    expect((await keptRows(page)).contents).toBeGreaterThan(24);
+    await signOutThePhone(browser, firm);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('ServiceWorker.dispatchPeriodicSyncEvent', {
+      origin: firm.address,
+      registrationId: await registrationId(devtools, firm.address),
+      tag: prefetchSyncTag,
+    });
+    await expect.poll(() => keptRows(page)).toEqual({ records: 0, contents: 0, entries: 0 });
+    await page.goto('/client/my-payslips');
+    await expect(page).toHaveURL(/\/auth\/login/);
+  });
+});

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
+import { giveAuthenticator } from '../authenticator.ts';
+import { keptOn, payslips } from '../kept.ts';
+import { beginSetUp, byPasskey, coldStart, settings, setUpPasskey } from '../locking.ts';
+import { untilOffered } from '../offers.ts';
+import { choose } from '../person-menu.ts';
+import { expect, phone, signIn, test } from '../test.ts';
+
+test.use(phone);
+
+/** The browser suggests no passkeys by itself. */
+const suggestsNone = (page: Page) =>
+  page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+  });
+
+async function signOut(page: Page): Promise<void> {
+  await page.goto('/logout');
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+}
+
+test('a passkey is set up in two taps, from the offer; it opens what is kept without a network', async ({
+  page,
+  context,
+  firm,
+}) => {
+  const authenticator = await giveAuthenticator(page);
+  await keptOn(page);
+  const offer = page.getByText('Open your payslips without internet.');
+  await untilOffered(page, offer);
+  await expectAccessible(page);
+  // The offer is not shown over a document.
+  await payslips(page).first().click();
+  await expect(page.getByText('Net pay').first()).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Use this device' }).click();
+  await expect(page.getByText('From now on this device’s fingerprint')).toBeVisible();
+  await expect(payslips(page)).toHaveCount(24);
+  await expect(offer).toHaveCount(0);
+
+  // Online, a cold start asks nothing.
+  await coldStart(page, '/client/my-payslips');
+  await expect(payslips(page)).toHaveCount(24);
+
+  await context.setOffline(true);
+  await firm.stop();
+  await coldStart(page, '/client/my-payslips');
+  await byPasskey(page).click();
+  await expect(payslips(page)).toHaveCount(24);
+  await payslips(page).first().click();
+  await expect(page.getByText('Net pay').first()).toBeVisible();
+
+  await choose(page, 'Lock now');
+  await authenticator.recognises(false);
+  await byPasskey(page).click();
+  await expect(page.getByText('That was cancelled, or took too long.')).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await firm.start();
+});
+
+test('where the device gives no secret, the passkey signs in and a PIN is asked for the rest', async ({
+  page,
+}) => {
+  await giveAuthenticator(page, { secrets: false });
+  await keptOn(page);
+  await beginSetUp(page, 'Fingerprint');
+  await expect(settings(page)).toContainText('use a PIN for that');
+  await expect(settings(page).getByRole('region', { name: 'Passkeys you sign in with' })).toContainText(
+    'this device',
+  );
+  await expectAccessible(page);
+});
+
+test('where the browser suggests passkeys, one tap on the suggestion signs in', async ({ page }) => {
+  await giveAuthenticator(page);
+  await keptOn(page);
+  await setUpPasskey(page);
+  // The authenticator of the test takes the suggestion at once.
+  await page.goto('/logout');
+  await expect(page).toHaveURL(/my-home$/);
+});
+
+test('people sign in by passkey; a removed one is refused in words', async ({ page }) => {
+  await suggestsNone(page);
+  await giveAuthenticator(page);
+  await keptOn(page);
+  await setUpPasskey(page);
+  await signOut(page);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page).toHaveURL(/my-home$/);
+
+  await choose(page, 'Sign-in and devices');
+  const own = settings(page).getByRole('region', { name: 'Passkeys you sign in with' });
+  const mine = own.getByRole('listitem').filter({ hasText: 'this device' });
+  await expect(mine).toHaveCount(1);
+  await mine.getByRole('button', { name: 'Remove' }).click();
+  await page
+    .getByRole('dialog', { name: /^Remove the passkey/ })
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  await expect(mine).toHaveCount(0);
+  await signOut(page);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByText('This passkey was removed.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a passkey of the staff portal is told so at the client portal', async ({ page }) => {
+  await suggestsNone(page);
+  await giveAuthenticator(page);
+  await signIn(page, 'administrator');
+  await expect(page).toHaveURL(/\/app\//);
+  await setUpPasskey(page);
+  await signOut(page);
+  await page.goto('/auth/login');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByText('This passkey belongs to the staff sign-in.')).toBeVisible();
+});

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { storedKeyOf } from '../../../src/offline/cleared.ts';
+import { expectAccessible } from '../accessible.ts';
+import { keptOn, openStorage, payslips } from '../kept.ts';
+import { confirmOffline } from '../reading.ts';
+import { expect, phone, signIn, test, workerReady } from '../test.ts';
+
+test.use(phone);
+
+/** Everything this origin keeps: names of databases, caches, and keys of the two storages. */
+const everything = (page: Page) =>
+  page.evaluate(async () => [
+    ...(await indexedDB.databases()).map(({ name }) => ({ place: 'indexedDB' as const, key: name ?? '' })),
+    ...(await caches.keys()).map((key) => ({ place: 'caches' as const, key })),
+    ...Object.keys(localStorage).map((key) => ({ place: 'localStorage' as const, key })),
+    ...Object.keys(sessionStorage).map((key) => ({ place: 'sessionStorage' as const, key })),
+  ]);
+
+test('signing out without a network leaves nothing readable, and it stays so', async ({
+  page,
+  context,
+  firm,
+  request,
+}) => {
+  await keptOn(page);
+  expect((await everything(page)).filter(({ place }) => place === 'indexedDB').length).toBeGreaterThan(1);
+  const asking = page.waitForRequest((request) => request.headers().authorization !== undefined);
+  await page.reload();
+  const headers = { authorization: (await asking).headers().authorization ?? '' };
+  /** The server's answer to a bearer of this session. */
+  const session = async () => (await request.get(`${firm.address}/api/employee/v1/me`, { headers })).status();
+  expect(await session()).toBe(200);
+
+  await context.setOffline(true);
+  await firm.stop();
+  await page.goto('/logout');
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(payslips(page)).toHaveCount(24);
+  await page.goto('/logout');
+  await expect(page.getByText('only with a connection')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Erase it and sign out' }).click();
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\/login/);
+  const left = await everything(page);
+  const undeclared = left.filter(({ place, key }) => storedKeyOf(place, key)?.erasedAs !== null);
+  expect(undeclared).toEqual([]);
+
+  await page.goto('/client/my-payslips');
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await expect(page.getByText('October')).toHaveCount(0);
+
+  await context.setOffline(false);
+  await firm.start();
+  await page.goto('/client/my-payslips');
+  await expect(page).toHaveURL(/\/auth\/login/);
+  // The server learns of the sign-out, and no trace of sending it is left.
+  await expect.poll(session).toBe(401);
+  await expect
+    .poll(async () => (await everything(page)).map(({ key }) => key))
+    .not.toContain('portico-endings');
+});
+
+test('what was not sent is named before a sign-out or the browser loses it', async ({ page, context }) => {
+  await signIn(page, 'employee');
+  await expect(page).toHaveURL(/my-home$/);
+  await workerReady(page);
+  await page.goto('/client/my-hr-documents');
+  const title = await confirmOffline(page);
+
+  await openStorage(page);
+  await expect(page.getByText(/and with it what you have not sent yet|The browser keeps it/)).toBeVisible();
+  await expect(page.getByText('the firm still has everything')).toHaveCount(0);
+
+  await page.goto('/logout');
+  await expect(page.getByRole('listitem').filter({ hasText: `Acknowledged: ${title}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(page).not.toHaveURL(/\/logout/);
+  await page.goto('/client/outbox');
+  await expect(page.getByRole('heading', { name: `Acknowledged: ${title}` })).toBeVisible();
+  await context.setOffline(false);
+});

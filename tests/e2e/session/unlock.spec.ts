@@ -1,0 +1,75 @@
+import { expectAccessible } from '../accessible.ts';
+import { keptOn, payslips } from '../kept.ts';
+import { coldStart, lockPage, pin, setUpPin, takeOfferOfPin, unlock } from '../locking.ts';
+import { choose } from '../person-menu.ts';
+import { signInHere } from '../sign-in.ts';
+import { keptRows } from '../stored.ts';
+import { expect, phone, test } from '../test.ts';
+
+test.use(phone);
+
+test('with a PIN, payslips open without a network after every tab was closed', async ({
+  page,
+  context,
+  firm,
+}) => {
+  await keptOn(page);
+  await takeOfferOfPin(page);
+  await expect(payslips(page)).toHaveCount(24);
+
+  await context.setOffline(true);
+  await firm.stop();
+  await coldStart(page, '/client/my-payslips');
+  await expect(lockPage(page)).toBeVisible();
+  await expect(page.getByText('What is kept on this device for')).toBeVisible();
+  await expectAccessible(page);
+  await unlock(page, '29485072');
+  await expect(page.getByRole('alert').filter({ hasText: 'After 9 more wrong ones' })).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByLabel('PIN', { exact: true })).toBeFocused();
+  // The typed PIN replaces the wrong one.
+  await page.keyboard.type(pin);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/my-payslips$/);
+  await payslips(page).nth(23).click();
+  await expect(page.getByText('Net pay').first()).toBeVisible();
+  await context.setOffline(false);
+  await firm.start();
+});
+
+test('a browser that asks the person whether it may keep things is not waited for', async ({ page }) => {
+  // Firefox answers only once the person does, if ever.
+  await page.addInitScript(() => {
+    navigator.storage.persisted = async () => false;
+    navigator.storage.persist = () => new Promise(() => {});
+  });
+  await keptOn(page);
+  await setUpPin(page);
+});
+
+test('ten wrong PINs erase what is kept; a sign-in brings it back', async ({ page, context, firm }) => {
+  await keptOn(page);
+  await setUpPin(page);
+  await choose(page, 'Lock now');
+  await expect(lockPage(page)).toBeVisible();
+  await context.setOffline(true);
+  await firm.stop();
+  for (let left = 9; left > 0; left -= 1) {
+    await unlock(page, `9048507${left % 2 ? 2 : 4}`);
+    await expect(
+      page.getByText(left === 1 ? 'After one more wrong one' : `After ${left} more wrong ones`),
+    ).toBeVisible();
+  }
+  await unlock(page, '90485072');
+  await expect(page.getByText('That was the tenth wrong PIN')).toBeVisible();
+  await expect(page.getByLabel('PIN', { exact: true })).toHaveCount(0);
+  expect(await keptRows(page)).toEqual({ records: 0, contents: 0, entries: 0 });
+
+  await context.setOffline(false);
+  await firm.start();
+  await page.reload();
+  await signInHere(page, 'employee');
+  await expect(page).toHaveURL(/my-home$/);
+  await page.goto('/client/my-payslips');
+  await expect(payslips(page)).toHaveCount(24);
+});

@@ -1,0 +1,122 @@
+import type { APIRequestContext } from '@playwright/test';
+import { urlOf } from '../../../contract/core/endpoint.ts';
+import { type InboxItem, listInbox } from '../../../contract/inbox.ts';
+import { clientLogin, userLogin } from '../../../contract/session/session.ts';
+import { signIns } from '../../../server/demo/sign-ins.ts';
+import { expectAccessible } from '../accessible.ts';
+import { expect, phone, signIn, test, workerReady } from '../test.ts';
+
+// The inbox has other entries too, such as those of the devices these stories sign in on.
+const unreadInvitation = /^Not read: .* asks you to sign/;
+
+/** Unread invitations in somebody's inbox, according to the server. */
+async function unreadInvitations(
+  request: APIRequestContext,
+  way: typeof clientLogin | typeof userLogin,
+  { email, password }: { email: string; password: string },
+): Promise<() => Promise<InboxItem[]>> {
+  const answer = await request.post(urlOf(way), { data: { email, password } });
+  const headers = { authorization: `Bearer ${(await answer.json()).access_token}` };
+  return async () => {
+    const { data } = await (await request.get(urlOf(listInbox), { headers })).json();
+    return data.filter(({ kind, read_at }: InboxItem) => kind === 'signing.invited' && read_at === null);
+  };
+}
+
+test.use({ worker: false });
+
+test.describe('on a phone', () => {
+  test.use({ ...phone, worker: true });
+  test('an employee reads in the inbox that a document waits, and goes to it', async ({ page }) => {
+    await signIn(page, 'employee');
+    await expect(page).toHaveURL(/my-home$/);
+    const bell = page.getByRole('button', { name: /^Inbox, \d+ not read$/ });
+    await bell.click();
+    const inbox = page.getByRole('dialog', { name: 'Inbox' });
+    const waiting = inbox.getByRole('button', { name: unreadInvitation });
+    await expect(waiting.first()).toBeVisible();
+    const before = await waiting.count();
+    await expectAccessible(page);
+    await waiting.first().click();
+    await expect(page).toHaveURL(/\/client\/sign\/document-to-sign\/[0-9a-f-]+$/);
+    await page.goto('/client/my-home');
+    await page.getByRole('button', { name: /^Inbox/ }).click();
+    await expect(inbox.getByRole('listitem').first()).toBeVisible();
+    await expect(waiting).toHaveCount(before - 1);
+  });
+
+  test('it opens without a network, also for who never opened it before', async ({ page, context }) => {
+    const ahead = page.waitForResponse((answer) => /\/inbox\?.*recordPerPage=30/.test(answer.url()));
+    await signIn(page, 'employee');
+    await workerReady(page);
+    await (await ahead).finished();
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByRole('button', { name: /^Inbox/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Inbox' }).getByRole('listitem').first()).toBeVisible();
+    await context.setOffline(false);
+  });
+
+  test('what was read without a network is read for the server too once it is back', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const invitations = await unreadInvitations(request, clientLogin, signIns.both);
+    const unreadThere = async () => (await invitations()).length;
+    await signIn(page, 'both');
+    await workerReady(page);
+    const bell = page.getByRole('button', { name: /^Inbox, \d+ not read$/ });
+    await expect(bell).toBeVisible();
+    await bell.click();
+    const unread = page
+      .getByRole('dialog', { name: 'Inbox' })
+      .getByRole('button', { name: unreadInvitation });
+    await expect(unread.first()).toBeVisible();
+    const [before, there] = [await unread.count(), await unreadThere()];
+    expect(there).toBeGreaterThan(0);
+    await context.setOffline(true);
+    await unread.first().click();
+    await page.getByRole('button', { name: /^Inbox/ }).click();
+    await expect(unread).toHaveCount(before - 1);
+    expect(await unreadThere()).toBe(there);
+    await context.setOffline(false);
+    await expect.poll(unreadThere, { timeout: 30_000 }).toBe(there - 1);
+    await expect(unread).toHaveCount(before - 1);
+  });
+});
+
+test('who comes to a document by another way was told of it', async ({ page, request }) => {
+  const invitations = await unreadInvitations(request, userLogin, signIns.manager);
+  const [invitation] = await invitations();
+  await signIn(page, 'manager');
+  await expect(page.getByRole('button', { name: /^Inbox, \d+ not read$/ })).toBeVisible();
+  await page.goto(invitation?.path ?? '');
+  const ids = async () => (await invitations()).map(({ id }) => id);
+  await expect.poll(ids).not.toContain(invitation?.id);
+});
+
+test('what was shown for a moment can be read again in the inbox', async ({ page }) => {
+  await signIn(page, 'finance');
+  await expect(page).toHaveURL(/my-dashboard$/);
+  await expect(page.getByRole('button', { name: /^Inbox/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await page.evaluate(() => {
+    history.pushState(null, '', '/app/errors');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page.getByRole('alert').getByText('403')).toBeVisible();
+  await page.getByRole('button', { name: /^Inbox/ }).click();
+  const shown = page.getByRole('list', { name: 'Shown on this page' });
+  await expect(shown.getByText('no permission').first()).toBeVisible();
+});
+
+test('the side menu stays as it was left', async ({ page }) => {
+  await signIn(page, 'manager');
+  await expect(page).toHaveURL(/my-dashboard$/);
+  await page.getByRole('button', { name: 'Show only the icons of the menu' }).click();
+  await page.getByRole('button', { name: 'Hide the menu' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Show the menu' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+});

@@ -1,0 +1,111 @@
+import { choose } from '../person-menu.ts';
+import { confirmOffline } from '../reading.ts';
+import { expect, phone, signIn, test, workerReady } from '../test.ts';
+
+test('of two entries for one list the one that is shown is marked', async ({ page }) => {
+  await signIn(page, 'manager');
+  await expect(page).toHaveURL(/my-dashboard$/);
+  const menu = page.getByRole('navigation', { name: 'Main', exact: true });
+  const marked = menu.locator('[aria-current=page]');
+  await menu.getByRole('link', { name: 'My clients' }).click();
+  await expect(page).toHaveURL(/relationship_managers/);
+  await expect(marked).toHaveText(['My clients']);
+  await expect(page.getByRole('table', { name: 'Clients' }).getByRole('link').first()).toBeVisible();
+  await menu.getByRole('link', { name: 'Clients', exact: true }).click();
+  await expect(marked).toHaveText(['Clients']);
+  await page.getByRole('combobox', { name: 'Page size' }).selectOption('30');
+  await expect(page).toHaveURL(/recordPerPage=30/);
+  await expect(marked).toHaveText(['Clients']);
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('what waits behind "More" shows on it, and on its line; documents to sign never wait there', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, 'both');
+    await expect(page).toHaveURL(/\/client\/home$/);
+    await workerReady(page);
+    await page.goto('/client/my-hr-documents');
+    await confirmOffline(page);
+    await page.getByRole('link', { name: 'My HR documents' }).click();
+    const bar = page.getByRole('navigation', { name: /foot/ });
+    await expect(
+      bar.getByRole('link', { name: /To sign/ }).getByText('to sign', { exact: true }),
+    ).toBeAttached();
+    const more = bar.getByRole('button', { name: /More/ });
+    await expect(more.getByText('not sent yet')).toBeAttached();
+    await more.click();
+    await expect(page.getByRole('menuitem', { name: /Waiting to be sent.*not sent yet/ })).toBeVisible();
+    await context.setOffline(false);
+  });
+
+  test('who is contact and employee has one home, with what each would find there', async ({ page }) => {
+    await signIn(page, 'both');
+    await expect(page).toHaveURL(/\/client\/home$/);
+    const titles = page.getByRole('main').getByRole('heading', { level: 2 });
+    await expect(titles).toHaveText([
+      /^Waiting for your /,
+      'Latest payslip',
+      'Please read',
+      'HR documents',
+      'Shared with you',
+    ]);
+    await page.goto('/client/my-home');
+    await expect(page).toHaveURL(/\/client\/home$/);
+  });
+
+  test('in the installed app a pull from the top asks anew, and says where there is no connection', async ({
+    page,
+    context,
+  }) => {
+    await page.addInitScript(() => {
+      const media = window.matchMedia.bind(window);
+      window.matchMedia = (query) => media(query.replace('(display-mode: standalone)', '(width > 0px)'));
+    });
+    await signIn(page, 'employee');
+    await expect(page.getByRole('region', { name: 'Latest payslip' }).getByRole('link').last()).toBeVisible();
+    await workerReady(page);
+    const device = await context.newCDPSession(page);
+    async function pull() {
+      const at = (y: number) => [{ x: 200, y }];
+      await device.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(200) });
+      for (const y of [240, 300, 360])
+        await device.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(y) });
+      await device.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    }
+    const status = page.getByRole('region', { name: 'Notifications' }).getByRole('status');
+    await expect(async () => {
+      await pull();
+      await expect(status.getByText('Up to date.')).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await context.setOffline(true);
+    await pull();
+    await expect(status.getByText(/^You are offline\. This is as of /)).toBeVisible();
+    await context.setOffline(false);
+    await choose(page, 'Refresh');
+    await expect(status.getByText('Up to date.')).toBeVisible();
+  });
+
+  test.describe('where every part of the app comes over the network', () => {
+    test.use({ worker: false });
+
+    test('the focus is on the heading of the next screen, however early one goes there', async ({
+      page,
+      context,
+    }) => {
+      await signIn(page, 'employee');
+      await expect(page).toHaveURL(/my-home$/);
+      // The code that runs beside the screens loads after the first of them; here it does not arrive.
+      const beside = '**/assets/life-*.js';
+      await context.route(beside, () => undefined);
+      const asked = page.waitForRequest(beside);
+      await page.reload();
+      await asked;
+      await page.getByRole('navigation', { name: /foot/ }).getByRole('link', { name: 'My payslips' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'My payslips' })).toBeFocused();
+    });
+  });
+});

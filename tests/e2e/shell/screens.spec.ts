@@ -1,0 +1,37 @@
+import { expectAccessible, violationsOf } from '../accessible.ts';
+import { watchFaults } from '../faults.ts';
+import { expectReflow } from '../reflow.ts';
+import { type Walker, walkers } from '../screens.ts';
+import { expect, phone, test } from '../test.ts';
+import { walk } from '../walk.ts';
+
+/** Answer to a wrong link. */
+const refusedLink = /^answered: 401 POST \S+\/check-external-token$/;
+/** Answer to a code that no certificate has. */
+const unknownCode = /^answered: 404 GET \S+\/verifications\/0000-0000-0000-0000$/;
+
+const atDesks: readonly Walker[] = ['administrator', 'manager', 'sender'];
+
+for (const who of walkers)
+  test.describe('nothing goes wrong, axe finds nothing, and large text and a narrow screen lose nothing', () => {
+    // Staff on a desktop, all others on a phone. The bench checks all sizes and themes.
+    test.use(atDesks.includes(who) ? { worker: false } : phone);
+    test(`on the screens of: ${who}`, async ({ page, context, firm }) => {
+      const faults = await watchFaults(context, firm, [refusedLink, unknownCode]);
+      await walk(page, who, firm, async (path, opened = '') => {
+        expect(faults.found(), `${path} ${opened}`).toEqual([]);
+        await expectAccessible(page, { themes: ['light'] });
+        await expectReflow(page, { sideways: !atDesks.includes(who) });
+      });
+    });
+  });
+
+test('axe finds what is there to be found, in both themes', async ({ page }) => {
+  await page.setContent(
+    '<html lang="en"><title>Bad</title><p style="color: #777; background: #888">Faint</p><img src="">',
+  );
+  const found = await violationsOf(page);
+  expect(found.map((text) => text.split(':')[0])).toEqual(
+    expect.arrayContaining(['light color-contrast', 'light image-alt', 'dark color-contrast']),
+  );
+});

@@ -1,0 +1,170 @@
+import type { Browser, Page } from '@playwright/test';
+import { makePdf, protect } from '../../fixtures/pdf.ts';
+import { expectAccessible } from '../accessible.ts';
+import { linkTo, sendEnvelope } from '../envelopes.ts';
+import type { Firm } from '../firm.ts';
+import { consent, fillEverything, finish, openLink, sealedCopy, signOffline } from '../signing.ts';
+import { expect, phone, signIn, test } from '../test.ts';
+import { type Chosen, file, heading, listed, pdf } from '../wizard.ts';
+
+/** A signer on a phone of their own. */
+async function onPhone(browser: Browser, firm: Firm): Promise<Page> {
+  const context = await browser.newContext({ ...phone, baseURL: firm.address });
+  return context.newPage();
+}
+
+/** The sender opens the envelope, and goes to correct it. */
+async function toCorrecting(page: Page, id: string): Promise<void> {
+  await signIn(page, 'administrator');
+  await expect(page).toHaveURL(/my-dashboard$/);
+  await page.goto(`/app/sign/list/${id}`);
+  await page.getByRole('link', { name: 'Correct a document…' }).click();
+  await expect(heading(page, 'Correct a document')).toBeFocused();
+}
+
+async function choose(page: Page, chosen: Chosen): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose the corrected PDF' }).click();
+  await (await chooser).setFiles(chosen);
+}
+
+const replace = (page: Page) => page.getByRole('button', { name: 'Replace and ask again' });
+const inItsPlace = (page: Page) => listed(page, 'Corrected document');
+const shown = (page: Page, name: string) => page.getByRole('region', { name: `${name}, with its fields` });
+
+/** A signer of the earlier version is notified, reads the new version, and signs it. */
+async function signAnew(signer: Page): Promise<void> {
+  await expect(signer.getByRole('heading', { name: 'Not accepted' })).toBeVisible({ timeout: 30_000 });
+  await signer.getByRole('link', { name: 'See the new version' }).click();
+  await expect(signer.getByRole('region', { name: 'Corrected.pdf, the new version' })).toBeVisible();
+  await signer.getByRole('tab', { name: 'You filled in' }).click();
+  await expect(signer.getByRole('img', { name: /^Your signature/ })).toBeVisible();
+  await signer.getByRole('button', { name: 'Review and sign' }).click();
+  await expect(signer.getByText('This is a new version')).toBeVisible();
+  await finish(signer);
+}
+
+test('a document corrected while one has the old one open and another signed it offline is read anew by both, signed and sealed', async ({
+  page,
+  firm,
+  browser,
+}) => {
+  const others = [{ name: 'Ben Offline', order: 1 }];
+  const envelope = await sendEnvelope(firm, { others });
+  const [reading, offline] = [await onPhone(browser, firm), await onPhone(browser, firm)];
+  await openLink(reading, envelope.link);
+  await fillEverything(reading);
+  await signOffline(offline, await linkTo(firm, envelope.others[0] ?? ''));
+
+  await toCorrecting(page, envelope.id);
+  // Pages that could not be shown to the sender cannot be sent.
+  const itsPages = '**/uploads/*/file';
+  await page.route(itsPages, (route) => route.abort());
+  await choose(page, await pdf('Corrected.pdf', 3));
+  await expect(inItsPlace(page)).toContainText(['Corrected.pdf3 pages']);
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  await expect(replace(page)).toHaveCount(0);
+  await page.unroute(itsPages);
+  await again.click();
+  await expect(
+    shown(page, 'Corrected.pdf').getByText('Signature, Ben Offline, required, page 1'),
+  ).toBeAttached();
+  await expect(
+    page.getByText(/^(Ana Lima and Ben Offline|Ben Offline and Ana Lima) are asked to read it again\./),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await replace(page).click();
+  await expect(heading(page, 'Service agreement')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'What happened' })).toContainText(
+    'Ingrid Solheim replaced a document',
+  );
+  await expect(listed(page, 'Documents')).toContainText(['Corrected.pdf']);
+
+  await consent(reading);
+  await signAnew(reading);
+  await offline.context().setOffline(false);
+  await signAnew(offline);
+  await expect.poll(envelope.state, { timeout: 30_000 }).toBe('completed');
+  for (const signer of [reading, offline]) {
+    await signer.reload();
+    await expect(sealedCopy(signer)).toBeVisible();
+    await signer.context().close();
+  }
+  await page.reload();
+  await expect(page.getByText('Signed by everybody.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Correct a document…' })).toHaveCount(0);
+});
+
+test('what cannot take its place is refused in words, and what can waits through a lost connection and a change elsewhere', async ({
+  page,
+  context,
+  firm,
+}) => {
+  const envelope = await sendEnvelope(firm, { lastApart: true });
+  await toCorrecting(page, envelope.id);
+  const refusals: readonly [Chosen, string][] = [
+    [file('notes.txt', new TextEncoder().encode('Not a PDF.')), 'are accepted: pdf'],
+    [
+      file('Renamed.pdf', new TextEncoder().encode('Not a PDF.')),
+      'This is not a pdf file, whatever its name says.',
+    ],
+  ];
+  for (const [chosen, words] of refusals) {
+    await choose(page, chosen);
+    await expect(inItsPlace(page)).toHaveCount(1);
+    await expect(inItsPlace(page).getByRole('alert')).toContainText(words);
+  }
+  await choose(page, await pdf('Short.pdf', 1));
+  await expect(inItsPlace(page).getByRole('alert')).toContainText(
+    'It has 1 page, but there are fields on pages 2 and 3.',
+  );
+  await expect(replace(page)).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Document to replace' }).selectOption('Annex.pdf');
+  await expect(inItsPlace(page).getByRole('alert')).toContainText(
+    'It has 1 page, but there are fields on page 3.',
+  );
+
+  await page.getByRole('button', { name: 'Remove Short.pdf' }).click();
+  const turned = await makePdf({ pages: 3, title: 'Turned', mediaBox: [0, 0, 842, 595] });
+  await choose(page, file('Turned.pdf', await protect(turned, { userPassword: 'secret' })));
+  await page.getByLabel('Password', { exact: true }).fill('secret');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(shown(page, 'Turned.pdf').getByText('Signature, Ana Lima, required, page 3')).toBeAttached();
+  await expect(page.getByText('Page 3 has another size than before')).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline, and this needs a connection.')).toBeVisible();
+  await expect(replace(page)).toBeDisabled();
+  await context.setOffline(false);
+  await envelope.correct();
+  await replace(page).click();
+  await expect(page.getByText('Somebody changed this in the meantime.')).toBeVisible();
+  await expect(inItsPlace(page)).toContainText(['Turned.pdf']);
+  await replace(page).click();
+  await expect(listed(page, 'Documents')).toContainText(['Agreement, corrected.pdf', 'Turned.pdf']);
+});
+
+test('once somebody signed, nothing is replaced any more, and the sender is told where they are', async ({
+  page,
+  firm,
+  browser,
+}) => {
+  const others = [{ name: 'Ben Waits', order: 1 }];
+  const { id, link, sent } = await sendEnvelope(firm, { others, kinds: ['signature'] });
+  await toCorrecting(page, id);
+  await choose(page, await pdf('Corrected.pdf', 3));
+  await expect(replace(page)).toBeVisible();
+  const signer = await onPhone(browser, firm);
+  await openLink(signer, link);
+  await fillEverything(signer);
+  await finish(signer);
+  await expect.poll(async () => (await sent()).recipients.map(({ action }) => action)).toContain('signed');
+  await signer.context().close();
+
+  await replace(page).click();
+  await expect(page.getByText('Ana Lima has acted on it already.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'See where it stands' }).click();
+  await expect(page.getByText('Ben Waits has it. 1 of 2 done.')).toBeVisible();
+  await expect(listed(page, 'Documents')).toContainText(['Agreement.pdf']);
+});

@@ -1,0 +1,20 @@
+import { looksApart, shapes } from '../looks.ts';
+import { expect, test } from '../test.ts';
+
+const viewport = { width: 1000, height: 1500 };
+test.use({ viewport, worker: false });
+
+/** One shape of each paper, each with another rotation and way of signing. The bench (`placement`) checks all of them. */
+const few = shapes.filter((_, at) => at % 5 === 0);
+
+for (const shape of few)
+  test(`a field looks the same in the editor, for its signer, and sealed: ${shape[0]}`, async ({
+    page,
+    browser,
+    firm,
+  }) => {
+    const office = await browser.newContext({ baseURL: firm.address, viewport });
+    const apart = await looksApart(firm, { sender: await office.newPage(), signer: page }, shape);
+    expect(apart.filter(({ px }) => !(px <= 2))).toEqual([]);
+    await office.close();
+  });

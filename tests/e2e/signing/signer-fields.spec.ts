@@ -1,0 +1,214 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { printableLetters } from '../../../contract/core/printable-text.ts';
+import { makePdf } from '../../fixtures/pdf.ts';
+import { textOf } from '../../fixtures/pdf-tools.ts';
+import { expectAccessible } from '../accessible.ts';
+import { sendEnvelope } from '../envelopes.ts';
+import { ownHeaders } from '../network.ts';
+import { fillEverything, finish, openLink, sealedCopy, ways } from '../signing.ts';
+import { countTaps } from '../taps.ts';
+import { expect, phone, test, workerReady } from '../test.ts';
+
+test.use(phone);
+
+const mark = (page: Page, label: string | RegExp) =>
+  page.getByRole('region', { name: /^Page \d of \d$/ }).getByRole('button', { name: label });
+const use = (page: Page) => page.getByRole('button', { name: 'Use this signature' });
+
+test('what cannot be printed, or is too long, is said while it is typed; a dot is no signature', async ({
+  page,
+  firm,
+}) => {
+  const { link } = await sendEnvelope(firm);
+  await openLink(page, link);
+  await page.getByRole('button', { name: /Next field/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your role' });
+  const field = dialog.getByRole('textbox');
+  await field.fill('Director, ანა');
+  const words = `These characters cannot be printed: ა ნ. Use ${printableLetters}.`;
+  await expect(dialog.getByText(words)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(field).toBeVisible();
+  await field.fill('x'.repeat(1500));
+  await expect(dialog.getByText(/There is room for \d+ characters here; these are 1500\./)).toBeVisible();
+  await field.fill('Director');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+
+  await expect(mark(page, 'Checkbox')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('tab', { name: 'Draw' }).click();
+  await page.getByRole('img', { name: /^Empty\. Draw your signature/ }).click();
+  await expect(page.getByText('This is too little to be a signature. Draw a little more.')).toBeVisible();
+  await expect(use(page)).toBeDisabled();
+  await expectAccessible(page);
+});
+
+test('a name that cannot be printed is named before anybody signs', async ({ page, firm }) => {
+  const { link } = await sendEnvelope(firm, { name: 'ანა' });
+  await openLink(page, link);
+  const words = 'These characters cannot be printed: ა ნ.';
+  await expect(page.getByText(`Name: ${words}`)).toBeVisible();
+  await page.getByRole('button', { name: /Next field\s*: Name/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Name' });
+  await expect(dialog.getByText(words)).toBeVisible();
+  await dialog.getByRole('textbox').fill('Ana');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`Name: ${words}`)).toBeHidden();
+  // Saving has led on to the next field.
+  await page.getByRole('dialog', { name: 'Your role' }).getByRole('button', { name: 'Close' }).click();
+
+  await mark(page, 'Signature').press('Enter');
+  await page.getByRole('tab', { name: 'Type' }).click();
+  await expect(page.getByText(words)).toBeVisible();
+  await expect(use(page)).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Ana');
+  await use(page).click();
+  await expect(page.getByRole('img', { name: 'Your signature: Ana' })).toBeVisible();
+});
+
+test('initials are proposed beside the signature, made on their own where they are to be others, and sealed', async ({
+  page,
+  firm,
+}) => {
+  const { link } = await sendEnvelope(firm, { name: 'Ana ليلى Lima', kinds: ['initials', 'signature'] });
+  await openLink(page, link);
+  await mark(page, 'Initials').press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Your signature' });
+  await expect(sheet.getByRole('img', { name: 'Your initials: AL' })).toBeVisible();
+  await ways.drawn(sheet);
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Use both' }).click();
+  await page.getByRole('button', { name: 'Read again' }).click();
+  await expect(mark(page, 'Initials: Your initials: AL')).toBeVisible();
+
+  await workerReady(page);
+  await page.context().setOffline(true);
+  await mark(page, 'Initials').press('Enter');
+  const other = page.getByRole('dialog', { name: 'Your initials' });
+  await other.getByRole('textbox', { name: 'Your initials' }).fill('A. ა.');
+  await expect(other.getByText(/This character cannot be printed: ა\. Type your initials in/)).toBeVisible();
+  await other.getByRole('textbox', { name: 'Your initials' }).fill('A. L. L.');
+  await expectAccessible(page);
+  await other.getByRole('button', { name: 'Use these initials' }).click();
+  await expect(mark(page, 'Initials: Your initials: A. L. L.')).toBeVisible();
+  await page.reload();
+  await expect(mark(page, 'Initials: Your initials: A. L. L.')).toBeVisible();
+  await finish(page);
+
+  await page.context().setOffline(false);
+  const download = page.waitForEvent('download');
+  await sealedCopy(page).click({ timeout: 30_000 });
+  const text = textOf(await readFile(await (await download).path()));
+  expect(text).toContain('A. L. L.');
+});
+
+test('what the server does not take is named, and the way back leads to it', async ({ page, firm }) => {
+  const { link, fields } = await sendEnvelope(firm);
+  const role = fields.find(({ kind }) => kind === 'text')?.id ?? '';
+  const answer = {
+    status: 422,
+    headers: ownHeaders,
+    json: { code: 'invalid', message: 'No.', errors: { [role]: ['Say which.'] } },
+  };
+  await page.route('**/submissions', (route) => route.fulfill(answer));
+  await openLink(page, link);
+  await fillEverything(page);
+  await finish(page);
+  await expect(page.getByRole('heading', { name: 'Not accepted' })).toBeVisible();
+  await expect(page.getByText('Your role: Say which.')).toBeVisible();
+  await expect(page.getByText('Unprocessable Entity.')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Home' }).click();
+  const waiting = page.getByRole('list', { name: 'Waiting for you' });
+  await expect(waiting.getByRole('link', { name: /Service agreement.*Not accepted/ })).toBeVisible();
+  await expectAccessible(page);
+  await waiting.getByRole('link').click();
+
+  await page.unroute('**/submissions');
+  await page.getByRole('link', { name: 'Back to the fields' }).click();
+  await expect(mark(page, /^Your role: Finance director.*Say which\.$/)).toBeFocused();
+  await expect(page.getByText('Your role: Say which.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('textbox').fill('Director of finance');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await finish(page);
+  await expect(sealedCopy(page)).toBeVisible({ timeout: 30_000 });
+});
+
+test('“Next field” leads to a field of a document that is still on its way, in another document too', async ({
+  page,
+  context,
+  firm,
+}) => {
+  const { link } = await sendEnvelope(firm, { kinds: ['date', 'text', 'signature'], lastApart: true });
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await context.route('**/documents/*/file', async (route) => {
+    await arrived;
+    await route.fallback();
+  });
+  await openLink(page, link);
+  const next = page.getByRole('button', { name: /Next field/ });
+  await next.click();
+  const role = page.getByRole('dialog', { name: 'Your role' });
+  await expect(role).toBeHidden();
+  arrive();
+  await role.getByRole('textbox').fill('Director');
+  await role.getByRole('button', { name: 'Save' }).click();
+
+  await page.getByRole('dialog', { name: 'Your signature' }).getByRole('button', { name: 'Close' }).click();
+  await expect(mark(page, 'Signature')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Document' }).locator('option:checked')).toHaveText(
+    /Annex/,
+  );
+});
+
+test('eight fields take at most 13 taps from the link; what stands in them can be read, and held sideways the document has the screen', async ({
+  page,
+  firm,
+}) => {
+  const taps = await countTaps(page);
+  const { link } = await sendEnvelope(firm, {
+    kinds: ['text', 'number', 'checkbox', 'date', 'dropdown', 'radio', 'email', 'signature'],
+    pdf: await makePdf(),
+  });
+  await openLink(page, link);
+  const before = (await mark(page, 'Your role').boundingBox())?.width ?? 0;
+  await page.getByRole('button', { name: /Next field/ }).click();
+  const sheet = page.getByRole('dialog');
+  const save = () => sheet.getByRole('button', { name: 'Save' }).click();
+  await sheet.getByRole('textbox', { name: 'Your role' }).fill('Finance director');
+  await save();
+  await sheet.getByRole('textbox', { name: 'Number' }).fill('1,250.50');
+  await save();
+  await expect(mark(page, 'Checkbox')).toBeFocused();
+  await mark(page, 'Checkbox').click();
+  // The device's own picker takes two.
+  taps.more(2);
+  await sheet.getByRole('combobox').selectOption('Yes');
+  await save();
+  await sheet.getByRole('radio', { name: 'No, never' }).click();
+  await save();
+  await sheet.getByRole('tab', { name: 'Type' }).click();
+  await use(page).click();
+  await expect(sheet.getByRole('button', { name: 'Sign and finish' })).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  const filled = mark(page, /^Your role: Finance director/);
+  expect(((await filled.boundingBox())?.width ?? 0) / before).toBeGreaterThan(2);
+  await page.setViewportSize({ width: 844, height: 390 });
+  const viewer = page.getByRole('region', { name: 'Agreement.pdf' });
+  await expect.poll(async () => (await viewer.boundingBox())?.height).toBeGreaterThan(390 * 0.7);
+  await expectAccessible(page);
+  await page.setViewportSize(phone.viewport);
+
+  // It was open already.
+  taps.more(-1);
+  await finish(page);
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  expect(taps.now()).toBeLessThanOrEqual(13);
+});

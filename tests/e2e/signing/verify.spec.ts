@@ -1,0 +1,193 @@
+import { X509Certificate } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PDF } from '@libpdf/core';
+import type { Page } from '@playwright/test';
+import { urlOf } from '../../../contract/core/endpoint.ts';
+import { userLogin } from '../../../contract/session/session.ts';
+import { readCertificate } from '../../../contract/signing/sealing.ts';
+import { signIns } from '../../../server/demo/sign-ins.ts';
+import { diskKeys } from '../../../server/files/keys.ts';
+import { loadOrCreateSigner } from '../../../server/signing/pdf/certificate.ts';
+import { makePdf } from '../../fixtures/pdf.ts';
+import { judge } from '../../fixtures/pdf-tools.ts';
+import { seal } from '../../fixtures/seal.ts';
+import { expectAccessible } from '../accessible.ts';
+import { sendEnvelope } from '../envelopes.ts';
+import type { Firm } from '../firm.ts';
+import { fillEverything, finish, openLink, sealedCopy } from '../signing.ts';
+import { expect, phone, test, workerReady } from '../test.ts';
+
+test.use(phone);
+
+let folder: string;
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portico-verify-'));
+});
+test.afterAll(() => rm(folder, { recursive: true }));
+
+/** Signs an envelope as its only signer, and returns the sealed copy. */
+async function signedCopy(page: Page, firm: Firm): Promise<{ id: string; bytes: Buffer }> {
+  const { id, link } = await sendEnvelope(firm);
+  await openLink(page, link);
+  await fillEverything(page);
+  await finish(page);
+  const download = page.waitForEvent('download');
+  await sealedCopy(page).click({ timeout: 30_000 });
+  return { id, bytes: await readFile(await (await download).path()) };
+}
+
+/** The certificate of completion, as the sender reads it. */
+async function certificateOf(firm: Firm, id: string): Promise<Buffer> {
+  const { email, password } = signIns.administrator;
+  const headers = { 'content-type': 'application/json', origin: firm.address };
+  const body = JSON.stringify({ email, password });
+  const entered = await fetch(firm.address + urlOf(userLogin), { method: 'POST', headers, body });
+  const { access_token } = (await entered.json()) as { access_token: string };
+  const authorization = `Bearer ${access_token}`;
+  const file = await fetch(firm.address + urlOf(readCertificate, { id }), { headers: { authorization } });
+  return Buffer.from(await file.arrayBuffer());
+}
+
+/** Gives a file to the page, and waits for its verdict. */
+async function check(page: Page, name: string, bytes: Uint8Array, said: string): Promise<void> {
+  const path = join(folder, name);
+  await writeFile(path, bytes);
+  await page.getByLabel('Choose a PDF').setInputFiles(path);
+  const report = page.getByRole('region', { name: 'What was found' });
+  await expect(report.getByText(name)).toBeVisible();
+  await expect(report.getByRole('heading', { level: 2 })).toHaveText(said);
+}
+
+test('anybody checks a good, a changed and a foreign file, and nothing of them leaves the device', async ({
+  page,
+  firm,
+}) => {
+  const { bytes } = await signedCopy(page, firm);
+  await page.goto('/verify');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request.url());
+  });
+
+  await check(page, 'good.pdf', bytes, 'Genuine and unchanged');
+  for (const tick of ['Unchanged', 'Covers the whole file', /^Sealed by /])
+    await expect(page.getByRole('listitem').filter({ hasText: tick }).getByLabel('Passed')).toBeVisible();
+  await expectAccessible(page);
+
+  const changed = Buffer.from(bytes);
+  changed[Math.floor(bytes.length / 3)] = (changed[Math.floor(bytes.length / 3)] ?? 0) ^ 1;
+  await check(page, 'changed.pdf', changed, 'This file was changed, or its seal is damaged');
+
+  const later = await PDF.load(bytes);
+  later.getPage(0)?.drawText('and a million more', { x: 72, y: 72, size: 12 });
+  const added = await later.save({ incremental: true });
+  await check(page, 'added.pdf', added, 'Something follows the seal');
+
+  const now = new Date();
+  const signer = await loadOrCreateSigner(diskKeys(join(folder, 'keys')), 'Portico Advisory', now);
+  const facts = { reason: 'Signed', name: 'Portico Advisory', sealId: 'a1', signedAt: now };
+  const foreign = await seal(await makePdf(), [], { signer, ...facts });
+  await check(
+    page,
+    'foreign.pdf',
+    foreign.bytes,
+    'Not sealed by Portico Advisory: it cannot be checked here',
+  );
+  await expectAccessible(page);
+
+  await check(page, 'plain.pdf', await makePdf(), 'There is no seal in this file');
+  await check(page, 'words.pdf', Buffer.from('words'), 'This is not a PDF');
+  expect(sent).toEqual([]);
+});
+
+test('after one visit a file is checked without a network', async ({ page, context, firm }) => {
+  const { bytes } = await signedCopy(page, firm);
+  await page.goto('/verify');
+  await workerReady(page);
+  const kept = () =>
+    page.evaluate(async () => {
+      const keys = await (await caches.open('portico-assets')).keys();
+      return ['/api/seal/sealed-with.pem', '/api/seal/crl', '/check-file'].every((part) =>
+        keys.some(({ url }) => url.includes(part)),
+      );
+    });
+  await expect.poll(kept).toBe(true);
+  await context.setOffline(true);
+  const later = await context.newPage();
+  await later.goto('/verify');
+  await check(later, 'good.pdf', bytes, 'Genuine and unchanged');
+  await later.getByRole('link', { name: 'Trust our seal in your PDF reader' }).click();
+  await expect(later.getByText(/^([0-9A-F]{2} ){31}[0-9A-F]{2}$/)).toBeVisible();
+  await later.goto('/verify');
+  await later.getByLabel('Code on the certificate').fill('0123-4567-89AB-CDEF');
+  await later.getByRole('button', { name: 'Look it up' }).click();
+  await expect(later.getByText(/^The server could not be reached/)).toBeVisible();
+});
+
+test('anybody gets the root for their PDF reader, and what to compare it with', async ({ page, firm }) => {
+  await page.goto('/verify');
+  await page.getByRole('link', { name: 'Trust our seal in your PDF reader' }).click();
+  await expect(page).toHaveURL('/verify/trust');
+  const published = Buffer.from(await (await fetch(`${firm.address}/api/seal/root.cer`)).arrayBuffer());
+  const { fingerprint256 } = new X509Certificate(published);
+  await expect(page.getByText(fingerprint256.replaceAll(':', ' '), { exact: true })).toBeVisible();
+  for (const name of ['root.cer', 'root.pem']) {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: `Download ${name}` }).click();
+    const file = await readFile(await (await download).path());
+    expect(new X509Certificate(file).fingerprint256).toBe(fingerprint256);
+  }
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectAccessible(page);
+});
+
+test('a certificate says by itself who signed, a document once that is asked; the code of it with masked names', async ({
+  page,
+  firm,
+}) => {
+  const { id, bytes } = await signedCopy(page, firm);
+  const certificate = await certificateOf(firm, id);
+  const printed = judge('pdftotext', [certificate], (path) => [path, '-']).output;
+  const code = /\b(?:[0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}\b/.exec(printed)?.[0] ?? '';
+
+  await page.goto('/verify');
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/verifications/') && asked.push(request.url()));
+  const signed = page.getByText(/^Signer: signed \d+ \w+ 20\d\d/);
+  await check(page, 'certificate.pdf', certificate, 'Genuine and unchanged');
+  await expect(page.getByText('Ana Lima')).toBeVisible();
+  await expect(signed).toBeVisible();
+  await check(page, 'good.pdf', bytes, 'Genuine and unchanged');
+  await expect(signed).toHaveCount(0);
+  expect(asked).toEqual([]);
+  await page.getByRole('button', { name: 'Ask who signed it' }).click();
+  await expect(page.getByText('A… L…')).toBeVisible();
+  await expect(signed).toBeVisible();
+  expect(asked).toHaveLength(1);
+  await expectAccessible(page);
+
+  await page.goto('/verify');
+  await page.getByRole('button', { name: 'Look it up' }).click();
+  await expect(page.getByText(/A code has 16 letters and digits/)).toBeVisible();
+  await page.getByLabel('Code on the certificate').fill(code.toLowerCase().replaceAll('-', ' '));
+  await page.getByLabel('Code on the certificate').press('Enter');
+  await expect(page).toHaveURL(`/verify/${code}`);
+  await expect(page.getByText('Service agreement').first()).toBeVisible();
+  await expect(page.getByText('A… L…')).toBeVisible();
+  await expect(page.getByText('Ana Lima')).toHaveCount(0);
+  await expectAccessible(page);
+
+  await check(page, 'good.pdf', bytes, 'Genuine and unchanged');
+  await expect(page.getByText('The file you chose is one of these')).toBeVisible();
+  await check(page, 'certificate.pdf', certificate, 'Genuine and unchanged');
+  await expect(page.getByText('The file you chose is one of these')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Who signed it' })).toHaveCount(0);
+  await check(page, 'plain.pdf', await makePdf(), 'This file does not belong to this code');
+  await expect(page.getByText('The file you chose is none of these')).toBeVisible();
+
+  await page.goto('/verify/0000-0000-0000-0000');
+  await expect(page.getByText(/^No certificate has this code/)).toBeVisible();
+});

@@ -1,0 +1,260 @@
+import type { Page } from '@playwright/test';
+import { versionHeader } from '../../../contract/settings.ts';
+import { expectAccessible } from '../accessible.ts';
+import { openClients, rowsOf } from '../client-list.ts';
+import { expect, phone, test } from '../test.ts';
+
+/** Filters in the address. */
+const filtersOf = (page: Page): unknown =>
+  JSON.parse(new URL(page.url()).searchParams.get('filters') ?? 'null');
+
+test.use({ worker: false });
+
+test('a filter is built by keyboard: AND, OR, a range of dates', async ({ page }) => {
+  await openClients(page);
+  await expect(rowsOf(page)).toHaveCount(10);
+  await page.getByRole('button', { name: 'More filters' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Filters' });
+  await expect(dialog.getByLabel('Field')).toHaveValue('business_status');
+
+  await dialog.getByRole('button', { name: 'And', exact: true }).press('Enter');
+  const second = dialog.getByRole('group', { name: 'And where' });
+  await expect(second.getByLabel('Field')).toBeFocused();
+  await second.getByLabel('Field').selectOption('client_since');
+  await second.getByLabel('First of Client since').fill('2024-12-31');
+  await second.getByLabel('Last of Client since').fill('2020-01-01');
+  await dialog.getByRole('button', { name: 'Apply' }).press('Enter');
+  await expect(dialog.getByText('comes after')).toBeVisible();
+  await expect(second.getByLabel('First of Client since')).toBeFocused();
+  await expectAccessible(page);
+
+  await second.getByLabel('First of Client since').fill('2018-01-01');
+  await second.getByRole('button', { name: 'Or' }).press('Enter');
+  await second.getByLabel('Field').last().selectOption('client_since');
+  await second.getByLabel('How Client since is compared').last().selectOption('ISNULL');
+  await page.keyboard.press('Tab');
+  await dialog.getByRole('button', { name: 'Apply' }).press('Enter');
+  await expect(dialog).toHaveCount(0);
+  expect(filtersOf(page)).toEqual([
+    { field: 'business_status', operator: 'EQ', keyword: 'ACTIVE', keyword2: '' },
+    {
+      or: [
+        { field: 'client_since', operator: 'BETWEEN', keyword: '2018-01-01', keyword2: '2020-01-01' },
+        { field: 'client_since', operator: 'ISNULL', keyword: '', keyword2: '' },
+      ],
+    },
+  ]);
+  const tag = page.getByRole('button', {
+    name: 'Client since between 01 Jan 2018 and 01 Jan 2020 or Client since is empty',
+    exact: true,
+  });
+  await expect(tag).toBeVisible();
+  await page.getByRole('button', { name: /^Remove Client since/ }).click();
+  await expect(tag).toHaveCount(0);
+});
+
+test('the columns chosen are in the address, and the address alone shows them', async ({ page }) => {
+  await openClients(page);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Columns' });
+  await expectAccessible(page);
+  await dialog.getByLabel('Kind').check();
+  await dialog.getByLabel('Office').uncheck();
+  await dialog.getByRole('button', { name: 'Show these' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Kind' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Office' })).toHaveCount(0);
+  const address = page.url();
+  await page.goto('/app/dashboard/my-dashboard');
+  await page.goto(address);
+  await expect(page.getByRole('columnheader', { name: 'Kind' })).toBeVisible();
+});
+
+test('however many columns are shown, none takes the room of the name', async ({ page }) => {
+  await openClients(page);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Columns' });
+  for (const column of ['Registration number', 'Industry', 'Sector', 'Kind'])
+    await dialog.getByLabel(column).check();
+  await dialog.getByRole('button', { name: 'Show these' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Sector' })).toBeAttached();
+  for (const name of ['Name', 'Relationship manager'])
+    expect
+      .soft((await page.getByRole('columnheader', { name }).boundingBox())?.width, name)
+      .toBeGreaterThan(180);
+
+  // Header and name stay in place while the rest scrolls.
+  const head = page.getByRole('columnheader', { name: 'Name' });
+  const place = await head.boundingBox();
+  await page.getByRole('columnheader', { name: 'Client since' }).scrollIntoViewIfNeeded();
+  await page
+    .getByRole('table', { name: 'Clients' })
+    .evaluate((table) => table.parentElement?.scrollBy(400, 400));
+  await expect.poll(() => head.boundingBox()).toEqual(place);
+});
+
+test('a page beyond the last says so and leads back', async ({ page }) => {
+  await openClients(page, '?page=1000000000&recordPerPage=10');
+  await expect(page.getByText('There is no page 1,000,000,000')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
+  await page.getByRole('button', { name: /^To page/ }).click();
+  await expect(rowsOf(page).first()).toBeVisible();
+});
+
+test('rows are walked, selected and opened by keyboard alone', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openClients(page);
+  const links = rowsOf(page).getByRole('link');
+  await links.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press(' ');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  const bar = page.getByRole('region', { name: 'Selected' });
+  await expect(bar).toContainText('3 selected');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByText(/^11–20 of/)).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await expect(bar).toContainText('13 selected');
+  await bar.getByRole('button', { name: 'Copy links' }).click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied.split('\n')).toHaveLength(13);
+  expect(copied).toMatch(/^http.+\/app\/clients\/[0-9a-f-]+\/info$/m);
+
+  await links.first().focus();
+  await page.keyboard.press('Escape');
+  await expect(bar).toHaveCount(0);
+  await page.keyboard.press('End');
+  await expect(links.last()).toBeFocused();
+  const name = await links.last().textContent();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
+});
+
+test('a list opens as it was left, and the status is that of the tab', async ({ page }) => {
+  await openClients(page);
+  await page.getByRole('button', { name: 'Lapsed', exact: true }).click();
+  await expect(page).toHaveURL(/LAPSED/);
+  await page.getByRole('combobox', { name: 'Page size' }).selectOption('20');
+  await expect(page).toHaveURL(/recordPerPage=20/);
+  await expect(rowsOf(page).nth(10)).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect(page).toHaveURL(/my-dashboard$/);
+  await page.getByRole('navigation').getByRole('link', { name: 'Clients', exact: true }).click();
+  await expect(page).toHaveURL(/recordPerPage=20/);
+  await expect(page.getByRole('button', { name: 'Lapsed', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  // the page size belongs to the list, whatever link opens it
+  await page.getByRole('navigation').getByRole('link', { name: 'My clients' }).click();
+  await expect(page.getByRole('combobox', { name: 'Page size' })).toHaveValue('20');
+  // an explicit address means the same to everybody
+  await page.goto('/app/clients/list?recordPerPage=10&page=1');
+  await expect(page.getByRole('button', { name: 'Active', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
+test('one letter is searched for, and none takes the search away', async ({ page }) => {
+  await openClients(page);
+  const box = page.getByRole('searchbox', { name: 'Search clients' });
+  await box.focus();
+  await page.keyboard.type('q');
+  await expect(page).toHaveURL(/search=q/);
+  await expect(box).toBeFocused();
+  await expect(rowsOf(page).first().getByRole('link')).toHaveText(/(^| )q/i);
+  await box.fill('qqq');
+  await expect(page.getByText('No clients match “qqq”')).toBeVisible();
+  await expect(box).toHaveValue('qqq');
+});
+
+test('an answer that fails stands where the rows would, and is not what the list opens with', async ({
+  page,
+}) => {
+  await openClients(page);
+  await expect(rowsOf(page)).toHaveCount(10);
+  const refused = {
+    code: 'invalid',
+    message: 'The given data was invalid.',
+    errors: { search: ['Nobody may ask for this.'] },
+  };
+  // in the server's own version: another one would end the session
+  await page.route(/search=refuse/, async (route) => {
+    const own = await route.fetch();
+    const headers = { [versionHeader]: own.headers()[versionHeader] ?? '' };
+    await route.fulfill({ status: 422, headers, json: refused });
+  });
+  const box = page.getByRole('searchbox', { name: 'Search clients' });
+  await box.fill('refuse');
+  await expect(page.getByText('Clients could not be loaded')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Nobody may ask for this.');
+  // Every call that fails is notified as well (specification, section 8).
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('alert')).toContainText(
+    'Nobody may ask for this.',
+  );
+  await expect(page.getByRole('button', { name: 'Columns' })).toBeVisible();
+  await expect(box).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Active', exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect(page).toHaveURL(/my-dashboard$/);
+  await page.getByRole('navigation').getByRole('link', { name: 'Clients', exact: true }).click();
+  await expect(rowsOf(page)).toHaveCount(10);
+  await expect(box).toHaveValue('');
+
+  // The place in the list is not remembered, the status of the tab is.
+  await page.route(/LAPSED/, (route) => route.abort());
+  const lapsed = page.getByRole('button', { name: 'Lapsed', exact: true });
+  await lapsed.click();
+  await expect(page.getByText('Clients could not be loaded')).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect(page).toHaveURL(/my-dashboard$/);
+  // Not earlier, since the list asks again by itself.
+  await page.unrouteAll();
+  await page.getByRole('navigation').getByRole('link', { name: 'Clients', exact: true }).click();
+  await expect(rowsOf(page).first()).toContainText('Lapsed');
+  await expect(page).toHaveURL(/\/app\/clients\/list$/);
+  await expect(lapsed).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('an order the list does not have is said, and the usual one applies', async ({ page }) => {
+  await openClients(page, '?page=1&recordPerPage=10&sort=evil');
+  await expect(page.getByText('This list cannot be ordered by “evil”.')).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: /^Name/ })).toHaveAttribute('aria-sort', 'ascending');
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+  test('filters are built in a sheet', async ({ page }) => {
+    await openClients(page);
+    await page.getByRole('button', { name: 'More filters' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await sheet.getByRole('button', { name: 'And', exact: true }).click();
+    await sheet.getByLabel('Field').last().selectOption('name');
+    await sheet.getByLabel('Value of Name').fill('a');
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByRole('button', { name: 'Name contains a', exact: true })).toBeVisible();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(width).toBeLessThanOrEqual(0);
+  });
+
+  test('cards are selected once that was asked for', async ({ page }) => {
+    await openClients(page);
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    const cards = page.getByRole('list', { name: 'Clients' }).getByRole('listitem');
+    await cards.nth(0).getByRole('link').tap();
+    await cards.nth(2).tap();
+    const bar = page.getByRole('region', { name: 'Selected' });
+    await expect(bar).toContainText('2 selected');
+    expect((await bar.boundingBox())?.height).toBeLessThan(64);
+    await expectAccessible(page);
+    await bar.getByRole('button', { name: 'Clear' }).click();
+    await cards.nth(0).getByRole('link').tap();
+    await expect(page).toHaveURL(/\/info$/);
+  });
+});
