@@ -8,7 +8,7 @@ export async function runCommand(
   file: string | null,
   env: Record<string, string>,
 ): Promise<{ code: number | null; said: string }> {
-  const script = fileURLToPath(new URL(`../../server/${command}.ts`, import.meta.url));
+  const script = fileURLToPath(new URL(`../../../server/${command}.ts`, import.meta.url));
   const child = spawn(process.execPath, [script, ...(file === null ? [] : [file])], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
   });
