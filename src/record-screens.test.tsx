@@ -3,7 +3,7 @@ import type { RecordRow } from '../contract/core/record.ts';
 import { addressRecordForm } from './features/addresses/address-form.tsx';
 import { relationshipManagerRecordForm } from './features/relationship-managers/relationship-manager-form.tsx';
 import type { FieldValues } from './lib/merge-forms.ts';
-import type { OutboxItem } from './offline/outbox/items.ts';
+import type { OutboxItem } from './offline/outbox/items/items.ts';
 import type { RecordForm } from './records/record-form.ts';
 import { type Choices, nameBy } from './records/record-screens.ts';
 import { withUnsent } from './records/unsent.rules.ts';

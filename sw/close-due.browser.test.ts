@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deviceStanding } from '../contract/session/device-status.ts';
-import { putEntry } from '../src/offline/entries.ts';
-import { eraseOrLock } from '../src/offline/erase-or-lock.ts';
+import { putEntry } from '../src/offline/content/entries.ts';
+import { eraseOrLock } from '../src/offline/lifecycle/erase-or-lock.ts';
+import { enter, everythingStored, newBrowser, signedIn } from '../src/offline/lifecycle/test-sign-in.ts';
+import { guardByPin } from '../src/offline/locking/test-protect.ts';
+import { unlockByPin } from '../src/offline/locking/unlock.ts';
 import {
   json,
   network,
@@ -10,13 +13,10 @@ import {
   sign,
   stubNetwork,
   view,
-} from '../src/offline/outbox/test-network.ts';
-import { guardByPin } from '../src/offline/test-protect.ts';
-import { enter, everythingStored, newBrowser, signedIn } from '../src/offline/test-sign-in.ts';
-import { unlockByPin } from '../src/offline/unlock.ts';
+} from '../src/offline/outbox/faults/test-network.ts';
+import { currentMarker } from '../src/offline/plain/vault-metadata.ts';
 import type { LeftState } from '../src/offline/vault/states.ts';
 import type { Vault } from '../src/offline/vault/vault.ts';
-import { currentMarker } from '../src/offline/vault-metadata.ts';
 import { openKeptSession } from '../src/session/renewal/open-session.ts';
 import { closeDue } from './close-due.ts';
 import { replay } from './replay.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { eraseOrLock } from '../src/offline/erase-or-lock.ts';
-import { done, network, stubNetwork, view } from '../src/offline/outbox/test-network.ts';
-import { guardByPin } from '../src/offline/test-protect.ts';
-import { enter, newBrowser, signedIn } from '../src/offline/test-sign-in.ts';
+import { eraseOrLock } from '../src/offline/lifecycle/erase-or-lock.ts';
+import { enter, newBrowser, signedIn } from '../src/offline/lifecycle/test-sign-in.ts';
+import { guardByPin } from '../src/offline/locking/test-protect.ts';
+import { done, network, stubNetwork, view } from '../src/offline/outbox/faults/test-network.ts';
 import { askForKeys } from '../src/offline/vault/handover.ts';
 import type { Vault } from '../src/offline/vault/vault.ts';
 import { holdKeys } from './keys.ts';

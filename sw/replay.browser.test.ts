@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { resumeVault } from '../src/offline/complete-sign-in.ts';
 import { changeLock } from '../src/offline/database/fence.ts';
-import { eraseOrLock } from '../src/offline/erase-or-lock.ts';
-import { listItems } from '../src/offline/outbox/items.ts';
-import { done, network, ready, sign, stubNetwork, view } from '../src/offline/outbox/test-network.ts';
-import { enter, newBrowser, signedIn } from '../src/offline/test-sign-in.ts';
+import { resumeVault } from '../src/offline/lifecycle/complete-sign-in.ts';
+import { eraseOrLock } from '../src/offline/lifecycle/erase-or-lock.ts';
+import { enter, newBrowser, signedIn } from '../src/offline/lifecycle/test-sign-in.ts';
+import { done, network, ready, sign, stubNetwork, view } from '../src/offline/outbox/faults/test-network.ts';
+import { listItems } from '../src/offline/outbox/items/items.ts';
 import { type LeftState, stateNames, states } from '../src/offline/vault/states.ts';
 import type { Vault } from '../src/offline/vault/vault.ts';
 import { replay } from './replay.ts';

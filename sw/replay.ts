@@ -9,7 +9,7 @@ import { outboxPrefix } from '../src/offline/database/names.ts';
 import { databaseNames, openDatabase } from '../src/offline/database/open.ts';
 import { outboxDatabase } from '../src/offline/database/outbox.ts';
 import type { LockRow } from '../src/offline/database/rows.ts';
-import { flush } from '../src/offline/outbox/flush.ts';
+import { flush } from '../src/offline/outbox/flush/flush.ts';
 import { lockDue } from '../src/offline/vault/lock-rules.ts';
 import { oneRenewal } from '../src/offline/vault/one-renewal.ts';
 import { renewalHalf } from '../src/offline/vault/renewal.ts';

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { clientsClaim } from 'workbox-core';
-import { oneAtATime } from '../src/offline/outbox/one-at-a-time.ts';
-import { deliverEndings } from '../src/offline/outbox/pending-logouts.ts';
+import { oneAtATime } from '../src/offline/outbox/flush/one-at-a-time.ts';
+import { deliverEndings } from '../src/offline/outbox/flush/pending-logouts.ts';
 import { closeDue } from './close-due.ts';
 import { holdKeys } from './keys.ts';
 import { keepConfig, mendConfig, serveApp } from './navigation.ts';

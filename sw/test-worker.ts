@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { answerOf, type CarriedAnswer, carriedRequest } from '../src/offline/outbox/test-carried.ts';
+import { answerOf, type CarriedAnswer, carriedRequest } from '../src/offline/outbox/faults/test-carried.ts';
 import { replay } from './replay.ts';
 
 /*

@@ -148,6 +148,6 @@ export type TimeThresholds = Readonly<Record<keyof typeof timeThresholds, number
 
 // Storage keys
 
-/** Names from the specification, which does not say what they hold. Nothing is stored under them (`src/offline/cleared.ts`). */
+/** Names from the specification, which does not say what they hold. Nothing is stored under them (`src/offline/lifecycle/cleared.ts`). */
 export const storageKeys = { fd: 'fd', sp: 'sp' } as const;
 export const lastVisitedClientStatusKey = 'last_visited_client_status';

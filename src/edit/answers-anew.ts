@@ -1,4 +1,4 @@
-import { askedAnew } from '../offline/queries.ts';
+import { askedAnew } from '../offline/content/queries.ts';
 import { reachable } from '../session/connectivity.ts';
 import { queryClient } from '../session/query-client.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OutboxItem } from '../offline/outbox/items.ts';
+import type { OutboxItem } from '../offline/outbox/items/items.ts';
 import { begin } from './begin.ts';
 
 type Form = { city: string; line: string };

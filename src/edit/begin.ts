@@ -1,8 +1,8 @@
 import type { FieldValues } from '../lib/merge-forms.ts';
+import type { KeptDraft } from '../offline/content/drafts.ts';
 import { needsPerson } from '../offline/database/rows.ts';
-import type { KeptDraft } from '../offline/drafts.ts';
-import type { OutboxItem } from '../offline/outbox/items.ts';
-import { versionIn } from '../offline/outbox/lift.ts';
+import type { OutboxItem } from '../offline/outbox/items/items.ts';
+import { versionIn } from '../offline/outbox/queue/lift.ts';
 import { type Base, type Editing, isTouched, meet, untouched } from './editing.ts';
 
 /** The kept state of an edit on this device: work not saved, and the unsent write. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { readKeptDraft } from '../offline/drafts.ts';
-import { eraseOrLock } from '../offline/erase-or-lock.ts';
-import { enter, newBrowser } from '../offline/test-sign-in.ts';
+import { readKeptDraft } from '../offline/content/drafts.ts';
+import { eraseOrLock } from '../offline/lifecycle/erase-or-lock.ts';
+import { enter, newBrowser } from '../offline/lifecycle/test-sign-in.ts';
 import { draftKeeper } from './keep-draft.ts';
 
 beforeEach(newBrowser);

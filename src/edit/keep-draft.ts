@@ -1,4 +1,4 @@
-import { dropDraft, keepDraft } from '../offline/drafts.ts';
+import { dropDraft, keepDraft } from '../offline/content/drafts.ts';
 import { currentVault, type Vault } from '../offline/vault/vault.ts';
 
 /** Keeps this work as the draft of a subject, under a title for the person; null removes the draft. Resolves once that is on disk. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dropDraft } from '../offline/drafts.ts';
+import { dropDraft } from '../offline/content/drafts.ts';
 import { openVault } from '../offline/vault/vault.ts';
 import { keptWhen, QuietLine } from './kept-line.tsx';
 import { useKept } from './use-kept.ts';

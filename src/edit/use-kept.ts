@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { readKeptDraft } from '../offline/drafts.ts';
-import { itemsOf } from '../offline/outbox/items.ts';
+import { readKeptDraft } from '../offline/content/drafts.ts';
+import { itemsOf } from '../offline/outbox/items/items.ts';
 import { openVault } from '../offline/vault/vault.ts';
 import { answersAnew } from './answers-anew.ts';
 import { initialForm, type Kept } from './begin.ts';

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { NetworkError } from '../api/errors.ts';
-import { WrongBytesError } from '../offline/files.ts';
+import { WrongBytesError } from '../offline/content/files.ts';
 import { FileFailure } from './file-failure.tsx';
 
 afterEach(cleanup);

@@ -1,8 +1,8 @@
 import type { Endpoint, Input } from '../../contract/core/endpoint.ts';
 import type { FileFacts } from '../../contract/documents/documents.ts';
 import { readFile } from '../api/files.ts';
-import type { FileClass } from '../offline/files.ts';
-import { keepFile, readKeptFile } from '../offline/files.ts';
+import type { FileClass } from '../offline/content/files.ts';
+import { keepFile, readKeptFile } from '../offline/content/files.ts';
 import { currentVault } from '../offline/vault/vault.ts';
 import { noteArrival } from './arriving.ts';
 

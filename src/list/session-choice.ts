@@ -3,7 +3,7 @@ import type { ListDefaults, ListSearch } from './list-search.ts';
 import { chooseQuickFilter, chosen } from './quick-filters.ts';
 
 /**
- * A filter whose last choice is the default until the tab is closed or the person leaves. `key` is declared in `src/offline/cleared.ts`.
+ * A filter whose last choice is the default until the tab is closed or the person leaves. `key` is declared in `src/offline/lifecycle/cleared.ts`.
  */
 export interface SessionFilter {
   readonly field: string;

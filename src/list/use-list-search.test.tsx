@@ -18,7 +18,7 @@ vi.mock(import('../offline/vault/vault.ts'), async (actual) => ({
   ...(await actual()),
   currentVault: () => state.vault as Vault,
 }));
-vi.mock('../offline/entries.ts', () => ({
+vi.mock('../offline/content/entries.ts', () => ({
   putEntry: () => new Promise(() => undefined),
   takeEntry: async () => undefined,
 }));

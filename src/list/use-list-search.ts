@@ -1,6 +1,6 @@
 import { trimPathRight, useLocation, useMatch, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { putEntry, takeEntry } from '../offline/entries.ts';
+import { putEntry, takeEntry } from '../offline/content/entries.ts';
 import { currentVault, type Vault } from '../offline/vault/vault.ts';
 import { keepSearch } from './keep-search.ts';
 import type { ListSearch } from './list-search.ts';

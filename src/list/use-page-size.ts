@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { pageSizes } from '../../contract/core/limits.ts';
-import { putEntry, takeEntry } from '../offline/entries.ts';
+import { putEntry, takeEntry } from '../offline/content/entries.ts';
 import { currentVault } from '../offline/vault/vault.ts';
 
 const entryOf = (list: string) => `page-size:${list}`;

@@ -4,7 +4,7 @@ import type { RecordRow } from '../../contract/core/record.ts';
 import { TryAgain } from '../edit/try-again.tsx';
 import type { FieldValues } from '../lib/merge-forms.ts';
 import { needsPerson } from '../offline/database/rows.ts';
-import type { Laid } from '../offline/outbox/overlay.ts';
+import type { Laid } from '../offline/outbox/items/overlay.ts';
 import { Button, buttonClass } from '../ui/button/button.tsx';
 import { IconButton } from '../ui/icon-button/icon-button.tsx';
 import { sayFailed } from '../ui/notifications/say-failed.ts';

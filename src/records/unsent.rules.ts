@@ -1,8 +1,8 @@
 import type { RecordRow } from '../../contract/core/record.ts';
 import type { FieldValues } from '../lib/merge-forms.ts';
 import { toInstant } from '../lib/time.ts';
-import type { OutboxItem } from '../offline/outbox/items.ts';
-import { type Effects, effectOf, type Laid, overlay } from '../offline/outbox/overlay.ts';
+import type { OutboxItem } from '../offline/outbox/items/items.ts';
+import { type Effects, effectOf, type Laid, overlay } from '../offline/outbox/items/overlay.ts';
 import type { NameOf, RecordScreens } from './record-screens.ts';
 
 /** A record as this device knows it. */

@@ -1,7 +1,7 @@
 import type { Api } from '../../contract/core/endpoint.ts';
 import { bearerFor } from '../api/bearers.ts';
-import { flush } from '../offline/outbox/flush.ts';
-import { retryItem } from '../offline/outbox/resolve.ts';
+import { flush } from '../offline/outbox/flush/flush.ts';
+import { retryItem } from '../offline/outbox/queue/resolve.ts';
 import { openVault } from '../offline/vault/vault.ts';
 
 /** The outbox's access to the session. */

@@ -4,7 +4,7 @@ import type { Portal, SessionUser } from '../../contract/session/session.ts';
 import { holdBearers } from '../api/bearers.ts';
 import { type Answering, stubFetch } from '../api/test-fetch.ts';
 import { watchCalls } from '../api/watch.ts';
-import { signedIn } from '../offline/test-sign-in.ts';
+import { signedIn } from '../offline/lifecycle/test-sign-in.ts';
 import { logNavigation } from './navigation-log.ts';
 import { sessionFrom, setSession } from './session.ts';
 

@@ -13,7 +13,7 @@ export const queryClient = new QueryClient({
       retry: false,
       staleTime: freshMs,
       gcTime: dayMs,
-      persister: async (...query) => (await import('../offline/queries.ts')).vaultPersister(...query),
+      persister: async (...query) => (await import('../offline/content/queries.ts')).vaultPersister(...query),
     },
   },
 });

@@ -1,5 +1,5 @@
 import { sendNow } from '../../sw/protocol.ts';
-import { onWake } from '../offline/wake.ts';
+import { onWake } from '../offline/triggers/wake.ts';
 import { sessions } from './session.ts';
 
 /**

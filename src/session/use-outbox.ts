@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CommandName } from '../../contract/commands.ts';
 import { needsPerson } from '../offline/database/rows.ts';
-import { onOutboxChange } from '../offline/outbox/changes.ts';
-import type { OutboxItem } from '../offline/outbox/items.ts';
-import { type InputOf, isNewsAt } from '../offline/outbox/overlay.ts';
+import type { OutboxItem } from '../offline/outbox/items/items.ts';
+import { type InputOf, isNewsAt } from '../offline/outbox/items/overlay.ts';
+import { onOutboxChange } from '../offline/outbox/queue/changes.ts';
 import { currentVault } from '../offline/vault/vault.ts';
 
 const queryKey = ['outbox'];
@@ -17,7 +17,7 @@ export function useOutbox(): readonly OutboxItem[] {
     queryKey,
     queryFn: async () => {
       const vault = currentVault();
-      return vault ? (await import('../offline/outbox/items.ts')).listItems(vault) : [];
+      return vault ? (await import('../offline/outbox/items/items.ts')).listItems(vault) : [];
     },
     networkMode: 'always',
     meta: { persist: false },

@@ -6,7 +6,7 @@ import { readVersion, versionHeader } from '../../contract/settings.ts';
 import { call } from '../api/call.ts';
 import { stubFetch } from '../api/test-fetch.ts';
 import { testSettings } from '../api/test-settings.ts';
-import { signedIn } from '../offline/test-sign-in.ts';
+import { signedIn } from '../offline/lifecycle/test-sign-in.ts';
 import { loadConfig } from './config.ts';
 import { sessionFrom, setSession } from './session.ts';
 import { watchVersion } from './version-watch.ts';

@@ -2,7 +2,7 @@ import { versionStoredMs } from '../../contract/core/limits.ts';
 import { readVersion, versionHeader } from '../../contract/settings.ts';
 import { send } from '../api/core.ts';
 import { watchCalls } from '../api/watch.ts';
-import { plainKeys, putPlain, takePlain } from '../offline/plain-entries.ts';
+import { plainKeys, putPlain, takePlain } from '../offline/plain/plain-entries.ts';
 import { config } from './config.ts';
 import { type Session, sessions } from './session.ts';
 import { forceOut } from './vault/leave-portal.ts';

@@ -12,8 +12,8 @@ import { listCountries } from '../../../contract/reference.ts';
 import { holdBearers } from '../../api/bearers.ts';
 import { queryOf } from '../../api/query.ts';
 import { stubFetch } from '../../api/test-fetch.ts';
-import { dropDraft } from '../../offline/drafts.ts';
-import { signedIn } from '../../offline/test-sign-in.ts';
+import { dropDraft } from '../../offline/content/drafts.ts';
+import { signedIn } from '../../offline/lifecycle/test-sign-in.ts';
 import { recordQuery, recordsQuery } from '../../records/record.queries.ts';
 import { RecordUpdate } from '../../records/record-update.tsx';
 import { sessionFrom, setSession } from '../../session/session.ts';
@@ -28,7 +28,7 @@ const { keep, kept } = vi.hoisted(() => ({
 }));
 vi.mock('../../edit/use-kept.ts', () => ({ useKept: () => kept }));
 vi.mock('../../edit/keep-draft.ts', () => ({ draftKeeper: () => keep }));
-vi.mock('../../offline/drafts.ts', () => ({ dropDraft: vi.fn(async () => undefined) }));
+vi.mock('../../offline/content/drafts.ts', () => ({ dropDraft: vi.fn(async () => undefined) }));
 vi.mock(import('../../offline/vault/vault.ts'), async (actual) => ({
   ...(await actual()),
   openVault: () => undefined as never,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AddressValues } from '../../../contract/clients/addresses.form.ts';
 import type { Address } from '../../../contract/clients/addresses.ts';
-import type { OutboxItem } from '../../offline/outbox/items.ts';
+import type { OutboxItem } from '../../offline/outbox/items/items.ts';
 import { nameBy } from '../../records/record-screens.ts';
 import { withUnsent } from '../../records/unsent.rules.ts';
 import { addressScreens } from './address-screens.tsx';

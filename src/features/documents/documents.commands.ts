@@ -1,8 +1,8 @@
 import { readSharedFile, type SharedDocument } from '../../../contract/documents/documents.ts';
 import { readFile } from '../../api/files.ts';
-import { dropFile, keepFile } from '../../offline/files.ts';
-import { pin, unpin } from '../../offline/pins.ts';
-import { askToPersist } from '../../offline/storage-quota.ts';
+import { dropFile, keepFile } from '../../offline/content/files.ts';
+import { pin, unpin } from '../../offline/content/pins.ts';
+import { askToPersist } from '../../offline/content/storage-quota.ts';
 import { openVault } from '../../offline/vault/vault.ts';
 import { queryClient } from '../../session/query-client.ts';
 import { sharedDocumentQuery } from './documents.queries.ts';

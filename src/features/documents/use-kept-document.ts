@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { errorNotificationMs } from '../../../contract/core/limits.ts';
 import type { SharedDocument } from '../../../contract/documents/documents.ts';
 import { ApiError, isUnreached } from '../../api/errors.ts';
-import { isKept } from '../../offline/files.ts';
+import { isKept } from '../../offline/content/files.ts';
 import { openVault } from '../../offline/vault/vault.ts';
 import { useReach } from '../../session/connectivity.ts';
 import { notify } from '../../ui/notifications/store.ts';

@@ -1,6 +1,6 @@
 import type { HrDocument, Payslip } from '../../../contract/payroll/payroll.ts';
 import { now, toInstant } from '../../lib/time.ts';
-import { enqueueCommand } from '../../offline/outbox/enqueue.ts';
+import { enqueueCommand } from '../../offline/outbox/queue/enqueue.ts';
 import { openVault } from '../../offline/vault/vault.ts';
 import { payslipTitle } from './payslip-list.tsx';
 

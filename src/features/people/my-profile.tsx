@@ -8,7 +8,7 @@ import { FormSkeleton } from '../../edit/edit-form.tsx';
 import { shown } from '../../edit/field-texts.ts';
 import { useKept } from '../../edit/use-kept.ts';
 import { needsPerson } from '../../offline/database/rows.ts';
-import type { Laid } from '../../offline/outbox/overlay.ts';
+import type { Laid } from '../../offline/outbox/items/overlay.ts';
 import { useSession } from '../../session/session.ts';
 import { useOutbox } from '../../session/use-outbox.ts';
 import { Button } from '../../ui/button/button.tsx';

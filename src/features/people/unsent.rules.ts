@@ -1,6 +1,6 @@
 import { type Profile, updateProfile } from '../../../contract/people/people.ts';
-import type { OutboxItem } from '../../offline/outbox/items.ts';
-import { effectOf, type Laid, overlay } from '../../offline/outbox/overlay.ts';
+import type { OutboxItem } from '../../offline/outbox/items/items.ts';
+import { effectOf, type Laid, overlay } from '../../offline/outbox/items/overlay.ts';
 
 /** The profile in the server's last answer, if there was one, and its device time, ms. */
 interface Answered {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Marker } from '../../offline/vault-metadata.ts';
+import type { Marker } from '../../offline/plain/vault-metadata.ts';
 import { lockReason } from './lock-reason.ts';
 
 const hour = 3_600_000;

@@ -1,5 +1,5 @@
+import type { Marker } from '../../offline/plain/vault-metadata.ts';
 import { isSetBack } from '../../offline/vault/lock-rules.ts';
-import type { Marker } from '../../offline/vault-metadata.ts';
 
 const idleWords = (ms: number) => {
   const minutes = Math.round(ms / 60_000);

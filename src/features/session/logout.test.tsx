@@ -8,7 +8,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { asOurs } from '../../api/test-fetch.ts';
 import { testSettings } from '../../api/test-settings.ts';
-import type { OutboxItem } from '../../offline/outbox/items.ts';
+import type { OutboxItem } from '../../offline/outbox/items/items.ts';
 import { loadConfig } from '../../session/config.ts';
 import { setReach } from '../../session/connectivity.ts';
 import { signOut, unsentWork } from '../../session/vault/sign-out.ts';

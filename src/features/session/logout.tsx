@@ -1,9 +1,9 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Portal } from '../../../contract/session/session.ts';
-import type { KeptDraft } from '../../offline/drafts.ts';
-import { discardWords } from '../../offline/outbox/discard-words.ts';
-import type { OutboxItem } from '../../offline/outbox/items.ts';
+import type { KeptDraft } from '../../offline/content/drafts.ts';
+import { discardWords } from '../../offline/outbox/items/discard-words.ts';
+import type { OutboxItem } from '../../offline/outbox/items/items.ts';
 import { reachable } from '../../session/connectivity.ts';
 import { flushNow } from '../../session/flush-now.ts';
 import { signOut, unsavedWork, unsentWork } from '../../session/vault/sign-out.ts';

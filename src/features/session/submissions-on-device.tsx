@@ -3,7 +3,7 @@ import { dateFormats } from '../../../contract/core/limits.ts';
 import type { Portal } from '../../../contract/session/session.ts';
 import { formatDate } from '../../lib/time.ts';
 import type { ItemState } from '../../offline/database/rows.ts';
-import { type ActHere, actsHere, onActsHere } from '../../offline/outbox/submissions-on-device.ts';
+import { type ActHere, actsHere, onActsHere } from '../../offline/outbox/items/submissions-on-device.ts';
 import { ItemList } from '../../ui/item-list/item-list.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { Status, type Tone } from '../../ui/status/status.tsx';

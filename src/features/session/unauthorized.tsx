@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { currentMarker } from '../../offline/vault-metadata.ts';
+import { currentMarker } from '../../offline/plain/vault-metadata.ts';
 import { activePortals } from '../../session/vault/active-portals.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { Entrance } from './entrance.tsx';

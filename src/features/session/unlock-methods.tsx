@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Portal } from '../../../contract/session/session.ts';
+import type { Marker } from '../../offline/plain/vault-metadata.ts';
 import { onKeysOffered } from '../../offline/vault/handover.ts';
 import { currentVault } from '../../offline/vault/vault.ts';
-import type { Marker } from '../../offline/vault-metadata.ts';
 import { mayUsePin } from '../../session/config.ts';
 import { useReach } from '../../session/connectivity.ts';
 import { openKeptSession } from '../../session/renewal/open-session.ts';

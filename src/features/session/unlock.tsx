@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Portal } from '../../../contract/session/session.ts';
 import { now } from '../../lib/time.ts';
-import { currentMarker, type Marker } from '../../offline/vault-metadata.ts';
+import { currentMarker, type Marker } from '../../offline/plain/vault-metadata.ts';
 import { unlockable } from '../../session/vault/active-portals.ts';
 import { Entrance } from './entrance.tsx';
 import { lockReason } from './lock-reason.ts';

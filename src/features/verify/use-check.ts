@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { uploads } from '../../../contract/core/limits.ts';
-import { keepPart } from '../../offline/parts.ts';
+import { keepPart } from '../../offline/prefetch/parts.ts';
 import { sha256Hex } from '../../offline/vault/bytes.ts';
 import type { StatedEvidence } from './check/evidence-in.ts';
 import type { FileReport } from './check/report.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clearedIn, storedKeyOf, storedKeys } from '../cleared.ts';
+import { clearedIn, storedKeyOf, storedKeys } from '../lifecycle/cleared.ts';
 import { type LeftState, stateNames, states } from './states.ts';
 
 const left = stateNames.filter((name): name is LeftState => name !== 'active');

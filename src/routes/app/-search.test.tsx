@@ -11,7 +11,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { type Permission, type Role, rolePermissions } from '../../../contract/core/permissions.ts';
 import { holdBearers } from '../../api/bearers.ts';
 import { stubFetch } from '../../api/test-fetch.ts';
-import { signedIn } from '../../offline/test-sign-in.ts';
+import { signedIn } from '../../offline/lifecycle/test-sign-in.ts';
 import { sessionFrom, setSession } from '../../session/session.ts';
 import { useFindings } from '../../shell/palette/use-search-results.ts';
 import { useOwnSources } from '../../shell/palette/use-sources.ts';

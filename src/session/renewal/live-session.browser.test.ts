@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts';
 import { type Answering, stubFetch } from '../../api/test-fetch.ts';
 import { testSettings } from '../../api/test-settings.ts';
 import { now } from '../../lib/time.ts';
-import { enter, newBrowser, signedIn } from '../../offline/test-sign-in.ts';
+import { enter, newBrowser, signedIn } from '../../offline/lifecycle/test-sign-in.ts';
 import { loadConfig } from '../config.ts';
 import { setSession } from '../session.ts';
 import { startSession } from '../sign-in/start-session.ts';

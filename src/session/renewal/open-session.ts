@@ -1,9 +1,9 @@
 import type { Portal } from '../../../contract/session/session.ts';
 import { now } from '../../lib/time.ts';
 import { databaseNames } from '../../offline/database/open.ts';
+import { currentMarker, type Marker } from '../../offline/plain/vault-metadata.ts';
 import { isGuarded, lockDue } from '../../offline/vault/lock-rules.ts';
 import { erasesMore, type LeftState } from '../../offline/vault/states.ts';
-import { currentMarker, type Marker } from '../../offline/vault-metadata.ts';
 import { sessions } from '../session.ts';
 
 let opening: { portal: Portal; opened: Promise<boolean> } | undefined;
@@ -36,7 +36,7 @@ async function openKept(portal: Portal): Promise<boolean> {
   if (due || state !== 'active') return false;
   // Both at once: they are on the way to the first paint.
   const [{ resumeVault }, { restoreSession: takeUp }] = await Promise.all([
-    import('../../offline/complete-sign-in.ts'),
+    import('../../offline/lifecycle/complete-sign-in.ts'),
     import('../sign-in/restore-session.ts'),
   ]);
   const vault = await resumeVault(portal);
@@ -50,7 +50,7 @@ async function openKept(portal: Portal): Promise<boolean> {
 async function restored(portal: Portal): Promise<Marker | null> {
   const kept = await databaseNames('portico-').catch(() => []);
   if (kept.length === 0) return null;
-  const { restoreMarkers } = await import('../../offline/find-vaults.ts');
+  const { restoreMarkers } = await import('../../offline/lifecycle/find-vaults.ts');
   await restoreMarkers(portal);
   return currentMarker(portal);
 }

@@ -8,7 +8,7 @@ import { reachable } from '../connectivity.ts';
 export function addPendingLogout(): void {
   const end = async () => {
     if (!reachable.now().online || (await databaseNames(endingsName)).length === 0) return;
-    const { deliverEndings } = await import('../../offline/outbox/pending-logouts.ts');
+    const { deliverEndings } = await import('../../offline/outbox/flush/pending-logouts.ts');
     await deliverEndings();
   };
   // Notified of it, `watchReach` tries the server until it is back.

@@ -3,8 +3,8 @@ import { type Portal, type SignedIn, updateToken } from '../../../contract/sessi
 import { ApiError, isUnreached, send } from '../../api/core.ts';
 import { notifyWatchers } from '../../api/watch.ts';
 import { now } from '../../lib/time.ts';
-import { noteContact } from '../../offline/contact.ts';
-import { idleFor } from '../../offline/lock.ts';
+import { noteContact } from '../../offline/lifecycle/contact.ts';
+import { idleFor } from '../../offline/locking/lock.ts';
 import { oneRenewal } from '../../offline/vault/one-renewal.ts';
 import { renewalHalf } from '../../offline/vault/renewal.ts';
 import { LockedError, type Vault } from '../../offline/vault/vault.ts';

@@ -1,9 +1,9 @@
 import { type Portal, type SignedIn, updateToken } from '../../../contract/session/session.ts';
 import { ApiError, isUnreached, send } from '../../api/core.ts';
 import { now } from '../../lib/time.ts';
-import { enterVault } from '../../offline/complete-sign-in.ts';
-import { idleFor } from '../../offline/lock.ts';
-import { plainHalf } from '../../offline/unsealed-renewal-token.ts';
+import { enterVault } from '../../offline/lifecycle/complete-sign-in.ts';
+import { plainHalf } from '../../offline/lifecycle/unsealed-renewal-token.ts';
+import { idleFor } from '../../offline/locking/lock.ts';
 import { oneRenewal } from '../../offline/vault/one-renewal.ts';
 import { sessions } from '../session.ts';
 import { restoreSession } from '../sign-in/restore-session.ts';

@@ -1,8 +1,8 @@
 import type { KeysMessage } from '../../../sw/protocol.ts';
+import { currentMarker } from '../../offline/plain/vault-metadata.ts';
 import { offerKeys } from '../../offline/vault/handover.ts';
 import { isGuarded } from '../../offline/vault/lock-rules.ts';
 import { currentVault, type Vault } from '../../offline/vault/vault.ts';
-import { currentMarker } from '../../offline/vault-metadata.ts';
 
 /**
  * If an unlock method keeps the live keys off the disk, hands them to other tabs that ask and to the worker, so that a reload or a second

@@ -1,4 +1,4 @@
-import { putEntry, takeEntry } from '../../offline/entries.ts';
+import { putEntry, takeEntry } from '../../offline/content/entries.ts';
 import { currentVault, type Vault } from '../../offline/vault/vault.ts';
 
 /** Key of a link's entry; it is hidden like every entry's key, so the token is nowhere in the clear. */

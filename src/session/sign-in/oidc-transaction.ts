@@ -26,7 +26,7 @@ function taken(key: string): unknown {
   return text === null ? undefined : JSON.parse(text);
 }
 
-/** Both are listed in `src/offline/cleared.ts`. */
+/** Both are listed in `src/offline/lifecycle/cleared.ts`. */
 const [tripKey, backKey] = ['portico-cloud-trip', 'portico-cloud-back'];
 
 export const saveTransaction = (trip: OidcTransaction): void =>

@@ -1,8 +1,8 @@
 import { challengePasskey, type PasskeyPortal, passkeyLogin } from '../../../contract/session/passkeys.ts';
 import { send } from '../../api/core.ts';
-import { restoreMarkers } from '../../offline/find-vaults.ts';
+import { restoreMarkers } from '../../offline/lifecycle/find-vaults.ts';
+import { deviceIds } from '../../offline/plain/vault-metadata.ts';
 import { type Assertion, askPasskey } from '../../offline/vault/passkey.ts';
-import { deviceIds } from '../../offline/vault-metadata.ts';
 import { passkeyWords } from './passkey-messages.ts';
 import { attempt, completeSignIn, type SignInResult } from './sign-in.ts';
 

@@ -4,9 +4,9 @@ import { type SignedIn, sessionUser } from '../../../contract/session/session.ts
 import { type Bearer, holdBearers } from '../../api/bearers.ts';
 import { send } from '../../api/core.ts';
 import { now } from '../../lib/time.ts';
-import { putEntry, takeEntry } from '../../offline/entries.ts';
-import { enrolThisDevice } from '../../offline/outbox/enrol.ts';
-import { releaseHeld } from '../../offline/outbox/release.ts';
+import { putEntry, takeEntry } from '../../offline/content/entries.ts';
+import { releaseHeld } from '../../offline/outbox/flush/release.ts';
+import { enrolThisDevice } from '../../offline/outbox/sealing/enrol.ts';
 import type { Vault } from '../../offline/vault/vault.ts';
 import { type KeptSession, type Session, sessionFrom, setSession } from '../session.ts';
 

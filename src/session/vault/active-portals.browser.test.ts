@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { eraseOrLock } from '../../offline/erase-or-lock.ts';
-import { enter, newBrowser } from '../../offline/test-sign-in.ts';
+import { eraseOrLock } from '../../offline/lifecycle/erase-or-lock.ts';
+import { enter, newBrowser } from '../../offline/lifecycle/test-sign-in.ts';
 import { type LeftState, stateNames, states } from '../../offline/vault/states.ts';
 import { activePortals, keptPortals } from './active-portals.ts';
 

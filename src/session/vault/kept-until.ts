@@ -1,7 +1,7 @@
 import type { Portal } from '../../../contract/session/session.ts';
 import { formatDate, toInstant } from '../../lib/time.ts';
+import { currentMarker } from '../../offline/plain/vault-metadata.ts';
 import { isGuarded } from '../../offline/vault/lock-rules.ts';
-import { currentMarker } from '../../offline/vault-metadata.ts';
 
 /** The end of the time the device's vault opens without the server, in words. */
 export function keptUntil(portal: Portal): string {

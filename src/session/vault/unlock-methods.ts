@@ -3,8 +3,8 @@ import { addPasskey, challengeNewPasskey } from '../../../contract/session/passk
 import { newPin } from '../../../contract/session/pin.ts';
 import { call } from '../../api/call.ts';
 import { refusal } from '../../api/refusal.ts';
-import { protect, unprotect as takeAway } from '../../offline/protect.ts';
-import { askToPersist } from '../../offline/storage-quota.ts';
+import { askToPersist } from '../../offline/content/storage-quota.ts';
+import { protect, unprotect as takeAway } from '../../offline/locking/protect.ts';
 import type { UnlockMethod } from '../../offline/vault/lock-rules.ts';
 import {
   askPasskey,

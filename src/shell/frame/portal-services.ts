@@ -1,8 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { watchCalls } from '../../api/watch.ts';
+import { putEntry, takeEntry } from '../../offline/content/entries.ts';
 import { onNewerSchema } from '../../offline/database/newer-schema.ts';
-import { putEntry, takeEntry } from '../../offline/entries.ts';
-import { runOutbox } from '../../offline/triggers.ts';
+import { runOutbox } from '../../offline/triggers/triggers.ts';
 import type { Vault } from '../../offline/vault/vault.ts';
 import { reachable, setReach } from '../../session/connectivity.ts';
 import { flushNow, outboxDeps } from '../../session/flush-now.ts';

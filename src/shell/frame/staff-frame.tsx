@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readText, writeText } from '../../offline/browser-storage.ts';
+import { readText, writeText } from '../../offline/plain/browser-storage.ts';
 import { type MenuMode, modeOf } from '../../ui/side-menu/menu-mode.ts';
 import { MenuGroup, MenuItem, MenuModeButton, SideMenu } from '../../ui/side-menu/side-menu.tsx';
 import type { MenuEntry } from '../menu/menu.ts';

@@ -1,6 +1,6 @@
 import { type AnyRouter, isRedirect } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { signedIn } from '../../offline/test-sign-in.ts';
+import { signedIn } from '../../offline/lifecycle/test-sign-in.ts';
 import { sessionFrom, setSession } from '../../session/session.ts';
 import { takeReturnTo } from '../../session/sign-in/return-to.ts';
 import { dismiss, notifications } from '../../ui/notifications/store.ts';

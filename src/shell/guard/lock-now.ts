@@ -1,6 +1,6 @@
 import type { Portal } from '../../../contract/session/session.ts';
+import { currentMarker } from '../../offline/plain/vault-metadata.ts';
 import { isGuarded } from '../../offline/vault/lock-rules.ts';
-import { currentMarker } from '../../offline/vault-metadata.ts';
 import { reachable } from '../../session/connectivity.ts';
 
 /** Locks the device's vault, in every tab. */

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { putEntry, takeEntry } from '../../offline/entries.ts';
+import { putEntry, takeEntry } from '../../offline/content/entries.ts';
 import type { Vault } from '../../offline/vault/vault.ts';
 
 const entry = 'recently-opened';

@@ -1,5 +1,5 @@
 import { dayMs } from '../../lib/time.ts';
-import { putEntry, takeEntry } from '../../offline/entries.ts';
+import { putEntry, takeEntry } from '../../offline/content/entries.ts';
 import { openVault } from '../../offline/vault/vault.ts';
 
 /** Time a dismissed offer stays away, ms. */

@@ -1,6 +1,6 @@
 import { Share, SquarePlus } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { askToPersist } from '../../offline/storage-quota.ts';
+import { askToPersist } from '../../offline/content/storage-quota.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';

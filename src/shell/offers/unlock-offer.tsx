@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { errorNotificationMs } from '../../../contract/core/limits.ts';
+import { currentMarker } from '../../offline/plain/vault-metadata.ts';
 import { isGuarded } from '../../offline/vault/lock-rules.ts';
 import { hasAuthenticator } from '../../offline/vault/passkey.ts';
-import { currentMarker } from '../../offline/vault-metadata.ts';
 import { mayUsePin } from '../../session/config.ts';
 import { useReach } from '../../session/connectivity.ts';
 import { useSession } from '../../session/session.ts';

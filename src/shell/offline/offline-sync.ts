@@ -3,11 +3,11 @@ import { prefetchNow } from '../../../sw/protocol.ts';
 import { call } from '../../api/call.ts';
 import { isUnreached } from '../../api/core.ts';
 import { queryOf, wholeListOf } from '../../api/query.ts';
-import { keepAgain, keepsNothing } from '../../offline/offline-disabled.ts';
-import { oneAtATime } from '../../offline/outbox/one-at-a-time.ts';
-import { keepPart } from '../../offline/parts.ts';
-import { keptSoFar, type PrefetchDeps, prefetch } from '../../offline/prefetch.ts';
-import { askedAnew } from '../../offline/queries.ts';
+import { askedAnew } from '../../offline/content/queries.ts';
+import { oneAtATime } from '../../offline/outbox/flush/one-at-a-time.ts';
+import { keepAgain, keepsNothing } from '../../offline/prefetch/offline-disabled.ts';
+import { keepPart } from '../../offline/prefetch/parts.ts';
+import { keptSoFar, type PrefetchDeps, prefetch } from '../../offline/prefetch/prefetch.ts';
 import { LockedError, type Vault } from '../../offline/vault/vault.ts';
 import { reachable } from '../../session/connectivity.ts';
 import { queryClient } from '../../session/query-client.ts';
@@ -57,7 +57,7 @@ export async function checkAgain(): Promise<void> {
 }
 
 /**
- * Keeps the data listed in `src/offline/policy.ts` up to date: soon, on reconnect, and when the worker asks. Returns a function that stops.
+ * Keeps the data listed in `src/offline/prefetch/policy.ts` up to date: soon, on reconnect, and when the worker asks. Returns a function that stops.
  */
 export function syncOffline({ audience, employee }: Session, vault: Vault): () => void {
   const controller = new AbortController();

@@ -1,5 +1,5 @@
+import { currentMarker } from '../../offline/plain/vault-metadata.ts';
 import type { UnlockMethod } from '../../offline/vault/lock-rules.ts';
-import { currentMarker } from '../../offline/vault-metadata.ts';
 import { useSession } from '../../session/session.ts';
 
 /** Protection of the kept data, by the weakest of the unlock methods set up. */

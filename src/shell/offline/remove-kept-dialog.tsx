@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { removeKept } from '../../offline/offline-disabled.ts';
+import { removeKept } from '../../offline/prefetch/offline-disabled.ts';
 import { openVault } from '../../offline/vault/vault.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';

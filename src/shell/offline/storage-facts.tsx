@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatSize } from '../../lib/sizes.ts';
-import { countItems } from '../../offline/outbox/items.ts';
-import { askToPersist, type StorageUse, storageUse } from '../../offline/storage-quota.ts';
+import { askToPersist, type StorageUse, storageUse } from '../../offline/content/storage-quota.ts';
+import { countItems } from '../../offline/outbox/items/items.ts';
 import { openVault } from '../../offline/vault/vault.ts';
 import { useSession } from '../../session/session.ts';
 import { keptUntil } from '../../session/vault/kept-until.ts';

@@ -1,5 +1,5 @@
 import { formatSize } from '../../lib/sizes.ts';
-import { askToPersist } from '../../offline/storage-quota.ts';
+import { askToPersist } from '../../offline/content/storage-quota.ts';
 import { useReach } from '../../session/connectivity.ts';
 import { type Keeping, useKeeping } from '../../session/vault/offline-keeping.ts';
 import { Button } from '../../ui/button/button.tsx';

@@ -6,8 +6,8 @@ import {
 } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { OutboxItem } from '../../offline/outbox/items.ts';
-import { signedIn } from '../../offline/test-sign-in.ts';
+import { signedIn } from '../../offline/lifecycle/test-sign-in.ts';
+import type { OutboxItem } from '../../offline/outbox/items/items.ts';
 import { sessionFrom, setSession } from '../../session/session.ts';
 import { OutboxItemCard } from './outbox-item.tsx';
 

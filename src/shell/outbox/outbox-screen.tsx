@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react';
 import { isReceipt } from '../../../contract/commands.ts';
-import { goesWhen } from '../../offline/outbox/goes-when.ts';
+import { goesWhen } from '../../offline/outbox/items/goes-when.ts';
 import { useOutbox } from '../../session/use-outbox.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { keepDraft } from '../../offline/content/drafts.ts';
 import { outboxPrefix } from '../../offline/database/names.ts';
 import { remove } from '../../offline/database/open.ts';
-import { keepDraft } from '../../offline/drafts.ts';
-import { listItems } from '../../offline/outbox/items.ts';
-import { stubNetwork, view } from '../../offline/outbox/test-network.ts';
-import { enter, newBrowser, signedIn } from '../../offline/test-sign-in.ts';
-import { noteUnsent } from '../../offline/unsent-count.ts';
+import { enter, newBrowser, signedIn } from '../../offline/lifecycle/test-sign-in.ts';
+import { noteUnsent } from '../../offline/lifecycle/unsent-count.ts';
+import { stubNetwork, view } from '../../offline/outbox/faults/test-network.ts';
+import { listItems } from '../../offline/outbox/items/items.ts';
 import { closeHere } from '../../offline/vault/vault.ts';
 import { notifications } from '../../ui/notifications/store.ts';
 import { tellLostWork } from './tell-lost-work.ts';

@@ -1,9 +1,9 @@
 import { dateFormats } from '../../../contract/core/limits.ts';
 import { dayMs, formatDate, now, toInstant } from '../../lib/time.ts';
-import { listDrafts } from '../../offline/drafts.ts';
-import { takeLost } from '../../offline/unsent-count.ts';
+import { listDrafts } from '../../offline/content/drafts.ts';
+import { takeLost } from '../../offline/lifecycle/unsent-count.ts';
+import { currentMarker } from '../../offline/plain/vault-metadata.ts';
 import type { Vault } from '../../offline/vault/vault.ts';
-import { currentMarker } from '../../offline/vault-metadata.ts';
 import { notify } from '../../ui/notifications/store.ts';
 
 /** A draft is reported this long before it expires, ms. */

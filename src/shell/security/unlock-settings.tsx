@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { listPasskeys } from '../../../contract/session/passkeys.ts';
+import { currentMarker } from '../../offline/plain/vault-metadata.ts';
 import { type UnlockMethod, unlockMethods } from '../../offline/vault/lock-rules.ts';
 import { hasAuthenticator } from '../../offline/vault/passkey.ts';
-import { currentMarker } from '../../offline/vault-metadata.ts';
 import { mayUsePin } from '../../session/config.ts';
 import { useReach } from '../../session/connectivity.ts';
 import { useSession } from '../../session/session.ts';

@@ -18,7 +18,7 @@ vi.mock('workbox-window', () => ({
 }));
 /** Fires the wake events: a network, or the person coming back. */
 const wake = vi.hoisted(() => ({ up: () => {} }));
-vi.mock('../../offline/wake.ts', () => ({
+vi.mock('../../offline/triggers/wake.ts', () => ({
   onWake: (up: () => void) => {
     wake.up = up;
   },

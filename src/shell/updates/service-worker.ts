@@ -1,5 +1,5 @@
-import { oneAtATime } from '../../offline/outbox/one-at-a-time.ts';
-import { onWake } from '../../offline/wake.ts';
+import { oneAtATime } from '../../offline/outbox/flush/one-at-a-time.ts';
+import { onWake } from '../../offline/triggers/wake.ts';
 import { updateNow } from './update.ts';
 
 /** Loaded after the first screen; until then the page has no worker. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { versionStoredMs } from '../../../contract/core/limits.ts';
 import { versionHeader } from '../../../contract/settings.ts';
-import { plainKeys } from '../../../src/offline/plain-entries.ts';
+import { plainKeys } from '../../../src/offline/plain/plain-entries.ts';
 import { sendEnvelope } from '../envelopes.ts';
 import { type Firm, openFirm } from '../firm.ts';
 import { untilOffered } from '../offers.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Portal } from '../../../../contract/session/session.ts';
-import { goesWhen } from '../../../offline/outbox/goes-when.ts';
+import { goesWhen } from '../../../offline/outbox/items/goes-when.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { Listed } from '../../../ui/item-list/listed.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';

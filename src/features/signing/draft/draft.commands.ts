@@ -14,7 +14,7 @@ import { ApiError } from '../../../api/errors.ts';
 import { refusal } from '../../../api/refusal.ts';
 import { type Write, writeNow } from '../../../edit/write.ts';
 import { now, today } from '../../../lib/time.ts';
-import { dropDraft } from '../../../offline/drafts.ts';
+import { dropDraft } from '../../../offline/content/drafts.ts';
 import { openVault } from '../../../offline/vault/vault.ts';
 import { queryClient } from '../../../session/query-client.ts';
 import { sentQuery } from '../sent/sent.queries.ts';

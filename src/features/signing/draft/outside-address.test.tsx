@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Draft } from '../../../../contract/signing/drafts.ts';
 import { holdBearers } from '../../../api/bearers.ts';
 import { stubFetch } from '../../../api/test-fetch.ts';
-import { signedIn } from '../../../offline/test-sign-in.ts';
+import { signedIn } from '../../../offline/lifecycle/test-sign-in.ts';
 import { sessionFrom, setSession } from '../../../session/session.ts';
 import { preferences } from '../../../ui/preferences.fixture.ts';
 import { AddObservers } from './add-observers.tsx';

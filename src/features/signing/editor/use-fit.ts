@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readText, writeText } from '../../../offline/browser-storage.ts';
+import { readText, writeText } from '../../../offline/plain/browser-storage.ts';
 import type { Fit } from '../../../ui/pdf/handle.ts';
 import { usePhone } from '../../../ui/use-media.ts';
 

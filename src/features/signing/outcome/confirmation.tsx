@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleMinus, CircleX, CloudOff, CloudUpload, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { jobPollMs } from '../../../../contract/core/limits.ts';
-import type { OutboxItem } from '../../../offline/outbox/items.ts';
+import type { OutboxItem } from '../../../offline/outbox/items/items.ts';
 import { useReach } from '../../../session/connectivity.ts';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { envelopeQuery } from '../sign/signing.queries.ts';

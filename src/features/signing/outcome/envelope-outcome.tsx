@@ -3,7 +3,7 @@ import { dateFormats } from '../../../../contract/core/limits.ts';
 import { gates } from '../../../../contract/signing/roles.ts';
 import type { Envelope } from '../../../../contract/signing/signing.ts';
 import { formatDate } from '../../../lib/time.ts';
-import type { OutboxItem } from '../../../offline/outbox/items.ts';
+import type { OutboxItem } from '../../../offline/outbox/items/items.ts';
 import { useReach } from '../../../session/connectivity.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { Item, ItemList } from '../../../ui/item-list/item-list.tsx';

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Envelope } from '../../../../contract/signing/signing.ts';
-import type { OutboxItem } from '../../../offline/outbox/items.ts';
+import type { OutboxItem } from '../../../offline/outbox/items/items.ts';
 import { useSession } from '../../../session/session.ts';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { useMedia } from '../../../ui/use-media.ts';

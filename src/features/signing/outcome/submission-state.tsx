@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import type { Envelope } from '../../../../contract/signing/signing.ts';
 import { TryAgain } from '../../../edit/try-again.tsx';
-import { goesWhen } from '../../../offline/outbox/goes-when.ts';
-import type { OutboxItem } from '../../../offline/outbox/items.ts';
+import { goesWhen } from '../../../offline/outbox/items/goes-when.ts';
+import type { OutboxItem } from '../../../offline/outbox/items/items.ts';
 import { useReach } from '../../../session/connectivity.ts';
 import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { Status } from '../../../ui/status/status.tsx';

@@ -3,7 +3,7 @@ import { hasActed } from '../../../../contract/signing/roles.ts';
 import type { Envelope, RecipientAction } from '../../../../contract/signing/signing.ts';
 import type { Submission } from '../../../../contract/signing/submission.ts';
 import { needsPerson, receivedSince } from '../../../offline/database/rows.ts';
-import type { OutboxItem } from '../../../offline/outbox/items.ts';
+import type { OutboxItem } from '../../../offline/outbox/items/items.ts';
 import { useOutbox } from '../../../session/use-outbox.ts';
 
 /** This device's own submission for an envelope that the server has not confirmed. */

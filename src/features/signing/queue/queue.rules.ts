@@ -4,7 +4,7 @@ import { gates, hasActed } from '../../../../contract/signing/roles.ts';
 import { type EnvelopeRow, isDue } from '../../../../contract/signing/signing.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { receivedSince } from '../../../offline/database/rows.ts';
-import type { OutboxItem } from '../../../offline/outbox/items.ts';
+import type { OutboxItem } from '../../../offline/outbox/items/items.ts';
 import type { Tone } from '../../../ui/status/status.tsx';
 import { didOf, isRefused, wasAccepted } from '../outcome/use-pending-submission.ts';
 

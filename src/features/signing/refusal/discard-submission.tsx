@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { verbsOf } from '../../../../contract/signing/role-verbs.ts';
 import type { Envelope } from '../../../../contract/signing/signing.ts';
-import { discardWords } from '../../../offline/outbox/discard-words.ts';
-import type { OutboxItem } from '../../../offline/outbox/items.ts';
+import { discardWords } from '../../../offline/outbox/items/discard-words.ts';
+import type { OutboxItem } from '../../../offline/outbox/items/items.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { sayFailed } from '../../../ui/notifications/say-failed.ts';

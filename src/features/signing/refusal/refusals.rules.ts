@@ -3,7 +3,7 @@ import { capital, verbsOf } from '../../../../contract/signing/role-verbs.ts';
 import { fillsIn } from '../../../../contract/signing/roles.ts';
 import type { Envelope } from '../../../../contract/signing/signing.ts';
 import { formatDate } from '../../../lib/time.ts';
-import type { OutboxItem } from '../../../offline/outbox/items.ts';
+import type { OutboxItem } from '../../../offline/outbox/items/items.ts';
 import { submissionOf } from '../outcome/use-pending-submission.ts';
 import { mayAct } from '../sign/signing.queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Envelope } from '../../../../contract/signing/signing.ts';
-import type { OutboxItem } from '../../../offline/outbox/items.ts';
-import { discardItem, retryItem } from '../../../offline/outbox/resolve.ts';
+import type { OutboxItem } from '../../../offline/outbox/items/items.ts';
+import { discardItem, retryItem } from '../../../offline/outbox/queue/resolve.ts';
 import { openVault } from '../../../offline/vault/vault.ts';
 import { submissionOf } from '../outcome/use-pending-submission.ts';
 import { forgetSigningProgress, keepSigningProgress } from '../sign/use-signing-progress.ts';

@@ -5,7 +5,7 @@ import { verbsOf } from '../../../../contract/signing/role-verbs.ts';
 import type { Envelope } from '../../../../contract/signing/signing.ts';
 import { TryAgain } from '../../../edit/try-again.tsx';
 import { saveItem } from '../../../files/save-item.ts';
-import type { OutboxItem } from '../../../offline/outbox/items.ts';
+import type { OutboxItem } from '../../../offline/outbox/items/items.ts';
 import { useSession } from '../../../session/session.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { Status } from '../../../ui/status/status.tsx';

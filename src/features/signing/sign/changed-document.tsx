@@ -3,7 +3,7 @@ import { verbsOf } from '../../../../contract/signing/role-verbs.ts';
 import { type Envelope, readDocumentFile } from '../../../../contract/signing/signing.ts';
 import { TryAgain } from '../../../edit/try-again.tsx';
 import { useFile } from '../../../files/use-file.ts';
-import type { OutboxItem } from '../../../offline/outbox/items.ts';
+import type { OutboxItem } from '../../../offline/outbox/items/items.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';

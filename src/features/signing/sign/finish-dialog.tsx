@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { capital, verbsOf } from '../../../../contract/signing/role-verbs.ts';
 import type { Envelope } from '../../../../contract/signing/signing.ts';
 import { ApiError, isUnreached } from '../../../api/errors.ts';
-import { goesWhen } from '../../../offline/outbox/goes-when.ts';
+import { goesWhen } from '../../../offline/outbox/items/goes-when.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { notKept } from '../../../ui/notifications/say-failed.ts';

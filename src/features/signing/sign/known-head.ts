@@ -1,4 +1,4 @@
-import { ticketFor } from '../../../offline/tickets.ts';
+import { ticketFor } from '../../../offline/content/tickets.ts';
 import { currentVault } from '../../../offline/vault/vault.ts';
 
 /** The head of an envelope's record that this device received last; null if none. */

@@ -7,8 +7,8 @@ import { issueTicket, type Submission, type Ticket } from '../../../../contract/
 import { call } from '../../../api/call.ts';
 import { sinceOnServer } from '../../../api/last-answer.ts';
 import { now, toInstant } from '../../../lib/time.ts';
-import { enqueueSubmission } from '../../../offline/outbox/enqueue.ts';
-import { ticketToSign } from '../../../offline/tickets.ts';
+import { ticketToSign } from '../../../offline/content/tickets.ts';
+import { enqueueSubmission } from '../../../offline/outbox/queue/enqueue.ts';
 import { openVault } from '../../../offline/vault/vault.ts';
 import { reachable } from '../../../session/connectivity.ts';
 

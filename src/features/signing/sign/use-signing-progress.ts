@@ -3,7 +3,7 @@ import type { Envelope } from '../../../../contract/signing/signing.ts';
 import type { HandMade } from '../../../../contract/signing/signing-input.ts';
 import { draftKeeper, type KeepDraft } from '../../../edit/keep-draft.ts';
 import { now, today } from '../../../lib/time.ts';
-import { dropDraft, keepDraft, readKeptDraft } from '../../../offline/drafts.ts';
+import { dropDraft, keepDraft, readKeptDraft } from '../../../offline/content/drafts.ts';
 import { openVault } from '../../../offline/vault/vault.ts';
 import { carriedOver, type SigningProgress, startValues } from './fields.rules.ts';
 import { goingOn, type KeptProgress } from './progress.rules.ts';

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { lockRow } from '../database/fence.ts';
+import { eraseOrLock } from '../lifecycle/erase-or-lock.ts';
+import { enter, newBrowser } from '../lifecycle/test-sign-in.ts';
+import { changeMarker, currentMarker, markerKey } from '../plain/vault-metadata.ts';
+import type { LeftState } from '../vault/states.ts';
+import { idleFor, noteInput, watchLock } from './lock.ts';
+
+const hour = 3_600_000;
+const start = Date.now();
+let stop = () => {};
+const locked: (LeftState | null)[] = [];
+const watch = () => {
+  stop = watchLock('client', (due) => locked.push(due));
+};
+
+beforeEach(async () => {
+  await newBrowser();
+  locked.length = 0;
+  vi.useFakeTimers({ toFake: ['Date'], now: start });
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+describe('the lock of a tab', () => {
+  test.each([
+    ['pageshow', window],
+    ['focus', window],
+    ['online', window],
+    ['visibilitychange', document],
+  ] as const)('is looked at on %s, before anything is painted', async (event, target) => {
+    await enter();
+    watch();
+    target.dispatchEvent(new Event(event));
+    expect(locked).toEqual([]);
+    vi.setSystemTime(start + hour);
+    target.dispatchEvent(new Event(event));
+    expect(locked).toEqual(['idle-locked']);
+    target.dispatchEvent(new Event(event));
+    expect(locked).toHaveLength(1);
+  });
+
+  test('is looked at once when watching begins', async () => {
+    await enter();
+    vi.setSystemTime(start + 20 * 24 * hour);
+    watch();
+    expect(locked).toEqual(['expired']);
+  });
+
+  test('closes by a timer while nothing happens', async () => {
+    await enter();
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout'], now: start });
+    watch();
+    vi.advanceTimersByTime(hour - 1);
+    expect(locked).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(locked).toEqual(['idle-locked']);
+  });
+
+  test('hears that another tab has left, and only leaves itself', async () => {
+    const { name } = await enter();
+    watch();
+    changeMarker('client', name, { state: 'idle-locked', epoch: start + 1 });
+    dispatchEvent(new StorageEvent('storage', { key: markerKey('client') }));
+    expect(locked).toEqual([null]);
+  });
+
+  test('hears that storage was emptied', async () => {
+    await enter();
+    watch();
+    localStorage.clear();
+    dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect(locked).toEqual([null]);
+  });
+
+  test('is nothing to watch without a vault', () => {
+    watch();
+    dispatchEvent(new Event('focus'));
+    expect(locked).toEqual([]);
+  });
+});
+
+describe('input', () => {
+  test('moves the lock on, for the worker too', async () => {
+    const vault = await enter();
+    watch();
+    vi.setSystemTime(start + hour - 1);
+    noteInput('client', Date.now());
+    expect(idleFor('client', Date.now() + 7)).toBe(7);
+    await vi.waitUntil(async () => (await lockRow(vault.cache))?.lastInputAt === start + hour - 1);
+    vi.setSystemTime(start + 2 * hour - 2);
+    dispatchEvent(new Event('focus'));
+    expect(locked).toEqual([]);
+  });
+
+  test('never reopens a lock that is due', async () => {
+    await enter();
+    noteInput('client', start + hour);
+    expect(currentMarker('client')?.lastInputAt).toBe(start);
+  });
+
+  test('changes nothing once the vault was left', async () => {
+    await enter();
+    await eraseOrLock('client', 'idle-locked', { abortFetches: () => {} });
+    noteInput('client', start + 60_000);
+    expect(currentMarker('client')).toMatchObject({ state: 'idle-locked', lastInputAt: start });
+  });
+});

@@ -1,0 +1,46 @@
+import { fateOf } from '../../../../contract/core/errors.ts';
+import { sessionMaximumMs } from '../../../../contract/core/limits.ts';
+import { endSession } from '../../../../contract/session/session.ts';
+import { ApiError, isUnreached, send } from '../../../api/core.ts';
+import { now } from '../../../lib/time.ts';
+import { endingsName } from '../../database/names.ts';
+import { databaseNames, openDatabase, remove } from '../../database/open.ts';
+import { endingsDatabase } from '../../database/pending-logouts.ts';
+import { sha256Hex, utf8 } from '../../vault/bytes.ts';
+
+/** Notes that the session of this renewal half is to end once the server is reached. */
+export async function noteEnding(half: string): Promise<void> {
+  const database = endingsDatabase({ create: true });
+  await openDatabase(database);
+  await database.endings
+    .put({ ending: await sha256Hex(utf8(half)), at: now() })
+    .finally(() => database.close());
+}
+
+/**
+ * Ends the sessions that were noted, and forgets them: by then they have ended, if only by idling out. Throws while the server is not
+ * reached or cannot answer.
+ */
+export async function deliverEndings(): Promise<void> {
+  if (!(await databaseNames(endingsName)).includes(endingsName)) return;
+  const database = endingsDatabase();
+  if (!(await openDatabase(database))) return;
+  try {
+    for (const { ending, at } of await database.endings.toArray()) {
+      if (now() - at < sessionMaximumMs) await end(ending);
+      await database.endings.delete(ending);
+    }
+  } finally {
+    database.close();
+  }
+  await remove(endingsName);
+}
+
+async function end(ending: string): Promise<void> {
+  try {
+    await send(endSession, { body: { ending } });
+  } catch (error) {
+    // Any other error is an answer, and another try would get the same.
+    if (isUnreached(error) || (error instanceof ApiError && fateOf(error) === 'retry')) throw error;
+  }
+}

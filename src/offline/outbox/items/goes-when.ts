@@ -1,0 +1,14 @@
+import { externalOfflineDays } from '../../../../contract/core/limits.ts';
+import { isInstalled } from '../../../lib/installed.ts';
+
+/** True if this browser sends waiting items by itself, with no tab open. Safari and Firefox have no Background Sync. */
+export const sendsItself = (): boolean => 'SyncManager' in window;
+
+/** Safari may delete a page's storage after this long without a visit; the installed app's storage stays. */
+const inTime = () => (isInstalled() ? '' : `, within ${externalOfflineDays} days: later it may be deleted`);
+
+/** When waiting items are sent, in words for people. If only an open page sends, they must not close it. */
+export const goesWhen = (): string =>
+  sendsItself()
+    ? 'It goes by itself once you are connected. You can close Portico; do not clear this browser’s data.'
+    : `This browser sends only while Portico is open: keep this page open until you are connected, or open Portico again then${inTime()}. Do not clear this browser’s data.`;

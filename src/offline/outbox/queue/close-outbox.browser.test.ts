@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { enter } from '../../lifecycle/test-sign-in.ts';
+import { LockedError } from '../../vault/vault.ts';
+import { acknowledge, eachAnew, view } from '../faults/test-network.ts';
+import { listItems } from '../items/items.ts';
+import { closeOutbox } from './close-outbox.ts';
+
+eachAnew();
+
+test('an outbox is closed only where all that waits in it was told of, and then nothing is added', async () => {
+  const vault = await enter();
+  const [first, second] = [await acknowledge(vault, 'p1'), await acknowledge(vault, 'p2')];
+  expect((await closeOutbox(vault, [first])).map(({ id }) => id)).toEqual([second]);
+  const third = await acknowledge(vault, 'p3');
+  expect(await closeOutbox(vault, [first, second, third])).toEqual([]);
+  await expect(acknowledge(vault, 'p4')).rejects.toBeInstanceOf(LockedError);
+  expect(await listItems(vault)).toHaveLength(3);
+});
+
+test('what is added while it is closed is either told of or refused', async () => {
+  for (let i = 0; i < 10; i++) {
+    const vault = await enter();
+    const known = await acknowledge(vault, 'p1');
+    const [added, more] = await Promise.allSettled([acknowledge(vault, 'p2'), closeOutbox(vault, [known])]);
+    const told = more.status === 'fulfilled' ? more.value.map(({ id }) => id) : [];
+    expect(told).toEqual(added.status === 'fulfilled' ? [added.value] : []);
+  }
+});
+
+test('what only tells that something was seen holds nobody back', async () => {
+  const vault = await enter();
+  await view(vault, 'p1');
+  expect(await closeOutbox(vault, [])).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { itemHead } from '../../../../contract/signing/submission.ts';
+import { writeOutbox } from '../../database/fence.ts';
+import type { CommandRow } from '../../database/rows.ts';
+import type { Vault } from '../../vault/vault.ts';
+import { bodyOf } from './body.ts';
+import { outboxChanged } from './changes.ts';
+import { dependentsIn } from './order.ts';
+import { takeRows } from './rows.ts';
+
+/** The ids that depend on this item, directly or not; discarding it discards them. */
+export async function dependentsOf({ outbox }: Vault, id: string): Promise<string[]> {
+  return dependentsIn(await outbox.commands.toArray(), id);
+}
+
+/** Deletes one unsent item and its dependents, for good. Ask the person by name before. */
+export async function discardItem(vault: Vault, id: string): Promise<void> {
+  const { commands } = vault.outbox;
+  await writeOutbox(vault, ['commands', 'conflicts'], async () => {
+    // Sent meanwhile: nothing is left to take back here.
+    if ((await commands.get(id))?.state === 'sent') return;
+    await takeRows(vault.outbox, [{ id }]);
+  });
+  outboxChanged(vault.name, { work: false });
+}
+
+/** Lets an item that needs the person, or one held back by backoff, try again at the next flush. */
+export async function retryItem(vault: Vault, id: string): Promise<void> {
+  const { commands, conflicts } = vault.outbox;
+  await writeOutbox(vault, ['commands', 'conflicts'], async () => {
+    const row = await commands.get(id);
+    if (!row || row.state === 'sent' || row.code === 'unreadable') return;
+    await Promise.all([commands.update(id, { state: 'waiting', nextTryAt: 0 }), conflicts.delete(id)]);
+  });
+  outboxChanged(vault.name, { work: true });
+}
+
+/**
+ * The item as a JSON file to keep or hand in elsewhere: a sealed one in its sent form, readable by the server alone; an ordinary one with
+ * its input. Throws an error in words for people if it was sent meanwhile or cannot be read any more.
+ */
+export async function exportItem(vault: Vault, id: string): Promise<{ name: string; file: Blob }> {
+  const row = await vault.outbox.commands.get(id);
+  // A submission is kept whole until the server's own list shows it, sent or not.
+  const content = row && (row.sealed || row.state !== 'sent') ? await contentOf(vault, row) : undefined;
+  if (!content) throw new Error('There is nothing left of this to save.');
+  return {
+    name: `portico-${id}.json`,
+    file: new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }),
+  };
+}
+
+async function contentOf(vault: Vault, row: CommandRow): Promise<object | undefined> {
+  const { command, version, createdAt, sealed, id } = row;
+  if (sealed) {
+    const [format, method, path] = itemHead(sealed.envelopeId, id, sealed.item.deviceId).split('\n');
+    return { format, method, path, item: sealed.item };
+  }
+  const input = await bodyOf(vault.keys, row);
+  return input === undefined
+    ? undefined
+    : { format: 'portico-command-v1', command, version, createdAt: new Date(createdAt).toISOString(), input };
+}

@@ -1,0 +1,62 @@
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
+import type { Query } from '@tanstack/react-query';
+import type { Persister, PersistQueryClientOptions } from '@tanstack/react-query-persist-client';
+import { listCountries, listOffices, listServices, listTeams } from '../../../contract/reference.ts';
+import { dayMs } from '../../lib/time.ts';
+import { readText, removeText, writeText } from './browser-storage.ts';
+
+/** Endpoints whose answers are not personal: they lie in localStorage in the clear, so that the first frame has them. */
+const reference: readonly string[] = [listCountries, listOffices, listServices, listTeams].map(
+  ({ name }) => name,
+);
+
+/** True if a query is reference data; query keys begin with the endpoint's name. */
+export const isReference = ({ queryKey: [name] }: Pick<Query, 'queryKey'>): boolean =>
+  typeof name === 'string' && reference.includes(name);
+
+export const referenceKey = 'portico-reference';
+const maxAge = 30 * dayMs;
+/** Raise it when the answers change their shape: an earlier version's data is then discarded, which a release alone does not do. */
+const schema = '1';
+
+type Persisted = Parameters<Persister['persistClient']>[0];
+
+/** A query with an answer counts as successful, also after a failed refetch. */
+const asAnswered = ({ clientState, ...rest }: Persisted): Persisted => ({
+  ...rest,
+  clientState: {
+    ...clientState,
+    queries: clientState.queries.map((query) => ({
+      ...query,
+      state: {
+        ...query.state,
+        status: 'success',
+        error: null,
+        fetchFailureCount: 0,
+        fetchFailureReason: null,
+      },
+    })),
+  },
+});
+
+/** Options for `persistQueryClient`: reference data only, also after a failed refetch. */
+export function referencePersistence(): Omit<PersistQueryClientOptions, 'queryClient'> {
+  const storage = {
+    getItem: (key: string) => readText('localStorage', key),
+    setItem: (key: string, text: string) => writeText('localStorage', key, text),
+    removeItem: (key: string) => removeText('localStorage', key),
+  };
+  return {
+    persister: createSyncStoragePersister({
+      storage,
+      key: referenceKey,
+      serialize: (client) => JSON.stringify(asAnswered(client)),
+    }),
+    buster: schema,
+    maxAge,
+    dehydrateOptions: {
+      shouldDehydrateQuery: (query) => isReference(query) && query.state.data !== undefined,
+      shouldDehydrateMutation: () => false,
+    },
+  };
+}
