@@ -107,7 +107,13 @@ const chunks: { name: string; modules: RegExp[] }[] = [
     ],
   },
   // actions of a signer, fetched while they read
-  { name: 'sign', modules: [...files('src/features/signing/sign', 'signing-dialogs|signing\\.commands')] },
+  {
+    name: 'sign',
+    modules: [
+      ...files('src/features/signing/sign', 'signing\\.commands'),
+      ...files('src/features/signing/sign/dialogs', 'signing-dialogs'),
+    ],
+  },
   // last: a phone never loads what only the routes of the staff share
   { name: 'app-routes', modules: routesOf('app') },
 ];

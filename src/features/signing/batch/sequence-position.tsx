@@ -3,9 +3,9 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { Portal } from '../../../../contract/session/session.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useEnvelopes } from '../queue/use-envelopes.ts';
+import { useHeadingFocus } from '../sign/reading/use-heading-focus.ts';
 import { SignDocument } from '../sign/sign-document.tsx';
 import { envelopeQuery } from '../sign/signing.queries.ts';
-import { useHeadingFocus } from '../sign/use-heading-focus.ts';
 import { nextIn, type ReviewSequence } from './sequence.rules.ts';
 
 interface SequencePositionProps {

@@ -8,7 +8,7 @@ import { Section } from '../../../ui/section/section.tsx';
 import { EnvelopeList } from '../queue/envelope-list.tsx';
 import { isUnsent, type QueueEntry } from '../queue/queue.rules.ts';
 import { useEnvelopes } from '../queue/use-envelopes.ts';
-import { useHeadingFocus } from '../sign/use-heading-focus.ts';
+import { useHeadingFocus } from '../sign/reading/use-heading-focus.ts';
 import { type ReviewSequence, sequenceParts } from './sequence.rules.ts';
 
 interface SequenceSummaryProps {

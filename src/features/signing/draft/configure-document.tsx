@@ -6,10 +6,10 @@ import type { Kept } from '../../../edit/begin.ts';
 import { now, today } from '../../../lib/time.ts';
 import { config } from '../../../session/config.ts';
 import { PageSkeleton } from '../../../ui/pdf/page-skeleton.tsx';
-import { DraftScreen } from './draft-screen.tsx';
-import { StepForm } from './step-form.tsx';
-import { StepProblem } from './step-problem.tsx';
-import { useDraftStep } from './use-draft-step.ts';
+import { DraftScreen } from './wizard/draft-screen.tsx';
+import { StepForm } from './wizard/step-form.tsx';
+import { StepProblem } from './wizard/step-problem.tsx';
+import { useDraftStep } from './wizard/use-draft-step.ts';
 
 const step = 'configure-document';
 const FieldEditor = lazy(() =>

@@ -18,11 +18,11 @@ import { dropDraft } from '../../../offline/content/drafts.ts';
 import { openVault } from '../../../offline/vault/vault.ts';
 import { queryClient } from '../../../session/query-client.ts';
 import { sentQuery } from '../sent/sent.queries.ts';
-import { forgetSigningProgress } from '../sign/use-signing-progress.ts';
-import { draftSubject } from './draft-place.ts';
+import { forgetSigningProgress } from '../sign/progress/use-signing-progress.ts';
 import { type DraftValues, draftContentOf } from './draft-values.ts';
 import { draftQuery } from './drafts.queries.ts';
-import { endOfDay } from './sending.rules.ts';
+import { endOfDay } from './send/sending.rules.ts';
+import { draftSubject } from './wizard/draft-place.ts';
 
 /** Saves a draft as a whole; on return it opens at `step`. */
 export const saveWrite = (id: string, values: DraftValues, version: number, step: WizardStep): Write<Draft> =>

@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
 import type { Rectangle } from '../../../../drawing/operations.ts';
-import type { Work } from './edits.rules.ts';
-import type { SampleFacts } from './sample.rules.ts';
-import type { Guide } from './snap.rules.ts';
-import type { FieldEditing } from './use-editing.ts';
+import type { Work } from './edits/edits.rules.ts';
+import type { FieldEditing } from './edits/use-editing.ts';
+import type { SampleFacts } from './page/sample.rules.ts';
+import type { Guide } from './page/snap.rules.ts';
 
 /** A field that is not placed yet: its place on a page, in points. */
 export interface Incoming {

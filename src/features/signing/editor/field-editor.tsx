@@ -4,7 +4,7 @@ import { readDocumentFile } from '../../../../contract/signing/signing.ts';
 import { useFile } from '../../../files/use-file.ts';
 import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
 import { FieldEditorLayout } from './field-editor-layout.tsx';
-import type { SampleFacts } from './sample.rules.ts';
+import type { SampleFacts } from './page/sample.rules.ts';
 
 interface FieldEditorProps {
   /** At least one. */

@@ -19,7 +19,7 @@ import { linkClass } from '../../../ui/link/link-class.ts';
 import { SignaturePaper } from '../../../ui/signature-pad/signature-paper.tsx';
 import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { Status } from '../../../ui/status/status.tsx';
-import { valueWords } from '../sign/fields.rules.ts';
+import { valueWords } from '../sign/fields/fields.rules.ts';
 import { AcceptLate } from './accept-late.tsx';
 
 /** Submissions that came too late to count, for the envelope's sender. A default export because `lazy` needs one. */

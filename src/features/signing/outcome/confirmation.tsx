@@ -5,8 +5,8 @@ import { jobPollMs } from '../../../../contract/core/limits.ts';
 import type { OutboxItem } from '../../../offline/outbox/items/items.ts';
 import { useReach } from '../../../session/connectivity.ts';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
+import { forgetSigningProgress } from '../sign/progress/use-signing-progress.ts';
 import { envelopeQuery } from '../sign/signing.queries.ts';
-import { forgetSigningProgress } from '../sign/use-signing-progress.ts';
 import { EnvelopeOutcome, Received } from './envelope-outcome.tsx';
 import {
   didOf,

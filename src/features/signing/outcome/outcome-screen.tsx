@@ -6,10 +6,10 @@ import { useSession } from '../../../session/session.ts';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { HistoryNotice } from '../sign/history-notice.tsx';
-import { SigningReader } from '../sign/reader.tsx';
-import { mayRead } from '../sign/reading.rules.ts';
+import { SigningReader } from '../sign/reading/reader.tsx';
+import { mayRead } from '../sign/reading/reading.rules.ts';
+import { useFocusAfterChange, useHeadingFocus } from '../sign/reading/use-heading-focus.ts';
 import { SigningLayout } from '../sign/signing-layout.tsx';
-import { useFocusAfterChange, useHeadingFocus } from '../sign/use-heading-focus.ts';
 import { EnvelopeOutcome, Received } from './envelope-outcome.tsx';
 
 interface OutcomeScreenProps {

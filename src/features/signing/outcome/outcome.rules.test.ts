@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Envelope } from '../../../../contract/signing/signing.ts';
-import { mayRead } from '../sign/reading.rules.ts';
+import { mayRead } from '../sign/reading/reading.rules.ts';
 import { envelopeOutcome } from './outcome.rules.ts';
 
 type Facts = Pick<Envelope, 'status'> & Pick<Envelope['me'], 'role' | 'action'>;

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { type Envelope, sealedName } from '../../../../contract/signing/signing.ts';
 import { useSession } from '../../../session/session.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
-import { useViewed } from '../sign/use-viewed.ts';
+import { useViewed } from '../sign/reading/use-viewed.ts';
 
 const loadCommands = () => import('./sealed.commands.ts');
 

@@ -4,7 +4,7 @@ import { externalOfflineDays } from '../../../../contract/core/limits.ts';
 import type { Envelope } from '../../../../contract/signing/signing.ts';
 import type { OutboxItem } from '../../../offline/outbox/items/items.ts';
 import { setReach } from '../../../session/connectivity.ts';
-import { FinishDialog } from '../sign/finish-dialog.tsx';
+import { FinishDialog } from '../sign/dialogs/finish-dialog.tsx';
 import { EnvelopeOutcome } from './envelope-outcome.tsx';
 import { SubmissionState } from './submission-state.tsx';
 

@@ -10,7 +10,7 @@ import { useSession } from '../../../session/session.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { Status } from '../../../ui/status/status.tsx';
 import { submissionOf, wasAccepted } from '../outcome/use-pending-submission.ts';
-import { myFields } from '../sign/fields.rules.ts';
+import { myFields } from '../sign/fields/fields.rules.ts';
 import { DiscardSubmission } from './discard-submission.tsx';
 import { refusedSubmission } from './refusals.rules.ts';
 import { confirmAccepted, refusedValues, signAgain } from './refused-submission.commands.ts';

@@ -7,7 +7,7 @@ import { countOf } from '../../../lib/counts.ts';
 import { formatSize } from '../../../lib/sizes.ts';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { DropZone } from '../../../ui/upload/drop-zone.tsx';
-import { DraftDocumentRow, Findings, SendingRow } from '../draft/document-row.tsx';
+import { DraftDocumentRow, Findings, SendingRow } from '../draft/documents/document-row.tsx';
 import { useFocusAfter } from '../draft/use-focus-after.ts';
 
 interface CorrectedFileProps {

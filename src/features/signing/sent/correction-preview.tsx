@@ -7,9 +7,9 @@ import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
 import type { PdfProps } from '../../../ui/pdf/handle.ts';
 import { Pdf } from '../../../ui/pdf/pdf.tsx';
 import { Section } from '../../../ui/section/section.tsx';
-import { ShownField } from '../editor/shown-field.tsx';
+import { ShownField } from '../editor/page/shown-field.tsx';
 import { whoseColour } from '../editor/whose-colour.ts';
-import { inReadingOrder } from '../sign/reading-order.rules.ts';
+import { inReadingOrder } from '../sign/fields/reading-order.rules.ts';
 import { pageSizeWarning } from './correction.rules.ts';
 
 interface CorrectionPreviewProps {

@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
-import { endOfDay } from '../draft/sending.rules.ts';
+import { endOfDay } from '../draft/send/sending.rules.ts';
 import { extend } from './sent.commands.ts';
 
 const schema = v.object({ deadline: date });

@@ -13,7 +13,7 @@ import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
-import { endOfDay } from '../draft/sending.rules.ts';
+import { endOfDay } from '../draft/send/sending.rules.ts';
 import { colleaguesQuery } from '../people/people.queries.ts';
 
 const chosen = v.pipe(v.string(), v.nonEmpty('Choose a colleague.'), id);

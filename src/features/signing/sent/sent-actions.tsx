@@ -10,7 +10,7 @@ import { useMay } from '../../../session/use-may.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import type { MenuItemEntry } from '../../../ui/menu/entries.ts';
 import { Menu } from '../../../ui/menu/menu.tsx';
-import { draftPlaceOf } from '../draft/draft-place.ts';
+import { draftPlaceOf } from '../draft/wizard/draft-place.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ConfidentialDialog } from './confidential-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';

@@ -4,7 +4,7 @@ import { type SentRow, sentFields } from '../../../../contract/signing/sent-enve
 import { formatDate } from '../../../lib/time.ts';
 import { Status } from '../../../ui/status/status.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
-import { pageOf } from '../draft/draft-place.ts';
+import { pageOf } from '../draft/wizard/draft-place.ts';
 import { namesOf, statusOf } from './envelope-status.rules.ts';
 
 /** The page of an envelope; of a draft the step at which its sender left the wizard. */

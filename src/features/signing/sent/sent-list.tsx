@@ -14,7 +14,7 @@ import type { ListSpec } from '../../../list/list-spec.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
-import { newDraftPage } from '../draft/draft-place.ts';
+import { newDraftPage } from '../draft/wizard/draft-place.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { ownerWords, stageWords } from './envelope-status.rules.ts';
 import { sentColumns, sentPath } from './sent-columns.tsx';

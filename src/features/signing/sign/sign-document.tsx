@@ -10,7 +10,7 @@ import { envelopeQuery, mayAct } from './signing.queries.ts';
 import { SigningLayout } from './signing-layout.tsx';
 import { SigningView } from './signing-view.tsx';
 
-const ChangedDocument = lazy(() => import('./changed-document.tsx'));
+const ChangedDocument = lazy(() => import('./reading/changed-document.tsx'));
 const OutcomeScreen = lazy(() => import('../outcome/outcome-screen.tsx'));
 
 interface SignDocumentProps {

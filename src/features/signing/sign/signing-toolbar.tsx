@@ -4,7 +4,7 @@ import type { Envelope, Field } from '../../../../contract/signing/signing.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Progress } from '../../../ui/progress/progress.tsx';
-import { DocumentChoice } from './document-choice.tsx';
+import { DocumentChoice } from './reading/document-choice.tsx';
 
 /** Label of the button that finishes. */
 const finishing: Record<Envelope['me']['role'], string> = {

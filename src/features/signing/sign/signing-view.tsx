@@ -11,16 +11,16 @@ import type { PdfHandle } from '../../../ui/pdf/handle.ts';
 import { PageSkeleton } from '../../../ui/pdf/page-skeleton.tsx';
 import { Pdf } from '../../../ui/pdf/pdf.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
-import { EarlierCompletedFields } from './earlier-completed-fields.tsx';
-import { FieldMark } from './field-mark.tsx';
-import { fieldPlace } from './field-place.ts';
-import { contentIn, myFields, problemIn, type SigningProgress } from './fields.rules.ts';
+import { EarlierCompletedFields } from './fields/earlier-completed-fields.tsx';
+import { FieldMark } from './fields/field-mark.tsx';
+import { fieldPlace } from './fields/field-place.ts';
+import { contentIn, myFields, problemIn, type SigningProgress } from './fields/fields.rules.ts';
+import { TextInPlace } from './fields/text-in-place.tsx';
+import { useFieldWalk } from './fields/use-field-walk.ts';
+import { useSigningProgress } from './progress/use-signing-progress.ts';
+import { useViewed } from './reading/use-viewed.ts';
 import type { Act } from './signing.commands.ts';
 import { SigningToolbar } from './signing-toolbar.tsx';
-import { TextInPlace } from './text-in-place.tsx';
-import { useFieldWalk } from './use-field-walk.ts';
-import { useSigningProgress } from './use-signing-progress.ts';
-import { useViewed } from './use-viewed.ts';
 
 /** The commands by which the signing view reaches the server. */
 export interface SigningActions {
@@ -49,7 +49,7 @@ interface SigningViewProps {
 }
 
 /** Loaded later, because reading does not need it. */
-const loadDialogs = () => import('./signing-dialogs.tsx');
+const loadDialogs = () => import('./dialogs/signing-dialogs.tsx');
 const loadCommands = () => import('./signing.commands.ts');
 const SigningDialogs = lazy(loadDialogs);
 

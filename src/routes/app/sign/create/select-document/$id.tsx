@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SelectDocument } from '../../../../../features/signing/draft/select-document.tsx';
+import { SelectDocument } from '../../../../../features/signing/draft/documents/select-document.tsx';
 import { FromStorage } from '../../../../../features/storage/from-storage.tsx';
 
 /** The first step of an existing draft. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SelectDocument } from '../../../../../features/signing/draft/select-document.tsx';
+import { SelectDocument } from '../../../../../features/signing/draft/documents/select-document.tsx';
 import { FromStorage } from '../../../../../features/storage/from-storage.tsx';
 
 export const Route = createFileRoute('/app/sign/create/select-document/')({

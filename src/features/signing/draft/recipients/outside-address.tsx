@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react';
+import { outsider, type Person } from '../../../../../contract/signing/drafts.ts';
+import {
+  knownAddressMessage,
+  lookUpSigner,
+  type PersonAtAddress,
+} from '../../../../../contract/signing/signer-lookup.ts';
+import { call } from '../../../../api/call.ts';
+import { Button } from '../../../../ui/button/button.tsx';
+import { Checkbox } from '../../../../ui/field/checkbox.tsx';
+import { Form } from '../../../../ui/form/form.tsx';
+import { useForm } from '../../../../ui/form/use-form.ts';
+import { OutsideFields } from '../../people/outside-fields.tsx';
+import { atAddress, type Candidate } from '../../people/use-people.ts';
+import { StepProblem } from '../wizard/step-problem.tsx';
+
+export type Outsider = Extract<Person, { kind: 'external' }>;
+
+interface OutsideAddressProps {
+  /** Name of the form for screen readers. */
+  label: string;
+  /** Their known data. */
+  start: Pick<Outsider, 'name' | 'email' | 'asksForCode'>;
+  /** True if they are in the draft already: only a change counts as typed. */
+  kept?: boolean;
+  /** Label of the button that adds or saves. */
+  action: string;
+  /** Why one can't go on while a typed person is not added, in words. */
+  unadded: string | undefined;
+  /** Called with true while input is not added or saved. */
+  onTyped(isTyped: boolean): void;
+  /** Returns why they are refused, in words. */
+  onAdd(person: Outsider): string | undefined;
+  /** Called if a known person with that address is meant. Returns why they are refused, in words. */
+  onKnown(one: Candidate): string | undefined;
+  onClose(): void;
+}
+
+/** The people at an address; none if the look-up fails, because the server checks again. */
+const knownAt = (address: string): Promise<readonly PersonAtAddress[]> =>
+  call(lookUpSigner, { query: { address } }, { quiet: true }).then(
+    ({ people }) => people,
+    () => [],
+  );
+
+/** Form of a person's name and address; if known people have that address, asks which of them is meant. */
+export function OutsideAddress(props: OutsideAddressProps) {
+  const { label, start, kept = false, action, unadded, onTyped, onAdd, onKnown, onClose } = props;
+  const [known, setKnown] = useState<{ address: string; people: readonly PersonAtAddress[] }>();
+  const form = useForm({
+    schema: outsider,
+    initial: {
+      kind: 'external',
+      name: start.name,
+      email: start.email,
+      asksForCode: start.asksForCode ?? false,
+    },
+    submit: async (person) => {
+      const people = await knownAt(person.email);
+      if (people.length === 0) return said(onAdd(person));
+      setKnown({ address: person.email, people });
+      return { email: [knownAddressMessage(people)] };
+    },
+  });
+  const code = form.field('asksForCode');
+  const email = form.values.email.trim().toLowerCase();
+  const asking = known?.address === email ? known.people : [];
+  const typed = { name: form.values.name.trim(), email };
+  const isTyped = kept ? form.dirty : typed.name !== '' || typed.email !== '';
+  useEffect(() => {
+    onTyped(isTyped);
+    return () => onTyped(false);
+  }, [isTyped, onTyped]);
+  const [problem, setProblem] = useState<string>();
+  return (
+    <Form form={form} label={label} className="rounded-card border border-line bg-paper p-4">
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <OutsideFields name={form.field('name')} email={form.field('email')} autoFocus />
+      </div>
+      <Checkbox checked={code.value} onChange={code.onChange}>
+        Ask for a one-time code besides the link
+      </Checkbox>
+      {unadded && <StepProblem>{unadded}</StepProblem>}
+      {problem && <StepProblem>{problem}</StepProblem>}
+      <div className="flex flex-wrap gap-2">
+        {asking.map((one) => (
+          <Button key={one.id} variant="primary" onClick={() => setProblem(onKnown(atAddress(email, one)))}>
+            Add {one.name}
+          </Button>
+        ))}
+        {asking.length > 0 ? (
+          <Button
+            onClick={() => {
+              const { asksForCode } = form.values;
+              setProblem(onAdd({ kind: 'external', ...typed, asksForCode, outsideMeant: true }));
+            }}
+          >
+            Use the outside address all the same
+          </Button>
+        ) : (
+          <Button type="submit" busy={form.busy}>
+            {action}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+const said = (problem: string | undefined) => (problem ? { email: [problem] } : undefined);

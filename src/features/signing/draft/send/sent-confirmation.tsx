@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CircleCheck } from 'lucide-react';
+import { dateFormats } from '../../../../../contract/core/limits.ts';
+import { fillsIn, hasActed } from '../../../../../contract/signing/roles.ts';
+import type { SentEnvelope } from '../../../../../contract/signing/sending.ts';
+import { FormSkeleton } from '../../../../edit/edit-form.tsx';
+import { formatDate } from '../../../../lib/time.ts';
+import { useSession } from '../../../../session/session.ts';
+import { buttonClass } from '../../../../ui/button/button.tsx';
+import { LoadFailure } from '../../../../ui/error-state/load-failure.tsx';
+import { Section } from '../../../../ui/section/section.tsx';
+import { sentQuery } from '../../sent/sent.queries.ts';
+import { newDraftPage } from '../wizard/draft-place.ts';
+import { WizardFrame } from '../wizard/wizard-frame.tsx';
+import { SendingOrder } from './sending-order.tsx';
+
+/** The page after sending: the next events, and links. */
+export function SentConfirmation({ id }: { id: string }) {
+  const { user } = useSession();
+  const { data: sent, isError, error, refetch } = useQuery(sentQuery(id));
+  const mine = sent?.recipients.find((one) => fillsIn(one) && one.email === user.email.toLowerCase());
+  return (
+    <WizardFrame step="confirmation" role={sent && (mine?.role ?? null)}>
+      {sent ? (
+        <Sent sent={sent} />
+      ) : isError ? (
+        <LoadFailure what="What was sent" error={error} onRetry={refetch} />
+      ) : (
+        <FormSkeleton fields={3} />
+      )}
+    </WizardFrame>
+  );
+}
+
+function Sent({ sent: { id, title, status, deadline, recipients } }: { sent: SentEnvelope }) {
+  const open = status === 'sent';
+  const done = (id: string) => recipients.some((one) => one.id === id && hasActed(one));
+  return (
+    <div className="flex max-w-3xl flex-col gap-8">
+      <div className="flex items-start gap-4 rounded-card border border-line bg-paper p-5">
+        <CircleCheck aria-hidden="true" className="size-7 shrink-0 stroke-[1.6] text-good" />
+        <div>
+          <p className="font-medium">“{title}” is on its way.</p>
+          <p className="mt-1 text-soft">
+            {open
+              ? `It can be signed until ${formatDate(deadline, dateFormats.date)}. You are told when somebody declines, when a mail does not arrive, and when all have signed.`
+              : 'Nobody else has to act: it is being sealed, and you get the sealed copy.'}
+          </p>
+        </div>
+      </div>
+      {open && (
+        <Section title="What happens when">
+          <SendingOrder recipients={recipients} done={done} />
+        </Section>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Link to="/app/sign/list/$id" params={{ id }} className={buttonClass('primary')}>
+          Follow it
+        </Link>
+        <Link to={newDraftPage} className={buttonClass('plain')}>
+          Send another
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { DraftField } from '../../../../../contract/signing/drafts.ts';
+import { countOf } from '../../../../lib/counts.ts';
+import { Button } from '../../../../ui/button/button.tsx';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { Section } from '../../../../ui/section/section.tsx';
+import type { Work } from '../edits/edits.rules.ts';
+import type { FieldEditing } from '../edits/use-editing.ts';
+import { fieldsWords } from '../words.rules.ts';
+import { FieldProperties, propertiesTitle } from './field-properties.tsx';
+import type { Left } from './left.rules.ts';
+import { WhatIsLeft, type WhatIsLeftProps } from './what-is-left.tsx';
+
+interface EditorPanelProps {
+  work: Work;
+  selected: readonly DraftField[];
+  left: readonly Left[];
+  problems: ReadonlyMap<string, readonly string[]>;
+  editing: FieldEditing;
+  /** True if there is no space beside the pages: the panel is then a bar at the foot that opens a sheet. */
+  sheet: boolean;
+  open: boolean;
+  onOpen(): void;
+  onClose(): void;
+  bare: WhatIsLeftProps['bare'];
+  onGo(field: DraftField): void;
+  onDocument(id: string): void;
+  onPerson(id: string): void;
+  onDuplicate(): void;
+  onCopyTo(): void;
+  onRemove(): void;
+}
+
+const restWords = (count: number, { fields }: Work): string => {
+  if (fields.length === 0) return 'No field yet: press one above.';
+  return count > 0 ? `${countOf(count, 'thing', 'things')} left to look at` : 'Every field is in order.';
+};
+
+/** The selected fields' properties, or without a selection the list of what is left to do. */
+export function EditorPanel(props: EditorPanelProps) {
+  const { work, selected, left, problems, editing, sheet, open, onOpen, onClose, onGo } = props;
+  const { onDuplicate, onCopyTo, onRemove } = props;
+  const rest = left.length + props.bare.documents.length + props.bare.people.length;
+  const title = selected.length > 0 ? propertiesTitle(selected) : 'What is left';
+  const properties = selected.length > 0 && (
+    <FieldProperties
+      work={work}
+      selected={selected}
+      problems={[...new Set(selected.flatMap(({ id }) => problems.get(id) ?? []))]}
+      editing={editing}
+      onDuplicate={onDuplicate}
+      onCopyTo={onCopyTo}
+      onRemove={onRemove}
+    />
+  );
+  const list = (
+    <WhatIsLeft
+      left={left}
+      count={work.fields.length}
+      documents={work.documents}
+      bare={props.bare}
+      onGo={onGo}
+      onDocument={props.onDocument}
+      onPerson={props.onPerson}
+    />
+  );
+  if (!sheet)
+    return (
+      <aside
+        data-field-panel
+        aria-label="Field"
+        className="flex w-72 shrink-0 flex-col gap-6 overflow-y-auto border-line border-l p-4"
+      >
+        {properties && <Section title={title}>{properties}</Section>}
+        <Section title="What is left">{list}</Section>
+      </aside>
+    );
+  return (
+    <>
+      <div className="flex min-h-14 shrink-0 items-center gap-2 border-line border-t px-3 py-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))]">
+        <span className="min-w-0 flex-1 text-small">
+          {selected.length > 0 ? fieldsWords(selected, work.recipients) : restWords(rest, work)}
+        </span>
+        {selected.length > 0 ? (
+          <>
+            <Button size="small" onClick={onRemove}>
+              Remove
+            </Button>
+            <Button size="small" onClick={onOpen}>
+              Edit
+            </Button>
+          </>
+        ) : (
+          rest > 0 && (
+            <Button size="small" onClick={onOpen}>
+              Show
+            </Button>
+          )
+        )}
+      </div>
+      <Dialog open={open} title={title} onClose={onClose}>
+        {properties || list}
+      </Dialog>
+    </>
+  );
+}

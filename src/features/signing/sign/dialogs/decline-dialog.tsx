@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { declineReason } from '../../../../../contract/signing/submission.ts';
+import { Button } from '../../../../ui/button/button.tsx';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { TextareaField } from '../../../../ui/field/textarea-field.tsx';
+import { Form } from '../../../../ui/form/form.tsx';
+import { useForm } from '../../../../ui/form/use-form.ts';
+
+const schema = v.object({ reason: declineReason });
+
+interface DeclineDialogProps {
+  /** The verb of what they decline: 'sign', 'approve' or 'confirm'. */
+  does: string;
+  sender: string;
+  /** The text typed before; kept until the screen is left. */
+  reason: string;
+  onReason(reason: string): void;
+  onClose(): void;
+  onDecline(reason: string): Promise<void>;
+}
+
+/** Asks for the reason, and shows the consequence of declining: nobody can sign any more. */
+export function DeclineDialog({ does, sender, reason, onReason, onClose, onDecline }: DeclineDialogProps) {
+  const form = useForm({
+    schema,
+    initial: { reason: '' },
+    draft: { reason },
+    onDraft: (typed) => onReason(typed.reason),
+    submit: async ({ reason }) => {
+      await onDecline(reason);
+      return undefined;
+    },
+  });
+  return (
+    <Dialog
+      open
+      title={`Decline to ${does}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="danger" busy={form.busy} onClick={() => void form.submit()}>
+            Decline
+          </Button>
+          <Button onClick={onClose}>Go back</Button>
+        </>
+      }
+    >
+      <p className="mb-4 text-soft">
+        {sender} and everybody who was asked are told. Nobody can sign this document after that.
+      </p>
+      <Form form={form} label={`Decline to ${does}`}>
+        <TextareaField
+          label="Why do you decline?"
+          hint={`${sender} reads this. Without a reason it can’t be sent.`}
+          autoFocus
+          {...form.field('reason')}
+        />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import type { Envelope } from '../../../../../contract/signing/signing.ts';
+import type { ShownPage } from './field-place.ts';
+
+const FilledPage = lazy(() => import('./completed-page.tsx'));
+
+interface FilledBeforeProps {
+  envelope: Pick<Envelope, 'filled'>;
+  documentId: string | undefined;
+  /** From 1. */
+  number: number;
+  page: ShownPage;
+}
+
+/** Fields that others completed before on one page of a document. If there are none, nothing is fetched. */
+export function EarlierCompletedFields({ envelope, documentId, number, page }: FilledBeforeProps) {
+  // Absent from an envelope that an earlier version of the app kept on a device.
+  const { filled = [] } = envelope;
+  return filled.length > 0 ? (
+    <Suspense>
+      <FilledPage {...page} {...{ filled, documentId, number }} />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,37 @@
+import { act, renderHook } from '@testing-library/react';
+import { createRef } from 'react';
+import { expect, test, vi } from 'vitest';
+import type { Envelope } from '../../../../../contract/signing/signing.ts';
+import type { PdfHandle } from '../../../../ui/pdf/handle.ts';
+import { useFieldWalk } from './use-field-walk.ts';
+
+const field = {
+  id: 'field',
+  documentId: 'document',
+  recipientId: 'me',
+  kind: 'text',
+  label: 'Place',
+  options: [],
+  required: true,
+  page: 1,
+  box: { x: 0, y: 0, width: 0.2, height: 0.1 },
+} as const;
+const envelope = {
+  documents: [{ id: 'document' }],
+  me: { id: 'me' },
+  fields: [field],
+} as unknown as Envelope;
+
+test('a field asked for before its document is open says that it waits, and opens with it', () => {
+  const viewer = createRef<PdfHandle>();
+  const nothing = { values: {}, signature: null };
+  const { result } = renderHook(() => useFieldWalk(envelope, nothing, viewer));
+  act(() => result.current.goToNext());
+  expect(result.current.isWaiting).toBe(true);
+  expect(result.current.sheet).toBeUndefined();
+
+  viewer.current = { goTo: vi.fn(async () => {}) } as unknown as PdfHandle;
+  act(() => result.current.begin());
+  expect(result.current.isWaiting).toBe(false);
+  expect(result.current.sheet).toMatchObject({ is: 'text' });
+});
