@@ -5,6 +5,7 @@ import pg from 'pg';
 import { clientFields } from '../../../contract/clients/clients.ts';
 import { checkList } from '../../../contract/core/validate-list-query.ts';
 import { clientPage } from '../../../server/clients/queries.ts';
+import { clientRows } from '../../../server/clients/rows.ts';
 import { actor } from '../../../server/db/actor.ts';
 import { exportJobs } from '../../../server/exports/job.ts';
 import { handlers } from '../../../server/handlers.ts';
@@ -34,7 +35,9 @@ const plans = new Map(
   ]),
 );
 /** Without sessions, transactions and roles. */
-const plain = drizzle(new pg.Pool({ connectionString: ownerUrl, max: 16 }));
+const pool = new pg.Pool({ connectionString: ownerUrl, max: 16 });
+pool.on('error', () => undefined);
+const plain = drizzle(pool);
 const bare = new Hono()
   .get('/clients/:question', async (c) => {
     const plan = plans.get(c.req.param('question'));
@@ -44,7 +47,9 @@ const bare = new Hono()
   .get('/plain/:question', async (c) => {
     const plan = plans.get(c.req.param('question'));
     if (!plan) return c.notFound();
-    return c.json(await clientPage(plain, plan.checked, plan.asked, officeIds));
+    const offices = await allOffices(plain);
+    const { rows, count } = await clientPage(plain, plan.checked, plan.asked, officeIds);
+    return c.json({ data: await clientRows(plain, rows, offices), meta: count });
   })
   .get('/processor', (c) => c.json({ node: processorTime(process.pid), postgres: postgresTime(folder) }))
   .get('/memory', (c) => {
