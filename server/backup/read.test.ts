@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer, text as textOf } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authenticate } from './authenticity.ts';
 import { type About, format, type Manifest } from './manifest.ts';
 import { backupEntries, checkArchive } from './read.ts';
-import { gather, tar } from './tar.ts';
+import { tar } from './tar.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const migrations = ['one', 'two'].map(sha256);
@@ -51,7 +52,7 @@ async function archive(
     text === undefined ? [] : [{ name, sha256: sha256(text) }],
   );
   if (!('authenticity.json' in all)) all['authenticity.json'] = JSON.stringify(authenticate(key, summed));
-  const bytes = await gather(
+  const bytes = await buffer(
     tar(
       (async function* () {
         for (const [name, text] of Object.entries(all))
@@ -136,7 +137,7 @@ test('one cut off anywhere is called damaged, and so is one with a wrong byte', 
 /** The entry that authenticates an archive. */
 async function proofIn(file: string): Promise<string> {
   for await (const { name, content } of backupEntries(file))
-    if (name === 'authenticity.json') return new TextDecoder().decode(await gather(content));
+    if (name === 'authenticity.json') return await textOf(content);
   throw new Error('There is none.');
 }
 

@@ -1,14 +1,12 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { json } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import * as v from 'valibot';
 import { StartError } from '../start-error.ts';
 import { authenticity, isAuthentic, type SummedEntry, unchecked } from './authenticity.ts';
 import { type About, about, type Manifest, manifest, refuseForeign } from './manifest.ts';
-import { Damaged, gather, type TarEntry, untar } from './tar.ts';
-
-/** An entry being read. Its content is consumed before the next one is asked for. */
-export type ReadEntry = TarEntry & { content: AsyncIterable<Uint8Array> };
+import { type ReadEntry, untar } from './tar.ts';
 
 /**
  * The entries of an archive, in order.
@@ -39,7 +37,8 @@ function inWords(file: string, cause: unknown): unknown {
   const { code = '' } = cause as NodeJS.ErrnoException;
   if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR')
     return new StartError(`There is no backup to be read at ${file}.`, { cause });
-  if (cause instanceof Damaged || code.startsWith('Z_')) return new StartError(damaged(file), { cause });
+  // Errors of the archive itself, and of its compression.
+  if (code === '' || code.startsWith('Z_')) return new StartError(damaged(file), { cause });
   return cause;
 }
 
@@ -139,7 +138,7 @@ async function parsed<S extends v.GenericSchema>(
   file: string,
 ): Promise<v.InferOutput<S>> {
   try {
-    return v.parse(schema, JSON.parse(new TextDecoder().decode(await gather(content))));
+    return v.parse(schema, await json(content));
   } catch (cause) {
     throw new StartError(damaged(file, 'its list of contents cannot be read'), { cause });
   }

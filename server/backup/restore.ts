@@ -1,9 +1,9 @@
+import { buffer, text } from 'node:stream/consumers';
 import { type LoadedPart, load } from '../db/load.ts';
 import type { KeyFiles } from '../files/keys.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Manifest } from './manifest.ts';
 import { backupEntries } from './read.ts';
-import { gather } from './tar.ts';
 
 /** The target of a restore. */
 export interface RestoreTarget {
@@ -27,11 +27,11 @@ export async function restoreArchive(target: RestoreTarget, file: string, whole:
 async function* parts({ files, keys, anchors }: RestoreTarget, file: string): AsyncGenerator<LoadedPart> {
   for await (const { name, content } of backupEntries(file)) {
     const [room, first = ''] = name.split('/');
-    if (room === 'tables') yield { table: first, bytes: await gather(content) };
+    if (room === 'tables') yield { table: first, bytes: await buffer(content) };
     else if (room === 'files') await files.put(content);
     else if (room === 'keys' && /^[\w-]+\.(pem|txt)$/.test(first))
-      await keys.write(first, new TextDecoder().decode(await gather(content)));
+      await keys.write(first, await text(content));
     else if (room === 'anchors' && /^[\d-]+\.json$/.test(first))
-      await anchors.write(first, new TextDecoder().decode(await gather(content)));
+      await anchors.write(first, await text(content));
   }
 }
