@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './core/endpoint.ts';
 import { id, namedRef } from './core/values.ts';
 
-/** Callers of the small lists that every form and filter needs. The lists are not personal, so devices may keep them unencrypted. */
+/** Callers of the small lists that every form and filter needs; records of the same name have calls of their own. The lists are not personal, so devices may keep them unencrypted. */
 const staff = { by: 'bearer', audiences: ['staff'], permissions: { all: ['view client'] } } as const;
 
 export const country = v.object({ code: v.pipe(v.string(), v.length(2)), name: v.string() });
@@ -22,7 +22,7 @@ export const listOffices = endpoint({
   summary: "The firm's offices",
   api: 'main',
   method: 'GET',
-  path: '/offices',
+  path: '/reference/offices',
   shape: 'data',
   answer: v.array(v.object({ id, name: v.string(), country_code: v.string() })),
   allow: staff,
@@ -32,7 +32,7 @@ export const listTeams = endpoint({
   summary: "The firm's teams",
   api: 'main',
   method: 'GET',
-  path: '/teams',
+  path: '/reference/teams',
   shape: 'data',
   answer: v.array(v.object({ id, name: v.string(), country_id: v.string() })),
   allow: staff,
@@ -42,7 +42,7 @@ export const listServices = endpoint({
   summary: 'The services the firm renders',
   api: 'main',
   method: 'GET',
-  path: '/services',
+  path: '/reference/services',
   shape: 'data',
   answer: v.array(namedRef),
   allow: staff,

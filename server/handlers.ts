@@ -5,6 +5,7 @@ import { contactHandlers } from './contacts/handlers.ts';
 import { documentHandlers } from './documents/handlers.ts';
 import { errorHandlers } from './errors/handlers.ts';
 import { exportHandlers } from './exports/handlers.ts';
+import { firmHandlers } from './firm/handlers.ts';
 import type { Handler } from './http/handler.ts';
 import { inboxHandlers } from './inbox/handlers.ts';
 import { mailHandlers } from './mail/handlers.ts';
@@ -29,6 +30,7 @@ export const handlers: readonly Handler[] = [
   ...documentHandlers,
   ...errorHandlers,
   ...exportHandlers,
+  ...firmHandlers,
   ...inboxHandlers,
   ...mailHandlers,
   ...payrollHandlers,

@@ -5,6 +5,7 @@ import { actor } from './db/actor.ts';
 import { forgetOldErrors } from './errors/note.ts';
 import { forgetExports } from './exports/export.ts';
 import { sweepFiles } from './files/sweep.ts';
+import { firmRecordQueries } from './firm/queries.ts';
 import { forgetOld } from './http/queries.ts';
 import { forgetInbox } from './inbox/queries.ts';
 import { enqueue } from './jobs/queue.ts';
@@ -54,7 +55,8 @@ async function keepHouse(
     await deleteChallenges(tx, now);
     await purgeViews(tx, later(now, -monthMs));
     await forgetInbox(tx, later(now, -inboxKeptMs));
-    for (const { purge } of [addressQueries, managerQueries]) await purge(tx, later(now, -monthMs));
+    for (const { purge } of [addressQueries, managerQueries, ...firmRecordQueries])
+      await purge(tx, later(now, -monthMs));
   });
   // Their own jobs may have run too early, by a clock that was ahead.
   await expireOverdue(services);

@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { RecordRow } from '../contract/core/record.ts';
 import { addressRecordForm } from './features/addresses/address-form.tsx';
 import { relationshipManagerRecordForm } from './features/relationship-managers/relationship-manager-form.tsx';
+import { officeRecordForm } from './features/settings/offices/office-form.tsx';
 import type { FieldValues } from './lib/merge-forms.ts';
 import type { OutboxItem } from './offline/outbox/items/items.ts';
 import type { RecordForm } from './records/record-form.ts';
 import { type Choices, nameBy } from './records/record-screens.ts';
 import { withUnsent } from './records/unsent.rules.ts';
 
-/* The records of every kind, as an app without a connection shows them. */
+/* The records of every kind: their forms, and as an app without a connection shows those that may wait. */
 
 const client = '019a0000-0000-7000-8000-000000000001';
 const someId = '019a0000-0000-7000-8000-000000000002';
@@ -61,6 +62,17 @@ function testsOf<In extends FieldValues, Out, Row extends RecordRow>(
       expect(of.lines.flat().toSorted()).toEqual(Object.keys(of.schema.entries).toSorted());
     });
 
+    test('its pages and its names on the device are its own', () => {
+      const isOfFirm = 'parent' in record.description && record.description.parent === 'firm';
+      const above = isOfFirm ? '/app/settings' : `/app/clients/${client}`;
+      const page = names.updatePage(isOfFirm ? undefined : client, someId);
+      expect(page.startsWith(`${above}/`)).toBe(true);
+      expect(page.endsWith(`/update/${someId}`)).toBe(true);
+      expect(names.subject(someId)).toMatch(/^[a-z-]+:/);
+    });
+
+    if (record.description.offline !== 'queue') return;
+
     test('made, changed and deleted without a connection, it is shown so', () => {
       const made = shown([], creation('new'));
       expect(made).toMatchObject([{ id: 'new', version: 0, unsent: { state: 'waiting' } }]);
@@ -89,13 +101,6 @@ function testsOf<In extends FieldValues, Out, Row extends RecordRow>(
       const others = { rows: [], asOf: 100 };
       expect(withUnsent(of.of, others, [creation('new')], someId, nameOf)).toEqual([]);
     });
-
-    test('its pages and its names on the device are its own', () => {
-      expect(names.updatePage(client, someId)).toBe(
-        `/app/clients/${client}${record.description.path}/update/${someId}`,
-      );
-      expect(names.subject(someId)).toMatch(/^[a-z-]+:/);
-    });
   });
 }
 
@@ -122,4 +127,21 @@ testsOf('relationshipManagers', {
   values: { user: someId, role: 'DEPUTY', services: [], from: '2026-01-01', to: '' },
   change: { role: 'LEAD', to: '2026-12-31' },
   choices: { user: [{ value: someId, label: 'Rita Manager' }] },
+});
+
+testsOf('offices', {
+  of: officeRecordForm,
+  values: {
+    name: 'Basel',
+    country: 'CH',
+    line1: 'Aeschenplatz 6',
+    line2: '',
+    postal_code: '4052',
+    city: 'Basel',
+    coordinates: '47.5510, 7.5955',
+    phone: '',
+    time_zone: 'Europe/Zurich',
+  },
+  change: { line2: 'Second floor' },
+  choices: { country: [{ value: 'CH', label: 'Switzerland' }] },
 });

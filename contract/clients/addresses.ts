@@ -6,6 +6,7 @@ import type { addressForm } from './addresses.form.ts';
 export const addresses = record({
   name: 'addresses',
   path: '/addresses',
+  pages: { list: '/list' },
   noun: 'address',
   form: formOf<typeof addressForm>(),
   answer: { country },

@@ -8,6 +8,7 @@ import type { relationshipManagerForm } from './relationship-managers.form.ts';
 export const relationshipManagers = record({
   name: 'relationshipManagers',
   path: '/relationship-managers',
+  pages: { list: '/list' },
   noun: 'relationship manager',
   form: formOf<typeof relationshipManagerForm>(),
   answer: { user: namedRef, services: v.array(namedRef) },

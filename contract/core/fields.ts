@@ -4,6 +4,7 @@ import {
   messages,
   optionalDate,
   optionalPattern,
+  optionalPhone,
   optionalText,
   required,
   requiredName,
@@ -42,6 +43,39 @@ export const code = (pattern: RegExp, message: string) =>
     v.string(),
     v.toUpperCase(),
     optionalPattern(pattern, message, nameMaxLength),
+    v.metadata({ answer: nullableText }),
+  );
+
+/** A phone number as people write it, or nothing. */
+export const phone = () => v.pipe(optionalPhone, v.metadata({ answer: nullableText }));
+
+/** An IANA time zone such as Europe/Zurich, or nothing. */
+export const timeZone = () =>
+  v.pipe(
+    optionalText(),
+    v.check((zone) => zone === null || isTimeZone(zone), 'Choose a time zone.'),
+    v.metadata({ answer: nullableText }),
+  );
+function isTimeZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}
+
+/** Latitude and longitude in degrees as maps copy them, '47.3769, 8.5417', or nothing. */
+export const coordinates = () =>
+  v.pipe(
+    optionalText(60),
+    v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
+      if (value === null) return null;
+      const [, latitude, longitude] = /^(-?\d{1,2}(?:\.\d+)?)[\s,;]+(-?\d{1,3}(?:\.\d+)?)$/.exec(value) ?? [];
+      if (latitude && longitude && Math.abs(Number(latitude)) <= 90 && Math.abs(Number(longitude)) <= 180)
+        return `${latitude}, ${longitude}`;
+      addIssue({ message: 'Write latitude and longitude, such as 47.3769, 8.5417.' });
+      return NEVER;
+    }),
     v.metadata({ answer: nullableText }),
   );
 

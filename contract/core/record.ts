@@ -18,11 +18,20 @@ export interface FormOf<In, Out> {
 /** A form without its schema, so that a list does not load a schema that only forms need. */
 export const formOf = <S extends v.GenericSchema>(): FormOf<v.InferInput<S>, v.InferOutput<S>> => ({});
 
+/** The parent of a record: one client, or the firm. */
+export type Parent = 'client' | 'firm';
+/** A record of a client names it. */
+export type ParentId<P extends Parent> = [P] extends ['client']
+  ? { client_id: string }
+  : { client_id?: string | undefined };
+
 /** Fields every record has. `version` rises with each change. */
-const common = { id, client_id: id, version, updated_at: instant, updated_by: v.nullable(namedRef) };
-export type RecordRow = { [K in keyof typeof common]: v.InferOutput<(typeof common)[K]> };
+const common = { id, version, updated_at: instant, updated_by: v.nullable(namedRef) };
+type Common = { [K in keyof typeof common]: v.InferOutput<(typeof common)[K]> };
+export type RecordRow = Common & ParentId<Parent>;
 /** A record in an answer: the fields of its form, except those that the description answers differently. */
-export type RowOf<Out, A extends v.ObjectEntries> = RecordRow &
+export type RowOf<Out, A extends v.ObjectEntries, P extends Parent = Parent> = Common &
+  ParentId<P> &
   Omit<Out, keyof A> & { [K in keyof A]: v.InferOutput<A[K]> };
 
 /** One change of a record: time, person, and the fields before and after, by their names in the log. */
@@ -45,17 +54,29 @@ const decidedOn = v.object({
 
 type Permissions = readonly [Permission, ...Permission[]];
 
-/** A kind of record that belongs to a client. */
-export interface Description<N extends string, In extends Values, Out, A extends v.ObjectEntries, F> {
+/** A kind of record. */
+export interface Description<
+  N extends string,
+  In extends Values,
+  Out,
+  A extends v.ObjectEntries,
+  F,
+  P extends Parent,
+> {
   /** Plural; part of the names of calls and commands, `addresses.list`. */
   readonly name: N;
+  /** `client` if absent. */
+  readonly parent?: P;
+  /** Of the calls. */
   readonly path: `/${string}`;
+  /** Paths of its pages: their folder below the parent's pages if it is not `path`, and the list within it if it is not the folder. */
+  readonly pages?: { readonly folder?: `/${string}`; readonly list?: `/${string}` };
   /** Singular, within a sentence: 'address'. */
   readonly noun: string;
   readonly form: FormOf<In, Out>;
   /** Fields whose answer differs from the form. */
   readonly answer: A;
-  /** Fields by which the list can be filtered and sorted; `client_id` is always one of them. */
+  /** Fields by which the list can be filtered and sorted; of a client's record, `client_id` is always one of them. */
   readonly fields: F;
   readonly may: { readonly view: Permissions; readonly edit: Permissions };
   /** `queue`: writes may wait on a device. `read`: only answers are kept there. `never`: nothing is kept. */
@@ -67,15 +88,17 @@ type Call<M, Shape, More> = Endpoint & { readonly method: M; readonly shape: Sha
 type OfOne = { readonly params: typeof idParams };
 type Answering<Row> = { readonly answer: v.GenericSchema<unknown, Row> };
 
+type Created<Form, P extends Parent> = { id: string; form: Form } & ParentId<P>;
+
 /** The calls of a record. */
-export interface RecordCalls<In, Out, Row> {
+export interface RecordCalls<In, Out, Row, P extends Parent = Parent> {
   readonly list: Call<'GET', 'list', Answering<Row> & { readonly query: typeof listQuery }>;
   readonly read: Call<'GET', 'data', Answering<Row> & OfOne>;
   readonly create: Call<
     'POST',
     'data',
     Answering<Row> & {
-      readonly body: Body<{ id: typeof id; client_id: typeof id; form: v.GenericSchema<In, Out> }>;
+      readonly body: v.GenericSchema<Created<In, P>, Created<Out, P>>;
     }
   >;
   readonly update: Call<
@@ -91,25 +114,27 @@ export interface RecordCalls<In, Out, Row> {
 const changes = v.array(change);
 
 /** A kind of record: its description and the calls derived from it. */
-export interface ClientRecord<
+export interface RecordKind<
   N extends string,
   In extends Values,
   Out,
   A extends v.ObjectEntries,
   F extends ListFields,
-> extends RecordCalls<In, Out, RowOf<Out, A>> {
-  readonly description: Description<N, In, Out, A, F>;
+  P extends Parent,
+> extends RecordCalls<In, Out, RowOf<Out, A, P>, P> {
+  readonly description: Description<N, In, Out, A, F, P>;
   /** 'Address'. */
   readonly label: string;
   /** Its key in drafts, in the outbox and in the activity log: 'relationship-manager'. */
   readonly key: string;
-  readonly fields: F & typeof ofClient;
+  readonly fields: F & FieldsOf<P>;
 }
+type FieldsOf<P extends Parent> = [P] extends ['client'] ? typeof ofClient : unknown;
 const ofClient = { client_id: { type: 'reference', label: 'Client', filter: true, always: true } } as const;
 
 const capital = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1);
 
-/** Declares a kind of client record. All calls, types and names are derived; `src/records/README.md` shows an example. */
+/** Declares a kind of record. All calls, types and names are derived; `src/records/README.md` shows an example. */
 /* @__NO_SIDE_EFFECTS__ */
 export function record<
   const N extends string,
@@ -117,20 +142,27 @@ export function record<
   Out,
   const A extends v.ObjectEntries,
   const F extends ListFields,
->(description: Description<N, In, Out, A, F>): ClientRecord<N, In, Out, A, F> {
-  const { name, path, noun, form, may, fields } = description;
+  const P extends Parent = 'client',
+>(description: Description<N, In, Out, A, F, P>): RecordKind<N, In, Out, A, F, P> {
+  const { name, parent = 'client', path, noun, form, may, fields } = description;
+  const isOfClient = parent === 'client';
   const one = `${path}/{id}` as const;
   const who = (all: Permissions) => ({ by: 'bearer', audiences: ['staff'], permissions: { all } }) as const;
   const schema: v.GenericSchema<In, Out> = form.schema ?? /* @__PURE__ */ withoutSchema(name);
   const answer = /* @__PURE__ */ answerOf(description);
+  // The parent decides at run time what the types say by `P`.
+  const body = v.object({ id, ...(isOfClient && { client_id: id }), form: schema }) as v.GenericSchema<
+    Created<In, P>,
+    Created<Out, P>
+  >;
   return {
     description,
     label: capital(noun),
     key: noun.replaceAll(' ', '-'),
-    fields: { ...ofClient, ...fields },
+    fields: { ...(isOfClient && ofClient), ...fields } as F & FieldsOf<P>,
     list: endpoint({
       name: `${name}.list`,
-      summary: `List ${name} of clients, filtered, sorted and paged`,
+      summary: `List ${name} of ${isOfClient ? 'clients' : 'the firm'}, filtered, sorted and paged`,
       api: 'main',
       method: 'GET',
       path,
@@ -152,11 +184,11 @@ export function record<
     }),
     create: endpoint({
       name: `${name}.create`,
-      summary: `Add one ${noun} to a client; the same once more changes nothing`,
+      summary: `Add one ${noun}${isOfClient ? ' to a client' : ''}; the same once more changes nothing`,
       api: 'main',
       method: 'POST',
       path,
-      body: v.object({ id, client_id: id, form: schema }),
+      body,
       shape: 'data',
       answer,
       allow: who(may.edit),
@@ -217,10 +249,11 @@ export const withForm = <
   Out,
   A extends v.ObjectEntries,
   F extends ListFields,
+  P extends Parent,
 >(
-  { description }: ClientRecord<N, In, Out, A, F>,
+  { description }: RecordKind<N, In, Out, A, F, P>,
   schema: FormSchema<In, Out>,
-): ClientRecord<N, In, Out, A, F> => record({ ...description, form: { schema } });
+): RecordKind<N, In, Out, A, F, P> => record<N, In, Out, A, F, P>({ ...description, form: { schema } });
 
 /** Placeholder for a schema that is not loaded: it throws when it is used. */
 const withoutSchema = (name: string) =>
@@ -229,17 +262,19 @@ const withoutSchema = (name: string) =>
   });
 
 /** The schema of an answer: the common fields, the fields of the form, and those answered differently. */
-function answerOf<In extends Values, Out, A extends v.ObjectEntries>({
+function answerOf<In extends Values, Out, A extends v.ObjectEntries, P extends Parent>({
+  parent,
   form,
   answer,
-}: Pick<Description<string, In, Out, A, unknown>, 'form' | 'answer'>) {
+}: Pick<Description<string, In, Out, A, unknown, P>, 'parent' | 'form' | 'answer'>) {
   const ofForm = Object.entries(form.schema?.entries ?? {}).flatMap(([name, field]) => {
     const { answer: schema } = v.getMetadata(field);
     return isSchema(schema) ? [[name, schema] as const] : [];
   });
-  const whole = v.object({ ...common, ...Object.fromEntries(ofForm), ...answer });
+  const ofParent = parent === 'firm' ? {} : { client_id: id };
+  const whole = v.object({ ...common, ...ofParent, ...Object.fromEntries(ofForm), ...answer });
   // The entries are composed by name, which the type cannot follow.
-  return whole as unknown as v.GenericSchema<unknown, RowOf<Out, A>>;
+  return whole as unknown as v.GenericSchema<unknown, RowOf<Out, A, P>>;
 }
 
 const isSchema = (value: unknown): value is v.GenericSchema =>

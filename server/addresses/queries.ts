@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, desc, ne } from 'drizzle-orm';
+import { and, arrayOverlaps, desc } from 'drizzle-orm';
 import { addresses } from '../../contract/clients/addresses.ts';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
@@ -19,12 +19,8 @@ export const addressQueries = recordQueries(addresses.fields, clientAddresses, {
 /** Removes the primary mark from the client's other addresses of the same kind: the newest mark counts. */
 export const onePrimaryPerKind: Rule<typeof clientAddresses> = async (address, { tx, change }) => {
   if (!address.is_primary) return;
-  const others = and(
-    ne(clientAddresses.id, address.id),
-    clientAddresses.is_primary,
-    arrayOverlaps(clientAddresses.types, address.types),
-  );
-  for (const other of await addressQueries.ofClient(tx, address.client_id, others))
+  const rivals = and(clientAddresses.is_primary, arrayOverlaps(clientAddresses.types, address.types));
+  for (const other of await addressQueries.others(tx, address, rivals))
     await change(other, { is_primary: false });
 };
 

@@ -183,6 +183,7 @@ export const servicesOf = (tx: Tx, clientId: string, today: string) =>
     .where(
       and(
         eq(clientServices.client_id, clientId),
+        isNull(clientServices.deleted_at),
         lte(clientServices.since, today),
         or(isNull(clientServices.until), gte(clientServices.until, today)),
       ),

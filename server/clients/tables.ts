@@ -5,6 +5,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   text,
@@ -19,16 +20,26 @@ import {
   type RecordStatus,
 } from '../../contract/clients/clients.ts';
 import type { ManagerRole } from '../../contract/clients/manager-roles.ts';
-import { date, id, instant, version } from '../db/columns.ts';
+import type {
+  AttributeSource,
+  ClientServiceStatus,
+  ServiceFrequency,
+} from '../../contract/clients/service-words.ts';
+import type { FieldEntity, FieldKind, ServiceLine } from '../../contract/firm/words.ts';
+import { date, firmRecordColumns, id, instant, recordColumns, version } from '../db/columns.ts';
 import { offices, teams, users } from '../people/tables.ts';
 
-export const services = pgTable('services', {
-  id: id(),
-  code: text().notNull().unique(),
-  name: text().notNull(),
-  line: text().notNull(),
-  active: boolean().notNull().default(true),
-});
+export const services = pgTable(
+  'services',
+  {
+    ...firmRecordColumns(() => users.id),
+    code: text().notNull(),
+    name: text().notNull(),
+    line: text().$type<ServiceLine>().notNull(),
+    active: boolean().notNull().default(true),
+  },
+  (t) => [uniqueIndex('services_code').on(t.code).where(sql`${t.deleted_at} is null`)],
+);
 
 const statusPairs = Object.entries(allowedStatusPairs).flatMap(([record, statuses]) =>
   statuses.map((business) => `('${record}','${business}')`),
@@ -163,8 +174,53 @@ export const clientServices = pgTable(
       .references(() => services.id),
     since: date().notNull(),
     until: date(),
+    status: text().$type<ClientServiceStatus>().notNull().default('ACTIVE'),
+    frequency: text().$type<ServiceFrequency>(),
     billable: boolean().notNull().default(true),
+    /** Decimal, with its currency. */
+    fee: numeric({ precision: 18, scale: 2 }),
+    fee_currency: text(),
+    /** Responsible for it. */
+    team_id: uuid().references(() => teams.id),
     sort: integer().notNull().default(0),
+    updated_at: instant().notNull().default(sql`now()`),
+    updated_by: uuid().references(() => users.id),
+    deleted_at: instant(),
+    version: version(),
   },
-  (t) => [index().on(t.client_id)],
+  (t) => [index().on(t.client_id), index().on(t.service_id)],
+);
+
+/** Fields the firm adds to its clients. */
+export const fieldDefinitions = pgTable(
+  'field_definitions',
+  {
+    ...firmRecordColumns(() => users.id),
+    entity: text().$type<FieldEntity>().notNull(),
+    key: text().notNull(),
+    label: text().notNull(),
+    type: text().$type<FieldKind>().notNull(),
+    required: boolean().notNull().default(false),
+    options: text().array().notNull().default([]),
+    /** Null: clients of every country have it. */
+    country_code: text(),
+  },
+  (t) => [uniqueIndex('field_definitions_key').on(t.entity, t.key).where(sql`${t.deleted_at} is null`)],
+);
+
+/** Values of the fields the firm adds, by client. */
+export const clientAttributes = pgTable(
+  'client_attributes',
+  {
+    ...recordColumns(
+      () => clients.id,
+      () => users.id,
+    ),
+    definition_id: uuid()
+      .notNull()
+      .references(() => fieldDefinitions.id),
+    value: text().notNull(),
+    source: text().$type<AttributeSource>().notNull().default('USER'),
+  },
+  (t) => [index().on(t.client_id), index().on(t.definition_id)],
 );

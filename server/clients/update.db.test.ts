@@ -28,7 +28,7 @@ beforeAll(async () => {
       id,
       code: name,
       name,
-      line: 'TAX',
+      line: 'TAX' as const,
       active,
     });
     await insertServices(tx, [

@@ -20,7 +20,7 @@ export const activeServices = (tx: Tx) =>
   tx
     .select({ id: services.id, name: services.name })
     .from(services)
-    .where(eq(services.active, true))
+    .where(and(services.active, isNull(services.deleted_at)))
     .orderBy(asc(services.name), asc(services.id));
 
 /** Replaces a client's teams. */

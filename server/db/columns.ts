@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, customType, integer, date as pgDate, uuid } from 'drizzle-orm/pg-core';
 
 /** `timestamptz` as ISO 8601 in UTC. */
@@ -16,12 +17,17 @@ export const date = () => pgDate({ mode: 'string' });
 export const id = () => uuid().primaryKey();
 /** Optimistic lock: a write names the version it is based on. */
 export const version = () => integer().notNull().default(1);
-/** Columns of every sub-record of a client (`server/records`); a deleted one can be restored for 30 days. */
-export const recordColumns = (clientId: () => AnyPgColumn, userId: () => AnyPgColumn) => ({
+/** Columns of every record of the firm (`server/records`); a deleted one can be restored for 30 days. */
+export const firmRecordColumns = (userId: () => AnyPgColumn) => ({
   id: id(),
-  client_id: uuid().notNull().references(clientId, { onDelete: 'cascade' }),
-  updated_at: instant().notNull(),
+  updated_at: instant().notNull().default(sql`now()`),
   updated_by: uuid().references(userId),
   deleted_at: instant(),
   version: version(),
+});
+/** Columns of every record of a client (`server/records`); a deleted one can be restored for 30 days. */
+export const recordColumns = (clientId: () => AnyPgColumn, userId: () => AnyPgColumn) => ({
+  ...firmRecordColumns(userId),
+  client_id: uuid().notNull().references(clientId, { onDelete: 'cascade' }),
+  updated_at: instant().notNull(),
 });

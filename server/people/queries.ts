@@ -1,11 +1,21 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
 import { offices, roles, teams, userRoles, users, userTeams } from './tables.ts';
 
-export const allOffices = (tx: Tx) => tx.select().from(offices).orderBy(asc(offices.name));
+export const allOffices = (tx: Tx) =>
+  tx
+    .select({ id: offices.id, name: offices.name, country_code: offices.country_code })
+    .from(offices)
+    .where(isNull(offices.deleted_at))
+    .orderBy(asc(offices.name));
 
-export const allTeams = (tx: Tx) => tx.select().from(teams).orderBy(asc(teams.name));
+export const allTeams = (tx: Tx) =>
+  tx
+    .select({ id: teams.id, name: teams.name, country_id: teams.country_id })
+    .from(teams)
+    .where(isNull(teams.deleted_at))
+    .orderBy(asc(teams.name));
 
 export const teamsById = async (tx: Tx, ids: string[]) =>
   ids.length === 0 ? [] : tx.select().from(teams).where(inArray(teams.id, ids)).orderBy(asc(teams.name));

@@ -1,18 +1,50 @@
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Guard } from '../../contract/core/permissions.ts';
-import { id, instant, version } from '../db/columns.ts';
+import { firmRecordColumns, id, instant, version } from '../db/columns.ts';
 import { accounts } from '../session/tables.ts';
 
-export const offices = pgTable('offices', {
-  id: id(),
-  name: text().notNull().unique(),
-  country_code: text().notNull(),
-});
-export const teams = pgTable('teams', {
-  id: id(),
-  name: text().notNull().unique(),
-  country_id: text().notNull(),
-});
+/** The type is given because offices and users name each other. */
+const author = (): AnyPgColumn => users.id;
+
+export const offices = pgTable(
+  'offices',
+  {
+    ...firmRecordColumns(author),
+    name: text().notNull(),
+    country_code: text().notNull(),
+    line1: text(),
+    line2: text(),
+    postal_code: text(),
+    city: text(),
+    /** Latitude and longitude in degrees: '47.3769, 8.5417'. */
+    coordinates: text(),
+    phone: text(),
+    time_zone: text(),
+  },
+  (t) => [uniqueIndex('offices_name').on(t.name).where(sql`${t.deleted_at} is null`)],
+);
+export const teams = pgTable(
+  'teams',
+  {
+    ...firmRecordColumns(author),
+    name: text().notNull(),
+    country_id: text().notNull(),
+    office_id: uuid().references(() => offices.id),
+  },
+  (t) => [uniqueIndex('teams_name').on(t.name).where(sql`${t.deleted_at} is null`)],
+);
+/** Legal entities of the firm that employ its staff and make its contracts. */
+export const employingEntities = pgTable(
+  'employing_entities',
+  {
+    ...firmRecordColumns(author),
+    name: text().notNull(),
+    country_code: text().notNull(),
+    registration_number: text(),
+  },
+  (t) => [uniqueIndex('employing_entities_name').on(t.name).where(sql`${t.deleted_at} is null`)],
+);
 
 /** A member of the firm's staff. */
 export const users = pgTable('users', {

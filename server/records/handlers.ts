@@ -1,21 +1,21 @@
 import type { ObjectEntries } from 'valibot';
 import type { Endpoint } from '../../contract/core/endpoint.ts';
 import type { ListFields } from '../../contract/core/filters.ts';
-import type { ClientRecord, RowOf } from '../../contract/core/record.ts';
+import type { Parent, RecordKind, RowOf } from '../../contract/core/record.ts';
 import type { ActivityEntry } from '../activity/activity.ts';
 import { differences } from '../activity/differences.ts';
-import { lockClient } from '../clients/lock.queries.ts';
 import type { Tx } from '../db/db.ts';
 import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
 import { type Call, type Handler, handle } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { historyOf } from './history.ts';
-import type { Columns, RecordQueries, RecordTable, Stored } from './queries.ts';
+import { lockParent } from './lock.ts';
+import type { Columns, ParentOf, RecordQueries, RecordTable, Stored } from './queries.ts';
 
 /** A record as it will be written. */
-export type Candidate<T extends RecordTable> = Columns<T> & { id: string; client_id: string };
+export type Candidate<T extends RecordTable> = Columns<T> & { id: string } & ParentOf<T>;
 
-/** The context of a rule; the client's records are locked meanwhile. */
+/** The context of a rule; the records of the parent are locked meanwhile. */
 export interface RuleCall<T extends RecordTable> {
   readonly tx: Tx;
   /** The member of staff who writes it. */
@@ -25,7 +25,7 @@ export interface RuleCall<T extends RecordTable> {
   /** Changes another record, and logs it. */
   change(other: Stored<T>, columns: Partial<Columns<T>>): Promise<void>;
 }
-/** A rule that runs before a record is created, changed or restored: throws to refuse it, or changes other records of the client. */
+/** A rule that runs before a record is created, changed or restored: throws to refuse it, or changes other records of its parent. */
 export type Rule<T extends RecordTable> = (record: Candidate<T>, call: RuleCall<T>) => Promise<void>;
 
 /** The parts specific to one kind of record. */
@@ -41,6 +41,8 @@ interface Own<Out, A extends ObjectEntries, T extends RecordTable, F extends Lis
     tx: Tx,
   ): readonly Pick<RowOf<Out, A>, keyof A>[] | Promise<readonly Pick<RowOf<Out, A>, keyof A>[]>;
   readonly rules?: readonly Rule<T>[];
+  /** Advice to a person who may not delete a record because something names it. */
+  readonly inUse?: string;
   /** Field names by column, where they differ. */
   readonly fieldOf?: Readonly<Record<string, string>>;
 }
@@ -48,6 +50,9 @@ interface Own<Out, A extends ObjectEntries, T extends RecordTable, F extends Lis
 /** True if the version given is not the present one. */
 const isOlder = (version: number | undefined, row: { version: number }) =>
   version !== undefined && version !== row.version;
+
+/** ['3 clients', '1 person'] → '3 clients and 1 person' */
+const listOf = (words: readonly string[]) => words.join(', ').replace(/, ([^,]*)$/, ' and $1');
 
 const stampOf = ({ now, actor }: Call<Endpoint>) => ({ updated_at: now, updated_by: actor.userId });
 
@@ -57,16 +62,17 @@ export function recordHandlers<
   Out,
   A extends ObjectEntries,
   F extends ListFields,
+  P extends Parent,
   T extends RecordTable,
 >(
-  record: ClientRecord<N, In, Out, A, F>,
-  own: Own<Out, A, T, ClientRecord<N, In, Out, A, F>['fields']>,
+  record: RecordKind<N, In, Out, A, F, P>,
+  own: Own<Out, A, T, RecordKind<N, In, Out, A, F, P>['fields']>,
 ): readonly Handler[] {
-  const { queries, title, toColumns, rules = [], fieldOf = {} } = own;
+  const { queries, title, toColumns, rules = [], inUse = 'Change that first.', fieldOf = {} } = own;
   const { description, label, key } = record;
-  type Row = RowOf<Out, A>;
+  type Row = RowOf<Out, A, P>;
   type Columned = Candidate<T>;
-  const common = ['id', 'client_id', 'version', 'updated_at', 'updated_by'] as const;
+  const common = ['id', 'client_id', 'version', 'updated_at', 'updated_by'];
   const columnOf = Object.fromEntries(Object.entries(fieldOf).map(([column, field]) => [field, column]));
   const alike = Object.keys(description.form.schema?.entries ?? {}).filter(
     (field) => !(field in description.answer),
@@ -96,7 +102,7 @@ export function recordHandlers<
   async function held(tx: Tx, id: string): Promise<Stored<T>> {
     const found = await queries.byId(tx, id);
     if (!found) throw new Refusal('not_found');
-    await lockClient(tx, found.client_id);
+    await lockParent(tx, key, found.client_id);
     const row = await queries.byId(tx, id);
     if (!row) throw new Refusal('not_found');
     return row;
@@ -114,7 +120,7 @@ export function recordHandlers<
       event,
       description: await title(row, call.tx),
       subject: { type: key, id: row.id },
-      clientId: row.client_id,
+      clientId: row.client_id ?? null,
       ...changed,
     });
   }
@@ -148,8 +154,9 @@ export function recordHandlers<
       const { tx } = call;
       const { id, client_id, form } = call.input.body;
       const columns = toColumns(form);
-      if (!(await lockClient(tx, client_id))) throw invalid('client_id', 'There is no such client.');
-      const candidate = { ...columns, id, client_id };
+      if (!(await lockParent(tx, key, client_id))) throw invalid('client_id', 'There is no such client.');
+      // The contract gives the id of a client to its records, and to no others.
+      const candidate = { ...columns, id, ...(client_id && { client_id }) } as unknown as Columned;
       if (!(await queries.byId(tx, id))) {
         await applyRules(call, candidate);
         if (await queries.insert(tx, { ...candidate, ...stampOf(call) })) {
@@ -180,6 +187,11 @@ export function recordHandlers<
       // Deleted by somebody else already: nothing to do.
       if (before.deleted_at !== null) return undefined;
       if (isOlder(input.query.version, before)) throw await stale(before, tx);
+      const uses = await queries.uses(tx, before.id);
+      if (uses.length > 0)
+        throw new Refusal('conflict', {
+          message: `${label} ${await title(before, tx)} is used by ${listOf(uses)}. ${inUse}`,
+        });
       await queries.setDeleted(tx, before.id, now);
       await log(call, 'deleted', before);
       return undefined;

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNull, lt, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ListFields } from '../../contract/core/filters.ts';
 import type { ListQuery } from '../../contract/core/list.ts';
@@ -6,44 +6,105 @@ import type { CheckedList } from '../../contract/core/validate-list-query.ts';
 import type { Tx } from '../db/db.ts';
 import { countList, type ListColumns, planList } from '../db/list.ts';
 import { users } from '../people/tables.ts';
+import { type Link, linkColumns, writeLinks } from './links.queries.ts';
 
 /** The columns of every record, as read. */
 interface Common {
   id: string;
-  client_id: string;
   version: number;
   updated_at: string;
   updated_by: { id: string; name: string } | null;
   deleted_at: string | null;
 }
 export type RecordTable = PgTable & { readonly [K in keyof Common]: PgColumn };
+/** A record of a client names it; a record of the firm has no parent. */
+export type ParentOf<T> = T extends { readonly client_id: PgColumn }
+  ? { client_id: string }
+  : { client_id?: undefined };
+type Shared = keyof Common | 'client_id';
 /** A row as read. */
-export type Stored<T extends RecordTable> = Common & Omit<T['$inferSelect'], keyof Common>;
+export type Stored<T extends RecordTable> = Common & ParentOf<T> & Omit<T['$inferSelect'], Shared>;
 /** The columns specific to a kind of record. */
-export type Columns<T extends RecordTable> = Omit<T['$inferInsert'], keyof Common>;
+export type Columns<T extends RecordTable> = Omit<T['$inferInsert'], Shared>;
+/** Adds fields to the columns of a table that are rows of a link table. */
+interface Linked<L extends string> {
+  readonly $inferSelect: Readonly<Record<L, string[]>>;
+  readonly $inferInsert: Readonly<Record<L, string[]>>;
+}
 /** Time and author of a write. */
-export interface Stamp {
+interface Stamp {
   updated_at: string;
   updated_by: string | null;
 }
+type Identified = Pick<Common, 'id'> & { client_id?: string | undefined };
 
-/** The queries of one kind of record. Drizzle's types cannot follow a table that is a parameter: rows get their type in `asRows`. */
-export function recordQueries<T extends RecordTable, F extends ListFields>(
+interface Own<F extends ListFields, L extends string> {
+  readonly columns: ListColumns<F>;
+  readonly order: SQL[];
+  /** Fields kept as links to other records. */
+  readonly links?: Readonly<Record<L, Link>>;
+  /** Rows elsewhere that keep a record from being deleted, in words: ['client', 'clients']. */
+  readonly usedBy?: readonly { column: PgColumn; words: readonly [one: string, many: string] }[];
+}
+
+/** The queries of one kind of record. */
+export interface RecordQueries<T extends RecordTable, F extends ListFields> {
+  readonly table: T;
+  page(
+    tx: Tx,
+    checked: CheckedList<F>,
+    query: ListQuery,
+  ): Promise<{ rows: Stored<T>[]; count: { total: number; totalExact: boolean } }>;
+  /** A row by its id, deleted or not. */
+  byId(tx: Tx, id: string): Promise<Stored<T> | undefined>;
+  /** A client's rows that are not deleted, in the list's order. */
+  ofClient(tx: Tx, clientId: string): Promise<Stored<T>[]>;
+  /** The other rows of a record's parent that are not deleted and meet a condition, in the list's order. */
+  others(tx: Tx, record: Identified, also?: SQL): Promise<Stored<T>[]>;
+  /** Inserts a row. False, with no change, if the id exists. */
+  insert(tx: Tx, row: Columns<T> & Stamp & Identified): Promise<boolean>;
+  /** Changes a locked row, and increments its version. */
+  change(tx: Tx, row: Pick<Common, 'id' | 'version'>, change: Partial<Columns<T>> & Stamp): Promise<void>;
+  /** Marks a row as deleted at a time, or restores it with null. */
+  setDeleted(tx: Tx, id: string, at: string | null): Promise<unknown>;
+  /** The rows that name a record, counted, in words: '3 clients'. */
+  uses(tx: Tx, id: string): Promise<string[]>;
+  /** System actor only: removes rows deleted before an instant for good, except those that something names again. */
+  purge(tx: Tx, before: string): Promise<unknown>;
+}
+
+/** Makes the queries of a table. Drizzle's types cannot follow a table that is a parameter: rows get their type in `asRows`. */
+export function recordQueries<T extends RecordTable, F extends ListFields, L extends string = never>(
   _fields: F,
   own: T,
-  { columns, order }: { columns: ListColumns<F>; order: SQL[] },
-) {
+  { columns, order, links, usedBy = [] }: Own<F, L>,
+): RecordQueries<T & Linked<L>, F> {
+  type Row = Stored<T & Linked<L>>;
   const table: RecordTable = own;
+  const known: Readonly<Record<string, PgColumn>> = getTableColumns(table);
+  const { client_id } = known;
   const isThere = isNull(table.deleted_at);
-  const asRows = (rows: object[]) => rows as Stored<T>[];
+  const asRows = (rows: object[]) => rows as Row[];
   const read = (tx: Tx) =>
     tx
-      .select({ ...getTableColumns(table), updated_by: { id: users.id, name: users.display_name } })
+      .select({
+        ...known,
+        updated_by: { id: users.id, name: users.display_name },
+        ...linkColumns(table.id, links),
+      })
       .from(table)
       .leftJoin(users, eq(users.id, table.updated_by));
+  const all = async (tx: Tx, ...conditions: (SQL | undefined)[]): Promise<Row[]> =>
+    asRows(
+      await read(tx)
+        .where(and(isThere, ...conditions))
+        .orderBy(...order, asc(table.id)),
+    );
 
   return {
-    async page(tx: Tx, checked: CheckedList<F>, query: ListQuery) {
+    // The type adds the links, which are no columns.
+    table: own as T & Linked<L>,
+    async page(tx, checked, query) {
       const plan = planList(checked, query, { columns, always: [isThere], order, tieBreak: table.id });
       const rows = await read(tx)
         .where(plan.where)
@@ -52,40 +113,43 @@ export function recordQueries<T extends RecordTable, F extends ListFields>(
         .offset(plan.offset);
       return { rows: asRows(rows), count: await countList(tx, table, plan.where, query) };
     },
-
-    /** A row by its id, deleted or not. */
-    byId: async (tx: Tx, id: string): Promise<Stored<T> | undefined> =>
-      asRows(await read(tx).where(eq(table.id, id)))[0],
-
-    /** A client's rows that are not deleted and meet a condition, in the list's order. */
-    ofClient: async (tx: Tx, clientId: string, also?: SQL): Promise<Stored<T>[]> =>
-      asRows(
-        await read(tx)
-          .where(and(eq(table.client_id, clientId), isThere, also))
-          .orderBy(...order, asc(table.id)),
-      ),
-
-    /** Inserts a row. False, with no change, if the id exists. */
-    async insert(tx: Tx, row: Columns<T> & Stamp & Pick<Common, 'id' | 'client_id'>): Promise<boolean> {
+    byId: async (tx, id) => asRows(await read(tx).where(eq(table.id, id)))[0],
+    ofClient: (tx, clientId) => all(tx, client_id && eq(client_id, clientId)),
+    others: (tx, record, also) =>
+      all(tx, ne(table.id, record.id), client_id && eq(client_id, record.client_id), also),
+    async insert(tx, row) {
       const { rowCount } = await tx.insert(table).values(row).onConflictDoNothing();
-      return rowCount === 1;
+      if (rowCount !== 1) return false;
+      await writeLinks(tx, row.id, row, links);
+      return true;
     },
-
-    /** Changes a locked row, and increments its version. */
-    change: (tx: Tx, { id, version }: Pick<Common, 'id' | 'version'>, change: Partial<Columns<T>> & Stamp) =>
-      tx
+    async change(tx, { id, version }, change) {
+      const ofTable = Object.fromEntries(Object.entries(change).filter(([column]) => column in known));
+      await tx
         .update(table)
-        .set({ ...change, version: version + 1 })
-        .where(and(eq(table.id, id), eq(table.version, version), isThere)),
-
-    /** Marks a row as deleted at a time, or restores it with null. */
-    setDeleted: (tx: Tx, id: string, at: string | null) =>
-      tx.update(table).set({ deleted_at: at }).where(eq(table.id, id)),
-
-    /** System actor only: removes rows deleted before an instant for good. */
-    purge: (tx: Tx, before: string) => tx.delete(table).where(lt(table.deleted_at, before)),
+        .set({ ...ofTable, version: version + 1 })
+        .where(and(eq(table.id, id), eq(table.version, version), isThere));
+      await writeLinks(tx, id, change, links);
+    },
+    setDeleted: (tx, id, at) => tx.update(table).set({ deleted_at: at }).where(eq(table.id, id)),
+    async uses(tx, id) {
+      const counted: string[] = [];
+      for (const { column, words } of usedBy) {
+        const count = await tx.$count(column.table, eq(column, id));
+        if (count > 0) counted.push(`${count} ${count === 1 ? words[0] : words[1]}`);
+      }
+      return counted;
+    },
+    purge: (tx, before) =>
+      tx
+        .delete(table)
+        .where(
+          and(
+            lt(table.deleted_at, before),
+            ...usedBy.map(({ column }) =>
+              notExists(sql`(select from ${column.table} where ${column} = ${table.id})`),
+            ),
+          ),
+        ),
   };
 }
-export type RecordQueries<T extends RecordTable, F extends ListFields> = ReturnType<
-  typeof recordQueries<T, F>
->;

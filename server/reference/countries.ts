@@ -1,3 +1,5 @@
+import { invalid } from '../http/refusal.ts';
+
 /** The 249 assigned codes of ISO 3166-1 alpha-2 and XK, which is in common use for Kosovo. */
 const codes = `
 AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ
@@ -14,7 +16,16 @@ const names = new Intl.DisplayNames('en', { type: 'region' });
 /** The country's English name, or an unknown code itself. */
 export const countryName = (code: string): string => (codes.includes(code) ? (names.of(code) ?? code) : code);
 
+/** The country in an answer. */
+export const countryOf = (code: string) => ({ code, name: countryName(code) });
+
+/** The code of a country from a form; refuses an unknown one. */
+export function knownCountry(code: string, field = 'form.country'): string {
+  if (!codes.includes(code)) throw invalid(field, 'There is no such country.');
+  return code;
+}
+
 /** Every country once, by name. */
 export const countries: readonly { code: string; name: string }[] = codes
-  .map((code) => ({ code, name: countryName(code) }))
+  .map(countryOf)
   .sort((a, b) => a.name.localeCompare(b.name, 'en'));

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { relationshipManagers } from '../../contract/clients/relationship-managers.ts';
 import { messages } from '../../contract/core/rules.ts';
 import { namesOfServices } from '../clients/queries.ts';
@@ -46,20 +46,15 @@ export const notOneself: Rule<Managers> = async (manager, { userId, before }) =>
 
 /** Refuses two links of one person in the same role at the same time. */
 export const onceInARole: Rule<Managers> = async (manager, { tx }) => {
-  const same = and(
-    ne(clientManagers.id, manager.id),
-    eq(clientManagers.user_id, manager.user_id),
-    eq(clientManagers.role, manager.role),
-  );
-  const others = await managerQueries.ofClient(tx, manager.client_id, same);
+  const same = and(eq(clientManagers.user_id, manager.user_id), eq(clientManagers.role, manager.role));
+  const others = await managerQueries.others(tx, manager, same);
   if (others.some((other) => overlaps(manager, other))) throw invalid('form.user', messages.duplicated);
 };
 
 /** One lead at a time: the previous one ends the day before. A lead appointed for a later day stays. */
 export const oneLead: Rule<Managers> = async (manager, { tx, change }) => {
   if (manager.role !== 'LEAD') return;
-  const leads = and(ne(clientManagers.id, manager.id), eq(clientManagers.role, 'LEAD'));
-  for (const other of await managerQueries.ofClient(tx, manager.client_id, leads)) {
+  for (const other of await managerQueries.others(tx, manager, eq(clientManagers.role, 'LEAD'))) {
     if (!overlaps(manager, other)) continue;
     if (other.since >= manager.since)
       throw invalid(

@@ -30,7 +30,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const tenant = await firm.tenant(`Client ${count++}`);
   clientId = tenant.clientId;
-  lead = tenant.recordIds.relationshipManagers;
+  lead = tenant.managerId;
 });
 afterAll(() => server.close());
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { listServices, listUsers } from '../../contract/reference.ts';
+import { listCountries, type listServices, type listUsers } from '../../contract/reference.ts';
 import { queryOf } from '../api/query.ts';
 import { labelOf } from '../lib/names.ts';
 import type { Choice } from '../ui/field/select-field.tsx';
@@ -8,6 +8,12 @@ import type { Choice } from '../ui/field/select-field.tsx';
 export function useNamedChoices(list: typeof listUsers | typeof listServices): readonly Choice[] {
   const { data = [] } = useQuery(queryOf<typeof listUsers | typeof listServices>(list, {}));
   return data.map(({ id, name }) => ({ value: id, label: name }));
+}
+
+/** All countries, by name. */
+export function useCountryChoices(): readonly Choice[] {
+  const { data = [] } = useQuery(queryOf(listCountries, {}));
+  return data.map(({ code, name }) => ({ value: code, label: name }));
 }
 
 /** Words of the contract as choices. */

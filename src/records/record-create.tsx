@@ -3,18 +3,18 @@ import type { RecordRow } from '../../contract/core/record.ts';
 import { newId } from '../../contract/core/values.ts';
 import type { FieldValues } from '../lib/merge-forms.ts';
 import { now } from '../lib/time.ts';
-import { Section } from '../ui/section/section.tsx';
 import { RecordEdit } from './record-edit.tsx';
 import type { RecordForm } from './record-form.ts';
+import { RecordHead } from './record-head.tsx';
 
 interface RecordCreateProps<In extends FieldValues, Out, Row extends RecordRow> {
   of: RecordForm<In, Out, Row>;
-  clientId: string;
+  clientId?: string | undefined;
   /** Name of the field that gets the focus. */
   first?: string | undefined;
 }
 
-/** The form of a new record of a client. */
+/** The form of a new record. */
 export function RecordCreate<In extends FieldValues, Out, Row extends RecordRow>({
   of,
   clientId,
@@ -23,7 +23,12 @@ export function RecordCreate<In extends FieldValues, Out, Row extends RecordRow>
   const [id] = useState(() => newId(now()));
   const { names, record } = of.of;
   return (
-    <Section title={`New ${record.description.noun}`} large>
+    <RecordHead
+      clientId={clientId}
+      title={`New ${record.description.noun}`}
+      up={{ title: names.many, page: names.listPage(clientId) }}
+      large
+    >
       <RecordEdit
         of={of}
         clientId={clientId}
@@ -33,6 +38,6 @@ export function RecordCreate<In extends FieldValues, Out, Row extends RecordRow>
         page={names.createPage(clientId)}
         first={first}
       />
-    </Section>
+    </RecordHead>
   );
 }

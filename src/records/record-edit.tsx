@@ -17,7 +17,7 @@ import { nameBy } from './record-screens.ts';
 
 interface RecordEditProps<In extends FieldValues, Out, Row extends RecordRow> {
   of: RecordForm<In, Out, Row>;
-  clientId: string;
+  clientId?: string | undefined;
   /** Of the record; made on this device if it is new. */
   id: string;
   /** As the server has it; undefined for a record it does not have. */
@@ -57,9 +57,10 @@ function Editing<In extends FieldValues, Out, Row extends RecordRow>({
   const { record, names, titleOf, toRow, useChoices } = of.of;
   const choices = useChoices();
   const texts = of.textsOf(choices);
+  const ofClient = clientId === undefined ? {} : { client_id: clientId };
   const itself = { subject: names.subject(id), page: names.updatePage(clientId, id) };
   const asRow = (values: In): Row => {
-    const made = { id, client_id: clientId, version: 0, updated_at: toInstant(now()), updated_by: null };
+    const made = { id, ...ofClient, version: 0, updated_at: toInstant(now()), updated_by: null };
     return toRow(row ?? made, values, nameBy(choices));
   };
   const edit = useEdit(
@@ -75,7 +76,7 @@ function Editing<In extends FieldValues, Out, Row extends RecordRow>({
       write: (form, version) =>
         row || version > 0
           ? writeOrQueue(record.update, { params: { id }, body: { version, form } })
-          : writeOrQueue(record.create, { body: { id, client_id: clientId, form } }),
+          : writeOrQueue(record.create, { body: { id, ...ofClient, form } }),
       done: (outcome) => {
         sayDone(outcome, texts);
         void navigate({ to: names.listPage(clientId) });

@@ -6,18 +6,20 @@ import { useMay } from '../session/use-may.ts';
 import { buttonClass } from '../ui/button/button.tsx';
 import { EmptyState } from '../ui/empty-state/empty-state.tsx';
 import { Listed } from '../ui/item-list/listed.tsx';
-import { Section } from '../ui/section/section.tsx';
 import { Skeleton } from '../ui/skeleton/skeleton.tsx';
 import { RecordCard } from './record-card.tsx';
+import { RecordHead } from './record-head.tsx';
 import type { RecordScreens } from './record-screens.ts';
 import { useRecords } from './use-records.ts';
 
 interface RecordListProps<In extends FieldValues, Out, Row extends RecordRow> {
   of: RecordScreens<In, Out, Row>;
-  clientId: string;
+  clientId?: string | undefined;
 }
 
-/** The records of a client, one card each. */
+const settings = { title: 'Settings', page: '/app/settings' };
+
+/** The records of a client or of the firm, one card each. */
 export function RecordList<In extends FieldValues, Out, Row extends RecordRow>({
   of,
   clientId,
@@ -31,7 +33,7 @@ export function RecordList<In extends FieldValues, Out, Row extends RecordRow>({
     </Link>
   );
   return (
-    <Section title={names.many} more={records?.length !== 0 && add}>
+    <RecordHead clientId={clientId} title={names.many} up={settings} more={records?.length !== 0 && add}>
       <Listed
         what={`The ${names.many.toLowerCase()}`}
         rows={records}
@@ -52,6 +54,6 @@ export function RecordList<In extends FieldValues, Out, Row extends RecordRow>({
           </ul>
         )}
       </Listed>
-    </Section>
+    </RecordHead>
   );
 }

@@ -1,29 +1,32 @@
 import type { Permission } from '../../contract/core/permissions.ts';
-import type { Page, Tab } from '../session/page-target.ts';
+import type { Page } from '../session/page-target.ts';
 
 /** The part of a record's form that its route needs; the whole form is not loaded with the route. */
 interface PagesOf {
   readonly label: string;
   readonly description: {
-    readonly path: string;
+    readonly name: string;
     readonly noun: string;
     readonly may: Readonly<Record<'view' | 'edit', readonly [Permission, ...Permission[]]>>;
   };
 }
 const offline = true;
 
-/** '/relationship-managers' → 'Relationship managers' */
-export function manyOf(path: string): string {
-  const words = path.slice(1).replaceAll('-', ' ');
+/** 'relationshipManagers' → 'Relationship managers' */
+export function manyOf(name: string): string {
+  const words = name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The list of a record; `tab`: its entry in the client's sub-menu. */
-export const listPage = ({ description: { path, may } }: PagesOf, tab?: Tab): Page => ({
-  title: manyOf(path),
-  needs: { all: may.view },
+/** The list of a record; `place`: its entry in the client's sub-menu, or its card among the settings. */
+export const listPage = (
+  { description: { name, may } }: PagesOf,
+  place?: Pick<Page, 'tab' | 'settings'>,
+): Page => ({
+  title: manyOf(name),
+  needs: { all: place?.settings ? may.edit : may.view },
   offline,
-  ...(tab && { tab }),
+  ...place,
 });
 export const createPage = ({ description: { noun, may } }: PagesOf): Page => ({
   title: `New ${noun}`,

@@ -1,7 +1,14 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { ObjectEntries } from 'valibot';
 import type { ListFields } from '../../contract/core/filters.ts';
-import type { ClientRecord, Description, RecordCalls, RecordRow, RowOf } from '../../contract/core/record.ts';
+import type {
+  Description,
+  Parent,
+  RecordCalls,
+  RecordKind,
+  RecordRow,
+  RowOf,
+} from '../../contract/core/record.ts';
 import type { FieldValues } from '../lib/merge-forms.ts';
 import type { Choice } from '../ui/field/select-field.tsx';
 import { manyOf } from './record-pages.ts';
@@ -36,7 +43,7 @@ export interface RecordScreens<In extends FieldValues, Out, Row extends RecordRo
   extends Omit<Own<In, Row, never>, 'toAnswer'> {
   readonly record: RecordCalls<In, Out, Row> & {
     readonly description: Pick<
-      Description<string, In, Out, ObjectEntries, unknown>,
+      Description<string, In, Out, ObjectEntries, unknown, Parent>,
       'path' | 'noun' | 'may' | 'offline'
     >;
     readonly label: string;
@@ -56,21 +63,32 @@ export interface RecordNames {
   readonly a: string;
   subject(id: string): string;
   /** Subject of a new record's draft, which has no id before it is saved. */
-  newSubject(clientId: string): string;
-  listPage(clientId: string): string;
-  createPage(clientId: string): string;
-  updatePage(clientId: string, id: string): string;
+  newSubject(clientId: ClientId): string;
+  listPage(clientId: ClientId): string;
+  createPage(clientId: ClientId): string;
+  updatePage(clientId: ClientId, id: string): string;
 }
+/** Undefined for a record of the firm. */
+export type ClientId = string | undefined;
 
-function namesOf(label: string, noun: string, key: string, path: string): RecordNames {
-  const folder = (clientId: string) => `/app/clients/${clientId}${path}`;
+interface Named {
+  readonly label: string;
+  readonly key: string;
+  readonly description: Pick<
+    Description<string, never, unknown, ObjectEntries, unknown, Parent>,
+    'name' | 'noun' | 'path' | 'pages'
+  >;
+}
+function namesOf({ label, key, description: { name, noun, path, pages = {} } }: Named): RecordNames {
+  const folder = (clientId: ClientId) =>
+    (clientId === undefined ? '/app/settings' : `/app/clients/${clientId}`) + (pages.folder ?? path);
   return {
     one: label,
-    many: manyOf(path),
+    many: manyOf(name),
     a: `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`,
     subject: (id) => `${key}:${id}`,
-    newSubject: (clientId) => `new-${key}:${clientId}`,
-    listPage: (clientId) => `${folder(clientId)}/list`,
+    newSubject: (clientId) => (clientId === undefined ? `new-${key}` : `new-${key}:${clientId}`),
+    listPage: (clientId) => folder(clientId) + (pages.list ?? ''),
     createPage: (clientId) => `${folder(clientId)}/create`,
     updatePage: (clientId, id) => `${folder(clientId)}/update/${id}`,
   };
@@ -85,18 +103,18 @@ export function recordScreens<
   Out,
   A extends ObjectEntries,
   F extends ListFields,
+  P extends Parent,
 >(
-  record: ClientRecord<N, In, Out, A, F>,
-  { toAnswer, ...own }: Own<In, RowOf<Out, A>, keyof A & keyof RowOf<Out, A>>,
-): RecordScreens<In, Out, RowOf<Out, A>> {
-  const { label, key, description } = record;
+  record: RecordKind<N, In, Out, A, F, P>,
+  { toAnswer, ...own }: Own<In, RowOf<Out, A, P>, keyof A & keyof RowOf<Out, A, P>>,
+): RecordScreens<In, Out, RowOf<Out, A, P>> {
   return {
     ...own,
     record,
-    names: namesOf(label, description.noun, key, description.path),
+    names: namesOf(record),
     // Fields that are the same in form and answer differ only in '', which is null in an answer.
     toRow: (base, values, nameOf) =>
-      ({ ...base, ...withNulls(values), ...toAnswer(values, nameOf) }) as RowOf<Out, A>,
+      ({ ...base, ...withNulls(values), ...toAnswer(values, nameOf) }) as RowOf<Out, A, P>,
   };
 }
 

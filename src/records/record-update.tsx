@@ -10,21 +10,21 @@ import { useMay } from '../session/use-may.ts';
 import { Button } from '../ui/button/button.tsx';
 import { LoadFailure } from '../ui/error-state/load-failure.tsx';
 import { sayFailed } from '../ui/notifications/say-failed.ts';
-import { Section } from '../ui/section/section.tsx';
 import { removeRecord } from './record.commands.ts';
 import { recordQuery } from './record.queries.ts';
 import { RecordEdit } from './record-edit.tsx';
 import type { RecordForm } from './record-form.ts';
+import { RecordHead } from './record-head.tsx';
 import { RecordHistory } from './record-history.tsx';
 import { useRecords } from './use-records.ts';
 
 interface RecordUpdateProps<In extends FieldValues, Out, Row extends RecordRow> {
   of: RecordForm<In, Out, Row>;
-  clientId: string;
+  clientId?: string | undefined;
   id: string;
 }
 
-/** The form of an existing record of a client, also of one that the server does not have yet. */
+/** The form of an existing record, also of one that the server does not have yet. */
 export function RecordUpdate<In extends FieldValues, Out, Row extends RecordRow>({
   of,
   clientId,
@@ -57,7 +57,12 @@ export function RecordUpdate<In extends FieldValues, Out, Row extends RecordRow>
     await navigate({ to: names.listPage(clientId) });
   };
   return (
-    <Section title={names.one} large>
+    <RecordHead
+      clientId={clientId}
+      title={names.one}
+      up={{ title: names.many, page: names.listPage(clientId) }}
+      large
+    >
       {named ? (
         <RecordEdit
           key={isNew ? 'new' : 'there'}
@@ -79,6 +84,6 @@ export function RecordUpdate<In extends FieldValues, Out, Row extends RecordRow>
         <FormSkeleton fields={of.lines.length} />
       )}
       {row && !gone && <RecordHistory of={of} id={id} />}
-    </Section>
+    </RecordHead>
   );
 }

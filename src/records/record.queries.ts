@@ -1,21 +1,23 @@
 import type { RecordRow } from '../../contract/core/record.ts';
-import { queryOf } from '../api/query.ts';
+import { queryOf, wholeListOf } from '../api/query.ts';
 import type { FieldValues } from '../lib/merge-forms.ts';
 import type { RecordScreens } from './record-screens.ts';
 
 const ofClient = (clientId: string) =>
   JSON.stringify([{ field: 'client_id', operator: 'EQ', keyword: clientId }]);
 
-/** The records of a client, in the order of their list. */
+/** The records of a client, or all of the firm's, in the order of their list. */
 export const recordsQuery = <In extends FieldValues, Out, Row extends RecordRow>(
   { record }: Pick<RecordScreens<In, Out, Row>, 'record'>,
-  clientId: string,
+  clientId?: string,
 ) =>
-  queryOf(
-    record.list,
-    { query: { page: '1', recordPerPage: '100', filters: ofClient(clientId) } },
-    keptAs(record.description),
-  );
+  clientId === undefined
+    ? wholeListOf(record.list, keptAs(record.description))
+    : queryOf(
+        record.list,
+        { query: { page: '1', recordPerPage: '100', filters: ofClient(clientId) } },
+        keptAs(record.description),
+      );
 
 /** One record; its screen shows failures. */
 export const recordQuery = <In extends FieldValues, Out, Row extends RecordRow>(

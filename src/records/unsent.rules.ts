@@ -3,7 +3,7 @@ import type { FieldValues } from '../lib/merge-forms.ts';
 import { toInstant } from '../lib/time.ts';
 import type { OutboxItem } from '../offline/outbox/items/items.ts';
 import { type Effects, effectOf, type Laid, overlay } from '../offline/outbox/items/overlay.ts';
-import type { NameOf, RecordScreens } from './record-screens.ts';
+import type { ClientId, NameOf, RecordScreens } from './record-screens.ts';
 
 /** A record as this device knows it. */
 export type Known<Row> = Row & Pick<Laid<Row>, 'unsent'>;
@@ -18,7 +18,7 @@ interface Answered<Row> {
 function effectsOn<In extends FieldValues, Out, Row extends RecordRow>(
   { record, toRow }: Pick<RecordScreens<In, Out, Row>, 'record' | 'toRow'>,
   isListed: boolean,
-  clientId: string,
+  clientId: ClientId,
   nameOf: NameOf<In>,
 ): Effects<Row> {
   const recordOf = ({ origin }: OutboxItem) => {
@@ -33,7 +33,8 @@ function effectsOn<In extends FieldValues, Out, Row extends RecordRow>(
       id: ({ body }) => body.id,
       lay(_, { body: { id, client_id, form } }, item) {
         if (client_id !== clientId) return undefined;
-        const made = { id, client_id, version: 0, updated_at: toInstant(item.createdAt), updated_by: null };
+        const parent = client_id === undefined ? {} : { client_id };
+        const made = { id, ...parent, version: 0, updated_at: toInstant(item.createdAt), updated_by: null };
         return answered(item) ?? toRow(made, form, nameOf);
       },
     }),
@@ -60,7 +61,7 @@ export const withUnsent = <In extends FieldValues, Out, Row extends RecordRow>(
   screens: Pick<RecordScreens<In, Out, Row>, 'record' | 'toRow'>,
   { rows, asOf }: Answered<Row>,
   items: readonly OutboxItem[],
-  clientId: string,
+  clientId: ClientId,
   nameOf: NameOf<In>,
 ): Known<Row>[] =>
   overlay({ rows: rows ?? [], asOf }, items, effectsOn(screens, rows !== undefined, clientId, nameOf)).map(

@@ -6,10 +6,10 @@ import { recordsQuery } from './record.queries.ts';
 import { nameBy, type RecordScreens } from './record-screens.ts';
 import { withUnsent } from './unsent.rules.ts';
 
-/** The client's records from the server, with waiting writes shown over them. */
+/** The records of a client or of the firm from the server, with waiting writes shown over them. */
 export function useRecords<In extends FieldValues, Out, Row extends RecordRow>(
   of: RecordScreens<In, Out, Row>,
-  clientId: string,
+  clientId?: string,
 ) {
   const query = useQuery(recordsQuery(of, clientId));
   const items = useOutbox();

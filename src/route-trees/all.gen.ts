@@ -38,6 +38,7 @@ import { Route as AppClientsListRouteImport } from './../routes/app/clients/list
 import { Route as AppDashboardMyDashboardRouteImport } from './../routes/app/dashboard/my-dashboard.tsx';
 import { Route as AppErrorsIndexRouteImport } from './../routes/app/errors/index.tsx';
 import { Route as AppErrorsIdRouteImport } from './../routes/app/errors/$id.tsx';
+import { Route as AppSettingsIndexRouteImport } from './../routes/app/settings/index.tsx';
 import { Route as AuthExternalLoginTokenRouteImport } from './../routes/auth/external-login.$token.tsx';
 import { Route as ClientConsentIdRouteImport } from './../routes/client/consent.$id.tsx';
 import { Route as ClientMyHrDocumentsIndexRouteImport } from './../routes/client/my-hr-documents/index.tsx';
@@ -47,6 +48,8 @@ import { Route as ClientMyPayslipsIdRouteImport } from './../routes/client/my-pa
 import { Route as ClientSharedDocumentsIdRouteImport } from './../routes/client/shared-documents/$id.tsx';
 import { Route as ClientSharedDocumentsListRouteImport } from './../routes/client/shared-documents/list.tsx';
 import { Route as AppClientsIdInfoRouteImport } from './../routes/app/clients/$id/info.tsx';
+import { Route as AppSettingsOfficesIndexRouteImport } from './../routes/app/settings/offices/index.tsx';
+import { Route as AppSettingsOfficesCreateRouteImport } from './../routes/app/settings/offices/create.tsx';
 import { Route as AppSignDocumentToSignIndexRouteImport } from './../routes/app/sign/document-to-sign/index.tsx';
 import { Route as AppSignDocumentToSignIdRouteImport } from './../routes/app/sign/document-to-sign/$id.tsx';
 import { Route as AppSignListIndexRouteImport } from './../routes/app/sign/list/index.tsx';
@@ -62,6 +65,7 @@ import { Route as AppClientsIdInfoUpdateRouteImport } from './../routes/app/clie
 import { Route as AppClientsIdRelationshipManagersIndexRouteImport } from './../routes/app/clients/$id/relationship-managers/index.tsx';
 import { Route as AppClientsIdRelationshipManagersCreateRouteImport } from './../routes/app/clients/$id/relationship-managers/create.tsx';
 import { Route as AppClientsIdRelationshipManagersListRouteImport } from './../routes/app/clients/$id/relationship-managers/list.tsx';
+import { Route as AppSettingsOfficesUpdateOfficeIdRouteImport } from './../routes/app/settings/offices/update.$officeId.tsx';
 import { Route as AppSignCreateAddObserversIdRouteImport } from './../routes/app/sign/create/add-observers.$id.tsx';
 import { Route as AppSignCreateAddSignersIdRouteImport } from './../routes/app/sign/create/add-signers.$id.tsx';
 import { Route as AppSignCreateConfigureDocumentIdRouteImport } from './../routes/app/sign/create/configure-document.$id.tsx';
@@ -227,6 +231,11 @@ const AppErrorsIdRoute = AppErrorsIdRouteImport.update({
   path: '/errors/$id',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
+  id: '/settings/',
+  path: '/settings/',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AuthExternalLoginTokenRoute = AuthExternalLoginTokenRouteImport.update({
   id: '/auth/external-login/$token',
   path: '/auth/external-login/$token',
@@ -274,6 +283,17 @@ const AppClientsIdInfoRoute = AppClientsIdInfoRouteImport.update({
   path: '/info',
   getParentRoute: () => AppClientsIdRouteRoute,
 } as any);
+const AppSettingsOfficesIndexRoute = AppSettingsOfficesIndexRouteImport.update({
+  id: '/settings/offices/',
+  path: '/settings/offices/',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppSettingsOfficesCreateRoute =
+  AppSettingsOfficesCreateRouteImport.update({
+    id: '/settings/offices/create',
+    path: '/settings/offices/create',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
 const AppSignDocumentToSignIndexRoute =
   AppSignDocumentToSignIndexRouteImport.update({
     id: '/sign/document-to-sign/',
@@ -359,6 +379,12 @@ const AppClientsIdRelationshipManagersListRoute =
     id: '/relationship-managers/list',
     path: '/relationship-managers/list',
     getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppSettingsOfficesUpdateOfficeIdRoute =
+  AppSettingsOfficesUpdateOfficeIdRouteImport.update({
+    id: '/settings/offices/update/$officeId',
+    path: '/settings/offices/update/$officeId',
+    getParentRoute: () => AppRouteRoute,
   } as any);
 const AppSignCreateAddObserversIdRoute =
   AppSignCreateAddObserversIdRouteImport.update({
@@ -510,13 +536,16 @@ export interface FileRoutesByFullPath {
   '/client/shared-documents/$id': typeof ClientSharedDocumentsIdRoute;
   '/client/shared-documents/list': typeof ClientSharedDocumentsListRoute;
   '/app/errors/': typeof AppErrorsIndexRoute;
+  '/app/settings/': typeof AppSettingsIndexRoute;
   '/client/my-hr-documents/': typeof ClientMyHrDocumentsIndexRoute;
   '/client/my-payslips/': typeof ClientMyPayslipsIndexRoute;
   '/app/clients/$id/info': typeof AppClientsIdInfoRoute;
+  '/app/settings/offices/create': typeof AppSettingsOfficesCreateRoute;
   '/app/sign/document-to-sign/$id': typeof AppSignDocumentToSignIdRoute;
   '/app/sign/list/$id': typeof AppSignListIdRoute;
   '/client/sign/document-to-sign/$id': typeof ClientSignDocumentToSignIdRoute;
   '/external/sign/document-to-sign/$id': typeof ExternalSignDocumentToSignIdRoute;
+  '/app/settings/offices/': typeof AppSettingsOfficesIndexRoute;
   '/app/sign/document-to-sign/': typeof AppSignDocumentToSignIndexRoute;
   '/app/sign/list/': typeof AppSignListIndexRoute;
   '/client/sign/document-to-sign/': typeof ClientSignDocumentToSignIndexRoute;
@@ -526,6 +555,7 @@ export interface FileRoutesByFullPath {
   '/app/clients/$id/info/update': typeof AppClientsIdInfoUpdateRoute;
   '/app/clients/$id/relationship-managers/create': typeof AppClientsIdRelationshipManagersCreateRoute;
   '/app/clients/$id/relationship-managers/list': typeof AppClientsIdRelationshipManagersListRoute;
+  '/app/settings/offices/update/$officeId': typeof AppSettingsOfficesUpdateOfficeIdRoute;
   '/app/sign/create/add-observers/$id': typeof AppSignCreateAddObserversIdRoute;
   '/app/sign/create/add-signers/$id': typeof AppSignCreateAddSignersIdRoute;
   '/app/sign/create/configure-document/$id': typeof AppSignCreateConfigureDocumentIdRoute;
@@ -584,13 +614,16 @@ export interface FileRoutesByTo {
   '/client/shared-documents/$id': typeof ClientSharedDocumentsIdRoute;
   '/client/shared-documents/list': typeof ClientSharedDocumentsListRoute;
   '/app/errors': typeof AppErrorsIndexRoute;
+  '/app/settings': typeof AppSettingsIndexRoute;
   '/client/my-hr-documents': typeof ClientMyHrDocumentsIndexRoute;
   '/client/my-payslips': typeof ClientMyPayslipsIndexRoute;
   '/app/clients/$id/info': typeof AppClientsIdInfoRoute;
+  '/app/settings/offices/create': typeof AppSettingsOfficesCreateRoute;
   '/app/sign/document-to-sign/$id': typeof AppSignDocumentToSignIdRoute;
   '/app/sign/list/$id': typeof AppSignListIdRoute;
   '/client/sign/document-to-sign/$id': typeof ClientSignDocumentToSignIdRoute;
   '/external/sign/document-to-sign/$id': typeof ExternalSignDocumentToSignIdRoute;
+  '/app/settings/offices': typeof AppSettingsOfficesIndexRoute;
   '/app/sign/document-to-sign': typeof AppSignDocumentToSignIndexRoute;
   '/app/sign/list': typeof AppSignListIndexRoute;
   '/client/sign/document-to-sign': typeof ClientSignDocumentToSignIndexRoute;
@@ -600,6 +633,7 @@ export interface FileRoutesByTo {
   '/app/clients/$id/info/update': typeof AppClientsIdInfoUpdateRoute;
   '/app/clients/$id/relationship-managers/create': typeof AppClientsIdRelationshipManagersCreateRoute;
   '/app/clients/$id/relationship-managers/list': typeof AppClientsIdRelationshipManagersListRoute;
+  '/app/settings/offices/update/$officeId': typeof AppSettingsOfficesUpdateOfficeIdRoute;
   '/app/sign/create/add-observers/$id': typeof AppSignCreateAddObserversIdRoute;
   '/app/sign/create/add-signers/$id': typeof AppSignCreateAddSignersIdRoute;
   '/app/sign/create/configure-document/$id': typeof AppSignCreateConfigureDocumentIdRoute;
@@ -659,13 +693,16 @@ export interface FileRoutesById {
   '/client/shared-documents/$id': typeof ClientSharedDocumentsIdRoute;
   '/client/shared-documents/list': typeof ClientSharedDocumentsListRoute;
   '/app/errors/': typeof AppErrorsIndexRoute;
+  '/app/settings/': typeof AppSettingsIndexRoute;
   '/client/my-hr-documents/': typeof ClientMyHrDocumentsIndexRoute;
   '/client/my-payslips/': typeof ClientMyPayslipsIndexRoute;
   '/app/clients/$id/info': typeof AppClientsIdInfoRoute;
+  '/app/settings/offices/create': typeof AppSettingsOfficesCreateRoute;
   '/app/sign/document-to-sign/$id': typeof AppSignDocumentToSignIdRoute;
   '/app/sign/list/$id': typeof AppSignListIdRoute;
   '/client/sign/document-to-sign/$id': typeof ClientSignDocumentToSignIdRoute;
   '/external/sign/document-to-sign/$id': typeof ExternalSignDocumentToSignIdRoute;
+  '/app/settings/offices/': typeof AppSettingsOfficesIndexRoute;
   '/app/sign/document-to-sign/': typeof AppSignDocumentToSignIndexRoute;
   '/app/sign/list/': typeof AppSignListIndexRoute;
   '/client/sign/document-to-sign/': typeof ClientSignDocumentToSignIndexRoute;
@@ -675,6 +712,7 @@ export interface FileRoutesById {
   '/app/clients/$id/info_/update': typeof AppClientsIdInfoUpdateRoute;
   '/app/clients/$id/relationship-managers/create': typeof AppClientsIdRelationshipManagersCreateRoute;
   '/app/clients/$id/relationship-managers/list': typeof AppClientsIdRelationshipManagersListRoute;
+  '/app/settings/offices/update/$officeId': typeof AppSettingsOfficesUpdateOfficeIdRoute;
   '/app/sign/create/add-observers/$id': typeof AppSignCreateAddObserversIdRoute;
   '/app/sign/create/add-signers/$id': typeof AppSignCreateAddSignersIdRoute;
   '/app/sign/create/configure-document/$id': typeof AppSignCreateConfigureDocumentIdRoute;
@@ -735,13 +773,16 @@ export interface FileRouteTypes {
     | '/client/shared-documents/$id'
     | '/client/shared-documents/list'
     | '/app/errors/'
+    | '/app/settings/'
     | '/client/my-hr-documents/'
     | '/client/my-payslips/'
     | '/app/clients/$id/info'
+    | '/app/settings/offices/create'
     | '/app/sign/document-to-sign/$id'
     | '/app/sign/list/$id'
     | '/client/sign/document-to-sign/$id'
     | '/external/sign/document-to-sign/$id'
+    | '/app/settings/offices/'
     | '/app/sign/document-to-sign/'
     | '/app/sign/list/'
     | '/client/sign/document-to-sign/'
@@ -751,6 +792,7 @@ export interface FileRouteTypes {
     | '/app/clients/$id/info/update'
     | '/app/clients/$id/relationship-managers/create'
     | '/app/clients/$id/relationship-managers/list'
+    | '/app/settings/offices/update/$officeId'
     | '/app/sign/create/add-observers/$id'
     | '/app/sign/create/add-signers/$id'
     | '/app/sign/create/configure-document/$id'
@@ -809,13 +851,16 @@ export interface FileRouteTypes {
     | '/client/shared-documents/$id'
     | '/client/shared-documents/list'
     | '/app/errors'
+    | '/app/settings'
     | '/client/my-hr-documents'
     | '/client/my-payslips'
     | '/app/clients/$id/info'
+    | '/app/settings/offices/create'
     | '/app/sign/document-to-sign/$id'
     | '/app/sign/list/$id'
     | '/client/sign/document-to-sign/$id'
     | '/external/sign/document-to-sign/$id'
+    | '/app/settings/offices'
     | '/app/sign/document-to-sign'
     | '/app/sign/list'
     | '/client/sign/document-to-sign'
@@ -825,6 +870,7 @@ export interface FileRouteTypes {
     | '/app/clients/$id/info/update'
     | '/app/clients/$id/relationship-managers/create'
     | '/app/clients/$id/relationship-managers/list'
+    | '/app/settings/offices/update/$officeId'
     | '/app/sign/create/add-observers/$id'
     | '/app/sign/create/add-signers/$id'
     | '/app/sign/create/configure-document/$id'
@@ -883,13 +929,16 @@ export interface FileRouteTypes {
     | '/client/shared-documents/$id'
     | '/client/shared-documents/list'
     | '/app/errors/'
+    | '/app/settings/'
     | '/client/my-hr-documents/'
     | '/client/my-payslips/'
     | '/app/clients/$id/info'
+    | '/app/settings/offices/create'
     | '/app/sign/document-to-sign/$id'
     | '/app/sign/list/$id'
     | '/client/sign/document-to-sign/$id'
     | '/external/sign/document-to-sign/$id'
+    | '/app/settings/offices/'
     | '/app/sign/document-to-sign/'
     | '/app/sign/list/'
     | '/client/sign/document-to-sign/'
@@ -899,6 +948,7 @@ export interface FileRouteTypes {
     | '/app/clients/$id/info_/update'
     | '/app/clients/$id/relationship-managers/create'
     | '/app/clients/$id/relationship-managers/list'
+    | '/app/settings/offices/update/$officeId'
     | '/app/sign/create/add-observers/$id'
     | '/app/sign/create/add-signers/$id'
     | '/app/sign/create/configure-document/$id'
@@ -1145,6 +1195,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppErrorsIdRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/app/settings/': {
+      id: '/app/settings/';
+      path: '/settings';
+      fullPath: '/app/settings/';
+      preLoaderRoute: typeof AppSettingsIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/auth/external-login/$token': {
       id: '/auth/external-login/$token';
       path: '/auth/external-login/$token';
@@ -1207,6 +1264,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/app/clients/$id/info';
       preLoaderRoute: typeof AppClientsIdInfoRouteImport;
       parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/settings/offices/': {
+      id: '/app/settings/offices/';
+      path: '/settings/offices';
+      fullPath: '/app/settings/offices/';
+      preLoaderRoute: typeof AppSettingsOfficesIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/offices/create': {
+      id: '/app/settings/offices/create';
+      path: '/settings/offices/create';
+      fullPath: '/app/settings/offices/create';
+      preLoaderRoute: typeof AppSettingsOfficesCreateRouteImport;
+      parentRoute: typeof AppRouteRoute;
     };
     '/app/sign/document-to-sign/': {
       id: '/app/sign/document-to-sign/';
@@ -1312,6 +1383,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/app/clients/$id/relationship-managers/list';
       preLoaderRoute: typeof AppClientsIdRelationshipManagersListRouteImport;
       parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/settings/offices/update/$officeId': {
+      id: '/app/settings/offices/update/$officeId';
+      path: '/settings/offices/update/$officeId';
+      fullPath: '/app/settings/offices/update/$officeId';
+      preLoaderRoute: typeof AppSettingsOfficesUpdateOfficeIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
     };
     '/app/sign/create/add-observers/$id': {
       id: '/app/sign/create/add-observers/$id';
@@ -1494,10 +1572,14 @@ interface AppRouteRouteChildren {
   AppDashboardMyDashboardRoute: typeof AppDashboardMyDashboardRoute;
   AppErrorsIdRoute: typeof AppErrorsIdRoute;
   AppErrorsIndexRoute: typeof AppErrorsIndexRoute;
+  AppSettingsIndexRoute: typeof AppSettingsIndexRoute;
+  AppSettingsOfficesCreateRoute: typeof AppSettingsOfficesCreateRoute;
   AppSignDocumentToSignIdRoute: typeof AppSignDocumentToSignIdRoute;
   AppSignListIdRoute: typeof AppSignListIdRoute;
+  AppSettingsOfficesIndexRoute: typeof AppSettingsOfficesIndexRoute;
   AppSignDocumentToSignIndexRoute: typeof AppSignDocumentToSignIndexRoute;
   AppSignListIndexRoute: typeof AppSignListIndexRoute;
+  AppSettingsOfficesUpdateOfficeIdRoute: typeof AppSettingsOfficesUpdateOfficeIdRoute;
   AppSignCreateAddObserversIdRoute: typeof AppSignCreateAddObserversIdRoute;
   AppSignCreateAddSignersIdRoute: typeof AppSignCreateAddSignersIdRoute;
   AppSignCreateConfigureDocumentIdRoute: typeof AppSignCreateConfigureDocumentIdRoute;
@@ -1524,10 +1606,14 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppDashboardMyDashboardRoute: AppDashboardMyDashboardRoute,
   AppErrorsIdRoute: AppErrorsIdRoute,
   AppErrorsIndexRoute: AppErrorsIndexRoute,
+  AppSettingsIndexRoute: AppSettingsIndexRoute,
+  AppSettingsOfficesCreateRoute: AppSettingsOfficesCreateRoute,
   AppSignDocumentToSignIdRoute: AppSignDocumentToSignIdRoute,
   AppSignListIdRoute: AppSignListIdRoute,
+  AppSettingsOfficesIndexRoute: AppSettingsOfficesIndexRoute,
   AppSignDocumentToSignIndexRoute: AppSignDocumentToSignIndexRoute,
   AppSignListIndexRoute: AppSignListIndexRoute,
+  AppSettingsOfficesUpdateOfficeIdRoute: AppSettingsOfficesUpdateOfficeIdRoute,
   AppSignCreateAddObserversIdRoute: AppSignCreateAddObserversIdRoute,
   AppSignCreateAddSignersIdRoute: AppSignCreateAddSignersIdRoute,
   AppSignCreateConfigureDocumentIdRoute: AppSignCreateConfigureDocumentIdRoute,

@@ -20,7 +20,10 @@ import { Route as AppClientsListRouteImport } from './../routes/app/clients/list
 import { Route as AppDashboardMyDashboardRouteImport } from './../routes/app/dashboard/my-dashboard.tsx';
 import { Route as AppErrorsIndexRouteImport } from './../routes/app/errors/index.tsx';
 import { Route as AppErrorsIdRouteImport } from './../routes/app/errors/$id.tsx';
+import { Route as AppSettingsIndexRouteImport } from './../routes/app/settings/index.tsx';
 import { Route as AppClientsIdInfoRouteImport } from './../routes/app/clients/$id/info.tsx';
+import { Route as AppSettingsOfficesIndexRouteImport } from './../routes/app/settings/offices/index.tsx';
+import { Route as AppSettingsOfficesCreateRouteImport } from './../routes/app/settings/offices/create.tsx';
 import { Route as AppSignDocumentToSignIndexRouteImport } from './../routes/app/sign/document-to-sign/index.tsx';
 import { Route as AppSignDocumentToSignIdRouteImport } from './../routes/app/sign/document-to-sign/$id.tsx';
 import { Route as AppSignListIndexRouteImport } from './../routes/app/sign/list/index.tsx';
@@ -32,6 +35,7 @@ import { Route as AppClientsIdInfo_DotupdateRouteImport } from './../routes/app/
 import { Route as AppClientsIdRelationshipManagersIndexRouteImport } from './../routes/app/clients/$id/relationship-managers/index.tsx';
 import { Route as AppClientsIdRelationshipManagersCreateRouteImport } from './../routes/app/clients/$id/relationship-managers/create.tsx';
 import { Route as AppClientsIdRelationshipManagersListRouteImport } from './../routes/app/clients/$id/relationship-managers/list.tsx';
+import { Route as AppSettingsOfficesUpdateDotofficeIdRouteImport } from './../routes/app/settings/offices/update.$officeId.tsx';
 import { Route as AppSignCreateAddObserversDotidRouteImport } from './../routes/app/sign/create/add-observers.$id.tsx';
 import { Route as AppSignCreateAddSignersDotidRouteImport } from './../routes/app/sign/create/add-signers.$id.tsx';
 import { Route as AppSignCreateConfigureDocumentDotidRouteImport } from './../routes/app/sign/create/configure-document.$id.tsx';
@@ -103,11 +107,27 @@ const AppErrorsIdRoute = AppErrorsIdRouteImport.update({
   path: '/errors/$id',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
+  id: '/settings/',
+  path: '/settings/',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppClientsIdInfoRoute = AppClientsIdInfoRouteImport.update({
   id: '/info',
   path: '/info',
   getParentRoute: () => AppClientsIdRouteRoute,
 } as any);
+const AppSettingsOfficesIndexRoute = AppSettingsOfficesIndexRouteImport.update({
+  id: '/settings/offices/',
+  path: '/settings/offices/',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppSettingsOfficesCreateRoute =
+  AppSettingsOfficesCreateRouteImport.update({
+    id: '/settings/offices/create',
+    path: '/settings/offices/create',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
 const AppSignDocumentToSignIndexRoute =
   AppSignDocumentToSignIndexRouteImport.update({
     id: '/sign/document-to-sign/',
@@ -170,6 +190,12 @@ const AppClientsIdRelationshipManagersListRoute =
     id: '/relationship-managers/list',
     path: '/relationship-managers/list',
     getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppSettingsOfficesUpdateDotofficeIdRoute =
+  AppSettingsOfficesUpdateDotofficeIdRouteImport.update({
+    id: '/settings/offices/update/$officeId',
+    path: '/settings/offices/update/$officeId',
+    getParentRoute: () => AppRouteRoute,
   } as any);
 const AppSignCreateAddObserversDotidRoute =
   AppSignCreateAddObserversDotidRouteImport.update({
@@ -274,9 +300,12 @@ export interface FileRoutesByFullPath {
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
   '/app/errors/$id': typeof AppErrorsIdRoute;
   '/app/errors/': typeof AppErrorsIndexRoute;
+  '/app/settings/': typeof AppSettingsIndexRoute;
   '/app/clients/$id/info': typeof AppClientsIdInfoRoute;
+  '/app/settings/offices/create': typeof AppSettingsOfficesCreateRoute;
   '/app/sign/document-to-sign/$id': typeof AppSignDocumentToSignIdRoute;
   '/app/sign/list/$id': typeof AppSignListIdRoute;
+  '/app/settings/offices/': typeof AppSettingsOfficesIndexRoute;
   '/app/sign/document-to-sign/': typeof AppSignDocumentToSignIndexRoute;
   '/app/sign/list/': typeof AppSignListIndexRoute;
   '/app/clients/$id/addresses/create': typeof AppClientsIdAddressesCreateRoute;
@@ -284,6 +313,7 @@ export interface FileRoutesByFullPath {
   '/app/clients/$id/info/update': typeof AppClientsIdInfo_DotupdateRoute;
   '/app/clients/$id/relationship-managers/create': typeof AppClientsIdRelationshipManagersCreateRoute;
   '/app/clients/$id/relationship-managers/list': typeof AppClientsIdRelationshipManagersListRoute;
+  '/app/settings/offices/update/$officeId': typeof AppSettingsOfficesUpdateDotofficeIdRoute;
   '/app/sign/create/add-observers/$id': typeof AppSignCreateAddObserversDotidRoute;
   '/app/sign/create/add-signers/$id': typeof AppSignCreateAddSignersDotidRoute;
   '/app/sign/create/configure-document/$id': typeof AppSignCreateConfigureDocumentDotidRoute;
@@ -314,9 +344,12 @@ export interface FileRoutesByTo {
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
   '/app/errors/$id': typeof AppErrorsIdRoute;
   '/app/errors': typeof AppErrorsIndexRoute;
+  '/app/settings': typeof AppSettingsIndexRoute;
   '/app/clients/$id/info': typeof AppClientsIdInfoRoute;
+  '/app/settings/offices/create': typeof AppSettingsOfficesCreateRoute;
   '/app/sign/document-to-sign/$id': typeof AppSignDocumentToSignIdRoute;
   '/app/sign/list/$id': typeof AppSignListIdRoute;
+  '/app/settings/offices': typeof AppSettingsOfficesIndexRoute;
   '/app/sign/document-to-sign': typeof AppSignDocumentToSignIndexRoute;
   '/app/sign/list': typeof AppSignListIndexRoute;
   '/app/clients/$id/addresses/create': typeof AppClientsIdAddressesCreateRoute;
@@ -324,6 +357,7 @@ export interface FileRoutesByTo {
   '/app/clients/$id/info/update': typeof AppClientsIdInfo_DotupdateRoute;
   '/app/clients/$id/relationship-managers/create': typeof AppClientsIdRelationshipManagersCreateRoute;
   '/app/clients/$id/relationship-managers/list': typeof AppClientsIdRelationshipManagersListRoute;
+  '/app/settings/offices/update/$officeId': typeof AppSettingsOfficesUpdateDotofficeIdRoute;
   '/app/sign/create/add-observers/$id': typeof AppSignCreateAddObserversDotidRoute;
   '/app/sign/create/add-signers/$id': typeof AppSignCreateAddSignersDotidRoute;
   '/app/sign/create/configure-document/$id': typeof AppSignCreateConfigureDocumentDotidRoute;
@@ -355,9 +389,12 @@ export interface FileRoutesById {
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
   '/app/errors/$id': typeof AppErrorsIdRoute;
   '/app/errors/': typeof AppErrorsIndexRoute;
+  '/app/settings/': typeof AppSettingsIndexRoute;
   '/app/clients/$id/info': typeof AppClientsIdInfoRoute;
+  '/app/settings/offices/create': typeof AppSettingsOfficesCreateRoute;
   '/app/sign/document-to-sign/$id': typeof AppSignDocumentToSignIdRoute;
   '/app/sign/list/$id': typeof AppSignListIdRoute;
+  '/app/settings/offices/': typeof AppSettingsOfficesIndexRoute;
   '/app/sign/document-to-sign/': typeof AppSignDocumentToSignIndexRoute;
   '/app/sign/list/': typeof AppSignListIndexRoute;
   '/app/clients/$id/addresses/create': typeof AppClientsIdAddressesCreateRoute;
@@ -365,6 +402,7 @@ export interface FileRoutesById {
   '/app/clients/$id/info_/update': typeof AppClientsIdInfo_DotupdateRoute;
   '/app/clients/$id/relationship-managers/create': typeof AppClientsIdRelationshipManagersCreateRoute;
   '/app/clients/$id/relationship-managers/list': typeof AppClientsIdRelationshipManagersListRoute;
+  '/app/settings/offices/update/$officeId': typeof AppSettingsOfficesUpdateDotofficeIdRoute;
   '/app/sign/create/add-observers/$id': typeof AppSignCreateAddObserversDotidRoute;
   '/app/sign/create/add-signers/$id': typeof AppSignCreateAddSignersDotidRoute;
   '/app/sign/create/configure-document/$id': typeof AppSignCreateConfigureDocumentDotidRoute;
@@ -397,9 +435,12 @@ export interface FileRouteTypes {
     | '/app/dashboard/my-dashboard'
     | '/app/errors/$id'
     | '/app/errors/'
+    | '/app/settings/'
     | '/app/clients/$id/info'
+    | '/app/settings/offices/create'
     | '/app/sign/document-to-sign/$id'
     | '/app/sign/list/$id'
+    | '/app/settings/offices/'
     | '/app/sign/document-to-sign/'
     | '/app/sign/list/'
     | '/app/clients/$id/addresses/create'
@@ -407,6 +448,7 @@ export interface FileRouteTypes {
     | '/app/clients/$id/info/update'
     | '/app/clients/$id/relationship-managers/create'
     | '/app/clients/$id/relationship-managers/list'
+    | '/app/settings/offices/update/$officeId'
     | '/app/sign/create/add-observers/$id'
     | '/app/sign/create/add-signers/$id'
     | '/app/sign/create/configure-document/$id'
@@ -437,9 +479,12 @@ export interface FileRouteTypes {
     | '/app/dashboard/my-dashboard'
     | '/app/errors/$id'
     | '/app/errors'
+    | '/app/settings'
     | '/app/clients/$id/info'
+    | '/app/settings/offices/create'
     | '/app/sign/document-to-sign/$id'
     | '/app/sign/list/$id'
+    | '/app/settings/offices'
     | '/app/sign/document-to-sign'
     | '/app/sign/list'
     | '/app/clients/$id/addresses/create'
@@ -447,6 +492,7 @@ export interface FileRouteTypes {
     | '/app/clients/$id/info/update'
     | '/app/clients/$id/relationship-managers/create'
     | '/app/clients/$id/relationship-managers/list'
+    | '/app/settings/offices/update/$officeId'
     | '/app/sign/create/add-observers/$id'
     | '/app/sign/create/add-signers/$id'
     | '/app/sign/create/configure-document/$id'
@@ -477,9 +523,12 @@ export interface FileRouteTypes {
     | '/app/dashboard/my-dashboard'
     | '/app/errors/$id'
     | '/app/errors/'
+    | '/app/settings/'
     | '/app/clients/$id/info'
+    | '/app/settings/offices/create'
     | '/app/sign/document-to-sign/$id'
     | '/app/sign/list/$id'
+    | '/app/settings/offices/'
     | '/app/sign/document-to-sign/'
     | '/app/sign/list/'
     | '/app/clients/$id/addresses/create'
@@ -487,6 +536,7 @@ export interface FileRouteTypes {
     | '/app/clients/$id/info_/update'
     | '/app/clients/$id/relationship-managers/create'
     | '/app/clients/$id/relationship-managers/list'
+    | '/app/settings/offices/update/$officeId'
     | '/app/sign/create/add-observers/$id'
     | '/app/sign/create/add-signers/$id'
     | '/app/sign/create/configure-document/$id'
@@ -589,12 +639,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppErrorsIdRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/app/settings/': {
+      id: '/app/settings/';
+      path: '/settings';
+      fullPath: '/app/settings/';
+      preLoaderRoute: typeof AppSettingsIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/app/clients/$id/info': {
       id: '/app/clients/$id/info';
       path: '/info';
       fullPath: '/app/clients/$id/info';
       preLoaderRoute: typeof AppClientsIdInfoRouteImport;
       parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/settings/offices/': {
+      id: '/app/settings/offices/';
+      path: '/settings/offices';
+      fullPath: '/app/settings/offices/';
+      preLoaderRoute: typeof AppSettingsOfficesIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/offices/create': {
+      id: '/app/settings/offices/create';
+      path: '/settings/offices/create';
+      fullPath: '/app/settings/offices/create';
+      preLoaderRoute: typeof AppSettingsOfficesCreateRouteImport;
+      parentRoute: typeof AppRouteRoute;
     };
     '/app/sign/document-to-sign/': {
       id: '/app/sign/document-to-sign/';
@@ -672,6 +743,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/app/clients/$id/relationship-managers/list';
       preLoaderRoute: typeof AppClientsIdRelationshipManagersListRouteImport;
       parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/settings/offices/update/$officeId': {
+      id: '/app/settings/offices/update/$officeId';
+      path: '/settings/offices/update/$officeId';
+      fullPath: '/app/settings/offices/update/$officeId';
+      preLoaderRoute: typeof AppSettingsOfficesUpdateDotofficeIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
     };
     '/app/sign/create/add-observers/$id': {
       id: '/app/sign/create/add-observers/$id';
@@ -826,10 +904,14 @@ interface AppRouteRouteChildren {
   AppDashboardMyDashboardRoute: typeof AppDashboardMyDashboardRoute;
   AppErrorsIdRoute: typeof AppErrorsIdRoute;
   AppErrorsIndexRoute: typeof AppErrorsIndexRoute;
+  AppSettingsIndexRoute: typeof AppSettingsIndexRoute;
+  AppSettingsOfficesCreateRoute: typeof AppSettingsOfficesCreateRoute;
   AppSignDocumentToSignIdRoute: typeof AppSignDocumentToSignIdRoute;
   AppSignListIdRoute: typeof AppSignListIdRoute;
+  AppSettingsOfficesIndexRoute: typeof AppSettingsOfficesIndexRoute;
   AppSignDocumentToSignIndexRoute: typeof AppSignDocumentToSignIndexRoute;
   AppSignListIndexRoute: typeof AppSignListIndexRoute;
+  AppSettingsOfficesUpdateDotofficeIdRoute: typeof AppSettingsOfficesUpdateDotofficeIdRoute;
   AppSignCreateAddObserversDotidRoute: typeof AppSignCreateAddObserversDotidRoute;
   AppSignCreateAddSignersDotidRoute: typeof AppSignCreateAddSignersDotidRoute;
   AppSignCreateConfigureDocumentDotidRoute: typeof AppSignCreateConfigureDocumentDotidRoute;
@@ -856,10 +938,15 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppDashboardMyDashboardRoute: AppDashboardMyDashboardRoute,
   AppErrorsIdRoute: AppErrorsIdRoute,
   AppErrorsIndexRoute: AppErrorsIndexRoute,
+  AppSettingsIndexRoute: AppSettingsIndexRoute,
+  AppSettingsOfficesCreateRoute: AppSettingsOfficesCreateRoute,
   AppSignDocumentToSignIdRoute: AppSignDocumentToSignIdRoute,
   AppSignListIdRoute: AppSignListIdRoute,
+  AppSettingsOfficesIndexRoute: AppSettingsOfficesIndexRoute,
   AppSignDocumentToSignIndexRoute: AppSignDocumentToSignIndexRoute,
   AppSignListIndexRoute: AppSignListIndexRoute,
+  AppSettingsOfficesUpdateDotofficeIdRoute:
+    AppSettingsOfficesUpdateDotofficeIdRoute,
   AppSignCreateAddObserversDotidRoute: AppSignCreateAddObserversDotidRoute,
   AppSignCreateAddSignersDotidRoute: AppSignCreateAddSignersDotidRoute,
   AppSignCreateConfigureDocumentDotidRoute:

@@ -31,6 +31,8 @@ export interface Page {
     /** Other words it is found by. */
     readonly also: string;
   };
+  /** Its card among the settings. */
+  readonly settings?: { readonly icon: string; readonly order: number; readonly about: string };
   /** Its place in the sub-menu of its record, such as a client. */
   readonly tab?: Tab;
   /** Set if it opens without a connection. */

@@ -25,7 +25,7 @@ import { companyForm } from './company-form.ts';
 import { envelopeFor, sentEnvelope, uploadPdf } from './envelopes.ts';
 import type { TestFirm } from './fixtures.ts';
 import { lateAct } from './late-act.ts';
-import { type RecordName, recordExamples, recordNames, recordOf } from './records.ts';
+import { type RecordName, recordBody, recordExamples, recordNames, recordOf } from './records.ts';
 import { origin, type TestServer } from './test-server.ts';
 import { allSigned } from './waiting-seal.ts';
 
@@ -107,21 +107,24 @@ export async function actsOf(
   /** Writes of a record, each on a client of its own. */
   function actsOfRecord(name: RecordName): Record<string, () => Promise<Act>> {
     const { create, remove } = recordOf(name);
-    const { form, change } = recordExamples(firm)[name];
-    const body = async () => ({ id: firm.id(), client_id: (await tenant()).clientId, form });
-    const there = async () => (await data<{ id: string }>(create, { body: await body() } as never)).id;
+    const newBody = async () => recordBody(firm, name, (await tenant()).clientId);
+    async function there() {
+      const body = await newBody();
+      await data(create, { body } as never, administrator);
+      return body;
+    }
     return {
-      [`${name}.create`]: async () => ({ bearer: staff, body: await body() }),
-      [`${name}.update`]: async () => ({
-        bearer: staff,
-        params: { id: await there() },
-        body: { version: 1, form: { ...form, ...change } },
-      }),
-      [`${name}.delete`]: async () => ({ bearer: staff, params: { id: await there() } }),
+      [`${name}.create`]: async () => ({ bearer: administrator, body: await newBody() }),
+      [`${name}.update`]: async () => {
+        const { id, form } = await there();
+        const { change } = recordExamples(firm)[name];
+        return { bearer: administrator, params: { id }, body: { version: 1, form: { ...form, ...change } } };
+      },
+      [`${name}.delete`]: async () => ({ bearer: administrator, params: { id: (await there()).id } }),
       [`${name}.restore`]: async () => {
-        const id = await there();
-        await succeeded(server.call(remove, { params: { id } } as never, { bearer: staff }));
-        return { bearer: staff, params: { id } };
+        const { id } = await there();
+        await succeeded(server.call(remove, { params: { id } } as never, { bearer: administrator }));
+        return { bearer: administrator, params: { id } };
       },
     };
   }

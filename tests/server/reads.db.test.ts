@@ -11,7 +11,7 @@ import type { Call, FreeCall, Handler } from '../../server/http/handler.ts';
 import { mails } from '../../server/mail/tables.ts';
 import { type TestFirm, testFirm } from './fixtures.ts';
 import { has, ownedBy, takesOwned } from './owned.ts';
-import { recordNames } from './records.ts';
+import { type RecordName, recordBody, recordNames, recordOf } from './records.ts';
 import { type Side, twoSides } from './sides.ts';
 import { origin, type TestServer, testServer } from './test-server.ts';
 
@@ -60,11 +60,22 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const ofRecords = new Map<RecordName, string>();
+/** A record of that kind, made once. */
+async function aRecord(name: RecordName): Promise<string> {
+  const known = ofRecords.get(name);
+  if (known) return known;
+  const body = recordBody(firm, name, mine.tenant.clientId);
+  await server.call(recordOf(name).create as never, { body } as never, { bearer: administrator });
+  ofRecords.set(name, body.id);
+  return body.id;
+}
+
 /** Ids for endpoints whose items all callers may see. */
 const sharedIds: Record<string, () => Promise<string>> = {
   ...Object.fromEntries(
     recordNames.flatMap((name) =>
-      ['read', 'history'].map((verb) => [`${name}.${verb}`, async () => mine.tenant.recordIds[name]]),
+      ['read', 'history'].map((verb) => [`${name}.${verb}`, () => aRecord(name)]),
     ),
   ),
   'clients.read': async () => mine.tenant.clientId,

@@ -14,8 +14,11 @@ interface Example<N extends RecordName> {
   readonly wrong: Partial<FormIn<N>>;
 }
 
-/** One example of every record: an example here puts a new record into the tests of all records. */
-export const recordExamples = ({ staff }: TestFirm): { readonly [N in RecordName]: Example<N> } => ({
+/**
+ * One example of every record: an example here puts a new record into the tests of all records. Each call names records of the firm anew,
+ * since these are there once by name.
+ */
+export const recordExamples = ({ staff, id }: TestFirm): { readonly [N in RecordName]: Example<N> } => ({
   addresses: {
     form: {
       types: ['BILLING'],
@@ -32,6 +35,22 @@ export const recordExamples = ({ staff }: TestFirm): { readonly [N in RecordName
     change: { line2: 'Second floor' },
     other: { postal_code: '8002' },
     wrong: { country: 'QQ', region: '' },
+  },
+  offices: {
+    form: {
+      name: `Basel ${id()}`,
+      country: 'CH',
+      line1: 'Aeschenplatz 6',
+      line2: '',
+      postal_code: '4052',
+      city: 'Basel',
+      coordinates: '47.5510, 7.5955',
+      phone: '+41 61 123 45 67',
+      time_zone: 'Europe/Zurich',
+    },
+    change: { line2: 'Second floor' },
+    other: { postal_code: '4051' },
+    wrong: { coordinates: 'somewhere', time_zone: 'Europe/Nowhere' },
   },
   relationshipManagers: {
     form: { user: staff.FIN.id, role: 'DEPUTY', services: [], from: '2026-01-01', to: '' },
@@ -56,6 +75,14 @@ export interface AnyRecord {
   readonly key: string;
 }
 export const recordOf = (name: RecordName): AnyRecord => records[name];
+/** True if the record belongs to a client. */
+export const isOfClient = (name: RecordName): boolean => 'client_id' in records[name].fields;
+/** The body of a call that adds one, to this client if it is one of a client. */
+export const recordBody = (firm: TestFirm, name: RecordName, clientId: string) => ({
+  id: firm.id(),
+  ...(isOfClient(name) && { client_id: clientId }),
+  form: recordExamples(firm)[name].form,
+});
 /** True for a call of any record. */
 export const isOfRecord = (endpoint: string): boolean =>
   recordNames.some((name) => endpoint.startsWith(`${name}.`));

@@ -5,14 +5,12 @@ import type { Tx } from '../../server/db/db.ts';
 import { documents } from '../../server/documents/tables.ts';
 import { insertDrives, insertItems, insertSites } from '../../server/integrations/storage/queries.ts';
 import { insertEmployees, insertHrDocuments, insertPayslips } from '../../server/payroll/queries.ts';
-import type { RecordName } from './records.ts';
 
 /** Everything of one client that somebody of another must never see. */
 export interface Tenant {
   clientId: string;
   addressId: string;
-  /** One of each kind of record. */
-  recordIds: Record<RecordName, string>;
+  managerId: string;
   contacts: Record<'CONTACT_ADMIN' | 'CONTACT_VIEWER', { id: string; accountId: string; email: string }>;
   employee: { id: string; accountId: string; email: string };
   payslipId: string;
@@ -170,7 +168,7 @@ export async function insertTenant(
   return {
     clientId,
     addressId,
-    recordIds: { addresses: addressId, relationshipManagers: managerId },
+    managerId,
     contacts: made,
     employee,
     payslipId,

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { type Address, addresses } from '../../../contract/clients/addresses.ts';
 import { dateFormats } from '../../../contract/core/limits.ts';
-import { listCountries } from '../../../contract/reference.ts';
-import { queryOf } from '../../api/query.ts';
 import { labelOf } from '../../lib/names.ts';
 import { formatDate } from '../../lib/time.ts';
+import { useCountryChoices } from '../../records/choices.ts';
 import { recordScreens } from '../../records/record-screens.ts';
 import { Status } from '../../ui/status/status.tsx';
 
@@ -38,17 +36,11 @@ function AddressCard({ row }: { row: Address }) {
   );
 }
 
-/** All countries, by name. */
-function useChoices() {
-  const { data: countries } = useQuery(queryOf(listCountries, {}));
-  return { country: countries?.map(({ code, name }) => ({ value: code, label: name })) ?? [] };
-}
-
 export const addressScreens = recordScreens(addresses, {
   titleOf: ({ line1 }) => line1,
   toValues: ({ country }) => ({ country: country.code }),
   toAnswer: ({ country: code }, nameOf) => ({ country: { code, name: nameOf('country', code) } }),
-  useChoices,
+  useChoices: () => ({ country: useCountryChoices() }),
   icon: <MapPin />,
   headOf: ({ types }) => types.map(labelOf).join(', '),
   mark: ({ is_primary }) => is_primary && <Status tone="good">Primary</Status>,

@@ -4,6 +4,8 @@ import {
   CircleUserRound,
   LayoutDashboard,
   Mail,
+  MapPinned,
+  Settings,
   ShieldCheck,
   Signature,
   Star,
@@ -18,7 +20,9 @@ export const staffIcons: Icons = {
   dashboard: LayoutDashboard,
   errors: Bug,
   mail: Mail,
+  offices: MapPinned,
   profile: CircleUserRound,
+  settings: Settings,
   signature: Signature,
   star: Star,
 };

@@ -88,6 +88,17 @@ export const menuPages = (
     .flatMap(({ path, page }) => (page.menu ? [{ path, page: { ...page, menu: page.menu } }] : []))
     .sort((a, b) => a.page.menu.order - b.page.menu.order);
 
+/** The settings that the person may open, in order. */
+export const settingsPages = (
+  routes: readonly RoutePage[],
+  session: Viewer,
+): (RoutePage & { page: Required<Pick<Page, 'settings'>> })[] =>
+  ownPages(routes, session)
+    .flatMap(({ path, page }) =>
+      page.settings ? [{ path, page: { ...page, settings: page.settings } }] : [],
+    )
+    .sort((a, b) => a.page.settings.order - b.page.settings.order);
+
 /** A person's menu of a portal: its pages, 'My clients' if they have any, and the other apps they may open. */
 export function menuOf(
   routes: readonly RoutePage[],

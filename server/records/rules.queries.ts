@@ -1,0 +1,23 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { messages } from '../../contract/core/rules.ts';
+import type { Tx } from '../db/db.ts';
+import { invalid } from '../http/refusal.ts';
+
+interface Identified {
+  readonly id: string;
+  readonly client_id?: string | undefined;
+}
+interface Siblings {
+  others(tx: Tx, record: Identified, also?: SQL): Promise<readonly unknown[]>;
+}
+
+/** A rule that refuses a text which another record of the parent has in this column, whatever its case. */
+export const onceBy =
+  (queries: Siblings, column: PgColumn, field = column.name) =>
+  async (record: Identified, { tx }: { readonly tx: Tx }): Promise<void> => {
+    const values: Readonly<Record<string, unknown>> = { ...record };
+    const same = eq(sql`lower(${column})`, sql`lower(${values[column.name]})`);
+    if ((await queries.others(tx, record, same)).length > 0)
+      throw invalid(`form.${field}`, messages.duplicated);
+  };

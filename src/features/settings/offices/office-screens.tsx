@@ -1,0 +1,39 @@
+import { MapPinned } from 'lucide-react';
+import { type Office, offices } from '../../../../contract/firm/offices.ts';
+import { useCountryChoices } from '../../../records/choices.ts';
+import { recordScreens } from '../../../records/record-screens.ts';
+
+/** Every time zone the browser knows. */
+const timeZones = Intl.supportedValuesOf('timeZone').map((zone) => ({
+  value: zone,
+  label: zone.replaceAll('_', ' '),
+}));
+
+function OfficeCard({
+  row: { line1, line2, postal_code, city, country, phone, time_zone },
+}: {
+  row: Office;
+}) {
+  const town = [postal_code, city].filter(Boolean).join(' ');
+  return (
+    <>
+      <address className="flex-1 not-italic">
+        {[line1, line2, town, country.name].filter(Boolean).join(', ')}
+      </address>
+      <p className="mt-2 text-small text-soft">
+        {[phone, time_zone?.replaceAll('_', ' ')].filter(Boolean).join(' · ')}
+      </p>
+    </>
+  );
+}
+
+export const officeScreens = recordScreens(offices, {
+  titleOf: ({ name }) => name,
+  toValues: ({ country }) => ({ country: country.code }),
+  toAnswer: ({ country: code }, nameOf) => ({ country: { code, name: nameOf('country', code) } }),
+  useChoices: () => ({ country: useCountryChoices(), time_zone: timeZones }),
+  icon: <MapPinned />,
+  headOf: ({ name }) => name,
+  Card: OfficeCard,
+  empty: 'Clients, teams and people belong to an office.',
+});

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SettingsOverview } from '../../../shell/menu/settings-overview.tsx';
+
+export const Route = createFileRoute('/app/settings/')({
+  staticData: {
+    page: {
+      title: 'Settings',
+      needs: { any: ['edit settings', 'edit role', 'edit template', 'edit news'] },
+      menu: { icon: 'settings', order: 90 },
+    },
+  },
+  component: () => <SettingsOverview />,
+});

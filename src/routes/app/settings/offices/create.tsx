@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { offices } from '../../../../../contract/firm/offices.ts';
+import { officeRecordForm } from '../../../../features/settings/offices/office-form.tsx';
+import { RecordCreate } from '../../../../records/record-create.tsx';
+import { createPage } from '../../../../records/record-pages.ts';
+
+export const Route = createFileRoute('/app/settings/offices/create')({
+  staticData: { page: createPage(offices) },
+  component: () => <RecordCreate of={officeRecordForm} />,
+});

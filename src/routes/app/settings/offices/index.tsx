@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { offices } from '../../../../../contract/firm/offices.ts';
+import { officeScreens } from '../../../../features/settings/offices/office-screens.tsx';
+import { RecordList } from '../../../../records/record-list.tsx';
+import { listPage } from '../../../../records/record-pages.ts';
+
+export const Route = createFileRoute('/app/settings/offices/')({
+  staticData: {
+    page: listPage(offices, {
+      settings: { icon: 'offices', order: 20, about: 'Where the firm is, with addresses and time zones.' },
+    }),
+  },
+  component: () => <RecordList of={officeScreens} />,
+});

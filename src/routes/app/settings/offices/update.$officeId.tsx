@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { offices } from '../../../../../contract/firm/offices.ts';
+import { officeRecordForm } from '../../../../features/settings/offices/office-form.tsx';
+import { updatePage } from '../../../../records/record-pages.ts';
+import { RecordUpdate } from '../../../../records/record-update.tsx';
+
+export const Route = createFileRoute('/app/settings/offices/update/$officeId')({
+  staticData: { page: updatePage(offices) },
+  component: () => {
+    const { officeId } = Route.useParams();
+    return <RecordUpdate key={officeId} of={officeRecordForm} id={officeId} />;
+  },
+});
