@@ -16,8 +16,8 @@ import type { RelayFailure } from './mail/port.ts';
 import { smtpMail } from './mail/smtp.ts';
 import type { Services } from './services.ts';
 import { ensureSealingKey } from './session/sealing-keys.ts';
-import { startPdfWork } from './signing/pdf/pdf-work.ts';
-import { readTimestampRoots } from './signing/pdf/timestamp-roots.ts';
+import { readTimestampRoots } from './signing/pdf/seal/timestamp-roots.ts';
+import { startPdfWork } from './signing/pdf/worker/pdf-work.ts';
 import { keepSeal } from './signing/sealing/seal-source.ts';
 
 /** Composes the server's services on a database, with their embedded defaults; keys are made at the first start. */

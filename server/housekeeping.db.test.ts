@@ -15,7 +15,7 @@ import { type idempotencyKeys, rateLimits } from './http/tables.ts';
 import { runDueJobs } from './jobs/runner.ts';
 import { jobs } from './jobs/tables.ts';
 import { bearers, sealingKeys, sessions } from './session/tables.ts';
-import { assertUsable } from './signing/pdf/open-signer.ts';
+import { assertUsable } from './signing/pdf/seal/open-signer.ts';
 import { exportRoot, removeRoot } from './signing/sealing/root-key.ts';
 import { tickets } from './signing/tables.ts';
 

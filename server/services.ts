@@ -9,8 +9,8 @@ import type { IdentityProvider } from './integrations/identity/provider.ts';
 import type { DocumentStorage } from './integrations/storage/port.ts';
 import type { Logger } from './log.ts';
 import type { MailPort } from './mail/port.ts';
-import type { PdfWork } from './signing/pdf/pdf-work.ts';
-import type { SignerKeeper } from './signing/pdf/signer-keeper.ts';
+import type { SignerKeeper } from './signing/pdf/seal/signer-keeper.ts';
+import type { PdfWork } from './signing/pdf/worker/pdf-work.ts';
 
 /** The server's parts, composed once in `compose.ts` and passed to every handler and job. */
 export interface Services {

@@ -8,7 +8,7 @@ import { diskKeys } from './files/keys.ts';
 import { openStores } from './files/stores.ts';
 import { lockDataDir } from './instance-lock.ts';
 import { newestHeads } from './signing/audit/audit.queries.ts';
-import { readSealedWith } from './signing/pdf/sealed-with.ts';
+import { readSealedWith } from './signing/pdf/seal/sealed-with.ts';
 import { type AnchorCheck, checkAnchors } from './signing/verification/check-anchors.ts';
 import { checkAudit } from './signing/verification/check-audit.ts';
 import { StartError } from './start-error.ts';

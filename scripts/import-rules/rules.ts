@@ -180,6 +180,11 @@ export const orders: readonly { within: string; order: readonly string[]; fix: s
     ],
     fix: 'Move it to the higher of the two folders; server/signing/README.md lists them from the lowest.',
   },
+  {
+    within: 'server/signing/pdf',
+    order: ['read', 'content', 'draw', 'fingerprint', 'prepare', 'worker', 'seal'],
+    fix: 'Move it to the higher of the two folders; server/signing/README.md lists them from the lowest.',
+  },
 ];
 
 /** Packages and calls that only some files may use. */

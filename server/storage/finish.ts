@@ -9,8 +9,8 @@ import { sniff } from '../files/sniff.ts';
 import type { FreeCall } from '../http/handler.ts';
 import { invalid } from '../http/refusal.ts';
 import { pdfWarningsOf } from '../signing/drafts/pdf-warnings.ts';
-import type { PdfTasks } from '../signing/pdf/pdf-work.ts';
 import { PdfRefusal, type RefusalCode } from '../signing/pdf/refusal.ts';
+import type { PdfTasks } from '../signing/pdf/worker/pdf-work.ts';
 
 /** The call that brought the last bytes. */
 type FinishCall = Pick<FreeCall<Endpoint>, 'services' | 'actor' | 'now' | 'request'>;

@@ -1,7 +1,7 @@
 import { readCertificate } from '../../../pades/certificates.ts';
 import { readTimestamp } from '../../../pades/timestamp.ts';
 import type { TimestampService } from '../../integrations/timestamps.ts';
-import { requestTimestamp } from '../pdf/timestamp.ts';
+import { requestTimestamp } from '../pdf/seal/timestamp.ts';
 
 /**
  * A time stamp over a root, base64.

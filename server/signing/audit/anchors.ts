@@ -3,7 +3,7 @@ import { dayMs } from '../../clock.ts';
 import { actor } from '../../db/actor.ts';
 import { noteFailure } from '../../errors/failure.ts';
 import type { Services } from '../../services.ts';
-import { derOfRoots } from '../pdf/timestamp-roots.ts';
+import { derOfRoots } from '../pdf/seal/timestamp-roots.ts';
 import { type AnchorFile, anchorFileName, anchorText, nextAnchor, readAnchors } from './anchor.ts';
 import { stampRoot } from './anchor-stamp.ts';
 import { newestHeads } from './audit.queries.ts';

@@ -2,8 +2,8 @@ import type { RecipientAction, RecipientRole } from '../../../contract/signing/s
 import type { MailStanding, MailState } from '../../mail/queries.ts';
 import { type Consent, consentOf, consentsOf } from '../envelope/consent.ts';
 import type { EnvelopeParts } from '../envelope/envelopes.queries.ts';
-import type { SealedDocument } from '../pdf/draw-certificate.ts';
-import { fieldsText } from '../pdf/fields.ts';
+import type { SealedDocument } from '../pdf/draw/draw-certificate.ts';
+import { fieldsText } from '../pdf/draw/fields.ts';
 import type { ActRow, AuditRow } from './audit.queries.ts';
 import type { AuditEvent } from './audit.ts';
 import { type ChainRule, ruleOf, startOf } from './chain.ts';

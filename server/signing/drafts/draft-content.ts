@@ -12,7 +12,7 @@ import {
 } from '../envelope/documents.queries.ts';
 import { insertFields, removeFields } from '../envelope/fields.queries.ts';
 import { insertRecipients, removeRecipients } from '../envelope/recipients.queries.ts';
-import { fieldsHash } from '../pdf/fields.ts';
+import { fieldsHash } from '../pdf/draw/fields.ts';
 import { documentsFromUploads } from './draft-documents.ts';
 import { findPeople, type KnownPerson } from './people.ts';
 

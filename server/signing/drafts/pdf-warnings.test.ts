@@ -15,8 +15,8 @@ import {
 import { stream, writeOut } from '../../../tests/fixtures/pdf-syntax.ts';
 import { seal } from '../../../tests/fixtures/seal.ts';
 import { diskKeys } from '../../files/keys.ts';
-import { loadOrCreateSigner } from '../pdf/certificate.ts';
-import { preparePdf } from '../pdf/prepare.ts';
+import { preparePdf } from '../pdf/prepare/prepare.ts';
+import { loadOrCreateSigner } from '../pdf/seal/certificate.ts';
 import { pdfWarningsOf } from './pdf-warnings.ts';
 
 let dir: string;

@@ -1,5 +1,5 @@
 import { findingCodes, type PdfWarning } from '../../../contract/signing/pdf-warnings.ts';
-import type { PdfFacts } from '../pdf/prepare.ts';
+import type { PdfFacts } from '../pdf/prepare/prepare.ts';
 
 /** Number of pages from which a document is long on a phone. */
 const longPages = 100;

@@ -1,7 +1,7 @@
 import { verbsOf } from '../../../contract/signing/role-verbs.ts';
 import type { AuditEvent } from '../audit/audit.ts';
 import type { Evidence } from '../audit/evidence.ts';
-import type { CertificateFacts } from '../pdf/draw-certificate.ts';
+import type { CertificateFacts } from '../pdf/draw/draw-certificate.ts';
 import { utc } from './completion-lines.ts';
 
 type Of<Type extends AuditEvent['type']> = AuditEvent & { type: Type };

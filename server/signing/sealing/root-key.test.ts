@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dayMs } from '../../clock.ts';
 import { diskKeys, type KeyFiles } from '../../files/keys.ts';
-import { firmCrl, loadOrCreateSigner } from '../pdf/certificate.ts';
+import { firmCrl, loadOrCreateSigner } from '../pdf/seal/certificate.ts';
 import { exportRoot, importRoot, removeRoot } from './root-key.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');

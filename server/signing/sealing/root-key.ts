@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { KeyFiles } from '../../files/keys.ts';
 import { StartError } from '../../start-error.ts';
-import { firmCrl, nameParts, offlineCrlFile, offlineRoot, rootFile } from '../pdf/certificate.ts';
+import { firmCrl, nameParts, offlineCrlFile, offlineRoot, rootFile } from '../pdf/seal/certificate.ts';
 
 const noRoot =
   'There is no root of the firm here: the server makes one at its first start, unless it seals by SEAL_P12.';

@@ -1,6 +1,6 @@
 import type { Services } from '../../services.ts';
-import type { SealOptions } from '../pdf/seal.ts';
-import { derOfRoots } from '../pdf/timestamp-roots.ts';
+import type { SealOptions } from '../pdf/seal/seal.ts';
+import { derOfRoots } from '../pdf/seal/timestamp-roots.ts';
 
 export type SealServices = Pick<
   Services,

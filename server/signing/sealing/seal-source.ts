@@ -4,13 +4,13 @@ import type { Db } from '../../db/db.ts';
 import { tryAdvisoryLock } from '../../db/turns.ts';
 import type { KeyFiles } from '../../files/keys.ts';
 import { StartError } from '../../start-error.ts';
-import { firmCrl, loadOrCreateSigner } from '../pdf/certificate.ts';
-import { assertUsable } from '../pdf/open-signer.ts';
-import { signerFromP12 } from '../pdf/p12.ts';
-import type { PdfWorker } from '../pdf/run-in-worker.ts';
-import { keepSealedWith, readSealedWith } from '../pdf/sealed-with.ts';
-import { selfTest } from '../pdf/self-test.ts';
-import { keepSigner, type SignerKeeper } from '../pdf/signer-keeper.ts';
+import { firmCrl, loadOrCreateSigner } from '../pdf/seal/certificate.ts';
+import { assertUsable } from '../pdf/seal/open-signer.ts';
+import { signerFromP12 } from '../pdf/seal/p12.ts';
+import { keepSealedWith, readSealedWith } from '../pdf/seal/sealed-with.ts';
+import { selfTest } from '../pdf/seal/self-test.ts';
+import { keepSigner, type SignerKeeper } from '../pdf/seal/signer-keeper.ts';
+import type { PdfWorker } from '../pdf/worker/run-in-worker.ts';
 
 /** Path at which the list of revoked certificates is published. */
 const crlPath = '/api/seal/crl';

@@ -13,8 +13,8 @@ import { advanceEnvelope } from '../lifecycle/advance-envelope.ts';
 import { expiryJob } from '../lifecycle/expire-envelopes.ts';
 import { recipientResolver } from '../lifecycle/resolve-recipient.ts';
 import { notifyRecipients } from '../notifications/notify.ts';
-import { assertUsable } from '../pdf/open-signer.ts';
 import { PdfRefusal } from '../pdf/refusal.ts';
+import { assertUsable } from '../pdf/seal/open-signer.ts';
 import { lockOwn, readSent } from '../sent/own-envelope.ts';
 import { countSelfSigned } from './self-sign.ts';
 

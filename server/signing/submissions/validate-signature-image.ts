@@ -1,8 +1,8 @@
 import { PDF } from '@libpdf/core';
 import type { HandMade } from '../../../contract/signing/signing-input.ts';
 import { invalid } from '../../http/refusal.ts';
-import type { PdfTasks } from '../pdf/pdf-work.ts';
 import { PdfRefusal } from '../pdf/refusal.ts';
+import type { PdfTasks } from '../pdf/worker/pdf-work.ts';
 
 const box = { x: 0.1, y: 0.1, width: 0.4, height: 0.1 };
 

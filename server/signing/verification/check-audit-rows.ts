@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { dayMs } from '../../clock.ts';
 import type { AuditEvent } from '../audit/audit.ts';
 import { documentHashes } from '../envelope/envelope-facts.ts';
-import { fieldsHash } from '../pdf/fields.ts';
+import { fieldsHash } from '../pdf/draw/fields.ts';
 import type { EnvelopeRecord } from './check-audit.queries.ts';
 
 type EventType = AuditEvent['type'];

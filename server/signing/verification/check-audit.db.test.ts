@@ -7,7 +7,7 @@ import { actor } from '../../db/actor.ts';
 import { pgCode } from '../../db/db.ts';
 import { diskKeys } from '../../files/keys.ts';
 import { appendAudit } from '../audit/audit.ts';
-import { loadOrCreateSigner } from '../pdf/certificate.ts';
+import { loadOrCreateSigner } from '../pdf/seal/certificate.ts';
 import { certify, keepCertificate } from '../sealing/certify.ts';
 import { testFirm, testPdf } from '../test-envelope.ts';
 import { checkOf, wordsOfCheck } from './test-check-audit.ts';

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
-import { issuedBy } from '../pdf/certificate.ts';
-import { childOf, childrenOf, readDer } from '../pdf/der.ts';
-import { signedRange, verifySeal } from '../pdf/verify-seal.ts';
+import { issuedBy } from '../pdf/seal/certificate.ts';
+import { childOf, childrenOf, readDer } from '../pdf/seal/der.ts';
+import { signedRange, verifySeal } from '../pdf/seal/verify-seal.ts';
 
 /** The seal of a file: its certificate, and the certificates that came with it. */
 export interface Seal {

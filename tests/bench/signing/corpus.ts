@@ -8,7 +8,7 @@ import { runTest } from '../server/run-test.ts';
 /** Sealed share of the PDFs that poppler and qpdf open, percent; fails if one is neither sealed and valid nor refused in words. */
 async function sealedOf(folder: string): Promise<Figure> {
   const [line, sealed, all] = await runTest(
-    'server/signing/pdf/corpus.test.ts',
+    'server/signing/pdf/prepare/corpus.test.ts',
     /corpus: (\d+) of (\d+) sealed that others open.*/,
     { PDF_CORPUS: folder },
   );

@@ -1,5 +1,5 @@
-import { composePdf } from '../../../server/signing/pdf/compose.ts';
-import type { FilledField } from '../../../server/signing/pdf/fields.ts';
+import { composePdf } from '../../../server/signing/pdf/draw/compose.ts';
+import type { FilledField } from '../../../server/signing/pdf/draw/fields.ts';
 import { assertFieldsOnly } from '../../../server/signing/pdf/fingerprint/assert-fields-only.ts';
 import { fingerprintPdf } from '../../../server/signing/pdf/fingerprint/fingerprint.ts';
 import { readPages } from '../../../server/signing/pdf/fingerprint/read-pages.ts';

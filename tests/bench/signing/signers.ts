@@ -2,7 +2,7 @@ import { and, count, eq, inArray } from 'drizzle-orm';
 import { submit } from '../../../contract/signing/submission.ts';
 import { snapshot } from '../../../server/db/snapshot.ts';
 import type { AuditEvent } from '../../../server/signing/audit/audit.ts';
-import { loadOrCreateSigner } from '../../../server/signing/pdf/certificate.ts';
+import { loadOrCreateSigner } from '../../../server/signing/pdf/seal/certificate.ts';
 import { audit, envelopes, recipients } from '../../../server/signing/tables.ts';
 import { librarySigner } from '../../fixtures/library-signer.ts';
 import { makePdf } from '../../fixtures/pdf.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PDF } from '@libpdf/core';
 import type { Page } from 'playwright';
 import { diskKeys } from '../../../server/files/keys.ts';
-import { loadOrCreateSigner } from '../../../server/signing/pdf/certificate.ts';
+import { loadOrCreateSigner } from '../../../server/signing/pdf/seal/certificate.ts';
 import { makePdf } from '../../fixtures/pdf.ts';
 import { seal } from '../../fixtures/seal.ts';
 import { visit } from '../browsers.ts';

@@ -9,7 +9,7 @@ import { userLogin } from '../../../contract/session/session.ts';
 import { readCertificate } from '../../../contract/signing/sealing.ts';
 import { signIns } from '../../../server/demo/sign-ins.ts';
 import { diskKeys } from '../../../server/files/keys.ts';
-import { loadOrCreateSigner } from '../../../server/signing/pdf/certificate.ts';
+import { loadOrCreateSigner } from '../../../server/signing/pdf/seal/certificate.ts';
 import { makePdf } from '../../fixtures/pdf.ts';
 import { judge } from '../../fixtures/pdf-tools.ts';
 import { seal } from '../../fixtures/seal.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { PDF, PdfArray, PdfNumber } from '@libpdf/core';
 import type { Fingerprints, PageFingerprint } from '../../../files/queries.ts';
-import { composeFields, type Placing } from '../compose.ts';
-import type { FilledField } from '../fields.ts';
+import { composeFields, type Placing } from '../draw/compose.ts';
+import type { FilledField } from '../draw/fields.ts';
 import { PdfRefusal } from '../refusal.ts';
 import { type PageText, pageFingerprints, readPageTexts } from './fingerprint.ts';
 import { restore, save } from './graphics-states.ts';

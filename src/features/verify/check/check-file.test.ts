@@ -1,7 +1,7 @@
 import { randomBytes, X509Certificate } from 'node:crypto';
 import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { issueSeal } from '../../../../server/signing/pdf/issue-certificate.ts';
+import { issueSeal } from '../../../../server/signing/pdf/seal/issue-certificate.ts';
 import { signedByOpenssl } from '../../../../tests/fixtures/openssl-signed.ts';
 import { makeForm, makePdf, makeXrefStream } from '../../../../tests/fixtures/pdf.ts';
 import {

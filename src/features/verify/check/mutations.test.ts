@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { childrenOf, readDer } from '../../../../pades/der.ts';
-import { derOf } from '../../../../server/signing/pdf/certificate.ts';
+import { derOf } from '../../../../server/signing/pdf/seal/certificate.ts';
 import { certificateAuthority } from '../../../../tests/fixtures/certificates.ts';
 import { makePdf, makeXrefStream } from '../../../../tests/fixtures/pdf.ts';
 import { type TestFirm, testFirm, trustOf } from '../../../../tests/fixtures/sealed.ts';

@@ -1,0 +1,297 @@
+import { deflateSync } from 'node:zlib';
+import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, PdfRef, PdfStream } from '@libpdf/core';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { makePdf } from '../../../../tests/fixtures/pdf.ts';
+import { isClean, render } from '../../../../tests/fixtures/pdf-tools.ts';
+import { formsOn } from '../../../../tests/fixtures/pdfjs.ts';
+import { balanced, balancePages } from './content-balance.ts';
+import { surfaceOf } from './page-surface.ts';
+
+const bytes = (text: string) => Buffer.from(text, 'latin1');
+const repaired = (content: string) =>
+  Buffer.from(balanced(bytes(content)) ?? [])
+    .toString('latin1')
+    .trim();
+const tidy = (content: string) => repaired(content).replace(/\s+/g, ' ');
+
+describe('content that needs nothing stays as it is:', () => {
+  it.each([
+    ['nothing', ''],
+    ['closed content', 'q 1 0 0 1 5 5 cm BT /F1 12 Tf (x) Tj ET Q /P BMC EMC'],
+    ['operators in strings', '(q \\) q (Q) \\( q) Tj <71> Tj'],
+    ['operators in names and comments', '/q gs /q#20q gs % q q q\n'],
+    ['operators in dictionaries', '/Span <</ActualText (q) /q 1 /A[1 2]>> BDC EMC'],
+    ['operators in arrays, which are operands', '[q BT (q)] TJ'],
+    ['operators that touch', 'q[1]0 d(q)Tj/q gs Q'],
+    ['operators that touch numbers', 'q 1 0 0 1 5 5cm 0 0 5 5re f Q'],
+    ['words that only begin so', 'xq xBT'],
+    ['an inline image', 'q BI /W 2/H 2/BPC 8/CS/G ID q Q\xff EI Q'],
+    [
+      'an inline image whose entries are in arrays',
+      'BI/W 2/H 2/D[1 0]/BPC 8/CS[/I/RGB 1<000000ffffff>]ID q BT EI',
+    ],
+    ['a comment at the end', 'q Q % (('],
+  ])('%s', (_, content) => expect(balanced(bytes(content))).toBeUndefined());
+});
+
+describe('content is repaired:', () => {
+  it.each([
+    ['open states', 'q q Q q 1 w', 'q q Q q 1 w Q Q'],
+    ['closing what is not open', 'Q 1 w q Q Q q Q', '1 w q Q q Q'],
+    ['an open text object', 'BT (x) Tj', 'BT (x) Tj ET'],
+    ['open marked content', '/OC /L1 BDC /Span BMC EMC', '/OC /L1 BDC /Span BMC EMC EMC'],
+    ['a clip that waits for its path to end', 'q 0 0 5 5 re W', 'q 0 0 5 5 re W n Q'],
+    ['operands without an operator', '1 w 1 0 0 1', '1 w'],
+    ['a string cut off', 'BT (x) Tj (y \\) z', 'BT (x) Tj ET'],
+    ['a string cut off in its brackets', 'q (x (y) Q', 'q Q'],
+    ['a string cut off in an escape', 'q (x\\', 'q Q'],
+    ['hexadecimal digits cut off', 'q <0102 Q', 'q Q'],
+    ['an array cut off', 'q [(a) 10 (b) Q Q', 'q Q'],
+    ['a dictionary cut off', 'q /Span <</ActualText (a) BDC Q', 'q Q'],
+    ['an array in a dictionary cut off', 'q /P <</A[ >> BDC EMC Q', 'q Q'],
+    ['an image cut off', 'q 5 w BI /W 99 /H 99 /BPC 8 /CS /G ID abc EIx', 'q 5 w Q'],
+    ['an image cut off in its entries', 'q 5 w BI /W 99 /H 9', 'q 5 w Q'],
+    ['operators that touch, which pdf.js tells apart', 'qq 1 w', 'q q 1 w Q Q'],
+    ['a bracket that closes nothing, at which pdf.js gives up', '1 w ) 2 w', '1 w 2 w'],
+    // Kept, since pdf.js, poppler and Acrobat read it as 0.
+    ['a sign that is 0, and states', 'q BT [(a)-(b)]TJ ET', 'q BT [(a)-(b)]TJ ET Q'],
+    ['a sign without a number', '1 w +q 2 w', '1 w q 2 w Q'],
+    ['the data of an image that did not begin', '1 w /W 1 ID EI 2 w', '1 w 2 w'],
+    ['paths without their points', '1 w 5 l 2 w', '1 w 2 w'],
+    ['too many operands', `1 w ${'1 '.repeat(34)} scn 2 w`, '1 w 2 w'],
+    ['a word without measure', `1 w ${'x'.repeat(200)} 2 w`, '1 w 2 w'],
+    ['a dictionary that one sign does not close', 'q << < /P<<>>BDC Q', 'q Q'],
+    ['states opened behind a number', '1 w 0q', '1 w 0q Q'],
+  ])('%s', (_, content, wanted) => expect(tidy(content)).toBe(wanted));
+
+  it.each([
+    ['by its size', '/W 2/H 9/BPC 8/CS/G', 'q EI q BT (abcdefg'],
+    [
+      'that is deflated',
+      '/W 18/H 1/BPC 8/CS/G/F/Fl',
+      deflateSync(bytes('q EI q BT (abcdefg'), { level: 0 }).toString('latin1'),
+    ],
+  ])('an inline image that holds “EI”, ended %s', (_, entries, data) => {
+    const content = `q BI ${entries} ID ${data} EI Q`;
+    const result = repaired(content);
+    expect(result).toContain(`${bytes(data).toString('hex')}>\nEI Q`);
+    expect(result).toMatch(/\/F(\[\/AHx \/Fl\]|\/AHx ) ?ID/);
+  });
+});
+
+const pieces = [
+  ...[
+    'q',
+    'Q',
+    'BT',
+    'ET',
+    '/P BMC',
+    '/P<<>>BDC',
+    'EMC',
+    '1 w',
+    '(q Q)',
+    '(',
+    ')',
+    '[',
+    ']',
+    '<<',
+    '>>',
+    '<',
+    '>',
+  ],
+  ...[
+    '0 0 9 9 re',
+    'W',
+    'n',
+    'f',
+    '%',
+    '\n',
+    'BI',
+    '/W 1/H 1/BPC 8/CS/G',
+    'ID',
+    'EI',
+    'ID x EI',
+    '0q',
+    'qQ',
+    '\\',
+    '7',
+  ],
+];
+const contents = fc.array(fc.constantFrom(...pieces), { maxLength: 30 }).map((list) => list.join(' '));
+const anyBytes = fc.uint8Array({ maxLength: 200 }).map((list) => Buffer.from(list).toString('latin1'));
+
+describe('any content', () => {
+  it('is repaired once: what was repaired needs nothing', () => {
+    fc.assert(
+      fc.property(fc.oneof(contents, anyBytes), (content) => {
+        const result = balanced(bytes(content));
+        if (result) expect(balanced(result), Buffer.from(result).toString('latin1')).toBeUndefined();
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+/** A page with this content, on which a magenta square is shown as a field is, through `balancePages`. */
+async function drawnAfter(write: (pdf: PDF) => PdfObject): Promise<Uint8Array> {
+  const pdf = await PDF.load(await makePdf({ blank: true, mediaBox: [0, 0, 200, 200] }));
+  const page = pdf.getPage(0);
+  if (!page) throw new Error('There is no page.');
+  page.dict.set('Contents', write(pdf));
+  balancePages(pdf);
+  expect(balancePages(pdf)).toBe(false);
+  const at = { x: 50, y: 50, width: 100, height: 100, rotate: 0 } as const;
+  surfaceOf(pdf).draw(page, at, '1 0 1 rg 0 0 100 50 re f 0 50 100 50 re f', {});
+  return pdf.save();
+}
+const isMagenta = (red: number, green: number, blue: number) => red > 240 && green < 20 && blue > 240;
+
+async function expectDrawn(pdf: Uint8Array): Promise<void> {
+  const found = render(pdf, 1, 72).extentOf(isMagenta);
+  expect(found).toEqual({ left: 50, top: 50, right: 150, bottom: 150 });
+  const last = (await formsOn(pdf)).at(-1);
+  expect(last).toEqual({ matrix: [1, 0, 0, 1, 0, 0], states: 0, inText: false, marks: 0 });
+  expect(isClean(pdf)).toBe(true);
+}
+
+const deflated = (pdf: PDF, data: Uint8Array) =>
+  pdf.createStream({ Filter: PdfName.of('FlateDecode') }, data);
+const long = 'q 2 0 0 2 0 0 cm 0 0 1 rg 0 0 20 20 re f Q\n'.repeat(500);
+
+describe('is drawn as a field, whatever the page holds before:', () => {
+  test.each<[string, string]>([
+    ['a string without an end', 'q 5 0 0 5 0 0 cm BT (never ends'],
+    ['an array without an end', 'q 5 0 0 5 0 0 cm BT [(a) 10 (b)'],
+    ['a dictionary without an end', '/Span <</MCID 0'],
+    ['an inline image without an end', 'q 5 0 0 5 0 0 cm BI /W 9 /H 9 /CS /G /BPC 8 ID abcdef'],
+    ['an inline image that holds operators', 'BI /W 5/H 5/CS/G/BPC 8 ID xx EI q 9 0 0 9 0 0 cm q EI Q'],
+    ['a clip that waits', '0 0 5 5 re W'],
+    ['states closed that were not open', 'Q Q Q Q 3 0 0 3 0 0 cm'],
+    ['marked content without an end', '/OC /MC0 BDC q q'],
+    ['states that touch', '3 0 0 3 0 0 cm qq 0q'],
+  ])('%s', async (_, content) =>
+    expectDrawn(await drawnAfter((pdf) => pdf.createStream({}, bytes(content)))),
+  );
+
+  test.each<[string, (data: Buffer) => Buffer]>([
+    ['ends too early', (data) => data.subarray(0, 60)],
+    ['is damaged in the middle', (data) => Buffer.concat([data.subarray(0, 60), Buffer.alloc(40, 0xff)])],
+    ['is no deflated data at all', () => bytes('no data')],
+    ['lacks its check sum', (data) => data.subarray(0, -4)],
+  ])('a stream that %s', async (_, spoil) =>
+    expectDrawn(
+      await drawnAfter((pdf) => deflated(pdf, spoil(deflateSync(bytes(`q 3 0 0 3 0 0 cm ${long}`))))),
+    ),
+  );
+
+  test('streams that break off one after the other', async () =>
+    expectDrawn(
+      await drawnAfter((pdf) =>
+        PdfArray.of(
+          ...['q BT', '(a) Tj [', '(b) ]TJ (', 'q'].map((part) => pdf.createStream({}, bytes(part))),
+        ),
+      ),
+    ));
+
+  test('filters that stand in objects of their own, and by their short names', async () =>
+    expectDrawn(
+      await drawnAfter((pdf) => {
+        const filter = pdf.register(PdfArray.of(pdf.register(PdfName.of('AHx')), PdfName.of('Fl')));
+        const data = deflateSync(bytes('q 4 0 0 4 0 0 cm q')).toString('hex');
+        return pdf.createStream(
+          { Filter: filter, DecodeParms: PdfArray.of(new PdfDict()) },
+          bytes(`${data}>`),
+        );
+      }),
+    ));
+});
+
+test('anything at all, as pdf.js reads it', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(contents, anyBytes), async (content) => {
+      const pdf = await drawnAfter((to) => to.createStream({}, bytes(content)));
+      expect((await formsOn(pdf)).at(-1)).toEqual({
+        matrix: [1, 0, 0, 1, 0, 0],
+        states: 0,
+        inText: false,
+        marks: 0,
+      });
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('what is whole of a damaged stream is still shown', async () => {
+  const pdf = await drawnAfter((to) => deflated(to, deflateSync(bytes(long)).subarray(0, 60)));
+  const isBlue = (red: number, green: number, blue: number) => red < 20 && green < 20 && blue > 240;
+  expect(render(pdf, 1, 72).extentOf(isBlue)).toEqual({ left: 0, top: 160, right: 40, bottom: 200 });
+});
+
+test('a page is q, its streams, Q, and one line for each field', async () => {
+  const pdf = await PDF.load(await makePdf());
+  const page = pdf.getPage(0);
+  if (!page) throw new Error('There is no page.');
+  expect(balancePages(pdf)).toBe(false);
+  const content = pdf.createStream({}, bytes('1 w'));
+  page.dict.set('Contents', content);
+  const form = pdf.createStream({ Subtype: PdfName.of('Form') }, bytes(''));
+  const surface = surfaceOf(pdf);
+  surface.show(page, [{ form }, { form, by: [2, 0, 0, 2, 5.5, 5] }]);
+  surface.show(page, [{ form }]);
+  const streams = [...(page.dict.getArray('Contents') ?? [])].map(
+    (ref) => ref instanceof PdfRef && pdf.getObject(ref),
+  );
+  expect(streams.map((stream) => stream instanceof PdfStream && Buffer.from(stream.data).toString())).toEqual(
+    ['q\n', '1 w', '\nQ\n', '/Field0 Do\nq 2 0 0 2 5.5 5 cm /Field1 Do Q\n', '/Field2 Do\n'],
+  );
+});
+
+describe('is drawn as a field, though the page draws before:', () => {
+  const spreading = 'Q Q Q Q 3 0 0 3 0 0 cm q (';
+  const withResources = async (content: string, write: (pdf: PDF) => Record<string, PdfObject>) => {
+    const pdf = await PDF.load(await makePdf({ blank: true, mediaBox: [0, 0, 200, 200] }));
+    const page = pdf.getPage(0);
+    page?.dict.set('Contents', pdf.createStream({}, bytes(content)));
+    page?.dict.set('Resources', PdfDict.of(write(pdf)));
+    expect(balancePages(pdf)).toBe(true);
+    expect(balancePages(pdf)).toBe(false);
+    const at = { x: 50, y: 50, width: 100, height: 100, rotate: 0 } as const;
+    if (page) surfaceOf(pdf).draw(page, at, '1 0 1 rg 0 0 100 50 re f 0 50 100 50 re f', {});
+    return pdf.save();
+  };
+  const numbers = (...values: number[]) => PdfArray.of(...values.map((value) => PdfNumber.of(value)));
+  const form = (pdf: PDF, content: string, more: Record<string, PdfObject> = {}) =>
+    pdf.createStream({ Subtype: PdfName.of('Form'), BBox: numbers(0, 0, 200, 200), ...more }, bytes(content));
+
+  test('a form XObject that closes states of the page', async () =>
+    expectDrawn(
+      await withResources('/F Do', (pdf) => ({ XObject: PdfDict.of({ F: form(pdf, spreading) }) })),
+    ));
+
+  test('one within another', async () =>
+    expectDrawn(
+      await withResources('/F Do', (pdf) => {
+        const inner = PdfDict.of({ XObject: PdfDict.of({ G: form(pdf, spreading) }) });
+        return { XObject: PdfDict.of({ F: form(pdf, '/G Do', { Resources: inner }) }) };
+      }),
+    ));
+
+  test('a glyph of a font that closes states of the page', async () =>
+    expectDrawn(
+      await withResources('BT /T 12 Tf (a) Tj ET', (pdf) => {
+        const font = PdfDict.of({
+          Type: PdfName.of('Font'),
+          Subtype: PdfName.of('Type3'),
+          FontBBox: numbers(0, 0, 1, 1),
+          FontMatrix: numbers(1, 0, 0, 1, 0, 0),
+          FirstChar: PdfNumber.of(97),
+          LastChar: PdfNumber.of(97),
+          Widths: numbers(1),
+          Encoding: PdfDict.of({ Differences: PdfArray.of(PdfNumber.of(97), PdfName.of('a')) }),
+          CharProcs: PdfDict.of({ a: pdf.createStream({}, bytes(`1 0 d0 ${spreading}`)) }),
+        });
+        return { Font: PdfDict.of({ T: font }) };
+      }),
+    ));
+});

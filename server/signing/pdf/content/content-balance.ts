@@ -1,0 +1,154 @@
+import { deflateSync } from 'node:zlib';
+import { type PDF, PdfName, type PdfObject, type PdfRef, PdfStream } from '@libpdf/core';
+import { contentStreams } from '../../../documents/pdf/page-content.ts';
+import { inherited } from '../read/page-geometry.ts';
+import { isRegular } from '../read/pdf-lexis.ts';
+import { type Operator, readOperators } from './content-tokens.ts';
+import { drawnStreams } from './drawn-streams.ts';
+import { isAmbiguous } from './inline-image.ts';
+import { streamData } from './stream-data.ts';
+
+/** Bytes of a content stream that are replaced. */
+interface Edit {
+  from: number;
+  end: number;
+  by: string;
+}
+
+const constructing = new Set(['m', 'l', 'c', 'v', 'y', 'h', 're', 'W', 'W*']);
+const painting = new Set(['n', 'S', 's', 'f', 'F', 'f*', 'B', 'B*', 'b', 'b*']);
+
+const filter = /\/(?:Filter|F)(?=[\s/[])\s*(?:\[([^\]]*)\]|(\/[^\s/[\]<>()]+))/;
+const parameters = /\/(?:DecodeParms|DP)\s*(?:\[([^\]]*)\]|(<<[\s\S]*?>>))/;
+
+/** Rewrites an ambiguous inline image as hexadecimal digits: binary data that holds `EI` ends early for some readers. */
+function inDigits(content: Uint8Array, { from, at, end, data }: Operator): Edit | undefined {
+  if (!data || !isAmbiguous(content, data)) return undefined;
+  const head = Buffer.from(content.subarray(at + 2, data.from - 1))
+    .toString('latin1')
+    .replace(/ID$/, '');
+  const entries = filter.test(head)
+    ? head.replace(filter, '/F[/AHx $1$2]').replace(parameters, '/DP[null $1$2]')
+    : `${head}/F/AHx `;
+  const hex = Buffer.from(content.subarray(data.from, data.end)).toString('hex');
+  return { from, end, by: `BI ${entries}ID ${hex}>\nEI` };
+}
+
+interface Balance {
+  edits: Edit[];
+  /** Offset behind the last complete operator. */
+  end: number;
+  /** Operators that close everything open at `end`. */
+  closing: string;
+}
+
+const isDigit = (byte: number | undefined) => byte !== undefined && /[\d.]/.test(String.fromCharCode(byte));
+
+/** True for an operator without space to the next word: pdf.js splits `qq`, others take it for one unknown operator. */
+const touchesWord = (content: Uint8Array, { at, end }: Operator): boolean =>
+  isRegular(content[end]) || (isRegular(content[at - 1]) && !isDigit(content[at - 1]));
+
+/** Unclosed and unopened states of a content stream (ISO 32000-1, 8.4.2, 9.4.1 and 14.6). */
+function balanceOf(content: Uint8Array): Balance {
+  const edits: Edit[] = [];
+  let [states, marks, inText, inPath] = [0, 0, false, false];
+  const change: Record<string, () => boolean> = {
+    q: () => ++states > 0,
+    Q: () => states > 0 && states-- > 0,
+    BT: () => {
+      inText = true;
+      return true;
+    },
+    ET: () => {
+      inText = false;
+      return true;
+    },
+    BMC: () => ++marks > 0,
+    BDC: () => ++marks > 0,
+    EMC: () => marks > 0 && marks-- > 0,
+  };
+  const end = readOperators(content, (operator) => {
+    const { name, from, at, end, isFaulty = false } = operator;
+    const isOpen = isFaulty ? undefined : change[name]?.();
+    if (isFaulty || isOpen === false) edits.push({ from, end, by: ' ' });
+    else if (isOpen && touchesWord(content, operator)) edits.push({ from: at, end, by: ` ${name} ` });
+    const digits = isFaulty ? undefined : inDigits(content, operator);
+    if (digits) edits.push(digits);
+    if (isFaulty) return;
+    inPath = constructing.has(name) || (inPath && !painting.has(name));
+  });
+  const closing = [inPath && 'n', inText && 'ET', 'EMC '.repeat(marks), 'Q '.repeat(states)];
+  return { edits, end, closing: closing.filter(Boolean).join(' ').trim() };
+}
+
+/**
+ * Balances a content stream: it closes all it opens and nothing else, and no operator is cut off. So it leaves the graphics state as it was
+ * and swallows nothing that follows.
+ * @returns undefined if it is balanced already
+ */
+export function balanced(content: Uint8Array): Uint8Array | undefined {
+  const { edits, end, closing } = balanceOf(content);
+  if (edits.length === 0 && closing === '' && end === content.length) return undefined;
+  const parts: Uint8Array[] = [];
+  let at = 0;
+  for (const edit of edits) {
+    parts.push(content.subarray(at, edit.from), Buffer.from(edit.by, 'latin1'));
+    at = edit.end;
+  }
+  return Buffer.concat([...parts, content.subarray(at, end), Buffer.from(`\n${closing}\n`)]);
+}
+
+/** The content of a page, decoded as far as possible; `isWhole` is true if nothing is missing. */
+function contentOf(pdf: PDF, streams: readonly PdfRef[]): { bytes: Uint8Array; isWhole: boolean } {
+  const all = streams.map((ref) => pdf.getObject(ref)).filter((stream) => stream instanceof PdfStream);
+  const parts = all.map((stream) => streamData(pdf, stream));
+  // Streams are divided between tokens (ISO 32000-1, 7.8.2), and most readers put white space there.
+  const bytes = Buffer.concat(parts.flatMap((part) => [part.bytes, Buffer.from('\n')]));
+  return { bytes, isWhole: parts.every(({ isWhole }) => isWhole) };
+}
+
+/**
+ * Balances form XObjects, and the others that are drawn within them: in pdf.js a surplus `Q` in one closes a state of the page.
+ * @param roots form XObjects, or dictionaries of resources
+ * @returns true if one was changed
+ */
+export function balanceForms(pdf: PDF, roots: Iterable<PdfObject | null | undefined>): boolean {
+  let isChanged = false;
+  for (const stream of drawnStreams(pdf, roots)) {
+    const { bytes, isWhole } = streamData(pdf, stream);
+    const content = balanced(bytes) ?? (isWhole ? undefined : bytes);
+    if (content) stream.setData(content);
+    isChanged ||= content !== undefined;
+  }
+  return isChanged;
+}
+
+/**
+ * Makes the content of every page, and of the form XObjects it draws, leave the graphics state as it found it. Balanced content
+ * stays as it is; other content is rewritten, as far as it can be decoded.
+ * @returns true if anything was changed
+ */
+export function balancePages(pdf: PDF): boolean {
+  /** Repaired content by the numbers of a page's streams: pages share them. */
+  const known = new Map<string, PdfRef | undefined>();
+  const repaired = (streams: readonly PdfRef[]): PdfRef | undefined => {
+    const { bytes, isWhole } = contentOf(pdf, streams);
+    const content = balanced(bytes) ?? (isWhole ? undefined : bytes);
+    return content && pdf.createStream({ Filter: PdfName.of('FlateDecode') }, deflateSync(content));
+  };
+  const pages = pdf.getPages();
+  let isChanged = balanceForms(
+    pdf,
+    pages.map((page) => inherited(pdf, page.dict, 'Resources')),
+  );
+  for (const page of pages) {
+    const streams = contentStreams(pdf, page);
+    const key = streams.map(({ objectNumber, generation }) => `${objectNumber} ${generation}`).join();
+    if (!known.has(key)) known.set(key, repaired(streams));
+    const content = known.get(key);
+    if (!content) continue;
+    page.dict.set('Contents', content);
+    isChanged = true;
+  }
+  return isChanged;
+}

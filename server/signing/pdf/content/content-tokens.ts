@@ -1,0 +1,119 @@
+import { endOfHex, endOfNumber, endOfString, endOfWord, isRegular, skipBlank } from '../read/pdf-lexis.ts';
+import { inlineImage } from './inline-image.ts';
+
+/** An operator of a content stream, with the offsets of its operands and itself (ISO 32000-1, 7.8.2). */
+export interface Operator {
+  name: string;
+  /** Start of its first operand. */
+  from: number;
+  at: number;
+  /** Offset behind it; behind `EI` for an inline image. */
+  end: number;
+  /** True if readers stop at it and show nothing that follows: it has to be removed. */
+  isFaulty?: boolean;
+  /** The place of an inline image's data. */
+  data?: { from: number; end: number };
+}
+
+/** Operators of a content stream (ISO 32000-1, annex A). */
+const known = new Set(
+  'b B b* B* BDC BI BMC BT BX c cm CS cs d d0 d1 Do DP EI EMC ET EX f F f* G g gs h i ID j J K k l m M MP n q Q re RG rg ri s S SC sc SCN scn sh T* Tc Td TD Tf Tj TJ TL Tm Tr Ts Tw Tz v w W W* y \' "'.split(
+    ' ',
+  ),
+);
+/** True for an operator, or the beginning of a longer one (`BMC`, `BDC`): readers do not split after a shorter operator then. */
+const goesOn = (word: string) => known.has(word) || word === 'BM' || word === 'BD';
+
+/** Number of operands of path operators; pdf.js gives up if more than a few have fewer. */
+const needed: Record<string, number> = { m: 2, l: 2, c: 6, v: 4, y: 4, re: 4 };
+/** The most operands pdf.js takes. */
+const mostOperands = 33;
+/** The length of a word at which pdf.js gives up. */
+const longestWord = 127;
+/** Parts of an inline image that may not stand alone: pdf.js stops reading at them. */
+const misplaced = new Set(['ID', 'EI']);
+const constants = new Set(['true', 'false', 'null']);
+
+/** Length of the first word in a run of regular letters: pdf.js splits `qQ`. */
+function firstWord(run: string): number {
+  if (known.has(run) || constants.has(run)) return run.length;
+  // pdf.js takes a non-ASCII byte before an ASCII one for a word.
+  if (/^[^ -\x7f][ -\x7f]/.test(run)) return 1;
+  const ends = (at: number) => known.has(run.slice(0, at)) && !goesOn(run.slice(0, at + 1));
+  // No operator is longer than three letters.
+  return [1, 2, 3].find((at) => at < run.length && ends(at)) ?? run.length;
+}
+
+const [opening, closing, less, greater, slash, open, close] = [...'[]<>/()'].map((sign) =>
+  sign.charCodeAt(0),
+);
+
+/**
+ * Reads a content stream as viewers do, to its end, without ever throwing for its content.
+ * @returns the offset of cut-off operands or of a cut-off image; the length of the content if nothing is cut off
+ */
+export function readOperators(bytes: Uint8Array, visit: (operator: Operator) => void): number {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  /** Closing signs of the open arrays and dictionaries; viewers take operators in them for operands. */
+  const containers: (number | undefined)[] = [];
+  let operands: number | undefined;
+  let count = 0;
+  const operand = (from: number) => {
+    operands ??= from;
+    if (containers.length === 0) count++;
+  };
+  const operator = (name: string, at: number, rest: Pick<Operator, 'end' | 'data' | 'isFaulty'>) => {
+    const isFaulty =
+      rest.isFaulty || misplaced.has(name) || count > mostOperands || count < (needed[name] ?? 0);
+    visit({ ...rest, name, from: operands ?? at, at, isFaulty });
+    operands = undefined;
+    count = 0;
+    containers.length = 0;
+    return rest.end;
+  };
+  let at = skipBlank(bytes, 0);
+  while (at < bytes.length) {
+    const from = at;
+    const byte = bytes[at];
+    const digits = endOfNumber(bytes, from);
+    if (digits > from) {
+      at = digits;
+      if (hasDigit(bytes, from, digits) || isZero(text.toString('latin1', from, digits + 1))) operand(from);
+      else at = operator('', from, { end: digits, isFaulty: true });
+    } else if (isRegular(byte) && containers.length === 0) {
+      const end = endOfWord(bytes, from);
+      const run = text.toString('latin1', from, Math.min(end, from + longestWord + 1));
+      const isFaulty = run.length > longestWord;
+      const word = isFaulty ? run : run.slice(0, firstWord(run));
+      at = isFaulty ? end : from + word.length;
+      const image = word === 'BI' ? inlineImage(bytes, at) : undefined;
+      if (constants.has(word)) operand(from);
+      else if (word === 'BI' && !image) return operands ?? from;
+      else at = operator(word, from, image ?? { end: at, isFaulty });
+    } else if (byte === close) at = operator(')', from, { end: at + 1, isFaulty: true });
+    else {
+      if (isRegular(byte)) at = endOfWord(bytes, at);
+      else if (byte === slash) at = endOfWord(bytes, at + 1);
+      else if (byte === open) at = endOfString(bytes, at);
+      else if (byte === less && bytes[at + 1] !== less) at = endOfHex(bytes, at);
+      else at += (byte === less || byte === greater) && bytes[at + 1] === byte ? 2 : 1;
+      const isDictionary = byte === less && bytes[from + 1] === less;
+      const isClosing = byte === closing || (byte === greater && bytes[from + 1] === greater);
+      const isClosed = isClosing && byte === containers.at(-1);
+      if (isClosed) containers.pop();
+      operands ??= from;
+      if (byte === opening || isDictionary) containers.push(isDictionary ? greater : closing);
+      else if (isClosed || !isClosing) operand(from);
+    }
+    at = skipBlank(bytes, at);
+  }
+  return operands ?? bytes.length;
+}
+
+/** True for a sign without digits that programs read as 0: a string or white space follows it. */
+const isZero = (signs: string): boolean => /^[+-]?\.?[(<\0\t\f ]$/.test(signs);
+
+function hasDigit(bytes: Uint8Array, from: number, end: number): boolean {
+  for (let at = from; at < end; at++) if ((bytes[at] ?? 0) >= 48 && (bytes[at] ?? 0) <= 57) return true;
+  return false;
+}

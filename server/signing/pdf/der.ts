@@ -1,1 +1,0 @@
-export { childOf, childrenOf, readDer } from '../../../pades/der.ts';

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { faceOf } from '../../../../contract/core/glyph-coverage.ts';
+import { handHas, hands } from '../../../../drawing/hands.ts';
+import { drawingFont } from './drawing-fonts.ts';
+
+const unseen = /[\p{C}\s]/u;
+const letters = function* () {
+  for (let code = 0; code <= 0x10ffff; code++) {
+    const letter = String.fromCodePoint(code);
+    // printed as another one, or not at all
+    if (!unseen.test(letter) && letter.normalize('NFC') === letter) yield letter;
+  }
+};
+const hexOf = (letter: string) => letter.codePointAt(0)?.toString(16);
+
+test('what is called printable its face draws, character by character; a slanted face what the upright one does', () => {
+  const missing = [...letters()].filter((letter) => {
+    const face = faceOf(letter);
+    return face !== undefined && !drawingFont(face).has(letter);
+  });
+  expect(missing.map(hexOf)).toEqual([]);
+  const upright = [...letters()].filter((letter) => faceOf(letter) === 'latin');
+  expect(upright.filter((letter) => !drawingFont('italic').has(letter)).map(hexOf)).toEqual([]);
+});
+
+test.each(hands)('%s has the letters it is said to have, and no more of those that are printed', (hand) => {
+  const font = drawingFont(hand);
+  const said = [...letters()].filter((letter) => faceOf(letter) === 'latin');
+  expect(said.filter((letter) => handHas(hand, letter) !== font.has(letter)).map(hexOf)).toEqual([]);
+});
+
+test('no letter of these scripts that a face draws is refused', () => {
+  const scripts = {
+    latin: /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u,
+    hebrew: /\p{Script=Hebrew}/u,
+    arabic: /\p{Script=Arabic}/u,
+    han: /[\u3040-\u30ff]/,
+    hangul: /[가-힣]/u,
+  };
+  const all = [...letters()].filter((letter) => (letter.codePointAt(0) ?? 0) < 0xfb00);
+  for (const [face, script] of Object.entries(scripts)) {
+    const font = drawingFont(face as keyof typeof scripts);
+    const drawn = (letter: string) =>
+      font.has(letter) && (face !== 'latin' || drawingFont('italic').has(letter));
+    const refused = all.filter((letter) => script.test(letter) && drawn(letter) && !faceOf(letter));
+    expect(refused.map(hexOf), face).toEqual([]);
+  }
+});

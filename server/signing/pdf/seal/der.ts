@@ -1,0 +1,1 @@
+export { childOf, childrenOf, readDer } from '../../../../pades/der.ts';

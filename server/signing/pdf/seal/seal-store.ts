@@ -1,0 +1,77 @@
+import { X509Certificate } from 'node:crypto';
+import { fetchCrl } from '../../../integrations/crl.ts';
+import type { SealStore } from '../prepare/prepare-seal.ts';
+import { issuedBy, type SealSigner } from './certificate.ts';
+import { childOf, childrenOf, readDer } from './der.ts';
+import { openSigner } from './open-signer.ts';
+
+/** `[0] IMPLICIT`, the certificates of signed data (RFC 5652, 5.1). */
+const certificates = 0xa0;
+
+/** The certificates that a CMS structure holds, DER. */
+export function certificatesInStore(cms: Uint8Array): Uint8Array[] {
+  const signedData = childOf(childOf(readDer(cms), 1), 0);
+  return childrenOf(signedData)
+    .filter(({ tag }) => tag === certificates)
+    .flatMap(childrenOf)
+    .map(({ bytes }) => new Uint8Array(bytes));
+}
+
+/** Signers and authorities with a certificate that names no list, so that the list is not looked for with every seal. */
+const unlisted = new Set<string>();
+
+/**
+ * Gathers the data to check a seal and its time stamp from the file alone (PAdES B-LT): each certificate, and for each that is not a root
+ * its issuer's current revocation list: the firm's own, or from the address that the certificate names.
+ * @param stampedBy certificates of the time-stamp authority, DER
+ * @param ownCrl the list of the firm's own root, DER
+ * @param configuredHost the one host that may lie inside the firm's network
+ * @returns null if a list is missing
+ */
+export async function gatherStore(
+  signer: SealSigner,
+  stampedBy: readonly Uint8Array[],
+  ownCrl: Uint8Array | null,
+  configuredHost: string,
+  now: Date,
+): Promise<SealStore | null> {
+  const { seal, issuers } = openSigner(signer);
+  const all = [...[seal, ...issuers], ...stampedBy.map((der) => new X509Certificate(der))];
+  const unique = [...new Map(all.map((certificate) => [certificate.fingerprint256, certificate])).values()];
+  const key = unique.map(({ fingerprint256 }) => fingerprint256).join();
+  if (unlisted.has(key)) return null;
+  const { crlAddresses, isCurrentList } = await import('./crls.ts');
+  const lists: Uint8Array[] = [];
+  for (const certificate of unique) {
+    // Nobody could revoke a root.
+    if (certificate.subject === certificate.issuer) continue;
+    const issuer = unique.find((other) => issuedBy(other.toString(), certificate.toString()));
+    if (!issuer) return null;
+    if (ownCrl && issuer.toString().trim() === signer.root.trim()) {
+      lists.push(ownCrl);
+      continue;
+    }
+    const addresses = crlAddresses(certificate.raw);
+    if (addresses.length === 0) unlisted.add(key);
+    const found = await firstOf(addresses, configuredHost, (list) => isCurrentList(list, issuer.raw, now));
+    if (!found) return null;
+    lists.push(found);
+  }
+  return { certificates: unique.map(({ raw }) => new Uint8Array(raw)), lists: distinct(lists) };
+}
+
+async function firstOf(
+  addresses: readonly string[],
+  configuredHost: string,
+  isGood: (list: Uint8Array) => Promise<boolean>,
+): Promise<Uint8Array | null> {
+  for (const address of addresses) {
+    const list = await fetchCrl(address, new URL(address).host === configuredHost);
+    if (list && (await isGood(list))) return list;
+  }
+  return null;
+}
+
+const distinct = (all: readonly Uint8Array[]): Uint8Array[] => [
+  ...new Map(all.map((bytes) => [Buffer.from(bytes).toString('base64'), bytes])).values(),
+];

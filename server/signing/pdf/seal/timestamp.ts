@@ -1,0 +1,26 @@
+import type { Certificate } from 'pkijs';
+import { sameBytes } from '../../../../pades/bytes.ts';
+import { isStampFrom, readTimestamp } from '../../../../pades/timestamp.ts';
+import { askForTimestamp, type TimestampService } from '../../../integrations/timestamps.ts';
+
+/**
+ * Asks an authority for a time stamp (RFC 3161), and accepts only an answer to this request.
+ * @param digest SHA-256
+ * @param roots of the authorities the firm trusts; without any, every authority is accepted, and its stamp proves nothing
+ * @throws Error in words if there is no answer, or one that does not fit
+ */
+export async function requestTimestamp(
+  service: TimestampService,
+  digest: Uint8Array,
+  roots: readonly Certificate[],
+): Promise<{ token: Uint8Array; at: Date }> {
+  const { token, nonce } = await askForTimestamp(service, digest);
+  const stamp = await readTimestamp(token);
+  if (stamp.digest !== 'SHA-256' || !sameBytes(stamp.imprint, digest))
+    throw new Error('The time stamp is over other bytes.');
+  if (!stamp.nonce || !sameBytes(stamp.nonce, nonce))
+    throw new Error('The time stamp answers another question.');
+  if (roots.length > 0 && !(await isStampFrom(roots, stamp)))
+    throw new Error('The time stamp is of no authority in TSA_ROOTS.');
+  return { token, at: stamp.at };
+}

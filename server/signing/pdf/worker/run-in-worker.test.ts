@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import { asBytes, contract, withPackedPage } from '../../../../tests/fixtures/index-attacks.ts';
+import { makeBomb, makeForm, makeLinks, makePdf } from '../../../../tests/fixtures/pdf.ts';
+import { signaturesOf } from '../../../../tests/fixtures/pdf-tools.ts';
+import type { PreparedPdf } from '../prepare/prepare.ts';
+import { PdfRefusal } from '../refusal.ts';
+import { type PdfWorker, startPdfWorker } from './run-in-worker.ts';
+
+let worker: PdfWorker | undefined;
+afterEach(() => worker?.close());
+
+describe('the PDF worker', () => {
+  it('does what is asked of it, one after the other', async () => {
+    worker = startPdfWorker();
+    const file = await makePdf({ pages: 2 });
+    const own = worker;
+    const facts = await Promise.all([1, 2, 3].map(() => own.run('preparePdf', file)));
+    expect(facts.map(({ fingerprints }) => fingerprints.pages.length)).toEqual([2, 2, 2]);
+    const composed = await worker.run('composePdf', file, []);
+    expect(composed).toBeInstanceOf(Uint8Array);
+    expect(signaturesOf(composed)).toEqual([]);
+  });
+
+  it('leaves the bytes it was given untouched', async () => {
+    worker = startPdfWorker();
+    const file = await makePdf();
+    const before = Buffer.from(file);
+    await worker.run('preparePdf', file);
+    expect(before.equals(file)).toBe(true);
+  });
+
+  it('hands on refusals', async () => {
+    worker = startPdfWorker();
+    await expect(worker.run('preparePdf', new Uint8Array())).rejects.toMatchObject({
+      name: 'PdfRefusal',
+      code: 'empty_file',
+    });
+  });
+
+  it('refuses what unpacks to more than it may hold, and goes on with the next', async () => {
+    worker = startPdfWorker({ timeout: 60_000, memory: 256 });
+    await expect(worker.run('preparePdf', await makeBomb(600))).rejects.toMatchObject({ code: 'too_heavy' });
+    expect(await worker.run('preparePdf', await makePdf())).toMatchObject({ fingerprints: { pages: [{}] } });
+  });
+
+  it('finds nothing in a plain file, the first one it reads either', async () => {
+    worker = startPdfWorker();
+    const { facts } = await worker.run('preparePdf', await makePdf());
+    expect(facts).toMatchObject({ incomplete: false, repaired: false, readsAlike: true });
+  });
+
+  it('counts nothing against a file that a heavy one left behind', { timeout: 180_000 }, async () => {
+    worker = startPdfWorker();
+    for (const heavy of [await makePdf({ pages: 300 }), await makeLinks(30_000)])
+      expect(await worker.run('preparePdf', heavy)).toHaveProperty('fingerprints');
+  });
+
+  it('refuses a file that would keep it busy for ever', async () => {
+    worker = startPdfWorker({ timeout: 60_000, memory: 256 });
+    // A stray bracket in an object stream: the library never gets past it, and collects what it reads.
+    const stray = asBytes(withPackedPage(contract(), '<</Type/Page/Parent 2 0 R)/MediaBox[0 0 9 9]>>'));
+    await expect(worker.run('preparePdf', stray)).rejects.toMatchObject({ code: 'too_heavy' });
+  });
+
+  it('bears or refuses any change to a file', { timeout: 120_000 }, async () => {
+    const file = await makeForm();
+    const own = startPdfWorker();
+    worker = own;
+    const change = fc.record({
+      at: fc.nat(file.length - 1),
+      bytes: fc.uint8Array({ minLength: 1, maxLength: 8 }),
+    });
+    const spoilt = fc.array(change, { minLength: 1, maxLength: 12 }).map((changes) => {
+      const bytes = Uint8Array.from(file);
+      for (const { at, bytes: other } of changes) bytes.set(other.subarray(0, bytes.length - at), at);
+      return bytes;
+    });
+    await fc.assert(
+      fc.asyncProperty(spoilt, async (bytes) => {
+        const outcome = await own.run('preparePdf', bytes).catch((error: unknown) => error);
+        expect(outcome instanceof PdfRefusal || (outcome as PreparedPdf).fingerprints.pages.length > 0).toBe(
+          true,
+        );
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('refuses what takes too long', async () => {
+    worker = startPdfWorker({ timeout: 1, memory: 512 });
+    await expect(worker.run('preparePdf', await makePdf({ pages: 300 }))).rejects.toMatchObject({
+      code: 'too_heavy',
+    });
+  });
+
+  it('fails what is running and waiting when it is closed, and what comes after', async () => {
+    worker = startPdfWorker();
+    const own = worker;
+    const file = await makePdf({ pages: 300 });
+    const pending = [1, 2].map(() => expect(own.run('preparePdf', file)).rejects.toThrow('closed'));
+    await own.close();
+    await Promise.all(pending);
+    await expect(own.run('preparePdf', file)).rejects.toThrow('closed');
+  });
+});
