@@ -14,20 +14,27 @@ test.each<[string, Partial<Told>]>([
   ['named by the whole mail that came back', { envelopeId: null, returns: 'mail' }],
   ['with the line breaks of Unix, as a pipe hands it on', { lineBreak: '\n' }],
   ['about an address in other letters (RFC 6533)', { international: true }],
-])('a report is read, %s', (_, how) => {
-  expect(readBounce(testBounce({ ...about, ...how }))).toEqual({ mailId, cause });
+])('a report is read, %s', async (_, how) => {
+  expect(await readBounce(testBounce({ ...about, ...how }))).toEqual({ mailId, cause });
 });
 
-test('words folded over lines are one line, and long ones end', () => {
+test('words folded over lines are one line, and long ones end', async () => {
   const diagnostic = `smtp; 550 No such\r\n  user here, ${'x'.repeat(400)}`;
-  const read = readBounce(testBounce({ ...about, diagnostic }));
+  const read = await readBounce(testBounce({ ...about, diagnostic }));
   expect(read?.cause).toMatch(/^550 No such user here, x+$/);
   expect(read?.cause).toHaveLength(300);
 });
 
-test('without words the status stands for them', () => {
-  expect(readBounce(testBounce({ ...about, diagnostic: null }))?.cause).toBe('5.1.1');
+test('without words the status stands for them', async () => {
+  expect((await readBounce(testBounce({ ...about, diagnostic: null })))?.cause).toBe('5.1.1');
 });
+
+/** A report inside so many others. */
+const nested = (depth: number) =>
+  Array.from(
+    { length: depth },
+    (_, at) => `Content-Type: multipart/report; boundary="b${at}"\r\n\r\n--b${at}\r\n`,
+  ).join('') + testBounce(about);
 
 test.each<[string, string]>([
   ['of a delay', testBounce({ ...about, action: 'delayed' })],
@@ -38,22 +45,23 @@ test.each<[string, string]>([
     'From: ann@outside.example\r\nSubject: Re: To sign\r\n\r\nI am on holiday. Action: failed',
   ],
   ['without parts', 'Content-Type: multipart/report; report-type=delivery-status\r\n\r\nnothing'],
+  ['whose parts are nested without end', nested(300)],
   ['of a reader', testBounce(about).replace('message/delivery-status', 'message/disposition-notification')],
-])('a message %s is no bounce', (_, message) => {
-  expect(readBounce(message)).toBeNull();
+])('a message %s is no bounce', async (_, message) => {
+  expect(await readBounce(message)).toBeNull();
 });
 
-test('no text breaks it', () => {
+test('no text breaks it', async () => {
   const report = testBounce(about);
   const cut = fc.tuple(fc.nat(report.length), fc.nat(report.length), fc.string());
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary-ascii' }), (text) => {
-      expect(readBounce(text)).toBeNull();
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'binary-ascii' }), async (text) => {
+      expect(await readBounce(text)).toBeNull();
     }),
   );
-  fc.assert(
-    fc.property(cut, ([from, to, between]) => {
-      const read = readBounce(report.slice(0, from) + between + report.slice(to));
+  await fc.assert(
+    fc.asyncProperty(cut, async ([from, to, between]) => {
+      const read = await readBounce(report.slice(0, from) + between + report.slice(to));
       expect(read === null || typeof read.cause === 'string').toBe(true);
     }),
   );

@@ -31,7 +31,7 @@ export function mountBounces(app: App, services: Services): void {
         });
       }
       const message = new TextDecoder().decode(await readBody(c.req.raw, bodyLimits.report));
-      const bounce = readBounce(message);
+      const bounce = await readBounce(message);
       if (!bounce)
         throw new Refusal('invalid', {
           message: 'This is no report of a mail of ours that was given up (RFC 3464).',
