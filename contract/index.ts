@@ -12,6 +12,7 @@ import * as inbox from './inbox.ts';
 import * as mail from './mail.ts';
 import * as employees from './payroll/employees.ts';
 import * as payroll from './payroll/payroll.ts';
+import * as accessLinks from './people/access-links.ts';
 import * as people from './people/people.ts';
 import { records } from './records.ts';
 import * as reference from './reference.ts';
@@ -40,6 +41,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every endpoint, once. The server mounts this table; the app imports single endpoints from their domains instead. */
 export const endpoints: readonly Endpoint[] = [
+  accessLinks,
   activity,
   clientForms,
   clients,

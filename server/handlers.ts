@@ -10,6 +10,7 @@ import type { Handler } from './http/handler.ts';
 import { inboxHandlers } from './inbox/handlers.ts';
 import { mailHandlers } from './mail/handlers.ts';
 import { payrollHandlers } from './payroll/handlers.ts';
+import { accessLinkHandlers } from './people/access-links/handlers.ts';
 import { profileHandlers } from './people/profile.ts';
 import { referenceHandlers } from './reference/handlers.ts';
 import { relationshipManagerHandlers } from './relationship-managers/handlers.ts';
@@ -23,6 +24,7 @@ import { viewHandlers } from './views/handlers.ts';
 
 /** One handler for every endpoint of the contract; otherwise the server does not start. */
 export const handlers: readonly Handler[] = [
+  ...accessLinkHandlers,
   ...activityHandlers,
   ...addressHandlers,
   ...clientHandlers,

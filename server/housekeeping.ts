@@ -10,6 +10,7 @@ import { forgetOld } from './http/queries.ts';
 import { forgetInbox } from './inbox/queries.ts';
 import { enqueue } from './jobs/queue.ts';
 import type { JobHandler } from './jobs/runner.ts';
+import { deleteAccessLinks } from './people/access-links/queries.ts';
 import { managerQueries } from './relationship-managers/queries.ts';
 import type { Services } from './services.ts';
 import { deleteChallenges } from './session/passkeys/queries.ts';
@@ -53,6 +54,7 @@ async function keepHouse(
     await deleteSealingKeys(tx, usedForMs, now);
     await deleteSessions(tx, later(now, -monthMs));
     await deleteChallenges(tx, now);
+    await deleteAccessLinks(tx, later(now, -monthMs));
     await purgeViews(tx, later(now, -monthMs));
     await forgetInbox(tx, later(now, -inboxKeptMs));
     for (const { purge } of [addressQueries, managerQueries, ...firmRecordQueries])

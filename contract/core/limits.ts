@@ -25,6 +25,11 @@ export const codeTries = 5;
 export const codeRestMs = 30 * second;
 /** Most codes mailed to one recipient in a day (UTC), because each code gives new tries. */
 export const codesPerDay = 10;
+/** Lifetime of an invitation, and of a link for a new password. */
+export const invitationGoodForMs = 72 * hour;
+export const resetGoodForMs = hour;
+/** Most links for a new password mailed to one address in an hour. */
+export const resetsPerHour = 5;
 /** Days after the last contact with the server for which a vault opens; the firm can change it. */
 export const offlineDays = 14;
 /** The same for external signers (docs/security.md, keys). */

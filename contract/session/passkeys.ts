@@ -11,9 +11,9 @@ const audiences = ['staff', 'contact', 'employee'] as const;
 export const mostPasskeys = 20;
 
 /** Bytes as WebAuthn's JSON has them: base64url without padding. */
-const base64url = (most: number) =>
+export const base64url = (most: number) =>
   v.pipe(v.string(), v.regex(/^[\w-]+$/, 'This is not valid base64url.'), v.maxLength(most));
-const credentialId = base64url(1400);
+export const credentialId = base64url(1400);
 const challenge = base64url(100);
 
 /** Begins a sign-in with a challenge for the passkey, valid once and for 15 minutes. */
@@ -56,6 +56,15 @@ export const passkeyLogin = endpoint({
   rate: 'credential',
 });
 
+/** A passkey just made, with the challenge it answered. */
+export const newCredential = v.object({
+  credentialId,
+  clientDataJSON: base64url(4000),
+  attestationObject: base64url(60_000),
+  transports: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(30))), v.maxLength(10))),
+});
+export type NewCredential = v.InferOutput<typeof newCredential>;
+
 /** Begins to add a passkey to the caller's account. `user` is stored by the authenticator; passkeys in `known` must not be made again. */
 export const challengeNewPasskey = endpoint({
   name: 'passkeys.challengeNew',
@@ -79,12 +88,7 @@ export const addPasskey = endpoint({
   api: 'sign',
   method: 'POST',
   path: '/passkeys',
-  body: v.object({
-    credentialId,
-    clientDataJSON: base64url(4000),
-    attestationObject: base64url(60_000),
-    transports: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(30))), v.maxLength(10))),
-  }),
+  body: newCredential,
   shape: 'data',
   answer: v.object({ id }),
   allow: { by: 'bearer', audiences },

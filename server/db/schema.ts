@@ -13,6 +13,7 @@ export * from '../integrations/storage/tables.ts';
 export * from '../jobs/tables.ts';
 export * from '../mail/tables.ts';
 export * from '../payroll/tables.ts';
+export * from '../people/access-links/tables.ts';
 export * from '../people/tables.ts';
 export * from '../session/passkeys/tables.ts';
 export * from '../session/tables.ts';

@@ -67,7 +67,7 @@ export const markSent = (tx: Tx, id: string, now: string) =>
   tx.update(mails).set({ sent_at: now }).where(eq(mails.id, id));
 
 const withoutLinks = (words: typeof mails.text | typeof mails.html) =>
-  sql<string>`regexp_replace(${words}, '(/auth/external-login/)[A-Za-z0-9_-]+', '\\1…', 'g')`;
+  sql<string>`regexp_replace(${words}, '(/auth/(external-login/|invitation#|reset#))[A-Za-z0-9_-]+', '\\1…', 'g')`;
 
 /** Removes links from a stored mail that sign in anybody who has them: from now on only its reader has them. */
 export const forgetLinks = (tx: Tx, id: string) =>

@@ -24,7 +24,9 @@ import { Route as AppOutgoingMailRouteImport } from './../routes/app/outgoing-ma
 import { Route as AppProfileRouteImport } from './../routes/app/profile.tsx';
 import { Route as AppVerifyRouteImport } from './../routes/app/verify.tsx';
 import { Route as AuthEmployeeLoginRouteImport } from './../routes/auth/employee-login.tsx';
+import { Route as AuthInvitationRouteImport } from './../routes/auth/invitation.tsx';
 import { Route as AuthLoginRouteImport } from './../routes/auth/login.tsx';
+import { Route as AuthResetRouteImport } from './../routes/auth/reset.tsx';
 import { Route as ClientHomeRouteImport } from './../routes/client/home.tsx';
 import { Route as ClientMyHomeRouteImport } from './../routes/client/my-home.tsx';
 import { Route as ClientOutboxRouteImport } from './../routes/client/outbox.tsx';
@@ -161,9 +163,19 @@ const AuthEmployeeLoginRoute = AuthEmployeeLoginRouteImport.update({
   path: '/auth/employee-login',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AuthInvitationRoute = AuthInvitationRouteImport.update({
+  id: '/auth/invitation',
+  path: '/auth/invitation',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AuthLoginRoute = AuthLoginRouteImport.update({
   id: '/auth/login',
   path: '/auth/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AuthResetRoute = AuthResetRouteImport.update({
+  id: '/auth/reset',
+  path: '/auth/reset',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ClientHomeRoute = ClientHomeRouteImport.update({
@@ -516,7 +528,9 @@ export interface FileRoutesByFullPath {
   '/app/profile': typeof AppProfileRoute;
   '/app/verify': typeof AppVerifyRoute;
   '/auth/employee-login': typeof AuthEmployeeLoginRoute;
+  '/auth/invitation': typeof AuthInvitationRoute;
   '/auth/login': typeof AuthLoginRoute;
+  '/auth/reset': typeof AuthResetRoute;
   '/client/home': typeof ClientHomeRoute;
   '/client/my-home': typeof ClientMyHomeRoute;
   '/client/outbox': typeof ClientOutboxRoute;
@@ -594,7 +608,9 @@ export interface FileRoutesByTo {
   '/app/profile': typeof AppProfileRoute;
   '/app/verify': typeof AppVerifyRoute;
   '/auth/employee-login': typeof AuthEmployeeLoginRoute;
+  '/auth/invitation': typeof AuthInvitationRoute;
   '/auth/login': typeof AuthLoginRoute;
+  '/auth/reset': typeof AuthResetRoute;
   '/client/home': typeof ClientHomeRoute;
   '/client/my-home': typeof ClientMyHomeRoute;
   '/client/outbox': typeof ClientOutboxRoute;
@@ -673,7 +689,9 @@ export interface FileRoutesById {
   '/app/profile': typeof AppProfileRoute;
   '/app/verify': typeof AppVerifyRoute;
   '/auth/employee-login': typeof AuthEmployeeLoginRoute;
+  '/auth/invitation': typeof AuthInvitationRoute;
   '/auth/login': typeof AuthLoginRoute;
+  '/auth/reset': typeof AuthResetRoute;
   '/client/home': typeof ClientHomeRoute;
   '/client/my-home': typeof ClientMyHomeRoute;
   '/client/outbox': typeof ClientOutboxRoute;
@@ -753,7 +771,9 @@ export interface FileRouteTypes {
     | '/app/profile'
     | '/app/verify'
     | '/auth/employee-login'
+    | '/auth/invitation'
     | '/auth/login'
+    | '/auth/reset'
     | '/client/home'
     | '/client/my-home'
     | '/client/outbox'
@@ -831,7 +851,9 @@ export interface FileRouteTypes {
     | '/app/profile'
     | '/app/verify'
     | '/auth/employee-login'
+    | '/auth/invitation'
     | '/auth/login'
+    | '/auth/reset'
     | '/client/home'
     | '/client/my-home'
     | '/client/outbox'
@@ -909,7 +931,9 @@ export interface FileRouteTypes {
     | '/app/profile'
     | '/app/verify'
     | '/auth/employee-login'
+    | '/auth/invitation'
     | '/auth/login'
+    | '/auth/reset'
     | '/client/home'
     | '/client/my-home'
     | '/client/outbox'
@@ -983,7 +1007,9 @@ export interface RootRouteChildren {
   RedirectActionRoute: typeof RedirectActionRoute;
   UnauthorizedRoute: typeof UnauthorizedRoute;
   AuthEmployeeLoginRoute: typeof AuthEmployeeLoginRoute;
+  AuthInvitationRoute: typeof AuthInvitationRoute;
   AuthLoginRoute: typeof AuthLoginRoute;
+  AuthResetRoute: typeof AuthResetRoute;
   VerifyCodeRoute: typeof VerifyCodeRoute;
   VerifyTrustRoute: typeof VerifyTrustRoute;
   VerifyIndexRoute: typeof VerifyIndexRoute;
@@ -1097,11 +1123,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthEmployeeLoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/auth/invitation': {
+      id: '/auth/invitation';
+      path: '/auth/invitation';
+      fullPath: '/auth/invitation';
+      preLoaderRoute: typeof AuthInvitationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/auth/login': {
       id: '/auth/login';
       path: '/auth/login';
       fullPath: '/auth/login';
       preLoaderRoute: typeof AuthLoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/auth/reset': {
+      id: '/auth/reset';
+      path: '/auth/reset';
+      fullPath: '/auth/reset';
+      preLoaderRoute: typeof AuthResetRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/client/home': {
@@ -1710,7 +1750,9 @@ const rootRouteChildren: RootRouteChildren = {
   RedirectActionRoute: RedirectActionRoute,
   UnauthorizedRoute: UnauthorizedRoute,
   AuthEmployeeLoginRoute: AuthEmployeeLoginRoute,
+  AuthInvitationRoute: AuthInvitationRoute,
   AuthLoginRoute: AuthLoginRoute,
+  AuthResetRoute: AuthResetRoute,
   VerifyCodeRoute: VerifyCodeRoute,
   VerifyTrustRoute: VerifyTrustRoute,
   VerifyIndexRoute: VerifyIndexRoute,

@@ -16,7 +16,9 @@ import { Route as LogoutRouteImport } from './../routes/logout.tsx';
 import { Route as RedirectActionRouteImport } from './../routes/redirect-action.tsx';
 import { Route as UnauthorizedRouteImport } from './../routes/unauthorized.tsx';
 import { Route as AuthEmployeeLoginRouteImport } from './../routes/auth/employee-login.tsx';
+import { Route as AuthInvitationRouteImport } from './../routes/auth/invitation.tsx';
 import { Route as AuthLoginRouteImport } from './../routes/auth/login.tsx';
+import { Route as AuthResetRouteImport } from './../routes/auth/reset.tsx';
 import { Route as VerifyIndexRouteImport } from './../routes/verify/index.tsx';
 import { Route as VerifyCodeRouteImport } from './../routes/verify/$code.tsx';
 import { Route as VerifyTrustRouteImport } from './../routes/verify/trust.tsx';
@@ -57,9 +59,19 @@ const AuthEmployeeLoginRoute = AuthEmployeeLoginRouteImport.update({
   path: '/auth/employee-login',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AuthInvitationRoute = AuthInvitationRouteImport.update({
+  id: '/auth/invitation',
+  path: '/auth/invitation',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AuthLoginRoute = AuthLoginRouteImport.update({
   id: '/auth/login',
   path: '/auth/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AuthResetRoute = AuthResetRouteImport.update({
+  id: '/auth/reset',
+  path: '/auth/reset',
   getParentRoute: () => rootRouteImport,
 } as any);
 const VerifyIndexRoute = VerifyIndexRouteImport.update({
@@ -91,7 +103,9 @@ export interface FileRoutesByFullPath {
   '/redirect-action': typeof RedirectActionRoute;
   '/unauthorized': typeof UnauthorizedRoute;
   '/auth/employee-login': typeof AuthEmployeeLoginRoute;
+  '/auth/invitation': typeof AuthInvitationRoute;
   '/auth/login': typeof AuthLoginRoute;
+  '/auth/reset': typeof AuthResetRoute;
   '/verify/$code': typeof VerifyCodeRoute;
   '/verify/trust': typeof VerifyTrustRoute;
   '/verify/': typeof VerifyIndexRoute;
@@ -105,7 +119,9 @@ export interface FileRoutesByTo {
   '/redirect-action': typeof RedirectActionRoute;
   '/unauthorized': typeof UnauthorizedRoute;
   '/auth/employee-login': typeof AuthEmployeeLoginRoute;
+  '/auth/invitation': typeof AuthInvitationRoute;
   '/auth/login': typeof AuthLoginRoute;
+  '/auth/reset': typeof AuthResetRoute;
   '/verify/$code': typeof VerifyCodeRoute;
   '/verify/trust': typeof VerifyTrustRoute;
   '/verify': typeof VerifyIndexRoute;
@@ -120,7 +136,9 @@ export interface FileRoutesById {
   '/redirect-action': typeof RedirectActionRoute;
   '/unauthorized': typeof UnauthorizedRoute;
   '/auth/employee-login': typeof AuthEmployeeLoginRoute;
+  '/auth/invitation': typeof AuthInvitationRoute;
   '/auth/login': typeof AuthLoginRoute;
+  '/auth/reset': typeof AuthResetRoute;
   '/verify/$code': typeof VerifyCodeRoute;
   '/verify/trust': typeof VerifyTrustRoute;
   '/verify/': typeof VerifyIndexRoute;
@@ -136,7 +154,9 @@ export interface FileRouteTypes {
     | '/redirect-action'
     | '/unauthorized'
     | '/auth/employee-login'
+    | '/auth/invitation'
     | '/auth/login'
+    | '/auth/reset'
     | '/verify/$code'
     | '/verify/trust'
     | '/verify/'
@@ -150,7 +170,9 @@ export interface FileRouteTypes {
     | '/redirect-action'
     | '/unauthorized'
     | '/auth/employee-login'
+    | '/auth/invitation'
     | '/auth/login'
+    | '/auth/reset'
     | '/verify/$code'
     | '/verify/trust'
     | '/verify'
@@ -164,7 +186,9 @@ export interface FileRouteTypes {
     | '/redirect-action'
     | '/unauthorized'
     | '/auth/employee-login'
+    | '/auth/invitation'
     | '/auth/login'
+    | '/auth/reset'
     | '/verify/$code'
     | '/verify/trust'
     | '/verify/'
@@ -179,7 +203,9 @@ export interface RootRouteChildren {
   RedirectActionRoute: typeof RedirectActionRoute;
   UnauthorizedRoute: typeof UnauthorizedRoute;
   AuthEmployeeLoginRoute: typeof AuthEmployeeLoginRoute;
+  AuthInvitationRoute: typeof AuthInvitationRoute;
   AuthLoginRoute: typeof AuthLoginRoute;
+  AuthResetRoute: typeof AuthResetRoute;
   VerifyCodeRoute: typeof VerifyCodeRoute;
   VerifyTrustRoute: typeof VerifyTrustRoute;
   VerifyIndexRoute: typeof VerifyIndexRoute;
@@ -237,11 +263,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthEmployeeLoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/auth/invitation': {
+      id: '/auth/invitation';
+      path: '/auth/invitation';
+      fullPath: '/auth/invitation';
+      preLoaderRoute: typeof AuthInvitationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/auth/login': {
       id: '/auth/login';
       path: '/auth/login';
       fullPath: '/auth/login';
       preLoaderRoute: typeof AuthLoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/auth/reset': {
+      id: '/auth/reset';
+      path: '/auth/reset';
+      fullPath: '/auth/reset';
+      preLoaderRoute: typeof AuthResetRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/verify/': {
@@ -283,7 +323,9 @@ const rootRouteChildren: RootRouteChildren = {
   RedirectActionRoute: RedirectActionRoute,
   UnauthorizedRoute: UnauthorizedRoute,
   AuthEmployeeLoginRoute: AuthEmployeeLoginRoute,
+  AuthInvitationRoute: AuthInvitationRoute,
   AuthLoginRoute: AuthLoginRoute,
+  AuthResetRoute: AuthResetRoute,
   VerifyCodeRoute: VerifyCodeRoute,
   VerifyTrustRoute: VerifyTrustRoute,
   VerifyIndexRoute: VerifyIndexRoute,

@@ -11,6 +11,8 @@ export const screens = {
     '/redirect-action',
     '/no/such/page',
     '/auth/external-login/wrong',
+    '/auth/invitation',
+    '/auth/reset',
     '/verify',
     '/verify/trust',
     '/verify/0000-0000-0000-0000',

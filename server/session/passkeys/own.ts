@@ -1,4 +1,3 @@
-import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import { newId } from '../../../contract/core/values.ts';
 import {
   type addPasskey,
@@ -14,8 +13,8 @@ import { invalid, Refusal } from '../../http/refusal.ts';
 import { tellOfAccess } from '../access-notices.ts';
 import { deviceLabel } from '../device-label.ts';
 import { newChallenge, spentChallenge } from './challenges.ts';
+import { verifyNewPasskey } from './new-passkey.ts';
 import { insertPasskey, myPasskeys, removePasskeys } from './queries.ts';
-import { relyingParty } from './relying-party.ts';
 
 /** Begins to add a passkey. The authenticator keeps the account's id, which reveals nothing about the person. */
 export async function beginPasskey({
@@ -42,7 +41,7 @@ export async function finishPasskey(call: FreeCall<typeof addPasskey>) {
   const { services, session, actor: who, now, request, input } = call;
   if (!session) throw new Refusal('unauthorized');
   const challenge = await spentChallenge(services.db, input.body.clientDataJSON, session.account_id, now);
-  const credential = await verified(call, challenge);
+  const credential = await verifyNewPasskey(call, input.body, challenge);
   const id = newId(Date.parse(now));
   const label = deviceLabel(request.userAgent);
   await services.db.as(actor('system'), async (tx) => {
@@ -64,34 +63,6 @@ export async function finishPasskey(call: FreeCall<typeof addPasskey>) {
     await tellOfAccess(tx, who, 'passkey_added', label, now);
   });
   return { id };
-}
-
-async function verified({ services, input, request }: FreeCall<typeof addPasskey>, challenge: string) {
-  const { credentialId: id, clientDataJSON, attestationObject, transports = [] } = input.body;
-  try {
-    // Loaded on demand: it is large, and not every firm uses passkeys.
-    const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
-    const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: {
-        id,
-        rawId: id,
-        type: 'public-key',
-        response: {
-          clientDataJSON,
-          attestationObject,
-          transports: transports as AuthenticatorTransport[],
-        },
-        clientExtensionResults: {},
-      },
-      expectedChallenge: challenge,
-      ...relyingParty(services.config),
-      requireUserVerification: true,
-    });
-    if (verified) return registrationInfo.credential;
-  } catch (error) {
-    services.log.warn({ error, requestId: request.id }, 'a passkey was not added');
-  }
-  throw invalid('credentialId', 'This passkey could not be checked. Please try again.');
 }
 
 export async function passkeysOfMine({ tx, session }: Call<typeof listPasskeys>) {

@@ -1,0 +1,104 @@
+import { invitationGoodForMs, resetGoodForMs } from '../../../contract/core/limits.ts';
+import { newId } from '../../../contract/core/values.ts';
+import { type AccessLinkKind, accessLinkPaths } from '../../../contract/people/access-links.ts';
+import { later } from '../../clock.ts';
+import type { Config } from '../../config.ts';
+import type { Tx } from '../../db/db.ts';
+import { type Letter, letterheadOf } from '../../mail/letter.ts';
+import { sendMail } from '../../mail/outbox.ts';
+import { hashToken, newToken } from '../../session/tokens.ts';
+import { type Invitee, insertAccessLink, revokeInvitations, revokeResets } from './queries.ts';
+
+type LinkConfig = Pick<Config, 'publicUrl' | 'firmName' | 'firmAddress'>;
+
+interface NewLink {
+  kind: AccessLinkKind;
+  accountId: string;
+  invitee?: Invitee;
+  /** The reader of the letter. */
+  name: string;
+  email: string;
+  /** The member of staff who sends it, and their name; null: the reader asked for it. */
+  sender: { id: string; name: string } | null;
+  /** The client a contact or an employee is invited for. */
+  client?: string | null;
+}
+
+const hours = (ms: number) => (ms === 3_600_000 ? 'one hour' : `${ms / 3_600_000} hours`);
+
+const goodForMs = {
+  invitation: invitationGoodForMs,
+  forgotten: resetGoodForMs,
+  reset: invitationGoodForMs,
+} as const satisfies Record<AccessLinkKind, number>;
+
+/** Subject, sentences and button of the letter of each kind. */
+function letterOf({ kind, sender, client }: NewLink, firm: string) {
+  const once = `The link is good for ${hours(goodForMs[kind])}, once.`;
+  switch (kind) {
+    case 'invitation':
+      return {
+        subject: `Your access to ${firm}`,
+        says: [
+          `${sender?.name ?? firm} invites you to ${firm}${client ? `, for ${client}` : ''}. You choose how you sign in: with a passkey of your device, or with a password.`,
+          `${once} If it is over, ask for another.`,
+        ],
+        words: 'Accept the invitation',
+      };
+    case 'forgotten':
+      return {
+        subject: `A new password for ${firm}`,
+        says: [
+          `Somebody, probably you, asked for a new password at ${firm}.`,
+          `${once} If it was not you, you need do nothing: your password stays as it is.`,
+        ],
+        words: 'Choose a new password',
+      };
+    case 'reset':
+      return {
+        subject: `Sign in to ${firm} anew`,
+        says: [
+          `${sender?.name ?? firm} asks you to choose anew how you sign in. Your earlier password and passkeys no longer count once you did.`,
+          once,
+        ],
+        words: 'Choose how you sign in',
+      };
+  }
+}
+
+/**
+ * System actor only. Mails a link that an account's person comes to their sign-in by, and revokes the earlier ones for the same purpose. Only
+ * the letter has the token; the database finds the link by its hash, so how long a search takes tells nothing about a token.
+ * @returns the id of the mail
+ */
+export async function mailAccessLink(
+  tx: Tx,
+  link: NewLink,
+  config: LinkConfig,
+  now: string,
+): Promise<string> {
+  const { kind, accountId, invitee, sender, email } = link;
+  if (invitee) await revokeInvitations(tx, invitee, now);
+  else await revokeResets(tx, accountId, now);
+  const token = newToken();
+  const { words, says, subject } = letterOf(link, config.firmName);
+  const letter: Letter = {
+    reader: link.name,
+    says,
+    action: { words, address: `${config.publicUrl}${accessLinkPaths[kind]}#${token}` },
+    firm: letterheadOf(config),
+  };
+  const mail_id = await sendMail(tx, { to: email, subject, letter }, now);
+  await insertAccessLink(tx, {
+    id: newId(Date.parse(now)),
+    kind,
+    token_hash: hashToken(token),
+    account_id: accountId,
+    invitee,
+    sent_by: sender?.id ?? null,
+    mail_id,
+    created_at: now,
+    expires_at: later(now, goodForMs[kind]),
+  });
+  return mail_id;
+}

@@ -1,0 +1,207 @@
+import { and, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { clients } from '../../clients/tables.ts';
+import { contacts } from '../../contacts/tables.ts';
+import type { Tx } from '../../db/db.ts';
+import { payrollEmployees } from '../../payroll/tables.ts';
+import { passkeys } from '../../session/passkeys/tables.ts';
+import { accounts, sessions } from '../../session/tables.ts';
+import { users } from '../tables.ts';
+import { accessLinks } from './tables.ts';
+
+// System actor only.
+
+/** The person an invitation is for. */
+export type Invitee = { userId: string } | { contactId: string } | { employeeId: string };
+
+const columnsOf = (who: Invitee) => ({
+  user_id: 'userId' in who ? who.userId : null,
+  contact_id: 'contactId' in who ? who.contactId : null,
+  employee_id: 'employeeId' in who ? who.employeeId : null,
+});
+
+const isFor = (who: Invitee): SQL => {
+  if ('userId' in who) return eq(accessLinks.user_id, who.userId);
+  if ('contactId' in who) return eq(accessLinks.contact_id, who.contactId);
+  return eq(accessLinks.employee_id, who.employeeId);
+};
+
+const isOpen = and(isNull(accessLinks.used_at), isNull(accessLinks.revoked_at));
+
+export const insertAccessLink = (
+  tx: Tx,
+  {
+    invitee,
+    ...row
+  }: Omit<typeof accessLinks.$inferInsert, 'user_id' | 'contact_id' | 'employee_id'> & {
+    invitee?: Invitee | undefined;
+  },
+) => tx.insert(accessLinks).values({ ...row, ...(invitee && columnsOf(invitee)) });
+
+/** Revokes the open invitations of a person. @returns their number */
+export const revokeInvitations = async (tx: Tx, who: Invitee, now: string): Promise<number> =>
+  (
+    await tx
+      .update(accessLinks)
+      .set({ revoked_at: now })
+      .where(and(isOpen, isFor(who)))
+  ).rowCount ?? 0;
+
+/** Revokes the open links of an account, of every kind. */
+export const revokeLinksOfAccount = (tx: Tx, accountId: string, now: string) =>
+  tx
+    .update(accessLinks)
+    .set({ revoked_at: now })
+    .where(and(isOpen, eq(accessLinks.account_id, accountId)));
+
+/** Revokes the open links of an account for a new password. */
+export const revokeResets = (tx: Tx, accountId: string, now: string) =>
+  tx
+    .update(accessLinks)
+    .set({ revoked_at: now })
+    .where(and(isOpen, eq(accessLinks.account_id, accountId), sql`${accessLinks.kind} <> 'invitation'`));
+
+/** The newest invitation of a person, used, revoked or open. */
+export const newestInvitation = async (tx: Tx, who: Invitee) =>
+  (await tx.select().from(accessLinks).where(isFor(who)).orderBy(desc(accessLinks.created_at)).limit(1))[0];
+
+/** True if the account has a password, a passkey or a cloud account to sign in by. */
+const hasSignIn = sql<boolean>`(${accounts.password_hash} is not null or ${accounts.cloud_subject} is not null or exists (
+  select from ${passkeys} where ${passkeys.account_id} = ${accounts.id} and ${passkeys.removed_at} is null))`;
+
+const facts = {
+  id: accessLinks.id,
+  kind: accessLinks.kind,
+  account_id: accessLinks.account_id,
+  guard: accounts.guard,
+  email: accounts.email,
+  account_status: accounts.status,
+  has_sign_in: hasSignIn,
+  user_id: accessLinks.user_id,
+  contact_id: accessLinks.contact_id,
+  employee_id: accessLinks.employee_id,
+  user_status: users.status,
+  user_name: users.display_name,
+  contact_access: contacts.portal_access,
+  contact_name: sql<string | null>`nullif(concat_ws(' ', ${contacts.first_name}, ${contacts.last_name}), '')`,
+  employee_status: payrollEmployees.status,
+  employee_name: sql<
+    string | null
+  >`nullif(concat_ws(' ', ${payrollEmployees.first_name}, ${payrollEmployees.last_name}), '')`,
+  client: clients.name,
+};
+
+/** The usable link of a token's hash, with its account and the person it invites. */
+export async function openLink(tx: Tx, hash: string, now: string) {
+  const rows = await tx
+    .select(facts)
+    .from(accessLinks)
+    .innerJoin(accounts, eq(accounts.id, accessLinks.account_id))
+    .leftJoin(users, eq(users.id, accessLinks.user_id))
+    .leftJoin(contacts, eq(contacts.id, accessLinks.contact_id))
+    .leftJoin(payrollEmployees, eq(payrollEmployees.id, accessLinks.employee_id))
+    .leftJoin(clients, or(eq(clients.id, contacts.client_id), eq(clients.id, payrollEmployees.client_id)))
+    .where(and(isOpen, eq(accessLinks.token_hash, hash), gt(accessLinks.expires_at, now)));
+  return rows[0];
+}
+export type OpenLink = NonNullable<Awaited<ReturnType<typeof openLink>>>;
+
+/** Uses a link. False if somebody did before, or it is over. */
+export async function takeLink(tx: Tx, id: string, now: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(accessLinks)
+    .set({ used_at: now })
+    .where(and(isOpen, eq(accessLinks.id, id), gt(accessLinks.expires_at, now)));
+  return rowCount === 1;
+}
+
+/** The account of an address, made without a way to sign in if there is none; its row is locked. */
+export async function accountFor(
+  tx: Tx,
+  { id, guard, email, now }: { id: string; guard: 'api' | 'client'; email: string; now: string },
+) {
+  await tx
+    .insert(accounts)
+    .values({ id, guard, email, created_at: now })
+    .onConflictDoNothing({ target: [accounts.guard, accounts.email] });
+  const [account] = await tx
+    .select({ id: accounts.id, status: accounts.status, has_sign_in: hasSignIn })
+    .from(accounts)
+    .where(and(eq(accounts.guard, guard), eq(accounts.email, email)))
+    .for('update');
+  if (!account) throw new Error('An account is neither there nor made.');
+  return account;
+}
+
+/** Locks an account: two links of one person are used one after the other. */
+export async function lockAccount(tx: Tx, id: string) {
+  const columns = { status: accounts.status, has_sign_in: hasSignIn };
+  return (await tx.select(columns).from(accounts).where(eq(accounts.id, id)).for('update'))[0];
+}
+
+export const setPassword = (tx: Tx, accountId: string, password_hash: string | null) =>
+  tx.update(accounts).set({ password_hash }).where(eq(accounts.id, accountId));
+
+/** Removes the password and all passkeys of an account. */
+export async function removeSignIns(tx: Tx, accountId: string, now: string): Promise<void> {
+  await setPassword(tx, accountId, null);
+  await tx
+    .update(passkeys)
+    .set({ removed_at: now })
+    .where(and(eq(passkeys.account_id, accountId), isNull(passkeys.removed_at)));
+}
+
+/** Ends the sessions of an account. */
+export const endSessionsOf = (tx: Tx, accountId: string, now: string) =>
+  tx
+    .update(sessions)
+    .set({ ended_at: now })
+    .where(and(eq(sessions.account_id, accountId), isNull(sessions.ended_at)));
+
+/** Lets an invited person in: connects them with their account. */
+export async function letIn(tx: Tx, link: OpenLink): Promise<void> {
+  const { account_id } = link;
+  if (link.user_id)
+    await tx
+      .update(users)
+      .set({ account_id, status: 'ACTIVE', version: sql`${users.version} + 1` })
+      .where(eq(users.id, link.user_id));
+  if (link.contact_id)
+    await tx
+      .update(contacts)
+      .set({ account_id, portal_access: 'ACTIVE', version: sql`${contacts.version} + 1` })
+      .where(eq(contacts.id, link.contact_id));
+  if (link.employee_id)
+    await tx.update(payrollEmployees).set({ account_id }).where(eq(payrollEmployees.id, link.employee_id));
+}
+
+/** The name and access of an account's person, for a letter. Undefined if nobody of it has access. */
+export async function personOfAccount(
+  tx: Tx,
+  guard: 'api' | 'client',
+  email: string,
+): Promise<{ accountId: string; name: string } | undefined> {
+  const { rows } = await tx.execute<{ account_id: string; name: string }>(sql`
+    select a.id as account_id, p.name from ${accounts} a, lateral (
+      select u.display_name as name from ${users} u where u.account_id = a.id and u.status = 'ACTIVE' and a.guard = 'api'
+      union all select concat_ws(' ', c.first_name, c.last_name) from ${contacts} c join ${clients} k on k.id = c.client_id
+        where c.account_id = a.id and c.portal_access = 'ACTIVE' and k.deleted_at is null and a.guard = 'client'
+      union all select concat_ws(' ', e.first_name, e.last_name) from ${payrollEmployees} e
+        where e.account_id = a.id and e.status <> 'LEFT' and a.guard = 'client') p
+    where a.guard = ${guard} and a.email = ${email} and a.status = 'ACTIVE' limit 1`);
+  const [row] = rows;
+  return row && { accountId: row.account_id, name: row.name };
+}
+
+/** True if somebody of an account has access: a link for a new password is for nobody else. */
+export async function hasAccess(tx: Tx, accountId: string): Promise<boolean> {
+  const [account] = await tx
+    .select({ guard: accounts.guard, email: accounts.email })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  if (!account || account.guard === 'external') return false;
+  return (await personOfAccount(tx, account.guard, account.email)) !== undefined;
+}
+
+/** Deletes links that were over before an instant. */
+export const deleteAccessLinks = (tx: Tx, before: string) =>
+  tx.delete(accessLinks).where(lt(accessLinks.expires_at, before));

@@ -1,0 +1,186 @@
+import type {
+  challengeAccessLink,
+  joinByInvitation,
+  readAccessLink,
+  useAccessLink,
+} from '../../../contract/people/access-links.ts';
+import { writeActivity } from '../../activity/activity.ts';
+import { actor } from '../../db/actor.ts';
+import type { Tx } from '../../db/db.ts';
+import type { FreeCall } from '../../http/handler.ts';
+import { invalid, Refusal } from '../../http/refusal.ts';
+import { deviceAmong } from '../../session/device-among.ts';
+import { deviceLabel } from '../../session/device-label.ts';
+import { checkNewPassword } from '../../session/new-password.ts';
+import { newChallenge, spentChallenge } from '../../session/passkeys/challenges.ts';
+import {
+  addFirstPasskey,
+  type VerifiedPasskey,
+  verifyNewPasskey,
+} from '../../session/passkeys/new-passkey.ts';
+import { hashPassword } from '../../session/password.ts';
+import { openSession } from '../../session/sign-in.ts';
+import { hashToken } from '../../session/tokens.ts';
+import {
+  endSessionsOf,
+  hasAccess,
+  letIn,
+  lockAccount,
+  type OpenLink,
+  openLink,
+  personOfAccount,
+  removeSignIns,
+  revokeResets,
+  setPassword,
+  takeLink,
+} from './queries.ts';
+
+type LinkCall =
+  | FreeCall<typeof readAccessLink>
+  | FreeCall<typeof challengeAccessLink>
+  | FreeCall<typeof useAccessLink>
+  | FreeCall<typeof joinByInvitation>;
+
+const system = actor('system');
+const portals = { api: 'app', client: 'client' } as const;
+const over = () =>
+  new Refusal('invalid_token', { message: 'This link was used already, was replaced, or is too old.' });
+const conflict = () =>
+  new Refusal('conflict', { message: 'You have a sign-in already. Open the link again to use it.' });
+
+/** True if the link's person may still come in by it: they may have been suspended or withdrawn since it was mailed. */
+async function opens(tx: Tx, link: OpenLink): Promise<boolean> {
+  if (link.account_status !== 'ACTIVE' || link.guard === 'external') return false;
+  if (link.kind !== 'invitation') return hasAccess(tx, link.account_id);
+  return (
+    link.user_status === 'INVITED' ||
+    link.contact_access === 'INVITED' ||
+    (link.employee_status !== null && link.employee_status !== 'LEFT')
+  );
+}
+
+async function usable(tx: Tx, token: string, now: string): Promise<OpenLink & { guard: 'api' | 'client' }> {
+  const link = await openLink(tx, hashToken(token), now);
+  if (!link || link.guard === 'external' || !(await opens(tx, link))) throw over();
+  return { ...link, guard: link.guard };
+}
+
+const linkOf = ({ services, input, now }: LinkCall) =>
+  services.db.as(system, (tx) => usable(tx, input.body.token, now));
+
+async function nameOf(tx: Tx, link: OpenLink & { guard: 'api' | 'client' }): Promise<string> {
+  const invited = link.user_name ?? link.contact_name ?? link.employee_name;
+  return invited ?? (await personOfAccount(tx, link.guard, link.email))?.name ?? link.email;
+}
+
+/** Describes a link. Reads only, since mail scanners open links too. */
+export async function describeLink({ services, input, now }: FreeCall<typeof readAccessLink>) {
+  return services.db.as(system, async (tx) => {
+    const link = await usable(tx, input.body.token, now);
+    return {
+      kind: link.kind,
+      portal: portals[link.guard],
+      firm: services.config.firmName,
+      name: await nameOf(tx, link),
+      email: link.email,
+      client: link.client,
+      hasSignIn: link.has_sign_in,
+    };
+  });
+}
+
+/** Begins to make a passkey for the account of a link. */
+export async function beginPasskeyOfLink(call: FreeCall<typeof challengeAccessLink>) {
+  const { account_id, email } = await linkOf(call);
+  return {
+    challenge: await newChallenge(call.services.db, account_id, call.now),
+    user: { id: Buffer.from(account_id).toString('base64url'), name: email },
+    known: [],
+  };
+}
+
+/** Uses a link for a password or a passkey, and signs its person in. Other sessions of theirs end, unless it is their first sign-in. */
+export async function acceptLink(call: FreeCall<typeof useAccessLink>) {
+  const { services, now, input, request } = call;
+  const { password, passkey, deviceIds = [], token } = input.body;
+  const link = await linkOf(call);
+  if ((password === undefined) === (passkey === undefined))
+    throw invalid('password', 'Choose a password or a passkey.');
+  let credential: { hash: string } | { made: VerifiedPasskey };
+  if (passkey) {
+    const challenge = await spentChallenge(services.db, passkey.clientDataJSON, link.account_id, now);
+    credential = { made: await verifyNewPasskey(call, passkey, challenge) };
+  } else {
+    checkNewPassword(password ?? '', [link.email, services.config.firmName]);
+    credential = { hash: await hashPassword(password ?? '') };
+  }
+
+  const deviceId = await services.db.as(system, async (tx) => {
+    const { kind, account_id } = await takeOnce(tx, token, now);
+    if (kind !== 'invitation') await endSessionsOf(tx, account_id, now);
+    if (kind === 'reset') await removeSignIns(tx, account_id, now);
+    await revokeResets(tx, account_id, now);
+    if ('hash' in credential) await setPassword(tx, account_id, credential.hash);
+    await writeActivity(tx, system, entryOf(link, passkey ? 'passkey' : 'password'), now, request);
+    const device = await deviceAmong(tx, account_id, deviceIds);
+    if ('hash' in credential) return device;
+    return addFirstPasskey(
+      tx,
+      credential.made,
+      { account_id, device, label: deviceLabel(request.userAgent) },
+      now,
+    );
+  });
+  const who = {
+    accountId: link.account_id,
+    portal: portals[link.guard],
+    deviceId,
+    by: passkey ? 'passkey' : 'password',
+  } as const;
+  const signedIn = await openSession(call, who);
+  if (!signedIn) throw over();
+  return { signedIn };
+}
+
+/** Takes the link, locks its account and lets its person in. */
+async function takeOnce(tx: Tx, token: string, now: string) {
+  const link = await usable(tx, token, now);
+  const account = await lockAccount(tx, link.account_id);
+  if (account?.status !== 'ACTIVE' || !(await takeLink(tx, link.id, now))) throw over();
+  if (link.kind === 'invitation' && account.has_sign_in) throw conflict();
+  await letIn(tx, link);
+  return link;
+}
+
+/** Adds the access of an invitation to an account that has a sign-in. */
+export async function joinByLink(call: FreeCall<typeof joinByInvitation>): Promise<undefined> {
+  const { services, now, input, request } = call;
+  await services.db.as(system, async (tx) => {
+    const link = await usable(tx, input.body.token, now);
+    const account = await lockAccount(tx, link.account_id);
+    if (account?.status !== 'ACTIVE' || link.kind !== 'invitation') throw over();
+    if (!account.has_sign_in)
+      throw new Refusal('conflict', { message: 'You have no sign-in yet. Open the link again.' });
+    if (!(await takeLink(tx, link.id, now))) throw over();
+    await letIn(tx, link);
+    await writeActivity(tx, system, entryOf(link, 'the sign-in they had'), now, request);
+  });
+}
+
+const subjects = { user_id: 'user', contact_id: 'contact', employee_id: 'employee' } as const;
+
+function entryOf(link: OpenLink, way: string) {
+  const person = (['user_id', 'contact_id', 'employee_id'] as const).find((each) => link[each]);
+  const subject = person
+    ? { type: subjects[person], id: link[person] ?? '' }
+    : { type: 'account', id: link.account_id };
+  const isInvitation = link.kind === 'invitation';
+  return {
+    name: 'Account',
+    event: isInvitation ? 'invitation_accepted' : 'sign_in_reset',
+    description: isInvitation
+      ? `${link.email} accepted the invitation, with ${way}`
+      : `${link.email} signs in anew, with ${way}`,
+    subject,
+  };
+}

@@ -1,0 +1,117 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { readAccessLink } from '../../../contract/people/access-links.ts';
+import { isUnreached, send } from '../../api/core.ts';
+import { refusal } from '../../api/refusal.ts';
+import { useReach } from '../../session/connectivity.ts';
+import type { AccessLink as Link } from '../../session/sign-in/access-link.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { accessLinkWords } from './access-link.rules.ts';
+import { ChooseSignIn } from './choose-sign-in.tsx';
+import { Entrance } from './entrance.tsx';
+import { InAppAdvice } from './in-app-advice.tsx';
+
+type State =
+  | { at: 'checking' }
+  | { at: 'ready'; link: Link }
+  | { at: 'refused'; words: string }
+  | { at: 'unreached' };
+
+const load = () => import('../../session/sign-in/access-link.ts');
+const askAgain = {
+  invitation: 'Ask whoever invited you for another one.',
+  reset: 'Ask for another one on the sign-in page.',
+};
+
+/** The page of an invitation or a reset link: shows whom it is for, and uses it only when the person goes on. */
+export function AccessLink({ token, page }: { token: string; page: keyof typeof askAgain }) {
+  const [state, setState] = useState<State>({ at: 'checking' });
+  const [tries, setTries] = useState(0);
+  const { online } = useReach();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again, as does the connection when it is back
+  useEffect(() => {
+    if (token === '')
+      return setState({
+        at: 'refused',
+        words: 'The address is not whole: open the link in the e-mail itself.',
+      });
+    setState({ at: 'checking' });
+    send(readAccessLink, { body: { token } })
+      .then(({ answer }) => setState({ at: 'ready', link: answer }))
+      .catch((error: unknown) =>
+        setState(
+          isUnreached(error)
+            ? { at: 'unreached' }
+            : { at: 'refused', words: Object.values(refusal(error)).flat().join(' ') },
+        ),
+      )
+      .catch(reportError);
+    load().catch(reportError);
+  }, [token, tries, online]);
+
+  if (state.at === 'checking')
+    return (
+      <Entrance key="checking" title="One moment" detail={<Skeleton className="mt-3 h-4 w-full" />}>
+        <Skeleton className="h-12 w-full" />
+      </Entrance>
+    );
+  if (state.at === 'refused' || state.at === 'unreached')
+    return (
+      <Entrance
+        key={state.at}
+        title={state.at === 'refused' ? 'This link does not open' : 'You are offline'}
+        detail={
+          state.at === 'refused'
+            ? `${state.words} ${askAgain[page]}`
+            : 'Nothing is lost: the link opens once you are online.'
+        }
+      >
+        <Button onClick={() => setTries(tries + 1)}>Try again</Button>
+      </Entrance>
+    );
+  const { link } = state;
+  return (
+    <Entrance key="ready" {...accessLinkWords(link)}>
+      {link.kind === 'invitation' && link.hasSignIn ? (
+        <Join token={token} link={link} />
+      ) : (
+        <ChooseSignIn token={token} link={link} />
+      )}
+      <InAppAdvice />
+    </Entrance>
+  );
+}
+
+/** Accepts an invitation with the sign-in one has. */
+function Join({ token, link }: { token: string; link: Link }) {
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const [words, setWords] = useState<string>();
+
+  async function accept() {
+    setBusy(true);
+    setWords(undefined);
+    try {
+      const { join } = await load();
+      const result = await join(token, link);
+      if ('next' in result) router.history.replace(result.next);
+      else setWords(Object.values(result.refused).flat().join('\n'));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      {words && (
+        <p role="alert" className="rounded-control bg-bad-tint px-3 py-2 text-small text-bad">
+          {words}
+        </p>
+      )}
+      <Button variant="primary" size="large" busy={busy} onClick={() => void accept().catch(reportError)}>
+        Accept, and sign in
+      </Button>
+    </div>
+  );
+}

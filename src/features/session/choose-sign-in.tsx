@@ -1,0 +1,89 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { AccessLink } from '../../session/sign-in/access-link.ts';
+import type { SignInResult } from '../../session/sign-in/sign-in.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { PasswordField } from '../../ui/field/password-field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { anyValues } from '../../ui/form/schema.ts';
+import { useForm } from '../../ui/form/use-form.ts';
+
+const load = () => import('../../session/sign-in/access-link.ts');
+/** True if this device can make a passkey of its own. */
+const canMakePasskey = async () => (await import('../../offline/vault/passkey.ts')).hasAuthenticator();
+
+const initial = { password: '' };
+
+/** The choice of a passkey of this device or a password, by a link; it signs in. */
+export function ChooseSignIn({ token, link }: { token: string; link: AccessLink }) {
+  const router = useRouter();
+  const [passkeys, setPasskeys] = useState(false);
+  const [making, setMaking] = useState(false);
+  const [words, setWords] = useState<string>();
+  useEffect(() => {
+    if (link.kind !== 'forgotten') canMakePasskey().then(setPasskeys).catch(reportError);
+  }, [link.kind]);
+
+  const goOn = ({ next }: Extract<SignInResult, { next: string }>) => router.history.replace(next);
+
+  const form = useForm({
+    schema: anyValues<typeof initial>(),
+    initial,
+    async submit({ password }) {
+      const { acceptWithPassword } = await load();
+      const result = await acceptWithPassword(token, link, password);
+      if ('refused' in result) return result.refused;
+      goOn(result);
+      return undefined;
+    },
+  });
+
+  async function make() {
+    setMaking(true);
+    setWords(undefined);
+    try {
+      const { acceptWithPasskey } = await load();
+      const result = await acceptWithPasskey(token, link);
+      if ('next' in result) goOn(result);
+      else setWords(Object.values(result.refused).flat().join('\n'));
+    } finally {
+      setMaking(false);
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-6">
+      {passkeys && (
+        <div className="flex flex-col gap-3">
+          {words && (
+            <p role="alert" className="rounded-control bg-bad-tint px-3 py-2 text-small text-bad">
+              {words}
+            </p>
+          )}
+          <Button variant="primary" size="large" busy={making} onClick={() => void make().catch(reportError)}>
+            Use a passkey of this device
+          </Button>
+          <p className="text-small text-soft">
+            Its fingerprint, face or screen lock signs you in: there is nothing to remember, and nothing to
+            steal.
+          </p>
+          <p className="text-small font-semibold text-soft">Or a password</p>
+        </div>
+      )}
+      <Form form={form} label="New password">
+        {/* Password managers keep the password under this address. */}
+        <input type="email" autoComplete="username" value={link.email} readOnly hidden />
+        <PasswordField
+          label="New password"
+          hint="At least 8 characters. A phrase of four words is easy to remember and hard to guess."
+          autoComplete="new-password"
+          enterKeyHint="go"
+          {...form.field('password')}
+        />
+        <Button type="submit" variant={passkeys ? 'plain' : 'primary'} size="large" busy={form.busy}>
+          Set the password, and sign in
+        </Button>
+      </Form>
+    </div>
+  );
+}
