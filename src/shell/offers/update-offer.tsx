@@ -11,21 +11,24 @@ export const useUpdateOffer = (): boolean => useUpdate() !== 'none';
 /** Offers the new version; never at the cost of a form being filled in. */
 export function UpdateOffer() {
   const [held, setHeld] = useState(false);
+  const taking = useUpdate() === 'taking';
   const take = () => {
     if (unfinished()) setHeld(true);
     else void applyUpdate();
   };
+  const offer = held
+    ? 'Finish or empty the form first, so that nothing you typed is lost.'
+    : 'A new version of Portico is ready.';
+  const text = taking ? 'Portico is being updated. You can go on meanwhile.' : offer;
   return (
     <Banner
       action={
-        <Button size="small" variant="primary" onClick={take}>
+        <Button size="small" variant="primary" busy={taking} onClick={take}>
           Update
         </Button>
       }
     >
-      {held
-        ? 'Finish or empty the form first, so that nothing you typed is lost.'
-        : 'A new version of Portico is ready.'}
+      {text}
     </Banner>
   );
 }

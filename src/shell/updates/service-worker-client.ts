@@ -7,6 +7,8 @@ import { setUpdate, updateNow } from './update.ts';
 const takeOverMs = 2500;
 /** Longest wait for an update to arrive, ms. */
 const arriveMs = 10_000;
+/** Interval at which a worker that still waits is asked again, ms. */
+const askAgainMs = 1000;
 
 let worker: Workbox | undefined;
 let registration: ServiceWorkerRegistration | undefined;
@@ -14,7 +16,7 @@ let registration: ServiceWorkerRegistration | undefined;
 /** Registers the service worker, and reports its updates. Throws if its script does not load. */
 export async function takeOn(): Promise<void> {
   worker = new Workbox(scriptUrl('/sw.js'), { updateViaCache: 'none' });
-  worker.addEventListener('waiting', () => setUpdate('waiting'));
+  worker.addEventListener('waiting', () => updateNow() !== 'taking' && setUpdate('waiting'));
   // The very first worker is no update; a later one is, also for a page that began without a worker.
   let controlled = navigator.serviceWorker.controller !== null;
   worker.addEventListener('controlling', () => {
@@ -48,18 +50,23 @@ const heard = (subject: Workbox, event: 'waiting' | 'controlling') =>
   new Promise<void>((resolve) => subject.addEventListener(event, () => resolve()));
 
 /**
- * Looks for a new version and lets it take over. Resolves when it has, or after the longest wait: the new worker waits for the running
- * fetches of the old one.
+ * Looks for a new version and lets it take over. Resolves when it has, or after `longestMs`: the new worker waits until the old one has
+ * nothing to do, for which Chromium gives it half a minute after its last event.
  */
-export async function takeUpdate(): Promise<void> {
+export async function takeUpdate(longestMs: number): Promise<void> {
   if (!worker) return;
   if (updateNow() === 'none') {
     const arrived = heard(worker, 'waiting');
     await worker.update().catch(console.warn);
     await Promise.race([arrived, soon(arriveMs)]);
   }
-  const controlling = heard(worker, 'controlling');
+  const until = performance.now() + longestMs;
+  const controlling = heard(worker, 'controlling').then(() => true);
   worker.messageSkipWaiting();
-  await Promise.race([controlling, soon(takeOverMs)]);
-  if (registration?.waiting) await Promise.race([controlling, soon(arriveMs)]);
+  let isOver = await Promise.race([controlling, soon(takeOverMs)]);
+  while (!isOver && registration?.waiting && performance.now() < until) {
+    // A newer one may have taken the place of the one that was asked.
+    worker.messageSkipWaiting();
+    isOver = await Promise.race([controlling, soon(askAgainMs)]);
+  }
 }

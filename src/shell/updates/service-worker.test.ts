@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { applyUpdate, registerWorker } from './service-worker.ts';
-import { setUpdate } from './update.ts';
+import { applyUpdate, fetchUpdate, registerWorker } from './service-worker.ts';
+import { setUpdate, updateNow } from './update.ts';
 
 /** The registration of the page's worker; a test fires its events. */
 const worker = vi.hoisted(() => new EventTarget());
@@ -16,6 +16,9 @@ vi.mock('workbox-window', () => ({
     messageSkipWaiting = messageSkipWaiting;
   },
 }));
+/** True while a form is being filled in. */
+const unfinished = vi.hoisted(() => vi.fn(() => false));
+vi.mock('../../session/vault/unfinished.ts', () => ({ unfinished }));
 /** Fires the wake events: a network, or the person coming back. */
 const wake = vi.hoisted(() => ({ up: () => {} }));
 vi.mock('../../offline/triggers/wake.ts', () => ({
@@ -71,6 +74,41 @@ test('a new version that still waits for what the old one fetches is given more 
   worker.dispatchEvent(new Event('controlling'));
   await done;
   expect(reload).toHaveBeenCalledOnce();
+});
+
+test('one that takes over only after a minute gets its page then: a reload before would get the old one again', async () => {
+  registration.waiting = {};
+  const done = applyUpdate();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(reload).not.toHaveBeenCalled();
+  expect(updateNow()).toBe('taking');
+  registration.waiting = null;
+  worker.dispatchEvent(new Event('controlling'));
+  await done;
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('a form begun while the old version was busy is not reloaded: the person is asked once more', async () => {
+  registration.waiting = {};
+  const done = applyUpdate();
+  await vi.advanceTimersByTimeAsync(20_000);
+  unfinished.mockReturnValueOnce(true);
+  worker.dispatchEvent(new Event('controlling'));
+  await done;
+  expect(reload).not.toHaveBeenCalled();
+  expect(updateNow()).toBe('taken');
+});
+
+test('one that signs out waits for the new version for 12.5 s at most', async () => {
+  registration.waiting = {};
+  let over = false;
+  void fetchUpdate().then(() => {
+    over = true;
+  });
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect(over).toBe(false);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(over).toBe(true);
 });
 
 test('what begins once the worker is registered does not wait for one that never comes to be', async () => {

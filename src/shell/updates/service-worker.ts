@@ -1,6 +1,7 @@
 import { oneAtATime } from '../../offline/outbox/flush/one-at-a-time.ts';
 import { onWake } from '../../offline/triggers/wake.ts';
-import { updateNow } from './update.ts';
+import { unfinished } from '../../session/vault/unfinished.ts';
+import { setUpdate, updateNow } from './update.ts';
 
 /** Loaded after the first screen; until then the page has no worker. */
 let life: typeof import('./service-worker-client.ts') | undefined;
@@ -20,11 +21,21 @@ export async function registerWorker(): Promise<void> {
   await start(false);
 }
 
-/** Looks for a new version and lets it take over. Resolves when it has, or after the longest wait. */
-export const fetchUpdate = async (): Promise<void> => life?.takeUpdate();
+/** Longest wait for the new version where something else waits for it, ms. */
+const patienceMs = 12_500;
 
-/** Switches to the new version, at the person's request. */
+/** Looks for a new version and lets it take over. Resolves when it has, or after the longest wait. */
+export const fetchUpdate = async (): Promise<void> => life?.takeUpdate(patienceMs);
+
+/**
+ * Switches to the new version, at the person's request, as soon as it has taken over: before that, a reload would only get the old one
+ * again. Over a form that was begun meanwhile it waits to be asked once more.
+ */
 export async function applyUpdate(): Promise<void> {
-  if (updateNow() === 'waiting') await fetchUpdate();
+  if (updateNow() === 'waiting') {
+    setUpdate('taking');
+    await life?.takeUpdate(Number.POSITIVE_INFINITY);
+    if (unfinished()) return setUpdate('taken');
+  }
   location.reload();
 }

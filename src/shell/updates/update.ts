@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { storeOf } from '../../lib/store.ts';
 
-/** State of a new version. `waiting`: it is installed and waits. `taken`: it already runs, but this page is still the old one. */
-export type Update = 'none' | 'waiting' | 'taken';
+/**
+ * State of a new version. `waiting`: it is installed and waits. `taking`: the person asked for it, and the old one is still busy.
+ * `taken`: it already runs, but this page is still the old one.
+ */
+export type Update = 'none' | 'waiting' | 'taking' | 'taken';
 
 const update = storeOf<Update>('none');
 
