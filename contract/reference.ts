@@ -17,6 +17,19 @@ export const listCountries = endpoint({
   answer: v.array(country),
   allow: { by: 'bearer', audiences: ['staff', 'contact'] },
 });
+/** Part of a country, by its code of ISO 3166-2. */
+export const region = v.object({ code: v.string(), name: v.string() });
+export const listRegions = endpoint({
+  name: 'reference.regions',
+  summary: 'Regions of a country, ISO 3166-2',
+  api: 'main',
+  method: 'GET',
+  path: '/countries/{country}/regions',
+  params: v.object({ country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)) }),
+  shape: 'data',
+  answer: v.array(region),
+  allow: staff,
+});
 export const listOffices = endpoint({
   name: 'reference.offices',
   summary: "The firm's offices",

@@ -14,7 +14,8 @@ export const addressTypes = [
 ] as const;
 export type AddressType = (typeof addressTypes)[number];
 
-const subdivision = /^[A-Z]{2}-[A-Z0-9]{1,3}$/;
+/** A code of ISO 3166-2. */
+export const subdivision = /^[A-Z]{2}-[A-Z0-9]{1,3}$/;
 
 export const addressForm = v.pipe(
   form({

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Address, addresses } from '../../contract/clients/addresses.ts';
 import { type Client, readClient } from '../../contract/clients/clients.ts';
@@ -9,6 +10,7 @@ import type { Tenant } from '../../tests/server/tenant.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
 import { activityOf } from '../activity/queries.ts';
 import { addressQueries } from './queries.ts';
+import { clientAddresses } from './tables.ts';
 
 type Form = Input<typeof addresses.create>['body']['form'];
 
@@ -216,12 +218,31 @@ test('what cannot be meant is told field by field', async () => {
   expect(await refusalOf(create({ region: 'DE-BE' }))).toMatchObject({
     errors: { 'form.region': ['This region is of another country.'] },
   });
+  expect(await refusalOf(create({ region: 'CH-QQ' }))).toMatchObject({
+    errors: { 'form.region': ['Choose a region of Switzerland from the list.'] },
+  });
+  expect(await refusalOf(create({ country: 'HK', region: 'HK-1' }))).toMatchObject({
+    errors: { 'form.region': ['Hong Kong SAR China has no regions. Leave it empty.'] },
+  });
   expect(await refusalOf(create({ valid_to: '2024-02-28' }))).toMatchObject({
     errors: { 'form.valid_to': ['This day comes before the first one.'] },
   });
   expect(await refusalOf(create({}, firm.id(), firm.id()))).toMatchObject({
     errors: { client_id: ['There is no such client.'] },
   });
+});
+
+test('a region from before there was a list stays until another is chosen', async () => {
+  const { id } = await data(create({ region: '' }));
+  await firm.as((tx) =>
+    tx.update(clientAddresses).set({ region: 'CH-QQ' }).where(eq(clientAddresses.id, id)),
+  );
+  expect(await data(update(id, 1, { region: 'CH-QQ', city: 'Bern' }))).toMatchObject({
+    region: 'CH-QQ',
+    city: 'Bern',
+  });
+  await data(update(id, 2, { region: 'CH-BE' }));
+  expect(await refusalOf(update(id, 3, { region: 'CH-QQ' }))).toMatchObject({ status: 422 });
 });
 
 test('who may only look changes nothing', async () => {

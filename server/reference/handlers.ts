@@ -1,11 +1,20 @@
-import { listCountries, listOffices, listServices, listTeams, listUsers } from '../../contract/reference.ts';
+import {
+  listCountries,
+  listOffices,
+  listRegions,
+  listServices,
+  listTeams,
+  listUsers,
+} from '../../contract/reference.ts';
 import { activeServices } from '../clients/update.queries.ts';
 import { type Handler, handle } from '../http/handler.ts';
 import { activeUsers, allOffices, allTeams } from '../people/queries.ts';
 import { countries } from './countries.ts';
+import { regionsOf } from './regions.ts';
 
 export const referenceHandlers: readonly Handler[] = [
   handle(listCountries, async () => [...countries]),
+  handle(listRegions, async ({ input: { params } }) => [...regionsOf(params.country)]),
   handle(listOffices, ({ tx }) => allOffices(tx)),
   handle(listServices, ({ tx }) => activeServices(tx)),
   handle(listTeams, ({ tx }) => allTeams(tx)),

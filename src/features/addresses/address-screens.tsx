@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { type Address, addresses } from '../../../contract/clients/addresses.ts';
 import { dateFormats } from '../../../contract/core/limits.ts';
@@ -6,6 +7,7 @@ import { formatDate } from '../../lib/time.ts';
 import { useCountryChoices } from '../../records/choices.ts';
 import { recordScreens } from '../../records/record-screens.ts';
 import { Status } from '../../ui/status/status.tsx';
+import { regionsIn } from './regions.queries.ts';
 
 const day = (value: string) => formatDate(value, dateFormats.date);
 
@@ -16,9 +18,16 @@ function validity({ valid_from, valid_to }: Address): string | undefined {
   return valid_to ? `Until ${day(valid_to)}` : undefined;
 }
 
+/** The name of an address's region; its code while the names are not there, or for one that is not in the list. */
+function useRegionName({ region, country }: Address): string | null {
+  const { data: regions } = useQuery(regionsIn(region ? country.code : ''));
+  return regions?.find(({ code }) => code === region)?.name ?? region;
+}
+
 /** The address as it is written on a letter. */
 function AddressCard({ row }: { row: Address }) {
-  const { line1, line2, postal_code, city, region, country } = row;
+  const { line1, line2, postal_code, city, country } = row;
+  const region = useRegionName(row);
   const town = [postal_code, city].filter(Boolean).join(' ');
   const when = validity(row);
   return (

@@ -1,50 +1,47 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useEffect, useRef } from 'react';
 import type { AddressValues } from '../../../contract/clients/addresses.form.ts';
-import { addresses } from '../../../contract/clients/addresses.ts';
-import { filterBy } from '../../../contract/core/filters.ts';
-import { listSearch } from '../../../contract/core/list.ts';
-import { queryOf } from '../../api/query.ts';
 import type { ControlProps } from '../../records/fields.tsx';
-import { TextField } from '../../ui/field/text-field.tsx';
-import { regionsOf } from './regions.rules.ts';
+import { ComboboxField } from '../../ui/field/combobox-field.tsx';
+import { regionsIn } from './regions.queries.ts';
 
-/** Addresses of all clients in a country, to suggest their regions. Not kept on the device. */
-const addressesIn = (country: string) =>
-  queryOf(
-    addresses.list,
-    {
-      query: listSearch({
-        recordPerPage: 100,
-        filters: [filterBy(addresses.fields, 'country', 'EQ', country)],
-      }),
-    },
-    { enabled: country !== '', persist: false, quiet: true, staleTime: 10 * 60_000 },
-  );
+/** The region of an address, chosen among those of its country. A code that is not among them stays until another is chosen. */
+export function RegionField({
+  choices: _,
+  values: { country },
+  ...field
+}: ControlProps<string, AddressValues>) {
+  const { value, onChange } = field;
+  const { data: regions, isError } = useQuery(regionsIn(country));
+  const of = useRef(country);
+  useEffect(() => {
+    if (of.current === country) return;
+    of.current = country;
+    // No other country has it.
+    if (value && !value.startsWith(`${country}-`)) onChange('');
+  }, [country, value, onChange]);
 
-/** The region of an address: typed as its code, or chosen among the regions of the firm's addresses in the country. */
-export function RegionField({ choices: _, values, ...field }: ControlProps<string, AddressValues>) {
-  const id = useId();
-  const { data } = useQuery(addressesIn(values.country));
-  const regions = regionsOf(data?.data ?? []);
+  const choices = (regions ?? []).map(({ code, name }) => ({ value: code, label: name }));
+  const isUnlisted = regions !== undefined && value !== '' && !regions.some(({ code }) => code === value);
+  const hint = isUnlisted ? `${value} is not in the list. It stays until you choose another.` : undefined;
   return (
-    <>
-      <TextField
-        {...field}
-        optional
-        list={id}
-        placeholder={regions[0]?.code ?? 'CH-ZH'}
-        autoComplete="off"
-        autoCapitalize="characters"
-        enterKeyHint="next"
-      />
-      <datalist id={id}>
-        {regions.map(({ code, cities }) => (
-          <option key={code} value={code}>
-            {cities.join(', ')}
-          </option>
-        ))}
-      </datalist>
-    </>
+    <ComboboxField
+      {...field}
+      optional
+      hint={hint}
+      choices={choices}
+      nothing={nothingIn(country, regions, isError)}
+    />
   );
+}
+
+/** The text in place of an empty list; undefined if it is only the typed words that find nothing. */
+function nothingIn(
+  country: string,
+  regions: readonly object[] | undefined,
+  isError: boolean,
+): string | undefined {
+  if (country === '') return 'Choose the country first.';
+  if (!regions) return isError ? 'The regions could not be loaded. Connect to choose one.' : 'Loading…';
+  return regions.length === 0 ? 'This country has no regions.' : 'No region is called that.';
 }

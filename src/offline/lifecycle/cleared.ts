@@ -65,7 +65,7 @@ export const storedKeys: readonly StoredKey[] = [
     }),
   ),
   { place: 'localStorage', key: saltKey, holds: 'random salt of the database names', erasedAs: null },
-  { place: 'localStorage', key: referenceKey, holds: 'countries, offices, services, teams', erasedAs: null },
+  { place: 'localStorage', key: referenceKey, holds: 'countries, regions, offices, services, teams', erasedAs: null },
   { place: 'localStorage', key: 'portico-look', holds: 'theme and accent', erasedAs: null },
   { place: 'localStorage', key: 'portico-menu', holds: 'how much of the side menu is shown', erasedAs: null },
   {

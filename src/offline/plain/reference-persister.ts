@@ -1,12 +1,18 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import type { Query } from '@tanstack/react-query';
 import type { Persister, PersistQueryClientOptions } from '@tanstack/react-query-persist-client';
-import { listCountries, listOffices, listServices, listTeams } from '../../../contract/reference.ts';
+import {
+  listCountries,
+  listOffices,
+  listRegions,
+  listServices,
+  listTeams,
+} from '../../../contract/reference.ts';
 import { dayMs } from '../../lib/time.ts';
 import { readText, removeText, writeText } from './browser-storage.ts';
 
 /** Endpoints whose answers are not personal: they lie in localStorage in the clear, so that the first frame has them. */
-const reference: readonly string[] = [listCountries, listOffices, listServices, listTeams].map(
+const reference: readonly string[] = [listCountries, listOffices, listRegions, listServices, listTeams].map(
   ({ name }) => name,
 );
 
