@@ -10,7 +10,7 @@ import { queryOf } from '../../api/query.ts';
 
 /** Subject of a client's edit on this device. */
 export const clientSubject = (id: string) => `client:${id}`;
-export const clientQuery = (id: string) => queryOf(readClient, { params: { id } });
+export const clientQuery = (id: string) => queryOf(readClient, { params: { id } }, { showsMissing: true });
 export const officesQuery = queryOf(listOffices, {});
 export const usersQuery = queryOf(listUsers, {});
 export const servicesQuery = queryOf(listServices, {});
