@@ -1,4 +1,5 @@
 import { now } from '../../lib/time.ts';
+import type { CacheDatabase } from '../database/cache.ts';
 import { writeCache } from '../database/fence.ts';
 import { hiddenId, ifReadable, sealJson, unsealJson } from '../vault/seal.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -70,3 +71,7 @@ export async function listEntries(vault: Vault, group: string): Promise<unknown[
   const values = await Promise.all(ids.map((id) => takeRow(vault, id)));
   return values.filter((value) => value !== undefined);
 }
+
+/** Number of entries of a group. */
+export const countEntries = (cache: CacheDatabase, group: string): Promise<number> =>
+  cache.entries.where('id').startsWith(`${group}-`).count();

@@ -163,4 +163,14 @@ export interface FenceRow {
   epoch: number;
   flushing?: { by: string; since: number };
 }
-export type KeyRow = CopyRow | DeviceRow | FenceRow;
+/**
+ * The drafts in the cache at the last change, or those lost with a deleted cache: the outbox has their titles, because a browser may delete
+ * one database of a pair and keep the other.
+ */
+export interface DraftsRow {
+  id: 'drafts' | 'lost-drafts';
+  count: number;
+  /** Absent if only the number is known. */
+  titles?: Encrypted;
+}
+export type KeyRow = CopyRow | DeviceRow | FenceRow | DraftsRow;

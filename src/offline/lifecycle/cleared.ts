@@ -60,12 +60,17 @@ export const storedKeys: readonly StoredKey[] = [
     (portal: Portal): StoredKey => ({
       place: 'localStorage',
       key: markerKey(portal),
-      holds: 'which vaults there are and when they lock',
+      holds: 'which vaults there are, when they lock, and how much waits in them',
       erasedAs: 'marker',
     }),
   ),
   { place: 'localStorage', key: saltKey, holds: 'random salt of the database names', erasedAs: null },
-  { place: 'localStorage', key: referenceKey, holds: 'countries, regions, offices, services, teams', erasedAs: null },
+  {
+    place: 'localStorage',
+    key: referenceKey,
+    holds: 'countries, regions, offices, services, teams',
+    erasedAs: null,
+  },
   { place: 'localStorage', key: 'portico-look', holds: 'theme and accent', erasedAs: null },
   { place: 'localStorage', key: 'portico-menu', holds: 'how much of the side menu is shown', erasedAs: null },
   {

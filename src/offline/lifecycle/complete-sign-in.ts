@@ -1,5 +1,6 @@
 import type { Portal, SignedIn } from '../../../contract/session/session.ts';
 import { now } from '../../lib/time.ts';
+import { countDrafts } from '../content/drafts.ts';
 import { type CacheDatabase, cacheDatabase, emptyCache } from '../database/cache.ts';
 import { fenceRow, lockRow } from '../database/fence.ts';
 import { openDatabase } from '../database/open.ts';
@@ -26,6 +27,7 @@ import { sealJson } from '../vault/seal.ts';
 import { states } from '../vault/states.ts';
 import { setCurrentVault, type Vault } from '../vault/vault.ts';
 import { vaultOf } from './find-vaults.ts';
+import { noteLostDrafts } from './lost-drafts.ts';
 import { noteLost } from './unsent-count.ts';
 
 /**
@@ -52,6 +54,10 @@ export async function enterVault(portal: Portal, login: string | null, answer: S
     const admitted = await admit(outbox, owner, answer.device.share);
     const epoch = Math.max((await lockRow(cache))?.epoch ?? 0, (await fenceRow(outbox))?.epoch ?? 0) || now();
     const isNewOutbox = (await fenceRow(outbox)) === undefined;
+    const isNewCache = (await lockRow(cache)) === undefined && (await countDrafts(cache)) === 0;
+    const before = markers(portal).find((marker) => marker.name === name);
+    // Only the marker knows of a pair that is gone.
+    const gone = isNewOutbox && isNewCache ? before : undefined;
     const copies = admitted.fresh ? [] : await methodCopies({ outbox });
     const lock: LockRow = {
       ...lockRowOf(
@@ -62,16 +68,15 @@ export async function enterVault(portal: Portal, login: string | null, answer: S
       ),
       proof: await sha256Hex(fromBase64(answer.device.share)),
     };
-    await fillOutbox(outbox, admitted, epoch);
-    await fillCache(cache, { ...admitted, isNewOutbox }, lock, answer.token);
+    await fillOutbox(outbox, { ...admitted, isNewCache, drafts: gone?.drafts }, epoch);
+    await fillCache(cache, { ...admitted, isNewOutbox, unsent: gone?.unsent }, lock, answer.token);
     const { id: _, userId, ...facts } = lock;
     const hint = hintOf(answer.user, copies);
-    const before = markers(portal).find((marker) => marker.name === name)?.login ?? '';
     putMarker({
       ...facts,
       ...(hint && { hint }),
       name,
-      login: login === null ? before : await loginHash(portal, login),
+      login: login === null ? (before?.login ?? '') : await loginHash(portal, login),
     });
     const vault = { portal, name, ...owner, epoch, keys: admitted.keys, cache, outbox };
     setCurrentVault(vault);
@@ -103,26 +108,31 @@ function lockRowOf(
   };
 }
 
-function fillOutbox(outbox: OutboxDatabase, { copy, fresh }: AdmittedKey, epoch: number): Promise<void> {
+function fillOutbox(
+  outbox: OutboxDatabase,
+  { copy, fresh, isNewCache, drafts }: AdmittedKey & { isNewCache: boolean; drafts: number | undefined },
+  epoch: number,
+): Promise<void> {
   return outbox.transaction('rw', outbox.tables, async () => {
     await outbox.keys.put(copy);
     await outbox.keys.put({ id: 'fence', epoch });
     if (fresh) await outbox.keys.bulkDelete(unlockMethods.map((kind) => `copy:${kind}`));
     else await forgetPinTries(outbox);
+    if (fresh || isNewCache) await noteLostDrafts(outbox, drafts);
     await releaseAfterSignIn(outbox, fresh);
   });
 }
 
 async function fillCache(
   cache: CacheDatabase,
-  { keys, fresh, isNewOutbox }: AdmittedKey & { isNewOutbox: boolean },
+  { keys, fresh, isNewOutbox, unsent }: AdmittedKey & { isNewOutbox: boolean; unsent: number | undefined },
   lock: LockRow,
   half: string | undefined,
 ): Promise<void> {
   const kept = half === undefined ? undefined : await sealJson(keys, 'meta|renewal', half);
   await cache.transaction('rw', cache.tables, async () => {
     if (fresh) await emptyCache(cache);
-    if (isNewOutbox) await noteLost(cache);
+    if (isNewOutbox) await noteLost(cache, unsent);
     await cache.meta.put(lock);
     if (isGuarded(lock)) await cache.meta.delete('live');
     else await cache.meta.put({ id: 'live', ...keys });

@@ -1,3 +1,4 @@
+import { titlesPlace } from '../content/drafts.ts';
 import type { CacheDatabase } from '../database/cache.ts';
 import type { OutboxDatabase } from '../database/outbox.ts';
 import type { Encrypted } from '../database/rows.ts';
@@ -14,7 +15,7 @@ const places: SealedColumns<(id: string) => string> = {
   meta: { kept: (id) => `meta|${id}` },
   commands: { body: bodyPlace, origin: originPlace, result: resultPlace },
   conflicts: { answer: answerPlace },
-  keys: { privateKey: (id) => `keys|${id}` },
+  keys: { privateKey: (id) => `keys|${id}`, titles: () => titlesPlace },
 };
 const columnsOf = (table: string): [string, (id: string) => string][] =>
   Object.entries(places[table as keyof typeof places]);

@@ -18,6 +18,9 @@ export interface Marker extends LockFacts {
   proof?: string;
   /** For the lock page, only while an unlock method is set up: the person's initials and masked address, and the keyboard for their PIN. */
   hint?: { initials: string; digits: boolean; email?: string };
+  /** Numbers of waiting items and of drafts at the last count: if the browser deletes the databases, they can be missed. */
+  unsent?: number;
+  drafts?: number;
   /** Leaving began and did not end: the next start finishes it (`leave` with `state`). */
   unfinished?: boolean;
 }

@@ -67,6 +67,7 @@ function closeOutbox(outbox: OutboxDatabase, epoch: number, erases: readonly Era
     await changeFence(outbox, { epoch });
     if (erases.includes('unlock methods'))
       await outbox.keys.bulkDelete(unlockMethods.map((kind) => `copy:${kind}`));
+    if (erases.includes('cache')) await outbox.keys.delete('drafts');
     if (erases.includes('key copies')) await outbox.keys.delete('copy:server');
     if (erases.includes('outbox')) {
       await Promise.all([

@@ -1,6 +1,7 @@
 import { dateFormats } from '../../../contract/core/limits.ts';
 import { dayMs, formatDate, now, toInstant } from '../../lib/time.ts';
-import { listDrafts } from '../../offline/content/drafts.ts';
+import { listDrafts, noteDrafts } from '../../offline/content/drafts.ts';
+import { takeLostDrafts } from '../../offline/lifecycle/lost-drafts.ts';
 import { takeLost } from '../../offline/lifecycle/unsent-count.ts';
 import { currentMarker } from '../../offline/plain/vault-metadata.ts';
 import type { Vault } from '../../offline/vault/vault.ts';
@@ -20,6 +21,7 @@ export async function tellLostWork(vault: Vault): Promise<void> {
         'This browser deleted what was kept for them. Look at what you did here last, and do again what is missing.',
       permanent: true,
     });
+  await tellLostDrafts(vault);
   const { offlineUntil = 0, skewMs = 0 } = currentMarker(vault.portal) ?? {};
   const end = offlineUntil - skewMs;
   if (end - now() > warnedBeforeMs) return;
@@ -29,6 +31,18 @@ export async function tellLostWork(vault: Vault): Promise<void> {
     type: 'warning',
     title: 'Go online to keep what you began',
     message: `${drafts.map(({ title }) => title).join(', ')}: erased from this device on ${formatDate(toInstant(end), dateFormats.date)} unless it was online before.`,
+    permanent: true,
+  });
+}
+
+async function tellLostDrafts(vault: Vault): Promise<void> {
+  const { count, titles } = await takeLostDrafts(vault);
+  await noteDrafts(vault);
+  if (count === 0) return;
+  notify({
+    type: 'warning',
+    title: count === 1 ? 'Something you had begun is gone' : `${count} things you had begun are gone`,
+    message: `${titles.length > 0 ? `${titles.join(', ')}: this` : 'This'} browser deleted what was kept, or this device got a new key. Begin again what you still need.`,
     permanent: true,
   });
 }
