@@ -24,8 +24,8 @@ export interface FoundQuery {
 }
 
 /**
- * A feature's source for the search. It uses the calls of the feature's lists, so that nobody finds records they may not see; a portal's
- * `-search.ts` collects the sources of its features.
+ * A feature's source for the search. It uses the calls of the feature's lists, so that nobody finds records they may not see; a page names the
+ * sources of its records.
  */
 export interface SearchSource {
   readonly heading: 'Clients' | 'People' | 'Documents';

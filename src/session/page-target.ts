@@ -1,5 +1,8 @@
 import type { Client } from '../../contract/clients/clients.ts';
 import type { Requirement } from '../../contract/core/permissions.ts';
+import type { SearchSource } from '../api/search-source.ts';
+import type { PrefetchList } from '../offline/prefetch/prefetch-list.ts';
+import type { Vault } from '../offline/vault/vault.ts';
 
 /**
  * A route's description of itself, in its `staticData`. The guard, the menus and the 'no permission' text read the same data, so a menu
@@ -19,8 +22,8 @@ export interface Page {
     readonly short?: string;
     /** Its heading in the side menu. */
     readonly group?: string;
-    /** The count shown on it. */
-    readonly counter?: 'toSign' | 'unsent';
+    /** The number shown on it. */
+    readonly counter?: Counter;
     /** Shown only on this condition, such as `demo`: the firm is the demo firm. */
     readonly when?: 'demo' | 'counted';
   };
@@ -37,11 +40,30 @@ export interface Page {
   readonly tab?: Tab;
   /** Set if it opens without a connection. */
   readonly offline?: true;
+  /** Finds its records; loaded when somebody searches. */
+  readonly search?: () => Promise<readonly SearchSource[]>;
+  /** Its list, fetched ahead for offline use. */
+  readonly prefetch?: {
+    /** Its records in the words of an offer to open them without internet. */
+    readonly things: string;
+    readonly list: () => Promise<PrefetchList>;
+  };
   /** Fills the screen, scrolling inside; on the phone without the bar at the foot. */
   readonly fills?: true;
   /** Shows the result of a person's action: the app offers nothing of its own beside it. */
   readonly outcome?: true;
 }
+
+/** A number that a feature keeps up to date beside the screens of a portal. */
+export interface Counter {
+  /** The counted things, read aloud after the number. */
+  readonly label: string;
+  /** They wait for the person: counted in the window's title and on the app's icon, and always in a phone's bar. */
+  readonly urgent?: true;
+  readonly watch: () => Promise<WatchCount>;
+}
+/** Reports a count at first and at every change. Returns a function that stops. */
+export type WatchCount = (vault: Vault, report: (count: number) => void) => () => void;
 
 /** An entry of a record's sub-menu. A fact is a field in the answer of the record's call, such as `local_info.bank_details`. */
 export interface Tab {

@@ -3,6 +3,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Answer, Endpoint, Input } from '../../../contract/core/endpoint.ts';
 import { newId } from '../../../contract/core/values.ts';
 import { ApiError, NetworkError } from '../../api/core.ts';
+import { sharedDocumentPrefetch } from '../../features/documents/shared-documents.prefetch.ts';
+import { hrDocumentPrefetch, payslipPrefetch } from '../../features/payroll/payroll.prefetch.ts';
+import { receivedPrefetch } from '../../features/signing/queue/received.prefetch.ts';
+import { drawingParts } from '../../ui/drawing/faces.ts';
 import { dropFile, isKept, keepFile } from '../content/files.ts';
 import { pin, unpin } from '../content/pins.ts';
 import { vaultPersister } from '../content/queries.ts';
@@ -10,13 +14,28 @@ import { ticketFor } from '../content/tickets.ts';
 import { enter, newBrowser, signedIn } from '../lifecycle/test-sign-in.ts';
 import { sha256Hex, utf8 } from '../vault/bytes.ts';
 import type { Vault } from '../vault/vault.ts';
+import { keepPart } from './parts.ts';
 import { keptSoFar, type PrefetchDeps, type PrefetchProgress, prefetch } from './prefetch.ts';
 
 beforeEach(newBrowser);
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.mocked(keepPart).mockClear();
   vi.useRealTimers();
 });
+
+vi.mock(import('./parts.ts'), async (original) => ({
+  ...(await original()),
+  keepPart: vi.fn(async () => {}),
+}));
+
+/** The lists of each role, in their order. */
+const lists = {
+  employee: [receivedPrefetch, payslipPrefetch, hrDocumentPrefetch],
+  contact: [receivedPrefetch, sharedDocumentPrefetch],
+  both: [receivedPrefetch, sharedDocumentPrefetch, payslipPrefetch, hrDocumentPrefetch],
+  signer: [receivedPrefetch],
+};
 
 const textOf = (id: string) => `%PDF of ${id}`;
 const fileOf = async (id: string) => ({
@@ -32,7 +51,7 @@ async function server(vault: Vault, { ticketDays = 1 } = {}) {
   const asked: string[] = [];
   const envelopeId = newId(Date.now());
   const document = { id: 'doc', ...(await fileOf('doc')) };
-  const lists: Record<string, unknown[]> = {
+  const rowsOf: Record<string, unknown[]> = {
     'payroll.listPayslips': await Promise.all(
       ['p1', 'p2', 'p3'].map(async (id) => ({ id, file: await fileOf(id) })),
     ),
@@ -47,7 +66,7 @@ async function server(vault: Vault, { ticketDays = 1 } = {}) {
   const answers = (endpoint: Endpoint, id: string): unknown => {
     if (endpoint.shape === 'list')
       return {
-        data: lists[endpoint.name],
+        data: rowsOf[endpoint.name],
         meta: { page: 1, recordPerPage: 100, total: 1, totalExact: true },
       };
     if (endpoint.shape === 'file') return new Blob([textOf(id)], { type: 'application/pdf' });
@@ -85,11 +104,11 @@ async function server(vault: Vault, { ticketDays = 1 } = {}) {
 }
 
 describe('an employee', () => {
-  test('gets everything the policy names, what is due for signing first, and can sign it offline', async () => {
+  test('gets every list and its files, what is due for signing first, and can sign it offline', async () => {
     const vault = await enter();
     const { asked, envelopeId, deps } = await server(vault);
     const progress: PrefetchProgress[] = [];
-    await prefetch(vault, ['employee'], { ...deps, progress: (done) => progress.push(done) });
+    await prefetch(vault, lists.employee, { ...deps, progress: (done) => progress.push(done) });
     for (const id of ['doc', 'p1', 'p2', 'p3', 'h1']) expect(await isKept(vault, await ref(id))).toBe(true);
     expect(asked.indexOf('signing.readDocumentFile doc')).toBeLessThan(
       asked.indexOf('payroll.readPayslipFile p1'),
@@ -108,21 +127,20 @@ describe('an employee', () => {
   test('gets what signing needs besides documents only when one is due', async () => {
     const vault = await enter();
     const { deps, failing } = await server(vault);
-    const readyToSign = vi.fn(async () => {});
     failing.set('signing.listMine', new ApiError(403, { code: 'forbidden' }));
-    await prefetch(vault, ['employee'], { ...deps, readyToSign });
-    expect(readyToSign).not.toHaveBeenCalled();
+    await prefetch(vault, lists.employee, deps);
+    expect(keepPart).not.toHaveBeenCalled();
     failing.clear();
-    await prefetch(vault, ['employee'], { ...deps, readyToSign });
-    expect(readyToSign).toHaveBeenCalledOnce();
+    await prefetch(vault, lists.employee, deps);
+    expect(keepPart).toHaveBeenCalledTimes(drawingParts.length);
   });
 
   test('fetches no file and no ticket twice', async () => {
     const vault = await enter();
     const { asked, deps } = await server(vault);
-    await prefetch(vault, ['employee'], deps);
+    await prefetch(vault, lists.employee, deps);
     asked.length = 0;
-    await prefetch(vault, ['employee'], deps);
+    await prefetch(vault, lists.employee, deps);
     expect(asked).toEqual([
       'signing.listMine',
       'payroll.listPayslips',
@@ -135,12 +153,12 @@ describe('an employee', () => {
     const vault = await enter();
     const { asked, failing, deps } = await server(vault);
     failing.set('payroll.readPayslipFile p2', new NetworkError());
-    await expect(prefetch(vault, ['employee'], deps)).rejects.toThrow(NetworkError);
+    await expect(prefetch(vault, lists.employee, deps)).rejects.toThrow(NetworkError);
     expect(await isKept(vault, await ref('p1'))).toBe(true);
     expect(await isKept(vault, await ref('p3'))).toBe(false);
     failing.clear();
     asked.length = 0;
-    await prefetch(vault, ['employee'], deps);
+    await prefetch(vault, lists.employee, deps);
     expect(asked.filter((each) => each.includes('File'))).toEqual([
       'payroll.readPayslipFile p2',
       'payroll.readPayslipFile p3',
@@ -153,7 +171,7 @@ describe('an employee', () => {
     const { failing, deps } = await server(vault);
     failing.set('payroll.listHrDocuments', new ApiError(403, { code: 'forbidden' }));
     failing.set('payroll.readPayslipFile p1', new ApiError(404, { code: 'not_found' }));
-    await prefetch(vault, ['employee'], deps);
+    await prefetch(vault, lists.employee, deps);
     expect(await vault.cache.files.count()).toBe(3);
   });
 
@@ -161,7 +179,7 @@ describe('an employee', () => {
     const vault = await enter();
     const { failing, asked, deps } = await server(vault);
     failing.set('signing.listMine', new ApiError(401, { code: 'session_ended' }));
-    await expect(prefetch(vault, ['employee'], deps)).rejects.toThrow(ApiError);
+    await expect(prefetch(vault, lists.employee, deps)).rejects.toThrow(ApiError);
     expect(asked).toEqual(['signing.listMine']);
   });
 
@@ -170,9 +188,9 @@ describe('an employee', () => {
     const vault = await enter();
     const { deps } = await server(vault);
     const heldBytes = ['p1', 'p2', 'p3', 'h1'].reduce((sum, id) => sum + textOf(id).length, 0);
-    expect(await prefetch(vault, ['employee'], deps)).toMatchObject({ files: 1, of: 5, heldBytes });
+    expect(await prefetch(vault, lists.employee, deps)).toMatchObject({ files: 1, of: 5, heldBytes });
     expect(await vault.cache.files.count()).toBe(1);
-    const asked = await prefetch(vault, ['employee'], { ...deps, asked: true });
+    const asked = await prefetch(vault, lists.employee, { ...deps, asked: true });
     expect(asked).toMatchObject({ files: 5, of: 5, heldBytes: 0 });
     expect(await vault.cache.files.count()).toBe(5);
     Reflect.deleteProperty(navigator, 'connection');
@@ -182,9 +200,8 @@ describe('an employee', () => {
 test('a contact who is also an employee gets both, each list once', async () => {
   const vault = await enter();
   const { asked, deps } = await server(vault);
-  await prefetch(vault, ['contact', 'employee'], deps);
-  const lists = asked.filter((each) => each.includes('.list'));
-  expect(lists).toEqual([
+  await prefetch(vault, lists.both, deps);
+  expect(asked.filter((each) => each.includes('.list'))).toEqual([
     'signing.listMine',
     'documents.listShared',
     'payroll.listPayslips',
@@ -196,12 +213,12 @@ test('a contact gets the shared documents they pinned, in the newest version, an
   const vault = await enter();
   const { asked, deps } = await server(vault);
   await pin(vault, 's2');
-  await prefetch(vault, ['contact'], deps);
+  await prefetch(vault, lists.contact, deps);
   expect(asked.filter((each) => each.includes('readSharedFile'))).toEqual(['documents.readSharedFile s2']);
   expect(await isKept(vault, await ref('s2'))).toBe(true);
   await unpin(vault, 's2');
   await dropFile(vault, await ref('s2'));
-  await prefetch(vault, ['contact'], deps);
+  await prefetch(vault, lists.contact, deps);
   expect(await isKept(vault, await ref('s2'))).toBe(false);
 });
 
@@ -241,7 +258,7 @@ test.each([
 test('a ticket is kept for the firm’s offline days', async () => {
   const vault = await enterFor(30);
   const { envelopeId, deps } = await server(vault, { ticketDays: 60 });
-  await prefetch(vault, ['signer'], deps);
+  await prefetch(vault, lists.signer, deps);
   vi.setSystemTime(Date.now() + 29 * 86_400_000);
   expect(await ticketFor(vault, envelopeId)).not.toBeNull();
   vi.setSystemTime(Date.now() + 86_400_000);
@@ -253,10 +270,13 @@ test('without the server it is known how much is kept', async () => {
   const { failing, deps } = await server(vault);
   const { signal } = deps;
   failing.set('payroll.readPayslipFile p2', new NetworkError());
-  await expect(prefetch(vault, ['employee'], deps)).rejects.toThrow(NetworkError);
+  await expect(prefetch(vault, lists.employee, deps)).rejects.toThrow(NetworkError);
   const lost: PrefetchDeps['readList'] = async (endpoint) => {
     if (endpoint.name === 'payroll.listHrDocuments') throw new NetworkError();
     return deps.readList(endpoint, signal);
   };
-  expect(await keptSoFar(vault, ['employee'], { readList: lost, signal })).toMatchObject({ files: 2, of: 4 });
+  expect(await keptSoFar(vault, lists.employee, { readList: lost, signal })).toMatchObject({
+    files: 2,
+    of: 4,
+  });
 });

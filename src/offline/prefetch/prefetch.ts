@@ -1,31 +1,18 @@
-import type { Answer, Audience, Endpoint, Input, ListAnswer } from '../../../contract/core/endpoint.ts';
-import { fateOf } from '../../../contract/core/errors.ts';
-import { readEnvelope } from '../../../contract/signing/signing.ts';
-import { issueTicket } from '../../../contract/signing/submission.ts';
-import { ApiError } from '../../api/errors.ts';
+import type { Answer, Endpoint, Input, ListAnswer } from '../../../contract/core/endpoint.ts';
 import { now } from '../../lib/time.ts';
+import type { FileClass } from '../content/files.ts';
 import { keepDue, keepFile, keptOf, WrongBytesError } from '../content/files.ts';
 import { keptForMs } from '../content/kept-for.ts';
 import { isPinned } from '../content/pins.ts';
-import { ticketToSign } from '../content/tickets.ts';
 import { writeCache } from '../database/fence.ts';
 import type { Vault } from '../vault/vault.ts';
-import { type KeptFile, type KeptList, policy } from './policy.ts';
-
-type Call = <E extends Endpoint>(endpoint: E, input: Input<E>, signal: AbortSignal) => Promise<Answer<E>>;
+import { type PrefetchCalls, type PrefetchFile, type PrefetchList, unlessRefused } from './prefetch-list.ts';
 
 /** The prefetcher's access to the server; no failure is shown call by call, so all calls are quiet. */
-export interface PrefetchDeps {
+export interface PrefetchDeps extends PrefetchCalls {
   /** Fetches a whole list afresh through the query cache, so that the answer lands in `records` under its query key. */
   readonly readList: <E extends Endpoint>(endpoint: E, signal: AbortSignal) => Promise<Answer<E>>;
-  /** The same for one record. */
-  readonly read: Call;
-  /** Calls past the query cache: files and tickets. */
-  readonly call: Call;
-  /** Keeps the parts of the app that signing needs besides the document. */
-  readonly readyToSign?: () => Promise<unknown>;
   readonly progress?: (done: PrefetchProgress) => void;
-  readonly signal: AbortSignal;
   /** The person asked for it, so Save-Data does not hold files back. */
   readonly asked?: boolean;
 }
@@ -38,68 +25,76 @@ export interface PrefetchProgress {
   readonly heldBytes: number;
 }
 
+/** A list with its rows as answered. */
+interface AnsweredList {
+  readonly list: PrefetchList;
+  readonly rows: readonly unknown[];
+}
+type WantedFile = PrefetchFile & { readonly class: FileClass };
+
 /**
- * Keeps everything `policy` lists for the person's audiences. Call after sign-in, on reconnect, and when the worker asks. Kept files are
+ * Keeps these lists, in this order, and the files of their rows. Call after sign-in, on reconnect, and when the worker asks. Kept files are
  * not fetched again, so an interrupted run resumes. With Save-Data only files due for signing are fetched. A refusal skips that one thing;
  * a lost network, a lock or `signal` ends the run by its error.
  */
 export async function prefetch(
   vault: Vault,
-  audiences: readonly Audience[],
+  lists: readonly PrefetchList[],
   deps: PrefetchDeps,
 ): Promise<PrefetchProgress> {
-  const wanted = await wantedBy(vault, audiences, ({ endpoint }) =>
+  const answered = await answeredOf(lists, ({ endpoint }) =>
     unlessRefused(deps.readList(endpoint, deps.signal)),
   );
+  const wanted = await wantedBy(vault, answered);
   await forgetOld(vault);
-  const due = wanted.filter(isDue);
-  await keepDue(vault, due);
-  for (const { id } of envelopesOf(due)) await prepare(vault, id, deps);
-  if (due.length > 0) await deps.readyToSign?.();
+  await keepDue(vault, wanted.filter(isDue));
+  for (const { list, rows } of answered) await list.prepare?.(rows, vault, deps);
   return fetchMissing(vault, wanted, deps);
 }
 
 /** Progress of prefetching as far as the device knows, without the server. Fetches no file. */
 export async function keptSoFar(
   vault: Vault,
-  audiences: readonly Audience[],
+  lists: readonly PrefetchList[],
   { readList, signal }: Pick<PrefetchDeps, 'readList' | 'signal'>,
 ): Promise<PrefetchProgress> {
-  const wanted = await wantedBy(vault, audiences, ({ endpoint }) =>
+  const answered = await answeredOf(lists, ({ endpoint }) =>
     readList(endpoint, signal).catch(() => undefined),
   );
+  const wanted = await wantedBy(vault, answered);
   const kept = await keptOf(vault, wanted);
   return { files: kept.length, of: wanted.length, bytes: 0, heldBytes: 0 };
 }
 
-/** The files to keep of every list that is answered. */
-async function wantedBy(
-  vault: Vault,
-  audiences: readonly Audience[],
-  answerOf: (list: KeptList) => Promise<unknown>,
-): Promise<KeptFile[]> {
-  const wanted: KeptFile[] = [];
-  for (const list of new Set(audiences.flatMap((audience) => policy[audience]))) {
+/** The lists that are answered, one after another. */
+async function answeredOf(
+  lists: readonly PrefetchList[],
+  answerOf: (list: PrefetchList) => Promise<unknown>,
+): Promise<AnsweredList[]> {
+  const answered: AnsweredList[] = [];
+  for (const list of lists) {
     const answer = await answerOf(list);
-    if (answer) wanted.push(...(await chosen(vault, list.files((answer as ListAnswer<unknown>).data))));
+    if (answer) answered.push({ list, rows: (answer as ListAnswer<unknown>).data });
   }
+  return answered;
+}
+
+/** The files to keep: of those that could be pinned, the pinned ones. */
+async function wantedBy(vault: Vault, answered: readonly AnsweredList[]): Promise<WantedFile[]> {
+  const wanted: WantedFile[] = [];
+  for (const { list, rows } of answered)
+    for (const file of list.files(rows))
+      if (list.class !== 'pinned' || (await isPinned(vault, file.id)))
+        wanted.push({ ...file, class: list.class });
   return wanted;
 }
 
-const isDue = (file: KeptFile) => file.class === 'due';
-const bytesOf = (files: readonly KeptFile[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);
-
-/** The files without those that could be pinned and are not. */
-async function chosen(vault: Vault, files: readonly KeptFile[]): Promise<KeptFile[]> {
-  const kept = await Promise.all(
-    files.map(async (file) => file.class !== 'pinned' || isPinned(vault, file.id)),
-  );
-  return files.filter((_, at) => kept[at]);
-}
+const isDue = (file: WantedFile) => file.class === 'due';
+const bytesOf = (files: readonly WantedFile[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
 async function fetchMissing(
   vault: Vault,
-  wanted: readonly KeptFile[],
+  wanted: readonly WantedFile[],
   { call, progress, signal, asked }: PrefetchDeps,
 ): Promise<PrefetchProgress> {
   const kept = new Set(await keptOf(vault, wanted));
@@ -123,17 +118,6 @@ async function fetchMissing(
   return done;
 }
 
-/** Makes an envelope signable without a network: keeps its record, and a ticket for its present version. */
-async function prepare(vault: Vault, id: string, { read, call, signal }: PrefetchDeps): Promise<void> {
-  const envelope = await unlessRefused(read(readEnvelope, { params: { id } }, signal));
-  if (!envelope) return;
-  const ask = () => call(issueTicket, { params: { id }, body: { deviceId: vault.deviceId } }, signal);
-  await unlessRefused(ticketToSign(vault, envelope, ask));
-}
-
-const envelopesOf = (files: readonly KeptFile[]) =>
-  new Map(files.flatMap(({ envelope }) => (envelope ? [[envelope.id, envelope] as const] : []))).values();
-
 /** Drops outdated data after contact with the server: the persister checks only the queries in use. */
 async function forgetOld(vault: Vault): Promise<void> {
   const { records, entries } = vault.cache;
@@ -146,12 +130,6 @@ async function forgetOld(vault: Vault): Promise<void> {
     await entries.where('expiresAt').belowOrEqual(at).delete();
   });
 }
-
-const unlessRefused = <T>(answer: Promise<T>): Promise<T | undefined> =>
-  answer.catch((error: unknown) => {
-    if (error instanceof ApiError && fateOf(error) !== 'sign-in') return undefined;
-    throw error;
-  });
 
 function skipDamaged(error: unknown): false {
   if (error instanceof WrongBytesError) return false;

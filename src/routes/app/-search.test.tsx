@@ -15,7 +15,9 @@ import { signedIn } from '../../offline/lifecycle/test-sign-in.ts';
 import { sessionFrom, setSession } from '../../session/session.ts';
 import { useFindings } from '../../shell/palette/use-search-results.ts';
 import { useOwnSources } from '../../shell/palette/use-sources.ts';
-import { sources } from './-search.ts';
+import { Route as clientsRoute } from './clients/list.tsx';
+import { Route as receivedRoute } from './sign/document-to-sign/index.tsx';
+import { Route as sentRoute } from './sign/list/index.tsx';
 
 // Stands in for the menu, which needs the firm's settings.
 vi.mock(import('../../shell/menu/use-menu.ts'), () => ({ useMenu: () => [] }));
@@ -49,6 +51,10 @@ const answers: Record<string, unknown> = {
 };
 
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+const searches = [clientsRoute, receivedRoute, sentRoute].map(
+  ({ options }) => options.staticData?.page?.search?.() ?? [],
+);
+const sources = (await Promise.all(searches)).flat();
 const queries = new QueryClient();
 const wrapper = ({ children }: { children: ReactNode }) => (
   <RouterContextProvider router={router as never}>

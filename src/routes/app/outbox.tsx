@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OutboxScreen } from '../../shell/outbox/outbox-screen.tsx';
+import { unsentCounter } from '../../shell/outbox/unsent.counter.ts';
 
 export const Route = createFileRoute('/app/outbox')({
   staticData: {
     page: {
       title: 'Waiting to be sent',
-      menu: { icon: 'outbox', order: 99, short: 'Waiting', counter: 'unsent', when: 'counted' },
+      menu: { icon: 'outbox', order: 99, short: 'Waiting', counter: unsentCounter, when: 'counted' },
       offline: true,
     },
   },

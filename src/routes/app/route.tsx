@@ -7,5 +7,5 @@ export const Route = createFileRoute('/app')({
     const { enforce } = await import('../../shell/guard/enforce.ts');
     await enforce('app', navigation);
   },
-  component: () => <PortalScreen frame={StaffFrame} search={() => import('./-search.ts')} />,
+  component: () => <PortalScreen frame={StaffFrame} />,
 });

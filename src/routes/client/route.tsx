@@ -7,5 +7,5 @@ export const Route = createFileRoute('/client')({
     const { enforce } = await import('../../shell/guard/enforce.ts');
     await enforce('client', navigation);
   },
-  component: () => <PortalScreen frame={CompactFrame} search={() => import('./-search.ts')} />,
+  component: () => <PortalScreen frame={CompactFrame} />,
 });

@@ -7,5 +7,5 @@ export const Route = createFileRoute('/external')({
     const { enforce } = await import('../../shell/guard/enforce.ts');
     await enforce('external', navigation);
   },
-  component: () => <PortalScreen frame={CompactFrame} search={() => import('./-search.ts')} />,
+  component: () => <PortalScreen frame={CompactFrame} />,
 });

@@ -1,11 +1,10 @@
-import { isReceipt } from '../../../contract/commands.ts';
 import { fateOf } from '../../../contract/core/errors.ts';
 import { logout, type Portal } from '../../../contract/session/session.ts';
 import { bearerFor } from '../../api/bearers.ts';
 import { ApiError, send } from '../../api/core.ts';
 import { type KeptDraft, listDrafts } from '../../offline/content/drafts.ts';
 import { noteEnding } from '../../offline/outbox/flush/pending-logouts.ts';
-import { listItems, type OutboxItem } from '../../offline/outbox/items/items.ts';
+import { isUnsent, listItems, type OutboxItem } from '../../offline/outbox/items/items.ts';
 import { closeOutbox } from '../../offline/outbox/queue/close-outbox.ts';
 import { askForSync } from '../../offline/triggers/sync.ts';
 import { renewalHalf } from '../../offline/vault/renewal.ts';
@@ -19,8 +18,7 @@ const patienceMs = 3000;
 
 /** The items the server has not confirmed: sign-out would lose them, so the person is asked first. */
 export async function unsentWork(): Promise<OutboxItem[]> {
-  const items = await listItems(openVault());
-  return items.filter(({ state, command }) => state !== 'sent' && !isReceipt(command));
+  return (await listItems(openVault())).filter(isUnsent);
 }
 
 /** The drafts: sign-out would lose them too. */

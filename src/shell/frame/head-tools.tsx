@@ -1,19 +1,25 @@
+import { useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { lazy, Suspense, use, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Page } from '../../session/page-target.ts';
 import { useSession } from '../../session/session.ts';
 import { DialogOpening } from '../../ui/dialog/dialog-opening.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { keepPast } from '../../ui/notifications/past.ts';
 import { InboxBell } from '../inbox/bell.tsx';
 import { hasInbox } from '../inbox/has-inbox.ts';
+import { menuPages } from '../menu/menu.ts';
 import { PersonDialog, type PersonDialogName } from '../menu/person-dialog.tsx';
+import { routePages } from '../menu/route-pages.ts';
 import type { PaletteProps } from '../palette/palette.tsx';
-import { type BringSources, SearchSources } from '../palette/search-sources.ts';
 
-/** The palette with the search sources of the present portal. */
-async function loadPalette(bringSources: BringSources) {
-  const [{ Palette }, { sources }] = await Promise.all([import('../palette/palette.tsx'), bringSources()]);
-  return { default: (props: PaletteProps) => <Palette {...props} sources={sources} /> };
+/** The palette with the search sources of the person's pages. */
+async function loadPalette(pages: readonly Page[]) {
+  const [{ Palette }, ...sources] = await Promise.all([
+    import('../palette/palette.tsx'),
+    ...pages.map(({ search }) => search?.() ?? []),
+  ]);
+  return { default: (props: PaletteProps) => <Palette {...props} sources={sources.flat()} /> };
 }
 
 /** True for the key of the palette: Ctrl K, or ⌘ K. */
@@ -22,9 +28,10 @@ const asksToFind = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) 
 
 /** Tools in the head of every portal: the palette, and the inbox of people with an account. The default export is for `lazy`. */
 export default function HeadTools() {
-  const inbox = hasInbox(useSession());
-  const bringSources = use(SearchSources);
-  const load = () => loadPalette(bringSources);
+  const router = useRouter();
+  const session = useSession();
+  const inbox = hasInbox(session);
+  const load = () => loadPalette(menuPages(routePages(router), session).map(({ page }) => page));
   const [Palette] = useState(() => lazy(load));
   const [finding, setFinding] = useState(false);
   const [shown, setShown] = useState<PersonDialogName>();

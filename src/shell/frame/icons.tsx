@@ -19,7 +19,7 @@ export const icons: Icons = {
   file: FileText,
   home: House,
   outbox: Send,
-  payslips: WalletCards,
+  wallet: WalletCards,
   sign: PenLine,
 };
 

@@ -13,7 +13,9 @@ import { watchVersion } from '../../session/version-watch.ts';
 import { showFailures } from '../errors/failures.ts';
 import { guardHistory } from '../guard/guard-history.ts';
 import { keepCounts } from '../menu/keep-counts.ts';
+import { menuPages } from '../menu/menu.ts';
 import { keepOpened } from '../menu/opened-records.ts';
+import { routePages } from '../menu/route-pages.ts';
 import { syncOffline } from '../offline/offline-sync.ts';
 import { sendWhenReached } from '../outbox/send-when-reached.ts';
 import { tellLostWork } from '../outbox/tell-lost-work.ts';
@@ -29,7 +31,7 @@ export function startPortalServices(session: Session, vault: Vault, router: AnyR
     showFailures(vault, router),
     guardHistory(router),
     watchVersion(session, { flush: flushNow, takeUpdate: fetchUpdate }),
-    ...(session.awaitsConsent ? [] : [keepCounts(session, vault), syncOffline(session, vault)]),
+    ...(session.awaitsConsent ? [] : startPages(session, vault, router)),
     keepOpened(router, vault),
     rememberContact(vault),
     session.portal === 'app' ? keptReference() : () => undefined,
@@ -40,6 +42,21 @@ export function startPortalServices(session: Session, vault: Vault, router: AnyR
     for (const stop of stops) stop();
     queryClient.clear();
   };
+}
+
+/** Keeps the counters of the person's pages, and what they fetch ahead. */
+function startPages(session: Session, vault: Vault, router: AnyRouter) {
+  const pages = menuPages(routePages(router), session).map(({ page }) => page);
+  return [
+    keepCounts(
+      pages.flatMap(({ menu }) => menu.counter ?? []),
+      vault,
+    ),
+    syncOffline(
+      pages.flatMap(({ prefetch }) => prefetch?.list ?? []),
+      vault,
+    ),
+  ];
 }
 
 /** Only staff's lists and filters need reference data, so only they load the code that keeps it. */

@@ -5,23 +5,14 @@ import { currentVault } from '../../offline/vault/vault.ts';
 import { queryClient } from '../../session/query-client.ts';
 import { sessions, useSession } from '../../session/session.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
-import { type BringSources, SearchSources } from '../palette/search-sources.ts';
 
-interface PortalProps {
-  /** The frame around its screens. */
-  frame: ComponentType;
-  search: BringSources;
-}
-
-/** A portal behind its guard; its services run beside its screens. */
-export function PortalScreen({ frame: Frame, search }: PortalProps) {
+/** A portal behind its guard, in its frame; its services run beside its screens. */
+export function PortalScreen({ frame: Frame }: { frame: ComponentType }) {
   const { user, awaitsConsent } = useSession();
   usePortalLife(user.id, awaitsConsent);
   return (
     <QueryClientProvider client={queryClient}>
-      <SearchSources value={search}>
-        <Frame />
-      </SearchSources>
+      <Frame />
     </QueryClientProvider>
   );
 }

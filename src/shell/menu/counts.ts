@@ -1,15 +1,22 @@
 import { useSyncExternalStore } from 'react';
 import { storeOf } from '../../lib/store.ts';
+import type { Counter } from '../../session/page-target.ts';
 
-/** Counts for the person. */
-export interface Counts {
-  /** Documents waiting for their signature. */
-  readonly toSign: number;
-  /** Items the server has not confirmed yet. */
-  readonly unsent: number;
+/** The present numbers of the portal's counters. */
+export type Counts = ReadonlyMap<Counter, number>;
+
+export const counts = storeOf<Counts>(new Map());
+
+const useCounts = (): Counts => useSyncExternalStore(counts.subscribe, counts.now);
+
+/** The number of a counter; 0 without one. */
+export function useCountOf(): (counter: Counter | undefined) => number {
+  const all = useCounts();
+  return (counter) => (counter && all.get(counter)) ?? 0;
 }
 
-const counts = storeOf<Counts>({ toSign: 0, unsent: 0 });
+/** How much waits for the person. */
+export const urgentCount = (all: Counts): number =>
+  [...all].reduce((sum, [{ urgent }, count]) => sum + (urgent ? count : 0), 0);
 
-export const setCounts = counts.set;
-export const useCounts = (): Counts => useSyncExternalStore(counts.subscribe, counts.now);
+export const useUrgentCount = (): number => urgentCount(useCounts());

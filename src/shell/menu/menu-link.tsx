@@ -2,8 +2,9 @@ import { Link, useLocation, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { badgeMax } from '../../../contract/core/limits.ts';
 import { badgeText } from '../../lib/names.ts';
+import type { Counter } from '../../session/page-target.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
-import { type Counts, useCounts } from './counts.ts';
+import { useCountOf } from './counts.ts';
 import { isInFolder, type MenuEntry, type PageTarget } from './menu.ts';
 
 interface MenuLinkProps {
@@ -55,13 +56,13 @@ function PageLink({ target, menu, children }: PageLinkProps) {
   );
 }
 
-const counters = {
-  toSign: { label: 'to sign', tone: 'bad' },
-  unsent: { label: 'not sent yet', tone: 'quiet' },
-} as const satisfies Record<keyof Counts, object>;
-
 /** The number on a menu entry, if there is one. */
-export function EntryBadge({ counter }: { counter: keyof Counts }) {
-  const text = badgeText(useCounts()[counter], badgeMax);
-  return text === null ? null : <Badge {...counters[counter]}>{text}</Badge>;
+export function EntryBadge({ counter }: { counter: Counter }) {
+  const text = badgeText(useCountOf()(counter), badgeMax);
+  if (text === null) return null;
+  return (
+    <Badge label={counter.label} tone={counter.urgent ? 'bad' : 'quiet'}>
+      {text}
+    </Badge>
+  );
 }

@@ -1,10 +1,9 @@
 import type { AppLink, RuntimeConfig } from '../../../contract/settings.ts';
 import { myClientsSearch } from '../../lib/clients-search.ts';
 import { maySee } from '../../session/guard.ts';
-import type { Page } from '../../session/page-target.ts';
+import type { Counter, Page } from '../../session/page-target.ts';
 import { portalPaths } from '../../session/portal-paths.ts';
 import type { Session } from '../../session/session.ts';
-import type { Counts } from './counts.ts';
 
 /** A route, with its search if it opens in a certain state. */
 export interface PageTarget {
@@ -51,7 +50,7 @@ export interface MenuEntry {
   readonly short: string;
   readonly icon: string;
   readonly group: string | undefined;
-  readonly counter: keyof Counts | undefined;
+  readonly counter: Counter | undefined;
   /** True if the entry is shown only while its count is not 0. */
   readonly onlyCounted: boolean;
   readonly target: PageTarget | LinkTarget;
@@ -82,7 +81,7 @@ export const replacementOf = (
 export const menuPages = (
   routes: readonly RoutePage[],
   session: Viewer,
-): (RoutePage & { page: Required<Pick<Page, 'menu'>> })[] =>
+): (RoutePage & { page: Page & Required<Pick<Page, 'menu'>> })[] =>
   ownPages(routes, session)
     .filter(({ page }) => !replacementOf(routes, session, page))
     .flatMap(({ path, page }) => (page.menu ? [{ path, page: { ...page, menu: page.menu } }] : []))
@@ -154,14 +153,14 @@ function appEntries(links: readonly AppLink[], session: Viewer): MenuEntry[] {
 const barPlaces = 5;
 
 /**
- * The entries in the bar of a phone: at most five places. If there are more, the last place opens the rest, which never includes documents
- * to sign.
+ * The entries in the bar of a phone: at most five places. If there are more, the last place opens the rest, which never includes an urgent
+ * counter.
  */
 export function barEntries(menu: readonly MenuEntry[]): { shown: MenuEntry[]; rest: MenuEntry[] } {
   if (menu.length <= barPlaces) return { shown: [...menu], rest: [] };
-  const toSign = menu.filter(({ counter }) => counter === 'toSign');
-  const others = menu.filter((entry) => !toSign.includes(entry));
-  const inBar = [...others.slice(0, barPlaces - 1 - toSign.length), ...toSign];
+  const urgent = menu.filter(({ counter }) => counter?.urgent);
+  const others = menu.filter((entry) => !urgent.includes(entry));
+  const inBar = [...others.slice(0, barPlaces - 1 - urgent.length), ...urgent];
   return {
     shown: menu.filter((entry) => inBar.includes(entry)),
     rest: menu.filter((entry) => !inBar.includes(entry)),

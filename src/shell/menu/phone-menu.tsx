@@ -3,7 +3,7 @@ import { Ellipsis } from 'lucide-react';
 import { BottomBar, Destination } from '../../ui/bottom-bar/bottom-bar.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { Icon } from '../frame/icons.tsx';
-import { useCounts } from './counts.ts';
+import { useCountOf } from './counts.ts';
 import { barEntries, type MenuEntry } from './menu.ts';
 import { EntryBadge, MenuLink } from './menu-link.tsx';
 import { openEntry } from './open-entry.ts';
@@ -33,8 +33,8 @@ export function PhoneMenu({ menu }: { menu: readonly MenuEntry[] }) {
 
 function Rest({ entries }: { entries: readonly MenuEntry[] }) {
   const router = useRouter();
-  const counts = useCounts();
-  const waiting = entries.find(({ counter }) => counter && counts[counter] > 0)?.counter;
+  const countOf = useCountOf();
+  const waiting = entries.find(({ counter }) => countOf(counter) > 0)?.counter;
   const lines = entries.map(({ title, icon, counter, target }) => ({
     key: title,
     label: title,

@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { config } from '../../session/config.ts';
 import { useSession } from '../../session/session.ts';
-import { useCounts } from './counts.ts';
+import { useCountOf } from './counts.ts';
 import { type MenuEntry, menuOf } from './menu.ts';
 import { routePages } from './route-pages.ts';
 
@@ -14,12 +14,10 @@ export function useMenu(): MenuEntry[] {
 
 /** The menu as shown: without entries whose count is 0, except for the current page's. */
 export function useShownMenu(): MenuEntry[] {
-  const counts = useCounts();
+  const countOf = useCountOf();
   const { pathname } = useLocation();
   return useMenu().filter(
     ({ onlyCounted, counter, target }) =>
-      !onlyCounted ||
-      (counter && counts[counter] > 0) ||
-      (target.kind === 'page' && target.path === pathname),
+      !onlyCounted || countOf(counter) > 0 || (target.kind === 'page' && target.path === pathname),
   );
 }

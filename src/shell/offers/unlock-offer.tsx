@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { errorNotificationMs } from '../../../contract/core/limits.ts';
 import { currentMarker } from '../../offline/plain/vault-metadata.ts';
@@ -11,6 +12,8 @@ import { setPasskey } from '../../session/vault/unlock-methods.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { notify } from '../../ui/notifications/store.ts';
+import { menuPages } from '../menu/menu.ts';
+import { routePages } from '../menu/route-pages.ts';
 import { isPutAway, putAway } from './dismissals.ts';
 
 const PinDialog = lazy(() => import('../security/pin-dialog.tsx'));
@@ -26,7 +29,8 @@ interface UnlockOfferProps {
 
 /** Offers a passkey or a PIN on a device that keeps files, so that it opens without a connection after a lock too. */
 export function UnlockOffer({ own, onNotNow }: UnlockOfferProps) {
-  const { permissions } = useSession();
+  const router = useRouter();
+  const session = useSession();
   const [busy, setBusy] = useState(false);
   const [typing, setTyping] = useState(false);
 
@@ -36,7 +40,7 @@ export function UnlockOffer({ own, onNotNow }: UnlockOfferProps) {
     setBusy(false);
     if (words) notify({ type: 'warning', message: words, duration: errorNotificationMs });
   }
-  const things = permissions.includes('view my payslip') ? 'payslips' : 'documents';
+  const [things] = menuPages(routePages(router), session).flatMap(({ page }) => page.prefetch?.things ?? []);
   const ways = [own && 'use this device’s fingerprint or face', mayUsePin() && 'set a PIN'].filter(Boolean);
   return (
     <>

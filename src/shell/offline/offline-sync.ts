@@ -3,18 +3,17 @@ import { prefetchNow } from '../../../sw/protocol.ts';
 import { call } from '../../api/call.ts';
 import { isUnreached } from '../../api/core.ts';
 import { queryOf, wholeListOf } from '../../api/query.ts';
+import { evictionRank } from '../../offline/content/eviction.ts';
 import { askedAnew } from '../../offline/content/queries.ts';
 import { oneAtATime } from '../../offline/outbox/flush/one-at-a-time.ts';
 import { keepAgain, keepsNothing } from '../../offline/prefetch/offline-disabled.ts';
-import { keepPart } from '../../offline/prefetch/parts.ts';
 import { keptSoFar, type PrefetchDeps, prefetch } from '../../offline/prefetch/prefetch.ts';
+import type { PrefetchList } from '../../offline/prefetch/prefetch-list.ts';
 import { LockedError, type Vault } from '../../offline/vault/vault.ts';
 import { reachable } from '../../session/connectivity.ts';
 import { queryClient } from '../../session/query-client.ts';
-import type { Session } from '../../session/session.ts';
 import { appOpensOffline } from '../../session/vault/app-opens-offline.ts';
 import { type Keeping, keepingNow, setKeeping } from '../../session/vault/offline-keeping.ts';
-import { drawingParts } from '../../ui/drawing/faces.ts';
 
 /** The server's answer, through the query cache. Leaving a screen that shares the fetch cancels it: it is then repeated. */
 async function readAfresh<T>(options: FetchQueryOptions<T>, signal: AbortSignal): Promise<T> {
@@ -57,12 +56,16 @@ export async function checkAgain(): Promise<void> {
 }
 
 /**
- * Keeps the data listed in `src/offline/prefetch/policy.ts` up to date: soon, on reconnect, and when the worker asks. Returns a function that stops.
+ * Keeps these lists up to date: soon, on reconnect, and when the worker asks. Files that are hard to lose come first. Returns a function
+ * that stops.
  */
-export function syncOffline({ audience, employee }: Session, vault: Vault): () => void {
+export function syncOffline(loaders: readonly (() => Promise<PrefetchList>)[], vault: Vault): () => void {
   const controller = new AbortController();
   const { signal } = controller;
-  const audiences = employee && audience === 'contact' ? [audience, 'employee' as const] : [audience];
+  const loadLists = async () =>
+    (await Promise.all(loaders.map((load) => load()))).toSorted(
+      (a, b) => evictionRank(b.class) - evictionRank(a.class),
+    );
 
   const depsFor = (asked: boolean): PrefetchDeps => {
     const choices = { quiet: true, background: !asked };
@@ -70,9 +73,6 @@ export function syncOffline({ audience, employee }: Session, vault: Vault): () =
       readList: (endpoint) => readAfresh(wholeListOf(endpoint, choices), signal),
       read: (endpoint, input) => readAfresh(queryOf(endpoint, input, choices), signal),
       call: (endpoint, input) => call(endpoint, input, { ...choices, signal }),
-      readyToSign: async () => {
-        for (const part of drawingParts) await keepPart(part).catch(console.warn);
-      },
       signal,
       asked,
     };
@@ -92,12 +92,14 @@ export function syncOffline({ audience, employee }: Session, vault: Vault): () =
       tell('running');
     };
     try {
-      await prefetch(vault, audiences, { ...depsFor(asked), progress });
+      await prefetch(vault, await loadLists(), { ...depsFor(asked), progress });
       tell(done.files === done.of ? await keptWithApp() : done.heldBytes > 0 ? 'held' : 'missing');
     } catch (error) {
       if (signal.aborted || error instanceof LockedError) return;
       if (!isUnreached(error)) console.warn(error);
-      done = await keptSoFar(vault, audiences, { readList: readKept, signal }).catch(() => done);
+      done = await loadLists()
+        .then((lists) => keptSoFar(vault, lists, { readList: readKept, signal }))
+        .catch(() => done);
       tell(done.of > 0 && done.files === done.of ? await keptWithApp() : 'failed');
     }
   });

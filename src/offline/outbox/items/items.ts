@@ -1,4 +1,4 @@
-import { type CommandName, commands } from '../../../../contract/commands.ts';
+import { type CommandName, commands, isReceipt } from '../../../../contract/commands.ts';
 import { errorKinds } from '../../../../contract/core/errors.ts';
 import type { CommandRow, ItemState } from '../../database/rows.ts';
 import { hiddenId, unsealJson } from '../../vault/seal.ts';
@@ -39,6 +39,10 @@ export interface OutboxItem {
   /** The answer to a sent item (a `Receipt` for a submission), if it came while unlocked. */
   readonly result?: unknown;
 }
+
+/** True until the server confirmed it; notes that an answer was read count as nothing unsent. */
+export const isUnsent = ({ state, command }: Pick<OutboxItem, 'state' | 'command'>): boolean =>
+  state !== 'sent' && !isReceipt(command);
 
 /** Numbers of unsent items. */
 export interface OutboxCounts {

@@ -4,7 +4,18 @@ import { keepSearch } from '../../../list/keep-search.ts';
 
 export const Route = createFileRoute('/app/clients/list')({
   staticData: {
-    page: { title: 'Clients', needs: { all: ['view client'] }, menu: { icon: 'clients', order: 20 } },
+    page: {
+      title: 'Clients',
+      needs: { all: ['view client'] },
+      menu: { icon: 'clients', order: 20 },
+      search: async () => {
+        const [{ clientSource, contactSource, employeeSource }, { colleagueSource }] = await Promise.all([
+          import('../../../features/clients/clients.search.tsx'),
+          import('../../../features/people/colleagues.search.tsx'),
+        ]);
+        return [clientSource, colleagueSource, contactSource, employeeSource];
+      },
+    },
   },
   validateSearch: keepSearch,
   component: () => <ClientList />,

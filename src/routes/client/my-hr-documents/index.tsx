@@ -8,6 +8,11 @@ export const Route = createFileRoute('/client/my-hr-documents/')({
       needs: { all: ['view my hr document'] },
       menu: { icon: 'file', order: 40, short: 'HR docs' },
       offline: true,
+      search: async () => [(await import('../../../features/payroll/payroll.search.tsx')).hrDocumentSource],
+      prefetch: {
+        things: 'documents',
+        list: async () => (await import('../../../features/payroll/payroll.prefetch.ts')).hrDocumentPrefetch,
+      },
     },
   },
   component: () => <MyHrDocuments />,

@@ -6,8 +6,13 @@ export const Route = createFileRoute('/client/my-payslips/')({
     page: {
       title: 'My payslips',
       needs: { all: ['view my payslip'] },
-      menu: { icon: 'payslips', order: 30 },
+      menu: { icon: 'wallet', order: 30 },
       offline: true,
+      search: async () => [(await import('../../../features/payroll/payroll.search.tsx')).payslipSource],
+      prefetch: {
+        things: 'payslips',
+        list: async () => (await import('../../../features/payroll/payroll.prefetch.ts')).payslipPrefetch,
+      },
     },
   },
   component: () => <MyPayslips />,

@@ -9,6 +9,14 @@ export const Route = createFileRoute('/client/shared-documents/list')({
       needs: { all: ['view shared document'] },
       menu: { icon: 'documents', order: 50, short: 'Shared' },
       offline: true,
+      search: async () => [
+        (await import('../../../features/documents/shared-documents.search.tsx')).sharedDocumentSource,
+      ],
+      prefetch: {
+        things: 'documents',
+        list: async () =>
+          (await import('../../../features/documents/shared-documents.prefetch.ts')).sharedDocumentPrefetch,
+      },
     },
   },
   validateSearch: keepSearch,

@@ -9,6 +9,7 @@ export const Route = createFileRoute('/app/sign/list/')({
       needs: { all: ['view sign'] },
       menu: { icon: 'signature', order: 61, short: 'Sent' },
       offline: true,
+      search: async () => [(await import('../../../../features/signing/sent/sent.search.tsx')).sentSource],
     },
   },
   validateSearch: keepSearch,

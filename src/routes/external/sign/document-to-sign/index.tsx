@@ -1,13 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SigningQueue } from '../../../../features/signing/queue/signing-queue.tsx';
+import { toSignCounter } from '../../../../features/signing/queue/to-sign.counter.ts';
 
 export const Route = createFileRoute('/external/sign/document-to-sign/')({
   staticData: {
     page: {
       title: 'For me to sign',
       needs: { all: ['view sign'] },
-      menu: { icon: 'sign', order: 60, short: 'To sign', counter: 'toSign' },
+      menu: { icon: 'sign', order: 60, short: 'To sign', counter: toSignCounter },
       offline: true,
+      search: async () => [
+        (await import('../../../../features/signing/queue/received.search.tsx')).receivedSource('external'),
+      ],
+      prefetch: {
+        things: 'documents',
+        list: async () =>
+          (await import('../../../../features/signing/queue/received.prefetch.ts')).receivedPrefetch,
+      },
     },
   },
   component: () => <SigningQueue portal="external" />,

@@ -1,0 +1,34 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { hasActed } from '../../../../contract/signing/roles.ts';
+import { isDue, listMine } from '../../../../contract/signing/signing.ts';
+import { wholeListOf } from '../../../api/query.ts';
+import { receivedSince } from '../../../offline/database/rows.ts';
+import { confirmActs } from '../../../offline/outbox/items/confirm.ts';
+import { isUnsent, listItems } from '../../../offline/outbox/items/items.ts';
+import { onOutboxChange } from '../../../offline/outbox/queue/changes.ts';
+import type { WatchCount } from '../../../session/page-target.ts';
+import { queryClient } from '../../../session/query-client.ts';
+
+/** Counts the envelopes that wait for the person, without those they submitted since the server answered. */
+export const watchToSign: WatchCount = (vault, report) => {
+  const envelopes = new QueryObserver(queryClient, wholeListOf(listMine, { background: true }));
+  async function count() {
+    const { data, dataUpdatedAt } = envelopes.getCurrentResult();
+    const rows = data?.data ?? [];
+    const listed = rows.map((row) => ({ envelopeId: row.id, acted: hasActed(row), due: isDue(row) }));
+    await confirmActs(vault, listed, dataUpdatedAt);
+    const items = await listItems(vault);
+    const submitted = new Set(
+      items
+        .filter((item) => isUnsent(item) || receivedSince(item, dataUpdatedAt))
+        .map(({ envelopeId }) => envelopeId),
+    );
+    report(rows.filter((row) => isDue(row) && !submitted.has(row.id)).length);
+  }
+  const countAgain = () => void count().catch(console.warn);
+  const stops = [envelopes.subscribe(countAgain), onOutboxChange(vault.name, countAgain)];
+  countAgain();
+  return () => {
+    for (const stop of stops) stop();
+  };
+};

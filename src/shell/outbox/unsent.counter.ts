@@ -1,0 +1,7 @@
+import type { Counter } from '../../session/page-target.ts';
+
+/** Items of the outbox that the server has not confirmed yet. */
+export const unsentCounter: Counter = {
+  label: 'not sent yet',
+  watch: async () => (await import('./watch-unsent.ts')).watchUnsent,
+};

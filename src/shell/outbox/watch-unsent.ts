@@ -1,0 +1,16 @@
+import { noteUnsent } from '../../offline/lifecycle/unsent-count.ts';
+import { isUnsent, listItems } from '../../offline/outbox/items/items.ts';
+import { onOutboxChange } from '../../offline/outbox/queue/changes.ts';
+import type { WatchCount } from '../../session/page-target.ts';
+
+/** Counts what the server has not confirmed, and notes the number for the case that the outbox is lost. */
+export const watchUnsent: WatchCount = (vault, report) => {
+  async function count() {
+    const { length } = (await listItems(vault)).filter(isUnsent);
+    await noteUnsent(vault, length);
+    report(length);
+  }
+  const countAgain = () => void count().catch(console.warn);
+  countAgain();
+  return onOutboxChange(vault.name, countAgain);
+};
