@@ -1,7 +1,8 @@
 import type { Api } from '../contract/core/endpoint.ts';
 import { fateOf } from '../contract/core/errors.ts';
 import { type Portal, updateToken } from '../contract/session/session.ts';
-import { ApiError, send } from '../src/api/core.ts';
+import { ApiError } from '../src/api/errors.ts';
+import { request } from '../src/api/request.ts';
 import { now } from '../src/lib/time.ts';
 import { type CacheDatabase, cacheDatabase } from '../src/offline/database/cache.ts';
 import { fenceRow, lockRow } from '../src/offline/database/fence.ts';
@@ -74,7 +75,7 @@ function renewing({ portal, half, lastInputAt }: Unlocked): (api: Api) => Promis
   const renew = () =>
     oneRenewal(portal, async () => {
       const body = { token: half, portal, idleMs: Math.max(0, now() - lastInputAt) };
-      return (await send(updateToken, { body })).answer;
+      return (await request(updateToken, { body })).answer;
     });
   let renewed: ReturnType<typeof renew> | undefined;
   return async (api) => {

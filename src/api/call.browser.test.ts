@@ -6,7 +6,7 @@ import { readVersion } from '../../contract/settings.ts';
 import { listMine } from '../../contract/signing/signing.ts';
 import { holdBearers, supplyBearers } from './bearers.ts';
 import { call } from './call.ts';
-import { ApiError, NetworkError, TimeoutError } from './core.ts';
+import { ApiError, NetworkError, TimeoutError } from './errors.ts';
 import { partBytes, readFile } from './files.ts';
 import { abortCalls } from './running.ts';
 import { asOurs } from './test-fetch.ts';
@@ -125,6 +125,22 @@ describe('call', () => {
     expect(bearerOf(sent[1])).toBe('Bearer contact');
   });
 
+  it('repeats a read while the server is busy or not reached, and gives up after two', async () => {
+    const answers = [
+      () => Response.json({ code: 'unavailable' }, { status: 503, headers: { 'retry-after': '0' } }),
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      () => Response.json(list),
+    ];
+    answer = () => answers[sent.length - 1]?.() ?? Response.error();
+    expect(await call(listMine, { query: {} })).toEqual(list);
+    expect(sent).toHaveLength(3);
+    sent.length = 0;
+    answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    await expect(call(listMine, { query: {} })).rejects.toBeInstanceOf(NetworkError);
+    expect(sent).toHaveLength(3);
+    expect(unreached).toHaveBeenCalledOnce();
+  });
+
   it('never repeats a write by itself, and says when the server was not reached', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     await expect(call(acceptConsent, { params: { id }, body: { version: 1 } })).rejects.toBeInstanceOf(
@@ -150,7 +166,10 @@ describe('call', () => {
 describe('a call without an answer', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    answer = () => new Promise(() => {});
+    answer = (request) =>
+      new Promise((_, reject) =>
+        request.signal.addEventListener('abort', () => reject(request.signal.reason)),
+      );
   });
   afterEach(() => void vi.useRealTimers());
 

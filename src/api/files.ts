@@ -1,5 +1,5 @@
 import type { Answer, Endpoint, Input } from '../../contract/core/endpoint.ts';
-import { type CallOptions, respond } from './call.ts';
+import { type CallOptions, callWithResponse } from './call.ts';
 import { NetworkError } from './errors.ts';
 
 type FileEndpoint = Endpoint & { shape: 'file' };
@@ -12,9 +12,9 @@ interface FileOptions extends Omit<CallOptions, 'range' | 'onReceived'> {
 /** Size of the parts a file is fetched in, bytes: a lost connection costs at most one part. */
 export const partBytes = 4 * 1024 * 1024;
 
-/** Total size from `content-range: bytes 0-99/1234`. */
-const sizeOf = (response: Response) =>
-  Number(/\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1]);
+/** Total size of a file that is answered in parts, from `content-range: bytes 0-99/1234`; undefined if it is answered whole. */
+const totalOf = ({ status, headers }: Response): number | undefined =>
+  status === 206 ? Number(/\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1]) : undefined;
 
 /**
  * A whole file: in one answer if it is small, else part after part. Throws as `call` does; `NetworkError` too if the file changed while it
@@ -28,23 +28,24 @@ export async function readFile<E extends FileEndpoint>(
   const parts: Blob[] = [];
   let received = 0;
   let total = Number.POSITIVE_INFINITY;
-  let whole: number | undefined;
   let tag: string | null | undefined;
   while (received < total) {
-    const response = await respond(endpoint, input, {
+    const { answer, response } = await callWithResponse(endpoint, input, {
       ...options,
       range: `bytes=${received}-${received + partBytes - 1}`,
-      ...(onProgress && { onReceived: (bytes) => whole && onProgress(received + bytes, whole) }),
+      ...(onProgress && {
+        onReceived: (bytes, response) => {
+          const of = totalOf(response);
+          if (of) onProgress(received + bytes, of);
+        },
+      }),
     });
     tag ??= response.headers.get('etag');
-    whole = response.status === 206 ? sizeOf(response) : undefined;
     if (tag !== response.headers.get('etag')) throw new NetworkError('the file changed while it was read');
-    const part = await response.blob().catch((error: unknown) => {
-      throw options.signal?.aborted ? error : new NetworkError(error);
-    });
+    const part = answer as Blob;
     parts.push(part);
     received += part.size;
-    total = whole ?? received;
+    total = totalOf(response) ?? received;
     if (part.size === 0 && received < total) throw new NetworkError('the file ended early');
     onProgress?.(received, total);
   }

@@ -1,6 +1,6 @@
 import { versionStoredMs } from '../../contract/core/limits.ts';
 import { readVersion, versionHeader } from '../../contract/settings.ts';
-import { send } from '../api/core.ts';
+import { request } from '../api/request.ts';
 import { watchCalls } from '../api/watch.ts';
 import { plainKeys, putPlain, takePlain } from '../offline/plain/plain-entries.ts';
 import { config } from './config.ts';
@@ -42,7 +42,7 @@ export function watchVersion(session: Session, { flush, takeUpdate }: Steps): ()
   async function probe() {
     const stored = takePlain(plainKeys.version);
     if (typeof stored === 'string') return weigh(stored);
-    const { answer } = await send(readVersion, {});
+    const { answer } = await request(readVersion, {});
     await heard(answer.value);
   }
 

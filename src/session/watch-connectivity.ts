@@ -1,5 +1,6 @@
 import { readVersion } from '../../contract/settings.ts';
-import { ForeignAnswerError, isUnreached, send } from '../api/core.ts';
+import { ForeignAnswerError, isUnreached } from '../api/errors.ts';
+import { request } from '../api/request.ts';
 import { notifyWatchers, watchCalls } from '../api/watch.ts';
 import { now } from '../lib/time.ts';
 import { reachable, setReach } from './connectivity.ts';
@@ -11,7 +12,7 @@ const probeMs = 15_000;
 export async function probeReach(): Promise<void> {
   if (reachable.now().online || document.hidden || !navigator.onLine) return;
   try {
-    notifyWatchers.answered((await send(readVersion, {})).response);
+    notifyWatchers.answered((await request(readVersion, {})).response);
   } catch (error) {
     if (!isUnreached(error)) throw error;
     notifyWatchers.unreached(error);

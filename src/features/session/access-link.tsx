@@ -1,8 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { readAccessLink } from '../../../contract/people/access-links.ts';
-import { isUnreached, send } from '../../api/core.ts';
+import { isUnreached } from '../../api/errors.ts';
 import { refusal } from '../../api/refusal.ts';
+import { request } from '../../api/request.ts';
 import { useReach } from '../../session/connectivity.ts';
 import type { AccessLink as Link } from '../../session/sign-in/access-link.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -38,7 +39,7 @@ export function AccessLink({ token, page }: { token: string; page: keyof typeof 
         words: 'The address is not whole: open the link in the e-mail itself.',
       });
     setState({ at: 'checking' });
-    send(readAccessLink, { body: { token } })
+    request(readAccessLink, { body: { token } })
       .then(({ answer }) => setState({ at: 'ready', link: answer }))
       .catch((error: unknown) =>
         setState(

@@ -2,8 +2,9 @@ import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Answer } from '../../../contract/core/endpoint.ts';
 import { checkExternalToken } from '../../../contract/session/session.ts';
-import { isUnreached, send } from '../../api/core.ts';
+import { isUnreached } from '../../api/errors.ts';
 import { refusal } from '../../api/refusal.ts';
+import { request } from '../../api/request.ts';
 import { useReach } from '../../session/connectivity.ts';
 import { openKeptSession } from '../../session/renewal/open-session.ts';
 import { linkPlace } from '../../session/sign-in/link-places.ts';
@@ -50,7 +51,7 @@ export function ExternalLogin({ token }: { token: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
   useEffect(() => {
     setState({ at: 'checking' });
-    send(checkExternalToken, { body: { token } })
+    request(checkExternalToken, { body: { token } })
       .then(({ answer }) => {
         setState({ at: 'ready', link: answer });
         return afterPaint(() => prefetchDocument(router));

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { codeDigits, codeGoodForMs, codeRestMs } from '../../../contract/core/limits.ts';
 import { mailLinkCode } from '../../../contract/session/session.ts';
-import { send } from '../../api/core.ts';
 import { refusal } from '../../api/refusal.ts';
+import { request } from '../../api/request.ts';
 import { signInByLink } from '../../session/sign-in/sign-in.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -41,7 +41,7 @@ export function LinkCode({ token, recipient, onDone }: LinkCodeProps) {
   async function mail(words: string) {
     setRest(restSeconds);
     try {
-      await send(mailLinkCode, { body: { token } });
+      await request(mailLinkCode, { body: { token } });
       setMailed(true);
       say(words);
       // The digits belonged to the previous code.

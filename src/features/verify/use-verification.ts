@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Verification, verifyByCode, verifyByFile } from '../../../contract/signing/verification.ts';
-import { send } from '../../api/core.ts';
 import { refusal } from '../../api/refusal.ts';
+import { request } from '../../api/request.ts';
 
 type Answered = { at: 'asking' } | { at: 'known'; facts: Verification } | { at: 'refused'; words: string };
 
@@ -15,8 +15,8 @@ type By = { code: string } | { sha256: string };
 
 const ask = (by: By, signal: AbortSignal) =>
   'code' in by
-    ? send(verifyByCode, { params: by }, { signal })
-    : send(verifyByFile, { params: by }, { signal });
+    ? request(verifyByCode, { params: by }, { signal })
+    : request(verifyByFile, { params: by }, { signal });
 
 /** Looks up an envelope without a session; undefined without a code or SHA-256. */
 export function useVerification(by: By | undefined): Lookup | undefined {

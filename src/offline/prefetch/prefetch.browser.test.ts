@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Answer, Endpoint, Input } from '../../../contract/core/endpoint.ts';
 import { newId } from '../../../contract/core/values.ts';
-import { ApiError, NetworkError } from '../../api/core.ts';
+import { ApiError, NetworkError } from '../../api/errors.ts';
 import { sharedDocumentPrefetch } from '../../features/documents/shared-documents.prefetch.ts';
 import { hrDocumentPrefetch, payslipPrefetch } from '../../features/payroll/payroll.prefetch.ts';
 import { receivedPrefetch } from '../../features/signing/queue/received.prefetch.ts';

@@ -1,5 +1,5 @@
 import { deviceStanding } from '../../../contract/session/device-status.ts';
-import { send } from '../../api/core.ts';
+import { request } from '../../api/request.ts';
 
 /** Longest wait for the server before the vault opens without its answer, ms. */
 export const openPatienceMs = 3000;
@@ -9,7 +9,7 @@ export async function deviceStatusOf(deviceId: string): Promise<'good' | 'revoke
   if (!navigator.onLine) return 'unreached';
   try {
     const signal = AbortSignal.timeout(openPatienceMs);
-    const { answer } = await send(deviceStanding, { body: { deviceId } }, { signal });
+    const { answer } = await request(deviceStanding, { body: { deviceId } }, { signal });
     return answer.revoked ? 'revoked' : 'good';
   } catch {
     // Without an answer the device opens its vault, and asks again.

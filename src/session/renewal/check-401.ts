@@ -1,7 +1,8 @@
 import type { Audience } from '../../../contract/core/endpoint.ts';
 import { clientMe, employeeMe, externalMe, userMe } from '../../../contract/session/session.ts';
 import { bearerFor } from '../../api/bearers.ts';
-import { ApiError, isUnreached, send } from '../../api/core.ts';
+import { ApiError, isUnreached } from '../../api/errors.ts';
+import { request } from '../../api/request.ts';
 
 /**
  * Meaning of a 401:
@@ -47,5 +48,5 @@ const mine = { staff: userMe, contact: clientMe, employee: employeeMe, signer: e
 /** Asks the server for the current user. */
 export async function checkMe(audience: Audience): Promise<void> {
   const endpoint = mine[audience];
-  await send(endpoint, {}, { bearer: await bearerFor(endpoint.api) });
+  await request(endpoint, {}, { bearer: await bearerFor(endpoint.api) });
 }

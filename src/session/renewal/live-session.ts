@@ -3,7 +3,7 @@ import { renewAfterMs } from '../../../contract/core/limits.ts';
 import type { Portal } from '../../../contract/session/session.ts';
 import type { ClosedMessage } from '../../../sw/protocol.ts';
 import { bearersAge } from '../../api/bearers.ts';
-import { isUnreached } from '../../api/core.ts';
+import { isUnreached } from '../../api/errors.ts';
 import { abortCalls } from '../../api/running.ts';
 import { watchCalls } from '../../api/watch.ts';
 import { now } from '../../lib/time.ts';

@@ -1,4 +1,4 @@
-import { isUnreached } from '../../api/core.ts';
+import { isUnreached } from '../../api/errors.ts';
 import { notifyWatchers } from '../../api/watch.ts';
 import { endingsName } from '../../offline/database/names.ts';
 import { databaseNames } from '../../offline/database/open.ts';

@@ -1,6 +1,6 @@
-import { scriptLoadTimeoutMs } from '../../../contract/core/limits.ts';
 import { type Portal, type SignedIn, updateToken } from '../../../contract/session/session.ts';
-import { ApiError, isUnreached, send } from '../../api/core.ts';
+import { ApiError, isUnreached } from '../../api/errors.ts';
+import { request } from '../../api/request.ts';
 import { notifyWatchers } from '../../api/watch.ts';
 import { now } from '../../lib/time.ts';
 import { noteContact } from '../../offline/lifecycle/contact.ts';
@@ -33,8 +33,7 @@ async function renewNow(vault: Vault): Promise<SignedIn> {
     const token = await renewalHalf(vault);
     if (token === null) throw new LockedError();
     const body = { token, portal, idleMs: idleFor(portal, now()) };
-    const signal = AbortSignal.timeout(scriptLoadTimeoutMs);
-    const { answer, response } = await send(updateToken, { body }, { signal });
+    const { answer, response } = await request(updateToken, { body });
     await noteContact(vault, answer);
     await startSession(vault, answer, sessions.now()?.version ?? '');
     notifyWatchers.answered(response);

@@ -1,5 +1,6 @@
 import { type Portal, type SignedIn, updateToken } from '../../../contract/session/session.ts';
-import { ApiError, isUnreached, send } from '../../api/core.ts';
+import { ApiError, isUnreached } from '../../api/errors.ts';
+import { request } from '../../api/request.ts';
 import { now } from '../../lib/time.ts';
 import { enterVault } from '../../offline/lifecycle/complete-sign-in.ts';
 import { plainHalf } from '../../offline/lifecycle/unsealed-renewal-token.ts';
@@ -32,7 +33,7 @@ async function askShare(portal: Portal, token: string): Promise<SignedIn | null>
   const body = { token, portal, idleMs: idleFor(portal, now()) };
   const signal = AbortSignal.timeout(patienceMs);
   try {
-    const ask = async () => (await send(updateToken, { body }, { signal })).answer;
+    const ask = async () => (await request(updateToken, { body }, { signal })).answer;
     return await oneRenewal(portal, ask, patienceMs / 2);
   } catch (error) {
     if (isUnreached(error) || signal.aborted) return null;

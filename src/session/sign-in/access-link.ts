@@ -5,7 +5,7 @@ import {
   useAccessLink as linkSignIn,
   type readAccessLink,
 } from '../../../contract/people/access-links.ts';
-import { send } from '../../api/core.ts';
+import { request } from '../../api/request.ts';
 import { restoreMarkers } from '../../offline/lifecycle/find-vaults.ts';
 import { deviceIds } from '../../offline/plain/vault-metadata.ts';
 import { makePasskey, newSalt } from '../../offline/vault/passkey.ts';
@@ -26,7 +26,7 @@ export const acceptWithPassword = (token: string, link: AccessLink, password: st
 /** Signs in by a link, with a passkey made on this device. */
 export function acceptWithPasskey(token: string, link: AccessLink): Promise<SignInResult> {
   return attempt(async () => {
-    const { challenge, user, known } = (await send(challengeAccessLink, { body: { token } })).answer;
+    const { challenge, user, known } = (await request(challengeAccessLink, { body: { token } })).answer;
     const wanted = { challenge, user, known, firm: config().firm.name, salt: newSalt() };
     const { kek: _, ...passkey } = await makePasskey(wanted);
     return accept(token, link, { passkey });
@@ -36,14 +36,14 @@ export function acceptWithPasskey(token: string, link: AccessLink): Promise<Sign
 /** Adds the access of an invitation to the sign-in one has. Answers the sign-in page. */
 export const join = (token: string, { portal }: AccessLink): Promise<SignInResult> =>
   attempt(async () => {
-    await send(joinByInvitation, { body: { token } });
+    await request(joinByInvitation, { body: { token } });
     return portalPaths[portal].signIn;
   });
 
 async function accept(token: string, { portal, email }: AccessLink, credential: Credential) {
   await restoreMarkers(portal);
   const body = { token, deviceIds: deviceIds(portal), ...credential };
-  const { answer, response } = await send(linkSignIn, { body });
+  const { answer, response } = await request(linkSignIn, { body });
   if (!answer.signedIn) return portalPaths[portal].signIn;
   // The link leads to the person's own portal, wherever somebody was going to before.
   takeReturnTo();

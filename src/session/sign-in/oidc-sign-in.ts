@@ -1,5 +1,5 @@
 import { type CloudPortal, cloudLogin } from '../../../contract/session/cloud.ts';
-import { send } from '../../api/core.ts';
+import { request } from '../../api/request.ts';
 import { restoreMarkers } from '../../offline/lifecycle/find-vaults.ts';
 import { deviceIds } from '../../offline/plain/vault-metadata.ts';
 import { attempt, completeSignIn, type SignInResult } from './sign-in.ts';
@@ -11,7 +11,7 @@ export function signInByCloud(
 ): Promise<SignInResult> {
   return attempt(async () => {
     await restoreMarkers(portal);
-    const sent = await send(cloudLogin, { body: { portal, ...brought, deviceIds: deviceIds(portal) } });
+    const sent = await request(cloudLogin, { body: { portal, ...brought, deviceIds: deviceIds(portal) } });
     // as if they had typed their address, so that the same device is found either way
     return completeSignIn(portal, sent.answer.user.email, sent);
   });

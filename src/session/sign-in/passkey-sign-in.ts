@@ -1,5 +1,5 @@
 import { challengePasskey, type PasskeyPortal, passkeyLogin } from '../../../contract/session/passkeys.ts';
-import { send } from '../../api/core.ts';
+import { request } from '../../api/request.ts';
 import { restoreMarkers } from '../../offline/lifecycle/find-vaults.ts';
 import { deviceIds } from '../../offline/plain/vault-metadata.ts';
 import { type Assertion, askPasskey } from '../../offline/vault/passkey.ts';
@@ -11,7 +11,7 @@ const renewMs = 10 * 60_000;
 
 /** A challenge for a passkey to sign, once. */
 export const challengeNow = async (signal?: AbortSignal): Promise<string> =>
-  (await send(challengePasskey, {}, { signal })).answer.challenge;
+  (await request(challengePasskey, {}, { signal })).answer.challenge;
 
 /** Signs in by a passkey the person picks in the browser's own dialog. */
 export function signInByPasskey(portal: PasskeyPortal): Promise<SignInResult> {
@@ -24,7 +24,7 @@ export function signInByPasskey(portal: PasskeyPortal): Promise<SignInResult> {
 /** Exchanges a passkey's signature for a session and opens this browser's vault. Answers the next path. */
 export async function swap(portal: PasskeyPortal, { kek: _, ...signed }: Assertion): Promise<string> {
   await restoreMarkers(portal);
-  const sent = await send(passkeyLogin, { body: { portal, deviceIds: deviceIds(portal), ...signed } });
+  const sent = await request(passkeyLogin, { body: { portal, deviceIds: deviceIds(portal), ...signed } });
   // As if they had typed their address, so that the same device is found either way.
   return completeSignIn(portal, sent.answer.user.email, sent);
 }

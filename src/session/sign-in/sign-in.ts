@@ -9,8 +9,9 @@ import {
 } from '../../../contract/session/session.ts';
 import { versionHeader } from '../../../contract/settings.ts';
 import { supplyBearers } from '../../api/bearers.ts';
-import { isUnreached, send } from '../../api/core.ts';
+import { isUnreached } from '../../api/errors.ts';
 import { refusal } from '../../api/refusal.ts';
+import { request } from '../../api/request.ts';
 import { notifyWatchers } from '../../api/watch.ts';
 import { NewerSchemaError } from '../../offline/database/newer-schema.ts';
 import { StorageError } from '../../offline/database/open.ts';
@@ -45,7 +46,7 @@ export async function signIn(
     return completeSignIn(
       portal,
       email,
-      await send(passwordLogins[portal], { body: { email, password, ...devices } }),
+      await request(passwordLogins[portal], { body: { email, password, ...devices } }),
     );
   });
 }
@@ -61,7 +62,7 @@ export function signInByLink(token: string, code?: string): Promise<SignInResult
     const next = await completeSignIn(
       'external',
       token,
-      await send(externalLogin, { body: { token, code, devices } }),
+      await request(externalLogin, { body: { token, code, devices } }),
     );
     await noteLinkPlace(openVault(), token, next).catch(console.warn);
     return next;

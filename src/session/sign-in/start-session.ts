@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { enrolDevice } from '../../../contract/session/devices.ts';
 import { type SignedIn, sessionUser } from '../../../contract/session/session.ts';
 import { type Bearer, holdBearers } from '../../api/bearers.ts';
-import { send } from '../../api/core.ts';
+import { request } from '../../api/request.ts';
 import { now } from '../../lib/time.ts';
 import { putEntry, takeEntry } from '../../offline/content/entries.ts';
 import { releaseHeld } from '../../offline/outbox/flush/release.ts';
@@ -34,7 +34,7 @@ export async function startSession(vault: Vault, answer: SignedIn, version: stri
     enrolThisDevice(
       vault,
       answer.device.enrolled,
-      async (input) => (await send(enrolDevice, input, { bearer, background: true })).answer,
+      async (input) => (await request(enrolDevice, input, { bearer, background: true })).answer,
     ).catch(console.warn);
   return session;
 }

@@ -1,7 +1,8 @@
 import { fateOf } from '../../../contract/core/errors.ts';
 import { logout, type Portal } from '../../../contract/session/session.ts';
 import { bearerFor } from '../../api/bearers.ts';
-import { ApiError, send } from '../../api/core.ts';
+import { ApiError } from '../../api/errors.ts';
+import { request } from '../../api/request.ts';
 import { type KeptDraft, listDrafts } from '../../offline/content/drafts.ts';
 import { noteEnding } from '../../offline/outbox/flush/pending-logouts.ts';
 import { isUnsent, listItems, type OutboxItem } from '../../offline/outbox/items/items.ts';
@@ -53,7 +54,7 @@ async function endOnServer(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(patienceMs);
     const bearer = await before(signal, bearerFor('sign'));
-    await send(logout, {}, { bearer, signal });
+    await request(logout, {}, { bearer, signal });
     return true;
   } catch (error) {
     // Refused: the session is over already.

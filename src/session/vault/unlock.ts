@@ -1,6 +1,6 @@
 import { normalPin } from '../../../contract/session/pin.ts';
 import type { Portal } from '../../../contract/session/session.ts';
-import { ApiError, isUnreached } from '../../api/core.ts';
+import { ApiError, isUnreached } from '../../api/errors.ts';
 import { now } from '../../lib/time.ts';
 import { type Unlocked, unlockByPasskey, unlockByPin } from '../../offline/locking/unlock.ts';
 import { currentMarker, type Marker } from '../../offline/plain/vault-metadata.ts';

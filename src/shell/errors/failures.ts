@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { ApiError } from '../../api/core.ts';
 import { errorNotification } from '../../api/error-notification.ts';
+import { ApiError } from '../../api/errors.ts';
 import { watchCalls } from '../../api/watch.ts';
 import { referenceOf } from '../../lib/error-answer.ts';
 import type { Vault } from '../../offline/vault/vault.ts';

@@ -1,7 +1,7 @@
 import { type FetchQueryOptions, isCancelledError } from '@tanstack/react-query';
 import { prefetchNow } from '../../../sw/protocol.ts';
 import { call } from '../../api/call.ts';
-import { isUnreached } from '../../api/core.ts';
+import { isUnreached } from '../../api/errors.ts';
 import { queryOf, wholeListOf } from '../../api/query.ts';
 import { evictionRank } from '../../offline/content/eviction.ts';
 import { askedAnew } from '../../offline/content/queries.ts';

@@ -2,7 +2,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addresses } from '../../../../contract/clients/addresses.ts';
 import { type CommandName, commands } from '../../../../contract/commands.ts';
 import { newId } from '../../../../contract/core/values.ts';
-import { isUnreached, send } from '../../../api/core.ts';
+import { isUnreached } from '../../../api/errors.ts';
+import { request } from '../../../api/request.ts';
 import { same } from '../../../lib/same.ts';
 import { now } from '../../../lib/time.ts';
 import { enter, newBrowser } from '../../lifecycle/test-sign-in.ts';
@@ -106,7 +107,7 @@ class Case {
     const tried = newId(now());
     try {
       const { endpoint } = commands[command];
-      await send(endpoint, this.input('first') as never, { bearer: 'bearer', idempotencyKey: tried });
+      await request(endpoint, this.input('first') as never, { bearer: 'bearer', idempotencyKey: tried });
       this.item = tried;
     } catch (error) {
       const options = optionsFor(this.subject, this.before);

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { errorKinds } from '../../../../contract/core/errors.ts';
-import { ApiError } from '../../../api/core.ts';
+import { ApiError } from '../../../api/errors.ts';
 import { watchCalls } from '../../../api/watch.ts';
 import { enter } from '../../lifecycle/test-sign-in.ts';
 import { confirmActs } from '../items/confirm.ts';

@@ -3,7 +3,8 @@ import { addresses } from '../../../../contract/clients/addresses.ts';
 import { type CommandName, commands } from '../../../../contract/commands.ts';
 import { newId } from '../../../../contract/core/values.ts';
 import type { Portal } from '../../../../contract/session/session.ts';
-import { isUnreached, send } from '../../../api/core.ts';
+import { isUnreached } from '../../../api/errors.ts';
+import { request } from '../../../api/request.ts';
 import { same } from '../../../lib/same.ts';
 import { now } from '../../../lib/time.ts';
 import { openDatabase } from '../../database/open.ts';
@@ -171,7 +172,7 @@ test.each(Object.keys(people).flatMap((who) => seeds.map((seed) => ({ who, seed 
       const tried = newId(now());
       try {
         const { endpoint } = commands[command];
-        await send(endpoint, input as never, { bearer: 'bearer', idempotencyKey: tried });
+        await request(endpoint, input as never, { bearer: 'bearer', idempotencyKey: tried });
         one.listed = server.records.get(one.id);
         one.asOf = now();
       } catch (error) {

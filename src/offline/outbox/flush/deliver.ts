@@ -1,8 +1,8 @@
 import { commands } from '../../../../contract/commands.ts';
 import type { Endpoint, Input } from '../../../../contract/core/endpoint.ts';
-import { scriptLoadTimeoutMs } from '../../../../contract/core/limits.ts';
 import { submit } from '../../../../contract/signing/submission.ts';
-import { ApiError, type Carried, isUnreached, send } from '../../../api/core.ts';
+import { ApiError, isUnreached } from '../../../api/errors.ts';
+import { type Carried, request } from '../../../api/request.ts';
 import { notifyWatchers } from '../../../api/watch.ts';
 import type { CommandRow, Encrypted } from '../../database/rows.ts';
 import { sealJson } from '../../vault/seal.ts';
@@ -31,15 +31,13 @@ export async function deliver(
   { outbox, keys, bearerFor, signal, hurry }: FlushDeps,
   sending: (body?: Encrypted) => Promise<boolean>,
 ): Promise<DeliveryOutcome> {
-  const patience = AbortSignal.timeout(scriptLoadTimeoutMs);
-  const carried: Carried = { signal: signal ? AbortSignal.any([signal, patience]) : patience };
   // A try that the device makes by itself without a network has not left it.
   if (!navigator.onLine && !hurry) return { kind: 'network' };
   try {
     if (row.sealed) {
       const { envelopeId, item } = row.sealed;
       if (!(await sending())) return { kind: 'taken back' };
-      return await sent(submit, { params: { id: envelopeId }, body: item }, carried);
+      return await sent(submit, { params: { id: envelopeId }, body: item }, { signal });
     }
     const entered = keys ? await bodyOf(keys, row) : undefined;
     if (!keys || entered === undefined) return { kind: 'unreadable' };
@@ -51,7 +49,7 @@ export async function deliver(
     const changed = input === entered ? undefined : await sealJson(keys, bodyPlace(row.id), input);
     if (!(await sending(changed))) return { kind: 'taken back' };
     // The person decided when they queued it; it may go at any time.
-    const how = { ...carried, bearer, idempotencyKey: row.id, background: true };
+    const how = { signal, bearer, idempotencyKey: row.id, background: true };
     return await sent(endpoint, input as Input<Endpoint>, how);
   } catch (error) {
     if (isUnreached(error)) notifyWatchers.unreached(error);
@@ -71,6 +69,6 @@ async function sent<E extends Endpoint>(
   input: Input<E>,
   carried: Carried,
 ): Promise<DeliveryOutcome> {
-  const { answer, response } = await send(endpoint, input, carried);
+  const { answer, response } = await request(endpoint, input, carried);
   return { kind: 'sent', answer, response };
 }

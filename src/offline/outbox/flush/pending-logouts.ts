@@ -1,7 +1,8 @@
 import { fateOf } from '../../../../contract/core/errors.ts';
 import { sessionMaximumMs } from '../../../../contract/core/limits.ts';
 import { endSession } from '../../../../contract/session/session.ts';
-import { ApiError, isUnreached, send } from '../../../api/core.ts';
+import { ApiError, isUnreached } from '../../../api/errors.ts';
+import { request } from '../../../api/request.ts';
 import { now } from '../../../lib/time.ts';
 import { endingsName } from '../../database/names.ts';
 import { databaseNames, openDatabase, remove } from '../../database/open.ts';
@@ -38,7 +39,7 @@ export async function deliverEndings(): Promise<void> {
 
 async function end(ending: string): Promise<void> {
   try {
-    await send(endSession, { body: { ending } });
+    await request(endSession, { body: { ending } });
   } catch (error) {
     // Any other error is an answer, and another try would get the same.
     if (isUnreached(error) || (error instanceof ApiError && fateOf(error) === 'retry')) throw error;

@@ -1,5 +1,5 @@
 import { errorKinds, type Fate, fateOf } from '../../../../contract/core/errors.ts';
-import type { ApiError } from '../../../api/core.ts';
+import type { ApiError } from '../../../api/errors.ts';
 import { now } from '../../../lib/time.ts';
 import { writeOutbox } from '../../database/fence.ts';
 import { type CommandRow, type ItemState, needsPerson } from '../../database/rows.ts';

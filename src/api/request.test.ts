@@ -6,16 +6,8 @@ import { markPayslipViewed, readPayslipFile } from '../../contract/payroll/payro
 import { endSession, logout, updateToken, userLogin, userMe } from '../../contract/session/session.ts';
 import { readVersion } from '../../contract/settings.ts';
 import { submit } from '../../contract/signing/submission.ts';
-import {
-  ApiError,
-  buildRequest,
-  endpointUrl,
-  ForeignAnswerError,
-  isUnreached,
-  NetworkError,
-  readAnswer,
-  send,
-} from './core.ts';
+import { ApiError, ForeignAnswerError, isUnreached, NetworkError } from './errors.ts';
+import { buildRequest, endpointUrl, readAnswer, request } from './request.ts';
 
 const id = '01980000-0000-7000-8000-000000000001';
 beforeEach(() => vi.stubGlobal('location', { origin: 'http://localhost:5173' }));
@@ -131,7 +123,7 @@ describe('send', () => {
       asked.push(request.redirect);
       return new Response(null, { status: 302, headers: { location: 'https://hotel.example/' } });
     });
-    await expect(send(readVersion, {})).rejects.toBeInstanceOf(ForeignAnswerError);
+    await expect(request(readVersion, {})).rejects.toBeInstanceOf(ForeignAnswerError);
     expect(asked).toEqual(['manual']);
   });
 
@@ -145,7 +137,7 @@ describe('send', () => {
         '{"code":"forbidden","message":"No."}',
       ]) {
         vi.stubGlobal('fetch', async () => new Response(status === 204 ? null : body, { status }));
-        const error = await send(readVersion, {}).catch((thrown: unknown) => thrown);
+        const error = await request(readVersion, {}).catch((thrown: unknown) => thrown);
         expect(error).toBeInstanceOf(ForeignAnswerError);
         expect(isUnreached(error)).toBe(true);
       }

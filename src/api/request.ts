@@ -1,0 +1,173 @@
+import { type Answer, type Endpoint, type Input, urlOf } from '../../contract/core/endpoint.ts';
+import { idempotencyHeader } from '../../contract/core/idempotency.ts';
+import { scriptLoadTimeoutMs } from '../../contract/core/limits.ts';
+import { ApiError, errorOf, isUnreached, NetworkError, TimeoutError } from './errors.ts';
+import { fetchOurs } from './last-answer.ts';
+
+interface Parts {
+  params?: Record<string, string>;
+  query?: Record<string, string | undefined>;
+  body?: unknown;
+}
+
+/** Parts of a request besides its input. */
+export interface Carried {
+  /** The access token; absent for calls with a proof of their own. */
+  bearer?: string | undefined;
+  /** A UUIDv7 made before the first try of a write (`contract/core/idempotency.ts`). */
+  idempotencyKey?: string | undefined;
+  /** An interval of bytes, such as `bytes=0-1023`. */
+  range?: string | undefined;
+  signal?: AbortSignal | undefined;
+  /** No person asked for this call now: it must not keep the session alive. The same as for endpoints marked quiet. */
+  background?: boolean | undefined;
+  /** Repeats a read twice while the server is busy or not reached. */
+  repeats?: boolean | undefined;
+  /** Called with the server's response, before it is read. */
+  onResponse?: ((response: Response) => void) | undefined;
+  /** Called as the bytes of a file arrive, with their number so far. */
+  onReceived?: ((bytes: number, response: Response) => void) | undefined;
+}
+
+/** The address of a call on this origin, with its query. */
+export function endpointUrl<E extends Endpoint>(endpoint: E, input: Input<E>): string {
+  const { params, query = {} } = input as Parts;
+  const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  const search = new URLSearchParams(given).toString();
+  return urlOf(endpoint, params) + (search && `?${search}`);
+}
+
+/**
+ * Decides if the session's cookie is sent. The idle time counts from the last call with a cookie, so a call that no person asked for goes
+ * without it, unless the cookie is its only authorisation. A sealed item carries its own proof.
+ */
+function credentialsOf({ allow, quiet }: Endpoint, background = false): RequestCredentials {
+  const unasked = allow.by !== 'cookie' && (background || quiet === true);
+  return unasked || allow.by === 'ticket' ? 'omit' : 'same-origin';
+}
+
+/** A call as a plain request; works in pages and workers. */
+export function buildRequest<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  { bearer, idempotencyKey, range, signal, background }: Carried = {},
+): Request {
+  const { body } = input as Parts;
+  const chunk = endpoint.body === 'chunk';
+  const headers: Record<string, string> = {
+    ...(endpoint.body && { 'content-type': chunk ? 'application/octet-stream' : 'application/json' }),
+    ...(bearer && { authorization: `Bearer ${bearer}` }),
+    ...(idempotencyKey && { [idempotencyHeader]: idempotencyKey }),
+    ...(range && { range }),
+  };
+  return new Request(new URL(endpointUrl(endpoint, input), location.origin), {
+    method: endpoint.method,
+    headers,
+    credentials: credentialsOf(endpoint, background),
+    cache: 'no-store',
+    // The server never redirects; a network that asks for a sign-in first does.
+    redirect: 'manual',
+    ...(endpoint.body && { body: chunk ? (body as BodyInit) : JSON.stringify(body) }),
+    ...(signal && { signal }),
+  });
+}
+
+/** The file, its bytes counted as they arrive. */
+function readBlob(response: Response, onReceived: Carried['onReceived']): Promise<Blob> {
+  if (!onReceived || !response.body) return response.blob();
+  let received = 0;
+  const counter = new TransformStream<Uint8Array, Uint8Array>({
+    transform(bytes, out) {
+      received += bytes.length;
+      onReceived(received, response);
+      out.enqueue(bytes);
+    },
+  });
+  const { headers } = response;
+  return new Response(response.body.pipeThrough(counter), { headers }).blob();
+}
+
+const readers: Record<
+  Endpoint['shape'],
+  (response: Response, onReceived: Carried['onReceived']) => Promise<unknown>
+> = {
+  data: async (response) => ((await response.json()) as { data: unknown }).data,
+  list: (response) => response.json(),
+  bare: (response) => response.json(),
+  file: readBlob,
+  none: async () => undefined,
+};
+
+/** The answer read from an endpoint's response. Throws `ApiError` for a refusal, `NetworkError` if the rest does not arrive. */
+export async function readAnswer<E extends Endpoint>(
+  { shape }: E,
+  response: Response,
+  onReceived?: Carried['onReceived'],
+): Promise<Answer<E>> {
+  if (!response.ok) throw errorOf(response.status, await response.json().catch(() => undefined));
+  return readers[shape](response, onReceived).catch((error: unknown) => {
+    throw named(error);
+  }) as Promise<Answer<E>>;
+}
+
+const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+
+/** One error type for each kind of failure, for every caller. */
+const named = (error: unknown) =>
+  error instanceof ApiError || isUnreached(error) || isAbort(error) ? error : new NetworkError(error);
+
+const mostRepeats = 2;
+const firstWaitMs = 300;
+/** Statuses of a server that is busy. */
+const busy = [429, 503];
+
+/** Fetches, and again while the server is busy or not reached, as long as there are repeats. */
+async function fetchAgain(request: Request, repeats: number): Promise<Response> {
+  for (let repeat = 0; ; repeat++) {
+    const isLast = repeat === repeats;
+    const response = await fetchOurs(request.clone()).catch((error: unknown) => {
+      if (isLast || !(error instanceof TypeError)) throw error;
+    });
+    if (response && (isLast || !busy.includes(response.status))) return response;
+    const askedMs = Number(response?.headers.get('retry-after') ?? 0) * 1000;
+    await wait(askedMs || firstWaitMs * 2 ** repeat, request.signal);
+  }
+}
+
+const wait = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((done, fail) => {
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      fail(signal.reason);
+    });
+  });
+
+/**
+ * Sends a call, with no notification and no token of its own: the one way to the server, for pages and the worker. Answers the response too,
+ * for its headers.
+ * @throws ApiError if the server refuses
+ * @throws NetworkError if it is not reached; `ForeignAnswerError` if something else answered
+ * @throws TimeoutError after 120 s, in which the bytes of a file only have to begin; `AbortError` if the signal aborts
+ */
+export async function request<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  carried: Carried = {},
+): Promise<{ answer: Answer<E>; response: Response }> {
+  const { signal: own, repeats, onResponse, onReceived } = carried;
+  const patience = new AbortController();
+  const signal = own ? AbortSignal.any([own, patience.signal]) : patience.signal;
+  const sent = buildRequest(endpoint, input, { ...carried, signal });
+  const timer = setTimeout(() => patience.abort(new TimeoutError()), scriptLoadTimeoutMs);
+  try {
+    const response = await fetchAgain(sent, repeats && sent.method === 'GET' ? mostRepeats : 0);
+    onResponse?.(response);
+    if (endpoint.shape === 'file') clearTimeout(timer);
+    return { answer: await readAnswer(endpoint, response, onReceived), response };
+  } catch (error) {
+    throw named(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
