@@ -55,7 +55,7 @@ const chunks: { name: string; modules: RegExp[] }[] = [
       ...files('contract/core', 'limits'),
       ...files('contract/payroll', 'payroll'),
       ...files('contract', 'settings'),
-      ...files('src/api', 'core|query|watch'),
+      ...files('src/api', 'errors|request|query|watch'),
       ...files('src/lib', 'time|sizes|scale|save-file'),
       ...files('src/offline/content', 'entries'),
       ...files('src/offline/database', 'rows|open|newer-schema|names'),
