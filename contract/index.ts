@@ -23,6 +23,7 @@ import * as devices from './session/devices.ts';
 import * as passkeys from './session/passkeys.ts';
 import * as session from './session/session.ts';
 import * as settings from './settings.ts';
+import * as setup from './setup.ts';
 import * as drafts from './signing/drafts.ts';
 import * as lateEvidence from './signing/late-submissions.ts';
 import * as letterPreview from './signing/letter-preview.ts';
@@ -69,6 +70,7 @@ export const endpoints: readonly Endpoint[] = [
   sent,
   session,
   settings,
+  setup,
   signerLookup,
   signing,
   standing,

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
 import { readArguments } from './arguments.ts';
 
-test('a scale, or none', () => {
-  expect(readArguments([])).toEqual({ scale: null });
-  expect(readArguments(['--scale', '50000'])).toEqual({ scale: 50_000 });
-  expect(readArguments(['--scale=7'])).toEqual({ scale: 7 });
+test('a scale, an empty firm, or neither', () => {
+  expect(readArguments([])).toEqual({ empty: false, scale: null });
+  expect(readArguments(['--empty'])).toEqual({ empty: true, scale: null });
+  expect(readArguments(['--scale', '50000'])).toEqual({ empty: false, scale: 50_000 });
+  expect(readArguments(['--scale=7'])).toEqual({ empty: false, scale: 7 });
+});
+
+test('an empty firm is not grown', () => {
+  expect(() => readArguments(['--empty', '--scale', '7'])).toThrow('--scale grows the demo firm');
 });
 
 test.each(['0', '-5', '1e6', 'many', '5000001', '1.5', ''])('--scale=%s is refused in words', (scale) => {
@@ -12,5 +17,5 @@ test.each(['0', '-5', '1e6', 'many', '5000001', '1.5', ''])('--scale=%s is refus
 });
 
 test.each([['--scale'], ['--skale', '5'], ['50000']])('%s says what can follow', (...args) => {
-  expect(() => readArguments(args)).toThrow('there can be: --scale <clients>');
+  expect(() => readArguments(args)).toThrow('there can be:');
 });

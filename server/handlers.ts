@@ -17,6 +17,7 @@ import { relationshipManagerHandlers } from './relationship-managers/handlers.ts
 import { sessionHandlers } from './session/handlers.ts';
 import { passkeyHandlers } from './session/passkeys/handlers.ts';
 import { settingsHandlers } from './settings/handlers.ts';
+import { setupHandlers } from './setup/handlers.ts';
 import { signingHandlers } from './signing/handlers.ts';
 import { browseHandlers } from './storage/browse-handlers.ts';
 import { storageHandlers } from './storage/handlers.ts';
@@ -42,6 +43,7 @@ export const handlers: readonly Handler[] = [
   ...sessionHandlers,
   ...passkeyHandlers,
   ...settingsHandlers,
+  ...setupHandlers,
   ...signingHandlers,
   ...storageHandlers,
   ...browseHandlers,

@@ -20,6 +20,7 @@ import { startJobs } from './jobs/runner.ts';
 import { listen } from './listen.ts';
 import { createLogger } from './log.ts';
 import { mailJobs } from './mail/outbox.ts';
+import { setupBanner } from './setup/link.ts';
 import { signingJobs } from './signing/jobs.ts';
 import { StartError } from './start-error.ts';
 import { endAll, type Running, stopAll, stopOnSignal } from './stop.ts';
@@ -45,11 +46,13 @@ async function start(config: Config, scale: number | null): Promise<void> {
   const database = await connect(config);
   running.push(database);
   await refuseLostFiles(config, database.db);
-  const services = await composeServices(config, database.db, readVersion(root, distDir));
+  let services = await composeServices(config, database.db, readVersion(root, distDir));
   running.push({ stop: services.pdf.close });
   const untried = services.signer.check(new Date(services.clock.now()));
   await warnOfStrongLogin(services);
-  if (config.demo) await seedDemo(services);
+  // A firm of one's own is none of the demo, even where the configuration asks for one.
+  const isDemo = config.demo && (await seedDemo(services)) !== 'not empty';
+  services = { ...services, config: { ...config, demo: isDemo } };
   if (scale !== null)
     await scaleDemo(services, scale, (clients) => console.log(`${clients} of ${scale} clients`));
   await planHousekeeping(services, 0);
@@ -57,9 +60,10 @@ async function start(config: Config, scale: number | null): Promise<void> {
   const app = createApp(services, handlers, distDir);
   running.push(await startJobs(services, [...mailJobs, ...signingJobs, ...exportJobs, ...housekeepingJobs]));
   running.push(await listen(app, config));
-  const banner = config.demo ? await demoBanner(services) : [];
+  const banner = isDemo ? await demoBanner(services) : [];
   stopOnSignal(running, failed);
-  if (banner.length === 0) banner.push(`Portico is ready at ${config.publicUrl}`);
+  if (banner.length === 0)
+    banner.push(`Portico is ready at ${config.publicUrl}`, ...(await setupBanner(services)));
   if (unsealable !== null)
     banner.push(`Documents cannot be sealed, so none can be sent for signing: ${unsealable}`);
   console.log(['', ...banner, ''].join('\n'));
@@ -73,8 +77,8 @@ function failed(error: unknown): void {
 }
 
 async function main(): Promise<void> {
-  const config = readConfig(process.env);
-  const { scale } = readArguments(process.argv.slice(2));
+  const { empty, scale } = readArguments(process.argv.slice(2));
+  const config = readConfig({ ...process.env, ...(empty && { DEMO: 'false' }) });
   const log = createLogger(config.logLevel);
   process.on('unhandledRejection', (error) => log.error({ error }, 'unhandled rejection'));
   process.on('uncaughtException', (error) => {

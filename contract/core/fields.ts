@@ -56,7 +56,8 @@ export const timeZone = () =>
     v.check((zone) => zone === null || isTimeZone(zone), 'Choose a time zone.'),
     v.metadata({ answer: nullableText }),
   );
-function isTimeZone(zone: string): boolean {
+/** True if the runtime knows the time zone, whatever its place in a list. */
+export function isTimeZone(zone: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
   } catch {

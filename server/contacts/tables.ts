@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ContactRole } from '../../contract/core/permissions.ts';
 import { clients } from '../clients/tables.ts';
-import { id, instant, version } from '../db/columns.ts';
+import { date, id, instant, version } from '../db/columns.ts';
+import { users } from '../people/tables.ts';
 import { accounts } from '../session/tables.ts';
 
 /** A person at a client. The access flags decide what they see in the portal. */
@@ -14,17 +15,28 @@ export const contacts = pgTable(
       .notNull()
       .references(() => clients.id, { onDelete: 'cascade' }),
     account_id: uuid().references(() => accounts.id),
+    salutation: text(),
     first_name: text(),
     last_name: text().notNull(),
     email: text(),
     job_title: text(),
+    phones: jsonb().$type<{ type: string; number: string }[]>().notNull().default([]),
+    roles: text().array().notNull().default([]),
+    birth_date: date(),
+    language: text(),
+    /** True if letters about changes are sent to them. */
+    notify: boolean().notNull().default(true),
     is_primary: boolean().notNull().default(false),
     portal_role: text().$type<ContactRole>().notNull().default('CONTACT_VIEWER'),
     portal_access: text().$type<Access>().notNull().default('NONE'),
     payroll_access: text().$type<Access>().notNull().default('NONE'),
     finance_access: text().$type<Access>().notNull().default('NONE'),
     vendor_access: text().$type<Access>().notNull().default('NONE'),
-    created_at: instant().notNull(),
+    created_at: instant().notNull().default(sql`now()`),
+    updated_at: instant().notNull().default(sql`now()`),
+    updated_by: uuid().references(() => users.id),
+    /** The database revokes the access of a contact that is deleted. */
+    deleted_at: instant(),
     version: version(),
   },
   (t) => [
@@ -33,8 +45,8 @@ export const contacts = pgTable(
       'gin',
       sql`lower(coalesce(${t.first_name}, '') || ' ' || ${t.last_name} || ' ' || coalesce(${t.email}, '')) gin_trgm_ops`,
     ),
-    uniqueIndex('contacts_email_once').on(t.client_id, sql`lower(${t.email})`),
-    uniqueIndex('contacts_one_primary').on(t.client_id).where(sql`${t.is_primary}`),
+    uniqueIndex('contacts_email_once').on(t.client_id, sql`lower(${t.email})`).where(sql`${t.deleted_at} is null`),
+    uniqueIndex('contacts_one_primary').on(t.client_id).where(sql`${t.is_primary} and ${t.deleted_at} is null`),
   ],
 );
 export type Access = 'NONE' | 'REQUESTED' | 'INVITED' | 'ACTIVE' | 'SUSPENDED' | 'REVOKED';

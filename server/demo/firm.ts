@@ -1,4 +1,5 @@
 import { type Role, rolePermissions, roles } from '../../contract/core/permissions.ts';
+import { serviceCatalogue } from '../clients/service-catalogue.ts';
 import { addDays } from '../reference/calendar.ts';
 import { firstNames, lastNames } from './names.ts';
 import { random } from './random.ts';
@@ -13,21 +14,10 @@ const offices = [
 ] as const;
 const practices = ['Corporate Services', 'Payroll', 'Accounting and Tax'] as const;
 
-const services = [
-  ['CS-INC', 'Incorporation', 'CORPORATE_SECRETARY'],
-  ['CS-SEC', 'Company secretary', 'CORPORATE_SECRETARY'],
-  ['CS-REG', 'Registered office', 'CORPORATE_SECRETARY'],
-  ['PY-MON', 'Monthly payroll', 'PAYROLL'],
-  ['PY-TAX', 'Payroll tax filing', 'PAYROLL'],
-  ['AC-BKP', 'Bookkeeping', 'ACCOUNTING'],
-  ['AC-STA', 'Annual accounts', 'ACCOUNTING'],
-  ['TX-CIT', 'Corporate tax return', 'TAX'],
-  ['TX-VAT', 'VAT and GST returns', 'TAX'],
-  ['ON-KYC', 'Onboarding and KYC', 'ONBOARDING'],
-  ['BD-MIN', 'Board meetings', 'BOARD'],
-  ['IM-VIS', 'Work visas', 'IMMIGRATION'],
-  ['AD-STR', 'Structuring advice', 'ADVISORY'],
-] as const;
+/** Codes of the catalogue's services that the demo firm renders. */
+const rendered =
+  'CS-INC CS-SEC CS-REG PY-MON PY-TAX AC-BKP AC-STA TX-CIT TX-VAT ON-KYC BD-MIN IM-VIS AD-STR'.split(' ');
+const services = serviceCatalogue.filter(({ code }) => rendered.includes(code));
 
 /** The 25 members of staff: role, number of people, title. */
 const staffing: readonly (readonly [Role, number, string])[] = [
@@ -102,7 +92,7 @@ export function demoStaffing(seed: number, now: string, today: string) {
     offices: madeOffices,
     teams: madeTeams,
     roles: madeRoles,
-    services: services.map(([code, name, line]) => ({ id: chance.id(), code, name, line, active: true })),
+    services: services.map((service) => ({ id: chance.id(), ...service, active: true })),
     users: people.map(({ user }) => user),
     userRoles: people.map(({ role, user }) => ({
       user_id: user.id,

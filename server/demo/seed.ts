@@ -5,6 +5,7 @@ import { activeUsers } from '../people/queries.ts';
 import type { Services } from '../services.ts';
 import { hashPassword } from '../session/password.ts';
 import { readSetting, writeSetting } from '../settings/queries.ts';
+import { allLinks } from '../setup/queries.ts';
 import { readEnvelope } from '../signing/envelope/envelopes.queries.ts';
 import { envelopeId, type Made, sendDemoEnvelope } from './envelopes.ts';
 import { insertFirm } from './insert.ts';
@@ -27,7 +28,8 @@ export const demoMade = (services: Pick<Services, 'db'>): Promise<Made | undefin
 
 /**
  * Makes the demo firm in an empty database. The firm is one transaction; its envelopes follow one by one through the calls staff use, so a
- * start that was killed is finished by the next. Does nothing if the firm is complete, or if there are people who are not the demo's. A
+ * start that was killed is finished by the next. Does nothing if the firm is complete, or if the database is that of
+ * another firm, even one that is not set up yet. A
  * second server waits for the first.
  */
 export const seedDemo = (
@@ -45,9 +47,10 @@ async function seedAlone(
   const found = await db.as(system, async (tx) => ({
     marker: await readSetting<Marker>(tx, marker),
     people: await activeUsers(tx),
+    links: await allLinks(tx),
   }));
   if (found.marker?.complete) return 'kept';
-  if (!found.marker && found.people.length > 0) return 'not empty';
+  if (!found.marker && found.people.length + found.links.length > 0) return 'not empty';
   const made = found.marker ?? {
     seed,
     clients,

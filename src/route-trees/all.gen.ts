@@ -17,6 +17,7 @@ import { Route as ErrorRouteImport } from './../routes/error.tsx';
 import { Route as ExternalRouteRouteImport } from './../routes/external/route.tsx';
 import { Route as LogoutRouteImport } from './../routes/logout.tsx';
 import { Route as RedirectActionRouteImport } from './../routes/redirect-action.tsx';
+import { Route as SetupRouteImport } from './../routes/setup.tsx';
 import { Route as UnauthorizedRouteImport } from './../routes/unauthorized.tsx';
 import { Route as AppExportsRouteImport } from './../routes/app/exports.tsx';
 import { Route as AppOutboxRouteImport } from './../routes/app/outbox.tsx';
@@ -126,6 +127,11 @@ const LogoutRoute = LogoutRouteImport.update({
 const RedirectActionRoute = RedirectActionRouteImport.update({
   id: '/redirect-action',
   path: '/redirect-action',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SetupRoute = SetupRouteImport.update({
+  id: '/setup',
+  path: '/setup',
   getParentRoute: () => rootRouteImport,
 } as any);
 const UnauthorizedRoute = UnauthorizedRouteImport.update({
@@ -521,6 +527,7 @@ export interface FileRoutesByFullPath {
   '/error': typeof ErrorRoute;
   '/logout': typeof LogoutRoute;
   '/redirect-action': typeof RedirectActionRoute;
+  '/setup': typeof SetupRoute;
   '/unauthorized': typeof UnauthorizedRoute;
   '/app/exports': typeof AppExportsRoute;
   '/app/outbox': typeof AppOutboxRoute;
@@ -601,6 +608,7 @@ export interface FileRoutesByTo {
   '/error': typeof ErrorRoute;
   '/logout': typeof LogoutRoute;
   '/redirect-action': typeof RedirectActionRoute;
+  '/setup': typeof SetupRoute;
   '/unauthorized': typeof UnauthorizedRoute;
   '/app/exports': typeof AppExportsRoute;
   '/app/outbox': typeof AppOutboxRoute;
@@ -682,6 +690,7 @@ export interface FileRoutesById {
   '/error': typeof ErrorRoute;
   '/logout': typeof LogoutRoute;
   '/redirect-action': typeof RedirectActionRoute;
+  '/setup': typeof SetupRoute;
   '/unauthorized': typeof UnauthorizedRoute;
   '/app/exports': typeof AppExportsRoute;
   '/app/outbox': typeof AppOutboxRoute;
@@ -764,6 +773,7 @@ export interface FileRouteTypes {
     | '/error'
     | '/logout'
     | '/redirect-action'
+    | '/setup'
     | '/unauthorized'
     | '/app/exports'
     | '/app/outbox'
@@ -844,6 +854,7 @@ export interface FileRouteTypes {
     | '/error'
     | '/logout'
     | '/redirect-action'
+    | '/setup'
     | '/unauthorized'
     | '/app/exports'
     | '/app/outbox'
@@ -924,6 +935,7 @@ export interface FileRouteTypes {
     | '/error'
     | '/logout'
     | '/redirect-action'
+    | '/setup'
     | '/unauthorized'
     | '/app/exports'
     | '/app/outbox'
@@ -1005,6 +1017,7 @@ export interface RootRouteChildren {
   ErrorRoute: typeof ErrorRoute;
   LogoutRoute: typeof LogoutRoute;
   RedirectActionRoute: typeof RedirectActionRoute;
+  SetupRoute: typeof SetupRoute;
   UnauthorizedRoute: typeof UnauthorizedRoute;
   AuthEmployeeLoginRoute: typeof AuthEmployeeLoginRoute;
   AuthInvitationRoute: typeof AuthInvitationRoute;
@@ -1072,6 +1085,13 @@ declare module '@tanstack/react-router' {
       path: '/redirect-action';
       fullPath: '/redirect-action';
       preLoaderRoute: typeof RedirectActionRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/setup': {
+      id: '/setup';
+      path: '/setup';
+      fullPath: '/setup';
+      preLoaderRoute: typeof SetupRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/unauthorized': {
@@ -1748,6 +1768,7 @@ const rootRouteChildren: RootRouteChildren = {
   ErrorRoute: ErrorRoute,
   LogoutRoute: LogoutRoute,
   RedirectActionRoute: RedirectActionRoute,
+  SetupRoute: SetupRoute,
   UnauthorizedRoute: UnauthorizedRoute,
   AuthEmployeeLoginRoute: AuthEmployeeLoginRoute,
   AuthInvitationRoute: AuthInvitationRoute,

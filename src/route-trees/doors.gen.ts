@@ -14,6 +14,7 @@ import { Route as EmployeeLoginRouteImport } from './../routes/employee-login.ts
 import { Route as ErrorRouteImport } from './../routes/error.tsx';
 import { Route as LogoutRouteImport } from './../routes/logout.tsx';
 import { Route as RedirectActionRouteImport } from './../routes/redirect-action.tsx';
+import { Route as SetupRouteImport } from './../routes/setup.tsx';
 import { Route as UnauthorizedRouteImport } from './../routes/unauthorized.tsx';
 import { Route as AuthEmployeeLoginRouteImport } from './../routes/auth/employee-login.tsx';
 import { Route as AuthInvitationRouteImport } from './../routes/auth/invitation.tsx';
@@ -47,6 +48,11 @@ const LogoutRoute = LogoutRouteImport.update({
 const RedirectActionRoute = RedirectActionRouteImport.update({
   id: '/redirect-action',
   path: '/redirect-action',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SetupRoute = SetupRouteImport.update({
+  id: '/setup',
+  path: '/setup',
   getParentRoute: () => rootRouteImport,
 } as any);
 const UnauthorizedRoute = UnauthorizedRouteImport.update({
@@ -101,6 +107,7 @@ export interface FileRoutesByFullPath {
   '/error': typeof ErrorRoute;
   '/logout': typeof LogoutRoute;
   '/redirect-action': typeof RedirectActionRoute;
+  '/setup': typeof SetupRoute;
   '/unauthorized': typeof UnauthorizedRoute;
   '/auth/employee-login': typeof AuthEmployeeLoginRoute;
   '/auth/invitation': typeof AuthInvitationRoute;
@@ -117,6 +124,7 @@ export interface FileRoutesByTo {
   '/error': typeof ErrorRoute;
   '/logout': typeof LogoutRoute;
   '/redirect-action': typeof RedirectActionRoute;
+  '/setup': typeof SetupRoute;
   '/unauthorized': typeof UnauthorizedRoute;
   '/auth/employee-login': typeof AuthEmployeeLoginRoute;
   '/auth/invitation': typeof AuthInvitationRoute;
@@ -134,6 +142,7 @@ export interface FileRoutesById {
   '/error': typeof ErrorRoute;
   '/logout': typeof LogoutRoute;
   '/redirect-action': typeof RedirectActionRoute;
+  '/setup': typeof SetupRoute;
   '/unauthorized': typeof UnauthorizedRoute;
   '/auth/employee-login': typeof AuthEmployeeLoginRoute;
   '/auth/invitation': typeof AuthInvitationRoute;
@@ -152,6 +161,7 @@ export interface FileRouteTypes {
     | '/error'
     | '/logout'
     | '/redirect-action'
+    | '/setup'
     | '/unauthorized'
     | '/auth/employee-login'
     | '/auth/invitation'
@@ -168,6 +178,7 @@ export interface FileRouteTypes {
     | '/error'
     | '/logout'
     | '/redirect-action'
+    | '/setup'
     | '/unauthorized'
     | '/auth/employee-login'
     | '/auth/invitation'
@@ -184,6 +195,7 @@ export interface FileRouteTypes {
     | '/error'
     | '/logout'
     | '/redirect-action'
+    | '/setup'
     | '/unauthorized'
     | '/auth/employee-login'
     | '/auth/invitation'
@@ -201,6 +213,7 @@ export interface RootRouteChildren {
   ErrorRoute: typeof ErrorRoute;
   LogoutRoute: typeof LogoutRoute;
   RedirectActionRoute: typeof RedirectActionRoute;
+  SetupRoute: typeof SetupRoute;
   UnauthorizedRoute: typeof UnauthorizedRoute;
   AuthEmployeeLoginRoute: typeof AuthEmployeeLoginRoute;
   AuthInvitationRoute: typeof AuthInvitationRoute;
@@ -247,6 +260,13 @@ declare module '@tanstack/react-router' {
       path: '/redirect-action';
       fullPath: '/redirect-action';
       preLoaderRoute: typeof RedirectActionRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/setup': {
+      id: '/setup';
+      path: '/setup';
+      fullPath: '/setup';
+      preLoaderRoute: typeof SetupRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/unauthorized': {
@@ -321,6 +341,7 @@ const rootRouteChildren: RootRouteChildren = {
   ErrorRoute: ErrorRoute,
   LogoutRoute: LogoutRoute,
   RedirectActionRoute: RedirectActionRoute,
+  SetupRoute: SetupRoute,
   UnauthorizedRoute: UnauthorizedRoute,
   AuthEmployeeLoginRoute: AuthEmployeeLoginRoute,
   AuthInvitationRoute: AuthInvitationRoute,

@@ -16,6 +16,8 @@ export interface Firm {
   readonly network: Network;
   /** The signer's link printed at the last start. */
   readonly signerLink: string;
+  /** The set-up link printed at the last start of an empty firm. */
+  readonly setupLink: string;
   /** Output of the server since its last start: its log from `warn` up. */
   readonly output: string;
   stop(): Promise<void>;
@@ -29,6 +31,8 @@ interface FirmOptions {
   port?: number;
   /** Number of clients it grows to; none are added by default. */
   clients?: number;
+  /** True for a firm that nobody has set up. */
+  empty?: boolean;
 }
 
 /** The variable that names the data folder of a demo firm that was made already, if there is one. */
@@ -52,12 +56,12 @@ async function copyDataDir(from: string, to: string): Promise<void> {
 /** Starts the app built in `root` on a demo firm of its own; resolves once the address was printed. */
 export async function openFirm(
   root = process.cwd(),
-  { env = {}, port: chosen, clients }: FirmOptions = {},
+  { env = {}, port: chosen, clients, empty = false }: FirmOptions = {},
 ): Promise<Firm> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portico-e2e-'));
   await chmod(dataDir, 0o755);
   const first = process.env[firstFirmVariable];
-  if (first) await copyDataDir(first, dataDir);
+  if (first && !empty) await copyDataDir(first, dataDir);
   const port = chosen ?? (await freePort());
   const serverPort = await freePort();
   const network = await openNetwork(serverPort, port);
@@ -72,7 +76,7 @@ export async function openFirm(
       // A build in this process says "production" to all that it starts.
       env: {
         ...process.env,
-        DEMO: 'true',
+        DEMO: String(!empty),
         PORT: String(serverPort),
         PUBLIC_URL: network.address,
         DATA_DIR: dataDir,
@@ -85,7 +89,7 @@ export async function openFirm(
     await new Promise<void>((resolve, reject) => {
       child.stdout.on('data', (chunk: Buffer) => {
         printed += chunk.toString();
-        if (printed.includes('/auth/external-login/')) resolve();
+        if (printed.includes(empty ? 'is ready at' : '/auth/external-login/')) resolve();
       });
       child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${printed}`)));
     });
@@ -103,6 +107,9 @@ export async function openFirm(
     network,
     get signerLink() {
       return /https?:\/\/\S+\/auth\/external-login\/[\w-]+/.exec(printed)?.[0] ?? '';
+    },
+    get setupLink() {
+      return /https?:\/\/\S+\/setup#[\w-]+/.exec(printed)?.[0] ?? '';
     },
     get output() {
       return printed;

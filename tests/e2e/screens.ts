@@ -9,6 +9,7 @@ export const screens = {
     '/error',
     '/unauthorized',
     '/redirect-action',
+    '/setup',
     '/no/such/page',
     '/auth/external-login/wrong',
     '/auth/invitation',

@@ -12,7 +12,7 @@ export const dataOf = async <T>(answer: Response | Promise<Response>): Promise<T
 /** The body of a refusal, with its status. */
 export async function refusalOf(
   answer: Response | Promise<Response>,
-): Promise<{ status: number; code: string; errors?: Record<string, string[]> }> {
+): Promise<{ status: number; code: string; message?: string; errors?: Record<string, string[]> }> {
   const response = await answer;
   return { status: response.status, ...((await response.json()) as { code: string }) };
 }

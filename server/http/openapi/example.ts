@@ -19,11 +19,13 @@ const strings: Readonly<Record<string, string>> = {
 const phone = '+41 44 123 45 67';
 /** Examples by property name, where generic text would not be valid or useful. */
 const words: Readonly<Record<string, string>> = {
+  accent: '#1d5fa6',
   business_status: 'ACTIVE',
   city: 'Zürich',
   client_since: day,
   code: '0123-4567-89AB-CDEF',
   coordinates: '47.3769, 8.5417',
+  currency: 'CHF',
   date_of_birth: '1990-05-17',
   date_of_incorporation: '2014-03-31',
   from: day,

@@ -1,15 +1,15 @@
 import type { RuntimeConfig } from '../../../contract/settings.ts';
 import type { Config } from '../../config.ts';
+import { readFirm } from '../../firm/firm.ts';
 import type { Services } from '../../services.ts';
 import type { App } from '../env.ts';
 
 /** `/config.json`: the app's settings at its start; one build serves every environment. */
 export function mountRuntimeConfig(
   app: App,
-  { config, version }: Pick<Services, 'config' | 'version'>,
+  { config, db, version }: Pick<Services, 'config' | 'db' | 'version'>,
 ): void {
-  const answer: RuntimeConfig = {
-    firm: { name: config.firmName, product: 'Portico', helpUrl: config.helpUrl },
+  const fixed: Omit<RuntimeConfig, 'firm'> = {
     version,
     publicUrl: config.publicUrl,
     demo: config.demo,
@@ -20,7 +20,11 @@ export function mountRuntimeConfig(
     versionCheckMs: config.versionCheckMs,
     errorDsn: config.errorDsn,
   };
-  app.get('/config.json', (c) => c.json(answer, 200, { 'cache-control': 'no-cache' }));
+  app.get('/config.json', async (c) => {
+    const { name } = await readFirm(db, config);
+    const firm = { name, product: 'Portico', helpUrl: config.helpUrl };
+    return c.json({ ...fixed, firm } satisfies RuntimeConfig, 200, { 'cache-control': 'no-cache' });
+  });
 }
 
 /** The settings of each provider for browsers; the trusted claim stays on the server. */

@@ -6,6 +6,9 @@ import { referenceKey } from '../plain/reference-persister.ts';
 import { markerKey, saltKey } from '../plain/vault-metadata.ts';
 import { type Erasable, type LeftState, states } from '../vault/states.ts';
 
+/** The localStorage key of the steps of setting up a firm. */
+export const setupDraftKey = 'portico-setup';
+
 /** A browser's storage areas for a site. */
 export type ClearedPlace = 'indexedDB' | 'localStorage' | 'sessionStorage' | 'caches';
 
@@ -72,6 +75,12 @@ export const storedKeys: readonly StoredKey[] = [
     erasedAs: null,
   },
   { place: 'localStorage', key: 'portico-look', holds: 'theme and accent', erasedAs: null },
+  {
+    place: 'localStorage',
+    key: setupDraftKey,
+    holds: 'the first steps of an empty firm, without the password, until it is set up',
+    erasedAs: null,
+  },
   { place: 'localStorage', key: 'portico-menu', holds: 'how much of the side menu is shown', erasedAs: null },
   {
     place: 'sessionStorage',

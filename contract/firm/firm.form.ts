@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { country, isTimeZone } from '../core/fields.ts';
+import { form, optionalPattern, optionalText, required, requiredName } from '../core/rules.ts';
+
+const timeZone = v.pipe(
+  required('time_zone'),
+  v.check(isTimeZone, 'There is no such time zone. Choose one of the list.'),
+);
+const currency = v.pipe(
+  required('currency'),
+  v.check(
+    (code) => Intl.supportedValuesOf('currency').includes(code),
+    'There is no such currency. Choose one of the list.',
+  ),
+);
+/** A colour as `#1d5fa6`; null is the product's own. */
+const accent = v.pipe(
+  v.string(),
+  v.toLowerCase(),
+  optionalPattern(/^#[0-9a-f]{6}$/, 'Write a colour as # and six digits, such as #1d5fa6.'),
+);
+
+/** Facts of the firm that its first administrator gives. */
+const firstFacts = { name: requiredName('name'), accent, country: country(), time_zone: timeZone, currency };
+export const firstFirmForm = form(firstFacts);
+export type FirstFirmValues = v.InferInput<typeof firstFirmForm>;
+
+export const firmForm = form({ ...firstFacts, address: optionalText() });
+export type FirmValues = v.InferInput<typeof firmForm>;
+export type FirmForm = v.InferOutput<typeof firmForm>;

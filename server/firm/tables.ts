@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, instant, version } from '../db/columns.ts';
+import { users } from '../people/tables.ts';
+
+/** The firm itself, in one row; without it the configuration says its name and address. */
+export const firm = pgTable(
+  'firm',
+  {
+    id: integer().primaryKey().default(1),
+    name: text().notNull(),
+    address: text(),
+    country_code: text().notNull(),
+    time_zone: text().notNull(),
+    currency: text().notNull(),
+    /** `#rrggbb`; null is the product's own colour. */
+    accent: text(),
+    /** PNG, made by the server from the picture that was given. */
+    logo: bytes(),
+    /** Items of the list "Make it yours" that an administrator put away. */
+    put_away: text().array().notNull().default([]),
+    updated_at: instant().notNull(),
+    updated_by: uuid().references(() => users.id),
+    version: version(),
+  },
+  (t) => [check('firm_once', sql`${t.id} = 1`)],
+);

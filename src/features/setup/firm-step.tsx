@@ -1,0 +1,60 @@
+import { firstFirmForm } from '../../../contract/firm/firm.form.ts';
+import { ComboboxField } from '../../ui/field/combobox-field.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { StepForm, type StepProps } from './step-form.tsx';
+
+const zones = Intl.supportedValuesOf('timeZone').map((value) => ({
+  value,
+  label: value.replaceAll('_', ' '),
+}));
+const names = new Intl.DisplayNames('en', { type: 'currency' });
+const currencies = Intl.supportedValuesOf('currency').map((value) => ({
+  value,
+  label: `${value}, ${names.of(value) ?? value}`,
+}));
+
+/** First step: what the firm is called, and where it is. */
+export function FirmStep({ facts, values, onDraft, onDone, back }: StepProps<'firm'>) {
+  const form = useForm({
+    schema: firstFirmForm,
+    initial: values,
+    onDraft,
+    submit: async () => {
+      onDone(form.values);
+      return undefined;
+    },
+  });
+  const countries = facts.countries.map(({ code, name }) => ({ value: code, label: name }));
+  return (
+    <StepForm form={form} title="The firm" back={back}>
+      <TextField
+        {...form.field('name')}
+        label="Name"
+        hint="As clients read it, on the sign-in page and in letters."
+        autoComplete="organization"
+        enterKeyHint="next"
+      />
+      <ComboboxField
+        {...form.field('country')}
+        label="Country"
+        choices={countries}
+        nothing="There is no such country."
+      />
+      <div className="grid gap-5 md:grid-cols-2">
+        <ComboboxField
+          {...form.field('time_zone')}
+          label="Time zone"
+          choices={zones}
+          nothing="There is no such time zone."
+        />
+        <ComboboxField
+          {...form.field('currency')}
+          label="Currency"
+          choices={currencies}
+          nothing="There is no such currency."
+        />
+      </div>
+    </StepForm>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Input } from '../../../contract/core/endpoint.ts';
+import { newId } from '../../../contract/core/values.ts';
+import { setUpFirm } from '../../../contract/setup.ts';
+import { request } from '../../api/request.ts';
+import { now } from '../../lib/time.ts';
+import { restoreMarkers } from '../../offline/lifecycle/find-vaults.ts';
+import { toBase64url, utf8 } from '../../offline/vault/bytes.ts';
+import { makePasskey, newSalt } from '../../offline/vault/passkey.ts';
+import { loadConfig } from '../../session/config.ts';
+import { passkeyWords } from '../../session/sign-in/passkey-messages.ts';
+import { challengeNow } from '../../session/sign-in/passkey-sign-in.ts';
+import { attempt, completeSignIn, type SignInResult } from '../../session/sign-in/sign-in.ts';
+import { forgetDraft, type SetupDraft } from './draft.ts';
+
+type Body = Input<typeof setUpFirm>['body'];
+
+/** Sends all steps at once, and signs the administrator in. `hasFirm`: only the administrator is missing. */
+export const setUp = (
+  token: string,
+  { firm, office, services, administrator }: SetupDraft,
+  { way, hasFirm }: { way: 'password' | 'passkey'; hasFirm: boolean },
+): Promise<SignInResult> =>
+  attempt(async () => {
+    const { password, ...person } = administrator;
+    const accountId = newId(now());
+    const by: Body['administrator']['by'] =
+      way === 'password'
+        ? { way, password }
+        : { way, ...(await passkeyFor(accountId, person.email, firm.name)) };
+    await restoreMarkers('app');
+    const sent = await request(setUpFirm, {
+      body: {
+        token,
+        firm: hasFirm ? null : { facts: firm, office, ...services },
+        administrator: { ...person, accountId, by },
+      },
+    });
+    forgetDraft();
+    await loadConfig();
+    return completeSignIn('app', person.email.trim().toLowerCase(), sent);
+  }, passkeyWords);
+
+async function passkeyFor(accountId: string, name: string, firm: string) {
+  const { kek: _, ...made } = await makePasskey({
+    challenge: await challengeNow(),
+    user: { id: toBase64url(utf8(accountId)), name },
+    known: [],
+    firm,
+    salt: newSalt(),
+  });
+  return made;
+}

@@ -1,0 +1,62 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { SetupFacts } from '../../../contract/setup.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Steps } from '../../ui/steps/steps.tsx';
+import { AdministratorStep } from './administrator-step.tsx';
+import { keepDraft, readDraft, type SetupDraft } from './draft.ts';
+import { FirmStep } from './firm-step.tsx';
+import { OfficeStep } from './office-step.tsx';
+import { ServicesStep } from './services-step.tsx';
+import { setUp } from './set-up.ts';
+import type { StepProps } from './step-form.tsx';
+
+const steps = [
+  { key: 'firm', title: 'The firm' },
+  { key: 'office', title: 'Office and team' },
+  { key: 'services', title: 'Services' },
+  { key: 'administrator', title: 'You' },
+] as const;
+const last = steps.length - 1;
+
+/** The steps of setting up a firm, one at a time. Everything is sent at the end, in one call. */
+export function SetupSteps({ token, facts }: { token: string; facts: SetupFacts }) {
+  const router = useRouter();
+  const [draft, setDraft] = useState(readDraft);
+  const at = facts.hasFirm ? last : Math.min(draft.at, last);
+  const change = (next: SetupDraft) => {
+    setDraft(next);
+    keepDraft(next);
+  };
+  function stepProps<K extends (typeof steps)[number]['key']>(key: K): StepProps<K> {
+    return {
+      facts,
+      values: draft[key],
+      onDraft: (values) => change({ ...draft, [key]: values }),
+      onDone: (values) => change({ ...draft, [key]: values, at: at + 1 }),
+      back: at > 0 && !facts.hasFirm && (
+        <Button variant="quiet" onClick={() => change({ ...draft, at: at - 1 })}>
+          Back
+        </Button>
+      ),
+    };
+  }
+  async function finish(administrator: SetupDraft['administrator'], way: 'password' | 'passkey') {
+    const result = await setUp(token, { ...draft, administrator }, { way, hasFirm: facts.hasFirm });
+    if ('refused' in result) return result.refused;
+    // In the place of the link, which stays in no history.
+    router.history.replace(result.next);
+    return undefined;
+  }
+  return (
+    <div className="flex flex-col gap-8">
+      {!facts.hasFirm && (
+        <Steps label="Setting up the firm" steps={steps} current={steps[at]?.key ?? 'administrator'} />
+      )}
+      {at === 0 && <FirmStep {...stepProps('firm')} />}
+      {at === 1 && <OfficeStep {...stepProps('office')} firm={draft.firm} />}
+      {at === 2 && <ServicesStep {...stepProps('services')} />}
+      {at === last && <AdministratorStep {...stepProps('administrator')} onFinish={finish} />}
+    </div>
+  );
+}

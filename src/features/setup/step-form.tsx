@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { SetupFacts } from '../../../contract/setup.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import type { FormState } from '../../ui/form/use-form.ts';
+import type { SetupDraft } from './draft.ts';
+
+/** What a step gets: the values so far, and how to keep and to leave it. */
+export interface StepProps<K extends keyof SetupDraft> {
+  facts: SetupFacts;
+  values: SetupDraft[K];
+  onDraft(values: SetupDraft[K]): void;
+  onDone(values: SetupDraft[K]): void;
+  /** The way back to the step before; absent in the first. */
+  back: ReactNode;
+}
+
+interface StepFormProps<Values extends object> {
+  form: FormState<Values>;
+  title: string;
+  detail?: string;
+  back: ReactNode;
+  /** Words of the button that goes on. */
+  go?: string;
+  children: ReactNode;
+}
+
+/** One step: its title, its fields, and the way on and back. */
+export function StepForm<Values extends object>({
+  form,
+  title,
+  detail,
+  back,
+  go = 'Go on',
+  children,
+}: StepFormProps<Values>) {
+  return (
+    <section className="flex flex-col gap-5">
+      <div>
+        <h2 className="text-title">{title}</h2>
+        {detail && <p className="mt-1 text-soft">{detail}</p>}
+      </div>
+      <Form form={form} label={title}>
+        {children}
+        <div className="flex flex-wrap items-center gap-2 pt-2">
+          <Button type="submit" variant="primary" busy={form.busy} className="max-md:flex-1">
+            {go}
+          </Button>
+          {back}
+        </div>
+      </Form>
+    </section>
+  );
+}
