@@ -14,7 +14,7 @@ import {
   required,
   requiredName,
 } from '../core/rules.ts';
-import { date, idParams, version } from '../core/values.ts';
+import { date, id, idParams, version } from '../core/values.ts';
 import { businessStatuses, client, kycLevels } from './clients.ts';
 
 const some = (message: string) =>
@@ -129,4 +129,37 @@ export const updateClient = endpoint({
     audiences: ['staff'],
     permissions: { all: ['view client', 'view info client', 'edit client'] },
   },
+});
+
+/** Body of a new client. `namesake`: there is another client of this name, and this is not the same. */
+const newClient = <const S extends v.GenericSchema>(form: S) =>
+  v.object({ id, form, namesake: v.optional(v.boolean()) });
+const mayCreate = {
+  by: 'bearer',
+  audiences: ['staff'],
+  permissions: { all: ['view client', 'view info client', 'create client'] },
+} as const;
+
+/** A new client begins as ONBOARDING, under consideration. */
+export const createClient = endpoint({
+  name: 'clients.create',
+  summary: 'Add a company as a client; the same once more changes nothing',
+  api: 'main',
+  method: 'POST',
+  path: '/clients',
+  body: newClient(corporateForm),
+  shape: 'data',
+  answer: client,
+  allow: mayCreate,
+});
+export const createIndividual = endpoint({
+  name: 'clients.createIndividual',
+  summary: 'Add a person as a client; the same once more changes nothing',
+  api: 'main',
+  method: 'POST',
+  path: '/clients/individual',
+  body: newClient(individualForm),
+  shape: 'data',
+  answer: client,
+  allow: mayCreate,
 });

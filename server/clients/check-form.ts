@@ -8,13 +8,15 @@ import { activeServices, isNumberTaken } from './update.queries.ts';
 
 type Problem = [field: string, wrong: boolean, message: string];
 type Named = readonly { id: string }[];
+/** The client that a form is of; a new one has no name yet. */
+type Subject = Pick<Client, 'id' | 'kind' | 'name' | 'record_status' | 'end_date'> & { services: Named };
 const isAmong = (all: Named, id: string) => all.some((each) => each.id === id);
 
 /**
  * Checks a client's form against the firm's reference data and the client itself. Throws 422 with all problems, by field. `today` is a
  * calendar date.
  */
-export async function checkForm(tx: Tx, form: ClientForm, client: Client, today: string): Promise<void> {
+export async function checkForm(tx: Tx, form: ClientForm, client: Subject, today: string): Promise<void> {
   const problems: Problem[] = [
     ['kind', form.kind !== client.kind, 'A company stays a company, and a person a person.'],
     [
@@ -52,7 +54,7 @@ const ahead = 'This day is still to come.';
 const isAhead = (date: string | null, today: string) => date !== null && date > today;
 
 /** Values the client already has may stay, even if they can no longer be chosen. */
-async function referenceProblems(tx: Tx, { teams, services }: ClientForm, client: Client) {
+async function referenceProblems(tx: Tx, { teams, services }: ClientForm, client: Subject) {
   const unknown = (ids: readonly string[], all: Named) => ids.some((id) => !isAmong(all, id));
   return [
     ['teams', unknown(teams, await allTeams(tx)), 'One of these teams is gone. Choose again.'],
@@ -67,7 +69,7 @@ async function referenceProblems(tx: Tx, { teams, services }: ClientForm, client
 async function companyProblems(
   tx: Tx,
   { jurisdiction, registration_number, date_of_incorporation }: Extract<ClientForm, { kind: 'CORPORATE' }>,
-  { id }: Client,
+  { id }: Subject,
   today: string,
 ) {
   const taken =

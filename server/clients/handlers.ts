@@ -6,6 +6,7 @@ import { Refusal } from '../http/refusal.ts';
 import { allOffices } from '../people/queries.ts';
 import { dateOf } from '../reference/calendar.ts';
 import { readClientFully } from './client.ts';
+import { creating } from './create.ts';
 import { clientExport } from './export.ts';
 import { clientPage } from './queries.ts';
 import { clientRows } from './rows.ts';
@@ -29,4 +30,5 @@ export const clientHandlers: readonly Handler[] = [
   }),
 
   updating,
+  ...creating,
 ];

@@ -41,6 +41,8 @@ import { Route as AppClientsListRouteImport } from './../routes/app/clients/list
 import { Route as AppDashboardMyDashboardRouteImport } from './../routes/app/dashboard/my-dashboard.tsx';
 import { Route as AppErrorsIndexRouteImport } from './../routes/app/errors/index.tsx';
 import { Route as AppErrorsIdRouteImport } from './../routes/app/errors/$id.tsx';
+import { Route as AppNewClientClientCorporateRouteImport } from './../routes/app/new-client/client-corporate.tsx';
+import { Route as AppNewClientClientIndividualRouteImport } from './../routes/app/new-client/client-individual.tsx';
 import { Route as AppSettingsIndexRouteImport } from './../routes/app/settings/index.tsx';
 import { Route as AuthExternalLoginTokenRouteImport } from './../routes/auth/external-login.$token.tsx';
 import { Route as ClientConsentIdRouteImport } from './../routes/client/consent.$id.tsx';
@@ -249,6 +251,18 @@ const AppErrorsIdRoute = AppErrorsIdRouteImport.update({
   path: '/errors/$id',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppNewClientClientCorporateRoute =
+  AppNewClientClientCorporateRouteImport.update({
+    id: '/new-client/client-corporate',
+    path: '/new-client/client-corporate',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppNewClientClientIndividualRoute =
+  AppNewClientClientIndividualRouteImport.update({
+    id: '/new-client/client-individual',
+    path: '/new-client/client-individual',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
 const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
   id: '/settings/',
   path: '/settings/',
@@ -550,6 +564,8 @@ export interface FileRoutesByFullPath {
   '/app/clients/list': typeof AppClientsListRoute;
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
   '/app/errors/$id': typeof AppErrorsIdRoute;
+  '/app/new-client/client-corporate': typeof AppNewClientClientCorporateRoute;
+  '/app/new-client/client-individual': typeof AppNewClientClientIndividualRoute;
   '/auth/external-login/$token': typeof AuthExternalLoginTokenRoute;
   '/client/consent/$id': typeof ClientConsentIdRoute;
   '/client/my-hr-documents/$id': typeof ClientMyHrDocumentsIdRoute;
@@ -631,6 +647,8 @@ export interface FileRoutesByTo {
   '/app/clients/list': typeof AppClientsListRoute;
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
   '/app/errors/$id': typeof AppErrorsIdRoute;
+  '/app/new-client/client-corporate': typeof AppNewClientClientCorporateRoute;
+  '/app/new-client/client-individual': typeof AppNewClientClientIndividualRoute;
   '/auth/external-login/$token': typeof AuthExternalLoginTokenRoute;
   '/client/consent/$id': typeof ClientConsentIdRoute;
   '/client/my-hr-documents/$id': typeof ClientMyHrDocumentsIdRoute;
@@ -713,6 +731,8 @@ export interface FileRoutesById {
   '/app/clients/list': typeof AppClientsListRoute;
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
   '/app/errors/$id': typeof AppErrorsIdRoute;
+  '/app/new-client/client-corporate': typeof AppNewClientClientCorporateRoute;
+  '/app/new-client/client-individual': typeof AppNewClientClientIndividualRoute;
   '/auth/external-login/$token': typeof AuthExternalLoginTokenRoute;
   '/client/consent/$id': typeof ClientConsentIdRoute;
   '/client/my-hr-documents/$id': typeof ClientMyHrDocumentsIdRoute;
@@ -796,6 +816,8 @@ export interface FileRouteTypes {
     | '/app/clients/list'
     | '/app/dashboard/my-dashboard'
     | '/app/errors/$id'
+    | '/app/new-client/client-corporate'
+    | '/app/new-client/client-individual'
     | '/auth/external-login/$token'
     | '/client/consent/$id'
     | '/client/my-hr-documents/$id'
@@ -877,6 +899,8 @@ export interface FileRouteTypes {
     | '/app/clients/list'
     | '/app/dashboard/my-dashboard'
     | '/app/errors/$id'
+    | '/app/new-client/client-corporate'
+    | '/app/new-client/client-individual'
     | '/auth/external-login/$token'
     | '/client/consent/$id'
     | '/client/my-hr-documents/$id'
@@ -958,6 +982,8 @@ export interface FileRouteTypes {
     | '/app/clients/list'
     | '/app/dashboard/my-dashboard'
     | '/app/errors/$id'
+    | '/app/new-client/client-corporate'
+    | '/app/new-client/client-individual'
     | '/auth/external-login/$token'
     | '/client/consent/$id'
     | '/client/my-hr-documents/$id'
@@ -1253,6 +1279,20 @@ declare module '@tanstack/react-router' {
       path: '/errors/$id';
       fullPath: '/app/errors/$id';
       preLoaderRoute: typeof AppErrorsIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/new-client/client-corporate': {
+      id: '/app/new-client/client-corporate';
+      path: '/new-client/client-corporate';
+      fullPath: '/app/new-client/client-corporate';
+      preLoaderRoute: typeof AppNewClientClientCorporateRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/new-client/client-individual': {
+      id: '/app/new-client/client-individual';
+      path: '/new-client/client-individual';
+      fullPath: '/app/new-client/client-individual';
+      preLoaderRoute: typeof AppNewClientClientIndividualRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/app/settings/': {
@@ -1631,6 +1671,8 @@ interface AppRouteRouteChildren {
   AppClientsListRoute: typeof AppClientsListRoute;
   AppDashboardMyDashboardRoute: typeof AppDashboardMyDashboardRoute;
   AppErrorsIdRoute: typeof AppErrorsIdRoute;
+  AppNewClientClientCorporateRoute: typeof AppNewClientClientCorporateRoute;
+  AppNewClientClientIndividualRoute: typeof AppNewClientClientIndividualRoute;
   AppErrorsIndexRoute: typeof AppErrorsIndexRoute;
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute;
   AppSettingsOfficesCreateRoute: typeof AppSettingsOfficesCreateRoute;
@@ -1665,6 +1707,8 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppClientsListRoute: AppClientsListRoute,
   AppDashboardMyDashboardRoute: AppDashboardMyDashboardRoute,
   AppErrorsIdRoute: AppErrorsIdRoute,
+  AppNewClientClientCorporateRoute: AppNewClientClientCorporateRoute,
+  AppNewClientClientIndividualRoute: AppNewClientClientIndividualRoute,
   AppErrorsIndexRoute: AppErrorsIndexRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
   AppSettingsOfficesCreateRoute: AppSettingsOfficesCreateRoute,

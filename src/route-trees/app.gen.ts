@@ -20,6 +20,8 @@ import { Route as AppClientsListRouteImport } from './../routes/app/clients/list
 import { Route as AppDashboardMyDashboardRouteImport } from './../routes/app/dashboard/my-dashboard.tsx';
 import { Route as AppErrorsIndexRouteImport } from './../routes/app/errors/index.tsx';
 import { Route as AppErrorsIdRouteImport } from './../routes/app/errors/$id.tsx';
+import { Route as AppNewClientClientCorporateRouteImport } from './../routes/app/new-client/client-corporate.tsx';
+import { Route as AppNewClientClientIndividualRouteImport } from './../routes/app/new-client/client-individual.tsx';
 import { Route as AppSettingsIndexRouteImport } from './../routes/app/settings/index.tsx';
 import { Route as AppClientsIdInfoRouteImport } from './../routes/app/clients/$id/info.tsx';
 import { Route as AppSettingsOfficesIndexRouteImport } from './../routes/app/settings/offices/index.tsx';
@@ -107,6 +109,18 @@ const AppErrorsIdRoute = AppErrorsIdRouteImport.update({
   path: '/errors/$id',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppNewClientClientCorporateRoute =
+  AppNewClientClientCorporateRouteImport.update({
+    id: '/new-client/client-corporate',
+    path: '/new-client/client-corporate',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppNewClientClientIndividualRoute =
+  AppNewClientClientIndividualRouteImport.update({
+    id: '/new-client/client-individual',
+    path: '/new-client/client-individual',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
 const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
   id: '/settings/',
   path: '/settings/',
@@ -299,6 +313,8 @@ export interface FileRoutesByFullPath {
   '/app/clients/list': typeof AppClientsListRoute;
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
   '/app/errors/$id': typeof AppErrorsIdRoute;
+  '/app/new-client/client-corporate': typeof AppNewClientClientCorporateRoute;
+  '/app/new-client/client-individual': typeof AppNewClientClientIndividualRoute;
   '/app/errors/': typeof AppErrorsIndexRoute;
   '/app/settings/': typeof AppSettingsIndexRoute;
   '/app/clients/$id/info': typeof AppClientsIdInfoRoute;
@@ -343,6 +359,8 @@ export interface FileRoutesByTo {
   '/app/clients/list': typeof AppClientsListRoute;
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
   '/app/errors/$id': typeof AppErrorsIdRoute;
+  '/app/new-client/client-corporate': typeof AppNewClientClientCorporateRoute;
+  '/app/new-client/client-individual': typeof AppNewClientClientIndividualRoute;
   '/app/errors': typeof AppErrorsIndexRoute;
   '/app/settings': typeof AppSettingsIndexRoute;
   '/app/clients/$id/info': typeof AppClientsIdInfoRoute;
@@ -388,6 +406,8 @@ export interface FileRoutesById {
   '/app/clients/list': typeof AppClientsListRoute;
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
   '/app/errors/$id': typeof AppErrorsIdRoute;
+  '/app/new-client/client-corporate': typeof AppNewClientClientCorporateRoute;
+  '/app/new-client/client-individual': typeof AppNewClientClientIndividualRoute;
   '/app/errors/': typeof AppErrorsIndexRoute;
   '/app/settings/': typeof AppSettingsIndexRoute;
   '/app/clients/$id/info': typeof AppClientsIdInfoRoute;
@@ -434,6 +454,8 @@ export interface FileRouteTypes {
     | '/app/clients/list'
     | '/app/dashboard/my-dashboard'
     | '/app/errors/$id'
+    | '/app/new-client/client-corporate'
+    | '/app/new-client/client-individual'
     | '/app/errors/'
     | '/app/settings/'
     | '/app/clients/$id/info'
@@ -478,6 +500,8 @@ export interface FileRouteTypes {
     | '/app/clients/list'
     | '/app/dashboard/my-dashboard'
     | '/app/errors/$id'
+    | '/app/new-client/client-corporate'
+    | '/app/new-client/client-individual'
     | '/app/errors'
     | '/app/settings'
     | '/app/clients/$id/info'
@@ -522,6 +546,8 @@ export interface FileRouteTypes {
     | '/app/clients/list'
     | '/app/dashboard/my-dashboard'
     | '/app/errors/$id'
+    | '/app/new-client/client-corporate'
+    | '/app/new-client/client-individual'
     | '/app/errors/'
     | '/app/settings/'
     | '/app/clients/$id/info'
@@ -637,6 +663,20 @@ declare module '@tanstack/react-router' {
       path: '/errors/$id';
       fullPath: '/app/errors/$id';
       preLoaderRoute: typeof AppErrorsIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/new-client/client-corporate': {
+      id: '/app/new-client/client-corporate';
+      path: '/new-client/client-corporate';
+      fullPath: '/app/new-client/client-corporate';
+      preLoaderRoute: typeof AppNewClientClientCorporateRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/new-client/client-individual': {
+      id: '/app/new-client/client-individual';
+      path: '/new-client/client-individual';
+      fullPath: '/app/new-client/client-individual';
+      preLoaderRoute: typeof AppNewClientClientIndividualRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/app/settings/': {
@@ -903,6 +943,8 @@ interface AppRouteRouteChildren {
   AppClientsListRoute: typeof AppClientsListRoute;
   AppDashboardMyDashboardRoute: typeof AppDashboardMyDashboardRoute;
   AppErrorsIdRoute: typeof AppErrorsIdRoute;
+  AppNewClientClientCorporateRoute: typeof AppNewClientClientCorporateRoute;
+  AppNewClientClientIndividualRoute: typeof AppNewClientClientIndividualRoute;
   AppErrorsIndexRoute: typeof AppErrorsIndexRoute;
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute;
   AppSettingsOfficesCreateRoute: typeof AppSettingsOfficesCreateRoute;
@@ -937,6 +979,8 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppClientsListRoute: AppClientsListRoute,
   AppDashboardMyDashboardRoute: AppDashboardMyDashboardRoute,
   AppErrorsIdRoute: AppErrorsIdRoute,
+  AppNewClientClientCorporateRoute: AppNewClientClientCorporateRoute,
+  AppNewClientClientIndividualRoute: AppNewClientClientIndividualRoute,
   AppErrorsIndexRoute: AppErrorsIndexRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
   AppSettingsOfficesCreateRoute: AppSettingsOfficesCreateRoute,

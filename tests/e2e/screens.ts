@@ -67,6 +67,8 @@ export const screens = {
   ],
   administrator: [
     '/app/dashboard/my-dashboard',
+    '/app/new-client/client-corporate',
+    '/app/new-client/client-individual',
     '/app/clients/list',
     '/app/clients/$id/info',
     '/app/clients/$id/info/update',

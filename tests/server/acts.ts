@@ -21,7 +21,7 @@ import { signingDevice } from '../../server/signing/submissions/signing-device.t
 import { makePdf, protect } from '../fixtures/pdf.ts';
 import { dataOf, succeeded } from './answers.ts';
 import { authenticator } from './authenticator.ts';
-import { companyForm } from './company-form.ts';
+import { companyForm, personForm } from './company-form.ts';
 import { envelopeFor, sentEnvelope, uploadPdf } from './envelopes.ts';
 import type { TestFirm } from './fixtures.ts';
 import { lateAct } from './late-act.ts';
@@ -128,6 +128,11 @@ export async function actsOf(
       },
     };
   }
+  async function newClientParts() {
+    const { office } = await data<Client>(readClient, { params: { id: (await tenant()).clientId } });
+    const business_status = 'ONBOARDING' as const;
+    return { business_status, office: office.id, teams: teams.slice(0, 1), services: [serviceId] };
+  }
   const view = async () => {
     const body = { id: firm.id(), list: 'clients', form: viewForm(), address: {} };
     return data<{ id: string; version: number }>(createView, { body });
@@ -172,6 +177,14 @@ export async function actsOf(
         services: [serviceId],
       });
       return { bearer: staff, params: { id }, body: { version, form } };
+    },
+    'clients.create': async () => {
+      const form = companyForm({ ...(await newClientParts()), name: `Vale ${firm.id()}` });
+      return { bearer: staff, body: { id: firm.id(), form } };
+    },
+    'clients.createIndividual': async () => {
+      const form = personForm({ ...(await newClientParts()), last_name: `Vale ${firm.id()}` });
+      return { bearer: staff, body: { id: firm.id(), form } };
     },
     'clients.export': async () => ({ bearer: staff, body: exportRequest() }),
     'exports.remove': async () => {

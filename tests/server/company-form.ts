@@ -1,19 +1,15 @@
-import type { CorporateValues } from '../../contract/clients/client-forms.ts';
+import type { CorporateValues, IndividualValues } from '../../contract/clients/client-forms.ts';
 
 type Needed = 'office' | 'teams' | 'services';
 
-/** A company's form with its required fields filled in, and the given values. */
-export const companyForm = (
-  values: Pick<CorporateValues, Needed> & Partial<CorporateValues>,
-): CorporateValues => ({
-  kind: 'CORPORATE',
-  name: 'Quay Limited',
+/** Fields of both kinds of client. */
+const both = {
   rename_date: '',
-  former_names: [],
+  former_names: [] as { name: string; rename_date: string }[],
   business_status: 'ACTIVE',
   industry: '',
   sector: '',
-  kyc_level: 'STANDARD',
+  kyc_level: 'STANDARD' as const,
   website_url: '',
   phone: '',
   tax_id: '',
@@ -22,10 +18,32 @@ export const companyForm = (
   cas360: '',
   bluemeg: '',
   hubspot: '',
+} satisfies Partial<CorporateValues>;
+
+/** A company's form with its required fields filled in, and the given values. */
+export const companyForm = (
+  values: Pick<CorporateValues, Needed> & Partial<CorporateValues>,
+): CorporateValues => ({
+  ...both,
+  kind: 'CORPORATE',
+  name: 'Quay Limited',
   jurisdiction: 'CH',
   company_type: 'PUBLIC_LIMITED',
   registration_number: '',
   date_of_incorporation: '',
   year_end: '',
+  ...values,
+});
+
+/** The same for a person. */
+export const personForm = (
+  values: Pick<IndividualValues, Needed> & Partial<IndividualValues>,
+): IndividualValues => ({
+  ...both,
+  kind: 'INDIVIDUAL',
+  first_name: 'Ada',
+  middle_name: '',
+  last_name: 'Quay',
+  date_of_birth: '',
   ...values,
 });

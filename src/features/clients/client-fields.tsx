@@ -1,4 +1,4 @@
-import { allowedStatusPairs, type Client, kycLevels } from '../../../contract/clients/clients.ts';
+import { allowedStatusPairs, kycLevels } from '../../../contract/clients/clients.ts';
 import { companyTypes } from '../../../contract/clients/company-types.ts';
 import type { FieldTexts } from '../../edit/field-texts.ts';
 import { labelOf } from '../../lib/names.ts';
@@ -10,18 +10,22 @@ import { SeveralField } from '../../ui/field/several-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import type { FormState } from '../../ui/form/use-form.ts';
 import { FormSection } from '../../ui/section/form-section.tsx';
-import type { ClientChoices, ClientValues } from './client-values.ts';
+import type { ClientChoices, ClientValues, FormClient } from './client-values.ts';
 import { FormerNames } from './former-names.tsx';
 import { LineOfBusiness } from './line-of-business.tsx';
 import { NameFields } from './name-fields.tsx';
 import { wordsWith } from './words-with.ts';
 
 export interface ClientFieldsProps {
-  client: Client;
+  client: FormClient;
   form: FormState<ClientValues>;
   texts: FieldTexts<ClientValues>;
   choices: ClientChoices;
 }
+
+/** The statuses a client's record allows; a new one begins as onboarding. */
+const statusesOf = ({ id, record_status }: FormClient) =>
+  id === null ? (['ONBOARDING'] as const) : allowedStatusPairs[record_status];
 
 /** A client's own fields, the most often requested first. */
 export function ClientFields(props: ClientFieldsProps) {
@@ -35,15 +39,12 @@ export function ClientFields(props: ClientFieldsProps) {
         <SelectField
           {...form.field('business_status')}
           label={texts.business_status.label}
-          choices={allowedStatusPairs[client.record_status].map((value) => ({
-            value,
-            label: labelOf(value),
-          }))}
+          choices={statusesOf(client).map((value) => ({ value, label: labelOf(value) }))}
         />
         <TextField {...form.field('tax_id')} {...text} label={texts.tax_id.label} optional />
       </FormSection>
       {client.kind === 'CORPORATE' && <CompanyFields {...props} />}
-      <FormerNames form={form} />
+      {client.id !== null && <FormerNames form={form} />}
       <FormSection title="Relationship">
         <SelectField
           {...form.field('office')}

@@ -11,6 +11,54 @@ import type { Choice } from '../../ui/field/select-field.tsx';
 export type ClientValues = Omit<CorporateValues, 'kind'> &
   Omit<IndividualValues, 'kind'> & { kind: (typeof clientKinds)[number] };
 
+/** The client of a form: one there is, or a new one, which has no id and no name. */
+export type FormClient = Pick<
+  Client,
+  'kind' | 'name' | 'record_status' | 'company_type' | 'industry' | 'sector'
+> & { id: string | null };
+
+export const newClient = (kind: Client['kind']): FormClient => ({
+  id: null,
+  kind,
+  name: '',
+  record_status: 'under_consideration',
+  company_type: null,
+  industry: null,
+  sector: null,
+});
+
+/** Form values of a new client, which begins as onboarding. */
+export const newClientValues = (kind: Client['kind']): ClientValues => ({
+  kind,
+  name: '',
+  first_name: '',
+  middle_name: '',
+  last_name: '',
+  date_of_birth: '',
+  rename_date: '',
+  former_names: [],
+  business_status: 'ONBOARDING',
+  office: '',
+  teams: [],
+  services: [],
+  industry: '',
+  sector: '',
+  kyc_level: '',
+  website_url: '',
+  phone: '',
+  tax_id: '',
+  client_since: '',
+  start_date: '',
+  cas360: '',
+  bluemeg: '',
+  hubspot: '',
+  jurisdiction: '',
+  company_type: '',
+  registration_number: '',
+  date_of_incorporation: '',
+  year_end: '',
+});
+
 const idsOf = (items: readonly { id: string }[]) => [...new Set(items.map(({ id }) => id))].sort();
 
 export const clientValues = (client: Client): ClientValues => ({

@@ -1,13 +1,13 @@
 import { clientName } from '../../../contract/clients/client-forms.ts';
-import type { Client } from '../../../contract/clients/clients.ts';
+import type { clientKinds } from '../../../contract/clients/clients.ts';
 import type { FieldTexts } from '../../edit/field-texts.ts';
 import { now, today } from '../../lib/time.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
 import type { FormState } from '../../ui/form/use-form.ts';
-import type { ClientValues } from './client-values.ts';
+import type { ClientValues, FormClient } from './client-values.ts';
 
 interface NameFieldsProps {
-  client: Client;
+  client: FormClient;
   form: FormState<ClientValues>;
   texts: FieldTexts<ClientValues>;
 }
@@ -15,11 +15,11 @@ interface NameFieldsProps {
 const parts = {
   CORPORATE: ['name'],
   INDIVIDUAL: ['first_name', 'middle_name', 'last_name'],
-} as const satisfies Record<Client['kind'], readonly (keyof ClientValues)[]>;
+} as const satisfies Record<(typeof clientKinds)[number], readonly (keyof ClientValues)[]>;
 
 /** Name fields of a company or a person; and the date of the change, once the name differs. */
 export function NameFields({ client, form, texts }: NameFieldsProps) {
-  const renamed = clientName(form.values).trim() !== client.name;
+  const renamed = client.id !== null && clientName(form.values).trim() !== client.name;
   return (
     <>
       {parts[client.kind].map((part) => (

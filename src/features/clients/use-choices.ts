@@ -7,20 +7,21 @@ import { countriesQuery, officesQuery, servicesQuery, teamsQuery } from './clien
 type Named = readonly { id: string; name: string }[];
 
 /** The choices, including the client's current one if it is no longer offered to others. */
-function choicesOf(all: Named = [], had: Named): Choice[] {
+function choicesOf(all: Named = [], had: Named = []): Choice[] {
   const gone = had.filter(({ id }) => !all.some((each) => each.id === id));
   return [...all, ...gone].map(({ id, name }) => ({ value: id, label: name }));
 }
 
-export function useChoices(client: Client): ClientChoices {
+/** The choices of a client's form; without one, those of a new client. */
+export function useChoices(client?: Pick<Client, 'office' | 'teams' | 'services'>): ClientChoices {
   const { data: offices } = useQuery(officesQuery);
   const { data: teams } = useQuery(teamsQuery);
   const { data: services } = useQuery(servicesQuery);
   const { data: countries } = useQuery(countriesQuery);
   return {
-    offices: choicesOf(offices, [client.office]),
-    teams: choicesOf(teams, client.teams),
-    services: choicesOf(services, client.services),
+    offices: choicesOf(offices, client ? [client.office] : []),
+    teams: choicesOf(teams, client?.teams),
+    services: choicesOf(services, client?.services),
     countries: countries?.map(({ code, name }) => ({ value: code, label: name })) ?? [],
   };
 }

@@ -2,6 +2,7 @@ import {
   Bug,
   Building2,
   CircleUserRound,
+  HousePlus,
   LayoutDashboard,
   Mail,
   MapPinned,
@@ -9,6 +10,7 @@ import {
   ShieldCheck,
   Signature,
   Star,
+  UserRoundPlus,
 } from 'lucide-react';
 import { type Icons, icons } from './icons.tsx';
 
@@ -21,6 +23,8 @@ export const staffIcons: Icons = {
   errors: Bug,
   mail: Mail,
   offices: MapPinned,
+  newClient: HousePlus,
+  newPerson: UserRoundPlus,
   profile: CircleUserRound,
   settings: Settings,
   signature: Signature,

@@ -80,6 +80,8 @@ const needs: Record<string, Permission[]> = {
   '/app/clients/$id/info': ['view client', 'view info client'],
   '/app/clients/$id/info/update': ['view client', 'view info client', 'edit client'],
   '/app/clients/list': ['view client'],
+  '/app/new-client/client-corporate': ['view client', 'view info client', 'create client'],
+  '/app/new-client/client-individual': ['view client', 'view info client', 'create client'],
   '/app/dashboard/my-dashboard': ['view dashboard'],
   '/app/errors/': ['edit settings'],
   '/app/errors/$id': ['edit settings'],

@@ -1,0 +1,91 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import {
+  clientForm,
+  clientName,
+  createClient,
+  createIndividual,
+} from '../../../contract/clients/client-forms.ts';
+import type { Client } from '../../../contract/clients/clients.ts';
+import { messages } from '../../../contract/core/rules.ts';
+import { newId } from '../../../contract/core/values.ts';
+import type { Kept } from '../../edit/begin.ts';
+import { EditForm, FormSkeleton } from '../../edit/edit-form.tsx';
+import { useEdit } from '../../edit/use-edit.ts';
+import { useKept } from '../../edit/use-kept.ts';
+import { type Write, writeNow } from '../../edit/write.ts';
+import { now } from '../../lib/time.ts';
+import { buttonClass } from '../../ui/button/button.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { ClientFields } from './client-fields.tsx';
+import { type ClientValues, clientTexts, clientValues, newClient, newClientValues } from './client-values.ts';
+import { Namesake } from './namesake.tsx';
+import { useChoices } from './use-choices.ts';
+
+type Kind = Client['kind'];
+
+const kinds = {
+  CORPORATE: { title: 'New corporate client', page: '/app/new-client/client-corporate' },
+  INDIVIDUAL: { title: 'New individual client', page: '/app/new-client/client-individual' },
+} as const satisfies Record<Kind, { title: string; page: string }>;
+const draftOf = (kind: Kind) => `new-client:${kind}`;
+
+/** The form of a new company or person. */
+export function ClientCreate({ kind }: { kind: Kind }) {
+  const kept = useKept(draftOf(kind));
+  return (
+    <>
+      <PageHeader title={kinds[kind].title} detail="Begins as onboarding, under consideration." />
+      {kept ? <Creating kind={kind} kept={kept} /> : <FormSkeleton fields={10} />}
+    </>
+  );
+}
+
+/** The write of a new client; `namesake`: there is another client of the name. */
+function writeOf(id: string, values: ClientValues, namesake: boolean): Write<Client> {
+  const { kind } = values;
+  return kind === 'CORPORATE'
+    ? writeNow(createClient, { body: { id, namesake, form: { ...values, kind } } })
+    : writeNow(createIndividual, { body: { id, namesake, form: { ...values, kind } } });
+}
+
+function Creating({ kind, kept }: { kind: Kind; kept: Kept }) {
+  const navigate = useNavigate();
+  const [id] = useState(() => newId(now()));
+  const [namesake, setNamesake] = useState(false);
+  const choices = useChoices();
+  const texts = clientTexts(choices);
+  const edit = useEdit<ClientValues, unknown, Client>(
+    {
+      subject: draftOf(kind),
+      titleOf: (values) => `${kinds[kind].title}: ${clientName(values)}`,
+      page: kinds[kind].page,
+      schema: clientForm,
+      record: undefined,
+      valuesOf: (record) => (record ? clientValues(record) : newClientValues(kind)),
+      changeOf: () => ({ by: null, at: null }),
+      write: (values) => writeOf(id, values, namesake),
+      done: ({ record }) => void navigate({ to: '/app/clients/$id/info', params: { id: record?.id ?? id } }),
+    },
+    kept,
+  );
+  const nameError = edit.form.errorAt(kind === 'CORPORATE' ? 'name' : 'last_name');
+  return (
+    <EditForm
+      edit={edit}
+      label={kinds[kind].title}
+      texts={texts}
+      online
+      leave={
+        <Link to="/app/clients/list" className={buttonClass('quiet')}>
+          Leave
+        </Link>
+      }
+    >
+      {(namesake || nameError === messages.duplicated) && (
+        <Namesake name={clientName(edit.form.values)} chosen={namesake} onChoose={setNamesake} />
+      )}
+      <ClientFields client={newClient(kind)} form={edit.form} texts={texts} choices={choices} />
+    </EditForm>
+  );
+}
