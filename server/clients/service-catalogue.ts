@@ -1,12 +1,14 @@
+import { type ServiceLine, serviceLines } from '../../contract/firm/words.ts';
+
 /** A service that firms like this one often render; a firm that is set up ticks its own. */
 export interface CatalogueService {
   code: string;
   name: string;
-  line: string;
+  line: ServiceLine;
 }
 
 /** By line, the most frequent first. */
-const byLine: Record<string, readonly (readonly [code: string, name: string])[]> = {
+const byLine: Record<ServiceLine, readonly (readonly [code: string, name: string])[]> = {
   CORPORATE_SECRETARY: [
     ['CS-INC', 'Incorporation'],
     ['CS-SEC', 'Company secretary'],
@@ -37,6 +39,6 @@ const byLine: Record<string, readonly (readonly [code: string, name: string])[]>
   ],
 };
 
-export const serviceCatalogue: readonly CatalogueService[] = Object.entries(byLine).flatMap(
-  ([line, services]) => services.map(([code, name]) => ({ code, name, line })),
+export const serviceCatalogue: readonly CatalogueService[] = serviceLines.flatMap((line) =>
+  byLine[line].map(([code, name]) => ({ code, name, line })),
 );

@@ -17,7 +17,7 @@ const words = sql`lower(coalesce(${contacts.first_name}, '') || ' ' || ${contact
 export async function contactPage(tx: Tx, checked: CheckedList<typeof contactFields>, query: ListQuery) {
   const { where, orderBy, limit, offset } = planList(checked, query, {
     columns: contacts,
-    always: [clientIsThere(tx, contacts.client_id)],
+    always: [clientIsThere(tx, contacts.client_id), isNull(contacts.deleted_at)],
     search: (text) => everyWord(words, text),
     order: [asc(contacts.last_name), asc(contacts.first_name)],
     tieBreak: contacts.id,
@@ -53,7 +53,12 @@ export const contactsAtAddress = (tx: Tx, address: string) =>
     .from(contacts)
     .innerJoin(clients, eq(clients.id, contacts.client_id))
     .where(
-      and(isNull(clients.deleted_at), everyWord(words, address), sql`lower(${contacts.email}) = ${address}`),
+      and(
+        isNull(clients.deleted_at),
+        isNull(contacts.deleted_at),
+        everyWord(words, address),
+        sql`lower(${contacts.email}) = ${address}`,
+      ),
     )
     .orderBy(asc(contacts.id));
 
@@ -67,7 +72,7 @@ export const contactsOfClient = (tx: Tx, clientId: string) =>
       is_primary: contacts.is_primary,
     })
     .from(contacts)
-    .where(eq(contacts.client_id, clientId))
+    .where(and(eq(contacts.client_id, clientId), isNull(contacts.deleted_at)))
     .orderBy(asc(contacts.id));
 
 export const contactById = async (tx: Tx, id: string) =>

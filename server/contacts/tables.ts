@@ -45,8 +45,12 @@ export const contacts = pgTable(
       'gin',
       sql`lower(coalesce(${t.first_name}, '') || ' ' || ${t.last_name} || ' ' || coalesce(${t.email}, '')) gin_trgm_ops`,
     ),
-    uniqueIndex('contacts_email_once').on(t.client_id, sql`lower(${t.email})`).where(sql`${t.deleted_at} is null`),
-    uniqueIndex('contacts_one_primary').on(t.client_id).where(sql`${t.is_primary} and ${t.deleted_at} is null`),
+    uniqueIndex('contacts_email_once')
+      .on(t.client_id, sql`lower(${t.email})`)
+      .where(sql`${t.deleted_at} is null`),
+    uniqueIndex('contacts_one_primary')
+      .on(t.client_id)
+      .where(sql`${t.is_primary} and ${t.deleted_at} is null`),
   ],
 );
 export type Access = 'NONE' | 'REQUESTED' | 'INVITED' | 'ACTIVE' | 'SUSPENDED' | 'REVOKED';
