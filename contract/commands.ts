@@ -1,4 +1,6 @@
 import { addresses } from './clients/addresses.ts';
+import { attributes } from './clients/attributes.ts';
+import { clientServices } from './clients/client-services.ts';
 import { relationshipManagers } from './clients/relationship-managers.ts';
 import { type Command, changedBack, inBody } from './core/command.ts';
 import { recordCommands } from './core/record-commands.ts';
@@ -35,6 +37,8 @@ export const commands = {
     title: 'HR document acknowledged',
   },
   ...recordCommands(addresses),
+  ...recordCommands(attributes),
+  ...recordCommands(clientServices),
   ...recordCommands(relationshipManagers),
   'people.updateProfile': {
     endpoint: updateProfile,

@@ -1,14 +1,35 @@
 import { addressForm } from './clients/addresses.form.ts';
 import { addresses } from './clients/addresses.ts';
+import { attributeForm } from './clients/attributes.form.ts';
+import { attributes } from './clients/attributes.ts';
+import { clientServiceForm } from './clients/client-services.form.ts';
+import { clientServices } from './clients/client-services.ts';
 import { relationshipManagerForm } from './clients/relationship-managers.form.ts';
 import { relationshipManagers } from './clients/relationship-managers.ts';
 import { withForm } from './core/record.ts';
+import { appLinkForm } from './firm/app-links.form.ts';
+import { appLinks } from './firm/app-links.ts';
+import { employingEntityForm } from './firm/employing-entities.form.ts';
+import { employingEntities } from './firm/employing-entities.ts';
+import { fieldDefinitionForm } from './firm/field-definitions.form.ts';
+import { fieldDefinitions } from './firm/field-definitions.ts';
 import { officeForm } from './firm/offices.form.ts';
 import { offices } from './firm/offices.ts';
+import { serviceForm } from './firm/services.form.ts';
+import { services } from './firm/services.ts';
+import { teamForm } from './firm/teams.form.ts';
+import { teams } from './firm/teams.ts';
 
 /** Every kind of record with the schema of its form. Not for the app: importing it would load every schema at start. */
 export const records = {
   addresses: withForm(addresses, addressForm),
+  appLinks: withForm(appLinks, appLinkForm),
+  attributes: withForm(attributes, attributeForm),
+  clientServices: withForm(clientServices, clientServiceForm),
+  employingEntities: withForm(employingEntities, employingEntityForm),
+  fieldDefinitions: withForm(fieldDefinitions, fieldDefinitionForm),
   offices: withForm(offices, officeForm),
   relationshipManagers: withForm(relationshipManagers, relationshipManagerForm),
+  services: withForm(services, serviceForm),
+  teams: withForm(teams, teamForm),
 } as const;

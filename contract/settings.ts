@@ -23,7 +23,8 @@ export interface AppLink {
   title: string;
   /** `https:` or `http:`, or empty. */
   url: string;
-  permission: Permission;
+  /** Null: every member of staff sees it. */
+  permission: Permission | null;
   icon: string;
   /** True if the link replaces the page; other links open a new tab. */
   newDesign: boolean;

@@ -70,7 +70,7 @@ const link = v.strictObject({
   title: v.pipe(v.string(), v.nonEmpty()),
   /** Empty while the app has no address: the menu leaves it out. */
   url: v.optional(v.union([v.literal(''), webAddress]), ''),
-  permission: v.picklist(permissions.api),
+  permission: v.optional(v.nullable(v.picklist(permissions.api)), null),
   icon: v.pipe(v.string(), v.nonEmpty()),
   newDesign: v.boolean(),
 });

@@ -1,5 +1,7 @@
 import { activityHandlers } from './activity/handlers.ts';
 import { addressHandlers } from './addresses/handlers.ts';
+import { attributeHandlers } from './attributes/handlers.ts';
+import { clientServiceHandlers } from './client-services/handlers.ts';
 import { clientHandlers } from './clients/handlers.ts';
 import { contactHandlers } from './contacts/handlers.ts';
 import { documentHandlers } from './documents/handlers.ts';
@@ -28,6 +30,8 @@ export const handlers: readonly Handler[] = [
   ...accessLinkHandlers,
   ...activityHandlers,
   ...addressHandlers,
+  ...attributeHandlers,
+  ...clientServiceHandlers,
   ...clientHandlers,
   ...contactHandlers,
   ...documentHandlers,

@@ -1,5 +1,7 @@
 import { exportKeptMs } from '../contract/exports.ts';
 import { addressQueries } from './addresses/queries.ts';
+import { attributeQueries } from './attributes/queries.ts';
+import { clientServiceQueries } from './client-services/queries.ts';
 import { later } from './clock.ts';
 import { actor } from './db/actor.ts';
 import { forgetOldErrors } from './errors/note.ts';
@@ -57,8 +59,9 @@ async function keepHouse(
     await deleteAccessLinks(tx, later(now, -monthMs));
     await purgeViews(tx, later(now, -monthMs));
     await forgetInbox(tx, later(now, -inboxKeptMs));
-    for (const { purge } of [addressQueries, managerQueries, ...firmRecordQueries])
-      await purge(tx, later(now, -monthMs));
+    // Records of clients name records of the firm, so they go first.
+    const ofClients = [addressQueries, attributeQueries, clientServiceQueries, managerQueries];
+    for (const { purge } of [...ofClients, ...firmRecordQueries]) await purge(tx, later(now, -monthMs));
   });
   // Their own jobs may have run too early, by a clock that was ahead.
   await expireOverdue(services);

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { RecordRow } from '../contract/core/record.ts';
 import { addressRecordForm } from './features/addresses/address-form.tsx';
+import { attributeRecordForm } from './features/attributes/attribute-form.tsx';
+import { clientServiceRecordForm } from './features/client-services/client-service-form.tsx';
 import { relationshipManagerRecordForm } from './features/relationship-managers/relationship-manager-form.tsx';
-import { officeRecordForm } from './features/settings/offices/office-form.tsx';
+import { appLinkRecordForm } from './features/settings/app-link-form.tsx';
+import { employingEntityRecordForm } from './features/settings/employing-entity-form.tsx';
+import { fieldDefinitionRecordForm } from './features/settings/field-definition-form.tsx';
+import { officeRecordForm } from './features/settings/office-form.tsx';
+import { serviceRecordForm } from './features/settings/service-form.tsx';
+import { teamRecordForm } from './features/settings/team-form.tsx';
 import type { FieldValues } from './lib/merge-forms.ts';
 import type { OutboxItem } from './offline/outbox/items/items.ts';
 import type { RecordForm } from './records/record-form.ts';
@@ -144,4 +151,78 @@ testsOf('offices', {
   },
   change: { line2: 'Second floor' },
   choices: { country: [{ value: 'CH', label: 'Switzerland' }] },
+});
+
+testsOf('teams', {
+  of: teamRecordForm,
+  values: { name: 'Tax', country: 'CH', office: '', members: [someId] },
+  change: { members: [] },
+  choices: { members: [{ value: someId, label: 'Rita Manager' }] },
+});
+
+testsOf('services', {
+  of: serviceRecordForm,
+  values: { code: 'TX-CIT', name: 'Corporate tax return', line: 'TAX', active: true },
+  change: { active: false },
+  choices: {},
+});
+
+testsOf('employingEntities', {
+  of: employingEntityRecordForm,
+  values: { name: 'Portico AG', country: 'CH', registration_number: '' },
+  change: { country: 'DE' },
+  choices: {},
+});
+
+testsOf('fieldDefinitions', {
+  of: fieldDefinitionRecordForm,
+  values: {
+    entity: 'CLIENT',
+    key: 'vat_group',
+    label: 'VAT group',
+    type: 'LIST',
+    required: false,
+    options: ['A', 'B'],
+    country: '',
+  },
+  change: { options: ['A'] },
+  choices: {},
+});
+
+testsOf('appLinks', {
+  of: appLinkRecordForm,
+  values: {
+    title: 'Works',
+    url: 'https://works.example',
+    icon: 'works',
+    permission: '',
+    new_design: false,
+    position: '10',
+  },
+  change: { permission: 'view insights' },
+  choices: {},
+});
+
+testsOf('clientServices', {
+  of: clientServiceRecordForm,
+  values: {
+    service: someId,
+    status: 'ACTIVE',
+    start: '2026-01-01',
+    end: '',
+    frequency: 'MONTHLY',
+    billable: true,
+    fee: '1200.50',
+    fee_currency: 'CHF',
+    team: '',
+  },
+  change: { status: 'PAUSED', team: someId },
+  choices: { service: [{ value: someId, label: 'Board meetings' }] },
+});
+
+testsOf('attributes', {
+  of: attributeRecordForm,
+  values: { definition: someId, value: '12' },
+  change: { value: '13' },
+  choices: { definition: [{ value: someId, label: 'Headcount' }] },
 });

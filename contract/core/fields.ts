@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { nameMaxLength } from './limits.ts';
 import {
+  lines as linesOf,
   messages,
   optionalDate,
+  optionalOf,
   optionalPattern,
   optionalPhone,
   optionalText,
@@ -101,6 +103,41 @@ export const choice = <const C extends readonly string[]>(options: C, message: s
     v.metadata({ answer: v.picklist(options) }),
   );
 
+/** One of `options`, or nothing. */
+export const optionalChoice = <const C extends readonly string[]>(options: C) =>
+  v.pipe(
+    v.string(),
+    // for readers of the schema, as above
+    v.values(['', ...options], 'There is no such choice.'),
+    optionalOf(options),
+    v.metadata({ answer: v.nullable(v.picklist(options)) }),
+  );
+
+/** At most `most` lines, each once. */
+export const lines = (most: number) => v.pipe(linesOf(most), v.metadata({ answer: v.array(v.string()) }));
+
+/** An amount as a decimal with two places, or nothing. */
+export const amount = () =>
+  v.pipe(
+    optionalPattern(/^\d{1,16}(\.\d{1,2})?$/, 'Write an amount, such as 1200.50.', 20),
+    v.transform((text) => {
+      const [whole, decimals = ''] = text?.split('.') ?? [];
+      return whole === undefined ? null : `${whole}.${decimals.padEnd(2, '0')}`;
+    }),
+    v.metadata({ answer: nullableText }),
+  );
+
+/** A whole number from 0 to `most`, as its control writes it. */
+export const count = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => /^\d{1,9}$/.test(text) && Number(text) <= most,
+      `Write a whole number from 0 to ${most}.`,
+    ),
+    v.transform(Number),
+  );
+
 /** At least one of `options`, each once. */
 export const several = <const C extends readonly string[]>(options: C, message: string) =>
   v.pipe(someOf(options, message), v.metadata({ answer: v.array(v.picklist(options)) }));
@@ -110,6 +147,14 @@ export const flag = () => v.pipe(v.boolean(), v.metadata({ answer: v.boolean() }
 
 /** A required id of another record. The description of the record says how it is answered. */
 export const reference = (message: string) => v.pipe(v.string(message), v.uuid(message), v.toLowerCase());
+
+/** The id of another record, or nothing. The description of the record says how it is answered. */
+export const optionalReference = () =>
+  v.pipe(
+    v.string(),
+    v.check((text) => text === '' || v.is(id, text), 'This is not a valid id.'),
+    v.transform((text) => text.toLowerCase() || null),
+  );
 
 /** Any number of ids of other records, each once. The description of the record says how they are answered. */
 export const references = () =>
@@ -123,6 +168,8 @@ export const country = () => {
   const message = 'Choose a country.';
   return v.pipe(v.string(message), v.regex(/^[A-Z]{2}$/, message));
 };
+/** The same, or nothing. */
+export const optionalCountry = () => optionalPattern(/^[A-Z]{2}$/, 'Choose a country.');
 
 /** True unless the last day comes before the first; null means no limit. */
 export const isInOrder = (first: string | null, last: string | null): boolean =>

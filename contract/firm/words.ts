@@ -18,3 +18,18 @@ export type FieldEntity = (typeof fieldEntities)[number];
 /** Kinds of values of a field; LIST is one of its options. */
 export const fieldKinds = ['TEXT', 'NUMBER', 'DATE', 'BOOL', 'LIST'] as const;
 export type FieldKind = (typeof fieldKinds)[number];
+
+/** Icons a link to another app can have, by their names in the staff frame. */
+export const linkIcons = [
+  'link',
+  'works',
+  'board',
+  'desk',
+  'academy',
+  'payroll',
+  'booking',
+  'business',
+  'insights',
+  'clients',
+  'documents',
+] as const;

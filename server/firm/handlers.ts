@@ -1,5 +1,109 @@
+import { records } from '../../contract/records.ts';
+import type { Tx } from '../db/db.ts';
 import type { Handler } from '../http/handler.ts';
-import { officeHandlers } from './offices.ts';
+import { namesOfOffices, namesOfUsers } from '../people/queries.ts';
+import { recordHandlers } from '../records/handlers.ts';
+import { countryOf, knownCountry } from '../reference/countries.ts';
+import { listHandlers } from './lists.ts';
+import {
+  appLinkQueries,
+  appLinkRules,
+  employingEntityQueries,
+  employingEntityRules,
+  fieldDefinitionQueries,
+  fieldDefinitionRules,
+  officeQueries,
+  officeRules,
+  serviceQueries,
+  serviceRules,
+  teamQueries,
+  teamRules,
+} from './queries.ts';
 
-/** The calls of the firm's own records. */
-export const firmHandlers: readonly Handler[] = [...officeHandlers];
+const offices = recordHandlers(records.offices, {
+  queries: officeQueries,
+  title: ({ name }) => name,
+  toColumns: ({ country, ...form }) => ({ ...form, country_code: knownCountry(country) }),
+  toAnswer: (rows) => rows.map(({ country_code }) => ({ country: countryOf(country_code) })),
+  rules: officeRules,
+  inUse: 'Give them another office first.',
+  fieldOf: { country_code: 'country' },
+});
+
+const teams = recordHandlers(records.teams, {
+  queries: teamQueries,
+  title: ({ name }) => name,
+  toColumns: ({ country, office, members, ...form }) => ({
+    ...form,
+    country_id: knownCountry(country),
+    office_id: office,
+    members: members.toSorted(),
+  }),
+  async toAnswer(rows, tx: Tx) {
+    const offices = await namesOfOffices(
+      tx,
+      rows.flatMap(({ office_id }) => office_id ?? []),
+    );
+    const people = await namesOfUsers(tx, [...new Set(rows.flatMap(({ members }) => members))]);
+    return rows.map(({ country_id, office_id, members }) => ({
+      country: countryOf(country_id),
+      office: offices.find(({ id }) => id === office_id) ?? null,
+      members: people
+        .filter(({ id }) => members.includes(id))
+        .map(({ id, display_name }) => ({ id, name: display_name }))
+        .toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
+    }));
+  },
+  rules: teamRules,
+  inUse: 'Take it from them first.',
+  fieldOf: { country_id: 'country', office_id: 'office' },
+});
+
+const services = recordHandlers(records.services, {
+  queries: serviceQueries,
+  title: ({ name }) => name,
+  toColumns: (form) => form,
+  toAnswer: (rows) => rows.map(() => ({})),
+  rules: serviceRules,
+  inUse: 'Make it inactive instead: then it is not offered any more.',
+});
+
+const employingEntities = recordHandlers(records.employingEntities, {
+  queries: employingEntityQueries,
+  title: ({ name }) => name,
+  toColumns: ({ country, ...form }) => ({ ...form, country_code: knownCountry(country) }),
+  toAnswer: (rows) => rows.map(({ country_code }) => ({ country: countryOf(country_code) })),
+  rules: employingEntityRules,
+  fieldOf: { country_code: 'country' },
+});
+
+const fieldDefinitions = recordHandlers(records.fieldDefinitions, {
+  queries: fieldDefinitionQueries,
+  title: ({ label }) => label,
+  toColumns: ({ country, ...form }) => ({ ...form, country_code: country && knownCountry(country) }),
+  toAnswer: (rows) =>
+    rows.map(({ country_code }) => ({ country: country_code ? countryOf(country_code) : null })),
+  rules: fieldDefinitionRules,
+  inUse: 'Delete these first.',
+  fieldOf: { country_code: 'country' },
+});
+
+const appLinks = recordHandlers(records.appLinks, {
+  queries: appLinkQueries,
+  title: ({ title }) => title,
+  toColumns: ({ position, ...form }) => ({ ...form, sort: position }),
+  toAnswer: (rows) => rows.map(({ sort }) => ({ position: sort })),
+  rules: appLinkRules,
+  fieldOf: { sort: 'position' },
+});
+
+/** The calls of the firm's own records and lists. */
+export const firmHandlers: readonly Handler[] = [
+  ...appLinks,
+  ...employingEntities,
+  ...fieldDefinitions,
+  ...listHandlers,
+  ...offices,
+  ...services,
+  ...teams,
+];

@@ -1,20 +1,115 @@
-import { asc } from 'drizzle-orm';
-import { offices as description } from '../../contract/firm/offices.ts';
-import { clients } from '../clients/tables.ts';
-import { offices, teams, users } from '../people/tables.ts';
+import { asc, isNull } from 'drizzle-orm';
+import * as records from '../../contract/firm/records.ts';
+import {
+  clientAttributes,
+  clientServices,
+  clients,
+  clientTeams,
+  fieldDefinitions,
+  services,
+} from '../clients/tables.ts';
+import type { Tx } from '../db/db.ts';
+import { invalid } from '../http/refusal.ts';
+import { namesOfOffices, namesOfUsers } from '../people/queries.ts';
+import { employingEntities, offices, teams, users, userTeams } from '../people/tables.ts';
+import type { Rule } from '../records/handlers.ts';
 import { recordQueries } from '../records/queries.ts';
-import { onceBy } from '../records/rules.queries.ts';
+import { known, onceBy } from '../records/rules.queries.ts';
+import { appLinks } from '../settings/tables.ts';
+import { views } from '../views/tables.ts';
 
-export const officeQueries = recordQueries(description.fields, offices, {
+const people = ['person', 'people'] as const;
+
+export const officeQueries = recordQueries(records.offices.fields, offices, {
   columns: { name: offices.name, country: offices.country_code, city: offices.city },
   order: [asc(offices.name)],
   usedBy: [
     { column: clients.office_id, words: ['client', 'clients'] },
-    { column: users.office_id, words: ['person', 'people'] },
+    { column: users.office_id, words: people },
     { column: teams.office_id, words: ['team', 'teams'] },
   ],
 });
-export const oneOfficeName = onceBy(officeQueries, offices.name);
+/** Offices as places, by name. */
+export const placesOfOffices = (tx: Tx) =>
+  tx
+    .select({
+      id: offices.id,
+      name: offices.name,
+      line1: offices.line1,
+      line2: offices.line2,
+      postal_code: offices.postal_code,
+      city: offices.city,
+      country_code: offices.country_code,
+      phone: offices.phone,
+      time_zone: offices.time_zone,
+      coordinates: offices.coordinates,
+    })
+    .from(offices)
+    .where(isNull(offices.deleted_at))
+    .orderBy(asc(offices.name));
+export const officeRules = [onceBy(officeQueries, offices.name)];
 
-/** Every kind of record of the firm, for what is deleted for good. */
-export const firmRecordQueries = [officeQueries] as const;
+export const teamQueries = recordQueries(records.teams.fields, teams, {
+  columns: { name: teams.name, country: teams.country_id, office: teams.office_id },
+  order: [asc(teams.name)],
+  links: { members: { own: userTeams.team_id, other: userTeams.user_id } },
+  usedBy: [
+    { column: clientTeams.team_id, words: ['client', 'clients'] },
+    { column: clientServices.team_id, words: ['service of a client', 'services of clients'] },
+    { column: userTeams.team_id, words: people },
+    { column: views.team_id, words: ['saved view', 'saved views'] },
+  ],
+});
+export const teamRules = [
+  onceBy(teamQueries, teams.name),
+  known('office_id', 'office', namesOfOffices, 'There is no such office.'),
+  known('members', 'members', namesOfUsers, 'One of these colleagues is not there.'),
+];
+
+export const serviceQueries = recordQueries(records.services.fields, services, {
+  columns: { code: services.code, name: services.name, line: services.line },
+  order: [asc(services.line), asc(services.name)],
+  usedBy: [{ column: clientServices.service_id, words: ['client', 'clients'] }],
+});
+export const serviceRules = [onceBy(serviceQueries, services.code), onceBy(serviceQueries, services.name)];
+
+export const employingEntityQueries = recordQueries(records.employingEntities.fields, employingEntities, {
+  columns: { name: employingEntities.name, country: employingEntities.country_code },
+  order: [asc(employingEntities.name)],
+});
+export const employingEntityRules = [onceBy(employingEntityQueries, employingEntities.name)];
+
+export const fieldDefinitionQueries = recordQueries(records.fieldDefinitions.fields, fieldDefinitions, {
+  columns: {
+    entity: fieldDefinitions.entity,
+    label: fieldDefinitions.label,
+    type: fieldDefinitions.type,
+    country: fieldDefinitions.country_code,
+  },
+  order: [asc(fieldDefinitions.entity), asc(fieldDefinitions.label)],
+  usedBy: [
+    { column: clientAttributes.definition_id, words: ['attribute of a client', 'attributes of clients'] },
+  ],
+});
+/** Refuses another type for a field that clients have values of. */
+const keepsType: Rule<typeof fieldDefinitions> = async ({ id, type }, { tx, before }) => {
+  if (before && before.type !== type && (await fieldDefinitionQueries.uses(tx, id)).length > 0)
+    throw invalid('form.type', 'Clients have values of the type before. Add another field instead.');
+};
+export const fieldDefinitionRules = [onceBy(fieldDefinitionQueries, fieldDefinitions.key), keepsType];
+
+export const appLinkQueries = recordQueries(records.appLinks.fields, appLinks, {
+  columns: { title: appLinks.title },
+  order: [asc(appLinks.sort), asc(appLinks.title)],
+});
+export const appLinkRules = [onceBy(appLinkQueries, appLinks.title)];
+
+/** Every kind of record of the firm, for what is deleted for good: those that name others come first. */
+export const firmRecordQueries = [
+  teamQueries,
+  officeQueries,
+  serviceQueries,
+  employingEntityQueries,
+  fieldDefinitionQueries,
+  appLinkQueries,
+] as const;

@@ -10,6 +10,24 @@ export const allOffices = (tx: Tx) =>
     .where(isNull(offices.deleted_at))
     .orderBy(asc(offices.name));
 
+/** The names of these offices, in no order. */
+export const namesOfOffices = async (tx: Tx, ids: string[]) =>
+  ids.length === 0
+    ? []
+    : tx
+        .select({ id: offices.id, name: offices.name })
+        .from(offices)
+        .where(and(inArray(offices.id, ids), isNull(offices.deleted_at)));
+
+/** The names of these teams, in no order. */
+export const namesOfTeams = async (tx: Tx, ids: string[]) =>
+  ids.length === 0
+    ? []
+    : tx
+        .select({ id: teams.id, name: teams.name })
+        .from(teams)
+        .where(and(inArray(teams.id, ids), isNull(teams.deleted_at)));
+
 export const allTeams = (tx: Tx) =>
   tx
     .select({ id: teams.id, name: teams.name, country_id: teams.country_id })

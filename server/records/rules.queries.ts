@@ -8,6 +8,22 @@ interface Identified {
   readonly id: string;
   readonly client_id?: string | undefined;
 }
+/** A rule that refuses ids of records that are not there. `find` answers those that are. */
+export const known =
+  <C extends string>(
+    column: C,
+    field: string,
+    find: (tx: Tx, ids: string[]) => Promise<readonly unknown[]>,
+    message: string,
+  ) =>
+  async (
+    record: { readonly [K in C]?: string | readonly string[] | null | undefined },
+    { tx }: { readonly tx: Tx },
+  ): Promise<void> => {
+    const ids = [record[column] ?? []].flat();
+    if ((await find(tx, ids)).length < ids.length) throw invalid(`form.${field}`, message);
+  };
+
 interface Siblings {
   others(tx: Tx, record: Identified, also?: SQL): Promise<readonly unknown[]>;
 }

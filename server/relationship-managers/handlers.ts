@@ -2,7 +2,7 @@ import { records } from '../../contract/records.ts';
 import { namesOfServices } from '../clients/queries.ts';
 import { namesOfUsers } from '../people/queries.ts';
 import { recordHandlers } from '../records/handlers.ts';
-import { knownReferences, managerQueries, notOneself, onceInARole, oneLead } from './queries.ts';
+import { knownServices, knownUser, managerQueries, notOneself, onceInARole, oneLead } from './queries.ts';
 
 export const relationshipManagerHandlers = recordHandlers(records.relationshipManagers, {
   queries: managerQueries,
@@ -23,5 +23,5 @@ export const relationshipManagerHandlers = recordHandlers(records.relationshipMa
       services: services.filter(({ id }) => row.services.includes(id)),
     }));
   },
-  rules: [knownReferences, notOneself, onceInARole, oneLead],
+  rules: [knownUser, knownServices, notOneself, onceInARole, oneLead],
 });

@@ -5,12 +5,13 @@ import { namesOfServices } from '../clients/queries.ts';
 import { clientManagers } from '../clients/tables.ts';
 import { invalid } from '../http/refusal.ts';
 import { namesOfUsers } from '../people/queries.ts';
-import type { Candidate, Rule } from '../records/handlers.ts';
+import type { Rule } from '../records/handlers.ts';
 import { recordQueries } from '../records/queries.ts';
+import { known } from '../records/rules.queries.ts';
+import { lastDay, overlaps } from '../records/terms.ts';
 import { addDays } from '../reference/calendar.ts';
 
 type Managers = typeof clientManagers;
-type Term = Pick<Candidate<Managers>, 'since' | 'until'>;
 
 export const managerQueries = recordQueries(relationshipManagers.fields, clientManagers, {
   columns: {
@@ -25,16 +26,13 @@ export const managerQueries = recordQueries(relationshipManagers.fields, clientM
   ],
 });
 
-const lastDay = ({ until }: Term) => until ?? '9999-12-31';
-const overlaps = (a: Term, b: Term) => a.since <= lastDay(b) && b.since <= lastDay(a);
-
-/** Refuses a member of staff or a service that does not exist. */
-export const knownReferences: Rule<Managers> = async ({ user_id, services = [] }, { tx }) => {
-  if ((await namesOfUsers(tx, [user_id])).length === 0)
-    throw invalid('form.user', 'There is no such colleague.');
-  if ((await namesOfServices(tx, services)).length < services.length)
-    throw invalid('form.services', 'One of these services is not there.');
-};
+export const knownUser = known('user_id', 'user', namesOfUsers, 'There is no such colleague.');
+export const knownServices = known(
+  'services',
+  'services',
+  namesOfServices,
+  'One of these services is not there.',
+);
 
 /** Refuses appointing oneself, since a manager may read and act on the client's envelopes: one may only end or narrow one's own link. */
 export const notOneself: Rule<Managers> = async (manager, { userId, before }) => {

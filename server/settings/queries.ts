@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq, isNull } from 'drizzle-orm';
+import type { AppLink } from '../../contract/settings.ts';
 import type { Tx } from '../db/db.ts';
-import { settings } from './tables.ts';
+import { appLinks, settings } from './tables.ts';
 
 /** A setting; undefined if it was never set. The caller knows its type. */
 export const readSetting = async <T>(tx: Tx, name: string): Promise<T | undefined> =>
@@ -11,3 +12,17 @@ export const writeSetting = (tx: Tx, name: string, value: unknown, now: string) 
     .insert(settings)
     .values({ name, value, updated_at: now })
     .onConflictDoUpdate({ target: settings.name, set: { value, updated_at: now } });
+
+/** Links of the staff menu to other apps, in order. */
+export const readAppLinks = (tx: Tx): Promise<AppLink[]> =>
+  tx
+    .select({
+      title: appLinks.title,
+      url: appLinks.url,
+      permission: appLinks.permission,
+      icon: appLinks.icon,
+      newDesign: appLinks.new_design,
+    })
+    .from(appLinks)
+    .where(isNull(appLinks.deleted_at))
+    .orderBy(asc(appLinks.sort), asc(appLinks.title));

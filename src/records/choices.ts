@@ -1,12 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { listCountries, type listServices, type listUsers } from '../../contract/reference.ts';
+import {
+  listCountries,
+  type listOffices,
+  type listServices,
+  type listTeams,
+  type listUsers,
+} from '../../contract/reference.ts';
 import { queryOf } from '../api/query.ts';
 import { labelOf } from '../lib/names.ts';
 import type { Choice } from '../ui/field/select-field.tsx';
 
+type NamedList = typeof listOffices | typeof listServices | typeof listTeams | typeof listUsers;
+
 /** All entries of a list of names as choices; the list is kept on the device. */
-export function useNamedChoices(list: typeof listUsers | typeof listServices): readonly Choice[] {
-  const { data = [] } = useQuery(queryOf<typeof listUsers | typeof listServices>(list, {}));
+export function useNamedChoices(list: NamedList): readonly Choice[] {
+  const { data = [] } = useQuery(queryOf<NamedList>(list, {}));
   return data.map(({ id, name }) => ({ value: id, label: name }));
 }
 

@@ -4,6 +4,7 @@ import { labelOf } from '../lib/names.ts';
 import { formatDate } from '../lib/time.ts';
 import { Checkbox } from '../ui/field/checkbox.tsx';
 import { ComboboxField } from '../ui/field/combobox-field.tsx';
+import { LinesField } from '../ui/field/lines-field.tsx';
 import type { Choice } from '../ui/field/select-field.tsx';
 import { SeveralField } from '../ui/field/several-field.tsx';
 import { TextField } from '../ui/field/text-field.tsx';
@@ -86,6 +87,15 @@ export const manyField = (label: string, words: Words = {}): RecordField<string[
   blank: [],
   ...words,
   Control: ({ values: _, ...props }) => <SeveralField {...props} />,
+});
+
+/** Several lines, one entry each. */
+export const linesField = (label: string, words: Words = {}): RecordField<string[]> => ({
+  label,
+  blank: [],
+  ...words,
+  show: (entries) => entries.join(', '),
+  Control: ({ choices: _, values: __, ...props }) => <LinesField {...props} />,
 });
 
 /** Yes or no. */

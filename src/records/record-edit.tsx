@@ -54,7 +54,7 @@ function Editing<In extends FieldValues, Out, Row extends RecordRow>({
   kept,
 }: RecordEditProps<In, Out, Row> & { kept: Kept }) {
   const navigate = useNavigate();
-  const { record, names, titleOf, toRow, useChoices } = of.of;
+  const { record, names, titleOf, toRow, useChoices, changed } = of.of;
   const choices = useChoices();
   const texts = of.textsOf(choices);
   const ofClient = clientId === undefined ? {} : { client_id: clientId };
@@ -79,6 +79,7 @@ function Editing<In extends FieldValues, Out, Row extends RecordRow>({
           : writeOrQueue(record.create, { body: { id, ...ofClient, form } }),
       done: (outcome) => {
         sayDone(outcome, texts);
+        changed?.();
         void navigate({ to: names.listPage(clientId) });
       },
     },

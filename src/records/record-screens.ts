@@ -34,6 +34,8 @@ interface Own<In extends FieldValues, Row, Other extends keyof Row> {
   /** A mark in the corner of a card. */
   mark?(row: Row): ReactNode;
   readonly Card: ComponentType<{ row: Row }>;
+  /** Called once the server has taken a change. */
+  changed?(): void;
   /** One sentence on the use of such a record, shown while there is none. */
   readonly empty: string;
 }

@@ -58,13 +58,15 @@ async function queueRemoval<In extends FieldValues, Out, Row extends RecordRow>(
   return () => undoRemoval(vault, removal, title);
 }
 async function removeNow<In extends FieldValues, Out, Row extends RecordRow>(
-  { record }: RecordScreens<In, Out, Row>,
+  { record, changed }: RecordScreens<In, Out, Row>,
   row: Row,
 ): Promise<() => Promise<void>> {
   await call(record.remove, decidedOn(row));
+  changed?.();
   await queryClient.invalidateQueries();
   return async () => {
     await call(record.restore, decidedOn(row));
+    changed?.();
   };
 }
 

@@ -44,6 +44,8 @@ import { Route as AppErrorsIdRouteImport } from './../routes/app/errors/$id.tsx'
 import { Route as AppNewClientClientCorporateRouteImport } from './../routes/app/new-client/client-corporate.tsx';
 import { Route as AppNewClientClientIndividualRouteImport } from './../routes/app/new-client/client-individual.tsx';
 import { Route as AppSettingsIndexRouteImport } from './../routes/app/settings/index.tsx';
+import { Route as AppSettingsLimitsRouteImport } from './../routes/app/settings/limits.tsx';
+import { Route as AppSettingsReferenceRouteImport } from './../routes/app/settings/reference.tsx';
 import { Route as AuthExternalLoginTokenRouteImport } from './../routes/auth/external-login.$token.tsx';
 import { Route as ClientConsentIdRouteImport } from './../routes/client/consent.$id.tsx';
 import { Route as ClientMyHrDocumentsIndexRouteImport } from './../routes/client/my-hr-documents/index.tsx';
@@ -53,8 +55,18 @@ import { Route as ClientMyPayslipsIdRouteImport } from './../routes/client/my-pa
 import { Route as ClientSharedDocumentsIdRouteImport } from './../routes/client/shared-documents/$id.tsx';
 import { Route as ClientSharedDocumentsListRouteImport } from './../routes/client/shared-documents/list.tsx';
 import { Route as AppClientsIdInfoRouteImport } from './../routes/app/clients/$id/info.tsx';
+import { Route as AppSettingsEmployingEntitiesIndexRouteImport } from './../routes/app/settings/employing-entities/index.tsx';
+import { Route as AppSettingsEmployingEntitiesCreateRouteImport } from './../routes/app/settings/employing-entities/create.tsx';
+import { Route as AppSettingsFieldsIndexRouteImport } from './../routes/app/settings/fields/index.tsx';
+import { Route as AppSettingsFieldsCreateRouteImport } from './../routes/app/settings/fields/create.tsx';
+import { Route as AppSettingsLinksIndexRouteImport } from './../routes/app/settings/links/index.tsx';
+import { Route as AppSettingsLinksCreateRouteImport } from './../routes/app/settings/links/create.tsx';
 import { Route as AppSettingsOfficesIndexRouteImport } from './../routes/app/settings/offices/index.tsx';
 import { Route as AppSettingsOfficesCreateRouteImport } from './../routes/app/settings/offices/create.tsx';
+import { Route as AppSettingsServicesIndexRouteImport } from './../routes/app/settings/services/index.tsx';
+import { Route as AppSettingsServicesCreateRouteImport } from './../routes/app/settings/services/create.tsx';
+import { Route as AppSettingsTeamsIndexRouteImport } from './../routes/app/settings/teams/index.tsx';
+import { Route as AppSettingsTeamsCreateRouteImport } from './../routes/app/settings/teams/create.tsx';
 import { Route as AppSignDocumentToSignIndexRouteImport } from './../routes/app/sign/document-to-sign/index.tsx';
 import { Route as AppSignDocumentToSignIdRouteImport } from './../routes/app/sign/document-to-sign/$id.tsx';
 import { Route as AppSignListIndexRouteImport } from './../routes/app/sign/list/index.tsx';
@@ -70,7 +82,12 @@ import { Route as AppClientsIdInfoUpdateRouteImport } from './../routes/app/clie
 import { Route as AppClientsIdRelationshipManagersIndexRouteImport } from './../routes/app/clients/$id/relationship-managers/index.tsx';
 import { Route as AppClientsIdRelationshipManagersCreateRouteImport } from './../routes/app/clients/$id/relationship-managers/create.tsx';
 import { Route as AppClientsIdRelationshipManagersListRouteImport } from './../routes/app/clients/$id/relationship-managers/list.tsx';
+import { Route as AppSettingsEmployingEntitiesUpdateEntityIdRouteImport } from './../routes/app/settings/employing-entities/update.$entityId.tsx';
+import { Route as AppSettingsFieldsUpdateFieldIdRouteImport } from './../routes/app/settings/fields/update.$fieldId.tsx';
+import { Route as AppSettingsLinksUpdateLinkIdRouteImport } from './../routes/app/settings/links/update.$linkId.tsx';
 import { Route as AppSettingsOfficesUpdateOfficeIdRouteImport } from './../routes/app/settings/offices/update.$officeId.tsx';
+import { Route as AppSettingsServicesUpdateServiceIdRouteImport } from './../routes/app/settings/services/update.$serviceId.tsx';
+import { Route as AppSettingsTeamsUpdateTeamIdRouteImport } from './../routes/app/settings/teams/update.$teamId.tsx';
 import { Route as AppSignCreateAddObserversIdRouteImport } from './../routes/app/sign/create/add-observers.$id.tsx';
 import { Route as AppSignCreateAddSignersIdRouteImport } from './../routes/app/sign/create/add-signers.$id.tsx';
 import { Route as AppSignCreateConfigureDocumentIdRouteImport } from './../routes/app/sign/create/configure-document.$id.tsx';
@@ -85,11 +102,17 @@ import { Route as AppSignListIdCorrectRouteImport } from './../routes/app/sign/l
 import { Route as ClientSignDocumentToSignConfirmationIdRouteImport } from './../routes/client/sign/document-to-sign/confirmation.$id.tsx';
 import { Route as ExternalSignDocumentToSignConfirmationIdRouteImport } from './../routes/external/sign/document-to-sign/confirmation.$id.tsx';
 import { Route as AppClientsIdAddressesUpdateAddressIdRouteImport } from './../routes/app/clients/$id/addresses/update.$addressId.tsx';
+import { Route as AppClientsIdInfoAttributesIndexRouteImport } from './../routes/app/clients/$id/info_/attributes/index.tsx';
+import { Route as AppClientsIdInfoAttributesCreateRouteImport } from './../routes/app/clients/$id/info_/attributes/create.tsx';
+import { Route as AppClientsIdInfoServicesIndexRouteImport } from './../routes/app/clients/$id/info_/services/index.tsx';
+import { Route as AppClientsIdInfoServicesCreateRouteImport } from './../routes/app/clients/$id/info_/services/create.tsx';
 import { Route as AppClientsIdRelationshipManagersUpdateClientRmIdRouteImport } from './../routes/app/clients/$id/relationship-managers/update.$clientRmId.tsx';
 import { Route as AppSignDocumentToSignSealedIdDocumentRouteImport } from './../routes/app/sign/document-to-sign/sealed.$id.$document.tsx';
 import { Route as AppSignListIdReadDocumentRouteImport } from './../routes/app/sign/list/$id_.read.$document.tsx';
 import { Route as ClientSignDocumentToSignSealedIdDocumentRouteImport } from './../routes/client/sign/document-to-sign/sealed.$id.$document.tsx';
 import { Route as ExternalSignDocumentToSignSealedIdDocumentRouteImport } from './../routes/external/sign/document-to-sign/sealed.$id.$document.tsx';
+import { Route as AppClientsIdInfoAttributesUpdateAttributeIdRouteImport } from './../routes/app/clients/$id/info_/attributes/update.$attributeId.tsx';
+import { Route as AppClientsIdInfoServicesUpdateServiceIdRouteImport } from './../routes/app/clients/$id/info_/services/update.$serviceId.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -268,6 +291,16 @@ const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
   path: '/settings/',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppSettingsLimitsRoute = AppSettingsLimitsRouteImport.update({
+  id: '/settings/limits',
+  path: '/settings/limits',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppSettingsReferenceRoute = AppSettingsReferenceRouteImport.update({
+  id: '/settings/reference',
+  path: '/settings/reference',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AuthExternalLoginTokenRoute = AuthExternalLoginTokenRouteImport.update({
   id: '/auth/external-login/$token',
   path: '/auth/external-login/$token',
@@ -315,6 +348,38 @@ const AppClientsIdInfoRoute = AppClientsIdInfoRouteImport.update({
   path: '/info',
   getParentRoute: () => AppClientsIdRouteRoute,
 } as any);
+const AppSettingsEmployingEntitiesIndexRoute =
+  AppSettingsEmployingEntitiesIndexRouteImport.update({
+    id: '/settings/employing-entities/',
+    path: '/settings/employing-entities/',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppSettingsEmployingEntitiesCreateRoute =
+  AppSettingsEmployingEntitiesCreateRouteImport.update({
+    id: '/settings/employing-entities/create',
+    path: '/settings/employing-entities/create',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppSettingsFieldsIndexRoute = AppSettingsFieldsIndexRouteImport.update({
+  id: '/settings/fields/',
+  path: '/settings/fields/',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppSettingsFieldsCreateRoute = AppSettingsFieldsCreateRouteImport.update({
+  id: '/settings/fields/create',
+  path: '/settings/fields/create',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppSettingsLinksIndexRoute = AppSettingsLinksIndexRouteImport.update({
+  id: '/settings/links/',
+  path: '/settings/links/',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppSettingsLinksCreateRoute = AppSettingsLinksCreateRouteImport.update({
+  id: '/settings/links/create',
+  path: '/settings/links/create',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppSettingsOfficesIndexRoute = AppSettingsOfficesIndexRouteImport.update({
   id: '/settings/offices/',
   path: '/settings/offices/',
@@ -326,6 +391,28 @@ const AppSettingsOfficesCreateRoute =
     path: '/settings/offices/create',
     getParentRoute: () => AppRouteRoute,
   } as any);
+const AppSettingsServicesIndexRoute =
+  AppSettingsServicesIndexRouteImport.update({
+    id: '/settings/services/',
+    path: '/settings/services/',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppSettingsServicesCreateRoute =
+  AppSettingsServicesCreateRouteImport.update({
+    id: '/settings/services/create',
+    path: '/settings/services/create',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppSettingsTeamsIndexRoute = AppSettingsTeamsIndexRouteImport.update({
+  id: '/settings/teams/',
+  path: '/settings/teams/',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppSettingsTeamsCreateRoute = AppSettingsTeamsCreateRouteImport.update({
+  id: '/settings/teams/create',
+  path: '/settings/teams/create',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppSignDocumentToSignIndexRoute =
   AppSignDocumentToSignIndexRouteImport.update({
     id: '/sign/document-to-sign/',
@@ -412,10 +499,40 @@ const AppClientsIdRelationshipManagersListRoute =
     path: '/relationship-managers/list',
     getParentRoute: () => AppClientsIdRouteRoute,
   } as any);
+const AppSettingsEmployingEntitiesUpdateEntityIdRoute =
+  AppSettingsEmployingEntitiesUpdateEntityIdRouteImport.update({
+    id: '/settings/employing-entities/update/$entityId',
+    path: '/settings/employing-entities/update/$entityId',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppSettingsFieldsUpdateFieldIdRoute =
+  AppSettingsFieldsUpdateFieldIdRouteImport.update({
+    id: '/settings/fields/update/$fieldId',
+    path: '/settings/fields/update/$fieldId',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppSettingsLinksUpdateLinkIdRoute =
+  AppSettingsLinksUpdateLinkIdRouteImport.update({
+    id: '/settings/links/update/$linkId',
+    path: '/settings/links/update/$linkId',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
 const AppSettingsOfficesUpdateOfficeIdRoute =
   AppSettingsOfficesUpdateOfficeIdRouteImport.update({
     id: '/settings/offices/update/$officeId',
     path: '/settings/offices/update/$officeId',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppSettingsServicesUpdateServiceIdRoute =
+  AppSettingsServicesUpdateServiceIdRouteImport.update({
+    id: '/settings/services/update/$serviceId',
+    path: '/settings/services/update/$serviceId',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppSettingsTeamsUpdateTeamIdRoute =
+  AppSettingsTeamsUpdateTeamIdRouteImport.update({
+    id: '/settings/teams/update/$teamId',
+    path: '/settings/teams/update/$teamId',
     getParentRoute: () => AppRouteRoute,
   } as any);
 const AppSignCreateAddObserversIdRoute =
@@ -501,6 +618,30 @@ const AppClientsIdAddressesUpdateAddressIdRoute =
     path: '/addresses/update/$addressId',
     getParentRoute: () => AppClientsIdRouteRoute,
   } as any);
+const AppClientsIdInfoAttributesIndexRoute =
+  AppClientsIdInfoAttributesIndexRouteImport.update({
+    id: '/info_/attributes/',
+    path: '/info/attributes/',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppClientsIdInfoAttributesCreateRoute =
+  AppClientsIdInfoAttributesCreateRouteImport.update({
+    id: '/info_/attributes/create',
+    path: '/info/attributes/create',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppClientsIdInfoServicesIndexRoute =
+  AppClientsIdInfoServicesIndexRouteImport.update({
+    id: '/info_/services/',
+    path: '/info/services/',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppClientsIdInfoServicesCreateRoute =
+  AppClientsIdInfoServicesCreateRouteImport.update({
+    id: '/info_/services/create',
+    path: '/info/services/create',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
 const AppClientsIdRelationshipManagersUpdateClientRmIdRoute =
   AppClientsIdRelationshipManagersUpdateClientRmIdRouteImport.update({
     id: '/relationship-managers/update/$clientRmId',
@@ -530,6 +671,18 @@ const ExternalSignDocumentToSignSealedIdDocumentRoute =
     id: '/sign/document-to-sign/sealed/$id/$document',
     path: '/sign/document-to-sign/sealed/$id/$document',
     getParentRoute: () => ExternalRouteRoute,
+  } as any);
+const AppClientsIdInfoAttributesUpdateAttributeIdRoute =
+  AppClientsIdInfoAttributesUpdateAttributeIdRouteImport.update({
+    id: '/info_/attributes/update/$attributeId',
+    path: '/info/attributes/update/$attributeId',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppClientsIdInfoServicesUpdateServiceIdRoute =
+  AppClientsIdInfoServicesUpdateServiceIdRouteImport.update({
+    id: '/info_/services/update/$serviceId',
+    path: '/info/services/update/$serviceId',
+    getParentRoute: () => AppClientsIdRouteRoute,
   } as any);
 
 export interface FileRoutesByFullPath {
@@ -566,6 +719,8 @@ export interface FileRoutesByFullPath {
   '/app/errors/$id': typeof AppErrorsIdRoute;
   '/app/new-client/client-corporate': typeof AppNewClientClientCorporateRoute;
   '/app/new-client/client-individual': typeof AppNewClientClientIndividualRoute;
+  '/app/settings/limits': typeof AppSettingsLimitsRoute;
+  '/app/settings/reference': typeof AppSettingsReferenceRoute;
   '/auth/external-login/$token': typeof AuthExternalLoginTokenRoute;
   '/client/consent/$id': typeof ClientConsentIdRoute;
   '/client/my-hr-documents/$id': typeof ClientMyHrDocumentsIdRoute;
@@ -577,12 +732,22 @@ export interface FileRoutesByFullPath {
   '/client/my-hr-documents/': typeof ClientMyHrDocumentsIndexRoute;
   '/client/my-payslips/': typeof ClientMyPayslipsIndexRoute;
   '/app/clients/$id/info': typeof AppClientsIdInfoRoute;
+  '/app/settings/employing-entities/create': typeof AppSettingsEmployingEntitiesCreateRoute;
+  '/app/settings/fields/create': typeof AppSettingsFieldsCreateRoute;
+  '/app/settings/links/create': typeof AppSettingsLinksCreateRoute;
   '/app/settings/offices/create': typeof AppSettingsOfficesCreateRoute;
+  '/app/settings/services/create': typeof AppSettingsServicesCreateRoute;
+  '/app/settings/teams/create': typeof AppSettingsTeamsCreateRoute;
   '/app/sign/document-to-sign/$id': typeof AppSignDocumentToSignIdRoute;
   '/app/sign/list/$id': typeof AppSignListIdRoute;
   '/client/sign/document-to-sign/$id': typeof ClientSignDocumentToSignIdRoute;
   '/external/sign/document-to-sign/$id': typeof ExternalSignDocumentToSignIdRoute;
+  '/app/settings/employing-entities/': typeof AppSettingsEmployingEntitiesIndexRoute;
+  '/app/settings/fields/': typeof AppSettingsFieldsIndexRoute;
+  '/app/settings/links/': typeof AppSettingsLinksIndexRoute;
   '/app/settings/offices/': typeof AppSettingsOfficesIndexRoute;
+  '/app/settings/services/': typeof AppSettingsServicesIndexRoute;
+  '/app/settings/teams/': typeof AppSettingsTeamsIndexRoute;
   '/app/sign/document-to-sign/': typeof AppSignDocumentToSignIndexRoute;
   '/app/sign/list/': typeof AppSignListIndexRoute;
   '/client/sign/document-to-sign/': typeof ClientSignDocumentToSignIndexRoute;
@@ -592,7 +757,12 @@ export interface FileRoutesByFullPath {
   '/app/clients/$id/info/update': typeof AppClientsIdInfoUpdateRoute;
   '/app/clients/$id/relationship-managers/create': typeof AppClientsIdRelationshipManagersCreateRoute;
   '/app/clients/$id/relationship-managers/list': typeof AppClientsIdRelationshipManagersListRoute;
+  '/app/settings/employing-entities/update/$entityId': typeof AppSettingsEmployingEntitiesUpdateEntityIdRoute;
+  '/app/settings/fields/update/$fieldId': typeof AppSettingsFieldsUpdateFieldIdRoute;
+  '/app/settings/links/update/$linkId': typeof AppSettingsLinksUpdateLinkIdRoute;
   '/app/settings/offices/update/$officeId': typeof AppSettingsOfficesUpdateOfficeIdRoute;
+  '/app/settings/services/update/$serviceId': typeof AppSettingsServicesUpdateServiceIdRoute;
+  '/app/settings/teams/update/$teamId': typeof AppSettingsTeamsUpdateTeamIdRoute;
   '/app/sign/create/add-observers/$id': typeof AppSignCreateAddObserversIdRoute;
   '/app/sign/create/add-signers/$id': typeof AppSignCreateAddSignersIdRoute;
   '/app/sign/create/configure-document/$id': typeof AppSignCreateConfigureDocumentIdRoute;
@@ -609,11 +779,17 @@ export interface FileRoutesByFullPath {
   '/app/clients/$id/relationship-managers/': typeof AppClientsIdRelationshipManagersIndexRoute;
   '/app/sign/create/select-document/': typeof AppSignCreateSelectDocumentIndexRoute;
   '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateAddressIdRoute;
+  '/app/clients/$id/info/attributes/create': typeof AppClientsIdInfoAttributesCreateRoute;
+  '/app/clients/$id/info/services/create': typeof AppClientsIdInfoServicesCreateRoute;
   '/app/clients/$id/relationship-managers/update/$clientRmId': typeof AppClientsIdRelationshipManagersUpdateClientRmIdRoute;
   '/app/sign/document-to-sign/sealed/$id/$document': typeof AppSignDocumentToSignSealedIdDocumentRoute;
   '/app/sign/list/$id/read/$document': typeof AppSignListIdReadDocumentRoute;
   '/client/sign/document-to-sign/sealed/$id/$document': typeof ClientSignDocumentToSignSealedIdDocumentRoute;
   '/external/sign/document-to-sign/sealed/$id/$document': typeof ExternalSignDocumentToSignSealedIdDocumentRoute;
+  '/app/clients/$id/info/attributes/': typeof AppClientsIdInfoAttributesIndexRoute;
+  '/app/clients/$id/info/services/': typeof AppClientsIdInfoServicesIndexRoute;
+  '/app/clients/$id/info/attributes/update/$attributeId': typeof AppClientsIdInfoAttributesUpdateAttributeIdRoute;
+  '/app/clients/$id/info/services/update/$serviceId': typeof AppClientsIdInfoServicesUpdateServiceIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -649,6 +825,8 @@ export interface FileRoutesByTo {
   '/app/errors/$id': typeof AppErrorsIdRoute;
   '/app/new-client/client-corporate': typeof AppNewClientClientCorporateRoute;
   '/app/new-client/client-individual': typeof AppNewClientClientIndividualRoute;
+  '/app/settings/limits': typeof AppSettingsLimitsRoute;
+  '/app/settings/reference': typeof AppSettingsReferenceRoute;
   '/auth/external-login/$token': typeof AuthExternalLoginTokenRoute;
   '/client/consent/$id': typeof ClientConsentIdRoute;
   '/client/my-hr-documents/$id': typeof ClientMyHrDocumentsIdRoute;
@@ -660,12 +838,22 @@ export interface FileRoutesByTo {
   '/client/my-hr-documents': typeof ClientMyHrDocumentsIndexRoute;
   '/client/my-payslips': typeof ClientMyPayslipsIndexRoute;
   '/app/clients/$id/info': typeof AppClientsIdInfoRoute;
+  '/app/settings/employing-entities/create': typeof AppSettingsEmployingEntitiesCreateRoute;
+  '/app/settings/fields/create': typeof AppSettingsFieldsCreateRoute;
+  '/app/settings/links/create': typeof AppSettingsLinksCreateRoute;
   '/app/settings/offices/create': typeof AppSettingsOfficesCreateRoute;
+  '/app/settings/services/create': typeof AppSettingsServicesCreateRoute;
+  '/app/settings/teams/create': typeof AppSettingsTeamsCreateRoute;
   '/app/sign/document-to-sign/$id': typeof AppSignDocumentToSignIdRoute;
   '/app/sign/list/$id': typeof AppSignListIdRoute;
   '/client/sign/document-to-sign/$id': typeof ClientSignDocumentToSignIdRoute;
   '/external/sign/document-to-sign/$id': typeof ExternalSignDocumentToSignIdRoute;
+  '/app/settings/employing-entities': typeof AppSettingsEmployingEntitiesIndexRoute;
+  '/app/settings/fields': typeof AppSettingsFieldsIndexRoute;
+  '/app/settings/links': typeof AppSettingsLinksIndexRoute;
   '/app/settings/offices': typeof AppSettingsOfficesIndexRoute;
+  '/app/settings/services': typeof AppSettingsServicesIndexRoute;
+  '/app/settings/teams': typeof AppSettingsTeamsIndexRoute;
   '/app/sign/document-to-sign': typeof AppSignDocumentToSignIndexRoute;
   '/app/sign/list': typeof AppSignListIndexRoute;
   '/client/sign/document-to-sign': typeof ClientSignDocumentToSignIndexRoute;
@@ -675,7 +863,12 @@ export interface FileRoutesByTo {
   '/app/clients/$id/info/update': typeof AppClientsIdInfoUpdateRoute;
   '/app/clients/$id/relationship-managers/create': typeof AppClientsIdRelationshipManagersCreateRoute;
   '/app/clients/$id/relationship-managers/list': typeof AppClientsIdRelationshipManagersListRoute;
+  '/app/settings/employing-entities/update/$entityId': typeof AppSettingsEmployingEntitiesUpdateEntityIdRoute;
+  '/app/settings/fields/update/$fieldId': typeof AppSettingsFieldsUpdateFieldIdRoute;
+  '/app/settings/links/update/$linkId': typeof AppSettingsLinksUpdateLinkIdRoute;
   '/app/settings/offices/update/$officeId': typeof AppSettingsOfficesUpdateOfficeIdRoute;
+  '/app/settings/services/update/$serviceId': typeof AppSettingsServicesUpdateServiceIdRoute;
+  '/app/settings/teams/update/$teamId': typeof AppSettingsTeamsUpdateTeamIdRoute;
   '/app/sign/create/add-observers/$id': typeof AppSignCreateAddObserversIdRoute;
   '/app/sign/create/add-signers/$id': typeof AppSignCreateAddSignersIdRoute;
   '/app/sign/create/configure-document/$id': typeof AppSignCreateConfigureDocumentIdRoute;
@@ -692,11 +885,17 @@ export interface FileRoutesByTo {
   '/app/clients/$id/relationship-managers': typeof AppClientsIdRelationshipManagersIndexRoute;
   '/app/sign/create/select-document': typeof AppSignCreateSelectDocumentIndexRoute;
   '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateAddressIdRoute;
+  '/app/clients/$id/info/attributes/create': typeof AppClientsIdInfoAttributesCreateRoute;
+  '/app/clients/$id/info/services/create': typeof AppClientsIdInfoServicesCreateRoute;
   '/app/clients/$id/relationship-managers/update/$clientRmId': typeof AppClientsIdRelationshipManagersUpdateClientRmIdRoute;
   '/app/sign/document-to-sign/sealed/$id/$document': typeof AppSignDocumentToSignSealedIdDocumentRoute;
   '/app/sign/list/$id/read/$document': typeof AppSignListIdReadDocumentRoute;
   '/client/sign/document-to-sign/sealed/$id/$document': typeof ClientSignDocumentToSignSealedIdDocumentRoute;
   '/external/sign/document-to-sign/sealed/$id/$document': typeof ExternalSignDocumentToSignSealedIdDocumentRoute;
+  '/app/clients/$id/info/attributes': typeof AppClientsIdInfoAttributesIndexRoute;
+  '/app/clients/$id/info/services': typeof AppClientsIdInfoServicesIndexRoute;
+  '/app/clients/$id/info/attributes/update/$attributeId': typeof AppClientsIdInfoAttributesUpdateAttributeIdRoute;
+  '/app/clients/$id/info/services/update/$serviceId': typeof AppClientsIdInfoServicesUpdateServiceIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -733,6 +932,8 @@ export interface FileRoutesById {
   '/app/errors/$id': typeof AppErrorsIdRoute;
   '/app/new-client/client-corporate': typeof AppNewClientClientCorporateRoute;
   '/app/new-client/client-individual': typeof AppNewClientClientIndividualRoute;
+  '/app/settings/limits': typeof AppSettingsLimitsRoute;
+  '/app/settings/reference': typeof AppSettingsReferenceRoute;
   '/auth/external-login/$token': typeof AuthExternalLoginTokenRoute;
   '/client/consent/$id': typeof ClientConsentIdRoute;
   '/client/my-hr-documents/$id': typeof ClientMyHrDocumentsIdRoute;
@@ -744,12 +945,22 @@ export interface FileRoutesById {
   '/client/my-hr-documents/': typeof ClientMyHrDocumentsIndexRoute;
   '/client/my-payslips/': typeof ClientMyPayslipsIndexRoute;
   '/app/clients/$id/info': typeof AppClientsIdInfoRoute;
+  '/app/settings/employing-entities/create': typeof AppSettingsEmployingEntitiesCreateRoute;
+  '/app/settings/fields/create': typeof AppSettingsFieldsCreateRoute;
+  '/app/settings/links/create': typeof AppSettingsLinksCreateRoute;
   '/app/settings/offices/create': typeof AppSettingsOfficesCreateRoute;
+  '/app/settings/services/create': typeof AppSettingsServicesCreateRoute;
+  '/app/settings/teams/create': typeof AppSettingsTeamsCreateRoute;
   '/app/sign/document-to-sign/$id': typeof AppSignDocumentToSignIdRoute;
   '/app/sign/list/$id': typeof AppSignListIdRoute;
   '/client/sign/document-to-sign/$id': typeof ClientSignDocumentToSignIdRoute;
   '/external/sign/document-to-sign/$id': typeof ExternalSignDocumentToSignIdRoute;
+  '/app/settings/employing-entities/': typeof AppSettingsEmployingEntitiesIndexRoute;
+  '/app/settings/fields/': typeof AppSettingsFieldsIndexRoute;
+  '/app/settings/links/': typeof AppSettingsLinksIndexRoute;
   '/app/settings/offices/': typeof AppSettingsOfficesIndexRoute;
+  '/app/settings/services/': typeof AppSettingsServicesIndexRoute;
+  '/app/settings/teams/': typeof AppSettingsTeamsIndexRoute;
   '/app/sign/document-to-sign/': typeof AppSignDocumentToSignIndexRoute;
   '/app/sign/list/': typeof AppSignListIndexRoute;
   '/client/sign/document-to-sign/': typeof ClientSignDocumentToSignIndexRoute;
@@ -759,7 +970,12 @@ export interface FileRoutesById {
   '/app/clients/$id/info_/update': typeof AppClientsIdInfoUpdateRoute;
   '/app/clients/$id/relationship-managers/create': typeof AppClientsIdRelationshipManagersCreateRoute;
   '/app/clients/$id/relationship-managers/list': typeof AppClientsIdRelationshipManagersListRoute;
+  '/app/settings/employing-entities/update/$entityId': typeof AppSettingsEmployingEntitiesUpdateEntityIdRoute;
+  '/app/settings/fields/update/$fieldId': typeof AppSettingsFieldsUpdateFieldIdRoute;
+  '/app/settings/links/update/$linkId': typeof AppSettingsLinksUpdateLinkIdRoute;
   '/app/settings/offices/update/$officeId': typeof AppSettingsOfficesUpdateOfficeIdRoute;
+  '/app/settings/services/update/$serviceId': typeof AppSettingsServicesUpdateServiceIdRoute;
+  '/app/settings/teams/update/$teamId': typeof AppSettingsTeamsUpdateTeamIdRoute;
   '/app/sign/create/add-observers/$id': typeof AppSignCreateAddObserversIdRoute;
   '/app/sign/create/add-signers/$id': typeof AppSignCreateAddSignersIdRoute;
   '/app/sign/create/configure-document/$id': typeof AppSignCreateConfigureDocumentIdRoute;
@@ -776,11 +992,17 @@ export interface FileRoutesById {
   '/app/clients/$id/relationship-managers/': typeof AppClientsIdRelationshipManagersIndexRoute;
   '/app/sign/create/select-document/': typeof AppSignCreateSelectDocumentIndexRoute;
   '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateAddressIdRoute;
+  '/app/clients/$id/info_/attributes/create': typeof AppClientsIdInfoAttributesCreateRoute;
+  '/app/clients/$id/info_/services/create': typeof AppClientsIdInfoServicesCreateRoute;
   '/app/clients/$id/relationship-managers/update/$clientRmId': typeof AppClientsIdRelationshipManagersUpdateClientRmIdRoute;
   '/app/sign/document-to-sign/sealed/$id/$document': typeof AppSignDocumentToSignSealedIdDocumentRoute;
   '/app/sign/list/$id_/read/$document': typeof AppSignListIdReadDocumentRoute;
   '/client/sign/document-to-sign/sealed/$id/$document': typeof ClientSignDocumentToSignSealedIdDocumentRoute;
   '/external/sign/document-to-sign/sealed/$id/$document': typeof ExternalSignDocumentToSignSealedIdDocumentRoute;
+  '/app/clients/$id/info_/attributes/': typeof AppClientsIdInfoAttributesIndexRoute;
+  '/app/clients/$id/info_/services/': typeof AppClientsIdInfoServicesIndexRoute;
+  '/app/clients/$id/info_/attributes/update/$attributeId': typeof AppClientsIdInfoAttributesUpdateAttributeIdRoute;
+  '/app/clients/$id/info_/services/update/$serviceId': typeof AppClientsIdInfoServicesUpdateServiceIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -818,6 +1040,8 @@ export interface FileRouteTypes {
     | '/app/errors/$id'
     | '/app/new-client/client-corporate'
     | '/app/new-client/client-individual'
+    | '/app/settings/limits'
+    | '/app/settings/reference'
     | '/auth/external-login/$token'
     | '/client/consent/$id'
     | '/client/my-hr-documents/$id'
@@ -829,12 +1053,22 @@ export interface FileRouteTypes {
     | '/client/my-hr-documents/'
     | '/client/my-payslips/'
     | '/app/clients/$id/info'
+    | '/app/settings/employing-entities/create'
+    | '/app/settings/fields/create'
+    | '/app/settings/links/create'
     | '/app/settings/offices/create'
+    | '/app/settings/services/create'
+    | '/app/settings/teams/create'
     | '/app/sign/document-to-sign/$id'
     | '/app/sign/list/$id'
     | '/client/sign/document-to-sign/$id'
     | '/external/sign/document-to-sign/$id'
+    | '/app/settings/employing-entities/'
+    | '/app/settings/fields/'
+    | '/app/settings/links/'
     | '/app/settings/offices/'
+    | '/app/settings/services/'
+    | '/app/settings/teams/'
     | '/app/sign/document-to-sign/'
     | '/app/sign/list/'
     | '/client/sign/document-to-sign/'
@@ -844,7 +1078,12 @@ export interface FileRouteTypes {
     | '/app/clients/$id/info/update'
     | '/app/clients/$id/relationship-managers/create'
     | '/app/clients/$id/relationship-managers/list'
+    | '/app/settings/employing-entities/update/$entityId'
+    | '/app/settings/fields/update/$fieldId'
+    | '/app/settings/links/update/$linkId'
     | '/app/settings/offices/update/$officeId'
+    | '/app/settings/services/update/$serviceId'
+    | '/app/settings/teams/update/$teamId'
     | '/app/sign/create/add-observers/$id'
     | '/app/sign/create/add-signers/$id'
     | '/app/sign/create/configure-document/$id'
@@ -861,11 +1100,17 @@ export interface FileRouteTypes {
     | '/app/clients/$id/relationship-managers/'
     | '/app/sign/create/select-document/'
     | '/app/clients/$id/addresses/update/$addressId'
+    | '/app/clients/$id/info/attributes/create'
+    | '/app/clients/$id/info/services/create'
     | '/app/clients/$id/relationship-managers/update/$clientRmId'
     | '/app/sign/document-to-sign/sealed/$id/$document'
     | '/app/sign/list/$id/read/$document'
     | '/client/sign/document-to-sign/sealed/$id/$document'
-    | '/external/sign/document-to-sign/sealed/$id/$document';
+    | '/external/sign/document-to-sign/sealed/$id/$document'
+    | '/app/clients/$id/info/attributes/'
+    | '/app/clients/$id/info/services/'
+    | '/app/clients/$id/info/attributes/update/$attributeId'
+    | '/app/clients/$id/info/services/update/$serviceId';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -901,6 +1146,8 @@ export interface FileRouteTypes {
     | '/app/errors/$id'
     | '/app/new-client/client-corporate'
     | '/app/new-client/client-individual'
+    | '/app/settings/limits'
+    | '/app/settings/reference'
     | '/auth/external-login/$token'
     | '/client/consent/$id'
     | '/client/my-hr-documents/$id'
@@ -912,12 +1159,22 @@ export interface FileRouteTypes {
     | '/client/my-hr-documents'
     | '/client/my-payslips'
     | '/app/clients/$id/info'
+    | '/app/settings/employing-entities/create'
+    | '/app/settings/fields/create'
+    | '/app/settings/links/create'
     | '/app/settings/offices/create'
+    | '/app/settings/services/create'
+    | '/app/settings/teams/create'
     | '/app/sign/document-to-sign/$id'
     | '/app/sign/list/$id'
     | '/client/sign/document-to-sign/$id'
     | '/external/sign/document-to-sign/$id'
+    | '/app/settings/employing-entities'
+    | '/app/settings/fields'
+    | '/app/settings/links'
     | '/app/settings/offices'
+    | '/app/settings/services'
+    | '/app/settings/teams'
     | '/app/sign/document-to-sign'
     | '/app/sign/list'
     | '/client/sign/document-to-sign'
@@ -927,7 +1184,12 @@ export interface FileRouteTypes {
     | '/app/clients/$id/info/update'
     | '/app/clients/$id/relationship-managers/create'
     | '/app/clients/$id/relationship-managers/list'
+    | '/app/settings/employing-entities/update/$entityId'
+    | '/app/settings/fields/update/$fieldId'
+    | '/app/settings/links/update/$linkId'
     | '/app/settings/offices/update/$officeId'
+    | '/app/settings/services/update/$serviceId'
+    | '/app/settings/teams/update/$teamId'
     | '/app/sign/create/add-observers/$id'
     | '/app/sign/create/add-signers/$id'
     | '/app/sign/create/configure-document/$id'
@@ -944,11 +1206,17 @@ export interface FileRouteTypes {
     | '/app/clients/$id/relationship-managers'
     | '/app/sign/create/select-document'
     | '/app/clients/$id/addresses/update/$addressId'
+    | '/app/clients/$id/info/attributes/create'
+    | '/app/clients/$id/info/services/create'
     | '/app/clients/$id/relationship-managers/update/$clientRmId'
     | '/app/sign/document-to-sign/sealed/$id/$document'
     | '/app/sign/list/$id/read/$document'
     | '/client/sign/document-to-sign/sealed/$id/$document'
-    | '/external/sign/document-to-sign/sealed/$id/$document';
+    | '/external/sign/document-to-sign/sealed/$id/$document'
+    | '/app/clients/$id/info/attributes'
+    | '/app/clients/$id/info/services'
+    | '/app/clients/$id/info/attributes/update/$attributeId'
+    | '/app/clients/$id/info/services/update/$serviceId';
   id:
     | '__root__'
     | '/'
@@ -984,6 +1252,8 @@ export interface FileRouteTypes {
     | '/app/errors/$id'
     | '/app/new-client/client-corporate'
     | '/app/new-client/client-individual'
+    | '/app/settings/limits'
+    | '/app/settings/reference'
     | '/auth/external-login/$token'
     | '/client/consent/$id'
     | '/client/my-hr-documents/$id'
@@ -995,12 +1265,22 @@ export interface FileRouteTypes {
     | '/client/my-hr-documents/'
     | '/client/my-payslips/'
     | '/app/clients/$id/info'
+    | '/app/settings/employing-entities/create'
+    | '/app/settings/fields/create'
+    | '/app/settings/links/create'
     | '/app/settings/offices/create'
+    | '/app/settings/services/create'
+    | '/app/settings/teams/create'
     | '/app/sign/document-to-sign/$id'
     | '/app/sign/list/$id'
     | '/client/sign/document-to-sign/$id'
     | '/external/sign/document-to-sign/$id'
+    | '/app/settings/employing-entities/'
+    | '/app/settings/fields/'
+    | '/app/settings/links/'
     | '/app/settings/offices/'
+    | '/app/settings/services/'
+    | '/app/settings/teams/'
     | '/app/sign/document-to-sign/'
     | '/app/sign/list/'
     | '/client/sign/document-to-sign/'
@@ -1010,7 +1290,12 @@ export interface FileRouteTypes {
     | '/app/clients/$id/info_/update'
     | '/app/clients/$id/relationship-managers/create'
     | '/app/clients/$id/relationship-managers/list'
+    | '/app/settings/employing-entities/update/$entityId'
+    | '/app/settings/fields/update/$fieldId'
+    | '/app/settings/links/update/$linkId'
     | '/app/settings/offices/update/$officeId'
+    | '/app/settings/services/update/$serviceId'
+    | '/app/settings/teams/update/$teamId'
     | '/app/sign/create/add-observers/$id'
     | '/app/sign/create/add-signers/$id'
     | '/app/sign/create/configure-document/$id'
@@ -1027,11 +1312,17 @@ export interface FileRouteTypes {
     | '/app/clients/$id/relationship-managers/'
     | '/app/sign/create/select-document/'
     | '/app/clients/$id/addresses/update/$addressId'
+    | '/app/clients/$id/info_/attributes/create'
+    | '/app/clients/$id/info_/services/create'
     | '/app/clients/$id/relationship-managers/update/$clientRmId'
     | '/app/sign/document-to-sign/sealed/$id/$document'
     | '/app/sign/list/$id_/read/$document'
     | '/client/sign/document-to-sign/sealed/$id/$document'
-    | '/external/sign/document-to-sign/sealed/$id/$document';
+    | '/external/sign/document-to-sign/sealed/$id/$document'
+    | '/app/clients/$id/info_/attributes/'
+    | '/app/clients/$id/info_/services/'
+    | '/app/clients/$id/info_/attributes/update/$attributeId'
+    | '/app/clients/$id/info_/services/update/$serviceId';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1302,6 +1593,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsIndexRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/app/settings/limits': {
+      id: '/app/settings/limits';
+      path: '/settings/limits';
+      fullPath: '/app/settings/limits';
+      preLoaderRoute: typeof AppSettingsLimitsRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/reference': {
+      id: '/app/settings/reference';
+      path: '/settings/reference';
+      fullPath: '/app/settings/reference';
+      preLoaderRoute: typeof AppSettingsReferenceRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/auth/external-login/$token': {
       id: '/auth/external-login/$token';
       path: '/auth/external-login/$token';
@@ -1365,6 +1670,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsIdInfoRouteImport;
       parentRoute: typeof AppClientsIdRouteRoute;
     };
+    '/app/settings/employing-entities/': {
+      id: '/app/settings/employing-entities/';
+      path: '/settings/employing-entities';
+      fullPath: '/app/settings/employing-entities/';
+      preLoaderRoute: typeof AppSettingsEmployingEntitiesIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/employing-entities/create': {
+      id: '/app/settings/employing-entities/create';
+      path: '/settings/employing-entities/create';
+      fullPath: '/app/settings/employing-entities/create';
+      preLoaderRoute: typeof AppSettingsEmployingEntitiesCreateRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/fields/': {
+      id: '/app/settings/fields/';
+      path: '/settings/fields';
+      fullPath: '/app/settings/fields/';
+      preLoaderRoute: typeof AppSettingsFieldsIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/fields/create': {
+      id: '/app/settings/fields/create';
+      path: '/settings/fields/create';
+      fullPath: '/app/settings/fields/create';
+      preLoaderRoute: typeof AppSettingsFieldsCreateRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/links/': {
+      id: '/app/settings/links/';
+      path: '/settings/links';
+      fullPath: '/app/settings/links/';
+      preLoaderRoute: typeof AppSettingsLinksIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/links/create': {
+      id: '/app/settings/links/create';
+      path: '/settings/links/create';
+      fullPath: '/app/settings/links/create';
+      preLoaderRoute: typeof AppSettingsLinksCreateRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/app/settings/offices/': {
       id: '/app/settings/offices/';
       path: '/settings/offices';
@@ -1377,6 +1724,34 @@ declare module '@tanstack/react-router' {
       path: '/settings/offices/create';
       fullPath: '/app/settings/offices/create';
       preLoaderRoute: typeof AppSettingsOfficesCreateRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/services/': {
+      id: '/app/settings/services/';
+      path: '/settings/services';
+      fullPath: '/app/settings/services/';
+      preLoaderRoute: typeof AppSettingsServicesIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/services/create': {
+      id: '/app/settings/services/create';
+      path: '/settings/services/create';
+      fullPath: '/app/settings/services/create';
+      preLoaderRoute: typeof AppSettingsServicesCreateRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/teams/': {
+      id: '/app/settings/teams/';
+      path: '/settings/teams';
+      fullPath: '/app/settings/teams/';
+      preLoaderRoute: typeof AppSettingsTeamsIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/teams/create': {
+      id: '/app/settings/teams/create';
+      path: '/settings/teams/create';
+      fullPath: '/app/settings/teams/create';
+      preLoaderRoute: typeof AppSettingsTeamsCreateRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/app/sign/document-to-sign/': {
@@ -1484,11 +1859,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsIdRelationshipManagersListRouteImport;
       parentRoute: typeof AppClientsIdRouteRoute;
     };
+    '/app/settings/employing-entities/update/$entityId': {
+      id: '/app/settings/employing-entities/update/$entityId';
+      path: '/settings/employing-entities/update/$entityId';
+      fullPath: '/app/settings/employing-entities/update/$entityId';
+      preLoaderRoute: typeof AppSettingsEmployingEntitiesUpdateEntityIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/fields/update/$fieldId': {
+      id: '/app/settings/fields/update/$fieldId';
+      path: '/settings/fields/update/$fieldId';
+      fullPath: '/app/settings/fields/update/$fieldId';
+      preLoaderRoute: typeof AppSettingsFieldsUpdateFieldIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/links/update/$linkId': {
+      id: '/app/settings/links/update/$linkId';
+      path: '/settings/links/update/$linkId';
+      fullPath: '/app/settings/links/update/$linkId';
+      preLoaderRoute: typeof AppSettingsLinksUpdateLinkIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/app/settings/offices/update/$officeId': {
       id: '/app/settings/offices/update/$officeId';
       path: '/settings/offices/update/$officeId';
       fullPath: '/app/settings/offices/update/$officeId';
       preLoaderRoute: typeof AppSettingsOfficesUpdateOfficeIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/services/update/$serviceId': {
+      id: '/app/settings/services/update/$serviceId';
+      path: '/settings/services/update/$serviceId';
+      fullPath: '/app/settings/services/update/$serviceId';
+      preLoaderRoute: typeof AppSettingsServicesUpdateServiceIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/teams/update/$teamId': {
+      id: '/app/settings/teams/update/$teamId';
+      path: '/settings/teams/update/$teamId';
+      fullPath: '/app/settings/teams/update/$teamId';
+      preLoaderRoute: typeof AppSettingsTeamsUpdateTeamIdRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/app/sign/create/add-observers/$id': {
@@ -1589,6 +1999,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsIdAddressesUpdateAddressIdRouteImport;
       parentRoute: typeof AppClientsIdRouteRoute;
     };
+    '/app/clients/$id/info_/attributes/': {
+      id: '/app/clients/$id/info_/attributes/';
+      path: '/info/attributes';
+      fullPath: '/app/clients/$id/info/attributes/';
+      preLoaderRoute: typeof AppClientsIdInfoAttributesIndexRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/clients/$id/info_/attributes/create': {
+      id: '/app/clients/$id/info_/attributes/create';
+      path: '/info/attributes/create';
+      fullPath: '/app/clients/$id/info/attributes/create';
+      preLoaderRoute: typeof AppClientsIdInfoAttributesCreateRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/clients/$id/info_/services/': {
+      id: '/app/clients/$id/info_/services/';
+      path: '/info/services';
+      fullPath: '/app/clients/$id/info/services/';
+      preLoaderRoute: typeof AppClientsIdInfoServicesIndexRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/clients/$id/info_/services/create': {
+      id: '/app/clients/$id/info_/services/create';
+      path: '/info/services/create';
+      fullPath: '/app/clients/$id/info/services/create';
+      preLoaderRoute: typeof AppClientsIdInfoServicesCreateRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
     '/app/clients/$id/relationship-managers/update/$clientRmId': {
       id: '/app/clients/$id/relationship-managers/update/$clientRmId';
       path: '/relationship-managers/update/$clientRmId';
@@ -1624,6 +2062,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ExternalSignDocumentToSignSealedIdDocumentRouteImport;
       parentRoute: typeof ExternalRouteRoute;
     };
+    '/app/clients/$id/info_/attributes/update/$attributeId': {
+      id: '/app/clients/$id/info_/attributes/update/$attributeId';
+      path: '/info/attributes/update/$attributeId';
+      fullPath: '/app/clients/$id/info/attributes/update/$attributeId';
+      preLoaderRoute: typeof AppClientsIdInfoAttributesUpdateAttributeIdRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/clients/$id/info_/services/update/$serviceId': {
+      id: '/app/clients/$id/info_/services/update/$serviceId';
+      path: '/info/services/update/$serviceId';
+      fullPath: '/app/clients/$id/info/services/update/$serviceId';
+      preLoaderRoute: typeof AppClientsIdInfoServicesUpdateServiceIdRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
   }
 }
 
@@ -1637,7 +2089,13 @@ interface AppClientsIdRouteRouteChildren {
   AppClientsIdAddressesIndexRoute: typeof AppClientsIdAddressesIndexRoute;
   AppClientsIdRelationshipManagersIndexRoute: typeof AppClientsIdRelationshipManagersIndexRoute;
   AppClientsIdAddressesUpdateAddressIdRoute: typeof AppClientsIdAddressesUpdateAddressIdRoute;
+  AppClientsIdInfoAttributesCreateRoute: typeof AppClientsIdInfoAttributesCreateRoute;
+  AppClientsIdInfoServicesCreateRoute: typeof AppClientsIdInfoServicesCreateRoute;
   AppClientsIdRelationshipManagersUpdateClientRmIdRoute: typeof AppClientsIdRelationshipManagersUpdateClientRmIdRoute;
+  AppClientsIdInfoAttributesIndexRoute: typeof AppClientsIdInfoAttributesIndexRoute;
+  AppClientsIdInfoServicesIndexRoute: typeof AppClientsIdInfoServicesIndexRoute;
+  AppClientsIdInfoAttributesUpdateAttributeIdRoute: typeof AppClientsIdInfoAttributesUpdateAttributeIdRoute;
+  AppClientsIdInfoServicesUpdateServiceIdRoute: typeof AppClientsIdInfoServicesUpdateServiceIdRoute;
 }
 
 const AppClientsIdRouteRouteChildren: AppClientsIdRouteRouteChildren = {
@@ -1654,8 +2112,16 @@ const AppClientsIdRouteRouteChildren: AppClientsIdRouteRouteChildren = {
     AppClientsIdRelationshipManagersIndexRoute,
   AppClientsIdAddressesUpdateAddressIdRoute:
     AppClientsIdAddressesUpdateAddressIdRoute,
+  AppClientsIdInfoAttributesCreateRoute: AppClientsIdInfoAttributesCreateRoute,
+  AppClientsIdInfoServicesCreateRoute: AppClientsIdInfoServicesCreateRoute,
   AppClientsIdRelationshipManagersUpdateClientRmIdRoute:
     AppClientsIdRelationshipManagersUpdateClientRmIdRoute,
+  AppClientsIdInfoAttributesIndexRoute: AppClientsIdInfoAttributesIndexRoute,
+  AppClientsIdInfoServicesIndexRoute: AppClientsIdInfoServicesIndexRoute,
+  AppClientsIdInfoAttributesUpdateAttributeIdRoute:
+    AppClientsIdInfoAttributesUpdateAttributeIdRoute,
+  AppClientsIdInfoServicesUpdateServiceIdRoute:
+    AppClientsIdInfoServicesUpdateServiceIdRoute,
 };
 
 const AppClientsIdRouteRouteWithChildren =
@@ -1673,15 +2139,32 @@ interface AppRouteRouteChildren {
   AppErrorsIdRoute: typeof AppErrorsIdRoute;
   AppNewClientClientCorporateRoute: typeof AppNewClientClientCorporateRoute;
   AppNewClientClientIndividualRoute: typeof AppNewClientClientIndividualRoute;
+  AppSettingsLimitsRoute: typeof AppSettingsLimitsRoute;
+  AppSettingsReferenceRoute: typeof AppSettingsReferenceRoute;
   AppErrorsIndexRoute: typeof AppErrorsIndexRoute;
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute;
+  AppSettingsEmployingEntitiesCreateRoute: typeof AppSettingsEmployingEntitiesCreateRoute;
+  AppSettingsFieldsCreateRoute: typeof AppSettingsFieldsCreateRoute;
+  AppSettingsLinksCreateRoute: typeof AppSettingsLinksCreateRoute;
   AppSettingsOfficesCreateRoute: typeof AppSettingsOfficesCreateRoute;
+  AppSettingsServicesCreateRoute: typeof AppSettingsServicesCreateRoute;
+  AppSettingsTeamsCreateRoute: typeof AppSettingsTeamsCreateRoute;
   AppSignDocumentToSignIdRoute: typeof AppSignDocumentToSignIdRoute;
   AppSignListIdRoute: typeof AppSignListIdRoute;
+  AppSettingsEmployingEntitiesIndexRoute: typeof AppSettingsEmployingEntitiesIndexRoute;
+  AppSettingsFieldsIndexRoute: typeof AppSettingsFieldsIndexRoute;
+  AppSettingsLinksIndexRoute: typeof AppSettingsLinksIndexRoute;
   AppSettingsOfficesIndexRoute: typeof AppSettingsOfficesIndexRoute;
+  AppSettingsServicesIndexRoute: typeof AppSettingsServicesIndexRoute;
+  AppSettingsTeamsIndexRoute: typeof AppSettingsTeamsIndexRoute;
   AppSignDocumentToSignIndexRoute: typeof AppSignDocumentToSignIndexRoute;
   AppSignListIndexRoute: typeof AppSignListIndexRoute;
+  AppSettingsEmployingEntitiesUpdateEntityIdRoute: typeof AppSettingsEmployingEntitiesUpdateEntityIdRoute;
+  AppSettingsFieldsUpdateFieldIdRoute: typeof AppSettingsFieldsUpdateFieldIdRoute;
+  AppSettingsLinksUpdateLinkIdRoute: typeof AppSettingsLinksUpdateLinkIdRoute;
   AppSettingsOfficesUpdateOfficeIdRoute: typeof AppSettingsOfficesUpdateOfficeIdRoute;
+  AppSettingsServicesUpdateServiceIdRoute: typeof AppSettingsServicesUpdateServiceIdRoute;
+  AppSettingsTeamsUpdateTeamIdRoute: typeof AppSettingsTeamsUpdateTeamIdRoute;
   AppSignCreateAddObserversIdRoute: typeof AppSignCreateAddObserversIdRoute;
   AppSignCreateAddSignersIdRoute: typeof AppSignCreateAddSignersIdRoute;
   AppSignCreateConfigureDocumentIdRoute: typeof AppSignCreateConfigureDocumentIdRoute;
@@ -1709,15 +2192,36 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppErrorsIdRoute: AppErrorsIdRoute,
   AppNewClientClientCorporateRoute: AppNewClientClientCorporateRoute,
   AppNewClientClientIndividualRoute: AppNewClientClientIndividualRoute,
+  AppSettingsLimitsRoute: AppSettingsLimitsRoute,
+  AppSettingsReferenceRoute: AppSettingsReferenceRoute,
   AppErrorsIndexRoute: AppErrorsIndexRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
+  AppSettingsEmployingEntitiesCreateRoute:
+    AppSettingsEmployingEntitiesCreateRoute,
+  AppSettingsFieldsCreateRoute: AppSettingsFieldsCreateRoute,
+  AppSettingsLinksCreateRoute: AppSettingsLinksCreateRoute,
   AppSettingsOfficesCreateRoute: AppSettingsOfficesCreateRoute,
+  AppSettingsServicesCreateRoute: AppSettingsServicesCreateRoute,
+  AppSettingsTeamsCreateRoute: AppSettingsTeamsCreateRoute,
   AppSignDocumentToSignIdRoute: AppSignDocumentToSignIdRoute,
   AppSignListIdRoute: AppSignListIdRoute,
+  AppSettingsEmployingEntitiesIndexRoute:
+    AppSettingsEmployingEntitiesIndexRoute,
+  AppSettingsFieldsIndexRoute: AppSettingsFieldsIndexRoute,
+  AppSettingsLinksIndexRoute: AppSettingsLinksIndexRoute,
   AppSettingsOfficesIndexRoute: AppSettingsOfficesIndexRoute,
+  AppSettingsServicesIndexRoute: AppSettingsServicesIndexRoute,
+  AppSettingsTeamsIndexRoute: AppSettingsTeamsIndexRoute,
   AppSignDocumentToSignIndexRoute: AppSignDocumentToSignIndexRoute,
   AppSignListIndexRoute: AppSignListIndexRoute,
+  AppSettingsEmployingEntitiesUpdateEntityIdRoute:
+    AppSettingsEmployingEntitiesUpdateEntityIdRoute,
+  AppSettingsFieldsUpdateFieldIdRoute: AppSettingsFieldsUpdateFieldIdRoute,
+  AppSettingsLinksUpdateLinkIdRoute: AppSettingsLinksUpdateLinkIdRoute,
   AppSettingsOfficesUpdateOfficeIdRoute: AppSettingsOfficesUpdateOfficeIdRoute,
+  AppSettingsServicesUpdateServiceIdRoute:
+    AppSettingsServicesUpdateServiceIdRoute,
+  AppSettingsTeamsUpdateTeamIdRoute: AppSettingsTeamsUpdateTeamIdRoute,
   AppSignCreateAddObserversIdRoute: AppSignCreateAddObserversIdRoute,
   AppSignCreateAddSignersIdRoute: AppSignCreateAddSignersIdRoute,
   AppSignCreateConfigureDocumentIdRoute: AppSignCreateConfigureDocumentIdRoute,

@@ -23,9 +23,21 @@ import { Route as AppErrorsIdRouteImport } from './../routes/app/errors/$id.tsx'
 import { Route as AppNewClientClientCorporateRouteImport } from './../routes/app/new-client/client-corporate.tsx';
 import { Route as AppNewClientClientIndividualRouteImport } from './../routes/app/new-client/client-individual.tsx';
 import { Route as AppSettingsIndexRouteImport } from './../routes/app/settings/index.tsx';
+import { Route as AppSettingsLimitsRouteImport } from './../routes/app/settings/limits.tsx';
+import { Route as AppSettingsReferenceRouteImport } from './../routes/app/settings/reference.tsx';
 import { Route as AppClientsIdInfoRouteImport } from './../routes/app/clients/$id/info.tsx';
+import { Route as AppSettingsEmployingEntitiesIndexRouteImport } from './../routes/app/settings/employing-entities/index.tsx';
+import { Route as AppSettingsEmployingEntitiesCreateRouteImport } from './../routes/app/settings/employing-entities/create.tsx';
+import { Route as AppSettingsFieldsIndexRouteImport } from './../routes/app/settings/fields/index.tsx';
+import { Route as AppSettingsFieldsCreateRouteImport } from './../routes/app/settings/fields/create.tsx';
+import { Route as AppSettingsLinksIndexRouteImport } from './../routes/app/settings/links/index.tsx';
+import { Route as AppSettingsLinksCreateRouteImport } from './../routes/app/settings/links/create.tsx';
 import { Route as AppSettingsOfficesIndexRouteImport } from './../routes/app/settings/offices/index.tsx';
 import { Route as AppSettingsOfficesCreateRouteImport } from './../routes/app/settings/offices/create.tsx';
+import { Route as AppSettingsServicesIndexRouteImport } from './../routes/app/settings/services/index.tsx';
+import { Route as AppSettingsServicesCreateRouteImport } from './../routes/app/settings/services/create.tsx';
+import { Route as AppSettingsTeamsIndexRouteImport } from './../routes/app/settings/teams/index.tsx';
+import { Route as AppSettingsTeamsCreateRouteImport } from './../routes/app/settings/teams/create.tsx';
 import { Route as AppSignDocumentToSignIndexRouteImport } from './../routes/app/sign/document-to-sign/index.tsx';
 import { Route as AppSignDocumentToSignIdRouteImport } from './../routes/app/sign/document-to-sign/$id.tsx';
 import { Route as AppSignListIndexRouteImport } from './../routes/app/sign/list/index.tsx';
@@ -37,7 +49,12 @@ import { Route as AppClientsIdInfo_DotupdateRouteImport } from './../routes/app/
 import { Route as AppClientsIdRelationshipManagersIndexRouteImport } from './../routes/app/clients/$id/relationship-managers/index.tsx';
 import { Route as AppClientsIdRelationshipManagersCreateRouteImport } from './../routes/app/clients/$id/relationship-managers/create.tsx';
 import { Route as AppClientsIdRelationshipManagersListRouteImport } from './../routes/app/clients/$id/relationship-managers/list.tsx';
+import { Route as AppSettingsEmployingEntitiesUpdateDotentityIdRouteImport } from './../routes/app/settings/employing-entities/update.$entityId.tsx';
+import { Route as AppSettingsFieldsUpdateDotfieldIdRouteImport } from './../routes/app/settings/fields/update.$fieldId.tsx';
+import { Route as AppSettingsLinksUpdateDotlinkIdRouteImport } from './../routes/app/settings/links/update.$linkId.tsx';
 import { Route as AppSettingsOfficesUpdateDotofficeIdRouteImport } from './../routes/app/settings/offices/update.$officeId.tsx';
+import { Route as AppSettingsServicesUpdateDotserviceIdRouteImport } from './../routes/app/settings/services/update.$serviceId.tsx';
+import { Route as AppSettingsTeamsUpdateDotteamIdRouteImport } from './../routes/app/settings/teams/update.$teamId.tsx';
 import { Route as AppSignCreateAddObserversDotidRouteImport } from './../routes/app/sign/create/add-observers.$id.tsx';
 import { Route as AppSignCreateAddSignersDotidRouteImport } from './../routes/app/sign/create/add-signers.$id.tsx';
 import { Route as AppSignCreateConfigureDocumentDotidRouteImport } from './../routes/app/sign/create/configure-document.$id.tsx';
@@ -50,9 +67,15 @@ import { Route as AppSignCreateSignDocumentDotidRouteImport } from './../routes/
 import { Route as AppSignDocumentToSignConfirmationDotidRouteImport } from './../routes/app/sign/document-to-sign/confirmation.$id.tsx';
 import { Route as AppSignListId_DotcorrectRouteImport } from './../routes/app/sign/list/$id_.correct.tsx';
 import { Route as AppClientsIdAddressesUpdateDotaddressIdRouteImport } from './../routes/app/clients/$id/addresses/update.$addressId.tsx';
+import { Route as AppClientsIdInfoAttributesIndexRouteImport } from './../routes/app/clients/$id/info_/attributes/index.tsx';
+import { Route as AppClientsIdInfoAttributesCreateRouteImport } from './../routes/app/clients/$id/info_/attributes/create.tsx';
+import { Route as AppClientsIdInfoServicesIndexRouteImport } from './../routes/app/clients/$id/info_/services/index.tsx';
+import { Route as AppClientsIdInfoServicesCreateRouteImport } from './../routes/app/clients/$id/info_/services/create.tsx';
 import { Route as AppClientsIdRelationshipManagersUpdateDotclientRmIdRouteImport } from './../routes/app/clients/$id/relationship-managers/update.$clientRmId.tsx';
 import { Route as AppSignDocumentToSignSealedDotidDotdocumentRouteImport } from './../routes/app/sign/document-to-sign/sealed.$id.$document.tsx';
 import { Route as AppSignListId_DotreadDotdocumentRouteImport } from './../routes/app/sign/list/$id_.read.$document.tsx';
+import { Route as AppClientsIdInfoAttributesUpdateDotattributeIdRouteImport } from './../routes/app/clients/$id/info_/attributes/update.$attributeId.tsx';
+import { Route as AppClientsIdInfoServicesUpdateDotserviceIdRouteImport } from './../routes/app/clients/$id/info_/services/update.$serviceId.tsx';
 
 const AppRouteRoute = AppRouteRouteImport.update({
   id: '/app',
@@ -126,10 +149,52 @@ const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
   path: '/settings/',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppSettingsLimitsRoute = AppSettingsLimitsRouteImport.update({
+  id: '/settings/limits',
+  path: '/settings/limits',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppSettingsReferenceRoute = AppSettingsReferenceRouteImport.update({
+  id: '/settings/reference',
+  path: '/settings/reference',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppClientsIdInfoRoute = AppClientsIdInfoRouteImport.update({
   id: '/info',
   path: '/info',
   getParentRoute: () => AppClientsIdRouteRoute,
+} as any);
+const AppSettingsEmployingEntitiesIndexRoute =
+  AppSettingsEmployingEntitiesIndexRouteImport.update({
+    id: '/settings/employing-entities/',
+    path: '/settings/employing-entities/',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppSettingsEmployingEntitiesCreateRoute =
+  AppSettingsEmployingEntitiesCreateRouteImport.update({
+    id: '/settings/employing-entities/create',
+    path: '/settings/employing-entities/create',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppSettingsFieldsIndexRoute = AppSettingsFieldsIndexRouteImport.update({
+  id: '/settings/fields/',
+  path: '/settings/fields/',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppSettingsFieldsCreateRoute = AppSettingsFieldsCreateRouteImport.update({
+  id: '/settings/fields/create',
+  path: '/settings/fields/create',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppSettingsLinksIndexRoute = AppSettingsLinksIndexRouteImport.update({
+  id: '/settings/links/',
+  path: '/settings/links/',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppSettingsLinksCreateRoute = AppSettingsLinksCreateRouteImport.update({
+  id: '/settings/links/create',
+  path: '/settings/links/create',
+  getParentRoute: () => AppRouteRoute,
 } as any);
 const AppSettingsOfficesIndexRoute = AppSettingsOfficesIndexRouteImport.update({
   id: '/settings/offices/',
@@ -142,6 +207,28 @@ const AppSettingsOfficesCreateRoute =
     path: '/settings/offices/create',
     getParentRoute: () => AppRouteRoute,
   } as any);
+const AppSettingsServicesIndexRoute =
+  AppSettingsServicesIndexRouteImport.update({
+    id: '/settings/services/',
+    path: '/settings/services/',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppSettingsServicesCreateRoute =
+  AppSettingsServicesCreateRouteImport.update({
+    id: '/settings/services/create',
+    path: '/settings/services/create',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppSettingsTeamsIndexRoute = AppSettingsTeamsIndexRouteImport.update({
+  id: '/settings/teams/',
+  path: '/settings/teams/',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppSettingsTeamsCreateRoute = AppSettingsTeamsCreateRouteImport.update({
+  id: '/settings/teams/create',
+  path: '/settings/teams/create',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppSignDocumentToSignIndexRoute =
   AppSignDocumentToSignIndexRouteImport.update({
     id: '/sign/document-to-sign/',
@@ -205,10 +292,40 @@ const AppClientsIdRelationshipManagersListRoute =
     path: '/relationship-managers/list',
     getParentRoute: () => AppClientsIdRouteRoute,
   } as any);
+const AppSettingsEmployingEntitiesUpdateDotentityIdRoute =
+  AppSettingsEmployingEntitiesUpdateDotentityIdRouteImport.update({
+    id: '/settings/employing-entities/update/$entityId',
+    path: '/settings/employing-entities/update/$entityId',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppSettingsFieldsUpdateDotfieldIdRoute =
+  AppSettingsFieldsUpdateDotfieldIdRouteImport.update({
+    id: '/settings/fields/update/$fieldId',
+    path: '/settings/fields/update/$fieldId',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppSettingsLinksUpdateDotlinkIdRoute =
+  AppSettingsLinksUpdateDotlinkIdRouteImport.update({
+    id: '/settings/links/update/$linkId',
+    path: '/settings/links/update/$linkId',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
 const AppSettingsOfficesUpdateDotofficeIdRoute =
   AppSettingsOfficesUpdateDotofficeIdRouteImport.update({
     id: '/settings/offices/update/$officeId',
     path: '/settings/offices/update/$officeId',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppSettingsServicesUpdateDotserviceIdRoute =
+  AppSettingsServicesUpdateDotserviceIdRouteImport.update({
+    id: '/settings/services/update/$serviceId',
+    path: '/settings/services/update/$serviceId',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppSettingsTeamsUpdateDotteamIdRoute =
+  AppSettingsTeamsUpdateDotteamIdRouteImport.update({
+    id: '/settings/teams/update/$teamId',
+    path: '/settings/teams/update/$teamId',
     getParentRoute: () => AppRouteRoute,
   } as any);
 const AppSignCreateAddObserversDotidRoute =
@@ -283,6 +400,30 @@ const AppClientsIdAddressesUpdateDotaddressIdRoute =
     path: '/addresses/update/$addressId',
     getParentRoute: () => AppClientsIdRouteRoute,
   } as any);
+const AppClientsIdInfoAttributesIndexRoute =
+  AppClientsIdInfoAttributesIndexRouteImport.update({
+    id: '/info_/attributes/',
+    path: '/info/attributes/',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppClientsIdInfoAttributesCreateRoute =
+  AppClientsIdInfoAttributesCreateRouteImport.update({
+    id: '/info_/attributes/create',
+    path: '/info/attributes/create',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppClientsIdInfoServicesIndexRoute =
+  AppClientsIdInfoServicesIndexRouteImport.update({
+    id: '/info_/services/',
+    path: '/info/services/',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppClientsIdInfoServicesCreateRoute =
+  AppClientsIdInfoServicesCreateRouteImport.update({
+    id: '/info_/services/create',
+    path: '/info/services/create',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
 const AppClientsIdRelationshipManagersUpdateDotclientRmIdRoute =
   AppClientsIdRelationshipManagersUpdateDotclientRmIdRouteImport.update({
     id: '/relationship-managers/update/$clientRmId',
@@ -301,6 +442,18 @@ const AppSignListId_DotreadDotdocumentRoute =
     path: '/sign/list/$id/read/$document',
     getParentRoute: () => AppRouteRoute,
   } as any);
+const AppClientsIdInfoAttributesUpdateDotattributeIdRoute =
+  AppClientsIdInfoAttributesUpdateDotattributeIdRouteImport.update({
+    id: '/info_/attributes/update/$attributeId',
+    path: '/info/attributes/update/$attributeId',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppClientsIdInfoServicesUpdateDotserviceIdRoute =
+  AppClientsIdInfoServicesUpdateDotserviceIdRouteImport.update({
+    id: '/info_/services/update/$serviceId',
+    path: '/info/services/update/$serviceId',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/app': typeof AppRouteRouteWithChildren;
@@ -315,13 +468,25 @@ export interface FileRoutesByFullPath {
   '/app/errors/$id': typeof AppErrorsIdRoute;
   '/app/new-client/client-corporate': typeof AppNewClientClientCorporateRoute;
   '/app/new-client/client-individual': typeof AppNewClientClientIndividualRoute;
+  '/app/settings/limits': typeof AppSettingsLimitsRoute;
+  '/app/settings/reference': typeof AppSettingsReferenceRoute;
   '/app/errors/': typeof AppErrorsIndexRoute;
   '/app/settings/': typeof AppSettingsIndexRoute;
   '/app/clients/$id/info': typeof AppClientsIdInfoRoute;
+  '/app/settings/employing-entities/create': typeof AppSettingsEmployingEntitiesCreateRoute;
+  '/app/settings/fields/create': typeof AppSettingsFieldsCreateRoute;
+  '/app/settings/links/create': typeof AppSettingsLinksCreateRoute;
   '/app/settings/offices/create': typeof AppSettingsOfficesCreateRoute;
+  '/app/settings/services/create': typeof AppSettingsServicesCreateRoute;
+  '/app/settings/teams/create': typeof AppSettingsTeamsCreateRoute;
   '/app/sign/document-to-sign/$id': typeof AppSignDocumentToSignIdRoute;
   '/app/sign/list/$id': typeof AppSignListIdRoute;
+  '/app/settings/employing-entities/': typeof AppSettingsEmployingEntitiesIndexRoute;
+  '/app/settings/fields/': typeof AppSettingsFieldsIndexRoute;
+  '/app/settings/links/': typeof AppSettingsLinksIndexRoute;
   '/app/settings/offices/': typeof AppSettingsOfficesIndexRoute;
+  '/app/settings/services/': typeof AppSettingsServicesIndexRoute;
+  '/app/settings/teams/': typeof AppSettingsTeamsIndexRoute;
   '/app/sign/document-to-sign/': typeof AppSignDocumentToSignIndexRoute;
   '/app/sign/list/': typeof AppSignListIndexRoute;
   '/app/clients/$id/addresses/create': typeof AppClientsIdAddressesCreateRoute;
@@ -329,7 +494,12 @@ export interface FileRoutesByFullPath {
   '/app/clients/$id/info/update': typeof AppClientsIdInfo_DotupdateRoute;
   '/app/clients/$id/relationship-managers/create': typeof AppClientsIdRelationshipManagersCreateRoute;
   '/app/clients/$id/relationship-managers/list': typeof AppClientsIdRelationshipManagersListRoute;
+  '/app/settings/employing-entities/update/$entityId': typeof AppSettingsEmployingEntitiesUpdateDotentityIdRoute;
+  '/app/settings/fields/update/$fieldId': typeof AppSettingsFieldsUpdateDotfieldIdRoute;
+  '/app/settings/links/update/$linkId': typeof AppSettingsLinksUpdateDotlinkIdRoute;
   '/app/settings/offices/update/$officeId': typeof AppSettingsOfficesUpdateDotofficeIdRoute;
+  '/app/settings/services/update/$serviceId': typeof AppSettingsServicesUpdateDotserviceIdRoute;
+  '/app/settings/teams/update/$teamId': typeof AppSettingsTeamsUpdateDotteamIdRoute;
   '/app/sign/create/add-observers/$id': typeof AppSignCreateAddObserversDotidRoute;
   '/app/sign/create/add-signers/$id': typeof AppSignCreateAddSignersDotidRoute;
   '/app/sign/create/configure-document/$id': typeof AppSignCreateConfigureDocumentDotidRoute;
@@ -344,9 +514,15 @@ export interface FileRoutesByFullPath {
   '/app/clients/$id/relationship-managers/': typeof AppClientsIdRelationshipManagersIndexRoute;
   '/app/sign/create/select-document/': typeof AppSignCreateSelectDocumentIndexRoute;
   '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateDotaddressIdRoute;
+  '/app/clients/$id/info/attributes/create': typeof AppClientsIdInfoAttributesCreateRoute;
+  '/app/clients/$id/info/services/create': typeof AppClientsIdInfoServicesCreateRoute;
   '/app/clients/$id/relationship-managers/update/$clientRmId': typeof AppClientsIdRelationshipManagersUpdateDotclientRmIdRoute;
   '/app/sign/document-to-sign/sealed/$id/$document': typeof AppSignDocumentToSignSealedDotidDotdocumentRoute;
   '/app/sign/list/$id/read/$document': typeof AppSignListId_DotreadDotdocumentRoute;
+  '/app/clients/$id/info/attributes/': typeof AppClientsIdInfoAttributesIndexRoute;
+  '/app/clients/$id/info/services/': typeof AppClientsIdInfoServicesIndexRoute;
+  '/app/clients/$id/info/attributes/update/$attributeId': typeof AppClientsIdInfoAttributesUpdateDotattributeIdRoute;
+  '/app/clients/$id/info/services/update/$serviceId': typeof AppClientsIdInfoServicesUpdateDotserviceIdRoute;
 }
 export interface FileRoutesByTo {
   '/app': typeof AppRouteRouteWithChildren;
@@ -361,13 +537,25 @@ export interface FileRoutesByTo {
   '/app/errors/$id': typeof AppErrorsIdRoute;
   '/app/new-client/client-corporate': typeof AppNewClientClientCorporateRoute;
   '/app/new-client/client-individual': typeof AppNewClientClientIndividualRoute;
+  '/app/settings/limits': typeof AppSettingsLimitsRoute;
+  '/app/settings/reference': typeof AppSettingsReferenceRoute;
   '/app/errors': typeof AppErrorsIndexRoute;
   '/app/settings': typeof AppSettingsIndexRoute;
   '/app/clients/$id/info': typeof AppClientsIdInfoRoute;
+  '/app/settings/employing-entities/create': typeof AppSettingsEmployingEntitiesCreateRoute;
+  '/app/settings/fields/create': typeof AppSettingsFieldsCreateRoute;
+  '/app/settings/links/create': typeof AppSettingsLinksCreateRoute;
   '/app/settings/offices/create': typeof AppSettingsOfficesCreateRoute;
+  '/app/settings/services/create': typeof AppSettingsServicesCreateRoute;
+  '/app/settings/teams/create': typeof AppSettingsTeamsCreateRoute;
   '/app/sign/document-to-sign/$id': typeof AppSignDocumentToSignIdRoute;
   '/app/sign/list/$id': typeof AppSignListIdRoute;
+  '/app/settings/employing-entities': typeof AppSettingsEmployingEntitiesIndexRoute;
+  '/app/settings/fields': typeof AppSettingsFieldsIndexRoute;
+  '/app/settings/links': typeof AppSettingsLinksIndexRoute;
   '/app/settings/offices': typeof AppSettingsOfficesIndexRoute;
+  '/app/settings/services': typeof AppSettingsServicesIndexRoute;
+  '/app/settings/teams': typeof AppSettingsTeamsIndexRoute;
   '/app/sign/document-to-sign': typeof AppSignDocumentToSignIndexRoute;
   '/app/sign/list': typeof AppSignListIndexRoute;
   '/app/clients/$id/addresses/create': typeof AppClientsIdAddressesCreateRoute;
@@ -375,7 +563,12 @@ export interface FileRoutesByTo {
   '/app/clients/$id/info/update': typeof AppClientsIdInfo_DotupdateRoute;
   '/app/clients/$id/relationship-managers/create': typeof AppClientsIdRelationshipManagersCreateRoute;
   '/app/clients/$id/relationship-managers/list': typeof AppClientsIdRelationshipManagersListRoute;
+  '/app/settings/employing-entities/update/$entityId': typeof AppSettingsEmployingEntitiesUpdateDotentityIdRoute;
+  '/app/settings/fields/update/$fieldId': typeof AppSettingsFieldsUpdateDotfieldIdRoute;
+  '/app/settings/links/update/$linkId': typeof AppSettingsLinksUpdateDotlinkIdRoute;
   '/app/settings/offices/update/$officeId': typeof AppSettingsOfficesUpdateDotofficeIdRoute;
+  '/app/settings/services/update/$serviceId': typeof AppSettingsServicesUpdateDotserviceIdRoute;
+  '/app/settings/teams/update/$teamId': typeof AppSettingsTeamsUpdateDotteamIdRoute;
   '/app/sign/create/add-observers/$id': typeof AppSignCreateAddObserversDotidRoute;
   '/app/sign/create/add-signers/$id': typeof AppSignCreateAddSignersDotidRoute;
   '/app/sign/create/configure-document/$id': typeof AppSignCreateConfigureDocumentDotidRoute;
@@ -390,9 +583,15 @@ export interface FileRoutesByTo {
   '/app/clients/$id/relationship-managers': typeof AppClientsIdRelationshipManagersIndexRoute;
   '/app/sign/create/select-document': typeof AppSignCreateSelectDocumentIndexRoute;
   '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateDotaddressIdRoute;
+  '/app/clients/$id/info/attributes/create': typeof AppClientsIdInfoAttributesCreateRoute;
+  '/app/clients/$id/info/services/create': typeof AppClientsIdInfoServicesCreateRoute;
   '/app/clients/$id/relationship-managers/update/$clientRmId': typeof AppClientsIdRelationshipManagersUpdateDotclientRmIdRoute;
   '/app/sign/document-to-sign/sealed/$id/$document': typeof AppSignDocumentToSignSealedDotidDotdocumentRoute;
   '/app/sign/list/$id/read/$document': typeof AppSignListId_DotreadDotdocumentRoute;
+  '/app/clients/$id/info/attributes': typeof AppClientsIdInfoAttributesIndexRoute;
+  '/app/clients/$id/info/services': typeof AppClientsIdInfoServicesIndexRoute;
+  '/app/clients/$id/info/attributes/update/$attributeId': typeof AppClientsIdInfoAttributesUpdateDotattributeIdRoute;
+  '/app/clients/$id/info/services/update/$serviceId': typeof AppClientsIdInfoServicesUpdateDotserviceIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -408,13 +607,25 @@ export interface FileRoutesById {
   '/app/errors/$id': typeof AppErrorsIdRoute;
   '/app/new-client/client-corporate': typeof AppNewClientClientCorporateRoute;
   '/app/new-client/client-individual': typeof AppNewClientClientIndividualRoute;
+  '/app/settings/limits': typeof AppSettingsLimitsRoute;
+  '/app/settings/reference': typeof AppSettingsReferenceRoute;
   '/app/errors/': typeof AppErrorsIndexRoute;
   '/app/settings/': typeof AppSettingsIndexRoute;
   '/app/clients/$id/info': typeof AppClientsIdInfoRoute;
+  '/app/settings/employing-entities/create': typeof AppSettingsEmployingEntitiesCreateRoute;
+  '/app/settings/fields/create': typeof AppSettingsFieldsCreateRoute;
+  '/app/settings/links/create': typeof AppSettingsLinksCreateRoute;
   '/app/settings/offices/create': typeof AppSettingsOfficesCreateRoute;
+  '/app/settings/services/create': typeof AppSettingsServicesCreateRoute;
+  '/app/settings/teams/create': typeof AppSettingsTeamsCreateRoute;
   '/app/sign/document-to-sign/$id': typeof AppSignDocumentToSignIdRoute;
   '/app/sign/list/$id': typeof AppSignListIdRoute;
+  '/app/settings/employing-entities/': typeof AppSettingsEmployingEntitiesIndexRoute;
+  '/app/settings/fields/': typeof AppSettingsFieldsIndexRoute;
+  '/app/settings/links/': typeof AppSettingsLinksIndexRoute;
   '/app/settings/offices/': typeof AppSettingsOfficesIndexRoute;
+  '/app/settings/services/': typeof AppSettingsServicesIndexRoute;
+  '/app/settings/teams/': typeof AppSettingsTeamsIndexRoute;
   '/app/sign/document-to-sign/': typeof AppSignDocumentToSignIndexRoute;
   '/app/sign/list/': typeof AppSignListIndexRoute;
   '/app/clients/$id/addresses/create': typeof AppClientsIdAddressesCreateRoute;
@@ -422,7 +633,12 @@ export interface FileRoutesById {
   '/app/clients/$id/info_/update': typeof AppClientsIdInfo_DotupdateRoute;
   '/app/clients/$id/relationship-managers/create': typeof AppClientsIdRelationshipManagersCreateRoute;
   '/app/clients/$id/relationship-managers/list': typeof AppClientsIdRelationshipManagersListRoute;
+  '/app/settings/employing-entities/update/$entityId': typeof AppSettingsEmployingEntitiesUpdateDotentityIdRoute;
+  '/app/settings/fields/update/$fieldId': typeof AppSettingsFieldsUpdateDotfieldIdRoute;
+  '/app/settings/links/update/$linkId': typeof AppSettingsLinksUpdateDotlinkIdRoute;
   '/app/settings/offices/update/$officeId': typeof AppSettingsOfficesUpdateDotofficeIdRoute;
+  '/app/settings/services/update/$serviceId': typeof AppSettingsServicesUpdateDotserviceIdRoute;
+  '/app/settings/teams/update/$teamId': typeof AppSettingsTeamsUpdateDotteamIdRoute;
   '/app/sign/create/add-observers/$id': typeof AppSignCreateAddObserversDotidRoute;
   '/app/sign/create/add-signers/$id': typeof AppSignCreateAddSignersDotidRoute;
   '/app/sign/create/configure-document/$id': typeof AppSignCreateConfigureDocumentDotidRoute;
@@ -437,9 +653,15 @@ export interface FileRoutesById {
   '/app/clients/$id/relationship-managers/': typeof AppClientsIdRelationshipManagersIndexRoute;
   '/app/sign/create/select-document/': typeof AppSignCreateSelectDocumentIndexRoute;
   '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateDotaddressIdRoute;
+  '/app/clients/$id/info_/attributes/create': typeof AppClientsIdInfoAttributesCreateRoute;
+  '/app/clients/$id/info_/services/create': typeof AppClientsIdInfoServicesCreateRoute;
   '/app/clients/$id/relationship-managers/update/$clientRmId': typeof AppClientsIdRelationshipManagersUpdateDotclientRmIdRoute;
   '/app/sign/document-to-sign/sealed/$id/$document': typeof AppSignDocumentToSignSealedDotidDotdocumentRoute;
   '/app/sign/list/$id_/read/$document': typeof AppSignListId_DotreadDotdocumentRoute;
+  '/app/clients/$id/info_/attributes/': typeof AppClientsIdInfoAttributesIndexRoute;
+  '/app/clients/$id/info_/services/': typeof AppClientsIdInfoServicesIndexRoute;
+  '/app/clients/$id/info_/attributes/update/$attributeId': typeof AppClientsIdInfoAttributesUpdateDotattributeIdRoute;
+  '/app/clients/$id/info_/services/update/$serviceId': typeof AppClientsIdInfoServicesUpdateDotserviceIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -456,13 +678,25 @@ export interface FileRouteTypes {
     | '/app/errors/$id'
     | '/app/new-client/client-corporate'
     | '/app/new-client/client-individual'
+    | '/app/settings/limits'
+    | '/app/settings/reference'
     | '/app/errors/'
     | '/app/settings/'
     | '/app/clients/$id/info'
+    | '/app/settings/employing-entities/create'
+    | '/app/settings/fields/create'
+    | '/app/settings/links/create'
     | '/app/settings/offices/create'
+    | '/app/settings/services/create'
+    | '/app/settings/teams/create'
     | '/app/sign/document-to-sign/$id'
     | '/app/sign/list/$id'
+    | '/app/settings/employing-entities/'
+    | '/app/settings/fields/'
+    | '/app/settings/links/'
     | '/app/settings/offices/'
+    | '/app/settings/services/'
+    | '/app/settings/teams/'
     | '/app/sign/document-to-sign/'
     | '/app/sign/list/'
     | '/app/clients/$id/addresses/create'
@@ -470,7 +704,12 @@ export interface FileRouteTypes {
     | '/app/clients/$id/info/update'
     | '/app/clients/$id/relationship-managers/create'
     | '/app/clients/$id/relationship-managers/list'
+    | '/app/settings/employing-entities/update/$entityId'
+    | '/app/settings/fields/update/$fieldId'
+    | '/app/settings/links/update/$linkId'
     | '/app/settings/offices/update/$officeId'
+    | '/app/settings/services/update/$serviceId'
+    | '/app/settings/teams/update/$teamId'
     | '/app/sign/create/add-observers/$id'
     | '/app/sign/create/add-signers/$id'
     | '/app/sign/create/configure-document/$id'
@@ -485,9 +724,15 @@ export interface FileRouteTypes {
     | '/app/clients/$id/relationship-managers/'
     | '/app/sign/create/select-document/'
     | '/app/clients/$id/addresses/update/$addressId'
+    | '/app/clients/$id/info/attributes/create'
+    | '/app/clients/$id/info/services/create'
     | '/app/clients/$id/relationship-managers/update/$clientRmId'
     | '/app/sign/document-to-sign/sealed/$id/$document'
-    | '/app/sign/list/$id/read/$document';
+    | '/app/sign/list/$id/read/$document'
+    | '/app/clients/$id/info/attributes/'
+    | '/app/clients/$id/info/services/'
+    | '/app/clients/$id/info/attributes/update/$attributeId'
+    | '/app/clients/$id/info/services/update/$serviceId';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/app'
@@ -502,13 +747,25 @@ export interface FileRouteTypes {
     | '/app/errors/$id'
     | '/app/new-client/client-corporate'
     | '/app/new-client/client-individual'
+    | '/app/settings/limits'
+    | '/app/settings/reference'
     | '/app/errors'
     | '/app/settings'
     | '/app/clients/$id/info'
+    | '/app/settings/employing-entities/create'
+    | '/app/settings/fields/create'
+    | '/app/settings/links/create'
     | '/app/settings/offices/create'
+    | '/app/settings/services/create'
+    | '/app/settings/teams/create'
     | '/app/sign/document-to-sign/$id'
     | '/app/sign/list/$id'
+    | '/app/settings/employing-entities'
+    | '/app/settings/fields'
+    | '/app/settings/links'
     | '/app/settings/offices'
+    | '/app/settings/services'
+    | '/app/settings/teams'
     | '/app/sign/document-to-sign'
     | '/app/sign/list'
     | '/app/clients/$id/addresses/create'
@@ -516,7 +773,12 @@ export interface FileRouteTypes {
     | '/app/clients/$id/info/update'
     | '/app/clients/$id/relationship-managers/create'
     | '/app/clients/$id/relationship-managers/list'
+    | '/app/settings/employing-entities/update/$entityId'
+    | '/app/settings/fields/update/$fieldId'
+    | '/app/settings/links/update/$linkId'
     | '/app/settings/offices/update/$officeId'
+    | '/app/settings/services/update/$serviceId'
+    | '/app/settings/teams/update/$teamId'
     | '/app/sign/create/add-observers/$id'
     | '/app/sign/create/add-signers/$id'
     | '/app/sign/create/configure-document/$id'
@@ -531,9 +793,15 @@ export interface FileRouteTypes {
     | '/app/clients/$id/relationship-managers'
     | '/app/sign/create/select-document'
     | '/app/clients/$id/addresses/update/$addressId'
+    | '/app/clients/$id/info/attributes/create'
+    | '/app/clients/$id/info/services/create'
     | '/app/clients/$id/relationship-managers/update/$clientRmId'
     | '/app/sign/document-to-sign/sealed/$id/$document'
-    | '/app/sign/list/$id/read/$document';
+    | '/app/sign/list/$id/read/$document'
+    | '/app/clients/$id/info/attributes'
+    | '/app/clients/$id/info/services'
+    | '/app/clients/$id/info/attributes/update/$attributeId'
+    | '/app/clients/$id/info/services/update/$serviceId';
   id:
     | '__root__'
     | '/app'
@@ -548,13 +816,25 @@ export interface FileRouteTypes {
     | '/app/errors/$id'
     | '/app/new-client/client-corporate'
     | '/app/new-client/client-individual'
+    | '/app/settings/limits'
+    | '/app/settings/reference'
     | '/app/errors/'
     | '/app/settings/'
     | '/app/clients/$id/info'
+    | '/app/settings/employing-entities/create'
+    | '/app/settings/fields/create'
+    | '/app/settings/links/create'
     | '/app/settings/offices/create'
+    | '/app/settings/services/create'
+    | '/app/settings/teams/create'
     | '/app/sign/document-to-sign/$id'
     | '/app/sign/list/$id'
+    | '/app/settings/employing-entities/'
+    | '/app/settings/fields/'
+    | '/app/settings/links/'
     | '/app/settings/offices/'
+    | '/app/settings/services/'
+    | '/app/settings/teams/'
     | '/app/sign/document-to-sign/'
     | '/app/sign/list/'
     | '/app/clients/$id/addresses/create'
@@ -562,7 +842,12 @@ export interface FileRouteTypes {
     | '/app/clients/$id/info_/update'
     | '/app/clients/$id/relationship-managers/create'
     | '/app/clients/$id/relationship-managers/list'
+    | '/app/settings/employing-entities/update/$entityId'
+    | '/app/settings/fields/update/$fieldId'
+    | '/app/settings/links/update/$linkId'
     | '/app/settings/offices/update/$officeId'
+    | '/app/settings/services/update/$serviceId'
+    | '/app/settings/teams/update/$teamId'
     | '/app/sign/create/add-observers/$id'
     | '/app/sign/create/add-signers/$id'
     | '/app/sign/create/configure-document/$id'
@@ -577,9 +862,15 @@ export interface FileRouteTypes {
     | '/app/clients/$id/relationship-managers/'
     | '/app/sign/create/select-document/'
     | '/app/clients/$id/addresses/update/$addressId'
+    | '/app/clients/$id/info_/attributes/create'
+    | '/app/clients/$id/info_/services/create'
     | '/app/clients/$id/relationship-managers/update/$clientRmId'
     | '/app/sign/document-to-sign/sealed/$id/$document'
-    | '/app/sign/list/$id_/read/$document';
+    | '/app/sign/list/$id_/read/$document'
+    | '/app/clients/$id/info_/attributes/'
+    | '/app/clients/$id/info_/services/'
+    | '/app/clients/$id/info_/attributes/update/$attributeId'
+    | '/app/clients/$id/info_/services/update/$serviceId';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -686,12 +977,68 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsIndexRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/app/settings/limits': {
+      id: '/app/settings/limits';
+      path: '/settings/limits';
+      fullPath: '/app/settings/limits';
+      preLoaderRoute: typeof AppSettingsLimitsRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/reference': {
+      id: '/app/settings/reference';
+      path: '/settings/reference';
+      fullPath: '/app/settings/reference';
+      preLoaderRoute: typeof AppSettingsReferenceRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/app/clients/$id/info': {
       id: '/app/clients/$id/info';
       path: '/info';
       fullPath: '/app/clients/$id/info';
       preLoaderRoute: typeof AppClientsIdInfoRouteImport;
       parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/settings/employing-entities/': {
+      id: '/app/settings/employing-entities/';
+      path: '/settings/employing-entities';
+      fullPath: '/app/settings/employing-entities/';
+      preLoaderRoute: typeof AppSettingsEmployingEntitiesIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/employing-entities/create': {
+      id: '/app/settings/employing-entities/create';
+      path: '/settings/employing-entities/create';
+      fullPath: '/app/settings/employing-entities/create';
+      preLoaderRoute: typeof AppSettingsEmployingEntitiesCreateRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/fields/': {
+      id: '/app/settings/fields/';
+      path: '/settings/fields';
+      fullPath: '/app/settings/fields/';
+      preLoaderRoute: typeof AppSettingsFieldsIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/fields/create': {
+      id: '/app/settings/fields/create';
+      path: '/settings/fields/create';
+      fullPath: '/app/settings/fields/create';
+      preLoaderRoute: typeof AppSettingsFieldsCreateRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/links/': {
+      id: '/app/settings/links/';
+      path: '/settings/links';
+      fullPath: '/app/settings/links/';
+      preLoaderRoute: typeof AppSettingsLinksIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/links/create': {
+      id: '/app/settings/links/create';
+      path: '/settings/links/create';
+      fullPath: '/app/settings/links/create';
+      preLoaderRoute: typeof AppSettingsLinksCreateRouteImport;
+      parentRoute: typeof AppRouteRoute;
     };
     '/app/settings/offices/': {
       id: '/app/settings/offices/';
@@ -705,6 +1052,34 @@ declare module '@tanstack/react-router' {
       path: '/settings/offices/create';
       fullPath: '/app/settings/offices/create';
       preLoaderRoute: typeof AppSettingsOfficesCreateRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/services/': {
+      id: '/app/settings/services/';
+      path: '/settings/services';
+      fullPath: '/app/settings/services/';
+      preLoaderRoute: typeof AppSettingsServicesIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/services/create': {
+      id: '/app/settings/services/create';
+      path: '/settings/services/create';
+      fullPath: '/app/settings/services/create';
+      preLoaderRoute: typeof AppSettingsServicesCreateRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/teams/': {
+      id: '/app/settings/teams/';
+      path: '/settings/teams';
+      fullPath: '/app/settings/teams/';
+      preLoaderRoute: typeof AppSettingsTeamsIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/teams/create': {
+      id: '/app/settings/teams/create';
+      path: '/settings/teams/create';
+      fullPath: '/app/settings/teams/create';
+      preLoaderRoute: typeof AppSettingsTeamsCreateRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/app/sign/document-to-sign/': {
@@ -784,11 +1159,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsIdRelationshipManagersListRouteImport;
       parentRoute: typeof AppClientsIdRouteRoute;
     };
+    '/app/settings/employing-entities/update/$entityId': {
+      id: '/app/settings/employing-entities/update/$entityId';
+      path: '/settings/employing-entities/update/$entityId';
+      fullPath: '/app/settings/employing-entities/update/$entityId';
+      preLoaderRoute: typeof AppSettingsEmployingEntitiesUpdateDotentityIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/fields/update/$fieldId': {
+      id: '/app/settings/fields/update/$fieldId';
+      path: '/settings/fields/update/$fieldId';
+      fullPath: '/app/settings/fields/update/$fieldId';
+      preLoaderRoute: typeof AppSettingsFieldsUpdateDotfieldIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/links/update/$linkId': {
+      id: '/app/settings/links/update/$linkId';
+      path: '/settings/links/update/$linkId';
+      fullPath: '/app/settings/links/update/$linkId';
+      preLoaderRoute: typeof AppSettingsLinksUpdateDotlinkIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/app/settings/offices/update/$officeId': {
       id: '/app/settings/offices/update/$officeId';
       path: '/settings/offices/update/$officeId';
       fullPath: '/app/settings/offices/update/$officeId';
       preLoaderRoute: typeof AppSettingsOfficesUpdateDotofficeIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/services/update/$serviceId': {
+      id: '/app/settings/services/update/$serviceId';
+      path: '/settings/services/update/$serviceId';
+      fullPath: '/app/settings/services/update/$serviceId';
+      preLoaderRoute: typeof AppSettingsServicesUpdateDotserviceIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/teams/update/$teamId': {
+      id: '/app/settings/teams/update/$teamId';
+      path: '/settings/teams/update/$teamId';
+      fullPath: '/app/settings/teams/update/$teamId';
+      preLoaderRoute: typeof AppSettingsTeamsUpdateDotteamIdRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/app/sign/create/add-observers/$id': {
@@ -875,6 +1285,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsIdAddressesUpdateDotaddressIdRouteImport;
       parentRoute: typeof AppClientsIdRouteRoute;
     };
+    '/app/clients/$id/info_/attributes/': {
+      id: '/app/clients/$id/info_/attributes/';
+      path: '/info/attributes';
+      fullPath: '/app/clients/$id/info/attributes/';
+      preLoaderRoute: typeof AppClientsIdInfoAttributesIndexRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/clients/$id/info_/attributes/create': {
+      id: '/app/clients/$id/info_/attributes/create';
+      path: '/info/attributes/create';
+      fullPath: '/app/clients/$id/info/attributes/create';
+      preLoaderRoute: typeof AppClientsIdInfoAttributesCreateRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/clients/$id/info_/services/': {
+      id: '/app/clients/$id/info_/services/';
+      path: '/info/services';
+      fullPath: '/app/clients/$id/info/services/';
+      preLoaderRoute: typeof AppClientsIdInfoServicesIndexRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/clients/$id/info_/services/create': {
+      id: '/app/clients/$id/info_/services/create';
+      path: '/info/services/create';
+      fullPath: '/app/clients/$id/info/services/create';
+      preLoaderRoute: typeof AppClientsIdInfoServicesCreateRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
     '/app/clients/$id/relationship-managers/update/$clientRmId': {
       id: '/app/clients/$id/relationship-managers/update/$clientRmId';
       path: '/relationship-managers/update/$clientRmId';
@@ -896,6 +1334,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSignListId_DotreadDotdocumentRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/app/clients/$id/info_/attributes/update/$attributeId': {
+      id: '/app/clients/$id/info_/attributes/update/$attributeId';
+      path: '/info/attributes/update/$attributeId';
+      fullPath: '/app/clients/$id/info/attributes/update/$attributeId';
+      preLoaderRoute: typeof AppClientsIdInfoAttributesUpdateDotattributeIdRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/clients/$id/info_/services/update/$serviceId': {
+      id: '/app/clients/$id/info_/services/update/$serviceId';
+      path: '/info/services/update/$serviceId';
+      fullPath: '/app/clients/$id/info/services/update/$serviceId';
+      preLoaderRoute: typeof AppClientsIdInfoServicesUpdateDotserviceIdRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
   }
 }
 
@@ -909,7 +1361,13 @@ interface AppClientsIdRouteRouteChildren {
   AppClientsIdAddressesIndexRoute: typeof AppClientsIdAddressesIndexRoute;
   AppClientsIdRelationshipManagersIndexRoute: typeof AppClientsIdRelationshipManagersIndexRoute;
   AppClientsIdAddressesUpdateDotaddressIdRoute: typeof AppClientsIdAddressesUpdateDotaddressIdRoute;
+  AppClientsIdInfoAttributesCreateRoute: typeof AppClientsIdInfoAttributesCreateRoute;
+  AppClientsIdInfoServicesCreateRoute: typeof AppClientsIdInfoServicesCreateRoute;
   AppClientsIdRelationshipManagersUpdateDotclientRmIdRoute: typeof AppClientsIdRelationshipManagersUpdateDotclientRmIdRoute;
+  AppClientsIdInfoAttributesIndexRoute: typeof AppClientsIdInfoAttributesIndexRoute;
+  AppClientsIdInfoServicesIndexRoute: typeof AppClientsIdInfoServicesIndexRoute;
+  AppClientsIdInfoAttributesUpdateDotattributeIdRoute: typeof AppClientsIdInfoAttributesUpdateDotattributeIdRoute;
+  AppClientsIdInfoServicesUpdateDotserviceIdRoute: typeof AppClientsIdInfoServicesUpdateDotserviceIdRoute;
 }
 
 const AppClientsIdRouteRouteChildren: AppClientsIdRouteRouteChildren = {
@@ -926,8 +1384,16 @@ const AppClientsIdRouteRouteChildren: AppClientsIdRouteRouteChildren = {
     AppClientsIdRelationshipManagersIndexRoute,
   AppClientsIdAddressesUpdateDotaddressIdRoute:
     AppClientsIdAddressesUpdateDotaddressIdRoute,
+  AppClientsIdInfoAttributesCreateRoute: AppClientsIdInfoAttributesCreateRoute,
+  AppClientsIdInfoServicesCreateRoute: AppClientsIdInfoServicesCreateRoute,
   AppClientsIdRelationshipManagersUpdateDotclientRmIdRoute:
     AppClientsIdRelationshipManagersUpdateDotclientRmIdRoute,
+  AppClientsIdInfoAttributesIndexRoute: AppClientsIdInfoAttributesIndexRoute,
+  AppClientsIdInfoServicesIndexRoute: AppClientsIdInfoServicesIndexRoute,
+  AppClientsIdInfoAttributesUpdateDotattributeIdRoute:
+    AppClientsIdInfoAttributesUpdateDotattributeIdRoute,
+  AppClientsIdInfoServicesUpdateDotserviceIdRoute:
+    AppClientsIdInfoServicesUpdateDotserviceIdRoute,
 };
 
 const AppClientsIdRouteRouteWithChildren =
@@ -945,15 +1411,32 @@ interface AppRouteRouteChildren {
   AppErrorsIdRoute: typeof AppErrorsIdRoute;
   AppNewClientClientCorporateRoute: typeof AppNewClientClientCorporateRoute;
   AppNewClientClientIndividualRoute: typeof AppNewClientClientIndividualRoute;
+  AppSettingsLimitsRoute: typeof AppSettingsLimitsRoute;
+  AppSettingsReferenceRoute: typeof AppSettingsReferenceRoute;
   AppErrorsIndexRoute: typeof AppErrorsIndexRoute;
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute;
+  AppSettingsEmployingEntitiesCreateRoute: typeof AppSettingsEmployingEntitiesCreateRoute;
+  AppSettingsFieldsCreateRoute: typeof AppSettingsFieldsCreateRoute;
+  AppSettingsLinksCreateRoute: typeof AppSettingsLinksCreateRoute;
   AppSettingsOfficesCreateRoute: typeof AppSettingsOfficesCreateRoute;
+  AppSettingsServicesCreateRoute: typeof AppSettingsServicesCreateRoute;
+  AppSettingsTeamsCreateRoute: typeof AppSettingsTeamsCreateRoute;
   AppSignDocumentToSignIdRoute: typeof AppSignDocumentToSignIdRoute;
   AppSignListIdRoute: typeof AppSignListIdRoute;
+  AppSettingsEmployingEntitiesIndexRoute: typeof AppSettingsEmployingEntitiesIndexRoute;
+  AppSettingsFieldsIndexRoute: typeof AppSettingsFieldsIndexRoute;
+  AppSettingsLinksIndexRoute: typeof AppSettingsLinksIndexRoute;
   AppSettingsOfficesIndexRoute: typeof AppSettingsOfficesIndexRoute;
+  AppSettingsServicesIndexRoute: typeof AppSettingsServicesIndexRoute;
+  AppSettingsTeamsIndexRoute: typeof AppSettingsTeamsIndexRoute;
   AppSignDocumentToSignIndexRoute: typeof AppSignDocumentToSignIndexRoute;
   AppSignListIndexRoute: typeof AppSignListIndexRoute;
+  AppSettingsEmployingEntitiesUpdateDotentityIdRoute: typeof AppSettingsEmployingEntitiesUpdateDotentityIdRoute;
+  AppSettingsFieldsUpdateDotfieldIdRoute: typeof AppSettingsFieldsUpdateDotfieldIdRoute;
+  AppSettingsLinksUpdateDotlinkIdRoute: typeof AppSettingsLinksUpdateDotlinkIdRoute;
   AppSettingsOfficesUpdateDotofficeIdRoute: typeof AppSettingsOfficesUpdateDotofficeIdRoute;
+  AppSettingsServicesUpdateDotserviceIdRoute: typeof AppSettingsServicesUpdateDotserviceIdRoute;
+  AppSettingsTeamsUpdateDotteamIdRoute: typeof AppSettingsTeamsUpdateDotteamIdRoute;
   AppSignCreateAddObserversDotidRoute: typeof AppSignCreateAddObserversDotidRoute;
   AppSignCreateAddSignersDotidRoute: typeof AppSignCreateAddSignersDotidRoute;
   AppSignCreateConfigureDocumentDotidRoute: typeof AppSignCreateConfigureDocumentDotidRoute;
@@ -981,16 +1464,38 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppErrorsIdRoute: AppErrorsIdRoute,
   AppNewClientClientCorporateRoute: AppNewClientClientCorporateRoute,
   AppNewClientClientIndividualRoute: AppNewClientClientIndividualRoute,
+  AppSettingsLimitsRoute: AppSettingsLimitsRoute,
+  AppSettingsReferenceRoute: AppSettingsReferenceRoute,
   AppErrorsIndexRoute: AppErrorsIndexRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
+  AppSettingsEmployingEntitiesCreateRoute:
+    AppSettingsEmployingEntitiesCreateRoute,
+  AppSettingsFieldsCreateRoute: AppSettingsFieldsCreateRoute,
+  AppSettingsLinksCreateRoute: AppSettingsLinksCreateRoute,
   AppSettingsOfficesCreateRoute: AppSettingsOfficesCreateRoute,
+  AppSettingsServicesCreateRoute: AppSettingsServicesCreateRoute,
+  AppSettingsTeamsCreateRoute: AppSettingsTeamsCreateRoute,
   AppSignDocumentToSignIdRoute: AppSignDocumentToSignIdRoute,
   AppSignListIdRoute: AppSignListIdRoute,
+  AppSettingsEmployingEntitiesIndexRoute:
+    AppSettingsEmployingEntitiesIndexRoute,
+  AppSettingsFieldsIndexRoute: AppSettingsFieldsIndexRoute,
+  AppSettingsLinksIndexRoute: AppSettingsLinksIndexRoute,
   AppSettingsOfficesIndexRoute: AppSettingsOfficesIndexRoute,
+  AppSettingsServicesIndexRoute: AppSettingsServicesIndexRoute,
+  AppSettingsTeamsIndexRoute: AppSettingsTeamsIndexRoute,
   AppSignDocumentToSignIndexRoute: AppSignDocumentToSignIndexRoute,
   AppSignListIndexRoute: AppSignListIndexRoute,
+  AppSettingsEmployingEntitiesUpdateDotentityIdRoute:
+    AppSettingsEmployingEntitiesUpdateDotentityIdRoute,
+  AppSettingsFieldsUpdateDotfieldIdRoute:
+    AppSettingsFieldsUpdateDotfieldIdRoute,
+  AppSettingsLinksUpdateDotlinkIdRoute: AppSettingsLinksUpdateDotlinkIdRoute,
   AppSettingsOfficesUpdateDotofficeIdRoute:
     AppSettingsOfficesUpdateDotofficeIdRoute,
+  AppSettingsServicesUpdateDotserviceIdRoute:
+    AppSettingsServicesUpdateDotserviceIdRoute,
+  AppSettingsTeamsUpdateDotteamIdRoute: AppSettingsTeamsUpdateDotteamIdRoute,
   AppSignCreateAddObserversDotidRoute: AppSignCreateAddObserversDotidRoute,
   AppSignCreateAddSignersDotidRoute: AppSignCreateAddSignersDotidRoute,
   AppSignCreateConfigureDocumentDotidRoute:

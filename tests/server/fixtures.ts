@@ -9,6 +9,8 @@ import {
 } from '../../contract/core/permissions.ts';
 import { newId } from '../../contract/core/values.ts';
 import type { Portal } from '../../contract/session/session.ts';
+import { insertServices } from '../../server/clients/queries.ts';
+import { fieldDefinitions } from '../../server/clients/tables.ts';
 import { insertContacts } from '../../server/contacts/queries.ts';
 import { contacts } from '../../server/contacts/tables.ts';
 import { actor } from '../../server/db/actor.ts';
@@ -53,10 +55,21 @@ export async function testFirm(server: TestServer) {
     return row.id;
   }
 
-  const officeId = id();
+  const [officeId, serviceId] = [id(), id()];
+  const definitionIds = [id(), id()] as const;
   const staff = await as(async (tx) => {
     await insertOffices(tx, [{ id: officeId, name: 'Zürich', country_code: 'CH' }]);
     await insertTeams(tx, [{ id: id(), name: 'Payroll', country_id: 'CH' }]);
+    await insertServices(tx, [{ id: serviceId, code: 'BOARD', name: 'Board meetings', line: 'BOARD' }]);
+    await tx.insert(fieldDefinitions).values(
+      definitionIds.map((id, at) => ({
+        id,
+        entity: 'CLIENT' as const,
+        key: `number_${at}`,
+        label: `Number ${at}`,
+        type: 'NUMBER' as const,
+      })),
+    );
     const made = {} as Record<StaffRole, { id: string; accountId: string; email: string }>;
     for (const role of staffRoles) {
       const email = `${role.toLowerCase()}@firm.example`;
@@ -179,6 +192,20 @@ export async function testFirm(server: TestServer) {
     );
   };
 
-  return { staff, tenant, contactWith, bearerOf, agreement, accept, sameAccount, account, as, id, file };
+  return {
+    staff,
+    serviceId,
+    definitionIds,
+    tenant,
+    contactWith,
+    bearerOf,
+    agreement,
+    accept,
+    sameAccount,
+    account,
+    as,
+    id,
+    file,
+  };
 }
 export type TestFirm = Awaited<ReturnType<typeof testFirm>>;

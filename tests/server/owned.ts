@@ -16,6 +16,7 @@ const shared: Record<string, string> = {
   'errors.read': 'errors are the firm’s: they hold nothing of a client',
   'errors.resolve': 'errors are the firm’s: they hold nothing of a client',
   'mail.read': 'the demo firm’s administrators read all of its mail',
+  'sectors.read': 'the sectors are the same for everybody',
   'session.readConsent': 'every contact reads the same agreement',
   'session.acceptConsent': 'every contact accepts the same agreement',
 };

@@ -96,6 +96,7 @@ const sharedIds: Record<string, () => Promise<string>> = {
       const [mail] = await tx.update(mails).set({ sent_at: server.now() }).returning({ id: mails.id });
       return mail?.id ?? '';
     }),
+  'sectors.read': async () => 'banks',
   // contacts read it before they accept it
   'session.readConsent': () => firm.agreement(),
 };

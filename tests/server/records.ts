@@ -18,7 +18,12 @@ interface Example<N extends RecordName> {
  * One example of every record: an example here puts a new record into the tests of all records. Each call names records of the firm anew,
  * since these are there once by name.
  */
-export const recordExamples = ({ staff, id }: TestFirm): { readonly [N in RecordName]: Example<N> } => ({
+export const recordExamples = ({
+  staff,
+  id,
+  serviceId,
+  definitionIds: [definition, another],
+}: TestFirm): { readonly [N in RecordName]: Example<N> } => ({
   addresses: {
     form: {
       types: ['BILLING'],
@@ -35,6 +40,73 @@ export const recordExamples = ({ staff, id }: TestFirm): { readonly [N in Record
     change: { line2: 'Second floor' },
     other: { postal_code: '8002' },
     wrong: { country: 'QQ', region: '' },
+  },
+  appLinks: {
+    form: {
+      title: `Works ${id()}`,
+      url: 'https://works.example',
+      icon: 'works',
+      permission: '',
+      new_design: false,
+      position: '1',
+    },
+    change: { new_design: true },
+    other: { position: '2' },
+    wrong: { url: 'javascript:alert(1)' },
+  },
+  attributes: {
+    form: { definition, value: '12' },
+    change: { value: '13' },
+    other: { definition: another },
+    wrong: { value: 'many' },
+  },
+  clientServices: {
+    form: {
+      service: serviceId,
+      status: 'ACTIVE',
+      start: '2026-01-01',
+      end: '',
+      frequency: 'MONTHLY',
+      billable: true,
+      fee: '1200.5',
+      fee_currency: 'CHF',
+      team: '',
+    },
+    change: { status: 'PAUSED' },
+    other: { end: '2027-12-31' },
+    wrong: { fee: 'much', end: '2025-12-31' },
+  },
+  employingEntities: {
+    form: { name: `Portico ${id()}`, country: 'CH', registration_number: 'CHE-123.456.789' },
+    change: { registration_number: '' },
+    other: { country: 'DE' },
+    wrong: { country: 'QQ' },
+  },
+  fieldDefinitions: {
+    form: {
+      entity: 'CLIENT',
+      key: `vat_${id().replaceAll('-', '')}`,
+      label: 'VAT group',
+      type: 'LIST',
+      required: false,
+      options: ['A', 'B'],
+      country: 'CH',
+    },
+    change: { options: ['A', 'B', 'C'] },
+    other: { required: true },
+    wrong: { options: [] },
+  },
+  services: {
+    form: { code: `TX-${id()}`, name: `Tax return ${id()}`, line: 'TAX', active: true },
+    change: { active: false },
+    other: { line: 'ADVISORY' },
+    wrong: { name: '' },
+  },
+  teams: {
+    form: { name: `Tax ${id()}`, country: 'CH', office: '', members: [] },
+    change: { members: [staff.RM.id, staff.ASC.id].toSorted() },
+    other: { country: 'DE' },
+    wrong: { office: id() },
   },
   offices: {
     form: {

@@ -1,29 +1,36 @@
 import type { RuntimeConfig } from '../../../contract/settings.ts';
 import type { Config } from '../../config.ts';
+import { actor } from '../../db/actor.ts';
 import { readFirm } from '../../firm/firm.ts';
 import type { Services } from '../../services.ts';
+import { readAppLinks } from '../../settings/queries.ts';
 import type { App } from '../env.ts';
 
 /** `/config.json`: the app's settings at its start; one build serves every environment. */
 export function mountRuntimeConfig(
   app: App,
-  { config, db, version }: Pick<Services, 'config' | 'db' | 'version'>,
+  { config, db, log, version }: Pick<Services, 'config' | 'db' | 'log' | 'version'>,
 ): void {
-  const fixed: Omit<RuntimeConfig, 'firm'> = {
+  const fixed: Omit<RuntimeConfig, 'firm' | 'links'> = {
     version,
     publicUrl: config.publicUrl,
     demo: config.demo,
     signIn: { password: true, cloud: cloudOf(config) },
     unlock: { pin: config.unlockPin },
     redirectHosts: config.redirectHosts,
-    links: config.links,
     versionCheckMs: config.versionCheckMs,
     errorDsn: config.errorDsn,
   };
   app.get('/config.json', async (c) => {
     const { name } = await readFirm(db, config);
     const firm = { name, product: 'Portico', helpUrl: config.helpUrl };
-    return c.json({ ...fixed, firm } satisfies RuntimeConfig, 200, { 'cache-control': 'no-cache' });
+    // The app starts without the links if they cannot be read.
+    const added = await db.as(actor('system'), readAppLinks).catch((error: unknown) => {
+      log.warn({ error }, 'links to other apps not read');
+      return [];
+    });
+    const answer: RuntimeConfig = { ...fixed, firm, links: [...config.links, ...added] };
+    return c.json(answer, 200, { 'cache-control': 'no-cache' });
   });
 }
 

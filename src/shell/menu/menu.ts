@@ -138,7 +138,10 @@ const clientList = '/app/clients/list';
 /** Links to other apps; one without an address does not appear. */
 function appEntries(links: readonly AppLink[], session: Viewer): MenuEntry[] {
   return links
-    .filter(({ title, url, permission }) => url && maySee(session, { title, needs: { all: [permission] } }))
+    .filter(
+      ({ title, url, permission }) =>
+        url && maySee(session, { title, ...(permission && { needs: { all: [permission] } }) }),
+    )
     .map(({ title, url, icon, newDesign }) => ({
       title,
       short: title,

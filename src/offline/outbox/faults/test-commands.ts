@@ -67,6 +67,8 @@ export const examples = {
   'payroll.acknowledgeHrDocument': { ...marking, input: (id) => ({ params: { id }, body: { at } }) },
   'inbox.read': { ...marking, input: (id) => ({ params: { id }, body: { read: true } }) },
   ...recordExamples('addresses'),
+  ...recordExamples('attributes'),
+  ...recordExamples('clientServices'),
   ...recordExamples('relationshipManagers'),
   'people.updateProfile': {
     before: 'a record',

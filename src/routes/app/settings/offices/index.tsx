@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { offices } from '../../../../../contract/firm/offices.ts';
-import { officeScreens } from '../../../../features/settings/offices/office-screens.tsx';
+import { officeScreens } from '../../../../features/settings/office-screens.tsx';
 import { RecordList } from '../../../../records/record-list.tsx';
 import { listPage } from '../../../../records/record-pages.ts';
 

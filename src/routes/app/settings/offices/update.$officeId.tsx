@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { offices } from '../../../../../contract/firm/offices.ts';
-import { officeRecordForm } from '../../../../features/settings/offices/office-form.tsx';
+import { officeRecordForm } from '../../../../features/settings/office-form.tsx';
 import { updatePage } from '../../../../records/record-pages.ts';
 import { RecordUpdate } from '../../../../records/record-update.tsx';
 

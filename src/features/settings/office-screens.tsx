@@ -1,7 +1,7 @@
 import { MapPinned } from 'lucide-react';
-import { type Office, offices } from '../../../../contract/firm/offices.ts';
-import { useCountryChoices } from '../../../records/choices.ts';
-import { recordScreens } from '../../../records/record-screens.ts';
+import { type Office, offices } from '../../../contract/firm/offices.ts';
+import { useCountryChoices } from '../../records/choices.ts';
+import { recordScreens } from '../../records/record-screens.ts';
 
 /** Every time zone the browser knows. */
 const timeZones = Intl.supportedValuesOf('timeZone').map((zone) => ({

@@ -1,0 +1,7 @@
+/** The records of the firm. */
+export { appLinks } from './app-links.ts';
+export { employingEntities } from './employing-entities.ts';
+export { fieldDefinitions } from './field-definitions.ts';
+export { offices } from './offices.ts';
+export { services } from './services.ts';
+export { teams } from './teams.ts';

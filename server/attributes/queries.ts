@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import { attributes } from '../../contract/clients/attributes.ts';
+import { messages } from '../../contract/core/rules.ts';
+import { clientAttributes } from '../clients/tables.ts';
+import type { Tx } from '../db/db.ts';
+import { fieldDefinitionQueries } from '../firm/queries.ts';
+import { invalid } from '../http/refusal.ts';
+import type { Rule } from '../records/handlers.ts';
+import { recordQueries } from '../records/queries.ts';
+import { valueProblem } from './value.ts';
+
+export const attributeQueries = recordQueries(attributes.fields, clientAttributes, {
+  columns: { client_id: clientAttributes.client_id, definition: clientAttributes.definition_id },
+  order: [],
+});
+
+/** The definition of an attribute, also one that was deleted since. */
+export const definitionOf = async (tx: Tx, id: string) => fieldDefinitionQueries.byId(tx, id);
+
+/** Refuses a value that its definition does not allow. */
+export const asDefined: Rule<typeof clientAttributes> = async ({ definition_id, value }, { tx }) => {
+  const definition = await definitionOf(tx, definition_id);
+  if (!definition || definition.deleted_at !== null)
+    throw invalid('form.definition', 'There is no such field.');
+  const problem = valueProblem(definition, value);
+  if (problem) throw invalid('form.value', problem);
+};
+
+/** Refuses a second value of the same field. */
+export const onceAField: Rule<typeof clientAttributes> = async (attribute, { tx }) => {
+  const same = eq(clientAttributes.definition_id, attribute.definition_id);
+  if ((await attributeQueries.others(tx, attribute, same)).length > 0)
+    throw invalid('form.definition', messages.duplicated);
+};

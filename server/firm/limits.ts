@@ -1,0 +1,88 @@
+import type { Answer } from '../../contract/core/endpoint.ts';
+import {
+  clientSearchMinLength,
+  codeGoodForMs,
+  codesPerDay,
+  codeTries,
+  externalOfflineDays,
+  invoiceAmountMonths,
+  maxUploadFiles,
+  nameMaxLength,
+  oldDocumentMonths,
+  pageSizes,
+  remindAgainMs,
+  sessionAbsoluteMs,
+  sessionMaximumMs,
+  startedOverMonths,
+  uploadBytesPerDay,
+  uploads,
+  uploadUnusedMs,
+  usualDeadlineMs,
+  usualReminderDays,
+} from '../../contract/core/limits.ts';
+import type { listLimits } from '../../contract/firm/lists.ts';
+import type { Config } from '../config.ts';
+
+type Limit = Answer<typeof listLimits>[number];
+type Row = readonly [label: string, value: string, variable?: string];
+
+const minutes = (ms: number) => `${ms / 60_000} minutes`;
+const hours = (ms: number) => (ms === 3_600_000 ? '1 hour' : `${ms / 3_600_000} hours`);
+const days = (ms: number) => `${ms / 86_400_000} days`;
+const mebibytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
+
+/** Every limit that people meet, in words, by group. */
+export function limitsInForce({
+  offlineDays,
+  unlockPin,
+  versionCheckMs,
+  errorDays,
+  rateLimitFactor,
+}: Config): Limit[] {
+  const groups: Record<string, readonly Row[]> = {
+    Sessions: [
+      ['A session ends without use after', hours(sessionMaximumMs)],
+      ['A session ends at the latest after', hours(sessionAbsoluteMs)],
+      ['Kept data opens offline for', `${offlineDays} days`, 'OFFLINE_DAYS'],
+      ['Kept data of outside signers opens offline for', `${externalOfflineDays} days`],
+      ['Kept data may be opened by a PIN', unlockPin ? 'Yes' : 'No', 'UNLOCK_PIN'],
+      ['The app looks for a new version every', minutes(versionCheckMs), 'VERSION_CHECK_MS'],
+    ],
+    Signing: [
+      ['An envelope can be signed for', days(usualDeadlineMs)],
+      ['Reminders go out after', `${usualReminderDays.join(', ')} days`],
+      ['Least time between two reminders', hours(remindAgainMs)],
+      ['A mailed code is good for', minutes(codeGoodForMs)],
+      ['Tries of a code', String(codeTries)],
+      ['Codes mailed to one person in a day', String(codesPerDay)],
+    ],
+    Files: [
+      ['A file is smaller than', mebibytes(uploads.document.underBytes)],
+      ['A picture is smaller than', mebibytes(uploads.image.underBytes)],
+      ['Files in one upload', String(maxUploadFiles)],
+      ['Uploaded by one person in a day', mebibytes(uploadBytesPerDay)],
+      ['A file that nothing uses is deleted after', days(uploadUnusedMs)],
+    ],
+    Lists: [
+      ['Rows of a page', pageSizes.join(', ')],
+      ['Characters of a name', String(nameMaxLength)],
+      ['Characters of a search for a client', `at least ${clientSearchMinLength}`],
+    ],
+    Notes: [
+      ['A note on old documents after', `${oldDocumentMonths} months`],
+      ['A note on clients that started long ago after', `${startedOverMonths} months`],
+      ['Invoice amounts cover', `${invoiceAmountMonths} months`],
+    ],
+    Server: [
+      ['Errors are kept for', `${errorDays} days`, 'ERROR_DAYS'],
+      [
+        'Calls within a minute, as a factor of the usual limits',
+        rateLimitFactor === 0 ? 'unlimited' : String(rateLimitFactor),
+        'RATE_LIMIT_FACTOR',
+      ],
+    ],
+  };
+  return Object.entries(groups).flatMap(([group, rows]) =>
+    rows.map(([label, value, variable = null]) => ({ group, label, value, variable })),
+  );
+}

@@ -1,0 +1,10 @@
+/** First and last day of a record; null means no end. */
+interface Term {
+  readonly since: string;
+  readonly until?: string | null | undefined;
+}
+
+/** The last day, or the end of time. */
+export const lastDay = ({ until }: Term): string => until ?? '9999-12-31';
+
+export const overlaps = (a: Term, b: Term): boolean => a.since <= lastDay(b) && b.since <= lastDay(a);

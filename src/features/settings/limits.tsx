@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { listLimits } from '../../../contract/firm/lists.ts';
+import { queryOf } from '../../api/query.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+
+/** The limits in force, by group: values that the operator sets name their variable. */
+export function Limits() {
+  const { data, error, isError, refetch } = useQuery(queryOf(listLimits, {}, { persist: false }));
+  const groups = [...new Set(data?.map(({ group }) => group))];
+  return (
+    <>
+      <PageHeader
+        title="Limits"
+        back={<Link to="/app/settings">Settings</Link>}
+        detail="Set by the software, or by a variable of the installation."
+      />
+      {isError && !data && <LoadFailure what="The limits" error={error} onRetry={refetch} />}
+      {!isError && !data && <Skeleton className="h-96 w-full" />}
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        {groups.map((group) => (
+          <Card key={group} title={group}>
+            <dl className="flex flex-col gap-2">
+              {data
+                ?.filter((limit) => limit.group === group)
+                .map(({ label, value, variable }) => (
+                  <div key={label} className="flex flex-wrap justify-between gap-x-4">
+                    <dt className="text-soft">{label}</dt>
+                    <dd>
+                      {value}
+                      {variable && <code className="ml-2 text-small text-soft">{variable}</code>}
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </Card>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import { companyTypes } from '../../../contract/clients/company-types.ts';
+import { industries, sectors } from '../../../contract/clients/industries.ts';
+import { labelOf } from '../../lib/names.ts';
+import { useCountryChoices } from '../../records/choices.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+
+const currencyNames = new Intl.DisplayNames('en', { type: 'currency' });
+
+/** The lists that forms offer and nobody edits, each with its source. */
+export function ReferenceLists() {
+  const countries = useCountryChoices();
+  const lists = [
+    {
+      title: 'Countries',
+      source: 'ISO 3166-1, and Kosovo as XK',
+      entries: countries.map(({ label, value }) => `${label} (${value})`),
+    },
+    {
+      title: 'Currencies',
+      source: 'ISO 4217, as the browser knows them',
+      entries: Intl.supportedValuesOf('currency').map((code) => `${code} ${currencyNames.of(code) ?? ''}`),
+    },
+    { title: 'Sectors', source: 'Industry Classification Benchmark, 2021', entries: [...sectors] },
+    { title: 'Industries', source: 'Codes of the CRM', entries: industries.map((code) => labelOf(code)) },
+    {
+      title: 'Company types',
+      source: 'Legal forms, kept by Portico',
+      entries: companyTypes.map((type) => labelOf(type)),
+    },
+  ];
+  return (
+    <>
+      <PageHeader
+        title="Reference lists"
+        back={<Link to="/app/settings">Settings</Link>}
+        detail="Kept by their source and the same for every firm. They change with a new version."
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        {lists.map(({ title, source, entries }) => (
+          <Card key={title} title={title}>
+            <p className="text-small text-soft">{source}</p>
+            <details className="mt-2">
+              <summary className="min-h-6 cursor-pointer">{entries.length} entries</summary>
+              <ul className="mt-2 max-h-96 overflow-y-auto text-small">
+                {entries.map((entry) => (
+                  <li key={entry}>{entry}</li>
+                ))}
+              </ul>
+            </details>
+          </Card>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { Briefcase } from 'lucide-react';
+import { type Service, services } from '../../../contract/firm/services.ts';
+import { serviceLines } from '../../../contract/firm/words.ts';
+import { labelOf } from '../../lib/names.ts';
+import { wordChoices } from '../../records/choices.ts';
+import { recordScreens } from '../../records/record-screens.ts';
+import { Status } from '../../ui/status/status.tsx';
+
+const ServiceCard = ({ row: { code, name } }: { row: Service }) => (
+  <p className="flex-1">
+    {name}
+    <span className="block text-small text-soft">{code}</span>
+  </p>
+);
+
+export const serviceScreens = recordScreens(services, {
+  titleOf: ({ name }) => name,
+  toValues: () => ({}),
+  toAnswer: () => ({}),
+  useChoices: () => ({ line: wordChoices(serviceLines) }),
+  icon: <Briefcase />,
+  headOf: ({ line }) => labelOf(line),
+  mark: ({ active }) => !active && <Status tone="quiet">Inactive</Status>,
+  Card: ServiceCard,
+  empty: 'What the firm offers: clients are given services from this catalogue.',
+});

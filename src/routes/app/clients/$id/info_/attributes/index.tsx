@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { attributes } from '../../../../../../../contract/clients/attributes.ts';
+import { attributeScreens } from '../../../../../../features/attributes/attribute-screens.tsx';
+import { RecordList } from '../../../../../../records/record-list.tsx';
+import { listPage } from '../../../../../../records/record-pages.ts';
+
+export const Route = createFileRoute('/app/clients/$id/info_/attributes/')({
+  staticData: { page: { ...listPage(attributes, { tab: { order: 14 } }), title: 'Attributes' } },
+  component: () => <RecordList of={attributeScreens} clientId={Route.useParams().id} />,
+});

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { attributes } from '../../../../../../../contract/clients/attributes.ts';
+import { attributeRecordForm } from '../../../../../../features/attributes/attribute-form.tsx';
+import { updatePage } from '../../../../../../records/record-pages.ts';
+import { RecordUpdate } from '../../../../../../records/record-update.tsx';
+
+export const Route = createFileRoute('/app/clients/$id/info_/attributes/update/$attributeId')({
+  staticData: { page: updatePage(attributes) },
+  component: () => {
+    const { id, attributeId } = Route.useParams();
+    return <RecordUpdate key={attributeId} of={attributeRecordForm} clientId={id} id={attributeId} />;
+  },
+});

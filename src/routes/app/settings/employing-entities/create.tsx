@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { employingEntities } from '../../../../../contract/firm/employing-entities.ts';
+import { employingEntityRecordForm } from '../../../../features/settings/employing-entity-form.tsx';
+import { RecordCreate } from '../../../../records/record-create.tsx';
+import { createPage } from '../../../../records/record-pages.ts';
+
+export const Route = createFileRoute('/app/settings/employing-entities/create')({
+  staticData: { page: createPage(employingEntities) },
+  component: () => <RecordCreate of={employingEntityRecordForm} />,
+});

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { employingEntities } from '../../../../../contract/firm/employing-entities.ts';
+import { employingEntityScreens } from '../../../../features/settings/employing-entity-screens.tsx';
+import { RecordList } from '../../../../records/record-list.tsx';
+import { listPage } from '../../../../records/record-pages.ts';
+
+export const Route = createFileRoute('/app/settings/employing-entities/')({
+  staticData: {
+    page: listPage(employingEntities, {
+      settings: { icon: 'entities', order: 50, about: 'Companies of the firm that employ its people.' },
+    }),
+  },
+  component: () => <RecordList of={employingEntityScreens} />,
+});

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { employingEntities } from '../../../../../contract/firm/employing-entities.ts';
+import { employingEntityRecordForm } from '../../../../features/settings/employing-entity-form.tsx';
+import { updatePage } from '../../../../records/record-pages.ts';
+import { RecordUpdate } from '../../../../records/record-update.tsx';
+
+export const Route = createFileRoute('/app/settings/employing-entities/update/$entityId')({
+  staticData: { page: updatePage(employingEntities) },
+  component: () => {
+    const { entityId } = Route.useParams();
+    return <RecordUpdate key={entityId} of={employingEntityRecordForm} id={entityId} />;
+  },
+});

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { fieldDefinitions } from '../../../../../contract/firm/field-definitions.ts';
+import { fieldDefinitionScreens } from '../../../../features/settings/field-definition-screens.tsx';
+import { RecordList } from '../../../../records/record-list.tsx';
+import { listPage } from '../../../../records/record-pages.ts';
+
+export const Route = createFileRoute('/app/settings/fields/')({
+  staticData: {
+    page: listPage(fieldDefinitions, {
+      settings: {
+        icon: 'fields',
+        order: 60,
+        about: 'Facts of a client that the firm keeps beyond the usual ones.',
+      },
+    }),
+  },
+  component: () => <RecordList of={fieldDefinitionScreens} />,
+});

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { fieldDefinitions } from '../../../../../contract/firm/field-definitions.ts';
+import { fieldDefinitionRecordForm } from '../../../../features/settings/field-definition-form.tsx';
+import { updatePage } from '../../../../records/record-pages.ts';
+import { RecordUpdate } from '../../../../records/record-update.tsx';
+
+export const Route = createFileRoute('/app/settings/fields/update/$fieldId')({
+  staticData: { page: updatePage(fieldDefinitions) },
+  component: () => {
+    const { fieldId } = Route.useParams();
+    return <RecordUpdate key={fieldId} of={fieldDefinitionRecordForm} id={fieldId} />;
+  },
+});

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { appLinks } from '../../../../../contract/firm/app-links.ts';
+import { appLinkScreens } from '../../../../features/settings/app-link-screens.tsx';
+import { RecordList } from '../../../../records/record-list.tsx';
+import { listPage } from '../../../../records/record-pages.ts';
+
+export const Route = createFileRoute('/app/settings/links/')({
+  staticData: {
+    page: {
+      ...listPage(appLinks, {
+        settings: { icon: 'link', order: 70, about: 'Other apps in the staff menu.' },
+      }),
+      title: 'Links to other apps',
+    },
+  },
+  component: () => <RecordList of={appLinkScreens} />,
+});

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { services } from '../../../../../contract/firm/services.ts';
+import { serviceScreens } from '../../../../features/settings/service-screens.tsx';
+import { RecordList } from '../../../../records/record-list.tsx';
+import { listPage } from '../../../../records/record-pages.ts';
+
+export const Route = createFileRoute('/app/settings/services/')({
+  staticData: {
+    page: listPage(services, {
+      settings: { icon: 'services', order: 40, about: 'The catalogue that clients are given services from.' },
+    }),
+  },
+  component: () => <RecordList of={serviceScreens} />,
+});

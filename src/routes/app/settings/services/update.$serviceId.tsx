@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { services } from '../../../../../contract/firm/services.ts';
+import { serviceRecordForm } from '../../../../features/settings/service-form.tsx';
+import { updatePage } from '../../../../records/record-pages.ts';
+import { RecordUpdate } from '../../../../records/record-update.tsx';
+
+export const Route = createFileRoute('/app/settings/services/update/$serviceId')({
+  staticData: { page: updatePage(services) },
+  component: () => {
+    const { serviceId } = Route.useParams();
+    return <RecordUpdate key={serviceId} of={serviceRecordForm} id={serviceId} />;
+  },
+});

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { teams } from '../../../../../contract/firm/teams.ts';
+import { teamScreens } from '../../../../features/settings/team-screens.tsx';
+import { RecordList } from '../../../../records/record-list.tsx';
+import { listPage } from '../../../../records/record-pages.ts';
+
+export const Route = createFileRoute('/app/settings/teams/')({
+  staticData: {
+    page: listPage(teams, {
+      settings: { icon: 'teams', order: 30, about: 'Who works together, and for which office.' },
+    }),
+  },
+  component: () => <RecordList of={teamScreens} />,
+});

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { teams } from '../../../../../contract/firm/teams.ts';
+import { teamRecordForm } from '../../../../features/settings/team-form.tsx';
+import { updatePage } from '../../../../records/record-pages.ts';
+import { RecordUpdate } from '../../../../records/record-update.tsx';
+
+export const Route = createFileRoute('/app/settings/teams/update/$teamId')({
+  staticData: { page: updatePage(teams) },
+  component: () => {
+    const { teamId } = Route.useParams();
+    return <RecordUpdate key={teamId} of={teamRecordForm} id={teamId} />;
+  },
+});
