@@ -17,7 +17,7 @@ async function everyPath(): Promise<string[]> {
 
 async function routerAt(address: string) {
   const { bringRoutes } = await import('./portal-routes.ts');
-  const { routeTree } = await import('./route-trees/doors.gen.ts');
+  const { routeTree } = await import('./route-trees/public.gen.ts');
   const bring = (path: string) => bringRoutes(router, path);
   const router: AnyRouter = createRouter({
     routeTree: routeTree as AnyRoute,
@@ -27,7 +27,7 @@ async function routerAt(address: string) {
   return { router, bring };
 }
 
-it('knows the doors at first, then the portals gone to, and at last every route', async () => {
+it('knows the public pages at first, then the portals gone to, and at last every route', async () => {
   const every = await everyPath();
   const { router, bring } = await routerAt('/auth/login');
   await router.load();

@@ -1,6 +1,6 @@
 import type { AnyRoute, AnyRouter } from '@tanstack/react-router';
 import type { Portal } from '../contract/session/session.ts';
-import { routes as atDoors } from './route-trees/doors.gen.ts';
+import { routes as publicRoutes } from './route-trees/public.gen.ts';
 import { portalOf, portalPaths } from './session/portal-paths.ts';
 
 /** The routes of each portal, loaded with it: nobody loads the many routes of the staff portal for another. */
@@ -11,7 +11,7 @@ const parts: Record<Portal, () => Promise<{ routes: readonly AnyRoute[] }>> = {
 };
 
 /** The routes the router knows, below the root. */
-const known = new Set<AnyRoute>(atDoors);
+const known = new Set<AnyRoute>(publicRoutes);
 
 /** Adds the routes of a path's portal, unless the router has them. True if it added them: earlier matches of the path are then void. */
 export async function bringRoutes(router: AnyRouter, path: string): Promise<boolean> {

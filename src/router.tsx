@@ -1,7 +1,7 @@
 import { type AnyRouter, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { bringRoutes } from './portal-routes.ts';
 import type { routeTree as all } from './route-trees/all.gen.ts';
-import { routeTree } from './route-trees/doors.gen.ts';
+import { routeTree } from './route-trees/public.gen.ts';
 import { portalOf } from './session/portal-paths.ts';
 import { noteVisit } from './session/sign-in/visits.ts';
 import { afterPaint } from './ui/after-paint.ts';

@@ -1,5 +1,9 @@
 /// <reference lib="webworker" />
-import { answerOf, type CarriedAnswer, carriedRequest } from '../src/offline/outbox/faults/test-carried.ts';
+import {
+  type CarriedAnswer,
+  carriedRequest,
+  responseFrom,
+} from '../src/offline/outbox/faults/test-carried.ts';
 import { replay } from './replay.ts';
 
 /*
@@ -16,7 +20,7 @@ self.fetch = async (input, init) => {
     port1.onmessage = ({ data }: MessageEvent<CarriedAnswer>) => resolve(data);
   });
   page?.postMessage(request, [port2]);
-  return answerOf(await answered);
+  return responseFrom(await answered);
 };
 
 self.addEventListener('install', () => void self.skipWaiting());

@@ -28,7 +28,7 @@ export function routeTrees(): PluginOption[] {
     tanstackRouter({ ...routes, ...treeFile('all'), autoCodeSplitting: true }),
     tanstackRouterGenerator({
       ...part,
-      ...treeFile('doors'),
+      ...treeFile('public'),
       routeFileIgnorePattern: `^(${portals.join('|')})$`,
     }),
     portals.map((portal) =>

@@ -1,5 +1,5 @@
 /** The status of the answer behind an error (an `ApiError`); undefined if there was no answer. */
-export function statusOf(error: unknown): number | undefined {
+export function httpStatusOf(error: unknown): number | undefined {
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   return typeof status === 'number' ? status : undefined;
 }
@@ -12,7 +12,7 @@ const expected = [401, 403, 409, 422, 429];
  * Undefined if there was no answer, or one that explains itself.
  */
 export function referenceOf(error: unknown): string | undefined {
-  const status = statusOf(error);
+  const status = httpStatusOf(error);
   if (status === undefined || expected.includes(status)) return undefined;
   const { requestId } = error as { requestId?: unknown };
   return typeof requestId === 'string' ? requestId : undefined;

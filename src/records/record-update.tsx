@@ -4,7 +4,7 @@ import type { RecordRow } from '../../contract/core/record.ts';
 import { FormSkeleton } from '../edit/edit-form.tsx';
 import LeftDraft from '../edit/left-draft.tsx';
 import { useLast } from '../edit/use-last.ts';
-import { statusOf } from '../lib/error-answer.ts';
+import { httpStatusOf } from '../lib/error-answer.ts';
 import type { FieldValues } from '../lib/merge-forms.ts';
 import { useMay } from '../session/use-may.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -40,7 +40,7 @@ export function RecordUpdate<In extends FieldValues, Out, Row extends RecordRow>
   const isNew = known?.version === 0;
   // If somebody deletes it while the form is open, neither list nor answer has it any more.
   const row = useLast(query.data ?? (isNew ? undefined : known));
-  const gone = statusOf(query.error) === 404 && !isNew;
+  const gone = httpStatusOf(query.error) === 404 && !isNew;
   const failure = (
     <LoadFailure what={`This ${record.description.noun}`} error={query.error} onRetry={query.refetch} />
   );

@@ -9,7 +9,7 @@ import { sayDone } from '../../edit/say-done.ts';
 import { useEdit } from '../../edit/use-edit.ts';
 import { useKept } from '../../edit/use-kept.ts';
 import { writeNow } from '../../edit/write.ts';
-import { statusOf } from '../../lib/error-answer.ts';
+import { httpStatusOf } from '../../lib/error-answer.ts';
 import { queryClient } from '../../session/query-client.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
@@ -30,7 +30,9 @@ export function ClientEdit({ id, first }: ClientEditProps) {
   // The frame above shows that it can't be loaded, unless it was loaded before.
   const { data: client, error, refetch } = useQuery(clientQuery(id));
   const kept = useKept(clientSubject(id), client !== undefined);
-  const gone = statusOf(error) === 404 && <LoadFailure what="This client" error={error} onRetry={refetch} />;
+  const gone = httpStatusOf(error) === 404 && (
+    <LoadFailure what="This client" error={error} onRetry={refetch} />
+  );
   return (
     <Section title="Edit the client" large>
       {client && kept ? (

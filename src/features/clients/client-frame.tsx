@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { statusOf } from '../../lib/error-answer.ts';
+import { httpStatusOf } from '../../lib/error-answer.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
@@ -30,7 +30,7 @@ export function ClientFrame({ id, menu, children }: ClientFrameProps) {
     );
     return (
       <>
-        {statusOf(error) === 404 && (
+        {httpStatusOf(error) === 404 && (
           <Suspense>
             <LeftDraft subject={clientSubject(id)} />
           </Suspense>

@@ -14,7 +14,7 @@ import { erasables, type LeftState, stateNames, states } from '../vault/states.t
 import type { Vault } from '../vault/vault.ts';
 import { storedKeyOf } from './cleared.ts';
 import { eraseOrLock } from './erase-or-lock.ts';
-import { askTabsToLeave, join } from './tabs.ts';
+import { askTabsToLeave, joinAs } from './tabs.ts';
 import { enter, newBrowser, signedIn } from './test-sign-in.ts';
 
 const callbacks = { abortFetches: () => {} };
@@ -165,8 +165,8 @@ describe('a sign-out', () => {
     const { name } = await person();
     const told: string[] = [];
     const leaveTabs = [
-      join('client', 'one', (each) => told.push(`one ${each}`)),
-      join('client', 'two', (each) => told.push(`two ${each}`)),
+      joinAs('client', 'one', (each) => told.push(`one ${each}`)),
+      joinAs('client', 'two', (each) => told.push(`two ${each}`)),
     ];
     await eraseOrLock('client', 'signed-out', callbacks);
     expect(told.toSorted()).toEqual([`one ${name}`, `two ${name}`]);

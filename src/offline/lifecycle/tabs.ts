@@ -24,7 +24,7 @@ export function joinTabs(
   portal: Portal,
   { abortFetches, left }: { abortFetches: () => void; left: () => void },
 ): () => void {
-  return join(portal, tab, (name) => {
+  return joinAs(portal, tab, (name) => {
     const concerned = currentVault()?.name === name;
     abortFetches();
     closeHere(name);
@@ -33,7 +33,7 @@ export function joinTabs(
 }
 
 /** The same for a tab of any id, which then closes by itself. */
-export function join(portal: Portal, id: string, leaving: (name: string) => void): () => void {
+export function joinAs(portal: Portal, id: string, leaving: (name: string) => void): () => void {
   const channel = channelOf(portal);
   let goodbye = () => {};
   // Held while the tab lives, so that the asking tab knows how many answers to wait for.

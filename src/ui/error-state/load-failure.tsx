@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { saidOf, statusOf } from '../../lib/error-answer.ts';
+import { httpStatusOf, saidOf } from '../../lib/error-answer.ts';
 import { Button } from '../button/button.tsx';
 import { ErrorState } from './error-state.tsx';
 
@@ -14,7 +14,7 @@ interface LoadFailureProps {
 
 /** Consequence and next step: the server's own words if it refused. */
 function wordsFor(error: unknown): string {
-  const status = statusOf(error);
+  const status = httpStatusOf(error);
   if (status === undefined) return 'Nothing is lost. Check your connection and try again.';
   if (status >= 500)
     return 'Nothing is lost. The fault is on our side: try again, and if it stays like this, tell the firm.';

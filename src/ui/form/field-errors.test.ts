@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { check, errorOf, errorsBeyond, errorsWithout } from './field-errors.ts';
+import { check, errorsBeyond, errorsWithout, fieldErrorOf } from './field-errors.ts';
 
 const schema = v.object({
   name: v.pipe(v.string(), v.nonEmpty('Enter the name.')),
@@ -18,8 +18,8 @@ test('valid values come out as the schema makes them', () => {
 test('errors are keyed by field, dotted for what lies deeper', () => {
   const { errors = {} } = check(schema, { name: '', services: [{ name: '' }] });
   expect(errors).toEqual({ name: ['Enter the name.'], 'services.0.name': ['Name the service.'] });
-  expect(errorOf(errors, 'services')).toBe('Name the service.');
-  expect(errorOf(errors, 'serv')).toBeUndefined();
+  expect(fieldErrorOf(errors, 'services')).toBe('Name the service.');
+  expect(fieldErrorOf(errors, 'serv')).toBeUndefined();
 });
 
 test('what belongs to no field is for the whole form', () => {

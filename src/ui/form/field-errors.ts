@@ -19,7 +19,7 @@ export function check<Output>(schema: Schema<Output>, values: unknown) {
 const isWithin = (path: string, field: string) => path === field || path.startsWith(`${field}.`);
 
 /** The first error of a field or anything inside it; undefined if there is none. */
-export function errorOf(errors: FieldErrors, field: string): string | undefined {
+export function fieldErrorOf(errors: FieldErrors, field: string): string | undefined {
   for (const [path, messages] of Object.entries(errors))
     if (isWithin(path, field)) return [messages].flat()[0];
   return undefined;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { same } from '../../lib/same.ts';
-import { check, errorOf, errorsBeyond, errorsWithout, type FieldErrors } from './field-errors.ts';
+import { check, errorsBeyond, errorsWithout, type FieldErrors, fieldErrorOf } from './field-errors.ts';
 import type { Schema } from './schema.ts';
 import { showFirstInvalid } from './show-first-invalid.ts';
 
@@ -112,11 +112,11 @@ export function useForm<Values extends Record<string, unknown>, Output>(
     busy,
     problems: failed ? [notSent] : errorsBeyond(errors, names),
     refusals: Object.keys(errors).length > 0 ? refusals : 0,
-    errorAt: (path) => errorOf(errors, path),
+    errorAt: (path) => fieldErrorOf(errors, path),
     field: (name) => ({
       name,
       value: values[name],
-      error: errorOf(errors, name),
+      error: fieldErrorOf(errors, name),
       onChange: (value) => change(name, value),
     }),
     submit,

@@ -6,7 +6,7 @@ import { Listed } from '../../../ui/item-list/listed.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { Section } from '../../../ui/section/section.tsx';
 import { EnvelopeList } from '../queue/envelope-list.tsx';
-import { isUnsent, type QueueEntry } from '../queue/queue.rules.ts';
+import { hasUnsentSubmission, type QueueEntry } from '../queue/queue.rules.ts';
 import { useEnvelopes } from '../queue/use-envelopes.ts';
 import { useHeadingFocus } from '../sign/reading/use-heading-focus.ts';
 import { type ReviewSequence, sequenceParts } from './sequence.rules.ts';
@@ -62,7 +62,7 @@ function Parts({ portal, left, over }: PartsProps) {
       {over?.length !== 0 && (
         <Section title="Answered">
           <EnvelopeList label="Answered" portal={portal} entries={over} />
-          {over?.some(isUnsent) && <p className="mt-3 text-small text-soft">{goesWhen()}</p>}
+          {over?.some(hasUnsentSubmission) && <p className="mt-3 text-small text-soft">{goesWhen()}</p>}
         </Section>
       )}
     </div>

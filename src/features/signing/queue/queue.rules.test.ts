@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EnvelopeRow } from '../../../../contract/signing/signing.ts';
 import type { OutboxItem } from '../../../offline/outbox/items/items.ts';
-import { isUnsent, queueDetail, queueEntries, stateOf } from './queue.rules.ts';
+import { hasUnsentSubmission, queueDetail, queueEntries, stateOf } from './queue.rules.ts';
 
 const row = (id: string, more: Partial<EnvelopeRow> = {}): EnvelopeRow => ({
   id,
@@ -36,7 +36,9 @@ test('what the server took since it answered the list needs nobody, though the l
   const taken = act('a', { state: 'sent', sentAt: asOf + 1 });
   const { needsMe, rest } = queueEntries([row('a')], [taken], asOf);
   expect(needsMe).toEqual([]);
-  expect(rest.map((entry) => [stateOf(entry)?.words, isUnsent(entry)])).toEqual([['Received', false]]);
+  expect(rest.map((entry) => [stateOf(entry)?.words, hasUnsentSubmission(entry)])).toEqual([
+    ['Received', false],
+  ]);
   // Due again, as after a change of the document.
   expect(queueEntries([row('a')], [taken], asOf + 2).needsMe).toHaveLength(1);
 });

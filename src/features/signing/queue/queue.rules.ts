@@ -19,7 +19,7 @@ const wasRefused = ({ act }: QueueEntry) => act !== undefined && isRefused(act);
 const wasReceived = ({ act }: QueueEntry) => act?.state === 'sent';
 
 /** True if the person's submission waits on this device. */
-export const isUnsent = (entry: QueueEntry): boolean =>
+export const hasUnsentSubmission = (entry: QueueEntry): boolean =>
   entry.act !== undefined && !isRefused(entry.act) && !wasReceived(entry);
 
 /**

@@ -17,7 +17,7 @@ import {
   refused,
   run,
   sign,
-  stateOf,
+  stateOfItem,
   view,
 } from './test-network.ts';
 
@@ -192,9 +192,9 @@ describe('what was signed and taken', () => {
     const { vault, id, envelopeId, sentAt } = await taken();
     const asks = [{ envelopeId, acted: false, due: true }];
     await confirmActs(vault, asks, sentAt + 1000);
-    expect(await stateOf(vault, id)).toBe('sent');
+    expect(await stateOfItem(vault, id)).toBe('sent');
     await confirmActs(vault, asks, sentAt + 120_000);
-    expect(await stateOf(vault, id)).toBe('waiting');
+    expect(await stateOfItem(vault, id)).toBe('waiting');
     network.requests.length = 0;
     expect((await run(vault))?.sent).toBe(1);
     expect(await network.requests[0]?.json()).toMatchObject({ submissionId: id });
@@ -204,18 +204,18 @@ describe('what was signed and taken', () => {
     const { vault, id, envelopeId } = await taken();
     vi.setSystemTime(Date.now() + 400 * 24 * 60 * 60 * 1000);
     await run(vault);
-    expect(await stateOf(vault, id)).toBe('sent');
+    expect(await stateOfItem(vault, id)).toBe('sent');
     const { file } = await exportItem(vault, id);
     expect(JSON.parse(await file.text())).toMatchObject({ item: { submissionId: id } });
     await confirmActs(vault, [{ envelopeId, acted: true, due: false }], Date.now());
     await expect(exportItem(vault, id)).rejects.toThrow('nothing left');
     await run(vault);
-    expect(await stateOf(vault, id)).toBeUndefined();
+    expect(await stateOfItem(vault, id)).toBeUndefined();
   });
 
   test('can be discarded only before', async () => {
     const { vault, id } = await taken();
     await discardItem(vault, id);
-    expect(await stateOf(vault, id)).toBe('sent');
+    expect(await stateOfItem(vault, id)).toBe('sent');
   });
 });

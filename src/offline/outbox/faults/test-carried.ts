@@ -30,7 +30,7 @@ export async function carriedAnswer(answering: Promise<Response>): Promise<Carri
 }
 
 /** The answer as a `Response`; throws like `fetch` if there was none. */
-export function answerOf(carried: CarriedAnswer): Response {
+export function responseFrom(carried: CarriedAnswer): Response {
   if (!carried) throw new TypeError('Failed to fetch');
   const { status, headers, body, isCut } = carried;
   const half = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) });

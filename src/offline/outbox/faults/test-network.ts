@@ -74,7 +74,7 @@ export const view = (vault: Vault, id: string) =>
     { params: { id }, body: { at } },
     { subject: `payslip:${id}` },
   );
-export const acknowledge = (vault: Vault, id: string, dependsOn: string[] = []) =>
+export const queueAcknowledgement = (vault: Vault, id: string, dependsOn: string[] = []) =>
   enqueueCommand(
     vault,
     'payroll.acknowledgeHrDocument',
@@ -119,5 +119,5 @@ export async function sign(vault: Vault, envelopeId = newId(now())) {
   return { id, envelopeId, submission, receipt };
 }
 
-export const stateOf = async (vault: Vault, id: string): Promise<ItemState | undefined> =>
+export const stateOfItem = async (vault: Vault, id: string): Promise<ItemState | undefined> =>
   (await listItems(vault)).find((item) => item.id === id)?.state;

@@ -3,15 +3,15 @@ import { errorKinds, type Fate } from '../../../../contract/core/errors.ts';
 import type { ItemState } from '../../database/rows.ts';
 import { enter, everythingStored, signedIn } from '../../lifecycle/test-sign-in.ts';
 import {
-  acknowledge,
   done,
   eachAnew,
   json,
   network,
   offline,
+  queueAcknowledgement,
   refused,
   run,
-  stateOf,
+  stateOfItem,
   view,
 } from '../faults/test-network.ts';
 import { countItems, listItems } from '../items/items.ts';
@@ -39,7 +39,7 @@ describe('an ordinary item', () => {
 
   test('goes without the cookie: whenever it goes, it keeps no session alive', async () => {
     const vault = await enter();
-    await acknowledge(vault, 'h1');
+    await queueAcknowledgement(vault, 'h1');
     await run(vault);
     expect(network.requests.map(({ credentials }) => credentials)).toEqual(['omit']);
   });
@@ -73,7 +73,7 @@ describe('an ordinary item', () => {
     const id = await view(vault, 'p1');
     network.answer = () => refused('consent_required');
     await run(vault);
-    expect(await stateOf(vault, id)).toBe('sign-in');
+    expect(await stateOfItem(vault, id)).toBe('sign-in');
     network.answer = done;
     await releaseHeld(vault);
     expect((await run(vault))?.sent).toBe(1);
@@ -84,7 +84,7 @@ describe('an ordinary item', () => {
     const id = await view(vault, 'p1');
     expect(await run(vault, { keys: null })).toEqual({ sent: 0, nextTryAt: null });
     expect(network.requests).toHaveLength(0);
-    expect(await stateOf(vault, id)).toBe('waiting');
+    expect(await stateOfItem(vault, id)).toBe('waiting');
   });
 
   test('of a newer build is left for it', async () => {
@@ -92,7 +92,7 @@ describe('an ordinary item', () => {
     const id = await view(vault, 'p1');
     await vault.outbox.commands.update(id, { version: 99 });
     expect(await run(vault, { hurry: true })).toEqual({ sent: 0, nextTryAt: null });
-    expect(await stateOf(vault, id)).toBe('waiting');
+    expect(await stateOfItem(vault, id)).toBe('waiting');
     expect(network.requests).toHaveLength(0);
   });
 
@@ -133,13 +133,13 @@ describe('the fate of an answer is decided by its code', () => {
       const id = await view(vault, 'p1');
       network.answer = () => new Response('{"code":"forb', { status });
       await run(vault);
-      expect(await stateOf(vault, id)).toBe('waiting');
+      expect(await stateOfItem(vault, id)).toBe('waiting');
     },
   );
 
   test('what the server says to a conflict is kept, encrypted, until the item is resolved', async () => {
     const vault = await enter();
-    const id = await acknowledge(vault, 'h1');
+    const id = await queueAcknowledgement(vault, 'h1');
     network.answer = () => refused('stale', { current: { title: 'as it is now' } });
     await run(vault);
     expect(await listItems(vault)).toMatchObject([
@@ -149,7 +149,7 @@ describe('the fate of an answer is decided by its code', () => {
     network.answer = () => json({ data: { id: 'h1' } });
     await retryItem(vault, id);
     await run(vault);
-    expect(await stateOf(vault, id)).toBe('sent');
+    expect(await stateOfItem(vault, id)).toBe('sent');
     expect(await vault.outbox.conflicts.count()).toBe(0);
   });
 });
@@ -177,7 +177,7 @@ describe('a lost network', () => {
     expect((await run(vault))?.sent).toBe(0);
     vi.setSystemTime(at);
     expect((await run(vault))?.sent).toBe(1);
-    expect(await stateOf(vault, id)).toBe('sent');
+    expect(await stateOfItem(vault, id)).toBe('sent');
     vi.useRealTimers();
 
     const next = await view(vault, 'p2');
@@ -185,12 +185,12 @@ describe('a lost network', () => {
     await run(vault);
     network.answer = done;
     expect((await run(vault, { hurry: true }))?.sent).toBe(1);
-    expect(await stateOf(vault, next)).toBe('sent');
+    expect(await stateOfItem(vault, next)).toBe('sent');
   });
 
   test('in the middle of a refusal is no answer', async () => {
     const vault = await enter();
-    const id = await acknowledge(vault, 'h1');
+    const id = await queueAcknowledgement(vault, 'h1');
     network.answer = () =>
       new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError('cut')) }), {
         status: 409,
@@ -201,7 +201,7 @@ describe('a lost network', () => {
 
   test('in the middle of an answer is no answer', async () => {
     const vault = await enter();
-    const id = await acknowledge(vault, 'h1');
+    const id = await queueAcknowledgement(vault, 'h1');
     network.answer = () =>
       new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError('cut')) }), {
         headers: { 'content-type': 'application/json' },
@@ -238,7 +238,7 @@ describe('several tabs and the worker', () => {
     expect(network.requests.map(key)).toEqual([first, first, second]);
     // The answer that came too late changes nothing.
     for (let flushes = 0; flushes < 3; flushes += 1) await run(vault);
-    expect(await stateOf(vault, first)).toBe('sent');
+    expect(await stateOfItem(vault, first)).toBe('sent');
   });
 
   test('an item discarded while it is sent stays discarded', async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { enter, everythingStored, signedIn } from '../../lifecycle/test-sign-in.ts';
 import {
-  acknowledge,
   eachAnew,
   json,
   network,
   offline,
+  queueAcknowledgement,
   ready,
   refused,
   run,
@@ -21,9 +21,9 @@ eachAnew();
 describe('dependencies', () => {
   test('are confirmed first; discarding takes what depends on them', async () => {
     const vault = await enter();
-    const first = await acknowledge(vault, 'h1');
-    const second = await acknowledge(vault, 'h2', [first]);
-    const third = await acknowledge(vault, 'h3', [second]);
+    const first = await queueAcknowledgement(vault, 'h1');
+    const second = await queueAcknowledgement(vault, 'h2', [first]);
+    const third = await queueAcknowledgement(vault, 'h3', [second]);
     network.answer = () => refused('forbidden');
     await run(vault);
     expect(network.requests).toHaveLength(1);
@@ -55,10 +55,10 @@ test('of what waited under a key that is gone its kind, its time and what can be
   const person = signedIn();
   const vault = await enter('client', person);
   await ready(vault);
-  const [tried, signed] = [await acknowledge(vault, 'h1'), (await sign(vault)).id];
+  const [tried, signed] = [await queueAcknowledgement(vault, 'h1'), (await sign(vault)).id];
   network.answer = offline;
   await run(vault, { hurry: true });
-  const untried = await acknowledge(vault, 'h2');
+  const untried = await queueAcknowledgement(vault, 'h2');
   const anew = { ...person, device: { ...person.device, share: signedIn().device.share } };
   const fresh = await enter('client', anew);
   const items = await listItems(fresh);
@@ -91,7 +91,7 @@ test('confirmed items are forgotten after two weeks', async () => {
 
 test('one answer that cannot be read hides neither its item nor the others', async () => {
   const vault = await enter();
-  const [first, second] = [await acknowledge(vault, 'h1'), await acknowledge(vault, 'h2')];
+  const [first, second] = [await queueAcknowledgement(vault, 'h1'), await queueAcknowledgement(vault, 'h2')];
   network.answer = (request) =>
     request.url.includes('h1') ? json({ data: { id: 'h1' } }) : refused('stale', { current: {} });
   await run(vault);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { enter } from '../../lifecycle/test-sign-in.ts';
 import { LockedError } from '../../vault/vault.ts';
-import { acknowledge, eachAnew, view } from '../faults/test-network.ts';
+import { eachAnew, queueAcknowledgement, view } from '../faults/test-network.ts';
 import { listItems } from '../items/items.ts';
 import { closeOutbox } from './close-outbox.ts';
 
@@ -9,19 +9,22 @@ eachAnew();
 
 test('an outbox is closed only where all that waits in it was told of, and then nothing is added', async () => {
   const vault = await enter();
-  const [first, second] = [await acknowledge(vault, 'p1'), await acknowledge(vault, 'p2')];
+  const [first, second] = [await queueAcknowledgement(vault, 'p1'), await queueAcknowledgement(vault, 'p2')];
   expect((await closeOutbox(vault, [first])).map(({ id }) => id)).toEqual([second]);
-  const third = await acknowledge(vault, 'p3');
+  const third = await queueAcknowledgement(vault, 'p3');
   expect(await closeOutbox(vault, [first, second, third])).toEqual([]);
-  await expect(acknowledge(vault, 'p4')).rejects.toBeInstanceOf(LockedError);
+  await expect(queueAcknowledgement(vault, 'p4')).rejects.toBeInstanceOf(LockedError);
   expect(await listItems(vault)).toHaveLength(3);
 });
 
 test('what is added while it is closed is either told of or refused', async () => {
   for (let i = 0; i < 10; i++) {
     const vault = await enter();
-    const known = await acknowledge(vault, 'p1');
-    const [added, more] = await Promise.allSettled([acknowledge(vault, 'p2'), closeOutbox(vault, [known])]);
+    const known = await queueAcknowledgement(vault, 'p1');
+    const [added, more] = await Promise.allSettled([
+      queueAcknowledgement(vault, 'p2'),
+      closeOutbox(vault, [known]),
+    ]);
     const told = more.status === 'fulfilled' ? more.value.map(({ id }) => id) : [];
     expect(told).toEqual(added.status === 'fulfilled' ? [added.value] : []);
   }

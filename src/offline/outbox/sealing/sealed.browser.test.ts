@@ -3,7 +3,17 @@ import { newId } from '../../../../contract/core/values.ts';
 import { eraseOrLock } from '../../lifecycle/erase-or-lock.ts';
 import { enter, everythingStored, signedIn } from '../../lifecycle/test-sign-in.ts';
 import { randomBytes, toBase64 } from '../../vault/bytes.ts';
-import { eachAnew, json, network, ready, refused, run, sign, stateOf, view } from '../faults/test-network.ts';
+import {
+  eachAnew,
+  json,
+  network,
+  ready,
+  refused,
+  run,
+  sign,
+  stateOfItem,
+  view,
+} from '../faults/test-network.ts';
 import { flush } from '../flush/flush.ts';
 import { countItems, listItems } from '../items/items.ts';
 import { discardItem, exportItem, retryItem } from '../queue/resolve.ts';
@@ -59,7 +69,7 @@ describe('a sealed item', () => {
     const { id, submission } = await sign(vault);
     network.answer = () => refused('unknown_ticket');
     await run(vault);
-    expect(await stateOf(vault, id)).toBe('sign-in');
+    expect(await stateOfItem(vault, id)).toBe('sign-in');
     network.answer = () => refused('envelope_cancelled');
     const again = await enter('client', person);
     await run(again);
@@ -77,7 +87,7 @@ describe('a sealed item', () => {
     network.answer = () => json({ data: receipt });
     await ready(vault);
     await run(vault);
-    expect(await stateOf(vault, id)).toBe('sent');
+    expect(await stateOfItem(vault, id)).toBe('sent');
   });
 
   test('outlives a data key the server no longer opens', async () => {
@@ -95,7 +105,7 @@ describe('a sealed item', () => {
     expect((await run(other))?.sent).toBe(1);
     await expect(exportItem(other, ordinary)).rejects.toThrow('nothing left');
     await retryItem(other, ordinary);
-    expect(await stateOf(other, ordinary)).toBe('refused');
+    expect(await stateOfItem(other, ordinary)).toBe('refused');
     await discardItem(other, ordinary);
     expect(await countItems(other)).toEqual({ unsent: 0, needsYou: 0 });
   });
