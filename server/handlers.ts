@@ -25,10 +25,8 @@ import { browseHandlers } from './storage/browse-handlers.ts';
 import { storageHandlers } from './storage/handlers.ts';
 import { viewHandlers } from './views/handlers.ts';
 
-/** One handler for every endpoint of the contract; otherwise the server does not start. */
-export const handlers: readonly Handler[] = [
+const domains: readonly Handler[] = [
   ...accessLinkHandlers,
-  ...activityHandlers,
   ...addressHandlers,
   ...attributeHandlers,
   ...clientServiceHandlers,
@@ -53,3 +51,6 @@ export const handlers: readonly Handler[] = [
   ...browseHandlers,
   ...viewHandlers,
 ];
+
+/** One handler for every endpoint of the contract; otherwise the server does not start. */
+export const handlers: readonly Handler[] = [...domains, ...activityHandlers(domains)];

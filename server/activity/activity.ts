@@ -18,6 +18,10 @@ export interface ActivityEntry {
   attributes?: Record<string, unknown>;
   /** Facts of a page visit. */
   attribute?: Record<string, unknown>;
+  /** The import or bulk act of which the entry is a part. */
+  batchId?: string;
+  /** The entry that this one reverses. */
+  reversalOf?: string;
 }
 
 /** Origin of the request that caused an entry; absent for jobs. */
@@ -60,6 +64,8 @@ export async function writeActivity(
     ip: origin?.ip ?? null,
     device: origin?.userAgent ?? null,
     request_id: origin?.id ?? null,
+    batch_id: entry.batchId ?? null,
+    reversal_of: entry.reversalOf ?? null,
     at: now,
   });
 }

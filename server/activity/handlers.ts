@@ -1,22 +1,84 @@
-import {
-  logContactNavigation,
-  logEmployeeNavigation,
-  logExternalNavigation,
-  logStaffNavigation,
-} from '../../contract/activity.ts';
-import { type Call, type Handler, handle } from '../http/handler.ts';
+import * as log from '../../contract/activity.ts';
+import { allows } from '../../contract/core/permissions.ts';
+import { startExport } from '../exports/start.ts';
+import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
+import { type Call, type Handler, handle, type Reversal } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
 import { loggablePath } from '../log.ts';
+import { activeClients, activeColleagues, activeContacts, activePage } from './active.queries.ts';
+import { activityExport } from './export.ts';
+import { activityById, activityPage, countBatch, reversalsOf } from './log.queries.ts';
+import { refusalOf, reverse } from './reverse.ts';
+import { activityRowOf, urlOf, valuesByField } from './rows.ts';
 
 /** Logs the page a member of staff opened (specification, section 7). The token of a signing link is removed from the path. */
-async function note({ input, activity }: Call<typeof logStaffNavigation>): Promise<undefined> {
+async function note({ input, activity }: Call<typeof log.logStaffNavigation>): Promise<undefined> {
   const { name, event, description, attribute } = input.body;
   const url = loggablePath(attribute.url);
   await activity({ name, event, description: loggablePath(description), attribute: { url } });
 }
 
-export const activityHandlers: readonly Handler[] = [
-  handle(logStaffNavigation, note),
-  handle(logContactNavigation, note),
-  handle(logEmployeeNavigation, note),
-  handle(logExternalNavigation, note),
-];
+async function never(): Promise<undefined> {
+  throw new Refusal('forbidden', { message: 'Entries of the activity log are never changed or deleted.' });
+}
+
+async function detail(
+  { tx, session, input: { params } }: Call<typeof log.readActivity>,
+  kinds: ReadonlyMap<string, Reversal>,
+): Promise<log.ActivityDetail> {
+  const entry = await activityById(tx, params.id);
+  if (!entry) throw new Refusal('not_found');
+  const { old, attributes, attribute, ip, device, request_id, showsOrigin, batch_id } = entry;
+  const kind = kinds.get(entry.subject_type ?? '');
+  const mayRead = !kind || allows(session?.user?.permissions ?? [], kind.view);
+  const [reversal] = await reversalsOf(tx, [entry.id]);
+  return {
+    ...activityRowOf(entry),
+    old: mayRead ? valuesByField(old, kind?.fieldOf) : null,
+    attributes: mayRead ? valuesByField(attributes, kind?.fieldOf) : null,
+    url: urlOf(attribute),
+    ip: showsOrigin ? ip : null,
+    device: showsOrigin ? device : null,
+    request_id,
+    irreversible: (await refusalOf(tx, kinds, entry)) ?? null,
+    reversed_by: reversal?.id ?? null,
+    batch_size: batch_id ? await countBatch(tx, batch_id) : null,
+  };
+}
+
+const active = (
+  endpoint: typeof log.listActiveClients,
+  subject: Parameters<typeof activePage>[1],
+  isActive: boolean,
+) =>
+  handle(endpoint, async ({ tx, input: { query } }) => {
+    const checked = checkedList(log.activeFields, query);
+    const { rows, count } = await activePage(tx, subject, isActive, checked, query);
+    return listAnswer(rows, query, checked, count);
+  });
+
+/** The activity log; `handlers` are those of all domains, some of which say how to reverse entries about their records. */
+export function activityHandlers(handlers: readonly Handler[]): readonly Handler[] {
+  const kinds = new Map(handlers.flatMap(({ reversal }) => (reversal ? [[reversal.type, reversal]] : [])));
+  return [
+    handle(log.logStaffNavigation, note),
+    handle(log.logContactNavigation, note),
+    handle(log.logEmployeeNavigation, note),
+    handle(log.logExternalNavigation, note),
+    active(log.listActiveClients, activeClients, true),
+    active(log.listActiveUsers, activeColleagues, true),
+    active(log.listInactiveUsers, activeColleagues, false),
+    active(log.listActiveContacts, activeContacts, true),
+    active(log.listInactiveContacts, activeContacts, false),
+    handle(log.listActivity, async ({ tx, input: { query } }) => {
+      const checked = checkedList(log.activityFields, query);
+      const { rows, count } = await activityPage(tx, checked, query);
+      return listAnswer(rows.map(activityRowOf), query, checked, count);
+    }),
+    handle(log.exportActivity, (call) => startExport(call, activityExport)),
+    handle(log.readActivity, (call) => detail(call, kinds)),
+    handle(log.updateActivity, never),
+    handle(log.deleteActivity, never),
+    handle(log.reverseActivity, (call) => reverse(call, kinds)),
+  ];
+}

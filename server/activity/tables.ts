@@ -1,4 +1,6 @@
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { isNotNull, ne, sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { activityAudiences } from '../../contract/activity.ts';
 import { id, instant } from '../db/columns.ts';
 
 /** The activity log. Append-only; undoing something is a new row. */
@@ -16,13 +18,24 @@ export const activityLog = pgTable(
     old: jsonb(),
     attributes: jsonb(),
     causer_id: uuid(),
-    audience: text()
-      .$type<'client_contact' | 'client_employee' | 'external' | 'staff' | 'system'>()
-      .notNull(),
+    audience: text().$type<(typeof activityAudiences)[number]>().notNull(),
     ip: text(),
     device: text(),
     request_id: text(),
+    batch_id: uuid(),
+    reversal_of: uuid(),
     at: instant().notNull(),
   },
-  (t) => [index().on(t.at), index().on(t.causer_id, t.at), index().on(t.subject_id), index().on(t.client_id)],
+  // A page of any filter is the end of one index; navigations are most of the log, and apart.
+  (t) => [
+    index().on(t.at, t.id),
+    index('activity_log_changes').on(t.at, t.id).where(ne(t.name, sql`'Navigation'`)),
+    index().on(t.causer_id, t.at, t.id),
+    index().on(t.client_id, t.at, t.id).where(isNotNull(t.client_id)),
+    index().on(t.subject_id, t.at, t.id).where(isNotNull(t.subject_id)),
+    index().on(t.event, t.at, t.id),
+    index().on(t.audience, t.at, t.id),
+    index().on(t.batch_id).where(isNotNull(t.batch_id)),
+    uniqueIndex().on(t.reversal_of).where(isNotNull(t.reversal_of)),
+  ],
 );

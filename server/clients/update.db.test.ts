@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { reverseActivity } from '../../contract/activity.ts';
 import { type CorporateValues, updateClient } from '../../contract/clients/client-forms.ts';
 import { type Client, readClient } from '../../contract/clients/clients.ts';
 import { newId } from '../../contract/core/values.ts';
@@ -104,6 +105,36 @@ test('only what changed is logged, as it was and as it is', async () => {
     attributes: { phone: null, teams: teams.toSorted() },
   });
   expect(Object.keys(entries.at(-1)?.attributes ?? {}).sort()).toEqual(['phone', 'teams']);
+});
+
+test('a change is reversed field by field, also a new name with its day; not over what others wrote', async () => {
+  const before = await data(update(1));
+  server.wait(1000);
+  const manager = await firm.bearerOf(firm.staff.RM.accountId, 'app', 'staff');
+  const entries = () => firm.as((tx) => activityOf(tx, clientId));
+  const reverse = async () => {
+    const id = (await entries()).at(-1)?.id ?? '';
+    server.wait(1000);
+    return server.call(reverseActivity, { params: { id }, body: {} }, { bearer: manager });
+  };
+  const own = ({ version: _, last_update_at: __, last_update_by: ___, ...fields }: Client) => fields;
+  await data(
+    update(2, {
+      name: 'Quay & Sons',
+      rename_date: '2024-05-01',
+      teams: [...teams],
+      services: [services.tax],
+    }),
+  );
+  expect((await reverse()).status).toBe(204);
+  expect(own(await read())).toEqual(own(before));
+  server.wait(1000);
+  await data(update(4, { tax_id: 'T2', phone: '54321' }));
+  const { id = '' } = (await entries()).at(-1) ?? {};
+  server.wait(1000);
+  await data(update(5, { phone: '12345' }));
+  const late = server.call(reverseActivity, { params: { id }, body: {} }, { bearer: manager });
+  expect(await refusalOf(late)).toMatchObject({ code: 'stale', current: { phone: '12345' } });
 });
 
 test('what is so already changes nothing, whatever version it was written for', async () => {

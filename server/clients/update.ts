@@ -1,9 +1,11 @@
 import { type ClientForm, clientName, updateClient } from '../../contract/clients/client-forms.ts';
 import type { Client } from '../../contract/clients/clients.ts';
+import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { newId } from '../../contract/core/values.ts';
 import { differences } from '../activity/differences.ts';
+import { cannotReverse, isAsLeft, type Mark } from '../activity/reversal.ts';
 import type { Tx } from '../db/db.ts';
-import { handle } from '../http/handler.ts';
+import { type Call, handle, type Reversal } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { addDays, dateOf } from '../reference/calendar.ts';
 import { checkForm } from './check-form.ts';
@@ -22,42 +24,61 @@ const fieldsOf = (client: Client) => ({
   services: ids(client.services),
 });
 
-/** Changes a client's own fields. Missing data is judged when the client is read. */
-export const updating = handle(updateClient, async (call) => {
-  const { tx, input, now, actor, activity } = call;
-  const { id } = input.params;
-  const today = dateOf(now);
-  if (!(await lockClient(tx, id))) throw new Refusal('not_found');
-  const before = await readClientFully(tx, id, today);
-  if (!before) throw new Refusal('not_found');
-  const { rename_date, kind, ...form } = input.body.form;
-  const after = {
+type Fields = ReturnType<typeof fieldsAfter>;
+
+/** The fields of a client once a form is saved. */
+function fieldsAfter(before: Client, { rename_date, kind: _, ...form }: ClientForm, name: string) {
+  const renamed = rename_date === null ? [] : [{ name: before.name, rename_date }];
+  return {
     ...form,
-    name: clientName(input.body.form),
-    former_names: newestFirst(form.former_names),
+    name,
+    former_names: newestFirst([...form.former_names, ...renamed]),
     teams: form.teams.toSorted(),
     services: form.services.toSorted(),
   };
-  const changed = differences(fieldsOf(before), after);
-  if (!changed && rename_date === null) return before;
-  if (before.version !== input.body.version) throw new Refusal('stale', { current: before });
-  await checkForm(tx, input.body.form, before, today);
+}
 
+async function lockedClient(call: Call<Endpoint>, id: string): Promise<Client> {
+  const client = (await lockClient(call.tx, id)) && (await readClientFully(call.tx, id, dateOf(call.now)));
+  if (!client) throw new Refusal('not_found');
+  return client;
+}
+
+/** Changes a client's own fields. Missing data is judged when the client is read. */
+const update = async (call: Call<typeof updateClient>): Promise<Client> => {
+  const { tx, input, now } = call;
+  const { form, version } = input.body;
+  const before = await lockedClient(call, input.params.id);
+  const after = fieldsAfter(before, form, clientName(form));
+  if (form.rename_date === null && !differences(fieldsOf(before), after)) return before;
+  if (before.version !== version) throw new Refusal('stale', { current: before });
+  await checkForm(tx, form, before, dateOf(now));
+  return write(call, before, after, { event: 'updated' });
+};
+
+async function write(
+  call: Call<Endpoint>,
+  before: Client,
+  after: Partial<Fields>,
+  mark: Mark,
+): Promise<Client> {
+  const { tx, now, actor, activity } = call;
+  const { id } = before;
+  const today = dateOf(now);
+  const changed = differences(fieldsOf(before), after);
   const { office, teams, services, ...columns } = after;
-  const renamed = rename_date && { name: before.name, rename_date };
   await changeClient(tx, before, {
     ...columns,
-    office_id: office,
-    ...(renamed && { former_names: [...after.former_names, renamed] }),
+    ...(office && { office_id: office }),
     last_update_at: now,
     last_update_by: actor.userId,
   });
-  if (changed?.attributes.teams) await replaceTeams(tx, id, teams);
-  if (changed?.attributes.services) await replaceServices(tx, before, services, today, now);
+  if (teams && changed?.attributes.teams) await replaceTeams(tx, id, teams);
+  if (services && changed?.attributes.services) await replaceServices(tx, before, services, today, now);
   await activity({
     name: 'Client',
-    event: 'updated',
-    description: after.name,
+    ...mark,
+    description: after.name ?? before.name,
     subject: { type: 'client', id },
     clientId: id,
     ...changed,
@@ -65,7 +86,27 @@ export const updating = handle(updateClient, async (call) => {
   const client = await readClientFully(tx, id, today);
   if (!client) throw new Refusal('not_found');
   return client;
-});
+}
+
+/** Gives the changed fields of a client their values of before, as its form would. */
+const reversal: Reversal = {
+  type: 'client',
+  view: { all: ['view client', 'view info client'] },
+  edit: { all: ['view client', 'view info client', 'edit client'] },
+  fieldOf: {},
+  async reverse(call, entry) {
+    if (entry.effect !== 'updated') throw cannotReverse('A client is not deleted or brought back from here.');
+    const before = await lockedClient(call, entry.subjectId);
+    if (!isAsLeft(fieldsOf(before), entry)) throw new Refusal('stale', { current: before });
+    // The log holds fields as the form has them.
+    const old = entry.old as Partial<Fields>;
+    const form = { ...fieldsOf(before), ...old, rename_date: null } as ClientForm;
+    await checkForm(call.tx, form, before, dateOf(call.now));
+    await write(call, before, old, entry.mark);
+  },
+};
+
+export const updating = handle(updateClient, update, { reversal });
 
 async function replaceServices(
   tx: Tx,

@@ -1,5 +1,7 @@
 import type { Answer, Endpoint, Parsed } from '../../contract/core/endpoint.ts';
+import type { Requirement } from '../../contract/core/permissions.ts';
 import type { ActivityEntry } from '../activity/activity.ts';
+import type { ReversedEntry } from '../activity/reversal.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
 import type { Services } from '../services.ts';
@@ -49,10 +51,25 @@ export interface FileAnswer {
 /** Result of a handler: rows and meta of a list, the data, a file, or nothing. */
 export type HandlerAnswer<E extends Endpoint> = E['shape'] extends 'file' ? FileAnswer : Answer<E>;
 
+/** The way to reverse what the log says of one kind of record; its handlers carry it. */
+export interface Reversal {
+  /** Subject type of its entries. */
+  readonly type: string;
+  /** Permissions to see the fields of such a record, and to change one. */
+  readonly view: Requirement;
+  readonly edit: Requirement;
+  /** Fields of its form by column, where they differ. */
+  readonly fieldOf: Readonly<Record<string, string>>;
+  /** Puts the record back and logs it. Throws `stale` with the present record, or `conflict` in words, where it cannot. */
+  reverse(call: Call<Endpoint>, entry: ReversedEntry): Promise<void>;
+}
+
 export interface Handler {
   endpoint: Endpoint;
   /** False for handlers that make their own transactions. */
   inTransaction: boolean;
+  /** On one handler of a kind of record: the way to reverse its entries in the activity log. */
+  reversal?: Reversal;
   /** Runs before the transaction, since waiting for another process must hold no connection. May throw to refuse the call. */
   // biome-ignore lint/suspicious/noExplicitAny: the input's type is its endpoint's, known to whoever made the handler.
   before?(call: any): Promise<void>;
@@ -70,7 +87,7 @@ export const keepsAnswer = ({ endpoint, inTransaction }: Handler): boolean =>
 export function handle<E extends Endpoint>(
   endpoint: E,
   run: (call: Call<E>) => Promise<HandlerAnswer<E>>,
-  more: { before?: (call: FreeCall<E>) => Promise<void> } = {},
+  more: { before?: (call: FreeCall<E>) => Promise<void>; reversal?: Reversal } = {},
 ): Handler {
   return { endpoint, inTransaction: true, run, ...more };
 }

@@ -4,6 +4,7 @@ import type { ListFields } from '../../contract/core/filters.ts';
 import type { Parent, RecordKind, RowOf } from '../../contract/core/record.ts';
 import type { ActivityEntry } from '../activity/activity.ts';
 import { differences } from '../activity/differences.ts';
+import type { Mark } from '../activity/reversal.ts';
 import type { Tx } from '../db/db.ts';
 import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
 import { type Call, type Handler, handle } from '../http/handler.ts';
@@ -11,6 +12,7 @@ import { invalid, Refusal } from '../http/refusal.ts';
 import { historyOf } from './history.ts';
 import { lockParent } from './lock.ts';
 import type { Columns, ParentOf, RecordQueries, RecordTable, Stored } from './queries.ts';
+import { reversalOf } from './reversal.ts';
 
 /** A record as it will be written. */
 export type Candidate<T extends RecordTable> = Columns<T> & { id: string } & ParentOf<T>;
@@ -111,13 +113,13 @@ export function recordHandlers<
 
   async function log(
     call: Call<Endpoint>,
-    event: string,
+    mark: Mark,
     row: Columned,
     changed: Pick<ActivityEntry, 'old' | 'attributes'> = {},
   ): Promise<void> {
     await call.activity({
       name: label,
-      event,
+      ...mark,
       description: await title(row, call.tx),
       subject: { type: key, id: row.id },
       clientId: row.client_id ?? null,
@@ -125,11 +127,16 @@ export function recordHandlers<
     });
   }
 
-  async function change(call: Call<Endpoint>, before: Stored<T>, columns: Partial<Columns<T>>) {
+  async function change(
+    call: Call<Endpoint>,
+    before: Stored<T>,
+    columns: Partial<Columns<T>>,
+    mark: Mark = { event: 'updated' },
+  ): Promise<void> {
     const changed = differences(before, columns);
     if (!changed) return;
     await queries.change(call.tx, before, { ...columns, ...stampOf(call) });
-    await log(call, 'updated', { ...before, ...columns }, changed);
+    await log(call, mark, { ...before, ...columns }, changed);
   }
   async function applyRules(call: Call<Endpoint>, candidate: Columned, before?: Stored<T>): Promise<void> {
     const of: RuleCall<T> = {
@@ -140,6 +147,33 @@ export function recordHandlers<
     };
     for (const rule of rules) await rule(candidate, of);
   }
+  async function remove(call: Call<Endpoint>, before: Stored<T>, mark: Mark): Promise<void> {
+    const uses = await queries.uses(call.tx, before.id);
+    if (uses.length > 0)
+      throw new Refusal('conflict', {
+        message: `${label} ${await title(before, call.tx)} is used by ${listOf(uses)}. ${inUse}`,
+      });
+    await queries.setDeleted(call.tx, before.id, call.now);
+    await log(call, mark, before);
+  }
+  async function restore(call: Call<Endpoint>, before: Stored<T>, mark: Mark): Promise<void> {
+    await applyRules(call, before, before);
+    await queries.setDeleted(call.tx, before.id, null);
+    await log(call, mark, before);
+  }
+
+  const reversal = reversalOf(record, {
+    fieldOf,
+    byId: queries.byId,
+    held,
+    stale,
+    change: async (call, before, columns, mark) => {
+      await applyRules(call, { ...before, ...columns }, before);
+      await change(call, before, columns, mark);
+    },
+    remove,
+    restore,
+  });
 
   return [
     handle(record.list, async ({ tx, input: { query } }) => {
@@ -160,7 +194,7 @@ export function recordHandlers<
       if (!(await queries.byId(tx, id))) {
         await applyRules(call, candidate);
         if (await queries.insert(tx, { ...candidate, ...stampOf(call) })) {
-          await log(call, 'created', candidate, { attributes: columns });
+          await log(call, { event: 'created' }, candidate, { attributes: columns });
           return answerOf(await rowById(tx, id), tx);
         }
       }
@@ -182,18 +216,12 @@ export function recordHandlers<
     }),
 
     handle(record.remove, async (call) => {
-      const { tx, input, now } = call;
+      const { tx, input } = call;
       const before = await held(tx, input.params.id);
       // Deleted by somebody else already: nothing to do.
       if (before.deleted_at !== null) return undefined;
       if (isOlder(input.query.version, before)) throw await stale(before, tx);
-      const uses = await queries.uses(tx, before.id);
-      if (uses.length > 0)
-        throw new Refusal('conflict', {
-          message: `${label} ${await title(before, tx)} is used by ${listOf(uses)}. ${inUse}`,
-        });
-      await queries.setDeleted(tx, before.id, now);
-      await log(call, 'deleted', before);
+      await remove(call, before, { event: 'deleted' });
       return undefined;
     }),
 
@@ -202,15 +230,17 @@ export function recordHandlers<
       const before = await held(tx, input.params.id);
       if (isOlder(input.query.version, before)) throw await stale(before, tx);
       if (before.deleted_at === null) return answerOf(before, tx);
-      await applyRules(call, before, before);
-      await queries.setDeleted(tx, before.id, null);
-      await log(call, 'restored', before);
+      await restore(call, before, { event: 'restored' });
       return answerOf(await rowById(tx, before.id), tx);
     }),
 
-    handle(record.history, async ({ tx, input: { params } }) => {
-      if (!(await queries.byId(tx, params.id))) throw new Refusal('not_found');
-      return historyOf(tx, params.id, fieldOf);
-    }),
+    handle(
+      record.history,
+      async ({ tx, input: { params } }) => {
+        if (!(await queries.byId(tx, params.id))) throw new Refusal('not_found');
+        return historyOf(tx, params.id, fieldOf);
+      },
+      { reversal },
+    ),
   ];
 }

@@ -1,17 +1,15 @@
 import type { RecordChange } from '../../contract/core/record.ts';
 import { activityOf } from '../activity/queries.ts';
+import { valuesByField } from '../activity/rows.ts';
 import type { Tx } from '../db/db.ts';
 import { namesOfUsers } from '../people/queries.ts';
 
-type FieldOf = Readonly<Record<string, string>>;
-
-const valuesOf = (values: unknown, fieldOf: FieldOf) =>
-  typeof values === 'object' && values !== null
-    ? Object.fromEntries(Object.entries(values).map(([column, value]) => [fieldOf[column] ?? column, value]))
-    : null;
-
 /** Changes of one record from the activity log, newest first, by the fields of its form. */
-export async function historyOf(tx: Tx, id: string, fieldOf: FieldOf): Promise<RecordChange[]> {
+export async function historyOf(
+  tx: Tx,
+  id: string,
+  fieldOf: Readonly<Record<string, string>>,
+): Promise<RecordChange[]> {
   const entries = (await activityOf(tx, id)).toReversed();
   const causers = entries.flatMap(({ causer_id }) => causer_id ?? []);
   const people = await namesOfUsers(tx, [...new Set(causers)]);
@@ -20,7 +18,7 @@ export async function historyOf(tx: Tx, id: string, fieldOf: FieldOf): Promise<R
     at,
     event,
     by: people.find((person) => person.id === causer_id)?.display_name ?? null,
-    old: valuesOf(old, fieldOf),
-    attributes: valuesOf(attributes, fieldOf),
+    old: valuesByField(old, fieldOf),
+    attributes: valuesByField(attributes, fieldOf),
   }));
 }

@@ -1,3 +1,4 @@
+import { addresses } from '../../contract/clients/addresses.ts';
 import { type Client, exportClients, readClient } from '../../contract/clients/clients.ts';
 import type { Endpoint, Input } from '../../contract/core/endpoint.ts';
 import { folderRelativeUrl } from '../../contract/core/paths.ts';
@@ -11,6 +12,7 @@ import { addPasskey, challengeNewPasskey } from '../../contract/session/passkeys
 import { createEnvelope, type Draft } from '../../contract/signing/drafts.ts';
 import { readSentEnvelope, type SentEnvelope } from '../../contract/signing/sending.ts';
 import { createView, deleteView } from '../../contract/views.ts';
+import { activityOf } from '../../server/activity/queries.ts';
 import { insertServices } from '../../server/clients/queries.ts';
 import { dayMs, later } from '../../server/clock.ts';
 import { testEnvelope, testEvent } from '../../server/errors/test-report.ts';
@@ -31,6 +33,8 @@ import { allSigned } from './waiting-seal.ts';
 
 /** Writes of people that the activity log does not hold, and why. */
 export const unlogged: Record<string, string> = {
+  'activity.update': 'answers 403 to everyone',
+  'activity.delete': 'answers 403 to everyone',
   'passkeys.challengeNew': 'a question to a device; the passkey that answers it is logged',
   'signing.issueTicket': 'prepares a device for signing; what it signs is logged, and in the audit chain',
   'signing.previewLetter': 'a look at what would be sent; sending it is logged',
@@ -164,6 +168,13 @@ export async function actsOf(
     'activity.log.main': async () => ({ bearer: staff, body: navigation }),
     'activity.log.client': async () => ({ bearer: (await asContact()).bearer, body: navigation }),
     'activity.log.employee': async () => ({ bearer: (await asEmployee()).bearer, body: navigation }),
+    'activity.export': async () => ({ bearer: administrator, body: { ...exportRequest(), columns: ['at'] } }),
+    'activity.reverse': async () => {
+      const body = recordBody(firm, 'addresses', (await tenant()).clientId);
+      await data(addresses.create, { body } as never);
+      const [entry] = await firm.as((tx) => activityOf(tx, body.id));
+      return { bearer: staff, params: { id: entry?.id ?? '' }, body: {} };
+    },
     'activity.log.external': async () => ({ bearer: (await sent()).signer, body: navigation }),
 
     ...Object.assign({}, ...recordNames.map(actsOfRecord)),

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import * as activity from '../../contract/activity.ts';
 import { clientFields, listClients } from '../../contract/clients/clients.ts';
 import { contactFields, listContacts } from '../../contract/clients/contacts.ts';
 import type { FieldType, Filter, ListField, ListFields } from '../../contract/core/filters.ts';
@@ -20,6 +21,16 @@ import { envelopeFields, listMine } from '../../contract/signing/signing.ts';
 /** Filter fields of the lists, by the names of their endpoints. */
 export const fieldsOfLists: Readonly<Record<string, ListFields>> = {
   ...Object.fromEntries(Object.values(records).map(({ list, fields }) => [list.name, fields])),
+  [activity.listActivity.name]: activity.activityFields,
+  ...Object.fromEntries(
+    [
+      activity.listActiveClients,
+      activity.listActiveUsers,
+      activity.listInactiveUsers,
+      activity.listActiveContacts,
+      activity.listInactiveContacts,
+    ].map(({ name }) => [name, activity.activeFields]),
+  ),
   [listClients.name]: clientFields,
   [listContacts.name]: contactFields,
   [listSharedDocuments.name]: sharedDocumentFields,

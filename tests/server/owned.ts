@@ -4,6 +4,10 @@ import type { Side } from './sides.ts';
 
 /** Endpoints of items that belong to the whole firm or to everybody, and why; so do records of clients, by a staff grant. */
 const shared: Record<string, string> = {
+  'activity.read': 'the log is the firm’s',
+  'activity.update': 'answers 403 to everyone',
+  'activity.delete': 'answers 403 to everyone',
+  'activity.reverse': 'the log is the firm’s',
   'clients.update': 'a staff grant is firm-wide',
   'clients.read': 'a staff grant is firm-wide',
   'documentStorage.checkClientSite': 'a staff grant is firm-wide',

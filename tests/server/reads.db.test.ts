@@ -4,6 +4,7 @@ import type { Audience, Endpoint } from '../../contract/core/endpoint.ts';
 import { type ErrorRow, listErrors } from '../../contract/error-log.ts';
 import { reportPath } from '../../contract/error-report.ts';
 import { endpoints } from '../../contract/index.ts';
+import { activityOf } from '../../server/activity/queries.ts';
 import type { Tx } from '../../server/db/db.ts';
 import { testEnvelope, testEvent } from '../../server/errors/test-report.ts';
 import { handlers } from '../../server/handlers.ts';
@@ -78,6 +79,7 @@ const sharedIds: Record<string, () => Promise<string>> = {
       ['read', 'history'].map((verb) => [`${name}.${verb}`, () => aRecord(name)]),
     ),
   ),
+  'activity.read': () => firm.as(async (tx) => (await activityOf(tx, mine.envelope.id))[0]?.id ?? ''),
   'clients.read': async () => mine.tenant.clientId,
   'documentStorage.checkClientSite': async () => mine.tenant.clientId,
   'documentStorage.clientDrives': async () => mine.tenant.clientId,

@@ -1,0 +1,81 @@
+import { and, asc, eq, isNull, not, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { ActiveRow, activeFields } from '../../contract/activity.ts';
+import type { Filter, FilterEntry } from '../../contract/core/filters.ts';
+import type { ListQuery } from '../../contract/core/list.ts';
+import type { CheckedList } from '../../contract/core/validate-list-query.ts';
+import { clients } from '../clients/tables.ts';
+import { contacts } from '../contacts/tables.ts';
+import { compare } from '../db/compare.ts';
+import type { Tx } from '../db/db.ts';
+import { countList, planList } from '../db/list.ts';
+import { users } from '../people/tables.ts';
+import { activityLog } from './tables.ts';
+
+/** People or clients of whom entries tell. */
+interface Subject {
+  readonly table: PgTable;
+  readonly id: SQL<string>;
+  readonly name: SQL<string>;
+  readonly always: SQL | undefined;
+  /** The entries of one of them. */
+  readonly entries: SQL | undefined;
+}
+
+/** Signing in and out alone is no activity. */
+const counts = notInArray(activityLog.event, ['login', 'logout']);
+const by = (id: SQL) => and(sql`${activityLog.causer_id} = ${id}`, counts);
+
+export const activeClients: Subject = {
+  table: clients,
+  id: sql`${clients.id}`,
+  name: sql`${clients.name}`,
+  always: isNull(clients.deleted_at),
+  entries: sql`${activityLog.client_id} = ${clients.id}`,
+};
+export const activeColleagues: Subject = {
+  table: users,
+  id: sql`${users.id}`,
+  name: sql`${users.display_name}`,
+  always: eq(users.status, 'ACTIVE'),
+  entries: by(sql`${users.id}`),
+};
+export const activeContacts: Subject = {
+  table: contacts,
+  id: sql`${contacts.id}`,
+  name: sql`trim(concat(${contacts.first_name}, ' ', ${contacts.last_name}))`,
+  always: eq(contacts.portal_access, 'ACTIVE'),
+  entries: by(sql`${contacts.id}`),
+};
+
+const asksForPeriod = (entry: FilterEntry): boolean =>
+  'or' in entry ? entry.or.some(asksForPeriod) : entry.field === 'at';
+
+/** One page of those with entries, or without, by name. */
+export async function activePage(
+  tx: Tx,
+  { table, id, name, always, entries }: Subject,
+  isActive: boolean,
+  checked: CheckedList<typeof activeFields>,
+  query: ListQuery,
+): Promise<{ rows: ActiveRow[]; count: { total: number; totalExact: boolean } }> {
+  const has = (when?: SQL) => sql`exists (select from ${activityLog} where ${and(entries, when)})`;
+  const found = (when?: SQL) => (isActive ? has(when) : not(has(when)));
+  const last_at = sql<
+    string | null
+  >`(select max(${activityLog.at}) from ${activityLog} where ${entries})`.mapWith(activityLog.at);
+  const { where, orderBy, limit, offset } = planList(checked, query, {
+    columns: { name, last_at, at: (filter: Filter) => found(compare(activityLog.at, 'date', filter)) },
+    always: [always, checked.filters.some(asksForPeriod) ? undefined : found()],
+    order: [asc(name)],
+    tieBreak: id,
+  });
+  const rows = await tx
+    .select({ id, name, last_at })
+    .from(table)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  return { rows, count: await countList(tx, table, where, query) };
+}

@@ -1,0 +1,25 @@
+const read = 'What somebody read or looked at stays so.';
+const access = 'Access to an account is ended or given anew on its own page, not reversed here.';
+
+/** The reason why entries of a log cannot be reversed, by the log's name. */
+const reasons: Readonly<Record<string, string>> = {
+  Navigation: 'A visit to a page changes nothing, so there is nothing to reverse.',
+  Session: 'Somebody signed in or out: there is nothing to reverse.',
+  Signing: 'What was done to an envelope stands. Cancel, correct or extend it on its own page.',
+  Payslip: read,
+  'HR document': read,
+  Inbox: read,
+  Agreement: 'An agreement was accepted by a person; only they can decide anew.',
+  Device: access,
+  Passkey: access,
+  Export: 'A file that was made or removed is not brought back. Export the list again.',
+  Upload: 'A file that was uploaded is removed where it is used.',
+  Folder: 'A folder is removed in the document storage.',
+  Profile: 'A profile is changed by its own person.',
+  View: 'A saved view is changed or brought back in its list.',
+  Error: 'An error is resolved or opened again on its own page.',
+};
+
+/** Words for an entry that no record kind reverses. */
+export const irreversible = (name: string): string =>
+  reasons[name] ?? 'Entries of this kind cannot be reversed.';

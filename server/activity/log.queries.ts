@@ -1,0 +1,149 @@
+import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { activityFields } from '../../contract/activity.ts';
+import type { Filter } from '../../contract/core/filters.ts';
+import type { ListQuery } from '../../contract/core/list.ts';
+import type { CheckedList } from '../../contract/core/validate-list-query.ts';
+import { clients } from '../clients/tables.ts';
+import type { Tx } from '../db/db.ts';
+import { idBatches } from '../db/id-batches.ts';
+import { countList, planList } from '../db/list.ts';
+import { withheldTitle } from '../signing/envelope/access.queries.ts';
+import { activityLog } from './tables.ts';
+
+type Checked = CheckedList<typeof activityFields>;
+/** Conditions of a list besides its filters. */
+type Wanted = Pick<ListQuery, 'search'> & { ids?: readonly string[] | undefined };
+
+const isNavigation = eq(activityLog.name, 'Navigation');
+/** The literal of the partial index: a parameter would keep it from being used. */
+const isChange = ne(activityLog.name, sql`'Navigation'`);
+const byKind = ({ operator, keyword }: Filter): SQL | undefined => {
+  const asked = new Set(keyword.split(',').map((kind) => kind.trim()));
+  const wants = (kind: string) => asked.has(kind) !== (operator === 'NE');
+  if (wants('changes') && wants('navigation')) return undefined;
+  if (wants('changes')) return isChange;
+  return wants('navigation') ? isNavigation : sql`false`;
+};
+
+/** The newest entries first. */
+const plan = (checked: Checked, query: Wanted & Partial<ListQuery>) =>
+  planList(
+    checked,
+    { page: 1, recordPerPage: 0, ...query },
+    {
+      columns: {
+        at: activityLog.at,
+        entries: byKind,
+        causer: activityLog.causer_id,
+        audience: activityLog.audience,
+        client: activityLog.client_id,
+        name: activityLog.name,
+        event: activityLog.event,
+        subject: activityLog.subject_id,
+        batch: activityLog.batch_id,
+      },
+      always: [query.ids && inArray(activityLog.id, [...query.ids])],
+      order: [desc(activityLog.at), desc(activityLog.id)],
+      tieBreak: activityLog.id,
+    },
+  );
+
+/** The name of a member of staff, a contact, an employee of a client or a recipient. */
+const causerName: SQL<string | null> = sql`case activity_log.audience
+  when 'staff' then (select u.display_name from users u where u.id = activity_log.causer_id)
+  when 'client_contact' then (select trim(concat(c.first_name, ' ', c.last_name)) from contacts c where c.id = activity_log.causer_id)
+  when 'client_employee' then (select e.first_name || ' ' || e.last_name from payroll_employees e where e.id = activity_log.causer_id)
+  when 'external' then (select r.name from recipients r where r.id = activity_log.causer_id) end`;
+
+/** Descriptions of envelopes name their title, which not every reader of the log may know. */
+const description: SQL<string> = sql`case when activity_log.subject_type = 'envelope' then coalesce((
+  select case when envelopes.confidential and not app.reads_content(envelopes.id) then ${withheldTitle} else activity_log.description end
+  from envelopes where envelopes.id = activity_log.subject_id), ${withheldTitle}) else activity_log.description end`;
+
+/** False for signings whose network and device are of a record that the actor may not read. */
+const showsOrigin: SQL<boolean> = sql`activity_log.subject_type is distinct from 'envelope'
+  or app.reads_certificate(activity_log.subject_id)`;
+
+const isNotReversed: SQL = sql`not exists (select from activity_log r where r.reversal_of = activity_log.id)`;
+
+const { id, at, name, event, audience, causer_id, client_id, subject_type, subject_id } = activityLog;
+const { batch_id, reversal_of, old, attributes, attribute, ip, device, request_id } = activityLog;
+const listed = {
+  ...{
+    id,
+    at,
+    name,
+    event,
+    description,
+    audience,
+    causer_id,
+    causerName,
+    client_id,
+    clientName: clients.name,
+  },
+  ...{ subject_type, subject_id, batch_id, reversal_of },
+};
+const select = (tx: Tx) =>
+  tx.select(listed).from(activityLog).leftJoin(clients, eq(clients.id, activityLog.client_id));
+export type ListedEntry = Awaited<ReturnType<typeof select>>[number];
+
+/** One page of the log. */
+export async function activityPage(tx: Tx, checked: Checked, query: ListQuery) {
+  const { where, orderBy, limit, offset } = plan(checked, query);
+  const rows = await select(tx)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  return { rows, count: await countList(tx, activityLog, where, query) };
+}
+
+/** Number of entries on all pages. */
+export const countActivity = (tx: Tx, checked: Checked, wanted: Wanted): Promise<number> =>
+  tx.$count(activityLog, plan(checked, wanted).where);
+
+/** Ids of all pages, in list order, in batches. */
+export function activityIdBatches(tx: Tx, checked: Checked, wanted: Wanted) {
+  const { where, orderBy } = plan(checked, wanted);
+  const ids = tx
+    .select({ id })
+    .from(activityLog)
+    .where(where)
+    .orderBy(...orderBy);
+  return idBatches(tx, ids);
+}
+
+/** These entries as the list shows them, in this order. */
+export async function listedActivity(tx: Tx, ids: string[]): Promise<ListedEntry[]> {
+  const rows = await select(tx).where(inArray(activityLog.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((one) => byId.get(one) ?? []);
+}
+
+const detailed = (tx: Tx) =>
+  tx
+    .select({ ...listed, old, attributes, attribute, ip, device, request_id, showsOrigin })
+    .from(activityLog)
+    .leftJoin(clients, eq(clients.id, activityLog.client_id));
+
+/** One entry with everything the log holds of it. */
+export const activityById = async (tx: Tx, entryId: string) =>
+  (await detailed(tx).where(eq(activityLog.id, entryId)))[0];
+
+/** Entries that reversed these, with the names of those who did it. */
+export const reversalsOf = (tx: Tx, ids: string[]) => select(tx).where(inArray(activityLog.reversal_of, ids));
+
+/** Entries of an import or bulk act that are not reversed yet, the newest first. */
+export const entriesOfBatch = (tx: Tx, batchId: string, most: number) =>
+  detailed(tx)
+    .where(and(eq(activityLog.batch_id, batchId), isNotReversed))
+    .orderBy(desc(activityLog.at), desc(activityLog.id))
+    .limit(most);
+
+/** Number of entries of an import or bulk act. */
+export const countBatch = (tx: Tx, batchId: string): Promise<number> =>
+  tx.$count(activityLog, eq(activityLog.batch_id, batchId));
+
+/** Holds an entry until the transaction ends, so that it is reversed once. */
+export const lockEntry = (tx: Tx, entryId: string): Promise<unknown> =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reverse ${entryId}`}, 0))`);

@@ -1,0 +1,28 @@
+import { Refusal } from '../http/refusal.ts';
+import type { ActivityEntry } from './activity.ts';
+import { differences } from './differences.ts';
+
+type Values = Record<string, unknown>;
+
+/** Effect of an entry on its record. */
+export type Effect = 'created' | 'updated' | 'deleted' | 'restored';
+
+/** The event of a write, and the entries it belongs to. */
+export type Mark = Pick<ActivityEntry, 'event' | 'reversalOf' | 'batchId'>;
+
+/** An entry to reverse: the record, what happened to it, and the changed columns before and after. */
+export interface ReversedEntry {
+  readonly subjectId: string;
+  readonly effect: Effect;
+  readonly old: Values;
+  readonly attributes: Values;
+  /** Of the new entry, which names this one. */
+  readonly mark: Mark;
+}
+
+/** Refuses a reversal in words. */
+export const cannotReverse = (message: string) => new Refusal('conflict', { message });
+
+/** True if the record is, in the entry's fields, as the entry left it. */
+export const isAsLeft = (record: Values, { attributes }: Pick<ReversedEntry, 'attributes'>): boolean =>
+  differences(record, attributes) === undefined;

@@ -1,0 +1,34 @@
+import type { ActivityRow } from '../../contract/activity.ts';
+import type { ListedEntry } from './log.queries.ts';
+
+const named = (id: string | null, name: string | null) => (id && name ? { id, name } : null);
+
+/** An entry as the log answers it. */
+export const activityRowOf = ({
+  causer_id,
+  causerName,
+  client_id,
+  clientName,
+  subject_type: type,
+  subject_id,
+  ...entry
+}: ListedEntry): ActivityRow => ({
+  ...{ id: entry.id, at: entry.at, name: entry.name, event: entry.event, description: entry.description },
+  ...{ audience: entry.audience, batch_id: entry.batch_id, reversal_of: entry.reversal_of },
+  causer: named(causer_id, causerName),
+  client: named(client_id, clientName),
+  subject: type && subject_id ? { type, id: subject_id } : null,
+});
+
+/** Values by the fields of a form, where the log has them by column. */
+export const valuesByField = (
+  values: unknown,
+  fieldOf: Readonly<Record<string, string>> = {},
+): Record<string, unknown> | null =>
+  typeof values === 'object' && values !== null
+    ? Object.fromEntries(Object.entries(values).map(([column, value]) => [fieldOf[column] ?? column, value]))
+    : null;
+
+/** The path of a navigation. */
+export const urlOf = (attribute: unknown): string | null =>
+  typeof attribute === 'object' && attribute !== null && 'url' in attribute ? String(attribute.url) : null;

@@ -1,0 +1,61 @@
+import type { Endpoint } from '../../contract/core/endpoint.ts';
+import type { Description } from '../../contract/core/record.ts';
+import { cannotReverse, isAsLeft, type Mark } from '../activity/reversal.ts';
+import type { Tx } from '../db/db.ts';
+import type { Call, Reversal } from '../http/handler.ts';
+import type { Refusal } from '../http/refusal.ts';
+import type { Columns, RecordTable, Stored } from './queries.ts';
+
+/** The steps of a kind of record; each applies its rules and logs itself. */
+interface Steps<T extends RecordTable> {
+  readonly fieldOf: Readonly<Record<string, string>>;
+  byId(tx: Tx, id: string): Promise<Stored<T> | undefined>;
+  held(tx: Tx, id: string): Promise<Stored<T>>;
+  stale(row: Stored<T>, tx: Tx): Promise<Refusal>;
+  change(call: Call<Endpoint>, row: Stored<T>, columns: Partial<Columns<T>>, mark: Mark): Promise<void>;
+  remove(call: Call<Endpoint>, row: Stored<T>, mark: Mark): Promise<void>;
+  restore(call: Call<Endpoint>, row: Stored<T>, mark: Mark): Promise<void>;
+}
+
+/** The parts of a description that its reversal needs. */
+interface Kind {
+  readonly key: string;
+  readonly description: Pick<Description<string, never, unknown, never, unknown, never>, 'noun' | 'may'>;
+}
+
+/** Reverses entries about a kind of record: created is deleted, deleted restored, and changed fields get their values of before. */
+export function reversalOf<T extends RecordTable>(
+  { key, description: { noun, may } }: Kind,
+  steps: Steps<T>,
+): Reversal {
+  return {
+    type: key,
+    view: { all: may.view },
+    edit: { all: may.edit },
+    fieldOf: steps.fieldOf,
+    async reverse(call, entry) {
+      const { tx } = call;
+      const { effect, subjectId, mark } = entry;
+      if (!(await steps.byId(tx, subjectId))) throw cannotReverse(`This ${noun} was deleted for good.`);
+      const row = await steps.held(tx, subjectId);
+      const isDeleted = row.deleted_at !== null;
+      const isThere = `This ${noun} is ${isDeleted ? 'deleted' : 'there again'}`;
+      if (effect === 'deleted') {
+        if (!isDeleted) throw cannotReverse(`${isThere} already.`);
+        return steps.restore(call, row, mark);
+      }
+      if (effect === 'updated') {
+        if (isDeleted) throw cannotReverse(`${isThere}. Bring it back first.`);
+        if (!isAsLeft(row, entry)) throw await steps.stale(row, tx);
+        // The log holds columns as the table has them.
+        return steps.change(call, row, entry.old as Partial<Columns<T>>, mark);
+      }
+      if (isDeleted) throw cannotReverse(`${isThere} already.`);
+      if (!isAsLeft(row, entry))
+        throw cannotReverse(
+          `This ${noun} was changed since. Reverse the later changes first, or delete it on its own page.`,
+        );
+      return steps.remove(call, row, mark);
+    },
+  };
+}
