@@ -1,7 +1,7 @@
 import * as activity from './activity.ts';
 import * as clientForms from './clients/client-forms.ts';
 import * as clients from './clients/clients.ts';
-import * as contacts from './clients/contacts.ts';
+import { inviteContact } from './clients/contacts.ts';
 import type { Endpoint } from './core/endpoint.ts';
 import * as documentStorage from './documents/document-storage.ts';
 import * as documents from './documents/documents.ts';
@@ -49,7 +49,7 @@ export const endpoints: readonly Endpoint[] = [
   clients,
   cloud,
   consent,
-  contacts,
+  { inviteContact },
   devices,
   documentStorage,
   documents,

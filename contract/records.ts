@@ -4,6 +4,8 @@ import { attributeForm } from './clients/attributes.form.ts';
 import { attributes } from './clients/attributes.ts';
 import { clientServiceForm } from './clients/client-services.form.ts';
 import { clientServices } from './clients/client-services.ts';
+import { contactForm } from './clients/contacts.form.ts';
+import { contacts } from './clients/contacts.ts';
 import { relationshipManagerForm } from './clients/relationship-managers.form.ts';
 import { relationshipManagers } from './clients/relationship-managers.ts';
 import { withForm } from './core/record.ts';
@@ -28,6 +30,7 @@ export const records = {
   clientServices: withForm(clientServices, clientServiceForm),
   employingEntities: withForm(employingEntities, employingEntityForm),
   fieldDefinitions: withForm(fieldDefinitions, fieldDefinitionForm),
+  contacts: withForm(contacts, contactForm),
   offices: withForm(offices, officeForm),
   relationshipManagers: withForm(relationshipManagers, relationshipManagerForm),
   services: withForm(services, serviceForm),

@@ -3,6 +3,7 @@ import type { RecordRow } from '../contract/core/record.ts';
 import { addressRecordForm } from './features/addresses/address-form.tsx';
 import { attributeRecordForm } from './features/attributes/attribute-form.tsx';
 import { clientServiceRecordForm } from './features/client-services/client-service-form.tsx';
+import { contactRecordForm } from './features/contacts/contact-form.tsx';
 import { relationshipManagerRecordForm } from './features/relationship-managers/relationship-manager-form.tsx';
 import { appLinkRecordForm } from './features/settings/app-link-form.tsx';
 import { employingEntityRecordForm } from './features/settings/employing-entity-form.tsx';
@@ -110,6 +111,31 @@ function testsOf<In extends FieldValues, Out, Row extends RecordRow>(
     });
   });
 }
+
+testsOf('contacts', {
+  of: contactRecordForm,
+  values: {
+    salutation: 'Ms',
+    first_name: 'Ada',
+    last_name: 'Quay',
+    email: 'ada@quay.example',
+    phone: '+41 44 123 45 67',
+    mobile: '',
+    job_title: 'Director',
+    roles: ['DIRECTOR', 'SIGNATORY'],
+    is_primary: false,
+    birth_date: '1980-05-17',
+    language: 'en',
+    notify: true,
+    portal_role: 'CONTACT_VIEWER',
+    portal_access: 'NONE',
+    payroll_access: 'NONE',
+    finance_access: 'NONE',
+    vendor_access: 'NONE',
+  },
+  change: { job_title: 'Chair' },
+  choices: {},
+});
 
 testsOf('addresses', {
   of: addressRecordForm,

@@ -1,35 +1,39 @@
 import * as v from 'valibot';
-import { endpoint } from '../core/endpoint.ts';
-import type { ListFields } from '../core/filters.ts';
-import { listQuery } from '../core/list.ts';
-import { id, namedRef } from '../core/values.ts';
+import { type Answer, endpoint } from '../core/endpoint.ts';
+import { formOf, record } from '../core/record.ts';
+import { idParams, namedRef } from '../core/values.ts';
+import type { contactForm } from './contacts.form.ts';
 
-/** Fields by which the list of all clients' contacts can be sorted and filtered. */
-export const contactFields = {
-  last_name: { type: 'text', label: 'Last name', sort: true, filter: true },
-  email: { type: 'text', label: 'E-mail', sort: true, filter: true },
-  client_id: { type: 'reference', label: 'Client', filter: true },
-} as const satisfies ListFields;
+const number = v.nullable(v.string());
 
-export const contactRow = v.object({
-  id,
-  client: namedRef,
-  first_name: v.nullable(v.string()),
-  last_name: v.string(),
-  email: v.nullable(v.string()),
-  job_title: v.nullable(v.string()),
-  is_primary: v.boolean(),
-});
-export type ContactRow = v.InferOutput<typeof contactRow>;
-
-export const listContacts = endpoint({
-  name: 'contacts.list',
-  summary: 'Contacts of all clients. `search` finds words of names and addresses',
-  api: 'main',
-  method: 'GET',
+/** The people at a client. `search` of the list finds words of names and addresses, at all clients. */
+export const contacts = record({
+  name: 'contacts',
   path: '/contacts',
-  query: listQuery,
-  shape: 'list',
-  answer: contactRow,
-  allow: { by: 'bearer', audiences: ['staff'], permissions: { all: ['view client', 'view contact client'] } },
+  noun: 'contact',
+  form: formOf<typeof contactForm>(),
+  answer: { client: namedRef, phone: number, mobile: number },
+  fields: {
+    last_name: { type: 'text', label: 'Last name', sort: true, filter: true },
+    email: { type: 'text', label: 'E-mail', sort: true, filter: true },
+  },
+  may: { view: ['view client', 'view contact client'], edit: ['edit client', 'view contact client'] },
+  offline: 'read',
+});
+export type ContactRow = Answer<typeof contacts.read>;
+export const { list: listContacts, fields: contactFields } = contacts;
+
+export const inviteContact = endpoint({
+  name: 'contacts.invite',
+  summary: 'Invite one contact to the portal by mail; inviting again replaces the earlier link',
+  api: 'main',
+  method: 'POST',
+  path: '/contacts/{id}/invite',
+  params: idParams,
+  shape: 'none',
+  allow: {
+    by: 'bearer',
+    audiences: ['staff'],
+    permissions: { all: ['edit client', 'view contact client'] },
+  },
 });

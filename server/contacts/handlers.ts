@@ -1,12 +1,85 @@
-import { contactFields, listContacts } from '../../contract/clients/contacts.ts';
-import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
-import { type Handler, handle } from '../http/handler.ts';
-import { contactPage } from './queries.ts';
+import { inviteContact } from '../../contract/clients/contacts.ts';
+import { records } from '../../contract/records.ts';
+import { lockClient } from '../clients/lock.queries.ts';
+import { namesOfClients } from '../clients/queries.ts';
+import { type Call, type Handler, handle } from '../http/handler.ts';
+import { invalid, Refusal } from '../http/refusal.ts';
+import { invite } from '../people/access-links/invite.ts';
+import { recordHandlers } from '../records/handlers.ts';
+import { contactQueries } from './queries.ts';
+import { accessInOrder, keepsAdministrator, oneAddress, onePrimary, whyKept } from './rules.queries.ts';
 
-export const contactHandlers: readonly Handler[] = [
-  handle(listContacts, async ({ input: { query }, tx }) => {
-    const checked = checkedList(contactFields, query);
-    const { rows, count } = await contactPage(tx, checked, query);
-    return listAnswer(rows, query, checked, count);
+type Phone = { type: 'WORK' | 'MOBILE'; number: string };
+const phone = (type: Phone['type'], number: string | null): Phone[] => (number ? [{ type, number }] : []);
+const numberOf = (phones: readonly Phone[], type: Phone['type']) =>
+  phones.find((each) => each.type === type)?.number ?? null;
+const nameOf = ({ first_name, last_name }: { first_name?: string | null | undefined; last_name: string }) =>
+  [first_name, last_name].filter(Boolean).join(' ');
+
+const ofRecord = recordHandlers(records.contacts, {
+  queries: contactQueries,
+  title: nameOf,
+  toColumns: ({ phone: work, mobile, ...form }) => ({
+    ...form,
+    phones: [...phone('WORK', work), ...phone('MOBILE', mobile)],
   }),
-];
+  async toAnswer(rows, tx) {
+    const clients = await namesOfClients(tx, [...new Set(rows.map(({ client_id }) => client_id))]);
+    return rows.map(({ client_id, phones }) => ({
+      client: { id: client_id, name: clients.find(({ id }) => id === client_id)?.name ?? '' },
+      phone: numberOf(phones, 'WORK'),
+      mobile: numberOf(phones, 'MOBILE'),
+    }));
+  },
+  rules: [oneAddress, accessInOrder, keepsAdministrator, onePrimary],
+});
+
+/** A deletion that leaves a client's portal with an administrator. */
+const guarded = (handler: Handler): Handler =>
+  handler.endpoint.name !== records.contacts.remove.name
+    ? handler
+    : {
+        ...handler,
+        async run(call: Call<typeof records.contacts.remove>) {
+          const row = await contactQueries.byId(call.tx, call.input.params.id);
+          if (row) await lockClient(call.tx, row.client_id);
+          const reason = await whyKept(call.tx, call.input.params.id);
+          if (reason) throw new Refusal('conflict', { message: reason });
+          return handler.run(call);
+        },
+      };
+
+/** Invites a contact to the portal; one who is in already, or was shut out for now, is not. */
+const inviting = handle(inviteContact, async (call): Promise<undefined> => {
+  const { tx, input, actor, now, activity } = call;
+  const found = await contactQueries.byId(tx, input.params.id);
+  if (!found || found.deleted_at !== null || !(await lockClient(tx, found.client_id)))
+    throw new Refusal('not_found');
+  const contact = (await contactQueries.byId(tx, found.id)) ?? found;
+  const { id, client_id, email, portal_access } = contact;
+  if (!email) throw invalid('email', 'A contact needs an e-mail address before they are invited.');
+  if (portal_access === 'ACTIVE')
+    throw new Refusal('conflict', { message: `${nameOf(contact)} uses the portal already.` });
+  if (portal_access === 'SUSPENDED')
+    throw new Refusal('conflict', { message: 'Their access is suspended. Open it again instead.' });
+  const stamp = { updated_at: now, updated_by: actor.userId };
+  await contactQueries.change(tx, contact, { portal_access: 'INVITED', ...stamp });
+  const [client] = await namesOfClients(tx, [client_id]);
+  await invite(call, {
+    invitee: { contactId: id },
+    name: nameOf(contact),
+    email,
+    client: client?.name ?? null,
+  });
+  await activity({
+    name: 'Contact',
+    event: 'invited',
+    description: nameOf(contact),
+    subject: { type: 'contact', id },
+    clientId: client_id,
+    old: { portal_access },
+    attributes: { portal_access: 'INVITED' },
+  });
+});
+
+export const contactHandlers: readonly Handler[] = [...ofRecord.map(guarded), inviting];

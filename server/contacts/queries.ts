@@ -1,45 +1,22 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { contactFields } from '../../contract/clients/contacts.ts';
-import type { ListQuery } from '../../contract/core/list.ts';
-import type { CheckedList } from '../../contract/core/validate-list-query.ts';
+import { contacts as description } from '../../contract/clients/contacts.ts';
 import { clientIsThere } from '../clients/queries.ts';
 import { clients } from '../clients/tables.ts';
 import { everyWord } from '../db/compare.ts';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
-import { countList, planList } from '../db/list.ts';
+import { recordQueries } from '../records/queries.ts';
 import { contacts } from './tables.ts';
 
 /** A contact's names and address in the form they are searched; the index is on the same expression. */
 const words = sql`lower(coalesce(${contacts.first_name}, '') || ' ' || ${contacts.last_name} || ' ' || coalesce(${contacts.email}, ''))`;
 
-/** One page of the contacts of all clients that are not deleted. */
-export async function contactPage(tx: Tx, checked: CheckedList<typeof contactFields>, query: ListQuery) {
-  const { where, orderBy, limit, offset } = planList(checked, query, {
-    columns: contacts,
-    always: [clientIsThere(tx, contacts.client_id), isNull(contacts.deleted_at)],
-    search: (text) => everyWord(words, text),
-    order: [asc(contacts.last_name), asc(contacts.first_name)],
-    tieBreak: contacts.id,
-  });
-  const rows = await tx
-    .select({
-      id: contacts.id,
-      client: { id: clients.id, name: clients.name },
-      first_name: contacts.first_name,
-      last_name: contacts.last_name,
-      email: contacts.email,
-      job_title: contacts.job_title,
-      is_primary: contacts.is_primary,
-    })
-    .from(contacts)
-    .innerJoin(clients, eq(clients.id, contacts.client_id))
-    .where(where)
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset);
-  return { rows, count: await countList(tx, contacts, where, query) };
-}
+export const contactQueries = recordQueries(description.fields, contacts, {
+  columns: { client_id: contacts.client_id, last_name: contacts.last_name, email: contacts.email },
+  order: [asc(contacts.last_name), asc(contacts.first_name)],
+  always: (tx) => clientIsThere(tx, contacts.client_id),
+  search: (text) => everyWord(words, text),
+});
 
 /** Contacts with this e-mail address, of clients that are not deleted; found by the index on `words`. */
 export const contactsAtAddress = (tx: Tx, address: string) =>

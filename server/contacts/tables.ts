@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Access, contactRoles } from '../../contract/clients/contact-words.ts';
 import type { ContactRole } from '../../contract/core/permissions.ts';
 import { clients } from '../clients/tables.ts';
 import { date, id, instant, version } from '../db/columns.ts';
@@ -20,8 +21,8 @@ export const contacts = pgTable(
     last_name: text().notNull(),
     email: text(),
     job_title: text(),
-    phones: jsonb().$type<{ type: string; number: string }[]>().notNull().default([]),
-    roles: text().array().notNull().default([]),
+    phones: jsonb().$type<{ type: 'WORK' | 'MOBILE'; number: string }[]>().notNull().default([]),
+    roles: text().array().$type<(typeof contactRoles)[number][]>().notNull().default([]),
     birth_date: date(),
     language: text(),
     /** True if letters about changes are sent to them. */
@@ -53,4 +54,3 @@ export const contacts = pgTable(
       .where(sql`${t.is_primary} and ${t.deleted_at} is null`),
   ],
 );
-export type Access = 'NONE' | 'REQUESTED' | 'INVITED' | 'ACTIVE' | 'SUSPENDED' | 'REVOKED';

@@ -41,6 +41,10 @@ type Identified = Pick<Common, 'id'> & { client_id?: string | undefined };
 interface Own<F extends ListFields, L extends string> {
   readonly columns: ListColumns<F>;
   readonly order: SQL[];
+  /** Condition of every row of a list. */
+  readonly always?: (tx: Tx) => SQL;
+  /** Finds the words of a search. */
+  readonly search?: (text: string) => SQL | undefined;
   /** Fields kept as links to other records. */
   readonly links?: Readonly<Record<L, Link>>;
   /** Rows elsewhere that keep a record from being deleted, in words: ['client', 'clients']. */
@@ -77,7 +81,7 @@ export interface RecordQueries<T extends RecordTable, F extends ListFields> {
 export function recordQueries<T extends RecordTable, F extends ListFields, L extends string = never>(
   _fields: F,
   own: T,
-  { columns, order, links, usedBy = [] }: Own<F, L>,
+  { columns, order, always, search, links, usedBy = [] }: Own<F, L>,
 ): RecordQueries<T & Linked<L>, F> {
   type Row = Stored<T & Linked<L>>;
   const table: RecordTable = own;
@@ -105,7 +109,13 @@ export function recordQueries<T extends RecordTable, F extends ListFields, L ext
     // The type adds the links, which are no columns.
     table: own as T & Linked<L>,
     async page(tx, checked, query) {
-      const plan = planList(checked, query, { columns, always: [isThere], order, tieBreak: table.id });
+      const plan = planList(checked, query, {
+        columns,
+        always: [isThere, always?.(tx)],
+        ...(search && { search }),
+        order,
+        tieBreak: table.id,
+      });
       const rows = await read(tx)
         .where(plan.where)
         .orderBy(...plan.orderBy)

@@ -78,6 +78,9 @@ import { Route as ExternalSignDocumentToSignIdRouteImport } from './../routes/ex
 import { Route as AppClientsIdAddressesIndexRouteImport } from './../routes/app/clients/$id/addresses/index.tsx';
 import { Route as AppClientsIdAddressesCreateRouteImport } from './../routes/app/clients/$id/addresses/create.tsx';
 import { Route as AppClientsIdAddressesListRouteImport } from './../routes/app/clients/$id/addresses/list.tsx';
+import { Route as AppClientsIdContactsIndexRouteImport } from './../routes/app/clients/$id/contacts/index.tsx';
+import { Route as AppClientsIdContactsCreateRouteImport } from './../routes/app/clients/$id/contacts/create.tsx';
+import { Route as AppClientsIdContactsListRouteImport } from './../routes/app/clients/$id/contacts/list.tsx';
 import { Route as AppClientsIdInfoUpdateRouteImport } from './../routes/app/clients/$id/info_.update.tsx';
 import { Route as AppClientsIdRelationshipManagersIndexRouteImport } from './../routes/app/clients/$id/relationship-managers/index.tsx';
 import { Route as AppClientsIdRelationshipManagersCreateRouteImport } from './../routes/app/clients/$id/relationship-managers/create.tsx';
@@ -102,6 +105,7 @@ import { Route as AppSignListIdCorrectRouteImport } from './../routes/app/sign/l
 import { Route as ClientSignDocumentToSignConfirmationIdRouteImport } from './../routes/client/sign/document-to-sign/confirmation.$id.tsx';
 import { Route as ExternalSignDocumentToSignConfirmationIdRouteImport } from './../routes/external/sign/document-to-sign/confirmation.$id.tsx';
 import { Route as AppClientsIdAddressesUpdateAddressIdRouteImport } from './../routes/app/clients/$id/addresses/update.$addressId.tsx';
+import { Route as AppClientsIdContactsUpdateContactIdRouteImport } from './../routes/app/clients/$id/contacts/update.$contactId.tsx';
 import { Route as AppClientsIdInfoAttributesIndexRouteImport } from './../routes/app/clients/$id/info_/attributes/index.tsx';
 import { Route as AppClientsIdInfoAttributesCreateRouteImport } from './../routes/app/clients/$id/info_/attributes/create.tsx';
 import { Route as AppClientsIdInfoServicesIndexRouteImport } from './../routes/app/clients/$id/info_/services/index.tsx';
@@ -476,6 +480,24 @@ const AppClientsIdAddressesListRoute =
     path: '/addresses/list',
     getParentRoute: () => AppClientsIdRouteRoute,
   } as any);
+const AppClientsIdContactsIndexRoute =
+  AppClientsIdContactsIndexRouteImport.update({
+    id: '/contacts/',
+    path: '/contacts/',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppClientsIdContactsCreateRoute =
+  AppClientsIdContactsCreateRouteImport.update({
+    id: '/contacts/create',
+    path: '/contacts/create',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppClientsIdContactsListRoute =
+  AppClientsIdContactsListRouteImport.update({
+    id: '/contacts/list',
+    path: '/contacts/list',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
 const AppClientsIdInfoUpdateRoute = AppClientsIdInfoUpdateRouteImport.update({
   id: '/info_/update',
   path: '/info/update',
@@ -618,6 +640,12 @@ const AppClientsIdAddressesUpdateAddressIdRoute =
     path: '/addresses/update/$addressId',
     getParentRoute: () => AppClientsIdRouteRoute,
   } as any);
+const AppClientsIdContactsUpdateContactIdRoute =
+  AppClientsIdContactsUpdateContactIdRouteImport.update({
+    id: '/contacts/update/$contactId',
+    path: '/contacts/update/$contactId',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
 const AppClientsIdInfoAttributesIndexRoute =
   AppClientsIdInfoAttributesIndexRouteImport.update({
     id: '/info_/attributes/',
@@ -754,6 +782,8 @@ export interface FileRoutesByFullPath {
   '/external/sign/document-to-sign/': typeof ExternalSignDocumentToSignIndexRoute;
   '/app/clients/$id/addresses/create': typeof AppClientsIdAddressesCreateRoute;
   '/app/clients/$id/addresses/list': typeof AppClientsIdAddressesListRoute;
+  '/app/clients/$id/contacts/create': typeof AppClientsIdContactsCreateRoute;
+  '/app/clients/$id/contacts/list': typeof AppClientsIdContactsListRoute;
   '/app/clients/$id/info/update': typeof AppClientsIdInfoUpdateRoute;
   '/app/clients/$id/relationship-managers/create': typeof AppClientsIdRelationshipManagersCreateRoute;
   '/app/clients/$id/relationship-managers/list': typeof AppClientsIdRelationshipManagersListRoute;
@@ -776,9 +806,11 @@ export interface FileRoutesByFullPath {
   '/client/sign/document-to-sign/confirmation/$id': typeof ClientSignDocumentToSignConfirmationIdRoute;
   '/external/sign/document-to-sign/confirmation/$id': typeof ExternalSignDocumentToSignConfirmationIdRoute;
   '/app/clients/$id/addresses/': typeof AppClientsIdAddressesIndexRoute;
+  '/app/clients/$id/contacts/': typeof AppClientsIdContactsIndexRoute;
   '/app/clients/$id/relationship-managers/': typeof AppClientsIdRelationshipManagersIndexRoute;
   '/app/sign/create/select-document/': typeof AppSignCreateSelectDocumentIndexRoute;
   '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateAddressIdRoute;
+  '/app/clients/$id/contacts/update/$contactId': typeof AppClientsIdContactsUpdateContactIdRoute;
   '/app/clients/$id/info/attributes/create': typeof AppClientsIdInfoAttributesCreateRoute;
   '/app/clients/$id/info/services/create': typeof AppClientsIdInfoServicesCreateRoute;
   '/app/clients/$id/relationship-managers/update/$clientRmId': typeof AppClientsIdRelationshipManagersUpdateClientRmIdRoute;
@@ -860,6 +892,8 @@ export interface FileRoutesByTo {
   '/external/sign/document-to-sign': typeof ExternalSignDocumentToSignIndexRoute;
   '/app/clients/$id/addresses/create': typeof AppClientsIdAddressesCreateRoute;
   '/app/clients/$id/addresses/list': typeof AppClientsIdAddressesListRoute;
+  '/app/clients/$id/contacts/create': typeof AppClientsIdContactsCreateRoute;
+  '/app/clients/$id/contacts/list': typeof AppClientsIdContactsListRoute;
   '/app/clients/$id/info/update': typeof AppClientsIdInfoUpdateRoute;
   '/app/clients/$id/relationship-managers/create': typeof AppClientsIdRelationshipManagersCreateRoute;
   '/app/clients/$id/relationship-managers/list': typeof AppClientsIdRelationshipManagersListRoute;
@@ -882,9 +916,11 @@ export interface FileRoutesByTo {
   '/client/sign/document-to-sign/confirmation/$id': typeof ClientSignDocumentToSignConfirmationIdRoute;
   '/external/sign/document-to-sign/confirmation/$id': typeof ExternalSignDocumentToSignConfirmationIdRoute;
   '/app/clients/$id/addresses': typeof AppClientsIdAddressesIndexRoute;
+  '/app/clients/$id/contacts': typeof AppClientsIdContactsIndexRoute;
   '/app/clients/$id/relationship-managers': typeof AppClientsIdRelationshipManagersIndexRoute;
   '/app/sign/create/select-document': typeof AppSignCreateSelectDocumentIndexRoute;
   '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateAddressIdRoute;
+  '/app/clients/$id/contacts/update/$contactId': typeof AppClientsIdContactsUpdateContactIdRoute;
   '/app/clients/$id/info/attributes/create': typeof AppClientsIdInfoAttributesCreateRoute;
   '/app/clients/$id/info/services/create': typeof AppClientsIdInfoServicesCreateRoute;
   '/app/clients/$id/relationship-managers/update/$clientRmId': typeof AppClientsIdRelationshipManagersUpdateClientRmIdRoute;
@@ -967,6 +1003,8 @@ export interface FileRoutesById {
   '/external/sign/document-to-sign/': typeof ExternalSignDocumentToSignIndexRoute;
   '/app/clients/$id/addresses/create': typeof AppClientsIdAddressesCreateRoute;
   '/app/clients/$id/addresses/list': typeof AppClientsIdAddressesListRoute;
+  '/app/clients/$id/contacts/create': typeof AppClientsIdContactsCreateRoute;
+  '/app/clients/$id/contacts/list': typeof AppClientsIdContactsListRoute;
   '/app/clients/$id/info_/update': typeof AppClientsIdInfoUpdateRoute;
   '/app/clients/$id/relationship-managers/create': typeof AppClientsIdRelationshipManagersCreateRoute;
   '/app/clients/$id/relationship-managers/list': typeof AppClientsIdRelationshipManagersListRoute;
@@ -989,9 +1027,11 @@ export interface FileRoutesById {
   '/client/sign/document-to-sign/confirmation/$id': typeof ClientSignDocumentToSignConfirmationIdRoute;
   '/external/sign/document-to-sign/confirmation/$id': typeof ExternalSignDocumentToSignConfirmationIdRoute;
   '/app/clients/$id/addresses/': typeof AppClientsIdAddressesIndexRoute;
+  '/app/clients/$id/contacts/': typeof AppClientsIdContactsIndexRoute;
   '/app/clients/$id/relationship-managers/': typeof AppClientsIdRelationshipManagersIndexRoute;
   '/app/sign/create/select-document/': typeof AppSignCreateSelectDocumentIndexRoute;
   '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateAddressIdRoute;
+  '/app/clients/$id/contacts/update/$contactId': typeof AppClientsIdContactsUpdateContactIdRoute;
   '/app/clients/$id/info_/attributes/create': typeof AppClientsIdInfoAttributesCreateRoute;
   '/app/clients/$id/info_/services/create': typeof AppClientsIdInfoServicesCreateRoute;
   '/app/clients/$id/relationship-managers/update/$clientRmId': typeof AppClientsIdRelationshipManagersUpdateClientRmIdRoute;
@@ -1075,6 +1115,8 @@ export interface FileRouteTypes {
     | '/external/sign/document-to-sign/'
     | '/app/clients/$id/addresses/create'
     | '/app/clients/$id/addresses/list'
+    | '/app/clients/$id/contacts/create'
+    | '/app/clients/$id/contacts/list'
     | '/app/clients/$id/info/update'
     | '/app/clients/$id/relationship-managers/create'
     | '/app/clients/$id/relationship-managers/list'
@@ -1097,9 +1139,11 @@ export interface FileRouteTypes {
     | '/client/sign/document-to-sign/confirmation/$id'
     | '/external/sign/document-to-sign/confirmation/$id'
     | '/app/clients/$id/addresses/'
+    | '/app/clients/$id/contacts/'
     | '/app/clients/$id/relationship-managers/'
     | '/app/sign/create/select-document/'
     | '/app/clients/$id/addresses/update/$addressId'
+    | '/app/clients/$id/contacts/update/$contactId'
     | '/app/clients/$id/info/attributes/create'
     | '/app/clients/$id/info/services/create'
     | '/app/clients/$id/relationship-managers/update/$clientRmId'
@@ -1181,6 +1225,8 @@ export interface FileRouteTypes {
     | '/external/sign/document-to-sign'
     | '/app/clients/$id/addresses/create'
     | '/app/clients/$id/addresses/list'
+    | '/app/clients/$id/contacts/create'
+    | '/app/clients/$id/contacts/list'
     | '/app/clients/$id/info/update'
     | '/app/clients/$id/relationship-managers/create'
     | '/app/clients/$id/relationship-managers/list'
@@ -1203,9 +1249,11 @@ export interface FileRouteTypes {
     | '/client/sign/document-to-sign/confirmation/$id'
     | '/external/sign/document-to-sign/confirmation/$id'
     | '/app/clients/$id/addresses'
+    | '/app/clients/$id/contacts'
     | '/app/clients/$id/relationship-managers'
     | '/app/sign/create/select-document'
     | '/app/clients/$id/addresses/update/$addressId'
+    | '/app/clients/$id/contacts/update/$contactId'
     | '/app/clients/$id/info/attributes/create'
     | '/app/clients/$id/info/services/create'
     | '/app/clients/$id/relationship-managers/update/$clientRmId'
@@ -1287,6 +1335,8 @@ export interface FileRouteTypes {
     | '/external/sign/document-to-sign/'
     | '/app/clients/$id/addresses/create'
     | '/app/clients/$id/addresses/list'
+    | '/app/clients/$id/contacts/create'
+    | '/app/clients/$id/contacts/list'
     | '/app/clients/$id/info_/update'
     | '/app/clients/$id/relationship-managers/create'
     | '/app/clients/$id/relationship-managers/list'
@@ -1309,9 +1359,11 @@ export interface FileRouteTypes {
     | '/client/sign/document-to-sign/confirmation/$id'
     | '/external/sign/document-to-sign/confirmation/$id'
     | '/app/clients/$id/addresses/'
+    | '/app/clients/$id/contacts/'
     | '/app/clients/$id/relationship-managers/'
     | '/app/sign/create/select-document/'
     | '/app/clients/$id/addresses/update/$addressId'
+    | '/app/clients/$id/contacts/update/$contactId'
     | '/app/clients/$id/info_/attributes/create'
     | '/app/clients/$id/info_/services/create'
     | '/app/clients/$id/relationship-managers/update/$clientRmId'
@@ -1831,6 +1883,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsIdAddressesListRouteImport;
       parentRoute: typeof AppClientsIdRouteRoute;
     };
+    '/app/clients/$id/contacts/': {
+      id: '/app/clients/$id/contacts/';
+      path: '/contacts';
+      fullPath: '/app/clients/$id/contacts/';
+      preLoaderRoute: typeof AppClientsIdContactsIndexRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/clients/$id/contacts/create': {
+      id: '/app/clients/$id/contacts/create';
+      path: '/contacts/create';
+      fullPath: '/app/clients/$id/contacts/create';
+      preLoaderRoute: typeof AppClientsIdContactsCreateRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/clients/$id/contacts/list': {
+      id: '/app/clients/$id/contacts/list';
+      path: '/contacts/list';
+      fullPath: '/app/clients/$id/contacts/list';
+      preLoaderRoute: typeof AppClientsIdContactsListRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
     '/app/clients/$id/info_/update': {
       id: '/app/clients/$id/info_/update';
       path: '/info/update';
@@ -1999,6 +2072,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsIdAddressesUpdateAddressIdRouteImport;
       parentRoute: typeof AppClientsIdRouteRoute;
     };
+    '/app/clients/$id/contacts/update/$contactId': {
+      id: '/app/clients/$id/contacts/update/$contactId';
+      path: '/contacts/update/$contactId';
+      fullPath: '/app/clients/$id/contacts/update/$contactId';
+      preLoaderRoute: typeof AppClientsIdContactsUpdateContactIdRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
     '/app/clients/$id/info_/attributes/': {
       id: '/app/clients/$id/info_/attributes/';
       path: '/info/attributes';
@@ -2083,12 +2163,16 @@ interface AppClientsIdRouteRouteChildren {
   AppClientsIdInfoRoute: typeof AppClientsIdInfoRoute;
   AppClientsIdAddressesCreateRoute: typeof AppClientsIdAddressesCreateRoute;
   AppClientsIdAddressesListRoute: typeof AppClientsIdAddressesListRoute;
+  AppClientsIdContactsCreateRoute: typeof AppClientsIdContactsCreateRoute;
+  AppClientsIdContactsListRoute: typeof AppClientsIdContactsListRoute;
   AppClientsIdInfoUpdateRoute: typeof AppClientsIdInfoUpdateRoute;
   AppClientsIdRelationshipManagersCreateRoute: typeof AppClientsIdRelationshipManagersCreateRoute;
   AppClientsIdRelationshipManagersListRoute: typeof AppClientsIdRelationshipManagersListRoute;
   AppClientsIdAddressesIndexRoute: typeof AppClientsIdAddressesIndexRoute;
+  AppClientsIdContactsIndexRoute: typeof AppClientsIdContactsIndexRoute;
   AppClientsIdRelationshipManagersIndexRoute: typeof AppClientsIdRelationshipManagersIndexRoute;
   AppClientsIdAddressesUpdateAddressIdRoute: typeof AppClientsIdAddressesUpdateAddressIdRoute;
+  AppClientsIdContactsUpdateContactIdRoute: typeof AppClientsIdContactsUpdateContactIdRoute;
   AppClientsIdInfoAttributesCreateRoute: typeof AppClientsIdInfoAttributesCreateRoute;
   AppClientsIdInfoServicesCreateRoute: typeof AppClientsIdInfoServicesCreateRoute;
   AppClientsIdRelationshipManagersUpdateClientRmIdRoute: typeof AppClientsIdRelationshipManagersUpdateClientRmIdRoute;
@@ -2102,16 +2186,21 @@ const AppClientsIdRouteRouteChildren: AppClientsIdRouteRouteChildren = {
   AppClientsIdInfoRoute: AppClientsIdInfoRoute,
   AppClientsIdAddressesCreateRoute: AppClientsIdAddressesCreateRoute,
   AppClientsIdAddressesListRoute: AppClientsIdAddressesListRoute,
+  AppClientsIdContactsCreateRoute: AppClientsIdContactsCreateRoute,
+  AppClientsIdContactsListRoute: AppClientsIdContactsListRoute,
   AppClientsIdInfoUpdateRoute: AppClientsIdInfoUpdateRoute,
   AppClientsIdRelationshipManagersCreateRoute:
     AppClientsIdRelationshipManagersCreateRoute,
   AppClientsIdRelationshipManagersListRoute:
     AppClientsIdRelationshipManagersListRoute,
   AppClientsIdAddressesIndexRoute: AppClientsIdAddressesIndexRoute,
+  AppClientsIdContactsIndexRoute: AppClientsIdContactsIndexRoute,
   AppClientsIdRelationshipManagersIndexRoute:
     AppClientsIdRelationshipManagersIndexRoute,
   AppClientsIdAddressesUpdateAddressIdRoute:
     AppClientsIdAddressesUpdateAddressIdRoute,
+  AppClientsIdContactsUpdateContactIdRoute:
+    AppClientsIdContactsUpdateContactIdRoute,
   AppClientsIdInfoAttributesCreateRoute: AppClientsIdInfoAttributesCreateRoute,
   AppClientsIdInfoServicesCreateRoute: AppClientsIdInfoServicesCreateRoute,
   AppClientsIdRelationshipManagersUpdateClientRmIdRoute:

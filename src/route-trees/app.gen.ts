@@ -45,6 +45,9 @@ import { Route as AppSignListIdRouteImport } from './../routes/app/sign/list/$id
 import { Route as AppClientsIdAddressesIndexRouteImport } from './../routes/app/clients/$id/addresses/index.tsx';
 import { Route as AppClientsIdAddressesCreateRouteImport } from './../routes/app/clients/$id/addresses/create.tsx';
 import { Route as AppClientsIdAddressesListRouteImport } from './../routes/app/clients/$id/addresses/list.tsx';
+import { Route as AppClientsIdContactsIndexRouteImport } from './../routes/app/clients/$id/contacts/index.tsx';
+import { Route as AppClientsIdContactsCreateRouteImport } from './../routes/app/clients/$id/contacts/create.tsx';
+import { Route as AppClientsIdContactsListRouteImport } from './../routes/app/clients/$id/contacts/list.tsx';
 import { Route as AppClientsIdInfo_DotupdateRouteImport } from './../routes/app/clients/$id/info_.update.tsx';
 import { Route as AppClientsIdRelationshipManagersIndexRouteImport } from './../routes/app/clients/$id/relationship-managers/index.tsx';
 import { Route as AppClientsIdRelationshipManagersCreateRouteImport } from './../routes/app/clients/$id/relationship-managers/create.tsx';
@@ -67,6 +70,7 @@ import { Route as AppSignCreateSignDocumentDotidRouteImport } from './../routes/
 import { Route as AppSignDocumentToSignConfirmationDotidRouteImport } from './../routes/app/sign/document-to-sign/confirmation.$id.tsx';
 import { Route as AppSignListId_DotcorrectRouteImport } from './../routes/app/sign/list/$id_.correct.tsx';
 import { Route as AppClientsIdAddressesUpdateDotaddressIdRouteImport } from './../routes/app/clients/$id/addresses/update.$addressId.tsx';
+import { Route as AppClientsIdContactsUpdateDotcontactIdRouteImport } from './../routes/app/clients/$id/contacts/update.$contactId.tsx';
 import { Route as AppClientsIdInfoAttributesIndexRouteImport } from './../routes/app/clients/$id/info_/attributes/index.tsx';
 import { Route as AppClientsIdInfoAttributesCreateRouteImport } from './../routes/app/clients/$id/info_/attributes/create.tsx';
 import { Route as AppClientsIdInfoServicesIndexRouteImport } from './../routes/app/clients/$id/info_/services/index.tsx';
@@ -268,6 +272,24 @@ const AppClientsIdAddressesListRoute =
     path: '/addresses/list',
     getParentRoute: () => AppClientsIdRouteRoute,
   } as any);
+const AppClientsIdContactsIndexRoute =
+  AppClientsIdContactsIndexRouteImport.update({
+    id: '/contacts/',
+    path: '/contacts/',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppClientsIdContactsCreateRoute =
+  AppClientsIdContactsCreateRouteImport.update({
+    id: '/contacts/create',
+    path: '/contacts/create',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppClientsIdContactsListRoute =
+  AppClientsIdContactsListRouteImport.update({
+    id: '/contacts/list',
+    path: '/contacts/list',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
 const AppClientsIdInfo_DotupdateRoute =
   AppClientsIdInfo_DotupdateRouteImport.update({
     id: '/info_/update',
@@ -400,6 +422,12 @@ const AppClientsIdAddressesUpdateDotaddressIdRoute =
     path: '/addresses/update/$addressId',
     getParentRoute: () => AppClientsIdRouteRoute,
   } as any);
+const AppClientsIdContactsUpdateDotcontactIdRoute =
+  AppClientsIdContactsUpdateDotcontactIdRouteImport.update({
+    id: '/contacts/update/$contactId',
+    path: '/contacts/update/$contactId',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
 const AppClientsIdInfoAttributesIndexRoute =
   AppClientsIdInfoAttributesIndexRouteImport.update({
     id: '/info_/attributes/',
@@ -491,6 +519,8 @@ export interface FileRoutesByFullPath {
   '/app/sign/list/': typeof AppSignListIndexRoute;
   '/app/clients/$id/addresses/create': typeof AppClientsIdAddressesCreateRoute;
   '/app/clients/$id/addresses/list': typeof AppClientsIdAddressesListRoute;
+  '/app/clients/$id/contacts/create': typeof AppClientsIdContactsCreateRoute;
+  '/app/clients/$id/contacts/list': typeof AppClientsIdContactsListRoute;
   '/app/clients/$id/info/update': typeof AppClientsIdInfo_DotupdateRoute;
   '/app/clients/$id/relationship-managers/create': typeof AppClientsIdRelationshipManagersCreateRoute;
   '/app/clients/$id/relationship-managers/list': typeof AppClientsIdRelationshipManagersListRoute;
@@ -511,9 +541,11 @@ export interface FileRoutesByFullPath {
   '/app/sign/document-to-sign/confirmation/$id': typeof AppSignDocumentToSignConfirmationDotidRoute;
   '/app/sign/list/$id/correct': typeof AppSignListId_DotcorrectRoute;
   '/app/clients/$id/addresses/': typeof AppClientsIdAddressesIndexRoute;
+  '/app/clients/$id/contacts/': typeof AppClientsIdContactsIndexRoute;
   '/app/clients/$id/relationship-managers/': typeof AppClientsIdRelationshipManagersIndexRoute;
   '/app/sign/create/select-document/': typeof AppSignCreateSelectDocumentIndexRoute;
   '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateDotaddressIdRoute;
+  '/app/clients/$id/contacts/update/$contactId': typeof AppClientsIdContactsUpdateDotcontactIdRoute;
   '/app/clients/$id/info/attributes/create': typeof AppClientsIdInfoAttributesCreateRoute;
   '/app/clients/$id/info/services/create': typeof AppClientsIdInfoServicesCreateRoute;
   '/app/clients/$id/relationship-managers/update/$clientRmId': typeof AppClientsIdRelationshipManagersUpdateDotclientRmIdRoute;
@@ -560,6 +592,8 @@ export interface FileRoutesByTo {
   '/app/sign/list': typeof AppSignListIndexRoute;
   '/app/clients/$id/addresses/create': typeof AppClientsIdAddressesCreateRoute;
   '/app/clients/$id/addresses/list': typeof AppClientsIdAddressesListRoute;
+  '/app/clients/$id/contacts/create': typeof AppClientsIdContactsCreateRoute;
+  '/app/clients/$id/contacts/list': typeof AppClientsIdContactsListRoute;
   '/app/clients/$id/info/update': typeof AppClientsIdInfo_DotupdateRoute;
   '/app/clients/$id/relationship-managers/create': typeof AppClientsIdRelationshipManagersCreateRoute;
   '/app/clients/$id/relationship-managers/list': typeof AppClientsIdRelationshipManagersListRoute;
@@ -580,9 +614,11 @@ export interface FileRoutesByTo {
   '/app/sign/document-to-sign/confirmation/$id': typeof AppSignDocumentToSignConfirmationDotidRoute;
   '/app/sign/list/$id/correct': typeof AppSignListId_DotcorrectRoute;
   '/app/clients/$id/addresses': typeof AppClientsIdAddressesIndexRoute;
+  '/app/clients/$id/contacts': typeof AppClientsIdContactsIndexRoute;
   '/app/clients/$id/relationship-managers': typeof AppClientsIdRelationshipManagersIndexRoute;
   '/app/sign/create/select-document': typeof AppSignCreateSelectDocumentIndexRoute;
   '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateDotaddressIdRoute;
+  '/app/clients/$id/contacts/update/$contactId': typeof AppClientsIdContactsUpdateDotcontactIdRoute;
   '/app/clients/$id/info/attributes/create': typeof AppClientsIdInfoAttributesCreateRoute;
   '/app/clients/$id/info/services/create': typeof AppClientsIdInfoServicesCreateRoute;
   '/app/clients/$id/relationship-managers/update/$clientRmId': typeof AppClientsIdRelationshipManagersUpdateDotclientRmIdRoute;
@@ -630,6 +666,8 @@ export interface FileRoutesById {
   '/app/sign/list/': typeof AppSignListIndexRoute;
   '/app/clients/$id/addresses/create': typeof AppClientsIdAddressesCreateRoute;
   '/app/clients/$id/addresses/list': typeof AppClientsIdAddressesListRoute;
+  '/app/clients/$id/contacts/create': typeof AppClientsIdContactsCreateRoute;
+  '/app/clients/$id/contacts/list': typeof AppClientsIdContactsListRoute;
   '/app/clients/$id/info_/update': typeof AppClientsIdInfo_DotupdateRoute;
   '/app/clients/$id/relationship-managers/create': typeof AppClientsIdRelationshipManagersCreateRoute;
   '/app/clients/$id/relationship-managers/list': typeof AppClientsIdRelationshipManagersListRoute;
@@ -650,9 +688,11 @@ export interface FileRoutesById {
   '/app/sign/document-to-sign/confirmation/$id': typeof AppSignDocumentToSignConfirmationDotidRoute;
   '/app/sign/list/$id_/correct': typeof AppSignListId_DotcorrectRoute;
   '/app/clients/$id/addresses/': typeof AppClientsIdAddressesIndexRoute;
+  '/app/clients/$id/contacts/': typeof AppClientsIdContactsIndexRoute;
   '/app/clients/$id/relationship-managers/': typeof AppClientsIdRelationshipManagersIndexRoute;
   '/app/sign/create/select-document/': typeof AppSignCreateSelectDocumentIndexRoute;
   '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateDotaddressIdRoute;
+  '/app/clients/$id/contacts/update/$contactId': typeof AppClientsIdContactsUpdateDotcontactIdRoute;
   '/app/clients/$id/info_/attributes/create': typeof AppClientsIdInfoAttributesCreateRoute;
   '/app/clients/$id/info_/services/create': typeof AppClientsIdInfoServicesCreateRoute;
   '/app/clients/$id/relationship-managers/update/$clientRmId': typeof AppClientsIdRelationshipManagersUpdateDotclientRmIdRoute;
@@ -701,6 +741,8 @@ export interface FileRouteTypes {
     | '/app/sign/list/'
     | '/app/clients/$id/addresses/create'
     | '/app/clients/$id/addresses/list'
+    | '/app/clients/$id/contacts/create'
+    | '/app/clients/$id/contacts/list'
     | '/app/clients/$id/info/update'
     | '/app/clients/$id/relationship-managers/create'
     | '/app/clients/$id/relationship-managers/list'
@@ -721,9 +763,11 @@ export interface FileRouteTypes {
     | '/app/sign/document-to-sign/confirmation/$id'
     | '/app/sign/list/$id/correct'
     | '/app/clients/$id/addresses/'
+    | '/app/clients/$id/contacts/'
     | '/app/clients/$id/relationship-managers/'
     | '/app/sign/create/select-document/'
     | '/app/clients/$id/addresses/update/$addressId'
+    | '/app/clients/$id/contacts/update/$contactId'
     | '/app/clients/$id/info/attributes/create'
     | '/app/clients/$id/info/services/create'
     | '/app/clients/$id/relationship-managers/update/$clientRmId'
@@ -770,6 +814,8 @@ export interface FileRouteTypes {
     | '/app/sign/list'
     | '/app/clients/$id/addresses/create'
     | '/app/clients/$id/addresses/list'
+    | '/app/clients/$id/contacts/create'
+    | '/app/clients/$id/contacts/list'
     | '/app/clients/$id/info/update'
     | '/app/clients/$id/relationship-managers/create'
     | '/app/clients/$id/relationship-managers/list'
@@ -790,9 +836,11 @@ export interface FileRouteTypes {
     | '/app/sign/document-to-sign/confirmation/$id'
     | '/app/sign/list/$id/correct'
     | '/app/clients/$id/addresses'
+    | '/app/clients/$id/contacts'
     | '/app/clients/$id/relationship-managers'
     | '/app/sign/create/select-document'
     | '/app/clients/$id/addresses/update/$addressId'
+    | '/app/clients/$id/contacts/update/$contactId'
     | '/app/clients/$id/info/attributes/create'
     | '/app/clients/$id/info/services/create'
     | '/app/clients/$id/relationship-managers/update/$clientRmId'
@@ -839,6 +887,8 @@ export interface FileRouteTypes {
     | '/app/sign/list/'
     | '/app/clients/$id/addresses/create'
     | '/app/clients/$id/addresses/list'
+    | '/app/clients/$id/contacts/create'
+    | '/app/clients/$id/contacts/list'
     | '/app/clients/$id/info_/update'
     | '/app/clients/$id/relationship-managers/create'
     | '/app/clients/$id/relationship-managers/list'
@@ -859,9 +909,11 @@ export interface FileRouteTypes {
     | '/app/sign/document-to-sign/confirmation/$id'
     | '/app/sign/list/$id_/correct'
     | '/app/clients/$id/addresses/'
+    | '/app/clients/$id/contacts/'
     | '/app/clients/$id/relationship-managers/'
     | '/app/sign/create/select-document/'
     | '/app/clients/$id/addresses/update/$addressId'
+    | '/app/clients/$id/contacts/update/$contactId'
     | '/app/clients/$id/info_/attributes/create'
     | '/app/clients/$id/info_/services/create'
     | '/app/clients/$id/relationship-managers/update/$clientRmId'
@@ -1131,6 +1183,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsIdAddressesListRouteImport;
       parentRoute: typeof AppClientsIdRouteRoute;
     };
+    '/app/clients/$id/contacts/': {
+      id: '/app/clients/$id/contacts/';
+      path: '/contacts';
+      fullPath: '/app/clients/$id/contacts/';
+      preLoaderRoute: typeof AppClientsIdContactsIndexRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/clients/$id/contacts/create': {
+      id: '/app/clients/$id/contacts/create';
+      path: '/contacts/create';
+      fullPath: '/app/clients/$id/contacts/create';
+      preLoaderRoute: typeof AppClientsIdContactsCreateRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/clients/$id/contacts/list': {
+      id: '/app/clients/$id/contacts/list';
+      path: '/contacts/list';
+      fullPath: '/app/clients/$id/contacts/list';
+      preLoaderRoute: typeof AppClientsIdContactsListRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
     '/app/clients/$id/info_/update': {
       id: '/app/clients/$id/info_/update';
       path: '/info/update';
@@ -1285,6 +1358,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsIdAddressesUpdateDotaddressIdRouteImport;
       parentRoute: typeof AppClientsIdRouteRoute;
     };
+    '/app/clients/$id/contacts/update/$contactId': {
+      id: '/app/clients/$id/contacts/update/$contactId';
+      path: '/contacts/update/$contactId';
+      fullPath: '/app/clients/$id/contacts/update/$contactId';
+      preLoaderRoute: typeof AppClientsIdContactsUpdateDotcontactIdRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
     '/app/clients/$id/info_/attributes/': {
       id: '/app/clients/$id/info_/attributes/';
       path: '/info/attributes';
@@ -1355,12 +1435,16 @@ interface AppClientsIdRouteRouteChildren {
   AppClientsIdInfoRoute: typeof AppClientsIdInfoRoute;
   AppClientsIdAddressesCreateRoute: typeof AppClientsIdAddressesCreateRoute;
   AppClientsIdAddressesListRoute: typeof AppClientsIdAddressesListRoute;
+  AppClientsIdContactsCreateRoute: typeof AppClientsIdContactsCreateRoute;
+  AppClientsIdContactsListRoute: typeof AppClientsIdContactsListRoute;
   AppClientsIdInfo_DotupdateRoute: typeof AppClientsIdInfo_DotupdateRoute;
   AppClientsIdRelationshipManagersCreateRoute: typeof AppClientsIdRelationshipManagersCreateRoute;
   AppClientsIdRelationshipManagersListRoute: typeof AppClientsIdRelationshipManagersListRoute;
   AppClientsIdAddressesIndexRoute: typeof AppClientsIdAddressesIndexRoute;
+  AppClientsIdContactsIndexRoute: typeof AppClientsIdContactsIndexRoute;
   AppClientsIdRelationshipManagersIndexRoute: typeof AppClientsIdRelationshipManagersIndexRoute;
   AppClientsIdAddressesUpdateDotaddressIdRoute: typeof AppClientsIdAddressesUpdateDotaddressIdRoute;
+  AppClientsIdContactsUpdateDotcontactIdRoute: typeof AppClientsIdContactsUpdateDotcontactIdRoute;
   AppClientsIdInfoAttributesCreateRoute: typeof AppClientsIdInfoAttributesCreateRoute;
   AppClientsIdInfoServicesCreateRoute: typeof AppClientsIdInfoServicesCreateRoute;
   AppClientsIdRelationshipManagersUpdateDotclientRmIdRoute: typeof AppClientsIdRelationshipManagersUpdateDotclientRmIdRoute;
@@ -1374,16 +1458,21 @@ const AppClientsIdRouteRouteChildren: AppClientsIdRouteRouteChildren = {
   AppClientsIdInfoRoute: AppClientsIdInfoRoute,
   AppClientsIdAddressesCreateRoute: AppClientsIdAddressesCreateRoute,
   AppClientsIdAddressesListRoute: AppClientsIdAddressesListRoute,
+  AppClientsIdContactsCreateRoute: AppClientsIdContactsCreateRoute,
+  AppClientsIdContactsListRoute: AppClientsIdContactsListRoute,
   AppClientsIdInfo_DotupdateRoute: AppClientsIdInfo_DotupdateRoute,
   AppClientsIdRelationshipManagersCreateRoute:
     AppClientsIdRelationshipManagersCreateRoute,
   AppClientsIdRelationshipManagersListRoute:
     AppClientsIdRelationshipManagersListRoute,
   AppClientsIdAddressesIndexRoute: AppClientsIdAddressesIndexRoute,
+  AppClientsIdContactsIndexRoute: AppClientsIdContactsIndexRoute,
   AppClientsIdRelationshipManagersIndexRoute:
     AppClientsIdRelationshipManagersIndexRoute,
   AppClientsIdAddressesUpdateDotaddressIdRoute:
     AppClientsIdAddressesUpdateDotaddressIdRoute,
+  AppClientsIdContactsUpdateDotcontactIdRoute:
+    AppClientsIdContactsUpdateDotcontactIdRoute,
   AppClientsIdInfoAttributesCreateRoute: AppClientsIdInfoAttributesCreateRoute,
   AppClientsIdInfoServicesCreateRoute: AppClientsIdInfoServicesCreateRoute,
   AppClientsIdRelationshipManagersUpdateDotclientRmIdRoute:

@@ -189,6 +189,11 @@ export async function actsOf(
       });
       return { bearer: staff, params: { id }, body: { version, form } };
     },
+    'contacts.invite': async () => {
+      const body = recordBody(firm, 'contacts', (await tenant()).clientId);
+      await data(recordOf('contacts').create, { body } as never);
+      return { bearer: staff, params: { id: body.id } };
+    },
     'clients.create': async () => {
       const form = companyForm({ ...(await newClientParts()), name: `Vale ${firm.id()}` });
       return { bearer: staff, body: { id: firm.id(), form } };

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import * as activity from '../../contract/activity.ts';
 import { clientFields, listClients } from '../../contract/clients/clients.ts';
-import { contactFields, listContacts } from '../../contract/clients/contacts.ts';
 import type { FieldType, Filter, ListField, ListFields } from '../../contract/core/filters.ts';
 import { operatorsFor } from '../../contract/core/validate-list-query.ts';
 import { listSharedDocuments, sharedDocumentFields } from '../../contract/documents/documents.ts';
@@ -32,7 +31,6 @@ export const fieldsOfLists: Readonly<Record<string, ListFields>> = {
     ].map(({ name }) => [name, activity.activeFields]),
   ),
   [listClients.name]: clientFields,
-  [listContacts.name]: contactFields,
   [listSharedDocuments.name]: sharedDocumentFields,
   [listEmployees.name]: employeeFields,
   [listErrors.name]: errorFields,

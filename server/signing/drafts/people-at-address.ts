@@ -1,4 +1,5 @@
 import { listContacts } from '../../../contract/clients/contacts.ts';
+import type { Endpoint } from '../../../contract/core/endpoint.ts';
 import { allows } from '../../../contract/core/permissions.ts';
 import { listEmployees } from '../../../contract/payroll/employees.ts';
 import { listUsers } from '../../../contract/reference.ts';
@@ -15,8 +16,8 @@ type Asking = Pick<SenderCall, 'tx' | 'actor'>;
 
 /** Colleagues, contacts and employees with an address, as far as the actor may list them; row policies hold besides. */
 export async function peopleAtAddress({ tx, actor }: Asking, address: string): Promise<PersonAtAddress[]> {
-  const may = ({ allow }: typeof listUsers | typeof listContacts | typeof listEmployees) =>
-    allows(actor.permissions, allow.permissions);
+  const may = ({ allow }: Endpoint) =>
+    allow.by === 'bearer' && allows(actor.permissions, allow.permissions ?? {});
   const users = may(listUsers) ? await usersAtAddress(tx, address) : [];
   const contacts = may(listContacts) ? await contactsAtAddress(tx, address) : [];
   const employees = may(listEmployees) ? await employeesAtAddress(tx, address) : [];

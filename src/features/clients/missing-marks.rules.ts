@@ -38,6 +38,9 @@ const spelt: Record<string, string> = { hubspot: 'HubSpot', rm: 'relationship ma
 const recordPages: Record<string, Place> = {
   'registered-address': { page: 'addresses/create', field: 'types' },
   city: { page: 'addresses/list' },
+  contact: { page: 'contacts/create', field: 'email' },
+  'primary-contact': { page: 'contacts/list' },
+  'contact-job-title': { page: 'contacts/list' },
   rm: { page: 'relationship-managers/create', field: 'user' },
 };
 interface Place {

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { choice, date, flag, phone, text } from '../core/fields.ts';
+import { contactAccess, form } from '../core/rules.ts';
+import { email } from '../core/values.ts';
+import { accessKinds, accessStates, contactRoles, isGiven, portalRoles } from './contact-words.ts';
+
+const access = () => choice(accessStates, 'Choose a state.');
+const address = v.pipe(
+  v.string(),
+  v.trim(),
+  v.transform((text) => text || null),
+  v.nullable(email),
+  v.metadata({ answer: v.nullable(v.string()) }),
+);
+const roles = v.pipe(
+  v.array(v.picklist(contactRoles)),
+  v.transform((chosen) => [...new Set(chosen)]),
+  v.metadata({ answer: v.array(v.picklist(contactRoles)) }),
+);
+
+/** A contact needs an e-mail address before any access, and for payroll and vendor access both names (specification, section 5). */
+export const contactForm = v.pipe(
+  form({
+    salutation: text({ max: 30 }),
+    first_name: text({ max: 100 }),
+    last_name: text({ required: 'last name' }),
+    email: address,
+    phone: phone(),
+    mobile: phone(),
+    job_title: text(),
+    roles,
+    is_primary: flag(),
+    birth_date: date(),
+    language: text({ max: 35 }),
+    notify: flag(),
+    portal_role: choice(portalRoles, 'Choose a role.'),
+    portal_access: access(),
+    payroll_access: access(),
+    finance_access: access(),
+    vendor_access: access(),
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const contact = dataset.value;
+    for (const kind of accessKinds) {
+      if (!isGiven(contact[`${kind}_access`])) continue;
+      const filled = {
+        email: contact.email ?? '',
+        first_name: contact.first_name ?? '',
+        last_name: contact.last_name,
+      };
+      for (const issue of v.safeParse(contactAccess[kind], filled).issues ?? [])
+        addIssue({
+          message: issue.message,
+          path: [
+            { type: 'object', origin: 'value', input: contact, key: String(issue.path?.[0]?.key), value: '' },
+          ],
+        });
+    }
+  }),
+);

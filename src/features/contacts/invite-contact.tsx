@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { type ContactRow, inviteContact } from '../../../contract/clients/contacts.ts';
+import { newId } from '../../../contract/core/values.ts';
+import { call } from '../../api/call.ts';
+import { now } from '../../lib/time.ts';
+import { useReach } from '../../session/connectivity.ts';
+import { queryClient } from '../../session/query-client.ts';
+import { useMay } from '../../session/use-may.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { notify } from '../../ui/notifications/store.ts';
+
+/** States from which a contact can be invited; an open invitation can be mailed again. */
+const invitable: readonly ContactRow['portal_access'][] = ['NONE', 'REQUESTED', 'INVITED', 'REVOKED'];
+
+/** The button that invites a contact to the portal by mail. */
+export function InviteContact({ row: { id, email, portal_access } }: { row: ContactRow }) {
+  const { online } = useReach();
+  const mayInvite = useMay(inviteContact);
+  const [busy, setBusy] = useState(false);
+  if (!mayInvite || !email || !invitable.includes(portal_access)) return null;
+
+  async function invite() {
+    setBusy(true);
+    try {
+      await call(inviteContact, { params: { id } }, { idempotencyKey: newId(now()) });
+      notify({ message: `The invitation goes to ${email}.` });
+      await queryClient.invalidateQueries();
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <span className="mt-2">
+      <Button size="small" busy={busy} disabled={!online} onClick={() => void invite().catch(console.warn)}>
+        {portal_access === 'INVITED' ? 'Invite again' : 'Invite to the portal'}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { contacts } from '../../../../../../contract/clients/contacts.ts';
+import { contactRecordForm } from '../../../../../features/contacts/contact-form.tsx';
+import { RecordCreate } from '../../../../../records/record-create.tsx';
+import { createPage, fieldSearch } from '../../../../../records/record-pages.ts';
+
+export const Route = createFileRoute('/app/clients/$id/contacts/create')({
+  staticData: { page: createPage(contacts) },
+  validateSearch: fieldSearch,
+  component: () => (
+    <RecordCreate of={contactRecordForm} clientId={Route.useParams().id} first={Route.useSearch().field} />
+  ),
+});

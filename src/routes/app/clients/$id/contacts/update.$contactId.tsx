@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { contacts } from '../../../../../../contract/clients/contacts.ts';
+import { contactRecordForm } from '../../../../../features/contacts/contact-form.tsx';
+import { updatePage } from '../../../../../records/record-pages.ts';
+import { RecordUpdate } from '../../../../../records/record-update.tsx';
+
+export const Route = createFileRoute('/app/clients/$id/contacts/update/$contactId')({
+  staticData: { page: updatePage(contacts) },
+  component: () => {
+    const { id, contactId } = Route.useParams();
+    return <RecordUpdate key={contactId} of={contactRecordForm} clientId={id} id={contactId} />;
+  },
+});
