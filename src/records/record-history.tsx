@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { dateFormats } from '../../contract/core/limits.ts';
 import type { RecordRow } from '../../contract/core/record.ts';
@@ -22,6 +23,7 @@ const events: Readonly<Record<string, string>> = {
   updated: 'Changed',
   deleted: 'Deleted',
   restored: 'Brought back',
+  reversed: 'Reversed',
 };
 
 /** Changes of a record, each with its author, time and values. Fetched when it is opened. */
@@ -55,9 +57,12 @@ function Changes<In extends FieldValues, Out, Row extends RecordRow>({
         <li key={key} className="text-small">
           <p className="text-soft">
             {events[event] ?? event} {formatDate(at, dateFormats.dateTime)}
-            {by && ` by ${by}`}
+            {by && ` by ${by}`}{' '}
+            <Link to="/app/log/$id" params={{ id: key }}>
+              In the log
+            </Link>
           </p>
-          {event === 'updated' && attributes && (
+          {event !== 'created' && attributes && (
             <ul>
               {of.names.map((field) =>
                 field in attributes ? (

@@ -41,6 +41,8 @@ import { Route as AppClientsListRouteImport } from './../routes/app/clients/list
 import { Route as AppDashboardMyDashboardRouteImport } from './../routes/app/dashboard/my-dashboard.tsx';
 import { Route as AppErrorsIndexRouteImport } from './../routes/app/errors/index.tsx';
 import { Route as AppErrorsIdRouteImport } from './../routes/app/errors/$id.tsx';
+import { Route as AppLogIndexRouteImport } from './../routes/app/log/index.tsx';
+import { Route as AppLogIdRouteImport } from './../routes/app/log/$id.tsx';
 import { Route as AppNewClientClientCorporateRouteImport } from './../routes/app/new-client/client-corporate.tsx';
 import { Route as AppNewClientClientIndividualRouteImport } from './../routes/app/new-client/client-individual.tsx';
 import { Route as AppSettingsIndexRouteImport } from './../routes/app/settings/index.tsx';
@@ -276,6 +278,16 @@ const AppErrorsIndexRoute = AppErrorsIndexRouteImport.update({
 const AppErrorsIdRoute = AppErrorsIdRouteImport.update({
   id: '/errors/$id',
   path: '/errors/$id',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppLogIndexRoute = AppLogIndexRouteImport.update({
+  id: '/log/',
+  path: '/log/',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppLogIdRoute = AppLogIdRouteImport.update({
+  id: '/log/$id',
+  path: '/log/$id',
   getParentRoute: () => AppRouteRoute,
 } as any);
 const AppNewClientClientCorporateRoute =
@@ -745,6 +757,7 @@ export interface FileRoutesByFullPath {
   '/app/clients/list': typeof AppClientsListRoute;
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
   '/app/errors/$id': typeof AppErrorsIdRoute;
+  '/app/log/$id': typeof AppLogIdRoute;
   '/app/new-client/client-corporate': typeof AppNewClientClientCorporateRoute;
   '/app/new-client/client-individual': typeof AppNewClientClientIndividualRoute;
   '/app/settings/limits': typeof AppSettingsLimitsRoute;
@@ -756,6 +769,7 @@ export interface FileRoutesByFullPath {
   '/client/shared-documents/$id': typeof ClientSharedDocumentsIdRoute;
   '/client/shared-documents/list': typeof ClientSharedDocumentsListRoute;
   '/app/errors/': typeof AppErrorsIndexRoute;
+  '/app/log/': typeof AppLogIndexRoute;
   '/app/settings/': typeof AppSettingsIndexRoute;
   '/client/my-hr-documents/': typeof ClientMyHrDocumentsIndexRoute;
   '/client/my-payslips/': typeof ClientMyPayslipsIndexRoute;
@@ -855,6 +869,7 @@ export interface FileRoutesByTo {
   '/app/clients/list': typeof AppClientsListRoute;
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
   '/app/errors/$id': typeof AppErrorsIdRoute;
+  '/app/log/$id': typeof AppLogIdRoute;
   '/app/new-client/client-corporate': typeof AppNewClientClientCorporateRoute;
   '/app/new-client/client-individual': typeof AppNewClientClientIndividualRoute;
   '/app/settings/limits': typeof AppSettingsLimitsRoute;
@@ -866,6 +881,7 @@ export interface FileRoutesByTo {
   '/client/shared-documents/$id': typeof ClientSharedDocumentsIdRoute;
   '/client/shared-documents/list': typeof ClientSharedDocumentsListRoute;
   '/app/errors': typeof AppErrorsIndexRoute;
+  '/app/log': typeof AppLogIndexRoute;
   '/app/settings': typeof AppSettingsIndexRoute;
   '/client/my-hr-documents': typeof ClientMyHrDocumentsIndexRoute;
   '/client/my-payslips': typeof ClientMyPayslipsIndexRoute;
@@ -966,6 +982,7 @@ export interface FileRoutesById {
   '/app/clients/list': typeof AppClientsListRoute;
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
   '/app/errors/$id': typeof AppErrorsIdRoute;
+  '/app/log/$id': typeof AppLogIdRoute;
   '/app/new-client/client-corporate': typeof AppNewClientClientCorporateRoute;
   '/app/new-client/client-individual': typeof AppNewClientClientIndividualRoute;
   '/app/settings/limits': typeof AppSettingsLimitsRoute;
@@ -977,6 +994,7 @@ export interface FileRoutesById {
   '/client/shared-documents/$id': typeof ClientSharedDocumentsIdRoute;
   '/client/shared-documents/list': typeof ClientSharedDocumentsListRoute;
   '/app/errors/': typeof AppErrorsIndexRoute;
+  '/app/log/': typeof AppLogIndexRoute;
   '/app/settings/': typeof AppSettingsIndexRoute;
   '/client/my-hr-documents/': typeof ClientMyHrDocumentsIndexRoute;
   '/client/my-payslips/': typeof ClientMyPayslipsIndexRoute;
@@ -1078,6 +1096,7 @@ export interface FileRouteTypes {
     | '/app/clients/list'
     | '/app/dashboard/my-dashboard'
     | '/app/errors/$id'
+    | '/app/log/$id'
     | '/app/new-client/client-corporate'
     | '/app/new-client/client-individual'
     | '/app/settings/limits'
@@ -1089,6 +1108,7 @@ export interface FileRouteTypes {
     | '/client/shared-documents/$id'
     | '/client/shared-documents/list'
     | '/app/errors/'
+    | '/app/log/'
     | '/app/settings/'
     | '/client/my-hr-documents/'
     | '/client/my-payslips/'
@@ -1188,6 +1208,7 @@ export interface FileRouteTypes {
     | '/app/clients/list'
     | '/app/dashboard/my-dashboard'
     | '/app/errors/$id'
+    | '/app/log/$id'
     | '/app/new-client/client-corporate'
     | '/app/new-client/client-individual'
     | '/app/settings/limits'
@@ -1199,6 +1220,7 @@ export interface FileRouteTypes {
     | '/client/shared-documents/$id'
     | '/client/shared-documents/list'
     | '/app/errors'
+    | '/app/log'
     | '/app/settings'
     | '/client/my-hr-documents'
     | '/client/my-payslips'
@@ -1298,6 +1320,7 @@ export interface FileRouteTypes {
     | '/app/clients/list'
     | '/app/dashboard/my-dashboard'
     | '/app/errors/$id'
+    | '/app/log/$id'
     | '/app/new-client/client-corporate'
     | '/app/new-client/client-individual'
     | '/app/settings/limits'
@@ -1309,6 +1332,7 @@ export interface FileRouteTypes {
     | '/client/shared-documents/$id'
     | '/client/shared-documents/list'
     | '/app/errors/'
+    | '/app/log/'
     | '/app/settings/'
     | '/client/my-hr-documents/'
     | '/client/my-payslips/'
@@ -1622,6 +1646,20 @@ declare module '@tanstack/react-router' {
       path: '/errors/$id';
       fullPath: '/app/errors/$id';
       preLoaderRoute: typeof AppErrorsIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/log/': {
+      id: '/app/log/';
+      path: '/log';
+      fullPath: '/app/log/';
+      preLoaderRoute: typeof AppLogIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/log/$id': {
+      id: '/app/log/$id';
+      path: '/log/$id';
+      fullPath: '/app/log/$id';
+      preLoaderRoute: typeof AppLogIdRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/app/new-client/client-corporate': {
@@ -2226,11 +2264,13 @@ interface AppRouteRouteChildren {
   AppClientsListRoute: typeof AppClientsListRoute;
   AppDashboardMyDashboardRoute: typeof AppDashboardMyDashboardRoute;
   AppErrorsIdRoute: typeof AppErrorsIdRoute;
+  AppLogIdRoute: typeof AppLogIdRoute;
   AppNewClientClientCorporateRoute: typeof AppNewClientClientCorporateRoute;
   AppNewClientClientIndividualRoute: typeof AppNewClientClientIndividualRoute;
   AppSettingsLimitsRoute: typeof AppSettingsLimitsRoute;
   AppSettingsReferenceRoute: typeof AppSettingsReferenceRoute;
   AppErrorsIndexRoute: typeof AppErrorsIndexRoute;
+  AppLogIndexRoute: typeof AppLogIndexRoute;
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute;
   AppSettingsEmployingEntitiesCreateRoute: typeof AppSettingsEmployingEntitiesCreateRoute;
   AppSettingsFieldsCreateRoute: typeof AppSettingsFieldsCreateRoute;
@@ -2279,11 +2319,13 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppClientsListRoute: AppClientsListRoute,
   AppDashboardMyDashboardRoute: AppDashboardMyDashboardRoute,
   AppErrorsIdRoute: AppErrorsIdRoute,
+  AppLogIdRoute: AppLogIdRoute,
   AppNewClientClientCorporateRoute: AppNewClientClientCorporateRoute,
   AppNewClientClientIndividualRoute: AppNewClientClientIndividualRoute,
   AppSettingsLimitsRoute: AppSettingsLimitsRoute,
   AppSettingsReferenceRoute: AppSettingsReferenceRoute,
   AppErrorsIndexRoute: AppErrorsIndexRoute,
+  AppLogIndexRoute: AppLogIndexRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
   AppSettingsEmployingEntitiesCreateRoute:
     AppSettingsEmployingEntitiesCreateRoute,

@@ -20,6 +20,8 @@ import { Route as AppClientsListRouteImport } from './../routes/app/clients/list
 import { Route as AppDashboardMyDashboardRouteImport } from './../routes/app/dashboard/my-dashboard.tsx';
 import { Route as AppErrorsIndexRouteImport } from './../routes/app/errors/index.tsx';
 import { Route as AppErrorsIdRouteImport } from './../routes/app/errors/$id.tsx';
+import { Route as AppLogIndexRouteImport } from './../routes/app/log/index.tsx';
+import { Route as AppLogIdRouteImport } from './../routes/app/log/$id.tsx';
 import { Route as AppNewClientClientCorporateRouteImport } from './../routes/app/new-client/client-corporate.tsx';
 import { Route as AppNewClientClientIndividualRouteImport } from './../routes/app/new-client/client-individual.tsx';
 import { Route as AppSettingsIndexRouteImport } from './../routes/app/settings/index.tsx';
@@ -134,6 +136,16 @@ const AppErrorsIndexRoute = AppErrorsIndexRouteImport.update({
 const AppErrorsIdRoute = AppErrorsIdRouteImport.update({
   id: '/errors/$id',
   path: '/errors/$id',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppLogIndexRoute = AppLogIndexRouteImport.update({
+  id: '/log/',
+  path: '/log/',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppLogIdRoute = AppLogIdRouteImport.update({
+  id: '/log/$id',
+  path: '/log/$id',
   getParentRoute: () => AppRouteRoute,
 } as any);
 const AppNewClientClientCorporateRoute =
@@ -494,11 +506,13 @@ export interface FileRoutesByFullPath {
   '/app/clients/list': typeof AppClientsListRoute;
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
   '/app/errors/$id': typeof AppErrorsIdRoute;
+  '/app/log/$id': typeof AppLogIdRoute;
   '/app/new-client/client-corporate': typeof AppNewClientClientCorporateRoute;
   '/app/new-client/client-individual': typeof AppNewClientClientIndividualRoute;
   '/app/settings/limits': typeof AppSettingsLimitsRoute;
   '/app/settings/reference': typeof AppSettingsReferenceRoute;
   '/app/errors/': typeof AppErrorsIndexRoute;
+  '/app/log/': typeof AppLogIndexRoute;
   '/app/settings/': typeof AppSettingsIndexRoute;
   '/app/clients/$id/info': typeof AppClientsIdInfoRoute;
   '/app/settings/employing-entities/create': typeof AppSettingsEmployingEntitiesCreateRoute;
@@ -567,11 +581,13 @@ export interface FileRoutesByTo {
   '/app/clients/list': typeof AppClientsListRoute;
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
   '/app/errors/$id': typeof AppErrorsIdRoute;
+  '/app/log/$id': typeof AppLogIdRoute;
   '/app/new-client/client-corporate': typeof AppNewClientClientCorporateRoute;
   '/app/new-client/client-individual': typeof AppNewClientClientIndividualRoute;
   '/app/settings/limits': typeof AppSettingsLimitsRoute;
   '/app/settings/reference': typeof AppSettingsReferenceRoute;
   '/app/errors': typeof AppErrorsIndexRoute;
+  '/app/log': typeof AppLogIndexRoute;
   '/app/settings': typeof AppSettingsIndexRoute;
   '/app/clients/$id/info': typeof AppClientsIdInfoRoute;
   '/app/settings/employing-entities/create': typeof AppSettingsEmployingEntitiesCreateRoute;
@@ -641,11 +657,13 @@ export interface FileRoutesById {
   '/app/clients/list': typeof AppClientsListRoute;
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
   '/app/errors/$id': typeof AppErrorsIdRoute;
+  '/app/log/$id': typeof AppLogIdRoute;
   '/app/new-client/client-corporate': typeof AppNewClientClientCorporateRoute;
   '/app/new-client/client-individual': typeof AppNewClientClientIndividualRoute;
   '/app/settings/limits': typeof AppSettingsLimitsRoute;
   '/app/settings/reference': typeof AppSettingsReferenceRoute;
   '/app/errors/': typeof AppErrorsIndexRoute;
+  '/app/log/': typeof AppLogIndexRoute;
   '/app/settings/': typeof AppSettingsIndexRoute;
   '/app/clients/$id/info': typeof AppClientsIdInfoRoute;
   '/app/settings/employing-entities/create': typeof AppSettingsEmployingEntitiesCreateRoute;
@@ -716,11 +734,13 @@ export interface FileRouteTypes {
     | '/app/clients/list'
     | '/app/dashboard/my-dashboard'
     | '/app/errors/$id'
+    | '/app/log/$id'
     | '/app/new-client/client-corporate'
     | '/app/new-client/client-individual'
     | '/app/settings/limits'
     | '/app/settings/reference'
     | '/app/errors/'
+    | '/app/log/'
     | '/app/settings/'
     | '/app/clients/$id/info'
     | '/app/settings/employing-entities/create'
@@ -789,11 +809,13 @@ export interface FileRouteTypes {
     | '/app/clients/list'
     | '/app/dashboard/my-dashboard'
     | '/app/errors/$id'
+    | '/app/log/$id'
     | '/app/new-client/client-corporate'
     | '/app/new-client/client-individual'
     | '/app/settings/limits'
     | '/app/settings/reference'
     | '/app/errors'
+    | '/app/log'
     | '/app/settings'
     | '/app/clients/$id/info'
     | '/app/settings/employing-entities/create'
@@ -862,11 +884,13 @@ export interface FileRouteTypes {
     | '/app/clients/list'
     | '/app/dashboard/my-dashboard'
     | '/app/errors/$id'
+    | '/app/log/$id'
     | '/app/new-client/client-corporate'
     | '/app/new-client/client-individual'
     | '/app/settings/limits'
     | '/app/settings/reference'
     | '/app/errors/'
+    | '/app/log/'
     | '/app/settings/'
     | '/app/clients/$id/info'
     | '/app/settings/employing-entities/create'
@@ -1006,6 +1030,20 @@ declare module '@tanstack/react-router' {
       path: '/errors/$id';
       fullPath: '/app/errors/$id';
       preLoaderRoute: typeof AppErrorsIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/log/': {
+      id: '/app/log/';
+      path: '/log';
+      fullPath: '/app/log/';
+      preLoaderRoute: typeof AppLogIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/log/$id': {
+      id: '/app/log/$id';
+      path: '/log/$id';
+      fullPath: '/app/log/$id';
+      preLoaderRoute: typeof AppLogIdRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/app/new-client/client-corporate': {
@@ -1498,11 +1536,13 @@ interface AppRouteRouteChildren {
   AppClientsListRoute: typeof AppClientsListRoute;
   AppDashboardMyDashboardRoute: typeof AppDashboardMyDashboardRoute;
   AppErrorsIdRoute: typeof AppErrorsIdRoute;
+  AppLogIdRoute: typeof AppLogIdRoute;
   AppNewClientClientCorporateRoute: typeof AppNewClientClientCorporateRoute;
   AppNewClientClientIndividualRoute: typeof AppNewClientClientIndividualRoute;
   AppSettingsLimitsRoute: typeof AppSettingsLimitsRoute;
   AppSettingsReferenceRoute: typeof AppSettingsReferenceRoute;
   AppErrorsIndexRoute: typeof AppErrorsIndexRoute;
+  AppLogIndexRoute: typeof AppLogIndexRoute;
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute;
   AppSettingsEmployingEntitiesCreateRoute: typeof AppSettingsEmployingEntitiesCreateRoute;
   AppSettingsFieldsCreateRoute: typeof AppSettingsFieldsCreateRoute;
@@ -1551,11 +1591,13 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppClientsListRoute: AppClientsListRoute,
   AppDashboardMyDashboardRoute: AppDashboardMyDashboardRoute,
   AppErrorsIdRoute: AppErrorsIdRoute,
+  AppLogIdRoute: AppLogIdRoute,
   AppNewClientClientCorporateRoute: AppNewClientClientCorporateRoute,
   AppNewClientClientIndividualRoute: AppNewClientClientIndividualRoute,
   AppSettingsLimitsRoute: AppSettingsLimitsRoute,
   AppSettingsReferenceRoute: AppSettingsReferenceRoute,
   AppErrorsIndexRoute: AppErrorsIndexRoute,
+  AppLogIndexRoute: AppLogIndexRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
   AppSettingsEmployingEntitiesCreateRoute:
     AppSettingsEmployingEntitiesCreateRoute,

@@ -111,6 +111,8 @@ export const screens = {
     '/app/exports',
     '/app/verify',
     '/app/outgoing-mail',
+    '/app/log',
+    '/app/log/$id',
     '/app/errors',
     '/app/errors/$id',
     '/app/outbox',

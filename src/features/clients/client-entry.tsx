@@ -1,0 +1,42 @@
+import type { ActivityDetail } from '../../../contract/activity.ts';
+import type { Client } from '../../../contract/clients/clients.ts';
+import { BothVersionsLink } from '../../edit/both-versions-link.tsx';
+import { FieldChanges } from '../../edit/field-changes.tsx';
+import { fillForm } from '../../edit/fill-form.ts';
+import type { EntryProps } from '../../records/record-entry.tsx';
+import { type ClientValues, clientTexts, clientValues } from './client-values.ts';
+import { clientSubject } from './clients.queries.ts';
+import { useChoices } from './use-choices.ts';
+
+/** The changed fields of a client, in the words of its form. */
+export function ClientEntry({ entry: { old, attributes, subject }, current }: EntryProps) {
+  const texts = clientTexts(useChoices());
+  const client = current as Client | undefined;
+  const page = `/app/clients/${subject?.id ?? ''}/info/update`;
+  return (
+    <>
+      {client && (
+        <BothVersionsLink
+          page={page}
+          fill={() =>
+            fillForm({
+              subject: clientSubject(client.id),
+              page,
+              title: `Client: ${client.name}`,
+              present: { version: client.version, values: clientValues(client) },
+              left: partOf(attributes),
+              before: partOf(old),
+            })
+          }
+        />
+      )}
+      <FieldChanges texts={texts} old={old} attributes={attributes} />
+    </>
+  );
+}
+
+/** Values of the log as the form has them: '' for nothing. */
+const partOf = (values: ActivityDetail['old']) =>
+  Object.fromEntries(
+    Object.entries(values ?? {}).map(([field, value]) => [field, value ?? '']),
+  ) as Partial<ClientValues>;

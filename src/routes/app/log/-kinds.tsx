@@ -1,0 +1,52 @@
+import { type ComponentType, lazy } from 'react';
+import type { RecordRow } from '../../../../contract/core/record.ts';
+import type { FieldValues } from '../../../lib/merge-forms.ts';
+import { type EntryProps, RecordEntry } from '../../../records/record-entry.tsx';
+import type { RecordForm } from '../../../records/record-form.ts';
+
+/** The entry of a record whose form is loaded when it is shown. */
+const ofRecord = <In extends FieldValues, Out, Row extends RecordRow>(
+  load: () => Promise<RecordForm<In, Out, Row>>,
+): ComponentType<EntryProps> =>
+  lazy(async () => {
+    const of = await load();
+    return { default: (props: EntryProps) => <RecordEntry of={of} {...props} /> };
+  });
+
+/** Kinds of records by the subject type of their entries. */
+export const kinds: Readonly<Record<string, ComponentType<EntryProps>>> = {
+  client: lazy(async () => ({
+    default: (await import('../../../features/clients/client-entry.tsx')).ClientEntry,
+  })),
+  address: ofRecord(
+    async () => (await import('../../../features/addresses/address-form.tsx')).addressRecordForm,
+  ),
+  attribute: ofRecord(
+    async () => (await import('../../../features/attributes/attribute-form.tsx')).attributeRecordForm,
+  ),
+  'client-service': ofRecord(
+    async () =>
+      (await import('../../../features/client-services/client-service-form.tsx')).clientServiceRecordForm,
+  ),
+  'employing-entity': ofRecord(
+    async () =>
+      (await import('../../../features/settings/employing-entity-form.tsx')).employingEntityRecordForm,
+  ),
+  'field-definition': ofRecord(
+    async () =>
+      (await import('../../../features/settings/field-definition-form.tsx')).fieldDefinitionRecordForm,
+  ),
+  link: ofRecord(
+    async () => (await import('../../../features/settings/app-link-form.tsx')).appLinkRecordForm,
+  ),
+  office: ofRecord(async () => (await import('../../../features/settings/office-form.tsx')).officeRecordForm),
+  'relationship-manager': ofRecord(
+    async () =>
+      (await import('../../../features/relationship-managers/relationship-manager-form.tsx'))
+        .relationshipManagerRecordForm,
+  ),
+  service: ofRecord(
+    async () => (await import('../../../features/settings/service-form.tsx')).serviceRecordForm,
+  ),
+  team: ofRecord(async () => (await import('../../../features/settings/team-form.tsx')).teamRecordForm),
+};
