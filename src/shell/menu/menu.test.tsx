@@ -95,6 +95,8 @@ const needs: Record<string, Permission[]> = {
   '/app/dashboard/my-dashboard': ['view dashboard'],
   '/app/errors/': ['edit settings'],
   '/app/errors/$id': ['edit settings'],
+  '/app/log/': ['view activity log'],
+  '/app/log/$id': ['view activity log'],
   '/app/exports': [],
   '/app/outbox': [],
   '/app/outgoing-mail': ['edit settings'],
