@@ -46,6 +46,12 @@ export default defineConfig({
         rollupFormat: 'iife',
         minify: true,
       },
+      // the worker's own build does not take over the level of this one
+      integration: {
+        configureCustomSWViteBuild(worker) {
+          worker.logLevel = 'warn';
+        },
+      },
     }),
   ],
   // it finds its WebAssembly beside itself

@@ -2,7 +2,11 @@ import type { Plugin } from 'vite';
 import { lineByLine } from './line-by-line.ts';
 
 const waits = 'init(await createHarfBuzz());';
-const forNode = /if\(ENVIRONMENT_IS_NODE\)\{const\{createRequire\}=await import\("module"\);[^}]*\}/;
+/** Branches for Node alone, whose modules a browser does not have. */
+const forNode = [
+  /if\(ENVIRONMENT_IS_NODE\)\{const\{createRequire\}=await import\("module"\);[^}]*\}/,
+  /if\(ENVIRONMENT_IS_NODE\)\{var fs=require\("fs"\);.*?\}else (?=if\(ENVIRONMENT_IS_WEB)/s,
+];
 
 /**
  * Starts HarfBuzz in parallel: it exports `started`, which callers await before shaping. With a module that uses top-level await, the
@@ -15,10 +19,9 @@ export function startHarfbuzz(): Plugin {
     transform: {
       filter: { id: /\/harfbuzzjs\/dist\/(index\.mjs|harfbuzz\.js)$/ },
       handler(code, id) {
-        const started = code
-          .replace(waits, 'export const started = createHarfBuzz().then(init);')
-          .replace(forNode, '');
-        if (started === code) this.error(`${id} starts in a new way.`);
+        const begun = code.replace(waits, 'export const started = createHarfBuzz().then(init);');
+        const started = forNode.reduce((text, branch) => text.replace(branch, ''), begun);
+        if (started === code || /\brequire\(/.test(started)) this.error(`${id} starts in a new way.`);
         return { code: started, map: lineByLine(started) };
       },
     },

@@ -26,6 +26,7 @@ import { storedLiveKeys } from '../vault/renewal.ts';
 import { sealJson } from '../vault/seal.ts';
 import { states } from '../vault/states.ts';
 import { setCurrentVault, type Vault } from '../vault/vault.ts';
+import { leaveVault } from './erase-or-lock.ts';
 import { vaultOf } from './find-vaults.ts';
 import { noteLostDrafts } from './lost-drafts.ts';
 import { noteLost } from './unsent-count.ts';
@@ -43,7 +44,6 @@ export async function enterVault(portal: Portal, login: string | null, answer: S
   const name = await vaultOf(portal, answer.user.id);
   for (const other of markers(portal)) {
     if (other.name === name || !states[other.state].keysHeld) continue;
-    const { leaveVault } = await import('./erase-or-lock.ts');
     await leaveVault(other, 'forced-out', { abortFetches: () => {} });
   }
   return navigator.locks.request(vaultLock(name), async () => {

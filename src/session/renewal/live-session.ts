@@ -15,6 +15,7 @@ import { mayUsePin } from '../config.ts';
 import { replacePage } from '../sign-in/notice.ts';
 import { entryPath, unlockable } from '../vault/active-portals.ts';
 import { forceOut, isLeaving, keepWhereabouts } from '../vault/leave-portal.ts';
+import { removeMethod } from '../vault/unlock-methods.ts';
 import { renew } from './renew.ts';
 import { handOnKeys } from './share-keys.ts';
 
@@ -28,7 +29,7 @@ export function keepSessionAlive(vault: Vault): () => void {
   for (const input of inputs)
     addEventListener(input, () => noteInput(portal, now()), { signal, passive: true, capture: true });
 
-  const stopTabs = joinTabs(portal, { abortFetches: abortCalls, left: () => goToDoor(portal) });
+  const stopTabs = joinTabs(portal, { abortFetches: abortCalls, left: () => goToEntry(portal) });
   const stopLock = watchLock(portal, (due) => (due ? void forceOut(portal, due) : follow(portal)));
   navigator.serviceWorker?.addEventListener('message', ({ data }) => followWorker(data, vault), { signal });
   const stopHandingOn = handOnKeys(vault);
@@ -47,7 +48,7 @@ export function keepSessionAlive(vault: Vault): () => void {
 function follow(portal: Portal) {
   if (isLeaving()) return;
   if (currentMarker(portal)?.state === 'active') location.reload();
-  else goToDoor(portal);
+  else goToEntry(portal);
 }
 
 /** Reacts to the worker closing this page's vault. */
@@ -57,16 +58,13 @@ function followWorker(said: ClosedMessage | null, { name, portal }: Vault) {
     forceOut(portal, to, to === 'revoked' ? errorKinds.device_revoked.message : undefined).catch(reportError);
 }
 
-function goToDoor(portal: Portal) {
+function goToEntry(portal: Portal) {
   if (unlockable(portal)) keepWhereabouts(portal);
   replacePage(entryPath(portal));
 }
 
 /** Removes the PIN: the firm no longer allows one. */
-async function forgetPin() {
-  const { removeMethod } = await import('../vault/unlock-methods.ts');
-  await removeMethod('pin');
-}
+const forgetPin = () => removeMethod('pin');
 
 /** Renews the token on any response once its age reaches maximum minus threshold (specification, section 9). */
 function renewIfDue(vault: Vault) {

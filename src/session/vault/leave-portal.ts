@@ -2,6 +2,7 @@ import { errorKinds } from '../../../contract/core/errors.ts';
 import type { Portal } from '../../../contract/session/session.ts';
 import { holdBearers } from '../../api/bearers.ts';
 import { abortCalls } from '../../api/running.ts';
+import { eraseOrLock } from '../../offline/lifecycle/erase-or-lock.ts';
 import { currentMarker } from '../../offline/plain/vault-metadata.ts';
 import type { LeftState } from '../../offline/vault/states.ts';
 import { portalOf, portalPaths } from '../portal-paths.ts';
@@ -11,8 +12,7 @@ import { type ReturnTo, saveReturnTo, takeReturnTo } from '../sign-in/return-to.
 /** Erases the data that a state erases (`src/offline/vault/states.ts`) and empties this page's memory of the session. */
 export async function leavePortal(portal: Portal, state: LeftState): Promise<void> {
   holdBearers([], 0);
-  const { eraseOrLock: leave } = await import('../../offline/lifecycle/erase-or-lock.ts');
-  await leave(portal, state, { abortFetches: abortCalls });
+  await eraseOrLock(portal, state, { abortFetches: abortCalls });
 }
 
 /** The present page as the return-to of the vault's owner only. A list's search is remembered with the list, encrypted. */
