@@ -56,7 +56,7 @@ test('what has outlived its use goes, the rest stays, and the next round is plan
   expect(await count(sealingKeys)).toBe(1);
 });
 
-test('a sealing key stays as long as a ticket whose act may be sealed to it', async () => {
+test('a sealing key stays as long as a ticket whose submission may be sealed to it', async () => {
   const sender = await firm.bearerOf(firm.staff.ADM.accountId, 'app', 'staff');
   const { id, signer } = await sentEnvelope(server, firm, sender, await firm.tenant('Alder'));
   const [device] = await server.db.as(actor('system'), (tx) =>

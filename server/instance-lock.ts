@@ -26,7 +26,7 @@ export async function lockDataDir(dataDir: string, address: string): Promise<Ins
   try {
     await closedFolder(dataDir, { passable: process.getuid?.() === 0 });
     const lock = await takeLock(join(await realpath(dataDir), 'lock'), address);
-    return 'told' in lock ? { runningAt: lock.told } : lock;
+    return 'holder' in lock ? { runningAt: lock.holder } : lock;
   } catch (cause) {
     const why = unusable[(cause as NodeJS.ErrnoException).code ?? ''];
     if (!why) throw cause;

@@ -16,24 +16,24 @@ const longestSocketPath = 100;
  * @param {string} folder the lock's own
  * @param {string} words the text for others; if empty, they wait until the lock is free
  * @param {() => void} [waiting] called when this one has to wait
- * @returns {Promise<{ release(): Promise<void> } | { told: string }>} ours, or the text of the holder
+ * @returns {Promise<{ release(): Promise<void> } | { holder: string }>} ours, or the text of the holder
  */
 export async function takeLock(folder, words, waiting) {
-  const door = await openDoor(words);
+  const held = await openSocket(words);
   const take = process.platform === 'win32' ? takePipe : takeSocket;
-  const told = await take(folder, door, waiting);
-  if (told === null) return { release: door.close };
-  await door.close();
-  return { told };
+  const holder = await take(folder, held, waiting);
+  if (holder === null) return { release: held.close };
+  await held.close();
+  return { holder };
 }
 
-/** @typedef {Awaited<ReturnType<typeof openDoor>>} Door */
+/** @typedef {Awaited<ReturnType<typeof openSocket>>} HeldSocket */
 
 /**
  * Opens the socket that others connect to: they get the words, or stay connected until it closes.
  * @param {string} words
  */
-async function openDoor(words) {
+async function openSocket(words) {
   /** @type {Set<import('node:net').Socket>} */
   const callers = new Set();
   const server = createServer((caller) => {
@@ -65,23 +65,23 @@ async function openDoor(words) {
 
 /**
  * @param {string} folder
- * @param {Door} door
+ * @param {HeldSocket} held
  * @param {() => void} [waiting]
  * @returns {Promise<string | null>} null: ours
  */
-async function takeSocket(folder, door, waiting) {
+async function takeSocket(folder, held, waiting) {
   const place = placeOf(folder);
   await mkdir(place, { recursive: true, mode: 0o700 });
   // It listens before it gets a number, so every number has a listener.
   const own = join(place, `new-${randomBytes(4).toString('hex')}`);
-  await door.listen(own);
+  await held.listen(own);
   const numbered = (/** @type {number} */ number) => join(place, String(number));
   for (;;) {
     const last = Math.max(0, ...(await numbers(place)));
-    const told = last === 0 ? null : await knock(numbered(last), waiting);
-    if (told) return told;
+    const holder = last === 0 ? null : await askHolder(numbered(last), waiting);
+    if (holder) return holder;
     const mine = last + 1;
-    if (told === '' || !(await linked(own, numbered(mine)))) continue;
+    if (holder === '' || !(await linked(own, numbered(mine)))) continue;
     const others = (await numbers(place)).filter((number) => number !== mine);
     const late = others.some((number) => number > mine);
     for (const done of late ? [mine] : others) await rm(numbered(done), { force: true });
@@ -94,15 +94,15 @@ async function takeSocket(folder, door, waiting) {
 /**
  * Takes a pipe: Windows removes it, with its name, when the process ends.
  * @param {string} folder
- * @param {Door} door
+ * @param {HeldSocket} held
  * @param {() => void} [waiting]
  * @returns {Promise<string | null>} null: ours
  */
-async function takePipe(folder, door, waiting) {
+async function takePipe(folder, held, waiting) {
   const pipe = `\\\\.\\pipe\\portico-${hash(folder)}`;
-  while (!(await door.listen(pipe))) {
-    const told = await knock(pipe, waiting);
-    if (told) return told;
+  while (!(await held.listen(pipe))) {
+    const holder = await askHolder(pipe, waiting);
+    if (holder) return holder;
   }
   return null;
 }
@@ -136,24 +136,24 @@ const linked = (from, to) =>
     },
   );
 
-const nobody = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'];
+const noHolder = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'];
 
 /**
  * @param {string} path
  * @param {() => void} [waiting]
  * @returns {Promise<string | null>} the text of the holder; '' if it left without one, null if there is no holder
  */
-const knock = (path, waiting) =>
+const askHolder = (path, waiting) =>
   new Promise((resolve, reject) => {
-    let told = '';
+    let holder = '';
     const socket = connect(path);
     socket.setEncoding('utf8');
     socket.on('connect', () => waiting?.());
     socket.on('data', (part) => {
-      told += part;
+      holder += part;
     });
-    socket.once('end', () => resolve(told));
+    socket.once('end', () => resolve(holder));
     socket.once('error', (/** @type {NodeJS.ErrnoException} */ error) =>
-      nobody.includes(error.code ?? '') ? resolve(told || null) : reject(error),
+      noHolder.includes(error.code ?? '') ? resolve(holder || null) : reject(error),
     );
   });

@@ -27,7 +27,7 @@ async function routerAt(address: string) {
   return { router, bring };
 }
 
-it('knows the public pages at first, then the portals gone to, and at last every route', async () => {
+it('knows the public pages at first, then the portals visited, and at last every route', async () => {
   const every = await everyPath();
   const { router, bring } = await routerAt('/auth/login');
   await router.load();

@@ -15,10 +15,10 @@ import { root } from './commands.mjs';
 export async function inTurn(kind, work, clone = root) {
   // outside the clone, because npm clears node_modules
   const name = createHash('sha256').update(`${clone} ${process.getuid?.()}`).digest('hex').slice(0, 12);
-  let told = false;
+  let isAnnounced = false;
   const lock = await takeLock(join(tmpdir(), `portico-${name}-${kind}`), '', () => {
-    if (!told) console.log(`Waiting for another ${kind} of this clone to end…`);
-    told = true;
+    if (!isAnnounced) console.log(`Waiting for another ${kind} of this clone to end…`);
+    isAnnounced = true;
   });
   try {
     return await work();

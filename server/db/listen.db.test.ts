@@ -21,20 +21,20 @@ test('what is notified is heard, and again after the connection was lost, once f
   const tell = (payload: string) =>
     database.db.as(actor('system'), (tx) => notifyListeners(tx, 'things', payload));
 
-  let told = next();
+  let notified = next();
   await tell('one');
-  await told;
-  told = next();
+  await notified;
+  notified = next();
   const owner = new pg.Client({ connectionString: database.ownerUrl });
   await owner.connect();
   await owner.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`,
   );
   await owner.end();
-  await told;
-  told = next();
+  await notified;
+  notified = next();
   await tell('two');
-  await told;
+  await notified;
   expect(said).toEqual(['one', '', 'two']);
   await stop();
 });

@@ -26,7 +26,7 @@ afterAll(async () => {
   await administrator.end();
 });
 
-test('a login that may not make roles is told the SQL that mends it, and then migrates', async () => {
+test('a login that may not make roles is told the SQL that fixes it, and then migrates', async () => {
   await administrator.connect();
   for (const login of [owner, runtime])
     await administrator.query(`create role ${login} login password 'secret'`);

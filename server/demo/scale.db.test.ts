@@ -17,9 +17,9 @@ const count = async (of: string): Promise<number> => {
   return Number(rows[0]?.n);
 };
 const scale = async (clients: number) => {
-  const told: number[] = [];
-  await scaleDemo(server.services, clients, (made) => told.push(made));
-  return told;
+  const reported: number[] = [];
+  await scaleDemo(server.services, clients, (made) => reported.push(made));
+  return reported;
 };
 
 test('only the demo firm is scaled', async () => {

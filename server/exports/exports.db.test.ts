@@ -96,7 +96,7 @@ const read = (id: string, who: keyof typeof bearers = 'RM') =>
 const file = (id: string, who: keyof typeof bearers = 'RM') =>
   server.call(readExportFile, { params: { id } }, { bearer: bearers[who] });
 /** The inbox items about exports, the newest first. */
-const told = async () =>
+const inboxOf = async () =>
   (
     await dataOf<InboxItem[]>(server.call(listInbox, { query: listSearch({}) }, { bearer: bearers.RM }))
   ).filter(({ kind }) => kind.startsWith('export.'));
@@ -155,7 +155,7 @@ describe('many rows', () => {
     expect(names).toHaveLength(many);
     expect(names).toEqual(names.toSorted().reverse());
     expect(new Set(names).size).toBe(many);
-    expect(await told()).toEqual([
+    expect(await inboxOf()).toEqual([
       expect.objectContaining({
         kind: 'export.ready',
         title: '“Clients.csv” is ready',
@@ -188,7 +188,7 @@ describe('many rows', () => {
       result: 2,
       data: { errors: [expect.stringContaining('could not be made')] },
     });
-    const [newest] = await told();
+    const [newest] = await inboxOf();
     expect(newest).toMatchObject({ kind: 'export.failed', body: expect.stringContaining('try again') });
   });
 });

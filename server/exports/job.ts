@@ -15,7 +15,7 @@ import { writeExport } from './write.ts';
 const system = actor('system');
 const mostTries = 3;
 /** Rows between two updates of the progress. */
-const toldEvery = 5000;
+const reportEvery = 5000;
 
 class Unwanted extends Error {}
 
@@ -32,11 +32,11 @@ async function run(services: Services, row: ExportRow, who: Parameters<Services[
   const source: AnySource | undefined = exportSources.find(({ list }) => list === row.list);
   if (!source) throw new Error(`Nobody exports the list ${row.list}.`);
   const { db, files, clock } = services;
-  let told = 0;
+  let lastReport = 0;
   const { blob, rows } = await db.as(who, (tx) =>
     writeExport(files, tx, source, row.request, async (written) => {
-      if (written - told < toldEvery) return;
-      told = written;
+      if (written - lastReport < reportEvery) return;
+      lastReport = written;
       if (!(await db.as(system, (own) => setExport(own, row.id, { rows_done: written }))))
         throw new Unwanted();
     }),

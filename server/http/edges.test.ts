@@ -130,9 +130,9 @@ test.each(['no_room', 'unavailable'])('%s says when to try again', (code) => {
   const errors = ['ENOSPC', '53100', '57P01', 'ECONNREFUSED', '40001'].map((each) =>
     Object.assign(new Error(), { code: each }),
   );
-  const told = [...errors, new Error('Connection terminated')]
+  const refusals = [...errors, new Error('Connection terminated')]
     .map(refusalFrom)
     .filter((each) => each.code === code);
-  expect(told.length).toBeGreaterThan(1);
-  for (const { more } of told) expect(Number(more.headers?.['retry-after'])).toBeGreaterThan(0);
+  expect(refusals.length).toBeGreaterThan(1);
+  for (const { more } of refusals) expect(Number(more.headers?.['retry-after'])).toBeGreaterThan(0);
 });

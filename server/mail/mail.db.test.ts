@@ -118,10 +118,10 @@ test('anywhere else nobody reads mail', async () => {
 
 test('a mail to no address is refused for good: tried once, and who wanted to know is told', async () => {
   const { server } = real;
-  const told: unknown[] = [];
+  const payloads: unknown[] = [];
   const telling = {
     kind: 'test.refused',
-    run: async (_: unknown, payload: unknown) => void told.push(payload),
+    run: async (_: unknown, payload: unknown) => void payloads.push(payload),
   };
   const id = await server.db.as(actor('system'), (tx) =>
     sendMail(tx, { to: 'nowhere', ...about('lost') }, server.now(), {
@@ -133,7 +133,7 @@ test('a mail to no address is refused for good: tried once, and who wanted to kn
     await runDueJobs(server.services, [...mailJobs, telling]);
     server.wait(3_600_000);
   }
-  expect(told).toEqual([{ about: 'Ann', mailId: id }]);
+  expect(payloads).toEqual([{ about: 'Ann', mailId: id }]);
   const mail = await server.db.as(actor('system'), (tx) => mailById(tx, id));
   expect(mail).toMatchObject({ sent_at: null, cause: '“nowhere” is not an e-mail address.' });
 });

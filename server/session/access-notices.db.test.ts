@@ -27,29 +27,29 @@ async function signIn(
 }
 
 /** Titles in the person's inbox, the newest first. */
-const told = async ({ access_token: bearer }: SignedIn): Promise<string[]> =>
+const noticesOf = async ({ access_token: bearer }: SignedIn): Promise<string[]> =>
   (await dataOf<InboxItem[]>(server.call(listInbox, { query: listSearch({}) }, { bearer }))).map(
     ({ title }) => title,
   );
 
 test('a person is told of another device, of a passkey, and of a device that was signed out', async () => {
   const first = await signIn();
-  expect(await told(first)).toEqual([]);
+  expect(await noticesOf(first)).toEqual([]);
   await signIn({}, first.device.id);
-  expect(await told(first)).toEqual([]);
+  expect(await noticesOf(first)).toEqual([]);
 
   const phone = await signIn({ headers: { 'user-agent': onPhone } });
   await signIn({ headers: { 'user-agent': onPhone } });
-  expect(await told(first)).toEqual(['You signed in on a new device: Chrome on Android']);
+  expect(await noticesOf(first)).toEqual(['You signed in on a new device: Chrome on Android']);
 
   server.wait(1000);
   const carrying = { bearer: phone.access_token, headers: { 'user-agent': onPhone } };
   const { challenge } = await dataOf<{ challenge: string }>(server.call(challengeNewPasskey, {}, carrying));
   await server.call(addPasskey, { body: authenticator().made(challenge) }, carrying);
-  expect((await told(first))[0]).toBe('A passkey was added in Chrome on Android');
+  expect((await noticesOf(first))[0]).toBe('A passkey was added in Chrome on Android');
 
   server.wait(1000);
   const { id } = phone.device;
   await server.call(revokeDevice, { params: { id } }, { bearer: first.access_token });
-  expect((await told(first))[0]).toBe('Chrome on Android was signed out for good');
+  expect((await noticesOf(first))[0]).toBe('Chrome on Android was signed out for good');
 });

@@ -150,7 +150,7 @@ describe('nobody we know', () => {
   };
   test('a stranger', async () =>
     expect(await signIn('stranger@elsewhere.example')).toEqual(expect.objectContaining(unknown)));
-  test('a contact at the door of the staff', async () =>
+  test('a contact at the sign-in page of the staff', async () =>
     expect(await signIn(client.contacts.CONTACT_VIEWER.email)).toMatchObject(unknown));
   test('an address the provider has not verified', async () => {
     expect(await signIn(firm.staff.ASC.email, { email_verified: false })).toMatchObject(unknown);

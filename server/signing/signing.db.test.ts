@@ -120,7 +120,7 @@ test('whoever takes part sees what was filled in before, while it is out for sig
   expect((await firm.view(next, id)).filled).toEqual([]);
 });
 
-test('looking at a link records nothing; the first act is noted once', async () => {
+test('looking at a link records nothing; the first action is recorded once', async () => {
   const { id } = await firm.sent([{ name: 'Fox Look' }]);
   const fox = await firm.byLink('fox.look@example.com');
   const viewedAt = async () =>

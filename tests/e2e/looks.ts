@@ -72,14 +72,14 @@ async function fill(page: Page, way: Way): Promise<void> {
   await typed(page, 'Number', '-1,250.50');
   await expect(mark(page, 'Checkbox')).toBeFocused();
   await page.keyboard.press('Enter');
-  const sheet = page.getByRole('dialog', { name: 'Your signature' });
-  await ways[way](sheet);
-  await sheet.getByRole('button', { name: 'Use both' }).click();
-  await expect(sheet).toBeHidden();
+  const dialog = page.getByRole('dialog', { name: 'Your signature' });
+  await ways[way](dialog);
+  await dialog.getByRole('button', { name: 'Use both' }).click();
+  await expect(dialog).toBeHidden();
   await typed(page, 'Your role', 'Finance director, العربية');
   await page.getByRole('button', { name: 'Read again' }).click();
   // Filling in scrolled down the page.
-  await page.getByRole('region', { name: 'Page 1 of 1' }).evaluate((sheet) => sheet.scrollIntoView());
+  await page.getByRole('region', { name: 'Page 1 of 1' }).evaluate((region) => region.scrollIntoView());
 }
 
 /** A picture of a page as one person sees it, and its size in px. */
@@ -94,9 +94,9 @@ interface Look {
 const upperPart = 0.6;
 
 /** A page with the content of its fields, `drawn` of them, and without their frames and marks. */
-async function lookAt(page: Page, sheet: Locator, field: string, drawn: number): Promise<Look> {
-  await expect(sheet.locator(`${field} svg`)).toHaveCount(drawn);
-  const places = await sheet.evaluate((section, field) => {
+async function lookAt(page: Page, region: Locator, field: string, drawn: number): Promise<Look> {
+  await expect(region.locator(`${field} svg`)).toHaveCount(drawn);
+  const places = await region.evaluate((section, field) => {
     const paper = section.getBoundingClientRect();
     const fields = [...section.querySelectorAll<HTMLElement>(field)];
     for (const one of fields) {
@@ -114,7 +114,7 @@ async function lookAt(page: Page, sheet: Locator, field: string, drawn: number):
       }))
       .sort((a, b) => Math.round(1000 * (a.y - b.y)) || a.x - b.x);
   }, field);
-  const box = (await sheet.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const box = (await region.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const [width, height] = [Math.round(box.width), Math.round(box.height)];
   const clip = { x: box.x, y: box.y, width, height: Math.round(height * upperPart) };
   return { png: (await page.screenshot({ clip })).toString('base64'), width, height, places };

@@ -17,30 +17,30 @@ export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** The steps of each way to make a signature, in its sheet. */
+/** The steps of each way to make a signature, in its dialog. */
 export const ways = {
-  typed: (sheet: Locator) => sheet.getByRole('tab', { name: 'Type' }).click(),
-  async drawn(sheet: Locator) {
-    await sheet.getByRole('tab', { name: 'Draw' }).click();
-    const { x = 0, y = 0, width = 0, height = 0 } = (await sheet.locator('canvas').boundingBox()) ?? {};
-    const { mouse } = sheet.page();
+  typed: (dialog: Locator) => dialog.getByRole('tab', { name: 'Type' }).click(),
+  async drawn(dialog: Locator) {
+    await dialog.getByRole('tab', { name: 'Draw' }).click();
+    const { x = 0, y = 0, width = 0, height = 0 } = (await dialog.locator('canvas').boundingBox()) ?? {};
+    const { mouse } = dialog.page();
     await mouse.move(x + width * 0.1, y + height * 0.5);
     await mouse.down();
     for (const part of [0.3, 0.5, 0.7, 0.9])
       await mouse.move(x + width * part, y + height * (part === 0.5 ? 0.8 : 0.3), { steps: 4 });
     await mouse.up();
-    await expect(sheet.getByRole('img', { name: 'Your signature, drawn' })).toBeVisible();
+    await expect(dialog.getByRole('img', { name: 'Your signature, drawn' })).toBeVisible();
   },
-  async uploaded(sheet: Locator) {
-    await sheet.getByRole('tab', { name: 'Upload' }).click();
-    await sheet.getByLabel('Choose a picture').setInputFiles('public/icons/icon-512.png');
-    await expect(sheet.getByRole('img', { name: 'Your signature' })).toBeVisible();
+  async uploaded(dialog: Locator) {
+    await dialog.getByRole('tab', { name: 'Upload' }).click();
+    await dialog.getByLabel('Choose a picture').setInputFiles('public/icons/icon-512.png');
+    await expect(dialog.getByRole('img', { name: 'Your signature' })).toBeVisible();
   },
 };
 
 export type Way = keyof typeof ways;
 
-/** The text box of the current field: in its sheet, or on the page of a wide screen. */
+/** The text box of the current field: in its dialog, or on the page of a wide screen. */
 const typing = (page: Page) =>
   page
     .getByRole('dialog')
@@ -53,10 +53,10 @@ export async function fillEverything(page: Page, way: Way = 'typed'): Promise<vo
   const finishes = page.getByRole('button', { name: 'Finish', exact: true });
   await expect(page.getByRole('region', { name: /^Page 1 of/ })).toBeVisible();
   await expect(next.or(finishes).first()).toBeVisible();
-  const sheet = page.getByRole('dialog', { name: 'Your signature' });
+  const dialog = page.getByRole('dialog', { name: 'Your signature' });
   const box = page.getByRole('region', { name: /^Page/ }).locator('[aria-pressed]:focus');
   const asks = page.getByRole('dialog').getByRole('button', { name: 'Read again' });
-  const open = sheet.or(typing(page)).or(box).or(asks).first();
+  const open = dialog.or(typing(page)).or(box).or(asks).first();
   if (await next.isVisible()) await next.click();
   while ((await next.isVisible()) || (await asks.isVisible())) {
     // After the last required field, optional ones are not opened by themselves.
@@ -65,10 +65,10 @@ export async function fillEverything(page: Page, way: Way = 'typed'): Promise<vo
     if (await asks.isVisible()) {
       await asks.click();
       await expect(asks).toBeHidden();
-    } else if (await sheet.isVisible()) {
-      await ways[way](sheet);
-      await sheet.getByRole('button', { name: /adopt|use/i }).click();
-      await expect(sheet).toBeHidden();
+    } else if (await dialog.isVisible()) {
+      await ways[way](dialog);
+      await dialog.getByRole('button', { name: /adopt|use/i }).click();
+      await expect(dialog).toBeHidden();
     } else if (await box.isVisible()) await box.press('Enter');
     else {
       await typing(page).fill('Finance director');

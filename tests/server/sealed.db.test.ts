@@ -96,7 +96,7 @@ describe('the archive', () => {
   });
 });
 
-test('only what waits for a time stamp can be released', async () => {
+test('only what waits for a time stamp can be sealed without one', async () => {
   const release = (bearer: string) => ask(releaseSeal, { ...own(), body: { version: 2 } }, bearer);
   expect((await release(mine.bearers.staff)).status).toBe(409);
   // A colleague knows of it and may not act on it.

@@ -58,7 +58,7 @@ async function sign(png: string, change: { version?: number } = {}) {
   return { status: response.status, asked, answer: (await response.json()) as unknown };
 }
 
-test('a picture is tried outside of any transaction, and only for an act that would count', async () => {
+test('an image is validated outside of any transaction, and only for a submission that would count', async () => {
   const stale = await sign(pixel, { version: draft.version + 7 });
   expect([stale.status, stale.asked]).toEqual([409, []]);
   const unreadable = await sign(Buffer.from('not a picture').toString('base64'));

@@ -33,10 +33,10 @@ const handIn = (message: string, bearer = secret, to: Pick<TestServer, 'request'
     body: message,
     headers: { authorization: `Bearer ${bearer}` },
   });
-const told: unknown[] = [];
+const payloads: unknown[] = [];
 const jobs = [
   ...mailJobs,
-  { kind: 'test.bounced', run: async (_: unknown, payload: unknown) => void told.push(payload) },
+  { kind: 'test.bounced', run: async (_: unknown, payload: unknown) => void payloads.push(payload) },
 ];
 
 /** Sends a mail that the mail server accepts; returns its id at the mail server. */
@@ -64,14 +64,14 @@ test.each<Omit<Told, 'mailId'>>([{}, { envelopeId: null }])(
     const mailId = await sent();
     expect(smtp.taken.at(-1)?.from).toBe('bounces@harbour.example');
     expect(await standing(mailId)).toEqual({ state: 'sent', cause: null });
-    told.length = 0;
+    payloads.length = 0;
     server.wait(3_600_000);
     for (let times = 0; times < 2; times++) {
       expect((await handIn(testBounce({ mailId, ...how }))).status).toBe(204);
       await runDueJobs(server.services, jobs);
     }
     expect(await standing(mailId)).toEqual({ state: 'bounced', cause: '550 5.1.1 No such user' });
-    expect(told).toEqual([{ about: 'Ann', mailId }]);
+    expect(payloads).toEqual([{ about: 'Ann', mailId }]);
   },
 );
 

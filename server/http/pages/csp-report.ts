@@ -26,7 +26,7 @@ export function mountReport(app: App, services: Services): void {
   );
 }
 
-const told = [
+const loggedFields = [
   'effective-directive',
   'violated-directive',
   'blocked-uri',
@@ -43,7 +43,7 @@ function factsOf(text: string): Record<string, string> {
       report && typeof report === 'object' && 'csp-report' in report ? report['csp-report'] : null;
     return Object.fromEntries(
       Object.entries(facts ?? {})
-        .filter(([name]) => told.includes(name))
+        .filter(([name]) => loggedFields.includes(name))
         .map(([name, value]) => [name, loggablePath(String(value)).slice(0, 200)]),
     );
   } catch {

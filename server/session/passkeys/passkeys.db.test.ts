@@ -183,7 +183,7 @@ describe('a sign-in by passkey is refused', () => {
         'This passkey is not known to Portico Advisory. Sign in another way, and remove it from your device.',
     });
   });
-  test('at the door of another portal, whose passkey it is not', async () => {
+  test('at the sign-in page of another portal, whose passkey it is not', async () => {
     expect(await signIn(key, 'client')).toMatchObject({
       status: 401,
       message: 'This passkey belongs to the staff sign-in. Go there.',

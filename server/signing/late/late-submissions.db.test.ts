@@ -87,7 +87,7 @@ const noticesOf = async (id: string) =>
     ({ subject, text }) => /too late/i.test(subject) && text.includes(`/app/sign/list/${id}\n`),
   );
 
-test('the sender is told once of each late act, by mail and in the inbox: whose, of what, and what to do about it', async () => {
+test('the sender is told once of each late submission, by mail and in the inbox: whose, of what, and what to do about it', async () => {
   const { id } = await firm.sent([{ name: 'Flo Late' }, { name: 'Gil Late', role: 'approver' }]);
   const prepared = async (email: string, change: Partial<Submission> = {}) => {
     const signer = await firm.byLink(email);
@@ -145,7 +145,7 @@ test('nobody but the sender reads it', async () => {
   expect(await envelopesOf(colleague)).toEqual([]);
 });
 
-test('an act that counted, or that can still be put right, is none', async () => {
+test('a submission that counted, or that can still be corrected, is not late', async () => {
   const { id } = await firm.sent([{ name: 'Di Intime' }]);
   const signer = await firm.byLink('di.intime@example.com');
   const body = await firm.act(signer, await firm.prepare(signer, id));

@@ -59,7 +59,7 @@ describe.each([
   ['at the deadline', 0, true],
   ['1 ms after the deadline', 1, true],
 ])('%s', (_, ms, isOver) => {
-  test(isOver ? 'an act is too late' : 'an act counts', async () => {
+  test(isOver ? 'a submission is too late' : 'a submission counts', async () => {
     const { deadline, acts, status } = await ready();
     await stopAt(deadline, ms);
     expect(await codeOf(acts.sign())).toBe(isOver ? 'envelope_expired' : 'done');

@@ -39,7 +39,7 @@ test.each<[AuditEvent, string]>([
   expect(line(event)).toEqual({ at: '2026-11-21 13:00:00 UTC', what: words, from: '' });
 });
 
-test('an act says which device and network it came from, and when the device says it was made', () => {
+test('a submission says which device and network it came from, and when the device says it was made', () => {
   const act = {
     ...{ type: 'approved', at, recipient: 'ann', submission: 's', ticket: 't', bodyHash: '', deviceSig: '' },
     ...{ device: '019a0000-0000-7000-8000-00000000abcd', deviceTime: '2026-11-21T12:00:00.000Z' },

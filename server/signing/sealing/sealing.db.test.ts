@@ -129,7 +129,7 @@ test('a job that runs again, and two at once, complete it once and seal one file
   expect(subjects.filter((subject) => subject.startsWith('Signed by everybody'))).toHaveLength(1);
 });
 
-test('the server dies between the act and the seal: what comes up again seals it', async () => {
+test('the server dies between the submission and the seal: what comes up again seals it', async () => {
   const { id } = await firm.sent([{ name: 'Cid Moe' }]);
   await firm.signs('cid.moe@example.com', id);
   // it died after it had put the sealed blob in the store and before the row said so

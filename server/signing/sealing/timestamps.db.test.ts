@@ -91,7 +91,7 @@ test('documents sealed before the authority went down stay as they are', async (
   expect(events.filter(({ type }) => type === 'sealed')).toHaveLength(1);
 });
 
-test('staff may release it at B-B by hand: recorded, honest, once', async () => {
+test('staff may have it sealed at B-B by hand: recorded, honest, once', async () => {
   authority.mood = 'failing';
   const id = await allSigned('Dan Nim');
   const release = () =>
@@ -118,7 +118,7 @@ test('staff may release it at B-B by hand: recorded, honest, once', async () => 
   await expect(release()).resolves.toMatchObject({ status: 'completed' });
 });
 
-test('what fails for another reason is not offered to be sealed without a time stamp, nor released', async () => {
+test('what fails for another reason is neither offered to be sealed without a time stamp nor sealed so', async () => {
   authority.mood = 'honest';
   const id = await allSigned('Fin Pul');
   const put = () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }));
@@ -134,7 +134,7 @@ test('what fails for another reason is not offered to be sealed without a time s
   expect((await firm.bySender((call) => readSent(call, id))).sealing).toMatchObject({ releasable: true });
 });
 
-test('nobody releases what is not theirs', async () => {
+test('nobody seals without a time stamp what is not theirs', async () => {
   authority.mood = 'failing';
   const id = await allSigned('Eve Orr');
   await expect(sealEnvelope(firm.services, id, 1)).rejects.toThrow();

@@ -94,7 +94,7 @@ test('asking for a ticket again answers the same one', async () => {
   expect(Date.parse(ticket.expiresAt) - Date.parse((await firm.view(signer, id)).deadline)).toBe(30 * day);
 });
 
-test('an act made offline counts later, when the session is long gone, with both clocks kept', async () => {
+test('a submission made offline counts later, when the session is long gone, with both clocks kept', async () => {
   const { id, hand, body } = await ready({ offline: true, deviceTime: '2026-01-02T03:04:05.000Z' });
   firm.wait(20 * day);
   expect(await hand()).toMatchObject({ result: 'signed' });
@@ -199,7 +199,7 @@ test('out of turn: kept by the device, and taken once it is their turn', async (
   expect(await firm.signs('second.come@example.com', id)).toMatchObject({ result: 'signed' });
 });
 
-test('an envelope cancelled meanwhile refuses the act, which is kept as evidence and answered the same again', async () => {
+test('an envelope cancelled meanwhile refuses the submission, which is kept as evidence and answered the same again', async () => {
   const { id, version, hand, signer } = await ready();
   await firm.bySender((call) => cancelEnvelope(call, id, { version, reason: 'A mistake.' }));
   expect(await codeOf(hand())).toBe('envelope_cancelled');
@@ -210,14 +210,14 @@ test('an envelope cancelled meanwhile refuses the act, which is kept as evidence
   expect(await codeOf(firm.prepare(signer, id))).toBe('envelope_cancelled');
 });
 
-test('a picture of an act that does not count is not tried', async () => {
+test('the image of a submission that does not count is not validated', async () => {
   const png = Buffer.from('not a picture').toString('base64');
   const { id, version, hand } = await ready({ signature: { kind: 'image', png } });
   await firm.bySender((call) => cancelEnvelope(call, id, { version, reason: 'A mistake.' }));
   expect(await codeOf(hand())).toBe('envelope_cancelled');
 });
 
-test('after the deadline an act is late evidence, for 30 days', async () => {
+test('after the deadline a submission is late evidence, for 30 days', async () => {
   const { id, hand, body } = await ready();
   await firm.setDeadline(id, '-1 second');
   expect(await codeOf(hand())).toBe('envelope_expired');

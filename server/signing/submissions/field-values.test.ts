@@ -65,7 +65,7 @@ test('values are printed as people read them', () => {
   });
 });
 
-test('the day of an act is the server’s, and the device’s when it was made without a network', () => {
+test('the day of a submission is the server’s, and the device’s when it was made without a network', () => {
   const act = { deviceTime: '2026-11-20T23:30:00.000Z', receivedAt: '2026-11-21T10:00:00.000Z' };
   expect(dayOfAct({ ...act, offline: 0 }, 'en')).toBe('21 Nov 2026');
   expect(dayOfAct({ ...act, offline: 1 }, 'pl')).toBe('20 listopada 2026');

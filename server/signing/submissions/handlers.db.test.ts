@@ -67,7 +67,7 @@ test('what was cancelled is closed at once to a session that its link opened bef
   expect([closed.status, await closed.json()]).toMatchObject([409, { code: 'envelope_cancelled' }]);
 });
 
-test('an outside signer, call by call: link, envelope, file, ticket, act without a session, sealed copy', async () => {
+test('an outside signer, call by call: link, envelope, file, ticket, submission without a session, sealed copy', async () => {
   const { id } = await firm.sent([{ name: 'Ann Lee' }]);
   const { access_token: bearer, device: known } = await signIn('ann.lee@example.com');
 

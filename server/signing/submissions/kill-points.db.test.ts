@@ -78,7 +78,7 @@ test.each(chosen)('killed where %s: what comes up again seals it, once', async (
   survived++;
 });
 
-test('every step between the act and the seal has its kill point', async () => {
+test('every step between the submission and the seal has its kill point', async () => {
   const { id, item } = await ready();
   const steps = { act: [] as string[], seal: [] as string[] };
   const services = (during: keyof typeof steps) =>

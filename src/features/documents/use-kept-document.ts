@@ -29,10 +29,10 @@ export function useKeptDocument(document: SharedDocument) {
       await (kept ? removeDocument : keepDocument)(document);
       notify({ message: kept ? 'Removed from this device.' : 'Kept on this device: it opens offline.' });
     } catch (error) {
-      const told = error instanceof ApiError || error instanceof NoRoomError || isUnreached(error);
-      const message = told ? (error as Error).message : 'This did not work. Try again in a moment.';
+      const isExplained = error instanceof ApiError || error instanceof NoRoomError || isUnreached(error);
+      const message = isExplained ? (error as Error).message : 'This did not work. Try again in a moment.';
       notify({ type: 'error', message, duration: errorNotificationMs });
-      if (!told) reportError(error);
+      if (!isExplained) reportError(error);
     } finally {
       await client.invalidateQueries({ queryKey });
       setBusy(false);

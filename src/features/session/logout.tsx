@@ -46,10 +46,10 @@ export function Logout({ portal }: { portal: Portal }) {
   }, [portal]);
 
   /** Compares with the listed items, because another tab may have added some since. */
-  async function end(told: readonly OutboxItem[]) {
+  async function end(agreed: readonly OutboxItem[]) {
     const more = await signOut(
       portal,
-      told.map(({ id }) => id),
+      agreed.map(({ id }) => id),
     );
     if (more.length === 0) return;
     setOffline(false);

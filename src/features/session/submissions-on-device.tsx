@@ -3,14 +3,18 @@ import { dateFormats } from '../../../contract/core/limits.ts';
 import type { Portal } from '../../../contract/session/session.ts';
 import { formatDate } from '../../lib/time.ts';
 import type { ItemState } from '../../offline/database/rows.ts';
-import { type ActHere, actsHere, onActsHere } from '../../offline/outbox/items/submissions-on-device.ts';
+import {
+  onSubmissionsOnDevice,
+  type SubmissionOnDevice,
+  submissionsOnDevice,
+} from '../../offline/outbox/items/submissions-on-device.ts';
 import { ItemList } from '../../ui/item-list/item-list.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { Status, type Tone } from '../../ui/status/status.tsx';
 
 const waits = { tone: 'warn', words: 'Not received yet' } as const;
 const refused = { tone: 'bad', words: 'Did not count' } as const;
-const standings: Record<ItemState, { tone: Tone; words: string }> = {
+const labels: Record<ItemState, { tone: Tone; words: string }> = {
   waiting: waits,
   'sign-in': waits,
   conflict: refused,
@@ -23,20 +27,20 @@ const standings: Record<ItemState, { tone: Tone; words: string }> = {
  * submissions are still sent.
  */
 export default function SubmissionsOnDevice({ portal }: { portal: Portal }) {
-  const [acts, setActs] = useState<readonly ActHere[]>([]);
+  const [submissions, setSubmissions] = useState<readonly SubmissionOnDevice[]>([]);
   useEffect(() => {
-    const look = () => void actsHere(portal).then(setActs).catch(reportError);
+    const look = () => void submissionsOnDevice(portal).then(setSubmissions).catch(reportError);
     look();
-    return onActsHere(portal, look);
+    return onSubmissionsOnDevice(portal, look);
   }, [portal]);
-  if (acts.length === 0) return null;
+  if (submissions.length === 0) return null;
   return (
     <div className="mt-8 first:mt-0">
       <Section title="What you did on this device">
         <ItemList label="What you did on this device">
-          {acts.map(({ id, at, state, reason }) => (
+          {submissions.map(({ id, at, state, reason }) => (
             <div key={id} className="px-4 py-3">
-              <Status tone={standings[state].tone}>{standings[state].words}</Status>
+              <Status tone={labels[state].tone}>{labels[state].words}</Status>
               <p className="mt-1">{formatDate(new Date(at).toISOString(), dateFormats.dateTime)}</p>
               {reason && <p className="text-small text-soft">{reason}</p>}
             </div>

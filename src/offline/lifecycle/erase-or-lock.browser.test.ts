@@ -163,13 +163,13 @@ describe('a sign-out', () => {
 
   test('waits until every other tab has let go', async () => {
     const { name } = await person();
-    const told: string[] = [];
+    const messages: string[] = [];
     const leaveTabs = [
-      joinAs('client', 'one', (each) => told.push(`one ${each}`)),
-      joinAs('client', 'two', (each) => told.push(`two ${each}`)),
+      joinAs('client', 'one', (each) => messages.push(`one ${each}`)),
+      joinAs('client', 'two', (each) => messages.push(`two ${each}`)),
     ];
     await eraseOrLock('client', 'signed-out', callbacks);
-    expect(told.toSorted()).toEqual([`one ${name}`, `two ${name}`]);
+    expect(messages.toSorted()).toEqual([`one ${name}`, `two ${name}`]);
     for (const stop of leaveTabs) stop();
   });
 

@@ -28,11 +28,11 @@ export const unsavedWork = (): Promise<KeptDraft[]> => listDrafts(openVault());
 /**
  * Ends the session on the server, now or, if it is not reached, once it is; and on this device in any case: nothing readable is left
  * (specification, section 4).
- * @param told ids of the items the person agreed to lose
- * @returns waiting items that are not among `told`; nothing is done then
+ * @param agreed ids of the items the person agreed to lose
+ * @returns waiting items that are not among `agreed`; nothing is done then
  */
-export async function signOut(portal: Portal, told: readonly string[] = []): Promise<OutboxItem[]> {
-  const more = await closeOutbox(openVault(), told);
+export async function signOut(portal: Portal, agreed: readonly string[] = []): Promise<OutboxItem[]> {
+  const more = await closeOutbox(openVault(), agreed);
   if (more.length > 0) return more;
   const ended = await endOnServer().catch((error: unknown) => console.warn(error));
   await leavePortal(portal, 'signed-out');

@@ -17,14 +17,14 @@ import { menuPages } from '../menu/menu.ts';
 import { keepOpened } from '../menu/opened-records.ts';
 import { routePages } from '../menu/route-pages.ts';
 import { syncOffline } from '../offline/offline-sync.ts';
+import { notifyLostWork } from '../outbox/notify-lost-work.ts';
 import { sendWhenReached } from '../outbox/send-when-reached.ts';
-import { tellLostWork } from '../outbox/tell-lost-work.ts';
 import { fetchUpdate } from '../updates/service-worker.ts';
 
 /** Starts everything that runs beside a portal's screens. Returns a function that stops it. */
 export function startPortalServices(session: Session, vault: Vault, router: AnyRouter): () => void {
   const runner = runOutbox(vault, { ...outboxDeps, sent: () => void queryClient.invalidateQueries() });
-  tellLostWork(vault).catch(console.warn);
+  notifyLostWork(vault).catch(console.warn);
   const stops = [
     keepSessionAlive(vault),
     sendWhenReached(runner.flushNow),

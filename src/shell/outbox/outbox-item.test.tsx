@@ -72,7 +72,7 @@ test('where that may have arrived, it says so', () => {
   expect(screen.getByText(/look whether the firm has it/)).toBeDefined();
 });
 
-test('a signed act whose title cannot be read names what can be saved of it, and its document', () => {
+test('a signed submission whose title cannot be read names what can be saved of it, and its document', () => {
   show({ title: 'Signature or answer', sealed: true, envelopeId: 'e1', body: undefined });
   expect(buttons()).toEqual(['Send now', 'Save proof', 'Discard']);
   expect(screen.getByText(/saved as proof/)).toBeDefined();

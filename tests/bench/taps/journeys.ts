@@ -14,8 +14,8 @@ import type { Figure } from '../row.ts';
 import { shared } from '../shared.ts';
 
 const thanked = (page: Page) => heading(page, 'Thank you').waitFor({ timeout: 30_000 });
-const sheet = (page: Page) => page.getByRole('dialog');
-const press = (page: Page, name: string) => sheet(page).getByRole('button', { name }).click();
+const dialog = (page: Page) => page.getByRole('dialog');
+const press = (page: Page, name: string) => dialog(page).getByRole('button', { name }).click();
 
 /** From the app's icon, signed in before, to the first page of the latest payslip. */
 export const tapsToPayslip = (): Promise<Figure> =>
@@ -39,7 +39,7 @@ export const tapsToSign = (): Promise<Figure> =>
     const { link } = await sendEnvelope(await firm(), { kinds: ['signature'] });
     await openLink(page, link);
     await page.getByRole('button', { name: /Next field/ }).click();
-    await ways.typed(sheet(page));
+    await ways.typed(dialog(page));
     await press(page, 'Use this signature');
     await press(page, 'Sign and finish');
     await thanked(page);
@@ -65,16 +65,16 @@ export const tapsForEightFields = (): Promise<Figure> =>
     await openLink(page, link);
     await page.getByRole('button', { name: /Next field/ }).click();
     for (const [label, words] of Object.entries({ 'Your role': 'Director', Number: '1,250.50' })) {
-      await sheet(page).getByRole('textbox', { name: label }).fill(words);
+      await dialog(page).getByRole('textbox', { name: label }).fill(words);
       await press(page, 'Save');
     }
     await page.getByRole('region', { name: /^Page/ }).getByRole('button', { name: 'Checkbox' }).click();
     taps.more(2);
-    await sheet(page).getByRole('combobox').selectOption('Yes');
+    await dialog(page).getByRole('combobox').selectOption('Yes');
     await press(page, 'Save');
-    await sheet(page).getByRole('radio', { name: 'No, never' }).click();
+    await dialog(page).getByRole('radio', { name: 'No, never' }).click();
     await press(page, 'Save');
-    await ways.typed(sheet(page));
+    await ways.typed(dialog(page));
     await press(page, 'Use this signature');
     await press(page, 'Sign and finish');
     await thanked(page);

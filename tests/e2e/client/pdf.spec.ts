@@ -54,8 +54,8 @@ test('a document is searched, turned and walked through on a phone, and its fiel
 
   await page.getByRole('button', { name: 'Turn right' }).click();
   await expect(page.getByText('Turned by 90 degrees')).toBeAttached();
-  const sheet = await page.getByRole('region', { name: 'Page 2 of 3' }).boundingBox();
-  expect((sheet?.width ?? 0) / (sheet?.height ?? 1)).toBeCloseTo(842 / 595, 1);
+  const box = await page.getByRole('region', { name: 'Page 2 of 3' }).boundingBox();
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(842 / 595, 1);
   const next = page.getByRole('button', { name: /Next field/ });
   const label = ((await next.textContent()) ?? '').replace(/^.*Next field: /, '');
   await next.click();

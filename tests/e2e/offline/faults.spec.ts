@@ -44,10 +44,10 @@ for (const [size, options] of Object.entries({ phone, desktop: { viewport: { wid
       await openLink(page, (await sendEnvelope(firm)).link);
       await fillEverything(page);
       await page.getByRole('button', { name: /^Signature/ }).click();
-      const sheet = page.getByRole('dialog', { name: 'Your signature' });
+      const dialog = page.getByRole('dialog', { name: 'Your signature' });
       for (const way of ['Draw', 'Upload', 'Type']) {
-        await sheet.getByRole('tab', { name: way }).click();
-        await expect(sheet.getByRole('tabpanel', { name: way })).toBeVisible();
+        await dialog.getByRole('tab', { name: way }).click();
+        await expect(dialog.getByRole('tabpanel', { name: way })).toBeVisible();
       }
       await page.keyboard.press('Escape');
       await finish(page);

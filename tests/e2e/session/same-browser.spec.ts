@@ -24,7 +24,7 @@ async function expectEmptyOutbox(page: Page, path: string): Promise<void> {
   await expect(page.getByText('Nothing waits to be sent')).toBeVisible();
 }
 
-test('after a lock by PIN: no list, column, draft, unsent act or message of the one before', async ({
+test('after a lock by PIN: no list, column, draft, unsent submission or message of the one before', async ({
   page,
   context,
 }) => {
@@ -105,7 +105,7 @@ test('after a lock by PIN: no list, column, draft, unsent act or message of the 
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('after a forced sign-out: no document, title or unsent act of the one before', async ({
+  test('after a forced sign-out: no document, title or unsent submission of the one before', async ({
     page,
     context,
   }) => {

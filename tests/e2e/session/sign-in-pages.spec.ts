@@ -3,7 +3,7 @@ import { expect, signIn, test, workerReady } from '../test.ts';
 
 test.use({ worker: false });
 
-test('the front door leads a stranger to sign-in', async ({ page }) => {
+test('the bare address leads a stranger to sign-in', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/auth\/login/);
 });
@@ -20,7 +20,7 @@ for (const address of ['/no/such/page', '/client/no-such-page'])
     await expect(page).toHaveURL(address);
   });
 
-test('the door waits for no portal, and the portals of a phone do not fetch the one of the staff', async ({
+test('the sign-in page waits for no portal, and the portals of a phone do not fetch the one of the staff', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -202,7 +202,7 @@ test.describe('with a worker', () => {
   });
 });
 
-test('somebody signed in who is shown the door is told so, and finds the way back', async ({ page }) => {
+test('somebody signed in who opens a sign-in page is told so, and finds the way back', async ({ page }) => {
   await signIn(page, 'employee');
   await expect(page).toHaveURL(/\/client\/my-home$/);
   await page.goto('/unauthorized?title=My%20payslips');

@@ -20,7 +20,7 @@ async function find(page: Page, name: string): Promise<void> {
   await rows.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Service agreement' })).toBeVisible();
 }
-const told = (page: Page) => page.getByRole('list', { name: 'What happened' });
+const timeline = (page: Page) => page.getByRole('list', { name: 'What happened' });
 const said = (page: Page, words: string | RegExp) =>
   expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
 
@@ -35,10 +35,10 @@ test('staff find what they sent, remind, give more time, ask somebody else, canc
   await signIn(page, 'administrator');
   await find(page, 'Sol Sender-Story');
   await expect(page.getByText('Sol Sender-Story has it. 0 of 1 done.')).toBeVisible();
-  await expect(told(page)).toContainText('Ingrid Solheim sent it');
+  await expect(timeline(page)).toContainText('Ingrid Solheim sent it');
 
   await page.getByRole('button', { name: 'Remind', exact: true }).click();
-  await expect(told(page)).toContainText('Sol Sender-Story was reminded');
+  await expect(timeline(page)).toContainText('Sol Sender-Story was reminded');
   await expect(page.getByRole('button', { name: 'Remind', exact: true })).toBeDisabled();
   await expect(page.getByText('Can be reminded again from')).toBeVisible();
 
@@ -49,7 +49,7 @@ test('staff find what they sent, remind, give more time, ask somebody else, canc
   await expect(more.getByText('Choose a time in the future')).toBeVisible();
   await more.getByLabel('To be signed by the end of').fill('2090-01-31');
   await more.getByRole('button', { name: 'Move the deadline' }).click();
-  await expect(told(page)).toContainText('moved the deadline to 31 Jan 2090');
+  await expect(timeline(page)).toContainText('moved the deadline to 31 Jan 2090');
 
   await page.getByRole('button', { name: 'Replace Sol Sender-Story' }).click();
   const replace = page.getByRole('dialog', { name: 'Replace Sol Sender-Story' });
@@ -63,7 +63,7 @@ test('staff find what they sent, remind, give more time, ask somebody else, canc
   await replace.getByLabel('Name').fill('Nia Next');
   await replace.getByLabel('E-mail').fill('nia.next@example.com');
   await replace.getByRole('button', { name: 'Replace', exact: true }).click();
-  await expect(told(page)).toContainText('asked Nia Next in place of Sol Sender-Story');
+  await expect(timeline(page)).toContainText('asked Nia Next in place of Sol Sender-Story');
   await expect(page.getByText('Nia Next has it. 0 of 1 done.')).toBeVisible();
 
   const outside = await browser.newContext({ baseURL: firm.address });
@@ -88,7 +88,7 @@ test('staff find what they sent, remind, give more time, ask somebody else, canc
   await expect(page).toHaveURL(/\/app\/sign\/create\/add-signers\/[0-9a-f-]+$/);
 });
 
-test('begun by staff, signed without a network and handed in too late: accepted by the sender, sealed, and taken away', async ({
+test('begun by staff, signed without a network and submitted too late: accepted by the sender, sealed, and taken away', async ({
   page,
   firm,
   browser,
@@ -130,8 +130,8 @@ test('begun by staff, signed without a network and handed in too late: accepted 
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Service agreement' })).toBeVisible();
   await page.getByRole('button', { name: 'Every detail' }).click();
-  await expect(told(page)).toContainText('Known by the personal link mailed to');
-  await expect(told(page)).toContainText('The letter was taken by the mail server');
+  await expect(timeline(page)).toContainText('Known by the personal link mailed to');
+  await expect(timeline(page)).toContainText('The letter was taken by the mail server');
 
   for (const [what, name] of [
     ['Agreement (signed).pdf', /^Agreement \(signed\)\.pdf$/],

@@ -75,11 +75,11 @@ test('initials are proposed beside the signature, made on their own where they a
   const { link } = await sendEnvelope(firm, { name: 'Ana ليلى Lima', kinds: ['initials', 'signature'] });
   await openLink(page, link);
   await mark(page, 'Initials').press('Enter');
-  const sheet = page.getByRole('dialog', { name: 'Your signature' });
-  await expect(sheet.getByRole('img', { name: 'Your initials: AL' })).toBeVisible();
-  await ways.drawn(sheet);
+  const dialog = page.getByRole('dialog', { name: 'Your signature' });
+  await expect(dialog.getByRole('img', { name: 'Your initials: AL' })).toBeVisible();
+  await ways.drawn(dialog);
   await expectAccessible(page);
-  await sheet.getByRole('button', { name: 'Use both' }).click();
+  await dialog.getByRole('button', { name: 'Use both' }).click();
   await page.getByRole('button', { name: 'Read again' }).click();
   await expect(mark(page, 'Initials: Your initials: AL')).toBeVisible();
 
@@ -179,23 +179,23 @@ test('eight fields take at most 13 taps from the link; what stands in them can b
   await openLink(page, link);
   const before = (await mark(page, 'Your role').boundingBox())?.width ?? 0;
   await page.getByRole('button', { name: /Next field/ }).click();
-  const sheet = page.getByRole('dialog');
-  const save = () => sheet.getByRole('button', { name: 'Save' }).click();
-  await sheet.getByRole('textbox', { name: 'Your role' }).fill('Finance director');
+  const dialog = page.getByRole('dialog');
+  const save = () => dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('textbox', { name: 'Your role' }).fill('Finance director');
   await save();
-  await sheet.getByRole('textbox', { name: 'Number' }).fill('1,250.50');
+  await dialog.getByRole('textbox', { name: 'Number' }).fill('1,250.50');
   await save();
   await expect(mark(page, 'Checkbox')).toBeFocused();
   await mark(page, 'Checkbox').click();
   // The device's own picker takes two.
   taps.more(2);
-  await sheet.getByRole('combobox').selectOption('Yes');
+  await dialog.getByRole('combobox').selectOption('Yes');
   await save();
-  await sheet.getByRole('radio', { name: 'No, never' }).click();
+  await dialog.getByRole('radio', { name: 'No, never' }).click();
   await save();
-  await sheet.getByRole('tab', { name: 'Type' }).click();
+  await dialog.getByRole('tab', { name: 'Type' }).click();
   await use(page).click();
-  await expect(sheet.getByRole('button', { name: 'Sign and finish' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Sign and finish' })).toBeVisible();
 
   await page.keyboard.press('Escape');
   const filled = mark(page, /^Your role: Finance director/);

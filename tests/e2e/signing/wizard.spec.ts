@@ -32,11 +32,11 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send for signing'
 /** Signs by keyboard alone, with a typed name. */
 async function signByKeys(page: Page): Promise<void> {
   await press(page, page.getByRole('button', { name: /Next field\s*: Signature/ }));
-  const sheet = page.getByRole('dialog', { name: 'Your signature' });
-  await tabTo(page, sheet.getByRole('tab', { selected: true }));
-  while (!(await sheet.getByRole('tab', { name: 'Type', selected: true }).isVisible()))
+  const dialog = page.getByRole('dialog', { name: 'Your signature' });
+  await tabTo(page, dialog.getByRole('tab', { selected: true }));
+  while (!(await dialog.getByRole('tab', { name: 'Type', selected: true }).isVisible()))
     await page.keyboard.press('ArrowRight');
-  await press(page, sheet.getByRole('button', { name: /adopt|use/i }));
+  await press(page, dialog.getByRole('button', { name: /adopt|use/i }));
   await press(page, page.getByRole('dialog').getByRole('button', { name: 'Sign and finish' }));
 }
 

@@ -65,9 +65,9 @@ test('an error while the app starts is told of too, without what stands in the f
       }),
     ),
   );
-  const told = reported(early);
+  const report = reported(early);
   await early.goto('/auth/external-login/s3cr3t-t0ken-of-a-link');
-  const body = (await told).request().postData() ?? '';
+  const body = (await report).request().postData() ?? '';
   expect(body).toContain('Too early');
   expect(body).not.toContain('s3cr3t');
 });

@@ -229,15 +229,15 @@ test('an order the list does not have is said, and the usual one applies', async
 
 test.describe('on a phone', () => {
   test.use(phone);
-  test('filters are built in a sheet', async ({ page }) => {
+  test('filters are built in a dialog', async ({ page }) => {
     await openClients(page);
     await page.getByRole('button', { name: 'More filters' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Filters' });
-    await sheet.getByRole('button', { name: 'And', exact: true }).click();
-    await sheet.getByLabel('Field').last().selectOption('name');
-    await sheet.getByLabel('Value of Name').fill('a');
+    const dialog = page.getByRole('dialog', { name: 'Filters' });
+    await dialog.getByRole('button', { name: 'And', exact: true }).click();
+    await dialog.getByLabel('Field').last().selectOption('name');
+    await dialog.getByLabel('Value of Name').fill('a');
     await expectAccessible(page);
-    await sheet.getByRole('button', { name: 'Apply' }).click();
+    await dialog.getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByRole('button', { name: 'Name contains a', exact: true })).toBeVisible();
     const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(width).toBeLessThanOrEqual(0);

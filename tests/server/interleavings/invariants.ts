@@ -192,7 +192,7 @@ export const invariants = {
         (event) => event.type === 'ended' && event.status !== 'expired',
       ).length;
       const sealing = status === 'sealing' || status === 'completed';
-      const told = [...subjects(facts, 'Signed by everybody')].sort();
+      const copied = [...subjects(facts, 'Signed by everybody')].sort();
       const taking = facts.recipients.filter(({ action }) => action !== 'replaced').map(({ email }) => email);
       const everybody = [...new Set([...taking, facts.sender.email])].sort();
       const cancelled = subjects(facts, 'Cancelled');
@@ -203,8 +203,8 @@ export const invariants = {
           `it is ${status}, and ${facts.sealJobs} seals were ordered`,
         ),
         ...unless(
-          `${told}` === `${status === 'completed' ? everybody : []}`,
-          `it is ${status}, and the copy went to ${told}`,
+          `${copied}` === `${status === 'completed' ? everybody : []}`,
+          `it is ${status}, and the copy went to ${copied}`,
         ),
         ...unless(
           cancelled.length > 0 === (status === 'cancelled'),

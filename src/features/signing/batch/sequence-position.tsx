@@ -12,26 +12,26 @@ interface SequencePositionProps {
   portal: Portal;
   /** Of the envelope. */
   id: string;
-  stack: ReviewSequence;
+  sequence: ReviewSequence;
 }
 
 /**
  * A document of a review sequence, with its position and a way to skip it for now. Once it is answered the next one opens, and after the
  * last the summary. A default export because `lazy` needs one.
  */
-export default function SequencePosition({ portal, id, stack }: SequencePositionProps) {
+export default function SequencePosition({ portal, id, sequence }: SequencePositionProps) {
   const { needsMe } = useEnvelopes();
   const { data: envelope } = useQuery(envelopeQuery(id));
   useHeadingFocus(envelope !== undefined);
   const navigate = useNavigate();
-  const next = nextIn(stack, id, needsMe);
+  const next = nextIn(sequence, id, needsMe);
   const list = `/${portal}/sign/document-to-sign` as const;
   /** Back skips answered documents, but returns to those passed over. */
-  const goOn = (replace: boolean) =>
+  const openNext = (replace: boolean) =>
     void navigate(
       next
-        ? { to: `${list}/$id`, params: { id: next }, state: { stack }, replace }
-        : { to: list, state: { stack }, replace },
+        ? { to: `${list}/$id`, params: { id: next }, state: { sequence }, replace }
+        : { to: list, state: { sequence }, replace },
     );
   const back = (
     <span className="flex items-center justify-between gap-3">
@@ -39,13 +39,13 @@ export default function SequencePosition({ portal, id, stack }: SequencePosition
       <span className="-my-1.5 -mr-3 flex items-center gap-1 tabular-nums">
         <span>
           <span className="sr-only">Document </span>
-          {stack.indexOf(id) + 1} of {stack.length}
+          {sequence.indexOf(id) + 1} of {sequence.length}
         </span>
-        <Button size="small" variant="quiet" onClick={() => goOn(false)}>
+        <Button size="small" variant="quiet" onClick={() => openNext(false)}>
           Skip for now
         </Button>
       </span>
     </span>
   );
-  return <SignDocument id={id} back={back} onFinished={() => goOn(true)} />;
+  return <SignDocument id={id} back={back} onFinished={() => openNext(true)} />;
 }

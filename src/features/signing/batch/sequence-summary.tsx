@@ -13,19 +13,19 @@ import { type ReviewSequence, sequenceParts } from './sequence.rules.ts';
 
 interface SequenceSummaryProps {
   portal: Portal;
-  stack: ReviewSequence;
+  sequence: ReviewSequence;
 }
 
 /** Summary after a review sequence: the state of each document, and the skipped ones. A default export because `lazy` needs one. */
-export default function SequenceSummary({ portal, stack }: SequenceSummaryProps) {
+export default function SequenceSummary({ portal, sequence }: SequenceSummaryProps) {
   const { query, needsMe, rest } = useEnvelopes();
   useHeadingFocus();
-  const parts = needsMe && rest && sequenceParts(stack, needsMe, rest);
+  const parts = needsMe && rest && sequenceParts(sequence, needsMe, rest);
   const left = parts?.left.length;
   return (
     <>
       <PageHeader
-        title={left ? `${left} of ${stack.length} left for later` : 'That was the last one'}
+        title={left ? `${left} of ${sequence.length} left for later` : 'That was the last one'}
         back={<Link to={`/${portal}/sign/document-to-sign`}>Documents to sign</Link>}
       />
       <Listed what="Your documents" rows={parts && [parts]} query={query} empty={null}>
@@ -52,7 +52,7 @@ function Parts({ portal, left, over }: PartsProps) {
           <Link
             to={`/${portal}/sign/document-to-sign/$id`}
             params={{ id: first.row.id }}
-            state={{ stack: left.map(({ row }) => row.id) }}
+            state={{ sequence: left.map(({ row }) => row.id) }}
             className={`${buttonClass('primary')} mt-4`}
           >
             {left.length === 1 ? 'Go on with it' : `Go on with ${left.length}`}

@@ -7,25 +7,25 @@ const entries = (...ids: string[]): QueueEntry[] =>
   ids.map((id) => ({ row: { id } as EnvelopeRow, act: undefined }));
 const ids = (some: readonly QueueEntry[]) => some.map(({ row }) => row.id);
 
-test('several are a stack; one, or none, is not', () => {
+test('makes a sequence of two or more', () => {
   expect(sequenceOf(entries('a', 'b'))).toEqual(['a', 'b']);
   expect(sequenceOf(entries('a'))).toBeUndefined();
   expect(sequenceOf([])).toBeUndefined();
 });
 
-test('after one comes the next that still waits, and nothing after the last', () => {
-  const stack = ['a', 'b', 'c', 'd'];
-  expect(nextIn(stack, 'a', entries('a', 'c', 'd'))).toBe('c');
-  expect(nextIn(stack, 'c', entries('a'))).toBeUndefined();
-  expect(nextIn(stack, 'd', entries('a', 'b', 'c', 'd'))).toBeUndefined();
+test('the next document is the next that still waits; none after the last', () => {
+  const sequence = ['a', 'b', 'c', 'd'];
+  expect(nextIn(sequence, 'a', entries('a', 'c', 'd'))).toBe('c');
+  expect(nextIn(sequence, 'c', entries('a'))).toBeUndefined();
+  expect(nextIn(sequence, 'd', entries('a', 'b', 'c', 'd'))).toBeUndefined();
 });
 
-test('until it is known what waits, all of them do', () => {
+test('all documents wait until the list is known', () => {
   expect(nextIn(['a', 'b'], 'a', undefined)).toBe('b');
   expect(nextIn(['a', 'b'], 'b', undefined)).toBeUndefined();
 });
 
-test('in the end what is left and what is not stand in the order of the stack, and nothing else', () => {
+test('the summary lists documents left and answered, both in the order of the sequence, and no others', () => {
   const { left, over } = sequenceParts(['c', 'a', 'b'], entries('later', 'b', 'c'), entries('earlier', 'a'));
   expect(ids(left)).toEqual(['c', 'b']);
   expect(ids(over)).toEqual(['a']);

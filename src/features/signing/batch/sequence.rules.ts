@@ -6,7 +6,7 @@ export type ReviewSequence = readonly string[];
 declare module '@tanstack/history' {
   // State of the history entry: it survives a reload, but is not part of a copied address.
   interface HistoryState {
-    stack?: ReviewSequence;
+    sequence?: ReviewSequence;
   }
 }
 
@@ -18,21 +18,21 @@ export const sequenceOf = (needsMe: readonly QueueEntry[]): ReviewSequence | und
 
 /** The next after `id` that still needs the person, as far as is known; undefined at the end. */
 export function nextIn(
-  stack: ReviewSequence,
+  sequence: ReviewSequence,
   id: string,
   needsMe: readonly QueueEntry[] | undefined,
 ): string | undefined {
   const waiting = needsMe && ids(needsMe);
-  return stack.slice(stack.indexOf(id) + 1).find((each) => waiting?.includes(each) ?? true);
+  return sequence.slice(sequence.indexOf(id) + 1).find((each) => waiting?.includes(each) ?? true);
 }
 
-/** The envelopes of a stack that still need the person, and those that no longer do; each in the order of the stack. */
+/** The envelopes of a sequence that still need the person, and those that no longer do; each in the order of the sequence. */
 export function sequenceParts(
-  stack: ReviewSequence,
+  sequence: ReviewSequence,
   needsMe: readonly QueueEntry[],
   rest: readonly QueueEntry[],
 ) {
   const of = (entries: readonly QueueEntry[]) =>
-    stack.flatMap((id) => entries.find(({ row }) => row.id === id) ?? []);
+    sequence.flatMap((id) => entries.find(({ row }) => row.id === id) ?? []);
   return { left: of(needsMe), over: of(rest) };
 }

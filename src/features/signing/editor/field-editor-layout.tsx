@@ -84,7 +84,7 @@ export function FieldEditorLayout({
   const [who, setWho] = useState<string | null | undefined>(
     () => recipients.find(({ id }) => id === start)?.id,
   );
-  const [sheet, setSheet] = useState<'panel' | 'copy' | 'keys'>();
+  const [dialog, setDialog] = useState<'panel' | 'copy' | 'keys'>();
   const paper = { documentId: shown.id, page };
   const keys = useEditorKeys({ work, selected, editing, paper, onNowhere: () => pages.current?.focus() });
 
@@ -104,7 +104,7 @@ export function FieldEditorLayout({
     if (field) void bring(field);
   }, [bring]);
   function go(field: DraftField) {
-    setSheet(undefined);
+    setDialog(undefined);
     editing.select([field.id]);
     if (field.documentId === shown.id) void bring(field);
     else {
@@ -114,13 +114,13 @@ export function FieldEditorLayout({
   }
 
   /** The place of a new field held over a page. */
-  function heldAt(kind: FieldKind, { sheet, page, turn, at, free }: Drop) {
+  function heldAt(kind: FieldKind, { element, page, turn, at, free }: Drop) {
     const paper = { documentId: shown.id, page };
     const size = sizeOf(work, paper);
-    return heldOver(kinds[kind].size, pointOn(sheet, at, size, turn), {
+    return heldOver(kinds[kind].size, pointOn(element, at, size, turn), {
       others: onPaper(fields, paper).map((field) => boxAt(work, field)),
       page: size,
-      reach: free ? 0 : (snapReach * size.width) / Math.max(1, sheet.offsetWidth),
+      reach: free ? 0 : (snapReach * size.width) / Math.max(1, element.offsetWidth),
     });
   }
 
@@ -133,7 +133,7 @@ export function FieldEditorLayout({
   }
 
   const openPanel = useCallback(() => {
-    if (!wide) return setSheet('panel');
+    if (!wide) return setDialog('panel');
     document.querySelector<HTMLElement>('[data-field-panel] :is(select, input, textarea)')?.focus();
   }, [wide]);
   const selection = useMemo(() => selected.map(({ id }) => id), [selected]);
@@ -169,24 +169,24 @@ export function FieldEditorLayout({
       left={left}
       problems={problems}
       editing={editing}
-      sheet={!wide}
-      open={sheet === 'panel'}
+      isAtFoot={!wide}
+      open={dialog === 'panel'}
       onOpen={openPanel}
-      onClose={() => setSheet(undefined)}
+      onClose={() => setDialog(undefined)}
       bare={bare}
       onGo={go}
       onDocument={(id) => {
-        setSheet(undefined);
+        setDialog(undefined);
         onShow(id);
       }}
       onPerson={(id) => {
-        setSheet(undefined);
+        setDialog(undefined);
         setWho(id);
       }}
       onDuplicate={keys.duplicate}
-      onCopyTo={() => setSheet('copy')}
+      onCopyTo={() => setDialog('copy')}
       onRemove={() => {
-        setSheet(undefined);
+        setDialog(undefined);
         keys.remove();
       }}
     />
@@ -204,7 +204,7 @@ export function FieldEditorLayout({
         editing={editing}
         canUndo={canUndo}
         canRedo={canRedo}
-        onKeys={() => setSheet('keys')}
+        onKeys={() => setDialog('keys')}
       />
       <div className="relative flex min-h-0 flex-1 max-lg:flex-col">
         <div className="shrink-0 overflow-y-auto border-line max-lg:border-b lg:w-40 lg:border-r lg:p-1.5 xl:w-44">
@@ -235,14 +235,14 @@ export function FieldEditorLayout({
       <p role="status" className="sr-only">
         {said}
       </p>
-      {sheet === 'keys' && <KeysHelp onClose={() => setSheet(undefined)} />}
-      {sheet === 'copy' && (
+      {dialog === 'keys' && <KeysHelp onClose={() => setDialog(undefined)} />}
+      {dialog === 'copy' && (
         <CopyToDialog
           what={fieldsWords(selected, recipients)}
           pages={shown.pageSizes.length}
-          onClose={() => setSheet(undefined)}
+          onClose={() => setDialog(undefined)}
           onCopy={(to) => {
-            setSheet(undefined);
+            setDialog(undefined);
             editing.change((current, ids) => copiedTo(current, ids, to, () => newId(now())));
           }}
         />

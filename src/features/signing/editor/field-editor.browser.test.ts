@@ -74,9 +74,9 @@ async function edit(...begun: DraftField[]) {
   await screen.findByText('One', {}, inTime);
 }
 const paper = (number: number) => {
-  const sheet = document.querySelector<HTMLElement>(`[data-editor-page="${number}"]`);
-  if (!sheet) throw new Error(`Page ${number} is not there.`);
-  return sheet;
+  const element = document.querySelector<HTMLElement>(`[data-editor-page="${number}"]`);
+  if (!element) throw new Error(`Page ${number} is not there.`);
+  return element;
 };
 /** CSS px of a point. */
 const scale = () => paper(1).getBoundingClientRect().width / side.width;
@@ -310,8 +310,8 @@ test('on a page that was turned, a field goes where the pointer goes', async () 
     sourcePosition: { x: 20, y: 60 },
     targetPosition: { x: 320, y: 260 },
   });
-  const [sheet, after] = [paper(1), field].map((element) => element.getBoundingClientRect());
-  const wanted = { x: 300 + (sheet?.left ?? 0), y: 200 + (sheet?.top ?? 0) };
+  const [page, after] = [paper(1), field].map((element) => element.getBoundingClientRect());
+  const wanted = { x: 300 + (page?.left ?? 0), y: 200 + (page?.top ?? 0) };
   expect(before.left).not.toBeCloseTo(wanted.x, 0);
   expect(Math.abs((after?.left ?? 0) - wanted.x)).toBeLessThan(12);
   expect(Math.abs((after?.top ?? 0) - wanted.y)).toBeLessThan(12);

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { ListEnd } from '../../../ui/item-list/list-end.tsx';
 import { Listed } from '../../../ui/item-list/listed.tsx';
 import { Section } from '../../../ui/section/section.tsx';
-import { ReviewSequenceButton } from '../batch/review-sequence.tsx';
+import { ReviewSequenceButton } from '../batch/review-sequence-button.tsx';
 import { EnvelopeList } from './envelope-list.tsx';
 import { useEnvelopes } from './use-envelopes.ts';
 

@@ -8,11 +8,11 @@ const SequenceSummary = lazy(() => import('../batch/sequence-summary.tsx'));
 
 /** The page of documents to sign and signed documents; after a review sequence, its summary. */
 export function SigningQueue({ portal }: { portal: Portal }) {
-  const stack = useLocation({ select: ({ state }) => state.stack });
-  if (stack)
+  const sequence = useLocation({ select: ({ state }) => state.sequence });
+  if (sequence)
     return (
       <Suspense>
-        <SequenceSummary portal={portal} stack={stack} />
+        <SequenceSummary portal={portal} sequence={sequence} />
       </Suspense>
     );
   return (

@@ -4,7 +4,7 @@ import { verbsOf } from '../../../../contract/signing/role-verbs.ts';
 import { Listed } from '../../../ui/item-list/listed.tsx';
 import { linkClass } from '../../../ui/link/link-class.ts';
 import { Section } from '../../../ui/section/section.tsx';
-import { ReviewSequenceButton } from '../batch/review-sequence.tsx';
+import { ReviewSequenceButton } from '../batch/review-sequence-button.tsx';
 import { EnvelopeList } from './envelope-list.tsx';
 import type { QueueEntry } from './queue.rules.ts';
 import { useEnvelopes } from './use-envelopes.ts';

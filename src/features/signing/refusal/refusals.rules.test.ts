@@ -75,7 +75,7 @@ it('speaks to who approves of an approval', () => {
   expect(of('document_changed', approver).happened).toContain('so your approval was not put on it');
 });
 
-it('tells of the sender seeing it wherever the act is kept for them', () => {
+it('tells of the sender seeing it wherever the submission is kept for them', () => {
   for (const code of lateRefusals) expect(of(code).help).toContain('Ingrid Solheim can see your signature');
 });
 

@@ -40,7 +40,7 @@ test.each<[Partial<TimelineEntry>, string]>([
   expect(timelineText(entry(change))).toBe(words);
 });
 
-test('mail is folded away but for reminders; acts made offline and reasons have a line of their own', () => {
+test('mail is folded away but for reminders; submissions made offline and reasons have a line of their own', () => {
   expect(isMinor(entry({ kind: 'told', what: 'invited' }))).toBe(true);
   expect(isMinor(entry({ kind: 'told', what: 'reminder' }))).toBe(false);
   expect(timelineDetail(entry({ kind: 'signed', offlineAt: '2026-11-01T09:00:00.000Z' }))).toMatch(
@@ -70,10 +70,10 @@ test('the facts of the certificate are said: how somebody was known, from where,
   expect(certificateFacts(entry({ kind: 'signed', proof: bare }))).toEqual([
     expect.stringMatching(/^Known by a passkey of ann@example.com/),
   ]);
-  const told = (state: 'queued' | 'sent' | 'bounced', cause: string | null) =>
+  const factsOf = (state: 'queued' | 'sent' | 'bounced', cause: string | null) =>
     certificateFacts(entry({ kind: 'told', what: 'invited', letter: { state, cause } }));
-  expect(told('sent', null)).toEqual(['The letter was taken by the mail server']);
-  expect(told('bounced', '550 No such user')).toEqual([
+  expect(factsOf('sent', null)).toEqual(['The letter was taken by the mail server']);
+  expect(factsOf('bounced', '550 No such user')).toEqual([
     'The letter was refused or came back: 550 No such user',
   ]);
   expect(certificateFacts(entry({ kind: 'sealed', what: 'B-LT' }))).toEqual(['Seal of level PAdES B-LT']);

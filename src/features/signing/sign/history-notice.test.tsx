@@ -8,8 +8,8 @@ test.each([
   [undefined, false],
   [true, false],
   [false, true],
-])('a person is told that a record was changed where the server says so (%s)', (knownHeadHolds, told) => {
+])('a person is told that a record was changed where the server says so (%s)', (knownHeadHolds, isShown) => {
   const sender = { name: 'Sam Sender' };
   render(<HistoryNotice envelope={knownHeadHolds === undefined ? { sender } : { sender, knownHeadHolds }} />);
-  expect(screen.queryByRole('alert')?.textContent?.includes('ask Sam Sender') ?? false).toBe(told);
+  expect(screen.queryByRole('alert')?.textContent?.includes('ask Sam Sender') ?? false).toBe(isShown);
 });

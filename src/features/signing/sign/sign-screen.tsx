@@ -9,12 +9,12 @@ const SequencePosition = lazy(() => import('../batch/sequence-position.tsx'));
 /** The screen of one envelope: opened alone, or in a review sequence. */
 export function SignScreen({ portal }: { portal: Portal }) {
   const { id = '' } = useParams({ strict: false });
-  const stack = useLocation({ select: ({ state }) => state.stack });
+  const sequence = useLocation({ select: ({ state }) => state.sequence });
   const navigate = useNavigate();
-  if (stack)
+  if (sequence)
     return (
       <Suspense fallback={<Pdf data={undefined} label="Document" />}>
-        <SequencePosition key={id} portal={portal} id={id} stack={stack} />
+        <SequencePosition key={id} portal={portal} id={id} sequence={sequence} />
       </Suspense>
     );
   const finished = () =>

@@ -79,7 +79,7 @@ function OpenEnvelope({ envelope, other, onFinished, filled, earlier, ...draft }
   const acted = useViewed(envelope, commands);
   const inPlace = useMedia(roomy);
   const walk = useFieldWalk(envelope, filled, viewer);
-  const { shown, current, sheet, missing, next } = walk;
+  const { shown, current, dialog, missing, next } = walk;
 
   const document = envelope.documents.find(({ id }) => id === shown);
   const file = useFile(
@@ -102,7 +102,7 @@ function OpenEnvelope({ envelope, other, onFinished, filled, earlier, ...draft }
     if (walk.choose(field)) walk.saved(setValue(field.id, ticked), ticked);
   }
 
-  const typedInPlace = inPlace && sheet?.is === 'text' ? sheet.field : undefined;
+  const typedInPlace = inPlace && dialog?.is === 'text' ? dialog.field : undefined;
   const problem = next && problemIn(next, filled);
   return (
     <div className="flex h-full flex-col" onPointerDownCapture={acted} onKeyDownCapture={acted}>
@@ -174,12 +174,12 @@ function OpenEnvelope({ envelope, other, onFinished, filled, earlier, ...draft }
         isWaiting={walk.isWaiting}
         onNext={walk.goToNext}
         onFinish={walk.finish}
-        onDecline={other ? undefined : () => walk.setSheet({ is: 'decline' })}
+        onDecline={other ? undefined : () => walk.setDialog({ is: 'decline' })}
       />
-      {sheet && !typedInPlace && (
+      {dialog && !typedInPlace && (
         <Suspense fallback={<DialogOpening />}>
           <SigningDialogs
-            sheet={sheet}
+            dialog={dialog}
             envelope={envelope}
             filled={filled}
             waits={!other}

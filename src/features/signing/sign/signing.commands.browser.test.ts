@@ -49,7 +49,7 @@ async function declined(vault: Vault, envelope: Envelope) {
   return (await listItems(vault))[0]?.body;
 }
 
-test('an act made on a page that never heard of the server says so', async () => {
+test('a submission made on a page that never reached the server says so', async () => {
   const vault = await enter();
   await ready(vault);
   const envelope = newEnvelope();
@@ -57,7 +57,7 @@ test('an act made on a page that never heard of the server says so', async () =>
   expect(await declined(vault, envelope)).toMatchObject({ elapsedMs: null });
 });
 
-test('an act carries the time since its ticket was issued, by the server’s clock and counted from its last answer', async () => {
+test('a submission carries the time since its ticket was issued, by the server’s clock and counted from its last answer', async () => {
   const vault = await enter();
   await ready(vault);
   const envelope = newEnvelope();

@@ -8,20 +8,20 @@ import { onOutboxChange } from '../queue/changes.ts';
 import { errorWords } from './items.ts';
 
 /** A submission on this device, as far as it can be read without keys: its time and state, not its envelope. */
-export interface ActHere extends Pick<CommandRow, 'id' | 'state'> {
+export interface SubmissionOnDevice extends Pick<CommandRow, 'id' | 'state'> {
   /** When it was done, device time, ms. */
   readonly at: number;
   /** Reason for its state, in words for people. */
   readonly reason?: string;
 }
 
-const actOf = ({ id, state, createdAt: at, code }: CommandRow): ActHere => {
+const submissionOf = ({ id, state, createdAt: at, code }: CommandRow): SubmissionOnDevice => {
   const reason = errorWords(code);
   return { id, state, at, ...(reason !== undefined && state !== 'sent' && { reason }) };
 };
 
 /** The sealed submissions of everybody this browser keeps a vault for on a portal, the newest first. Needs no key. */
-export async function actsHere(portal: Portal): Promise<ActHere[]> {
+export async function submissionsOnDevice(portal: Portal): Promise<SubmissionOnDevice[]> {
   const kept = await Promise.all(
     markers(portal).map(async ({ name }) => {
       const outbox = outboxDatabase(name);
@@ -34,12 +34,12 @@ export async function actsHere(portal: Portal): Promise<ActHere[]> {
   );
   return kept
     .flat()
-    .map(actOf)
+    .map(submissionOf)
     .sort((a, b) => b.at - a.at);
 }
 
 /** Listens for every change to them. Returns a function that stops listening. */
-export function onActsHere(portal: Portal, changed: () => void): () => void {
+export function onSubmissionsOnDevice(portal: Portal, changed: () => void): () => void {
   const stops = markers(portal).map(({ name }) => onOutboxChange(name, changed));
   return () => {
     for (const stop of stops) stop();

@@ -25,8 +25,8 @@ test('what is added while it is closed is either told of or refused', async () =
       queueAcknowledgement(vault, 'p2'),
       closeOutbox(vault, [known]),
     ]);
-    const told = more.status === 'fulfilled' ? more.value.map(({ id }) => id) : [];
-    expect(told).toEqual(added.status === 'fulfilled' ? [added.value] : []);
+    const listed = more.status === 'fulfilled' ? more.value.map(({ id }) => id) : [];
+    expect(listed).toEqual(added.status === 'fulfilled' ? [added.value] : []);
   }
 });
 

@@ -81,7 +81,7 @@ test('who only observes, or asks others only, has nothing to sign', () => {
   expect(stepBeside('configure-document', 1, observing)).toBe('send-for-signing');
 });
 
-test('each step is asked to mend what is its own, in the words of the rules', () => {
+test('each step is asked to fix what is its own, in the words of the rules', () => {
   expect(stepProblems('select-document', draft({ documents: [], fields: [] }))).toEqual({
     documents: ['Choose a document.'],
   });

@@ -5,16 +5,16 @@ import { unturned } from './geometry.rules.ts';
 
 /**
  * The place on a page of a point on the screen, in points, also when the reader turned the page.
- * @param sheet the element over the whole page
+ * @param element the element over the whole page
  * @param at CSS px from the top left corner of the window
  */
 export function pointOn(
-  sheet: Element,
+  element: Element,
   { x, y }: DrawingPoint,
   page: PageSize,
   turn: PageTurn,
 ): DrawingPoint {
-  const { left, top, width, height } = sheet.getBoundingClientRect();
+  const { left, top, width, height } = element.getBoundingClientRect();
   const at = unturned({ x: (x - left) / width, y: (y - top) / height }, turn);
   return { x: at.x * page.width, y: at.y * page.height };
 }

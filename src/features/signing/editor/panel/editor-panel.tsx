@@ -16,8 +16,8 @@ interface EditorPanelProps {
   left: readonly Left[];
   problems: ReadonlyMap<string, readonly string[]>;
   editing: FieldEditing;
-  /** True if there is no space beside the pages: the panel is then a bar at the foot that opens a sheet. */
-  sheet: boolean;
+  /** True if there is no space beside the pages: the panel is then a bar at the foot that opens a dialog. */
+  isAtFoot: boolean;
   open: boolean;
   onOpen(): void;
   onClose(): void;
@@ -37,7 +37,7 @@ const restWords = (count: number, { fields }: Work): string => {
 
 /** The selected fields' properties, or without a selection the list of what is left to do. */
 export function EditorPanel(props: EditorPanelProps) {
-  const { work, selected, left, problems, editing, sheet, open, onOpen, onClose, onGo } = props;
+  const { work, selected, left, problems, editing, isAtFoot, open, onOpen, onClose, onGo } = props;
   const { onDuplicate, onCopyTo, onRemove } = props;
   const rest = left.length + props.bare.documents.length + props.bare.people.length;
   const title = selected.length > 0 ? propertiesTitle(selected) : 'What is left';
@@ -63,7 +63,7 @@ export function EditorPanel(props: EditorPanelProps) {
       onPerson={props.onPerson}
     />
   );
-  if (!sheet)
+  if (!isAtFoot)
     return (
       <aside
         data-field-panel

@@ -7,7 +7,7 @@ const started = 4; // CSS px; less is a press
 
 /** The page of a drop, and the place on the screen. */
 export interface Drop {
-  sheet: HTMLElement;
+  element: HTMLElement;
   page: number;
   turn: PageTurn;
   at: DrawingPoint;
@@ -19,13 +19,13 @@ const turns: readonly PageTurn[] = [0, 90, 180, 270];
 
 /** The editor's page at a place on the screen. */
 function dropAt(at: DrawingPoint, free: boolean): Drop | undefined {
-  const sheets = document
+  const pages = document
     .elementsFromPoint(at.x, at.y)
-    .map((element) => element.closest<HTMLElement>('[data-editor-page]'));
-  const sheet = sheets.find((found) => found !== null);
-  if (!sheet) return undefined;
-  const turn = turns.find((known) => String(known) === sheet.dataset.turn) ?? 0;
-  return { sheet, page: Number(sheet.dataset.editorPage), turn, at, free };
+    .map((above) => above.closest<HTMLElement>('[data-editor-page]'));
+  const element = pages.find((found) => found !== null);
+  if (!element) return undefined;
+  const turn = turns.find((known) => String(known) === element.dataset.turn) ?? 0;
+  return { element, page: Number(element.dataset.editorPage), turn, at, free };
 }
 
 /** Drags a kind of field from the palette by a mouse or a pen; a finger scrolls there, and adds a field by a tap. */

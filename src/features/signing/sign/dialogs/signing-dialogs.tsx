@@ -27,7 +27,7 @@ export type SigningDialog =
   | { is: 'decline' };
 
 interface SigningDialogsProps {
-  sheet: SigningDialog;
+  dialog: SigningDialog;
   envelope: Envelope;
   filled: SigningProgress;
   /** True if the submission waits on this device because there is no connection. */
@@ -44,37 +44,37 @@ interface SigningDialogsProps {
 
 /** The dialogs in which a signer fills in fields and finishes. A default export because `lazy` needs one. */
 export default function SigningDialogs(props: SigningDialogsProps) {
-  const { sheet, envelope, filled, waits, onValue, onHandMade, onClose, onAct } = props;
+  const { dialog, envelope, filled, waits, onValue, onHandMade, onClose, onAct } = props;
   const { online } = useReach();
 
-  switch (sheet.is) {
+  switch (dialog.is) {
     case 'text':
       return (
         <TextDialog
-          key={sheet.field.id}
-          field={sheet.field}
-          value={String(filled.values[sheet.field.id] ?? '')}
-          problem={problemIn(sheet.field, filled)}
+          key={dialog.field.id}
+          field={dialog.field}
+          value={String(filled.values[dialog.field.id] ?? '')}
+          problem={problemIn(dialog.field, filled)}
           onClose={onClose}
-          onSave={(value) => onValue(sheet.field, value)}
+          onSave={(value) => onValue(dialog.field, value)}
         />
       );
     case 'choice':
       return (
         <ChoiceDialog
-          key={sheet.field.id}
-          field={sheet.field}
-          value={String(filled.values[sheet.field.id] ?? '')}
-          problem={problemIn(sheet.field, filled)}
+          key={dialog.field.id}
+          field={dialog.field}
+          value={String(filled.values[dialog.field.id] ?? '')}
+          problem={problemIn(dialog.field, filled)}
           onClose={onClose}
-          onSave={(value) => onValue(sheet.field, value)}
+          onSave={(value) => onValue(dialog.field, value)}
         />
       );
     case 'signature':
     case 'initials':
       return (
         <SignatureSheet
-          key={sheet.is}
+          key={dialog.is}
           open
           onClose={onClose}
           name={envelope.me.name}
@@ -84,7 +84,7 @@ export default function SigningDialogs(props: SigningDialogsProps) {
           initials={
             asksInitials(envelope) ? { made: filled.initials ?? undefined, of: initialsOf } : undefined
           }
-          first={sheet.is}
+          first={dialog.is}
           onAdopt={onHandMade}
         />
       );

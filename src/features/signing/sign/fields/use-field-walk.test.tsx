@@ -28,10 +28,10 @@ test('a field asked for before its document is open says that it waits, and open
   const { result } = renderHook(() => useFieldWalk(envelope, nothing, viewer));
   act(() => result.current.goToNext());
   expect(result.current.isWaiting).toBe(true);
-  expect(result.current.sheet).toBeUndefined();
+  expect(result.current.dialog).toBeUndefined();
 
   viewer.current = { goTo: vi.fn(async () => {}) } as unknown as PdfHandle;
   act(() => result.current.begin());
   expect(result.current.isWaiting).toBe(false);
-  expect(result.current.sheet).toMatchObject({ is: 'text' });
+  expect(result.current.dialog).toMatchObject({ is: 'text' });
 });

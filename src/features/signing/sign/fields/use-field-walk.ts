@@ -7,7 +7,7 @@ import { fieldElementId } from './field-mark.tsx';
 import { missingFields, myFields, nextField, problemIn, type SigningProgress } from './fields.rules.ts';
 
 /** The dialog that fills in a field; a checkbox needs none. */
-function sheetFor(field: Field, { refused }: SigningProgress): SigningDialog | undefined {
+function dialogFor(field: Field, { refused }: SigningProgress): SigningDialog | undefined {
   if (field.kind === 'checkbox') return undefined;
   if (takesSignature(field.kind)) return { is: refused?.signature ? 'signature' : field.kind };
   return { is: takesOptions(field.kind) ? 'choice' : 'text', field };
@@ -24,7 +24,7 @@ export function useFieldWalk(
 ) {
   const [shown, setShown] = useState(envelope.documents[0]?.id);
   const [current, setCurrent] = useState<string>();
-  const [sheet, setSheet] = useState<SigningDialog>();
+  const [dialog, setDialog] = useState<SigningDialog>();
   /** True if “Next field” led to the current field, false if the person chose it. */
   const [led, setLed] = useState(false);
   /** A field whose document is loading. */
@@ -50,32 +50,32 @@ export function useFieldWalk(
     setCurrent(field.id);
     setLed(true);
     setShown(field.documentId);
-    setSheet(open ? sheetFor(field, filled) : undefined);
+    setDialog(open ? dialogFor(field, filled) : undefined);
     if (open) void bring(field);
   }
 
   const finish = (after: SigningProgress) =>
-    setSheet({ is: needsSignature(fields) && !after.signature ? 'signature' : 'finish' });
+    setDialog({ is: needsSignature(fields) && !after.signature ? 'signature' : 'finish' });
 
-  function goOn(after: SigningProgress) {
+  function advance(after: SigningProgress) {
     const following = nextField(fields, after, current);
     if (!following) return finish(after);
     const from = fields.find(({ id }) => id === current);
     // Optional fields lead to one another, but are skipped on the way through the required ones.
     if (missingFields([following], after).length > 0 || from?.required === false) leadTo(following);
-    else setSheet(undefined);
+    else setDialog(undefined);
   }
 
   return {
     shown,
     current,
-    sheet,
+    dialog,
     /** A field was asked for whose document is still being opened. */
     isWaiting,
     missing,
     next,
     total: fields.filter((field) => field.required || missing.includes(field)).length,
-    setSheet,
+    setDialog,
     finish: () => finish(filled),
 
     show(documentId: string) {
@@ -90,7 +90,7 @@ export function useFieldWalk(
     choose(field: Field): boolean {
       if (field.id !== current) setLed(false);
       setCurrent(field.id);
-      setSheet(sheetFor(field, filled));
+      setDialog(dialogFor(field, filled));
       return field.kind === 'checkbox';
     },
 
@@ -99,13 +99,13 @@ export function useFieldWalk(
       if (!after) return;
       const isFirst = filled.signature === null && after.signature !== null;
       const isFewer = isFirst || missingFields(fields, after).length < missing.length;
-      if (ticked === undefined ? led || isFewer : led && ticked) goOn(after);
-      else setSheet(undefined);
+      if (ticked === undefined ? led || isFewer : led && ticked) advance(after);
+      else setDialog(undefined);
     },
 
     close() {
       setLed(false);
-      setSheet(undefined);
+      setDialog(undefined);
     },
 
     /** Once a document is open: to the field that waited for it; after a refusal, to the first refused field. */

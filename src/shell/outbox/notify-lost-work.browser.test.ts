@@ -9,7 +9,7 @@ import { stubNetwork, view } from '../../offline/outbox/faults/test-network.ts';
 import { listItems } from '../../offline/outbox/items/items.ts';
 import { closeHere, type Vault } from '../../offline/vault/vault.ts';
 import { notifications } from '../../ui/notifications/store.ts';
-import { tellLostWork } from './tell-lost-work.ts';
+import { notifyLostWork } from './notify-lost-work.ts';
 
 beforeEach(async () => {
   await newBrowser();
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const titles = () => notifications.now().map(({ title }) => title);
 
-test('of an outbox that the browser deleted it is told once how much was lost', async () => {
+test('notifies once how much was lost with an outbox that the browser deleted', async () => {
   const answer = signedIn();
   const vault = await enter('client', answer);
   await view(vault, 'p1');
@@ -30,8 +30,8 @@ test('of an outbox that the browser deleted it is told once how much was lost', 
   await remove(outboxPrefix + vault.name);
   const again = await enter('client', answer);
   expect(await listItems(again)).toEqual([]);
-  await tellLostWork(again);
-  await tellLostWork(again);
+  await notifyLostWork(again);
+  await notifyLostWork(again);
   expect(titles()).toEqual(['2 things were not sent and are gone']);
 });
 
@@ -46,7 +46,7 @@ async function lose(vault: Vault, ...prefixes: string[]): Promise<void> {
   for (const prefix of prefixes) await remove(prefix + vault.name);
 }
 
-test('of a draft in a cache that the browser deleted it is told once, by its title', async () => {
+test('notifies once of a draft lost with a cache that the browser deleted, by its title', async () => {
   const answer = signedIn();
   const vault = await enter('client', answer);
   await keepDraft(vault, 'letter', letter);
@@ -55,54 +55,54 @@ test('of a draft in a cache that the browser deleted it is told once, by its tit
   await lose(vault, cachePrefix);
   const again = await enter('client', answer);
   const before = titles().length;
-  await tellLostWork(again);
-  await tellLostWork(again);
+  await notifyLostWork(again);
+  await notifyLostWork(again);
   expect(titles()).toHaveLength(before + 1);
   expect(last()).toMatchObject({ title: 'Something you had begun is gone' });
   expect(last()?.message).toMatch(/^Letter to the bank: /);
 });
 
-test('of drafts and items in databases that the browser deleted both it is told how many they were', async () => {
+test('notifies of both items and drafts lost with deleted databases', async () => {
   const answer = signedIn();
   const vault = await enter('client', answer);
   await keepDraft(vault, 'letter', letter);
   await view(vault, 'p1');
   await noteUnsent(vault, 1);
   await lose(vault, cachePrefix, outboxPrefix);
-  await tellLostWork(await enter('client', answer));
+  await notifyLostWork(await enter('client', answer));
   expect(titles().slice(-2)).toEqual([
     'Something was not sent and is gone',
     'Something you had begun is gone',
   ]);
 });
 
-test('of drafts that were kept, saved or signed out of nothing is told', async () => {
+test('notifies of no draft that was kept, saved or signed out of', async () => {
   const answer = signedIn();
   const vault = await enter('client', answer);
   await keepDraft(vault, 'letter', letter);
   await lose(vault);
   const before = titles().length;
   const again = await enter('client', answer);
-  await tellLostWork(again);
+  await notifyLostWork(again);
   expect((await listDrafts(again)).map(({ title }) => title)).toEqual(['Letter to the bank']);
   await dropDraft(again, 'letter');
   await lose(again, cachePrefix);
   const third = await enter('client', answer);
-  await tellLostWork(third);
+  await notifyLostWork(third);
   await keepDraft(third, 'letter', letter);
   await eraseOrLock('client', 'signed-out', { abortFetches: () => {} });
-  await tellLostWork(await enter('client', answer));
+  await notifyLostWork(await enter('client', answer));
   expect(titles()).toHaveLength(before);
 });
 
-test('of what was begun it is told before it goes', async () => {
+test('notifies of drafts before they expire', async () => {
   const vault = await enter();
   await keepDraft(vault, 'letter', { title: 'Letter to the bank', page: '/client/send/document', work: {} });
   const before = titles().length;
-  await tellLostWork(vault);
+  await notifyLostWork(vault);
   expect(titles()).toHaveLength(before);
   vi.setSystemTime(Date.now() + 12 * 24 * 3_600_000);
-  await tellLostWork(vault);
+  await notifyLostWork(vault);
   vi.useRealTimers();
   expect(titles()).toContain('Go online to keep what you began');
 });

@@ -11,7 +11,7 @@ import { notify } from '../../ui/notifications/store.ts';
 const warnedBeforeMs = 3 * dayMs;
 
 /** Notifies the person of work lost with a database the browser deleted, and of drafts that expire unless the server is reached. */
-export async function tellLostWork(vault: Vault): Promise<void> {
+export async function notifyLostWork(vault: Vault): Promise<void> {
   const lost = await takeLost(vault);
   if (lost > 0)
     notify({
