@@ -46,7 +46,7 @@ const words: Readonly<Record<string, string>> = {
   rename_date: day,
   start: day,
   start_date: day,
-  team: '',
+  team: '0198c0de-0000-7000-8000-000000000001',
   time_zone: 'Europe/Zurich',
   title: 'Lease of 1 Harbour Street',
   to: '',
