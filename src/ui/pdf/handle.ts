@@ -52,7 +52,10 @@ export interface PdfProps {
    * wide as the viewer allows.
    */
   fit?: { to: Fit; onFit(to: Fit): void };
-  /** Shows thumbnails of the pages beside them; answers the content over a page's thumbnail. */
+  /**
+   * The content over a page's thumbnail. A document of several pages has thumbnails beside them where there is room; with this, on every
+   * screen but a phone.
+   */
   thumbnails?(page: number): ReactNode;
   /** Offered beside the words when the file can't be shown, such as a download. */
   onFailure?: ReactNode;

@@ -1,5 +1,6 @@
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import type { pdfjs } from 'react-pdf';
+import { useMedia } from '../use-media.ts';
 import type { PdfHandle, PdfProps } from './handle.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { PdfFrame } from './pdf-frame.tsx';
@@ -28,6 +29,8 @@ interface PdfPagesProps {
 }
 
 const a4Width = 595.28; // points
+/** Screens with room for thumbnails beside the pages. */
+const roomy = '(width >= 64rem) and (height >= 30rem)';
 const overlap = 0.9; // of the viewer, gone on by a page key
 
 /** The pages of an open document, one under the other; only those near the screen exist. */
@@ -44,6 +47,7 @@ export function PdfPages(props: PdfPagesProps) {
   const [widths, setWidths] = useState<ReadonlyMap<number, number>>(new Map()); // points, of the pages read
   const [said, say] = useState('');
   const find = useFinding(begun);
+  const hasRoom = useMedia(roomy);
   usePinch(frame, sheet, zoom, zoomTo);
   useDoubleTap(frame, (point) => zoomTo(zoom > 1 ? 1 : closeUp, point));
   useTextSelection(frame);
@@ -116,8 +120,9 @@ export function PdfPages(props: PdfPagesProps) {
         </p>
       )}
       <div className="flex min-h-0 flex-1">
-        {thumbnails && pdf.numPages > 1 && (
+        {(thumbnails || hasRoom) && pdf.numPages > 1 && (
           <PdfThumbnails
+            draws={begun}
             pages={pdf.numPages}
             page={page}
             onPage={(number) => void goTo(number)}

@@ -3,16 +3,18 @@ import { Page } from 'react-pdf';
 import { cx } from '../cx.ts';
 
 interface PdfThumbnailsProps {
+  /** The first page is on the screen; drawn together with it, the thumbnails would delay it. */
+  draws: boolean;
   pages: number;
   /** The page being read, from 1. */
   page: number;
   onPage(page: number): void;
   /** Content over the thumbnail of a page, positioned against it. */
-  marks(page: number): ReactNode;
+  marks: ((page: number) => ReactNode) | undefined;
 }
 
 /** Thumbnails of all pages beside the document; each leads to its page. */
-export function PdfThumbnails({ pages, page, onPage, marks }: PdfThumbnailsProps) {
+export function PdfThumbnails({ draws, pages, page, onPage, marks }: PdfThumbnailsProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     list.current?.children[page - 1]?.scrollIntoView({ block: 'nearest' });
@@ -40,8 +42,8 @@ export function PdfThumbnails({ pages, page, onPage, marks }: PdfThumbnailsProps
                   number === page ? 'ring-2 ring-accent' : 'ring-line',
                 )}
               >
-                <Picture page={number} />
-                {marks(number)}
+                <Picture page={number} draws={draws} />
+                {marks?.(number)}
               </span>
               {number}
             </button>
@@ -56,7 +58,7 @@ const width = 68; // CSS px
 const a4 = 297 / 210;
 
 /** The thumbnail of a page, drawn once it comes near the screen. */
-function Picture({ page }: { page: number }) {
+function Picture({ page, draws }: { page: number; draws: boolean }) {
   const place = useRef<HTMLSpanElement>(null);
   const [near, setNear] = useState(false);
   useEffect(() => {
@@ -72,7 +74,7 @@ function Picture({ page }: { page: number }) {
   const blank = <span className="block" style={{ width, height: width * a4 }} />;
   return (
     <span ref={place} aria-hidden="true" className="pointer-events-none block">
-      {near ? (
+      {near && draws ? (
         <Page
           pageNumber={page}
           width={width}

@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type {} from '@vitest/browser-playwright';
 import { createRef, createElement as h } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { page as browser } from 'vitest/browser';
 import type { PageBox, PdfHandle } from './handle.ts';
 import { Pdf } from './pdf.tsx';
 import { lockedPdf, makePdf, numberedPages } from './pdf-file.fixture.ts';
@@ -12,6 +14,7 @@ const style = `
   .react-pdf__Document, .react-pdf__Document > div { height: 100% }
   [data-frame] > div, .react-pdf__Document > div > .flex-1 { height: 100% }
   section.size-full { position: relative; height: 100%; overflow: auto }
+  nav { height: 100%; overflow: auto }
   .relative { position: relative }
   .absolute, [data-page], [data-page] > div > div { position: absolute }
   .inset-0 { inset: 0 } .origin-top-left { transform-origin: top left; top: 0; left: 0 }`;
@@ -78,6 +81,28 @@ test('every page is a landmark with its words in reading order, and so is the ne
   await screen.findByText('Three', {}, inTime);
   expect((await page(1)).innerText).toMatch(/One\s+Two\s+Three/);
   expect(await within(await page(2)).findByText('Four', {}, inTime)).toBeDefined();
+});
+
+test('where there is room, thumbnails lead to the pages and are drawn as they come near', async () => {
+  const [width, height] = [innerWidth, innerHeight];
+  await browser.viewport(1280, 800);
+  try {
+    const { onPage } = show(numberedPages(40));
+    await screen.findByText('This is page 1.', {}, inTime);
+    const thumbnails = within(screen.getByRole('navigation', { name: 'Pages' }));
+    await waitFor(() => expect(document.querySelector('nav canvas')).not.toBeNull(), inTime);
+    expect(document.querySelectorAll('nav canvas').length).toBeLessThan(40);
+    fireEvent.click(thumbnails.getByRole('button', { name: 'Go to page 30' }));
+    await waitFor(() => expect(onPage).toHaveBeenLastCalledWith(30), inTime);
+  } finally {
+    await browser.viewport(width, height);
+  }
+});
+
+test('on a phone there are none', async () => {
+  show(numberedPages(3));
+  await screen.findByText('This is page 1.', {}, inTime);
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
 });
 
 test('words are selected as they are written', async () => {
