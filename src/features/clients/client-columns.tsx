@@ -42,7 +42,7 @@ export const clientColumns: readonly Column<ClientRow>[] = [
   }),
   codeColumn('record_status', '10.5rem'),
   codeColumn('kind', '7.5rem'),
-  column('office', { width: '7.5rem', cell: ({ office }) => office.name }),
+  column('office', { width: '7.5rem', roomy: 'middle', cell: ({ office }) => office.name }),
   column('jurisdiction', {
     width: '9.5rem',
     roomy: true,
@@ -50,6 +50,7 @@ export const clientColumns: readonly Column<ClientRow>[] = [
   }),
   column('relationship_managers', {
     width: '12rem',
+    roomy: 'middle',
     cell: ({ relationship_managers }) => relationship_managers.map(managerName).join(', ') || '-',
   }),
   textColumn('registration_number', '11rem'),

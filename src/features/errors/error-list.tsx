@@ -35,11 +35,12 @@ const columns: Column<ErrorRow>[] = [
     cell: ({ side, place }) => `${sideNames[side]}${place ? `, ${place}` : ''}`,
   },
   { key: 'release', header: 'Release', width: '12rem', extra: true, cell: ({ release }) => release ?? '-' },
-  { key: 'count', header: 'Times', width: '5.5rem', align: 'end', cell: ({ count }) => String(count) },
+  { key: 'count', header: 'Times', width: '6.5rem', align: 'end', cell: ({ count }) => String(count) },
   {
     key: 'last_seen',
     header: 'Last seen',
     width: '12rem',
+    roomy: 'middle',
     cell: ({ last_seen }) => formatDate(last_seen, dateFormats.dateTime),
   },
 ];

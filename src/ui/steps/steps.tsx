@@ -69,7 +69,11 @@ function Mark({
   return (
     <li
       aria-current={state === 'current' ? 'step' : undefined}
-      className={cx('flex min-w-0 items-center max-md:flex-1', !last && 'md:flex-auto')}
+      className={cx(
+        'flex min-w-0 items-center max-md:flex-1',
+        !last && 'md:flex-auto',
+        state === 'current' && 'md:shrink-0',
+      )}
     >
       <span
         className={cx('h-1 w-full rounded-full md:hidden', state === 'to come' ? 'bg-line' : 'bg-accent')}

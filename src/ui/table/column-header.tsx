@@ -16,14 +16,14 @@ const spoken = { up: 'ascending', down: 'descending' } as const;
 
 /** The head of a column; a press sorts by the column. */
 export function ColumnHeader<Row>({ column, sort, onSort, className }: ColumnHeaderProps<Row>) {
-  const { key, header, align, sortable, roomy } = column;
+  const { key, header, align, sortable } = column;
   const direction = sort?.key === key ? sort.direction : undefined;
   return (
     <th
       scope="col"
       aria-sort={direction && spoken[direction]}
       className={cx(
-        roomy && roomyClass,
+        roomyClass(column),
         headClass,
         'px-4 text-small font-medium text-faint',
         align === 'end' ? 'text-right' : 'text-left',

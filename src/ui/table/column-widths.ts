@@ -3,9 +3,10 @@ import type { Column } from './columns.ts';
 
 export const selectionWidth = '2.75rem';
 
-/** Hides a column below 56rem (896 px) of the table's own width. */
-export const roomyClass = '@max-4xl:hidden';
-export const roomyFactor = '[--roomy:1] @max-4xl:[--roomy:0]';
+/** Hides a column below the table's own width of 56rem (896 px), or 44rem (704 px). */
+export const roomyClass = <Row>({ roomy }: Pick<Column<Row>, 'roomy'>): string | false =>
+  roomy === 'middle' ? '@max-[44rem]:hidden' : roomy === true && '@max-4xl:hidden';
+export const roomyFactor = '[--roomy:1] @max-4xl:[--roomy:0] [--middle:1] @max-[44rem]:[--middle:0]';
 
 /** The least width of a column without one of its own, rem. */
 const least = 12;
@@ -19,11 +20,12 @@ const remOf = <Row>({ width }: Column<Row>): number => (width ? Number.parseFloa
  */
 export function widthsOf<Row>(columns: readonly Column<Row>[]) {
   const always = sumOf(columns.filter(({ roomy }) => !roomy).map(remOf));
-  const roomy = sumOf(columns.filter((one) => one.roomy).map(remOf));
+  const roomy = sumOf(columns.filter((one) => one.roomy === true).map(remOf));
+  const middle = sumOf(columns.filter((one) => one.roomy === 'middle').map(remOf));
   const sized = sumOf(columns.filter(({ width }) => width).map(remOf));
   return {
     table: {
-      '--least': `calc(${selectionWidth} + ${always}rem + var(--roomy) * ${roomy}rem)`,
+      '--least': `calc(${selectionWidth} + ${always}rem + var(--middle) * ${middle}rem + var(--roomy) * ${roomy}rem)`,
       '--spare': 'max(0px, (100cqw - var(--least)) * 2 / 3)',
       minWidth: 'var(--least)',
     } as CSSProperties,

@@ -9,8 +9,8 @@ export interface Column<Row> {
   align?: 'start' | 'end';
   /** At least this wide; the columns without a width share the rest, at least 12 rem each. */
   width?: `${number}rem`;
-  /** Left out of a narrow table, so that the others can be read. */
-  roomy?: true;
+  /** Left out of a table narrower than 56 rem, with `middle` of one narrower than 44 rem, so that the others can be read. */
+  roomy?: true | 'middle';
   /** Shown only when chosen. */
   extra?: true;
   sortable?: boolean;

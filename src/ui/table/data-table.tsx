@@ -53,7 +53,7 @@ export function DataTable<Row>({
               <col
                 key={column.key}
                 style={{ width: widths.column(column) }}
-                className={cx(column.roomy && roomyClass)}
+                className={cx(roomyClass(column))}
               />
             ))}
           </colgroup>
@@ -153,10 +153,10 @@ export function DataTable<Row>({
 
 const firstClass = 'text-ink font-medium [&_a]:text-ink [&_a:hover]:underline [&_a]:underline-offset-[0.2em]';
 
-function cellClass<Row>({ align, roomy }: Column<Row>) {
+function cellClass<Row>(column: Column<Row>) {
   return cx(
-    roomy && roomyClass,
+    roomyClass(column),
     'truncate border-line border-t px-4 text-body',
-    align === 'end' ? 'text-right' : 'text-left',
+    column.align === 'end' ? 'text-right' : 'text-left',
   );
 }

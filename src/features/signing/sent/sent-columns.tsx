@@ -59,7 +59,7 @@ export const sentColumns: readonly Column<SentRow>[] = [
       return <Status tone={tone}>{words}</Status>;
     },
   },
-  { key: 'people', header: 'Waiting for', width: '11.5rem', cell: whoOf },
+  { key: 'people', header: 'Waiting for', width: '11.5rem', roomy: 'middle', cell: whoOf },
   {
     key: 'client',
     header: sentFields.client.label,
@@ -71,7 +71,8 @@ export const sentColumns: readonly Column<SentRow>[] = [
   {
     key: 'deadline',
     header: sentFields.deadline.label,
-    width: '7.5rem',
+    width: '8.25rem',
+    roomy: 'middle',
     cell: ({ deadline }) => formatDate(deadline, dateFormats.date),
   },
   {
@@ -85,6 +86,7 @@ export const sentColumns: readonly Column<SentRow>[] = [
     key: 'last_event_at',
     header: sentFields.last_event_at.label,
     width: '9.5rem',
+    roomy: true,
     // In two lines: neither is cut, the rows keep their height, and titles get the space.
     cell: ({ last_event: { kind, at } }) => (
       <span className="flex flex-wrap gap-x-1.5 md:flex-col md:gap-0 md:text-small md:leading-4.5">
