@@ -15,5 +15,5 @@ export const relationshipManagerRecordForm = recordForm(relationshipManagerScree
     from: dateField('First day'),
     to: dateField('Last day', { optional: true }),
   },
-  lines: [['user', 'role'], 'services', ['from', 'to']],
+  lines: ['user', 'role', 'services', ['from', 'to']],
 });

@@ -43,7 +43,7 @@ export const relationshipManagerScreens = recordScreens(relationshipManagers, {
   useChoices,
   icon: <UserRound />,
   headOf: ({ role }) => labelOf(role),
-  mark: ({ role, to }) => role === 'LEAD' && to === null && <Status tone="good">Lead</Status>,
+  mark: ({ role, to }) => role === 'LEAD' && to === null && <Status tone="good">Current</Status>,
   Card: RelationshipManagerCard,
   empty: 'Colleagues who look after the client, and what they may do with its envelopes, follow from here.',
 });
