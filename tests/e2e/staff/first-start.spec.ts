@@ -17,7 +17,7 @@ const pick = async (page: Page, label: string, words: string) => {
 };
 const goOn = (page: Page) => page.getByRole('button', { name: 'Go on' }).click();
 
-test('a bare server becomes a firm: four steps behind a link, kept over a reload, and its administrator is in', async ({
+test('a bare server becomes a firm: four steps behind a link, kept over a reload, its administrator adds the first client and contact', async ({
   page,
   browser,
 }) => {
@@ -58,4 +58,27 @@ test('a bare server becomes a firm: four steps behind a link, kept over a reload
   await another.getByRole('link', { name: 'Sign in' }).click();
   await expect(another.getByText('Quay & Vale')).toBeVisible();
   await another.close();
+
+  await page.goto(`${firm.address}/app/new-client/client-corporate`);
+  const form = page.getByRole('form', { name: 'New corporate client' });
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Alder Limited');
+  await pick(page, 'Company type', 'Private Limited By Shares');
+  await pick(page, 'Jurisdiction', 'United Kingdom');
+  await form.getByLabel('Office').selectOption({ label: 'London' });
+  await pick(page, 'Teams', 'Corporate Services');
+  await page.keyboard.press('Escape');
+  await pick(page, 'Services', 'Incorporation');
+  await page.keyboard.press('Escape');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/app\/clients\/[\w-]+\/info$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Alder Limited');
+
+  const client = page.url().replace(/\/info$/, '');
+  await page.goto(`${client}/contacts/create`);
+  await page.getByRole('textbox', { name: 'First name' }).fill('Bea');
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Alder');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('bea@alder.example');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Invite to the portal' }).click();
+  await expect(page.getByText('Invited to the portal')).toBeVisible();
 });
