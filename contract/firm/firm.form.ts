@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { country, isTimeZone } from '../core/fields.ts';
-import { form, optionalPattern, optionalText, required, requiredName } from '../core/rules.ts';
+import { form, optionalPattern, required, requiredName } from '../core/rules.ts';
 
 const timeZone = v.pipe(
   required('time_zone'),
@@ -21,10 +21,11 @@ const accent = v.pipe(
 );
 
 /** Facts of the firm that its first administrator gives. */
-const firstFacts = { name: requiredName('name'), accent, country: country(), time_zone: timeZone, currency };
-export const firstFirmForm = form(firstFacts);
+export const firstFirmForm = form({
+  name: requiredName('name'),
+  accent,
+  country: country(),
+  time_zone: timeZone,
+  currency,
+});
 export type FirstFirmValues = v.InferInput<typeof firstFirmForm>;
-
-export const firmForm = form({ ...firstFacts, address: optionalText() });
-export type FirmValues = v.InferInput<typeof firmForm>;
-export type FirmForm = v.InferOutput<typeof firmForm>;

@@ -7,6 +7,7 @@ import { checkSetup, type SetupFacts, setUpFirm } from '../../contract/setup.ts'
 import { dataOf, refusalOf } from '../../tests/server/answers.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
 import { actor } from '../db/actor.ts';
+import { seedDemo } from '../demo/seed.ts';
 import { allOffices, allTeams } from '../people/queries.ts';
 import { firstAdministratorLink, linkMs, setupBanner } from './link.ts';
 import { setupLinks } from './tables.ts';
@@ -148,6 +149,11 @@ test('what cannot be accepted is refused at its field, and the link stays open',
     'firm.facts.currency': ['There is no such currency. Choose one of the list.'],
   });
   expect((await setUp(token)).status).toBe(200);
+});
+
+test('a firm that somebody is about to set up gets no demo', async () => {
+  await newToken();
+  expect(await seedDemo(server.services)).toBe('not empty');
 });
 
 test('the token is in no line of the log', async () => {
