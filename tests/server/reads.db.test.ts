@@ -133,7 +133,8 @@ describe('in a transaction that may write nothing', () => {
   test.each(consentLast)('%s as %s', async (name, audience, endpoint) => {
     const needsSettings =
       endpoint.allow.by === 'bearer' && endpoint.allow.permissions?.all?.includes('edit settings');
-    const input = { params: { id: await idFor(endpoint, audience) }, query: queries[name]?.() ?? {} };
+    const params = { id: await idFor(endpoint, audience), country: 'CH' };
+    const input = { params, query: queries[name]?.() ?? {} };
     const bearer = needsSettings ? administrator : mine.bearers[audience];
     const response = await server.call(endpoint as never, input as never, { bearer });
     // 503 is the answer to PostgreSQL's refusal to write, as a standby refuses

@@ -71,7 +71,7 @@ describe('what cannot be read', () => {
     const nothing = await server.request('/api/v1/nothing');
     expect([nothing.status, (await json(nothing)).code]).toEqual([404, 'no_endpoint']);
     const wrong = await server.request('/api/v1/clients', { method: 'DELETE' });
-    expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
+    expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST, OPTIONS']);
     const options = await server.request('/api/v1/clients', {
       method: 'OPTIONS',
       headers: { origin: 'https://evil.example' },
