@@ -14,7 +14,11 @@ import * as mail from './mail.ts';
 import * as employees from './payroll/employees.ts';
 import * as payroll from './payroll/payroll.ts';
 import * as accessLinks from './people/access-links.ts';
+import * as adB2c from './people/ad-b2c.ts';
+import * as groups from './people/groups.ts';
 import * as people from './people/people.ts';
+import * as peopleRoles from './people/roles.ts';
+import * as users from './people/users.ts';
 import { records } from './records.ts';
 import * as reference from './reference.ts';
 import * as cloud from './session/cloud.ts';
@@ -44,6 +48,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every endpoint, once. The server mounts this table; the app imports single endpoints from their domains instead. */
 export const endpoints: readonly Endpoint[] = [
   accessLinks,
+  adB2c,
   activity,
   clientForms,
   clients,
@@ -80,5 +85,8 @@ export const endpoints: readonly Endpoint[] = [
   submission,
   verification,
   views,
+  groups,
+  peopleRoles,
+  users,
   ...Object.values(records),
 ].flatMap((domain) => Object.values(domain).filter(isEndpoint));

@@ -13,7 +13,11 @@ import { inboxHandlers } from './inbox/handlers.ts';
 import { mailHandlers } from './mail/handlers.ts';
 import { payrollHandlers } from './payroll/handlers.ts';
 import { accessLinkHandlers } from './people/access-links/handlers.ts';
+import { peopleHandlers } from './people/administration/handlers.ts';
+import { contactAccessHandlers } from './people/contact-access/handlers.ts';
+import { groupHandlers } from './people/groups/handlers.ts';
 import { profileHandlers } from './people/profile.ts';
+import { roleHandlers } from './people/roles/handlers.ts';
 import { referenceHandlers } from './reference/handlers.ts';
 import { relationshipManagerHandlers } from './relationship-managers/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
@@ -32,6 +36,7 @@ const domains: readonly Handler[] = [
   ...clientServiceHandlers,
   ...clientHandlers,
   ...contactHandlers,
+  ...contactAccessHandlers,
   ...documentHandlers,
   ...errorHandlers,
   ...exportHandlers,
@@ -39,6 +44,9 @@ const domains: readonly Handler[] = [
   ...inboxHandlers,
   ...mailHandlers,
   ...payrollHandlers,
+  ...peopleHandlers,
+  ...groupHandlers,
+  ...roleHandlers,
   ...profileHandlers,
   ...referenceHandlers,
   ...relationshipManagerHandlers,

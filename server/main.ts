@@ -20,6 +20,7 @@ import { startJobs } from './jobs/runner.ts';
 import { listen } from './listen.ts';
 import { createLogger } from './log.ts';
 import { mailJobs } from './mail/outbox.ts';
+import { accessLinkJobs } from './people/access-links/forgotten-password.ts';
 import { setupBanner } from './setup/link.ts';
 import { signingJobs } from './signing/jobs.ts';
 import { StartError } from './start-error.ts';
@@ -58,7 +59,15 @@ async function start(config: Config, scale: number | null): Promise<void> {
   await planHousekeeping(services, 0);
   const unsealable = await untried;
   const app = createApp(services, handlers, distDir);
-  running.push(await startJobs(services, [...mailJobs, ...signingJobs, ...exportJobs, ...housekeepingJobs]));
+  running.push(
+    await startJobs(services, [
+      ...mailJobs,
+      ...accessLinkJobs,
+      ...signingJobs,
+      ...exportJobs,
+      ...housekeepingJobs,
+    ]),
+  );
   running.push(await listen(app, config));
   const banner = isDemo ? await demoBanner(services) : [];
   stopOnSignal(running, failed);

@@ -149,10 +149,14 @@ const flagPermissions = { finance_access: 'view invoice', payroll_access: 'view 
 /** True if the contact's flag is ACTIVE. */
 export type ContactFlags = Readonly<Record<keyof typeof flagPermissions, boolean>>;
 
-/** The permissions of a contact's role and of their active access flags, each once. */
-export function contactPermissions(role: ContactRole, flags: ContactFlags): Permission[] {
+/** The permissions of a contact's role, or of its default, and of their active access flags, each once. */
+export function contactPermissions(
+  role: ContactRole | readonly Permission[],
+  flags: ContactFlags,
+): Permission[] {
   const given = keysOf(flagPermissions).filter((flag) => flags[flag]);
-  return [...new Set([...rolePermissions(role), ...given.map((flag) => flagPermissions[flag])])];
+  const ofRole = typeof role === 'string' ? rolePermissions(role) : role;
+  return [...new Set([...ofRole, ...given.map((flag) => flagPermissions[flag])])];
 }
 
 /**
@@ -163,6 +167,17 @@ export const maskedPermissions: { readonly [R in RoleOf<'api'>]?: readonly Permi
   RM: ['view payroll client'],
   AUD: ['view payroll client', 'view bank details client'],
 };
+
+/** The permissions that every role of a person which gives them masks. */
+export function maskedOf(held: readonly { name: string; permissions: readonly string[] }[]): string[] {
+  const masks = ({ name }: { name: string }, permission: string) =>
+    maskedPermissions[name as RoleOf<'api'>]?.some((masked) => masked === permission) ?? false;
+  const all = Object.values(maskedPermissions).flat();
+  return [...new Set<string>(all)].filter((permission) => {
+    const giving = held.filter(({ permissions }) => permissions.includes(permission));
+    return giving.length > 0 && giving.every((role) => masks(role, permission));
+  });
+}
 
 type Some<T> = readonly [T, ...T[]];
 

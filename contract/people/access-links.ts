@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
-import { id } from '../core/values.ts';
+import { email, id } from '../core/values.ts';
 import { base64url, credentialId, newCredential, passkeyPortals } from '../session/passkeys.ts';
 import { signedIn } from '../session/session.ts';
 
@@ -92,5 +92,18 @@ export const joinByInvitation = endpoint({
   summary: 'Accept an invitation with the sign-in one has',
   path: '/join-by-invitation',
   body: v.object({ token }),
+  shape: 'none',
+});
+
+/**
+ * Asks for a link for a new password. The answer and its time are the same for every address. Error: `too_many` after the hour's maximum,
+ * also for an unknown address.
+ */
+export const askForReset = endpoint({
+  ...open,
+  name: 'access.askForReset',
+  summary: 'Have a link for a new password mailed, if the address is known',
+  path: '/forgot-password',
+  body: v.object({ portal: v.picklist(passkeyPortals), email }),
   shape: 'none',
 });

@@ -23,14 +23,14 @@ async function never(): Promise<undefined> {
 }
 
 async function detail(
-  { tx, session, input: { params } }: Call<typeof log.readActivity>,
+  { tx, actor, input: { params } }: Call<typeof log.readActivity>,
   kinds: ReadonlyMap<string, Reversal>,
 ): Promise<log.ActivityDetail> {
   const entry = await activityById(tx, params.id);
   if (!entry) throw new Refusal('not_found');
   const { old, attributes, attribute, ip, device, request_id, showsOrigin, batch_id } = entry;
   const kind = kinds.get(entry.subject_type ?? '');
-  const mayRead = !kind || allows(session?.user?.permissions ?? [], kind.view);
+  const mayRead = !kind || allows(actor.permissions, kind.view);
   const [reversal] = await reversalsOf(tx, [entry.id]);
   return {
     ...activityRowOf(entry),

@@ -40,14 +40,14 @@ const valuesOf = (values: unknown): Record<string, unknown> =>
 type ReverseCall = Call<typeof reverseActivity>;
 
 async function reverseEntry(call: ReverseCall, kinds: Kinds, entry: Entry, mark: Mark): Promise<void> {
-  const { tx, session } = call;
+  const { tx, actor } = call;
   await lockEntry(tx, entry.id);
   const refused = await refusalOf(tx, kinds, entry);
   const kind = kinds.get(entry.subject_type ?? '');
   const effect = await effectOf(tx, entry);
   if (refused || !kind || !effect || !entry.subject_id)
     throw cannotReverse(refused ?? irreversible(entry.name));
-  if (!allows(session?.user?.permissions ?? [], kind.edit)) throw new Refusal('forbidden');
+  if (!allows(actor.permissions, kind.edit)) throw new Refusal('forbidden');
   await kind.reverse(call, {
     subjectId: entry.subject_id,
     effect,

@@ -14,6 +14,8 @@ export interface Actor {
   employeeIds: string[];
   recipientIds: string[];
   permissions: readonly string[];
+  /** The permissions that show figures masked (`maskedOf`). */
+  masked: readonly string[];
   financeAccess: boolean;
   payrollAccess: boolean;
 }
@@ -27,6 +29,7 @@ const nobody: Actor = {
   employeeIds: [],
   recipientIds: [],
   permissions: [],
+  masked: [],
   financeAccess: false,
   payrollAccess: false,
 };
@@ -49,6 +52,7 @@ export const settingsOf = (who: Actor): Record<string, string> => ({
   'app.client_ids': list(who.clientIds),
   'app.employee_ids': list(who.employeeIds),
   'app.recipient_ids': list(who.recipientIds),
+  'app.masked': String(who.masked.includes('view payroll client')),
   'app.finance_access': String(who.financeAccess),
   'app.payroll_access': String(who.payrollAccess),
 });

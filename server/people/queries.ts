@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
+import { heldRoles, heldTeams } from './held.queries.ts';
 import { offices, roles, teams, userRoles, users, userTeams } from './tables.ts';
 
 export const allOffices = (tx: Tx) =>
@@ -97,20 +98,22 @@ export async function changeOwnUser(
   return rowCount === 1;
 }
 
+/** Roles of a person, their own and those of their directory groups. */
 export const rolesOfUser = (tx: Tx, userId: string) =>
   tx
-    .select({ name: roles.name, guard_name: roles.guard_name, permissions: roles.permissions })
-    .from(userRoles)
-    .innerJoin(roles, eq(roles.id, userRoles.role_id))
-    .where(eq(userRoles.user_id, userId))
+    .selectDistinct({ name: roles.name, guard_name: roles.guard_name, permissions: roles.permissions })
+    .from(heldRoles)
+    .innerJoin(roles, eq(roles.id, heldRoles.role_id))
+    .where(eq(heldRoles.user_id, userId))
     .orderBy(asc(roles.name));
 
+/** Teams of a person, their own and those of their directory groups. */
 export const teamsOfUser = (tx: Tx, userId: string) =>
   tx
-    .select({ id: teams.id, name: teams.name, country_id: teams.country_id })
-    .from(userTeams)
-    .innerJoin(teams, eq(teams.id, userTeams.team_id))
-    .where(eq(userTeams.user_id, userId))
+    .selectDistinct({ id: teams.id, name: teams.name, country_id: teams.country_id })
+    .from(heldTeams)
+    .innerJoin(teams, eq(teams.id, heldTeams.team_id))
+    .where(eq(heldTeams.user_id, userId))
     .orderBy(asc(teams.name));
 
 export const insertOffices = (tx: Tx, rows: (typeof offices.$inferInsert)[]) => insertMany(tx, offices, rows);

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Guard } from '../../contract/core/permissions.ts';
 import { firmRecordColumns, id, instant, version } from '../db/columns.ts';
 import { accounts } from '../session/tables.ts';
@@ -59,6 +68,7 @@ export const users = pgTable('users', {
   job_title: text().notNull().default(''),
   work_phone: text().notNull().default(''),
   office_id: uuid().references(() => offices.id),
+  manager_id: uuid().references((): AnyPgColumn => users.id),
   schools: text().array().notNull().default([]),
   skills: text().array().notNull().default([]),
   interests: text().array().notNull().default([]),
@@ -69,13 +79,21 @@ export const users = pgTable('users', {
   version: version(),
 });
 
-/** A role is a named set of permission strings under one guard. */
-export const roles = pgTable('roles', {
-  id: id(),
-  name: text().notNull().unique(),
-  guard_name: text().$type<Guard>().notNull(),
-  permissions: text().array().notNull(),
-});
+/** A role is a named set of permission strings under one guard. A role without a row has its default permissions. */
+export const roles = pgTable(
+  'roles',
+  {
+    id: id(),
+    name: text().notNull().unique(),
+    guard_name: text().$type<Guard>().notNull(),
+    permissions: text().array().notNull(),
+    version: version(),
+  },
+  // Otherwise nobody could give the permission back.
+  (t) => [
+    check('administrators_edit_roles', sql`${t.name} <> 'ADM' or 'edit role' = any (${t.permissions})`),
+  ],
+);
 
 export const userRoles = pgTable(
   'user_roles',
@@ -101,4 +119,53 @@ export const userTeams = pgTable(
       .references(() => teams.id),
   },
   (t) => [primaryKey({ columns: [t.user_id, t.team_id] }), index().on(t.team_id)],
+);
+
+/** A group of the firm's directory: its members have its roles and teams besides their own. */
+export const directoryGroups = pgTable('directory_groups', {
+  id: id(),
+  name: text().notNull(),
+  /** As it comes in the `groups` or `roles` claim of an id token; null: made by hand. */
+  external_id: text().unique(),
+  created_at: instant().notNull(),
+  version: version(),
+});
+
+export const groupRoles = pgTable(
+  'directory_group_roles',
+  {
+    group_id: uuid()
+      .notNull()
+      .references(() => directoryGroups.id, { onDelete: 'cascade' }),
+    role_id: uuid()
+      .notNull()
+      .references(() => roles.id),
+  },
+  (t) => [primaryKey({ columns: [t.group_id, t.role_id] })],
+);
+
+export const groupTeams = pgTable(
+  'directory_group_teams',
+  {
+    group_id: uuid()
+      .notNull()
+      .references(() => directoryGroups.id, { onDelete: 'cascade' }),
+    team_id: uuid()
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.group_id, t.team_id] })],
+);
+
+export const userGroups = pgTable(
+  'user_groups',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    group_id: uuid()
+      .notNull()
+      .references(() => directoryGroups.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.group_id] }), index().on(t.group_id)],
 );

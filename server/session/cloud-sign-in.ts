@@ -12,6 +12,7 @@ import {
   type Identity,
   idTokenMaxAgeSeconds,
 } from '../integrations/identity/provider.ts';
+import { takeGroups } from '../people/groups/sync.ts';
 import { accountOfIdentity, connectByEmail } from './cloud.queries.ts';
 import { deviceAmong } from './device-among.ts';
 import { openSession } from './sign-in.ts';
@@ -40,7 +41,9 @@ export async function cloudSignIn(call: FreeCall<typeof cloudLogin>): Promise<Si
 
   const found = await db.as(actor('system'), async (tx) => {
     const account = await accountOf(tx, guards[portal], person);
-    return account && { ...account, deviceId: await deviceAmong(tx, account.accountId, deviceIds) };
+    if (!account) return null;
+    if (portal === 'app') await takeGroups(tx, account.accountId, person.groups, now);
+    return { ...account, deviceId: await deviceAmong(tx, account.accountId, deviceIds) };
   });
   const signedIn = found && (await openSession(call, { ...found, portal }));
   if (!signedIn)

@@ -1,5 +1,5 @@
 import type { Audience } from '../../contract/core/endpoint.ts';
-import type { ContactRole } from '../../contract/core/permissions.ts';
+import type { ContactRole, Permission, Role } from '../../contract/core/permissions.ts';
 import type { Portal, WayIn } from '../../contract/session/session.ts';
 
 /** A contact of the account. */
@@ -33,10 +33,13 @@ export interface SessionFacts {
   account_status: 'ACTIVE' | 'SUSPENDED';
   email: string;
   device_revoked_at: string | null;
-  user: { id: string; status: string; permissions: string[] } | null;
+  /** A member of staff, with all their roles: those of their directory groups too. */
+  user: { id: string; status: string; roles: { name: string; permissions: Permission[] }[] } | null;
   /** Contacts with portal access, by client name. */
   contacts: ContactFacts[];
   employees: { id: string; client_id: string; status: string }[];
+  /** Permissions of the contact, employee and signer roles, as the firm has them; a role that is not there has its default. */
+  role_permissions: Partial<Record<Role, Permission[]>>;
   /** True if the newest version of the agreement was accepted. */
   accepted: boolean;
 }

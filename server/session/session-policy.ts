@@ -1,6 +1,12 @@
 import type { Audience } from '../../contract/core/endpoint.ts';
 import type { ErrorCode } from '../../contract/core/errors.ts';
-import { contactPermissions, rolePermissions } from '../../contract/core/permissions.ts';
+import {
+  contactPermissions,
+  maskedOf,
+  type Permission,
+  type Role,
+  rolePermissions,
+} from '../../contract/core/permissions.ts';
 import { type Actor, actor } from '../db/actor.ts';
 import type { ContactFacts, SessionFacts } from './facts.ts';
 
@@ -32,24 +38,31 @@ export function whyEnded(facts: SessionFacts, now: string): ErrorCode | null {
     : null;
 }
 
+/** The permissions of a role outside the staff, as the firm has them. */
+export const permissionsOfRole = ({ role_permissions }: SessionFacts, role: Role): Permission[] =>
+  role_permissions[role] ?? rolePermissions(role);
+
 /** The actor of a call of this session, with the present permissions. */
 export function actorOf(facts: SessionFacts, audience: Audience): Actor {
   const accountId = facts.account_id;
   const contact = activeContact(facts);
   const own = employments(facts);
   switch (audience) {
-    case 'staff':
+    case 'staff': {
+      const held = facts.user?.roles ?? [];
       return actor('staff', {
         accountId,
         userId: facts.user?.id ?? null,
-        permissions: facts.user?.permissions ?? [],
+        permissions: [...new Set(held.flatMap(({ permissions }) => permissions))],
+        masked: maskedOf(held),
       });
+    }
     case 'contact': {
       if (!contact) return actor('contact', { accountId });
       const financeAccess = contact.finance_access === 'ACTIVE';
       const payrollAccess = contact.payroll_access === 'ACTIVE';
       const flags = { finance_access: financeAccess, payroll_access: payrollAccess };
-      const permissions = contactPermissions(contact.portal_role, flags);
+      const permissions = contactPermissions(permissionsOfRole(facts, contact.portal_role), flags);
       // A person's envelopes are theirs, independent of the client or employment they were sent for.
       const others = facts.contacts.filter(({ id }) => id !== contact.id);
       return actor('contact', {
@@ -63,7 +76,7 @@ export function actorOf(facts: SessionFacts, audience: Audience): Actor {
       });
     }
     case 'employee': {
-      const permissions = rolePermissions('EMPLOYEE');
+      const permissions = permissionsOfRole(facts, 'EMPLOYEE');
       const clientIds = [...new Set(own.map(({ client_id }) => client_id))];
       return actor('employee', { accountId, employeeIds: own.map(({ id }) => id), clientIds, permissions });
     }
@@ -71,7 +84,7 @@ export function actorOf(facts: SessionFacts, audience: Audience): Actor {
       return actor('signer', {
         accountId,
         recipientIds: facts.recipient_ids,
-        permissions: rolePermissions('SIGNER'),
+        permissions: permissionsOfRole(facts, 'SIGNER'),
       });
   }
 }

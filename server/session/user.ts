@@ -1,4 +1,4 @@
-import { type Role, rolePermissions, roles } from '../../contract/core/permissions.ts';
+import { type Role, roles } from '../../contract/core/permissions.ts';
 import type { SessionUser } from '../../contract/session/session.ts';
 import { namesOfClients } from '../clients/queries.ts';
 import { contactById } from '../contacts/queries.ts';
@@ -10,7 +10,7 @@ import { staffFacts } from '../people/staff.ts';
 import { recipientById } from '../signing/envelope/recipients.queries.ts';
 import type { SessionFacts } from './facts.ts';
 import { newestAgreement } from './queries.ts';
-import { activeContact } from './session-policy.ts';
+import { activeContact, permissionsOfRole } from './session-policy.ts';
 
 type Person = Pick<SessionUser, 'id' | 'name' | 'email'> & Partial<SessionUser>;
 
@@ -68,7 +68,7 @@ async function contact(tx: Tx, facts: SessionFacts): Promise<Person | undefined>
     name: [person.first_name, person.last_name].filter(Boolean).join(' '),
     email: facts.email,
     job_title: person.job_title ?? '',
-    roles: [roleOf(active.portal_role)],
+    roles: [roleOf(facts, active.portal_role)],
     clients: [active, ...others].map(({ client_id, client_name }) => ({ id: client_id, name: client_name })),
     ...(agreement && { agreement_id: agreement.id }),
   };
@@ -83,27 +83,27 @@ async function employee(tx: Tx, who: Actor, facts: SessionFacts): Promise<Person
     name: `${person.first_name} ${person.last_name}`,
     email: facts.email,
     job_title: person.job_title,
-    roles: [roleOf('EMPLOYEE')],
+    roles: [roleOf(facts, 'EMPLOYEE')],
     clients: await namesOfClients(tx, who.clientIds),
   };
 }
 
 /** A signer. The owner of their vault is the person, so that several links share it; a link that asks for a code shares nothing. */
-async function signer(tx: Tx, who: Actor, { came_by }: SessionFacts): Promise<Person | undefined> {
+async function signer(tx: Tx, who: Actor, facts: SessionFacts): Promise<Person | undefined> {
   const [id] = who.recipientIds;
   const recipient = id && (await recipientById(tx, id));
   if (!recipient) return undefined;
   return {
-    id: (came_by === 'link' && who.accountId) || recipient.id,
+    id: (facts.came_by === 'link' && who.accountId) || recipient.id,
     name: recipient.name,
     email: recipient.email,
     envelope_id: recipient.envelope_id,
-    roles: [roleOf('SIGNER')],
+    roles: [roleOf(facts, 'SIGNER')],
   };
 }
 
-const roleOf = (name: Role) => ({
+const roleOf = (facts: SessionFacts, name: Role) => ({
   name,
   guard_name: roles[name].guard,
-  permissions: rolePermissions(name),
+  permissions: permissionsOfRole(facts, name),
 });

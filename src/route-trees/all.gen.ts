@@ -25,6 +25,7 @@ import { Route as AppOutgoingMailRouteImport } from './../routes/app/outgoing-ma
 import { Route as AppProfileRouteImport } from './../routes/app/profile.tsx';
 import { Route as AppVerifyRouteImport } from './../routes/app/verify.tsx';
 import { Route as AuthEmployeeLoginRouteImport } from './../routes/auth/employee-login.tsx';
+import { Route as AuthForgottenPasswordRouteImport } from './../routes/auth/forgotten-password.tsx';
 import { Route as AuthInvitationRouteImport } from './../routes/auth/invitation.tsx';
 import { Route as AuthLoginRouteImport } from './../routes/auth/login.tsx';
 import { Route as AuthResetRouteImport } from './../routes/auth/reset.tsx';
@@ -36,6 +37,7 @@ import { Route as ExternalOutboxRouteImport } from './../routes/external/outbox.
 import { Route as VerifyIndexRouteImport } from './../routes/verify/index.tsx';
 import { Route as VerifyCodeRouteImport } from './../routes/verify/$code.tsx';
 import { Route as VerifyTrustRouteImport } from './../routes/verify/trust.tsx';
+import { Route as AppAdListRouteImport } from './../routes/app/ad/list.tsx';
 import { Route as AppClientsIdRouteRouteImport } from './../routes/app/clients/$id/route.tsx';
 import { Route as AppClientsListRouteImport } from './../routes/app/clients/list.tsx';
 import { Route as AppDashboardMyDashboardRouteImport } from './../routes/app/dashboard/my-dashboard.tsx';
@@ -48,6 +50,7 @@ import { Route as AppNewClientClientIndividualRouteImport } from './../routes/ap
 import { Route as AppSettingsIndexRouteImport } from './../routes/app/settings/index.tsx';
 import { Route as AppSettingsLimitsRouteImport } from './../routes/app/settings/limits.tsx';
 import { Route as AppSettingsReferenceRouteImport } from './../routes/app/settings/reference.tsx';
+import { Route as AppSettingsRolesRouteImport } from './../routes/app/settings/roles.tsx';
 import { Route as AuthExternalLoginTokenRouteImport } from './../routes/auth/external-login.$token.tsx';
 import { Route as ClientConsentIdRouteImport } from './../routes/client/consent.$id.tsx';
 import { Route as ClientMyHrDocumentsIndexRouteImport } from './../routes/client/my-hr-documents/index.tsx';
@@ -56,6 +59,7 @@ import { Route as ClientMyPayslipsIndexRouteImport } from './../routes/client/my
 import { Route as ClientMyPayslipsIdRouteImport } from './../routes/client/my-payslips/$id.tsx';
 import { Route as ClientSharedDocumentsIdRouteImport } from './../routes/client/shared-documents/$id.tsx';
 import { Route as ClientSharedDocumentsListRouteImport } from './../routes/client/shared-documents/list.tsx';
+import { Route as AppAdIdMapRouteImport } from './../routes/app/ad/$id/map.tsx';
 import { Route as AppClientsIdInfoRouteImport } from './../routes/app/clients/$id/info.tsx';
 import { Route as AppSettingsEmployingEntitiesIndexRouteImport } from './../routes/app/settings/employing-entities/index.tsx';
 import { Route as AppSettingsEmployingEntitiesCreateRouteImport } from './../routes/app/settings/employing-entities/create.tsx';
@@ -65,6 +69,9 @@ import { Route as AppSettingsLinksIndexRouteImport } from './../routes/app/setti
 import { Route as AppSettingsLinksCreateRouteImport } from './../routes/app/settings/links/create.tsx';
 import { Route as AppSettingsOfficesIndexRouteImport } from './../routes/app/settings/offices/index.tsx';
 import { Route as AppSettingsOfficesCreateRouteImport } from './../routes/app/settings/offices/create.tsx';
+import { Route as AppSettingsPeopleIndexRouteImport } from './../routes/app/settings/people/index.tsx';
+import { Route as AppSettingsPeopleIdRouteImport } from './../routes/app/settings/people/$id.tsx';
+import { Route as AppSettingsPeopleInviteRouteImport } from './../routes/app/settings/people/invite.tsx';
 import { Route as AppSettingsServicesIndexRouteImport } from './../routes/app/settings/services/index.tsx';
 import { Route as AppSettingsServicesCreateRouteImport } from './../routes/app/settings/services/create.tsx';
 import { Route as AppSettingsTeamsIndexRouteImport } from './../routes/app/settings/teams/index.tsx';
@@ -200,6 +207,11 @@ const AuthEmployeeLoginRoute = AuthEmployeeLoginRouteImport.update({
   path: '/auth/employee-login',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AuthForgottenPasswordRoute = AuthForgottenPasswordRouteImport.update({
+  id: '/auth/forgotten-password',
+  path: '/auth/forgotten-password',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AuthInvitationRoute = AuthInvitationRouteImport.update({
   id: '/auth/invitation',
   path: '/auth/invitation',
@@ -254,6 +266,11 @@ const VerifyTrustRoute = VerifyTrustRouteImport.update({
   id: '/verify/trust',
   path: '/verify/trust',
   getParentRoute: () => rootRouteImport,
+} as any);
+const AppAdListRoute = AppAdListRouteImport.update({
+  id: '/ad/list',
+  path: '/ad/list',
+  getParentRoute: () => AppRouteRoute,
 } as any);
 const AppClientsIdRouteRoute = AppClientsIdRouteRouteImport.update({
   id: '/clients/$id',
@@ -317,6 +334,11 @@ const AppSettingsReferenceRoute = AppSettingsReferenceRouteImport.update({
   path: '/settings/reference',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppSettingsRolesRoute = AppSettingsRolesRouteImport.update({
+  id: '/settings/roles',
+  path: '/settings/roles',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AuthExternalLoginTokenRoute = AuthExternalLoginTokenRouteImport.update({
   id: '/auth/external-login/$token',
   path: '/auth/external-login/$token',
@@ -359,6 +381,11 @@ const ClientSharedDocumentsListRoute =
     path: '/shared-documents/list',
     getParentRoute: () => ClientRouteRoute,
   } as any);
+const AppAdIdMapRoute = AppAdIdMapRouteImport.update({
+  id: '/ad/$id/map',
+  path: '/ad/$id/map',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppClientsIdInfoRoute = AppClientsIdInfoRouteImport.update({
   id: '/info',
   path: '/info',
@@ -407,6 +434,21 @@ const AppSettingsOfficesCreateRoute =
     path: '/settings/offices/create',
     getParentRoute: () => AppRouteRoute,
   } as any);
+const AppSettingsPeopleIndexRoute = AppSettingsPeopleIndexRouteImport.update({
+  id: '/settings/people/',
+  path: '/settings/people/',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppSettingsPeopleIdRoute = AppSettingsPeopleIdRouteImport.update({
+  id: '/settings/people/$id',
+  path: '/settings/people/$id',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppSettingsPeopleInviteRoute = AppSettingsPeopleInviteRouteImport.update({
+  id: '/settings/people/invite',
+  path: '/settings/people/invite',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppSettingsServicesIndexRoute =
   AppSettingsServicesIndexRouteImport.update({
     id: '/settings/services/',
@@ -742,6 +784,7 @@ export interface FileRoutesByFullPath {
   '/app/profile': typeof AppProfileRoute;
   '/app/verify': typeof AppVerifyRoute;
   '/auth/employee-login': typeof AuthEmployeeLoginRoute;
+  '/auth/forgotten-password': typeof AuthForgottenPasswordRoute;
   '/auth/invitation': typeof AuthInvitationRoute;
   '/auth/login': typeof AuthLoginRoute;
   '/auth/reset': typeof AuthResetRoute;
@@ -754,6 +797,7 @@ export interface FileRoutesByFullPath {
   '/verify/trust': typeof VerifyTrustRoute;
   '/verify/': typeof VerifyIndexRoute;
   '/app/clients/$id': typeof AppClientsIdRouteRouteWithChildren;
+  '/app/ad/list': typeof AppAdListRoute;
   '/app/clients/list': typeof AppClientsListRoute;
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
   '/app/errors/$id': typeof AppErrorsIdRoute;
@@ -762,6 +806,7 @@ export interface FileRoutesByFullPath {
   '/app/new-client/client-individual': typeof AppNewClientClientIndividualRoute;
   '/app/settings/limits': typeof AppSettingsLimitsRoute;
   '/app/settings/reference': typeof AppSettingsReferenceRoute;
+  '/app/settings/roles': typeof AppSettingsRolesRoute;
   '/auth/external-login/$token': typeof AuthExternalLoginTokenRoute;
   '/client/consent/$id': typeof ClientConsentIdRoute;
   '/client/my-hr-documents/$id': typeof ClientMyHrDocumentsIdRoute;
@@ -773,11 +818,14 @@ export interface FileRoutesByFullPath {
   '/app/settings/': typeof AppSettingsIndexRoute;
   '/client/my-hr-documents/': typeof ClientMyHrDocumentsIndexRoute;
   '/client/my-payslips/': typeof ClientMyPayslipsIndexRoute;
+  '/app/ad/$id/map': typeof AppAdIdMapRoute;
   '/app/clients/$id/info': typeof AppClientsIdInfoRoute;
   '/app/settings/employing-entities/create': typeof AppSettingsEmployingEntitiesCreateRoute;
   '/app/settings/fields/create': typeof AppSettingsFieldsCreateRoute;
   '/app/settings/links/create': typeof AppSettingsLinksCreateRoute;
   '/app/settings/offices/create': typeof AppSettingsOfficesCreateRoute;
+  '/app/settings/people/$id': typeof AppSettingsPeopleIdRoute;
+  '/app/settings/people/invite': typeof AppSettingsPeopleInviteRoute;
   '/app/settings/services/create': typeof AppSettingsServicesCreateRoute;
   '/app/settings/teams/create': typeof AppSettingsTeamsCreateRoute;
   '/app/sign/document-to-sign/$id': typeof AppSignDocumentToSignIdRoute;
@@ -788,6 +836,7 @@ export interface FileRoutesByFullPath {
   '/app/settings/fields/': typeof AppSettingsFieldsIndexRoute;
   '/app/settings/links/': typeof AppSettingsLinksIndexRoute;
   '/app/settings/offices/': typeof AppSettingsOfficesIndexRoute;
+  '/app/settings/people/': typeof AppSettingsPeopleIndexRoute;
   '/app/settings/services/': typeof AppSettingsServicesIndexRoute;
   '/app/settings/teams/': typeof AppSettingsTeamsIndexRoute;
   '/app/sign/document-to-sign/': typeof AppSignDocumentToSignIndexRoute;
@@ -854,6 +903,7 @@ export interface FileRoutesByTo {
   '/app/profile': typeof AppProfileRoute;
   '/app/verify': typeof AppVerifyRoute;
   '/auth/employee-login': typeof AuthEmployeeLoginRoute;
+  '/auth/forgotten-password': typeof AuthForgottenPasswordRoute;
   '/auth/invitation': typeof AuthInvitationRoute;
   '/auth/login': typeof AuthLoginRoute;
   '/auth/reset': typeof AuthResetRoute;
@@ -866,6 +916,7 @@ export interface FileRoutesByTo {
   '/verify/trust': typeof VerifyTrustRoute;
   '/verify': typeof VerifyIndexRoute;
   '/app/clients/$id': typeof AppClientsIdRouteRouteWithChildren;
+  '/app/ad/list': typeof AppAdListRoute;
   '/app/clients/list': typeof AppClientsListRoute;
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
   '/app/errors/$id': typeof AppErrorsIdRoute;
@@ -874,6 +925,7 @@ export interface FileRoutesByTo {
   '/app/new-client/client-individual': typeof AppNewClientClientIndividualRoute;
   '/app/settings/limits': typeof AppSettingsLimitsRoute;
   '/app/settings/reference': typeof AppSettingsReferenceRoute;
+  '/app/settings/roles': typeof AppSettingsRolesRoute;
   '/auth/external-login/$token': typeof AuthExternalLoginTokenRoute;
   '/client/consent/$id': typeof ClientConsentIdRoute;
   '/client/my-hr-documents/$id': typeof ClientMyHrDocumentsIdRoute;
@@ -885,11 +937,14 @@ export interface FileRoutesByTo {
   '/app/settings': typeof AppSettingsIndexRoute;
   '/client/my-hr-documents': typeof ClientMyHrDocumentsIndexRoute;
   '/client/my-payslips': typeof ClientMyPayslipsIndexRoute;
+  '/app/ad/$id/map': typeof AppAdIdMapRoute;
   '/app/clients/$id/info': typeof AppClientsIdInfoRoute;
   '/app/settings/employing-entities/create': typeof AppSettingsEmployingEntitiesCreateRoute;
   '/app/settings/fields/create': typeof AppSettingsFieldsCreateRoute;
   '/app/settings/links/create': typeof AppSettingsLinksCreateRoute;
   '/app/settings/offices/create': typeof AppSettingsOfficesCreateRoute;
+  '/app/settings/people/$id': typeof AppSettingsPeopleIdRoute;
+  '/app/settings/people/invite': typeof AppSettingsPeopleInviteRoute;
   '/app/settings/services/create': typeof AppSettingsServicesCreateRoute;
   '/app/settings/teams/create': typeof AppSettingsTeamsCreateRoute;
   '/app/sign/document-to-sign/$id': typeof AppSignDocumentToSignIdRoute;
@@ -900,6 +955,7 @@ export interface FileRoutesByTo {
   '/app/settings/fields': typeof AppSettingsFieldsIndexRoute;
   '/app/settings/links': typeof AppSettingsLinksIndexRoute;
   '/app/settings/offices': typeof AppSettingsOfficesIndexRoute;
+  '/app/settings/people': typeof AppSettingsPeopleIndexRoute;
   '/app/settings/services': typeof AppSettingsServicesIndexRoute;
   '/app/settings/teams': typeof AppSettingsTeamsIndexRoute;
   '/app/sign/document-to-sign': typeof AppSignDocumentToSignIndexRoute;
@@ -967,6 +1023,7 @@ export interface FileRoutesById {
   '/app/profile': typeof AppProfileRoute;
   '/app/verify': typeof AppVerifyRoute;
   '/auth/employee-login': typeof AuthEmployeeLoginRoute;
+  '/auth/forgotten-password': typeof AuthForgottenPasswordRoute;
   '/auth/invitation': typeof AuthInvitationRoute;
   '/auth/login': typeof AuthLoginRoute;
   '/auth/reset': typeof AuthResetRoute;
@@ -979,6 +1036,7 @@ export interface FileRoutesById {
   '/verify/trust': typeof VerifyTrustRoute;
   '/verify/': typeof VerifyIndexRoute;
   '/app/clients/$id': typeof AppClientsIdRouteRouteWithChildren;
+  '/app/ad/list': typeof AppAdListRoute;
   '/app/clients/list': typeof AppClientsListRoute;
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
   '/app/errors/$id': typeof AppErrorsIdRoute;
@@ -987,6 +1045,7 @@ export interface FileRoutesById {
   '/app/new-client/client-individual': typeof AppNewClientClientIndividualRoute;
   '/app/settings/limits': typeof AppSettingsLimitsRoute;
   '/app/settings/reference': typeof AppSettingsReferenceRoute;
+  '/app/settings/roles': typeof AppSettingsRolesRoute;
   '/auth/external-login/$token': typeof AuthExternalLoginTokenRoute;
   '/client/consent/$id': typeof ClientConsentIdRoute;
   '/client/my-hr-documents/$id': typeof ClientMyHrDocumentsIdRoute;
@@ -998,11 +1057,14 @@ export interface FileRoutesById {
   '/app/settings/': typeof AppSettingsIndexRoute;
   '/client/my-hr-documents/': typeof ClientMyHrDocumentsIndexRoute;
   '/client/my-payslips/': typeof ClientMyPayslipsIndexRoute;
+  '/app/ad/$id/map': typeof AppAdIdMapRoute;
   '/app/clients/$id/info': typeof AppClientsIdInfoRoute;
   '/app/settings/employing-entities/create': typeof AppSettingsEmployingEntitiesCreateRoute;
   '/app/settings/fields/create': typeof AppSettingsFieldsCreateRoute;
   '/app/settings/links/create': typeof AppSettingsLinksCreateRoute;
   '/app/settings/offices/create': typeof AppSettingsOfficesCreateRoute;
+  '/app/settings/people/$id': typeof AppSettingsPeopleIdRoute;
+  '/app/settings/people/invite': typeof AppSettingsPeopleInviteRoute;
   '/app/settings/services/create': typeof AppSettingsServicesCreateRoute;
   '/app/settings/teams/create': typeof AppSettingsTeamsCreateRoute;
   '/app/sign/document-to-sign/$id': typeof AppSignDocumentToSignIdRoute;
@@ -1013,6 +1075,7 @@ export interface FileRoutesById {
   '/app/settings/fields/': typeof AppSettingsFieldsIndexRoute;
   '/app/settings/links/': typeof AppSettingsLinksIndexRoute;
   '/app/settings/offices/': typeof AppSettingsOfficesIndexRoute;
+  '/app/settings/people/': typeof AppSettingsPeopleIndexRoute;
   '/app/settings/services/': typeof AppSettingsServicesIndexRoute;
   '/app/settings/teams/': typeof AppSettingsTeamsIndexRoute;
   '/app/sign/document-to-sign/': typeof AppSignDocumentToSignIndexRoute;
@@ -1081,6 +1144,7 @@ export interface FileRouteTypes {
     | '/app/profile'
     | '/app/verify'
     | '/auth/employee-login'
+    | '/auth/forgotten-password'
     | '/auth/invitation'
     | '/auth/login'
     | '/auth/reset'
@@ -1093,6 +1157,7 @@ export interface FileRouteTypes {
     | '/verify/trust'
     | '/verify/'
     | '/app/clients/$id'
+    | '/app/ad/list'
     | '/app/clients/list'
     | '/app/dashboard/my-dashboard'
     | '/app/errors/$id'
@@ -1101,6 +1166,7 @@ export interface FileRouteTypes {
     | '/app/new-client/client-individual'
     | '/app/settings/limits'
     | '/app/settings/reference'
+    | '/app/settings/roles'
     | '/auth/external-login/$token'
     | '/client/consent/$id'
     | '/client/my-hr-documents/$id'
@@ -1112,11 +1178,14 @@ export interface FileRouteTypes {
     | '/app/settings/'
     | '/client/my-hr-documents/'
     | '/client/my-payslips/'
+    | '/app/ad/$id/map'
     | '/app/clients/$id/info'
     | '/app/settings/employing-entities/create'
     | '/app/settings/fields/create'
     | '/app/settings/links/create'
     | '/app/settings/offices/create'
+    | '/app/settings/people/$id'
+    | '/app/settings/people/invite'
     | '/app/settings/services/create'
     | '/app/settings/teams/create'
     | '/app/sign/document-to-sign/$id'
@@ -1127,6 +1196,7 @@ export interface FileRouteTypes {
     | '/app/settings/fields/'
     | '/app/settings/links/'
     | '/app/settings/offices/'
+    | '/app/settings/people/'
     | '/app/settings/services/'
     | '/app/settings/teams/'
     | '/app/sign/document-to-sign/'
@@ -1193,6 +1263,7 @@ export interface FileRouteTypes {
     | '/app/profile'
     | '/app/verify'
     | '/auth/employee-login'
+    | '/auth/forgotten-password'
     | '/auth/invitation'
     | '/auth/login'
     | '/auth/reset'
@@ -1205,6 +1276,7 @@ export interface FileRouteTypes {
     | '/verify/trust'
     | '/verify'
     | '/app/clients/$id'
+    | '/app/ad/list'
     | '/app/clients/list'
     | '/app/dashboard/my-dashboard'
     | '/app/errors/$id'
@@ -1213,6 +1285,7 @@ export interface FileRouteTypes {
     | '/app/new-client/client-individual'
     | '/app/settings/limits'
     | '/app/settings/reference'
+    | '/app/settings/roles'
     | '/auth/external-login/$token'
     | '/client/consent/$id'
     | '/client/my-hr-documents/$id'
@@ -1224,11 +1297,14 @@ export interface FileRouteTypes {
     | '/app/settings'
     | '/client/my-hr-documents'
     | '/client/my-payslips'
+    | '/app/ad/$id/map'
     | '/app/clients/$id/info'
     | '/app/settings/employing-entities/create'
     | '/app/settings/fields/create'
     | '/app/settings/links/create'
     | '/app/settings/offices/create'
+    | '/app/settings/people/$id'
+    | '/app/settings/people/invite'
     | '/app/settings/services/create'
     | '/app/settings/teams/create'
     | '/app/sign/document-to-sign/$id'
@@ -1239,6 +1315,7 @@ export interface FileRouteTypes {
     | '/app/settings/fields'
     | '/app/settings/links'
     | '/app/settings/offices'
+    | '/app/settings/people'
     | '/app/settings/services'
     | '/app/settings/teams'
     | '/app/sign/document-to-sign'
@@ -1305,6 +1382,7 @@ export interface FileRouteTypes {
     | '/app/profile'
     | '/app/verify'
     | '/auth/employee-login'
+    | '/auth/forgotten-password'
     | '/auth/invitation'
     | '/auth/login'
     | '/auth/reset'
@@ -1317,6 +1395,7 @@ export interface FileRouteTypes {
     | '/verify/trust'
     | '/verify/'
     | '/app/clients/$id'
+    | '/app/ad/list'
     | '/app/clients/list'
     | '/app/dashboard/my-dashboard'
     | '/app/errors/$id'
@@ -1325,6 +1404,7 @@ export interface FileRouteTypes {
     | '/app/new-client/client-individual'
     | '/app/settings/limits'
     | '/app/settings/reference'
+    | '/app/settings/roles'
     | '/auth/external-login/$token'
     | '/client/consent/$id'
     | '/client/my-hr-documents/$id'
@@ -1336,11 +1416,14 @@ export interface FileRouteTypes {
     | '/app/settings/'
     | '/client/my-hr-documents/'
     | '/client/my-payslips/'
+    | '/app/ad/$id/map'
     | '/app/clients/$id/info'
     | '/app/settings/employing-entities/create'
     | '/app/settings/fields/create'
     | '/app/settings/links/create'
     | '/app/settings/offices/create'
+    | '/app/settings/people/$id'
+    | '/app/settings/people/invite'
     | '/app/settings/services/create'
     | '/app/settings/teams/create'
     | '/app/sign/document-to-sign/$id'
@@ -1351,6 +1434,7 @@ export interface FileRouteTypes {
     | '/app/settings/fields/'
     | '/app/settings/links/'
     | '/app/settings/offices/'
+    | '/app/settings/people/'
     | '/app/settings/services/'
     | '/app/settings/teams/'
     | '/app/sign/document-to-sign/'
@@ -1413,6 +1497,7 @@ export interface RootRouteChildren {
   SetupRoute: typeof SetupRoute;
   UnauthorizedRoute: typeof UnauthorizedRoute;
   AuthEmployeeLoginRoute: typeof AuthEmployeeLoginRoute;
+  AuthForgottenPasswordRoute: typeof AuthForgottenPasswordRoute;
   AuthInvitationRoute: typeof AuthInvitationRoute;
   AuthLoginRoute: typeof AuthLoginRoute;
   AuthResetRoute: typeof AuthResetRoute;
@@ -1536,6 +1621,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthEmployeeLoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/auth/forgotten-password': {
+      id: '/auth/forgotten-password';
+      path: '/auth/forgotten-password';
+      fullPath: '/auth/forgotten-password';
+      preLoaderRoute: typeof AuthForgottenPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/auth/invitation': {
       id: '/auth/invitation';
       path: '/auth/invitation';
@@ -1612,6 +1704,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/verify/trust';
       preLoaderRoute: typeof VerifyTrustRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/app/ad/list': {
+      id: '/app/ad/list';
+      path: '/ad/list';
+      fullPath: '/app/ad/list';
+      preLoaderRoute: typeof AppAdListRouteImport;
+      parentRoute: typeof AppRouteRoute;
     };
     '/app/clients/$id': {
       id: '/app/clients/$id';
@@ -1697,6 +1796,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsReferenceRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/app/settings/roles': {
+      id: '/app/settings/roles';
+      path: '/settings/roles';
+      fullPath: '/app/settings/roles';
+      preLoaderRoute: typeof AppSettingsRolesRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/auth/external-login/$token': {
       id: '/auth/external-login/$token';
       path: '/auth/external-login/$token';
@@ -1752,6 +1858,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/client/shared-documents/list';
       preLoaderRoute: typeof ClientSharedDocumentsListRouteImport;
       parentRoute: typeof ClientRouteRoute;
+    };
+    '/app/ad/$id/map': {
+      id: '/app/ad/$id/map';
+      path: '/ad/$id/map';
+      fullPath: '/app/ad/$id/map';
+      preLoaderRoute: typeof AppAdIdMapRouteImport;
+      parentRoute: typeof AppRouteRoute;
     };
     '/app/clients/$id/info': {
       id: '/app/clients/$id/info';
@@ -1814,6 +1927,27 @@ declare module '@tanstack/react-router' {
       path: '/settings/offices/create';
       fullPath: '/app/settings/offices/create';
       preLoaderRoute: typeof AppSettingsOfficesCreateRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/people/': {
+      id: '/app/settings/people/';
+      path: '/settings/people';
+      fullPath: '/app/settings/people/';
+      preLoaderRoute: typeof AppSettingsPeopleIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/people/$id': {
+      id: '/app/settings/people/$id';
+      path: '/settings/people/$id';
+      fullPath: '/app/settings/people/$id';
+      preLoaderRoute: typeof AppSettingsPeopleIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/people/invite': {
+      id: '/app/settings/people/invite';
+      path: '/settings/people/invite';
+      fullPath: '/app/settings/people/invite';
+      preLoaderRoute: typeof AppSettingsPeopleInviteRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/app/settings/services/': {
@@ -2261,6 +2395,7 @@ interface AppRouteRouteChildren {
   AppProfileRoute: typeof AppProfileRoute;
   AppVerifyRoute: typeof AppVerifyRoute;
   AppClientsIdRouteRoute: typeof AppClientsIdRouteRouteWithChildren;
+  AppAdListRoute: typeof AppAdListRoute;
   AppClientsListRoute: typeof AppClientsListRoute;
   AppDashboardMyDashboardRoute: typeof AppDashboardMyDashboardRoute;
   AppErrorsIdRoute: typeof AppErrorsIdRoute;
@@ -2269,13 +2404,17 @@ interface AppRouteRouteChildren {
   AppNewClientClientIndividualRoute: typeof AppNewClientClientIndividualRoute;
   AppSettingsLimitsRoute: typeof AppSettingsLimitsRoute;
   AppSettingsReferenceRoute: typeof AppSettingsReferenceRoute;
+  AppSettingsRolesRoute: typeof AppSettingsRolesRoute;
   AppErrorsIndexRoute: typeof AppErrorsIndexRoute;
   AppLogIndexRoute: typeof AppLogIndexRoute;
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute;
+  AppAdIdMapRoute: typeof AppAdIdMapRoute;
   AppSettingsEmployingEntitiesCreateRoute: typeof AppSettingsEmployingEntitiesCreateRoute;
   AppSettingsFieldsCreateRoute: typeof AppSettingsFieldsCreateRoute;
   AppSettingsLinksCreateRoute: typeof AppSettingsLinksCreateRoute;
   AppSettingsOfficesCreateRoute: typeof AppSettingsOfficesCreateRoute;
+  AppSettingsPeopleIdRoute: typeof AppSettingsPeopleIdRoute;
+  AppSettingsPeopleInviteRoute: typeof AppSettingsPeopleInviteRoute;
   AppSettingsServicesCreateRoute: typeof AppSettingsServicesCreateRoute;
   AppSettingsTeamsCreateRoute: typeof AppSettingsTeamsCreateRoute;
   AppSignDocumentToSignIdRoute: typeof AppSignDocumentToSignIdRoute;
@@ -2284,6 +2423,7 @@ interface AppRouteRouteChildren {
   AppSettingsFieldsIndexRoute: typeof AppSettingsFieldsIndexRoute;
   AppSettingsLinksIndexRoute: typeof AppSettingsLinksIndexRoute;
   AppSettingsOfficesIndexRoute: typeof AppSettingsOfficesIndexRoute;
+  AppSettingsPeopleIndexRoute: typeof AppSettingsPeopleIndexRoute;
   AppSettingsServicesIndexRoute: typeof AppSettingsServicesIndexRoute;
   AppSettingsTeamsIndexRoute: typeof AppSettingsTeamsIndexRoute;
   AppSignDocumentToSignIndexRoute: typeof AppSignDocumentToSignIndexRoute;
@@ -2316,6 +2456,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppProfileRoute: AppProfileRoute,
   AppVerifyRoute: AppVerifyRoute,
   AppClientsIdRouteRoute: AppClientsIdRouteRouteWithChildren,
+  AppAdListRoute: AppAdListRoute,
   AppClientsListRoute: AppClientsListRoute,
   AppDashboardMyDashboardRoute: AppDashboardMyDashboardRoute,
   AppErrorsIdRoute: AppErrorsIdRoute,
@@ -2324,14 +2465,18 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppNewClientClientIndividualRoute: AppNewClientClientIndividualRoute,
   AppSettingsLimitsRoute: AppSettingsLimitsRoute,
   AppSettingsReferenceRoute: AppSettingsReferenceRoute,
+  AppSettingsRolesRoute: AppSettingsRolesRoute,
   AppErrorsIndexRoute: AppErrorsIndexRoute,
   AppLogIndexRoute: AppLogIndexRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
+  AppAdIdMapRoute: AppAdIdMapRoute,
   AppSettingsEmployingEntitiesCreateRoute:
     AppSettingsEmployingEntitiesCreateRoute,
   AppSettingsFieldsCreateRoute: AppSettingsFieldsCreateRoute,
   AppSettingsLinksCreateRoute: AppSettingsLinksCreateRoute,
   AppSettingsOfficesCreateRoute: AppSettingsOfficesCreateRoute,
+  AppSettingsPeopleIdRoute: AppSettingsPeopleIdRoute,
+  AppSettingsPeopleInviteRoute: AppSettingsPeopleInviteRoute,
   AppSettingsServicesCreateRoute: AppSettingsServicesCreateRoute,
   AppSettingsTeamsCreateRoute: AppSettingsTeamsCreateRoute,
   AppSignDocumentToSignIdRoute: AppSignDocumentToSignIdRoute,
@@ -2341,6 +2486,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppSettingsFieldsIndexRoute: AppSettingsFieldsIndexRoute,
   AppSettingsLinksIndexRoute: AppSettingsLinksIndexRoute,
   AppSettingsOfficesIndexRoute: AppSettingsOfficesIndexRoute,
+  AppSettingsPeopleIndexRoute: AppSettingsPeopleIndexRoute,
   AppSettingsServicesIndexRoute: AppSettingsServicesIndexRoute,
   AppSettingsTeamsIndexRoute: AppSettingsTeamsIndexRoute,
   AppSignDocumentToSignIndexRoute: AppSignDocumentToSignIndexRoute,
@@ -2450,6 +2596,7 @@ const rootRouteChildren: RootRouteChildren = {
   SetupRoute: SetupRoute,
   UnauthorizedRoute: UnauthorizedRoute,
   AuthEmployeeLoginRoute: AuthEmployeeLoginRoute,
+  AuthForgottenPasswordRoute: AuthForgottenPasswordRoute,
   AuthInvitationRoute: AuthInvitationRoute,
   AuthLoginRoute: AuthLoginRoute,
   AuthResetRoute: AuthResetRoute,

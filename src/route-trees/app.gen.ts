@@ -15,6 +15,7 @@ import { Route as AppOutboxRouteImport } from './../routes/app/outbox.tsx';
 import { Route as AppOutgoingMailRouteImport } from './../routes/app/outgoing-mail.tsx';
 import { Route as AppProfileRouteImport } from './../routes/app/profile.tsx';
 import { Route as AppVerifyRouteImport } from './../routes/app/verify.tsx';
+import { Route as AppAdListRouteImport } from './../routes/app/ad/list.tsx';
 import { Route as AppClientsIdRouteRouteImport } from './../routes/app/clients/$id/route.tsx';
 import { Route as AppClientsListRouteImport } from './../routes/app/clients/list.tsx';
 import { Route as AppDashboardMyDashboardRouteImport } from './../routes/app/dashboard/my-dashboard.tsx';
@@ -27,6 +28,8 @@ import { Route as AppNewClientClientIndividualRouteImport } from './../routes/ap
 import { Route as AppSettingsIndexRouteImport } from './../routes/app/settings/index.tsx';
 import { Route as AppSettingsLimitsRouteImport } from './../routes/app/settings/limits.tsx';
 import { Route as AppSettingsReferenceRouteImport } from './../routes/app/settings/reference.tsx';
+import { Route as AppSettingsRolesRouteImport } from './../routes/app/settings/roles.tsx';
+import { Route as AppAdIdMapRouteImport } from './../routes/app/ad/$id/map.tsx';
 import { Route as AppClientsIdInfoRouteImport } from './../routes/app/clients/$id/info.tsx';
 import { Route as AppSettingsEmployingEntitiesIndexRouteImport } from './../routes/app/settings/employing-entities/index.tsx';
 import { Route as AppSettingsEmployingEntitiesCreateRouteImport } from './../routes/app/settings/employing-entities/create.tsx';
@@ -36,6 +39,9 @@ import { Route as AppSettingsLinksIndexRouteImport } from './../routes/app/setti
 import { Route as AppSettingsLinksCreateRouteImport } from './../routes/app/settings/links/create.tsx';
 import { Route as AppSettingsOfficesIndexRouteImport } from './../routes/app/settings/offices/index.tsx';
 import { Route as AppSettingsOfficesCreateRouteImport } from './../routes/app/settings/offices/create.tsx';
+import { Route as AppSettingsPeopleIndexRouteImport } from './../routes/app/settings/people/index.tsx';
+import { Route as AppSettingsPeopleIdRouteImport } from './../routes/app/settings/people/$id.tsx';
+import { Route as AppSettingsPeopleInviteRouteImport } from './../routes/app/settings/people/invite.tsx';
 import { Route as AppSettingsServicesIndexRouteImport } from './../routes/app/settings/services/index.tsx';
 import { Route as AppSettingsServicesCreateRouteImport } from './../routes/app/settings/services/create.tsx';
 import { Route as AppSettingsTeamsIndexRouteImport } from './../routes/app/settings/teams/index.tsx';
@@ -113,6 +119,11 @@ const AppVerifyRoute = AppVerifyRouteImport.update({
   path: '/verify',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppAdListRoute = AppAdListRouteImport.update({
+  id: '/ad/list',
+  path: '/ad/list',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppClientsIdRouteRoute = AppClientsIdRouteRouteImport.update({
   id: '/clients/$id',
   path: '/clients/$id',
@@ -175,6 +186,16 @@ const AppSettingsReferenceRoute = AppSettingsReferenceRouteImport.update({
   path: '/settings/reference',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppSettingsRolesRoute = AppSettingsRolesRouteImport.update({
+  id: '/settings/roles',
+  path: '/settings/roles',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppAdIdMapRoute = AppAdIdMapRouteImport.update({
+  id: '/ad/$id/map',
+  path: '/ad/$id/map',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppClientsIdInfoRoute = AppClientsIdInfoRouteImport.update({
   id: '/info',
   path: '/info',
@@ -223,6 +244,21 @@ const AppSettingsOfficesCreateRoute =
     path: '/settings/offices/create',
     getParentRoute: () => AppRouteRoute,
   } as any);
+const AppSettingsPeopleIndexRoute = AppSettingsPeopleIndexRouteImport.update({
+  id: '/settings/people/',
+  path: '/settings/people/',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppSettingsPeopleIdRoute = AppSettingsPeopleIdRouteImport.update({
+  id: '/settings/people/$id',
+  path: '/settings/people/$id',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppSettingsPeopleInviteRoute = AppSettingsPeopleInviteRouteImport.update({
+  id: '/settings/people/invite',
+  path: '/settings/people/invite',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppSettingsServicesIndexRoute =
   AppSettingsServicesIndexRouteImport.update({
     id: '/settings/services/',
@@ -503,6 +539,7 @@ export interface FileRoutesByFullPath {
   '/app/profile': typeof AppProfileRoute;
   '/app/verify': typeof AppVerifyRoute;
   '/app/clients/$id': typeof AppClientsIdRouteRouteWithChildren;
+  '/app/ad/list': typeof AppAdListRoute;
   '/app/clients/list': typeof AppClientsListRoute;
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
   '/app/errors/$id': typeof AppErrorsIdRoute;
@@ -511,14 +548,18 @@ export interface FileRoutesByFullPath {
   '/app/new-client/client-individual': typeof AppNewClientClientIndividualRoute;
   '/app/settings/limits': typeof AppSettingsLimitsRoute;
   '/app/settings/reference': typeof AppSettingsReferenceRoute;
+  '/app/settings/roles': typeof AppSettingsRolesRoute;
   '/app/errors/': typeof AppErrorsIndexRoute;
   '/app/log/': typeof AppLogIndexRoute;
   '/app/settings/': typeof AppSettingsIndexRoute;
+  '/app/ad/$id/map': typeof AppAdIdMapRoute;
   '/app/clients/$id/info': typeof AppClientsIdInfoRoute;
   '/app/settings/employing-entities/create': typeof AppSettingsEmployingEntitiesCreateRoute;
   '/app/settings/fields/create': typeof AppSettingsFieldsCreateRoute;
   '/app/settings/links/create': typeof AppSettingsLinksCreateRoute;
   '/app/settings/offices/create': typeof AppSettingsOfficesCreateRoute;
+  '/app/settings/people/$id': typeof AppSettingsPeopleIdRoute;
+  '/app/settings/people/invite': typeof AppSettingsPeopleInviteRoute;
   '/app/settings/services/create': typeof AppSettingsServicesCreateRoute;
   '/app/settings/teams/create': typeof AppSettingsTeamsCreateRoute;
   '/app/sign/document-to-sign/$id': typeof AppSignDocumentToSignIdRoute;
@@ -527,6 +568,7 @@ export interface FileRoutesByFullPath {
   '/app/settings/fields/': typeof AppSettingsFieldsIndexRoute;
   '/app/settings/links/': typeof AppSettingsLinksIndexRoute;
   '/app/settings/offices/': typeof AppSettingsOfficesIndexRoute;
+  '/app/settings/people/': typeof AppSettingsPeopleIndexRoute;
   '/app/settings/services/': typeof AppSettingsServicesIndexRoute;
   '/app/settings/teams/': typeof AppSettingsTeamsIndexRoute;
   '/app/sign/document-to-sign/': typeof AppSignDocumentToSignIndexRoute;
@@ -578,6 +620,7 @@ export interface FileRoutesByTo {
   '/app/profile': typeof AppProfileRoute;
   '/app/verify': typeof AppVerifyRoute;
   '/app/clients/$id': typeof AppClientsIdRouteRouteWithChildren;
+  '/app/ad/list': typeof AppAdListRoute;
   '/app/clients/list': typeof AppClientsListRoute;
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
   '/app/errors/$id': typeof AppErrorsIdRoute;
@@ -586,14 +629,18 @@ export interface FileRoutesByTo {
   '/app/new-client/client-individual': typeof AppNewClientClientIndividualRoute;
   '/app/settings/limits': typeof AppSettingsLimitsRoute;
   '/app/settings/reference': typeof AppSettingsReferenceRoute;
+  '/app/settings/roles': typeof AppSettingsRolesRoute;
   '/app/errors': typeof AppErrorsIndexRoute;
   '/app/log': typeof AppLogIndexRoute;
   '/app/settings': typeof AppSettingsIndexRoute;
+  '/app/ad/$id/map': typeof AppAdIdMapRoute;
   '/app/clients/$id/info': typeof AppClientsIdInfoRoute;
   '/app/settings/employing-entities/create': typeof AppSettingsEmployingEntitiesCreateRoute;
   '/app/settings/fields/create': typeof AppSettingsFieldsCreateRoute;
   '/app/settings/links/create': typeof AppSettingsLinksCreateRoute;
   '/app/settings/offices/create': typeof AppSettingsOfficesCreateRoute;
+  '/app/settings/people/$id': typeof AppSettingsPeopleIdRoute;
+  '/app/settings/people/invite': typeof AppSettingsPeopleInviteRoute;
   '/app/settings/services/create': typeof AppSettingsServicesCreateRoute;
   '/app/settings/teams/create': typeof AppSettingsTeamsCreateRoute;
   '/app/sign/document-to-sign/$id': typeof AppSignDocumentToSignIdRoute;
@@ -602,6 +649,7 @@ export interface FileRoutesByTo {
   '/app/settings/fields': typeof AppSettingsFieldsIndexRoute;
   '/app/settings/links': typeof AppSettingsLinksIndexRoute;
   '/app/settings/offices': typeof AppSettingsOfficesIndexRoute;
+  '/app/settings/people': typeof AppSettingsPeopleIndexRoute;
   '/app/settings/services': typeof AppSettingsServicesIndexRoute;
   '/app/settings/teams': typeof AppSettingsTeamsIndexRoute;
   '/app/sign/document-to-sign': typeof AppSignDocumentToSignIndexRoute;
@@ -654,6 +702,7 @@ export interface FileRoutesById {
   '/app/profile': typeof AppProfileRoute;
   '/app/verify': typeof AppVerifyRoute;
   '/app/clients/$id': typeof AppClientsIdRouteRouteWithChildren;
+  '/app/ad/list': typeof AppAdListRoute;
   '/app/clients/list': typeof AppClientsListRoute;
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
   '/app/errors/$id': typeof AppErrorsIdRoute;
@@ -662,14 +711,18 @@ export interface FileRoutesById {
   '/app/new-client/client-individual': typeof AppNewClientClientIndividualRoute;
   '/app/settings/limits': typeof AppSettingsLimitsRoute;
   '/app/settings/reference': typeof AppSettingsReferenceRoute;
+  '/app/settings/roles': typeof AppSettingsRolesRoute;
   '/app/errors/': typeof AppErrorsIndexRoute;
   '/app/log/': typeof AppLogIndexRoute;
   '/app/settings/': typeof AppSettingsIndexRoute;
+  '/app/ad/$id/map': typeof AppAdIdMapRoute;
   '/app/clients/$id/info': typeof AppClientsIdInfoRoute;
   '/app/settings/employing-entities/create': typeof AppSettingsEmployingEntitiesCreateRoute;
   '/app/settings/fields/create': typeof AppSettingsFieldsCreateRoute;
   '/app/settings/links/create': typeof AppSettingsLinksCreateRoute;
   '/app/settings/offices/create': typeof AppSettingsOfficesCreateRoute;
+  '/app/settings/people/$id': typeof AppSettingsPeopleIdRoute;
+  '/app/settings/people/invite': typeof AppSettingsPeopleInviteRoute;
   '/app/settings/services/create': typeof AppSettingsServicesCreateRoute;
   '/app/settings/teams/create': typeof AppSettingsTeamsCreateRoute;
   '/app/sign/document-to-sign/$id': typeof AppSignDocumentToSignIdRoute;
@@ -678,6 +731,7 @@ export interface FileRoutesById {
   '/app/settings/fields/': typeof AppSettingsFieldsIndexRoute;
   '/app/settings/links/': typeof AppSettingsLinksIndexRoute;
   '/app/settings/offices/': typeof AppSettingsOfficesIndexRoute;
+  '/app/settings/people/': typeof AppSettingsPeopleIndexRoute;
   '/app/settings/services/': typeof AppSettingsServicesIndexRoute;
   '/app/settings/teams/': typeof AppSettingsTeamsIndexRoute;
   '/app/sign/document-to-sign/': typeof AppSignDocumentToSignIndexRoute;
@@ -731,6 +785,7 @@ export interface FileRouteTypes {
     | '/app/profile'
     | '/app/verify'
     | '/app/clients/$id'
+    | '/app/ad/list'
     | '/app/clients/list'
     | '/app/dashboard/my-dashboard'
     | '/app/errors/$id'
@@ -739,14 +794,18 @@ export interface FileRouteTypes {
     | '/app/new-client/client-individual'
     | '/app/settings/limits'
     | '/app/settings/reference'
+    | '/app/settings/roles'
     | '/app/errors/'
     | '/app/log/'
     | '/app/settings/'
+    | '/app/ad/$id/map'
     | '/app/clients/$id/info'
     | '/app/settings/employing-entities/create'
     | '/app/settings/fields/create'
     | '/app/settings/links/create'
     | '/app/settings/offices/create'
+    | '/app/settings/people/$id'
+    | '/app/settings/people/invite'
     | '/app/settings/services/create'
     | '/app/settings/teams/create'
     | '/app/sign/document-to-sign/$id'
@@ -755,6 +814,7 @@ export interface FileRouteTypes {
     | '/app/settings/fields/'
     | '/app/settings/links/'
     | '/app/settings/offices/'
+    | '/app/settings/people/'
     | '/app/settings/services/'
     | '/app/settings/teams/'
     | '/app/sign/document-to-sign/'
@@ -806,6 +866,7 @@ export interface FileRouteTypes {
     | '/app/profile'
     | '/app/verify'
     | '/app/clients/$id'
+    | '/app/ad/list'
     | '/app/clients/list'
     | '/app/dashboard/my-dashboard'
     | '/app/errors/$id'
@@ -814,14 +875,18 @@ export interface FileRouteTypes {
     | '/app/new-client/client-individual'
     | '/app/settings/limits'
     | '/app/settings/reference'
+    | '/app/settings/roles'
     | '/app/errors'
     | '/app/log'
     | '/app/settings'
+    | '/app/ad/$id/map'
     | '/app/clients/$id/info'
     | '/app/settings/employing-entities/create'
     | '/app/settings/fields/create'
     | '/app/settings/links/create'
     | '/app/settings/offices/create'
+    | '/app/settings/people/$id'
+    | '/app/settings/people/invite'
     | '/app/settings/services/create'
     | '/app/settings/teams/create'
     | '/app/sign/document-to-sign/$id'
@@ -830,6 +895,7 @@ export interface FileRouteTypes {
     | '/app/settings/fields'
     | '/app/settings/links'
     | '/app/settings/offices'
+    | '/app/settings/people'
     | '/app/settings/services'
     | '/app/settings/teams'
     | '/app/sign/document-to-sign'
@@ -881,6 +947,7 @@ export interface FileRouteTypes {
     | '/app/profile'
     | '/app/verify'
     | '/app/clients/$id'
+    | '/app/ad/list'
     | '/app/clients/list'
     | '/app/dashboard/my-dashboard'
     | '/app/errors/$id'
@@ -889,14 +956,18 @@ export interface FileRouteTypes {
     | '/app/new-client/client-individual'
     | '/app/settings/limits'
     | '/app/settings/reference'
+    | '/app/settings/roles'
     | '/app/errors/'
     | '/app/log/'
     | '/app/settings/'
+    | '/app/ad/$id/map'
     | '/app/clients/$id/info'
     | '/app/settings/employing-entities/create'
     | '/app/settings/fields/create'
     | '/app/settings/links/create'
     | '/app/settings/offices/create'
+    | '/app/settings/people/$id'
+    | '/app/settings/people/invite'
     | '/app/settings/services/create'
     | '/app/settings/teams/create'
     | '/app/sign/document-to-sign/$id'
@@ -905,6 +976,7 @@ export interface FileRouteTypes {
     | '/app/settings/fields/'
     | '/app/settings/links/'
     | '/app/settings/offices/'
+    | '/app/settings/people/'
     | '/app/settings/services/'
     | '/app/settings/teams/'
     | '/app/sign/document-to-sign/'
@@ -997,6 +1069,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppVerifyRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/app/ad/list': {
+      id: '/app/ad/list';
+      path: '/ad/list';
+      fullPath: '/app/ad/list';
+      preLoaderRoute: typeof AppAdListRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/app/clients/$id': {
       id: '/app/clients/$id';
       path: '/clients/$id';
@@ -1081,6 +1160,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsReferenceRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/app/settings/roles': {
+      id: '/app/settings/roles';
+      path: '/settings/roles';
+      fullPath: '/app/settings/roles';
+      preLoaderRoute: typeof AppSettingsRolesRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/ad/$id/map': {
+      id: '/app/ad/$id/map';
+      path: '/ad/$id/map';
+      fullPath: '/app/ad/$id/map';
+      preLoaderRoute: typeof AppAdIdMapRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/app/clients/$id/info': {
       id: '/app/clients/$id/info';
       path: '/info';
@@ -1142,6 +1235,27 @@ declare module '@tanstack/react-router' {
       path: '/settings/offices/create';
       fullPath: '/app/settings/offices/create';
       preLoaderRoute: typeof AppSettingsOfficesCreateRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/people/': {
+      id: '/app/settings/people/';
+      path: '/settings/people';
+      fullPath: '/app/settings/people/';
+      preLoaderRoute: typeof AppSettingsPeopleIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/people/$id': {
+      id: '/app/settings/people/$id';
+      path: '/settings/people/$id';
+      fullPath: '/app/settings/people/$id';
+      preLoaderRoute: typeof AppSettingsPeopleIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/people/invite': {
+      id: '/app/settings/people/invite';
+      path: '/settings/people/invite';
+      fullPath: '/app/settings/people/invite';
+      preLoaderRoute: typeof AppSettingsPeopleInviteRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/app/settings/services/': {
@@ -1533,6 +1647,7 @@ interface AppRouteRouteChildren {
   AppProfileRoute: typeof AppProfileRoute;
   AppVerifyRoute: typeof AppVerifyRoute;
   AppClientsIdRouteRoute: typeof AppClientsIdRouteRouteWithChildren;
+  AppAdListRoute: typeof AppAdListRoute;
   AppClientsListRoute: typeof AppClientsListRoute;
   AppDashboardMyDashboardRoute: typeof AppDashboardMyDashboardRoute;
   AppErrorsIdRoute: typeof AppErrorsIdRoute;
@@ -1541,13 +1656,17 @@ interface AppRouteRouteChildren {
   AppNewClientClientIndividualRoute: typeof AppNewClientClientIndividualRoute;
   AppSettingsLimitsRoute: typeof AppSettingsLimitsRoute;
   AppSettingsReferenceRoute: typeof AppSettingsReferenceRoute;
+  AppSettingsRolesRoute: typeof AppSettingsRolesRoute;
   AppErrorsIndexRoute: typeof AppErrorsIndexRoute;
   AppLogIndexRoute: typeof AppLogIndexRoute;
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute;
+  AppAdIdMapRoute: typeof AppAdIdMapRoute;
   AppSettingsEmployingEntitiesCreateRoute: typeof AppSettingsEmployingEntitiesCreateRoute;
   AppSettingsFieldsCreateRoute: typeof AppSettingsFieldsCreateRoute;
   AppSettingsLinksCreateRoute: typeof AppSettingsLinksCreateRoute;
   AppSettingsOfficesCreateRoute: typeof AppSettingsOfficesCreateRoute;
+  AppSettingsPeopleIdRoute: typeof AppSettingsPeopleIdRoute;
+  AppSettingsPeopleInviteRoute: typeof AppSettingsPeopleInviteRoute;
   AppSettingsServicesCreateRoute: typeof AppSettingsServicesCreateRoute;
   AppSettingsTeamsCreateRoute: typeof AppSettingsTeamsCreateRoute;
   AppSignDocumentToSignIdRoute: typeof AppSignDocumentToSignIdRoute;
@@ -1556,6 +1675,7 @@ interface AppRouteRouteChildren {
   AppSettingsFieldsIndexRoute: typeof AppSettingsFieldsIndexRoute;
   AppSettingsLinksIndexRoute: typeof AppSettingsLinksIndexRoute;
   AppSettingsOfficesIndexRoute: typeof AppSettingsOfficesIndexRoute;
+  AppSettingsPeopleIndexRoute: typeof AppSettingsPeopleIndexRoute;
   AppSettingsServicesIndexRoute: typeof AppSettingsServicesIndexRoute;
   AppSettingsTeamsIndexRoute: typeof AppSettingsTeamsIndexRoute;
   AppSignDocumentToSignIndexRoute: typeof AppSignDocumentToSignIndexRoute;
@@ -1588,6 +1708,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppProfileRoute: AppProfileRoute,
   AppVerifyRoute: AppVerifyRoute,
   AppClientsIdRouteRoute: AppClientsIdRouteRouteWithChildren,
+  AppAdListRoute: AppAdListRoute,
   AppClientsListRoute: AppClientsListRoute,
   AppDashboardMyDashboardRoute: AppDashboardMyDashboardRoute,
   AppErrorsIdRoute: AppErrorsIdRoute,
@@ -1596,14 +1717,18 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppNewClientClientIndividualRoute: AppNewClientClientIndividualRoute,
   AppSettingsLimitsRoute: AppSettingsLimitsRoute,
   AppSettingsReferenceRoute: AppSettingsReferenceRoute,
+  AppSettingsRolesRoute: AppSettingsRolesRoute,
   AppErrorsIndexRoute: AppErrorsIndexRoute,
   AppLogIndexRoute: AppLogIndexRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
+  AppAdIdMapRoute: AppAdIdMapRoute,
   AppSettingsEmployingEntitiesCreateRoute:
     AppSettingsEmployingEntitiesCreateRoute,
   AppSettingsFieldsCreateRoute: AppSettingsFieldsCreateRoute,
   AppSettingsLinksCreateRoute: AppSettingsLinksCreateRoute,
   AppSettingsOfficesCreateRoute: AppSettingsOfficesCreateRoute,
+  AppSettingsPeopleIdRoute: AppSettingsPeopleIdRoute,
+  AppSettingsPeopleInviteRoute: AppSettingsPeopleInviteRoute,
   AppSettingsServicesCreateRoute: AppSettingsServicesCreateRoute,
   AppSettingsTeamsCreateRoute: AppSettingsTeamsCreateRoute,
   AppSignDocumentToSignIdRoute: AppSignDocumentToSignIdRoute,
@@ -1613,6 +1738,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppSettingsFieldsIndexRoute: AppSettingsFieldsIndexRoute,
   AppSettingsLinksIndexRoute: AppSettingsLinksIndexRoute,
   AppSettingsOfficesIndexRoute: AppSettingsOfficesIndexRoute,
+  AppSettingsPeopleIndexRoute: AppSettingsPeopleIndexRoute,
   AppSettingsServicesIndexRoute: AppSettingsServicesIndexRoute,
   AppSettingsTeamsIndexRoute: AppSettingsTeamsIndexRoute,
   AppSignDocumentToSignIndexRoute: AppSignDocumentToSignIndexRoute,

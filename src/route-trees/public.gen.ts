@@ -17,6 +17,7 @@ import { Route as RedirectActionRouteImport } from './../routes/redirect-action.
 import { Route as SetupRouteImport } from './../routes/setup.tsx';
 import { Route as UnauthorizedRouteImport } from './../routes/unauthorized.tsx';
 import { Route as AuthEmployeeLoginRouteImport } from './../routes/auth/employee-login.tsx';
+import { Route as AuthForgottenPasswordRouteImport } from './../routes/auth/forgotten-password.tsx';
 import { Route as AuthInvitationRouteImport } from './../routes/auth/invitation.tsx';
 import { Route as AuthLoginRouteImport } from './../routes/auth/login.tsx';
 import { Route as AuthResetRouteImport } from './../routes/auth/reset.tsx';
@@ -65,6 +66,11 @@ const AuthEmployeeLoginRoute = AuthEmployeeLoginRouteImport.update({
   path: '/auth/employee-login',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AuthForgottenPasswordRoute = AuthForgottenPasswordRouteImport.update({
+  id: '/auth/forgotten-password',
+  path: '/auth/forgotten-password',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AuthInvitationRoute = AuthInvitationRouteImport.update({
   id: '/auth/invitation',
   path: '/auth/invitation',
@@ -110,6 +116,7 @@ export interface FileRoutesByFullPath {
   '/setup': typeof SetupRoute;
   '/unauthorized': typeof UnauthorizedRoute;
   '/auth/employee-login': typeof AuthEmployeeLoginRoute;
+  '/auth/forgotten-password': typeof AuthForgottenPasswordRoute;
   '/auth/invitation': typeof AuthInvitationRoute;
   '/auth/login': typeof AuthLoginRoute;
   '/auth/reset': typeof AuthResetRoute;
@@ -127,6 +134,7 @@ export interface FileRoutesByTo {
   '/setup': typeof SetupRoute;
   '/unauthorized': typeof UnauthorizedRoute;
   '/auth/employee-login': typeof AuthEmployeeLoginRoute;
+  '/auth/forgotten-password': typeof AuthForgottenPasswordRoute;
   '/auth/invitation': typeof AuthInvitationRoute;
   '/auth/login': typeof AuthLoginRoute;
   '/auth/reset': typeof AuthResetRoute;
@@ -145,6 +153,7 @@ export interface FileRoutesById {
   '/setup': typeof SetupRoute;
   '/unauthorized': typeof UnauthorizedRoute;
   '/auth/employee-login': typeof AuthEmployeeLoginRoute;
+  '/auth/forgotten-password': typeof AuthForgottenPasswordRoute;
   '/auth/invitation': typeof AuthInvitationRoute;
   '/auth/login': typeof AuthLoginRoute;
   '/auth/reset': typeof AuthResetRoute;
@@ -164,6 +173,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/unauthorized'
     | '/auth/employee-login'
+    | '/auth/forgotten-password'
     | '/auth/invitation'
     | '/auth/login'
     | '/auth/reset'
@@ -181,6 +191,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/unauthorized'
     | '/auth/employee-login'
+    | '/auth/forgotten-password'
     | '/auth/invitation'
     | '/auth/login'
     | '/auth/reset'
@@ -198,6 +209,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/unauthorized'
     | '/auth/employee-login'
+    | '/auth/forgotten-password'
     | '/auth/invitation'
     | '/auth/login'
     | '/auth/reset'
@@ -216,6 +228,7 @@ export interface RootRouteChildren {
   SetupRoute: typeof SetupRoute;
   UnauthorizedRoute: typeof UnauthorizedRoute;
   AuthEmployeeLoginRoute: typeof AuthEmployeeLoginRoute;
+  AuthForgottenPasswordRoute: typeof AuthForgottenPasswordRoute;
   AuthInvitationRoute: typeof AuthInvitationRoute;
   AuthLoginRoute: typeof AuthLoginRoute;
   AuthResetRoute: typeof AuthResetRoute;
@@ -283,6 +296,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthEmployeeLoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/auth/forgotten-password': {
+      id: '/auth/forgotten-password';
+      path: '/auth/forgotten-password';
+      fullPath: '/auth/forgotten-password';
+      preLoaderRoute: typeof AuthForgottenPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/auth/invitation': {
       id: '/auth/invitation';
       path: '/auth/invitation';
@@ -344,6 +364,7 @@ const rootRouteChildren: RootRouteChildren = {
   SetupRoute: SetupRoute,
   UnauthorizedRoute: UnauthorizedRoute,
   AuthEmployeeLoginRoute: AuthEmployeeLoginRoute,
+  AuthForgottenPasswordRoute: AuthForgottenPasswordRoute,
   AuthInvitationRoute: AuthInvitationRoute,
   AuthLoginRoute: AuthLoginRoute,
   AuthResetRoute: AuthResetRoute,

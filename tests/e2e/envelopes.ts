@@ -226,6 +226,14 @@ const signingLink = /https?:\/\/\S+\/auth\/external-login\/[\w-]+/;
 export const linkTo = async (firm: Firm, email: string): Promise<string> =>
   mailed(await administrator(firm), email, signingLink);
 
+/** The link in the newest letter to somebody: an invitation, or one for a new sign-in. */
+export const accessLinkTo = async (
+  firm: Firm,
+  email: string,
+  page: 'invitation' | 'reset',
+): Promise<string> =>
+  mailed(await administrator(firm), email, new RegExp(`https?://\\S+/auth/${page}#[\\w-]+`));
+
 const agreement = (title: string) => makePdf({ pages: 3, title });
 
 async function upload(call: Call, id: string, name: string, bytes: Uint8Array): Promise<void> {

@@ -27,6 +27,7 @@ import { companyForm, personForm } from './company-form.ts';
 import { envelopeFor, sentEnvelope, uploadPdf } from './envelopes.ts';
 import type { TestFirm } from './fixtures.ts';
 import { lateAct } from './late-act.ts';
+import { contactActs, peopleActs } from './people-acts.ts';
 import { type RecordName, recordBody, recordExamples, recordNames, recordOf } from './records.ts';
 import { origin, type TestServer } from './test-server.ts';
 import { allSigned } from './waiting-seal.ts';
@@ -39,6 +40,7 @@ export const unlogged: Record<string, string> = {
   'signing.issueTicket': 'prepares a device for signing; what it signs is logged, and in the audit chain',
   'signing.previewLetter': 'a look at what would be sent; sending it is logged',
   'signing.saveProgress': 'what is not handed in yet is the signer’s own affair; what they sign is logged',
+  'adGroups.preview': 'a look at what a mapping would change; the mapping is logged',
   'storage.createUpload': 'nothing has arrived yet; the upload is logged with its last byte',
 };
 
@@ -48,7 +50,7 @@ export const actsEnv = { TSA_URL: 'http://127.0.0.1:9/tsr' };
 /** A call that somebody may make now, once. */
 export interface Act {
   bearer: string;
-  params?: { id: string };
+  params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
 }
@@ -165,6 +167,8 @@ export async function actsOf(
   const at = () => ({ at: server.now() });
 
   return {
+    ...peopleActs(server, firm, administrator),
+    ...contactActs(server, tenant, staff),
     'activity.log.main': async () => ({ bearer: staff, body: navigation }),
     'activity.log.client': async () => ({ bearer: (await asContact()).bearer, body: navigation }),
     'activity.log.employee': async () => ({ bearer: (await asEmployee()).bearer, body: navigation }),

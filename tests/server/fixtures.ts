@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Audience } from '../../contract/core/endpoint.ts';
 import {
   type ContactFlags,
@@ -23,9 +23,10 @@ import {
   insertUserRoles,
   insertUsers,
 } from '../../server/people/queries.ts';
+import { users } from '../../server/people/tables.ts';
 import { hashPassword } from '../../server/session/password.ts';
 import { acceptAgreement, insertBearer, insertDevice, insertSession } from '../../server/session/queries.ts';
-import { accounts, agreements } from '../../server/session/tables.ts';
+import { accounts, agreements, devices } from '../../server/session/tables.ts';
 import { hashToken, newToken } from '../../server/session/tokens.ts';
 import { makePdf } from '../fixtures/pdf.ts';
 import { insertTenant, type Tenant } from './tenant.ts';
@@ -192,7 +193,21 @@ export async function testFirm(server: TestServer) {
     );
   };
 
+  /** Gives a member of staff who was invited an account with the password, as if they had accepted. */
+  async function joined(tx: Tx, userId: string): Promise<string> {
+    const [user] = await tx.select().from(users).where(eq(users.id, userId));
+    const at = and(eq(accounts.guard, 'api'), eq(accounts.email, user?.email ?? ''));
+    const [made] = await tx.update(accounts).set({ password_hash: passwordHash }).where(at).returning();
+    const accountId = made?.id ?? '';
+    await tx.update(users).set({ status: 'ACTIVE', account_id: accountId }).where(eq(users.id, userId));
+    return accountId;
+  }
+  const devicesOf = (accountId: string) =>
+    as((tx) => tx.select().from(devices).where(eq(devices.account_id, accountId)));
+
   return {
+    joined,
+    devicesOf,
     staff,
     serviceId,
     definitionIds,

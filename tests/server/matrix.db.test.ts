@@ -119,7 +119,8 @@ afterAll(async () => {
 
 /** Sends no valid input: permission is checked before the input. */
 async function atTheDoor(endpoint: Endpoint, bearer: string | undefined): Promise<string> {
-  const params = { id: '01990000-0000-7000-8000-000000000001' };
+  const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const params = Object.fromEntries(names.map((name) => [name, '01990000-0000-7000-8000-000000000001']));
   const response = await server.call(endpoint as never, { params } as never, { bearer, raw: '{' });
   const { code } = (await response.json()) as { code: string };
   return ['unauthorized', 'forbidden', 'consent_required'].includes(code) ? code : 'let in';

@@ -4,6 +4,7 @@ import { Refusal } from '../../http/refusal.ts';
 import type { Logger } from '../../log.ts';
 import { discover } from './discovery.ts';
 import { emailOf } from './email.ts';
+import { groupsOf } from './groups.ts';
 import { notForUs, refused } from './refused.ts';
 import type { CloudSettings } from './settings.ts';
 
@@ -13,6 +14,8 @@ export interface Identity {
   subject: string;
   /** The person's own, trusted address in lower case. */
   email: string | null;
+  /** Directory groups and app roles; null: too many for the token, which then names none. */
+  groups: string[] | null;
 }
 
 /** An OpenID provider; `name` is its label on the button. */
@@ -76,7 +79,8 @@ export function openIdProvider(settings: CloudSettings, log: Pick<Logger, 'warn'
         throw new Refusal('invalid_token', {
           message: 'This sign-in was begun elsewhere. Please sign in again.',
         });
-      return { issuer, subject: payload.sub, email: emailOf(payload, settings.emailClaim) };
+      const email = emailOf(payload, settings.emailClaim);
+      return { issuer, subject: payload.sub, email, groups: groupsOf(payload) };
     },
   };
 }

@@ -1,5 +1,6 @@
 import * as contract from '../../../contract/people/access-links.ts';
 import { type Handler, handleWithoutTransaction } from '../../http/handler.ts';
+import { askForNewPassword } from './forgotten-password.ts';
 import { acceptLink, beginPasskeyOfLink, describeLink, joinByLink } from './use-link.ts';
 
 export const accessLinkHandlers: readonly Handler[] = [
@@ -7,4 +8,5 @@ export const accessLinkHandlers: readonly Handler[] = [
   handleWithoutTransaction(contract.challengeAccessLink, beginPasskeyOfLink),
   handleWithoutTransaction(contract.useAccessLink, acceptLink),
   handleWithoutTransaction(contract.joinByInvitation, joinByLink),
+  handleWithoutTransaction(contract.askForReset, askForNewPassword),
 ];

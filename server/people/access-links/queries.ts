@@ -97,7 +97,7 @@ export async function openLink(tx: Tx, hash: string, now: string) {
     .from(accessLinks)
     .innerJoin(accounts, eq(accounts.id, accessLinks.account_id))
     .leftJoin(users, eq(users.id, accessLinks.user_id))
-    .leftJoin(contacts, eq(contacts.id, accessLinks.contact_id))
+    .leftJoin(contacts, and(eq(contacts.id, accessLinks.contact_id), isNull(contacts.deleted_at)))
     .leftJoin(payrollEmployees, eq(payrollEmployees.id, accessLinks.employee_id))
     .leftJoin(clients, or(eq(clients.id, contacts.client_id), eq(clients.id, payrollEmployees.client_id)))
     .where(and(isOpen, eq(accessLinks.token_hash, hash), gt(accessLinks.expires_at, now)));
@@ -184,7 +184,7 @@ export async function personOfAccount(
     select a.id as account_id, p.name from ${accounts} a, lateral (
       select u.display_name as name from ${users} u where u.account_id = a.id and u.status = 'ACTIVE' and a.guard = 'api'
       union all select concat_ws(' ', c.first_name, c.last_name) from ${contacts} c join ${clients} k on k.id = c.client_id
-        where c.account_id = a.id and c.portal_access = 'ACTIVE' and k.deleted_at is null and a.guard = 'client'
+        where c.account_id = a.id and c.portal_access = 'ACTIVE' and c.deleted_at is null and k.deleted_at is null and a.guard = 'client'
       union all select concat_ws(' ', e.first_name, e.last_name) from ${payrollEmployees} e
         where e.account_id = a.id and e.status <> 'LEFT' and a.guard = 'client') p
     where a.guard = ${guard} and a.email = ${email} and a.status = 'ACTIVE' limit 1`);

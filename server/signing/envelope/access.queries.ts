@@ -2,7 +2,8 @@ import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { HandOver } from '../../../contract/signing/sending.ts';
 import { callDatabaseFunction } from '../../db/ask.ts';
 import type { Tx } from '../../db/db.ts';
-import { roles, userRoles, users } from '../../people/tables.ts';
+import { heldRoles } from '../../people/held.queries.ts';
+import { roles, users } from '../../people/tables.ts';
 import { envelopeHandovers, envelopeReadings, envelopes } from '../tables.ts';
 
 /** Rights of the actor on an envelope, as the row policies have them. */
@@ -124,8 +125,8 @@ export async function mayActForSender(tx: Tx, userId: string): Promise<boolean> 
   const found = await tx
     .select({ id: users.id })
     .from(users)
-    .innerJoin(userRoles, eq(userRoles.user_id, users.id))
-    .innerJoin(roles, eq(roles.id, userRoles.role_id))
+    .innerJoin(heldRoles, eq(heldRoles.user_id, users.id))
+    .innerJoin(roles, eq(roles.id, heldRoles.role_id))
     .where(
       and(eq(users.id, userId), eq(users.status, 'ACTIVE'), sql`'create sign' = any (${roles.permissions})`),
     )

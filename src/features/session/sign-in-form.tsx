@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { config } from '../../session/config.ts';
 import { useReach } from '../../session/connectivity.ts';
@@ -9,6 +9,7 @@ import { TextField } from '../../ui/field/text-field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { anyValues } from '../../ui/form/schema.ts';
 import { useForm } from '../../ui/form/use-form.ts';
+import { linkClass } from '../../ui/link/link-class.ts';
 
 const initial = { email: '', password: '' };
 /** The code that signs in and that checks the input. */
@@ -58,6 +59,11 @@ export function SignInForm({ portal, passkeys = true }: SignInFormProps) {
       <Button type="submit" variant="primary" size="large" busy={form.busy}>
         Sign in
       </Button>
+      <p className="text-small">
+        <Link to="/auth/forgotten-password" search={{ portal }} className={linkClass}>
+          Forgotten your password?
+        </Link>
+      </p>
       {online && passkeys && (
         <Suspense fallback={<div className="h-12" />}>
           <Passkey portal={portal} />

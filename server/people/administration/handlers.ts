@@ -1,0 +1,86 @@
+import * as contract from '../../../contract/people/users.ts';
+import { differences } from '../../activity/differences.ts';
+import { asSystem } from '../../db/as-system.ts';
+import { checkedList, listAnswer } from '../../http/calls/list-answer.ts';
+import { type Call, type Handler, handle } from '../../http/handler.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { endDevice, reinstate, reset, revokeOf, sendAgain, suspend } from './access.ts';
+import { addPerson, checkPlace, entryOf } from './invite-person.ts';
+import { countLeavingOf, leaveFirm } from './leave.ts';
+import { permissionsOf } from './permissions.ts';
+import { changing, readPersonOf } from './person.ts';
+import { changePerson, personPage, setRoles, setTeams } from './queries.ts';
+
+async function change(call: Call<typeof contract.updatePerson>) {
+  const { tx } = call;
+  const { id } = call.input.params;
+  const { version, form } = call.input.body;
+  const { office, manager, roles, teams, job_title, ...name } = form;
+  const before = await readPersonOf(call, id);
+  if (before.version !== version) throw new Refusal('stale', { current: before });
+  const ids = await checkPlace(call, id, form);
+  const own = <T extends { group: object | null }>(all: readonly T[]) =>
+    all.filter(({ group }) => group === null);
+  const after = {
+    ...name,
+    job_title: job_title ?? '',
+    office,
+    manager,
+    roles: roles.toSorted(),
+    teams: teams.toSorted(),
+  };
+  const changed = differences(
+    {
+      ...before,
+      office: before.office?.id ?? null,
+      manager: before.manager?.id ?? null,
+      roles: own(before.held)
+        .map(({ role }) => role)
+        .toSorted(),
+      teams: own(before.teams)
+        .map((team) => team.id)
+        .toSorted(),
+    },
+    after,
+  );
+  if (!changed) return before;
+  const display_name = `${name.first_name} ${name.last_name}`;
+  await changing(call, id, async (person) => {
+    if (person.version !== version) throw new Refusal('stale', { current: before });
+    await changePerson(tx, id, {
+      ...name,
+      display_name,
+      job_title: after.job_title,
+      office_id: office,
+      manager_id: manager,
+    });
+    await setRoles(tx, id, ids);
+    await setTeams(tx, id, teams);
+  });
+  await call.activity({ ...entryOf(id, display_name), event: 'updated', ...changed });
+  return readPersonOf(call, id);
+}
+
+export const peopleHandlers: readonly Handler[] = [
+  handle(contract.listPeople, async ({ tx, actor, input: { query } }) => {
+    const checked = checkedList(contract.personFields, query);
+    const { rows, count } = await asSystem(tx, actor, () => personPage(tx, checked, query));
+    return listAnswer(rows, query, checked, count);
+  }),
+  handle(contract.readPerson, (call) => readPersonOf(call, call.input.params.id)),
+  handle(contract.invitePerson, async (call) => {
+    const { id, form } = call.input.body;
+    await addPerson(call, id, form);
+    return readPersonOf(call, id);
+  }),
+  handle(contract.updatePerson, change),
+  handle(contract.resendInvitation, sendAgain),
+  handle(contract.revokePersonInvitation, revokeOf),
+  handle(contract.suspendPerson, suspend),
+  handle(contract.reinstatePerson, reinstate),
+  handle(contract.resetPerson, reset),
+  handle(contract.endPersonDevice, endDevice),
+  handle(contract.readLeaving, countLeavingOf),
+  handle(contract.leave, leaveFirm),
+  handle(contract.readPermissions, permissionsOf),
+];

@@ -1,0 +1,96 @@
+import { newId } from '../../../contract/core/values.ts';
+import type { leave, readLeaving } from '../../../contract/people/users.ts';
+import { asSystem } from '../../db/as-system.ts';
+import type { Call } from '../../http/handler.ts';
+import { invalid, Refusal } from '../../http/refusal.ts';
+import { addDays, dateOf } from '../../reference/calendar.ts';
+import { handOver } from '../../signing/lifecycle/hand-over.ts';
+import { endSessionsOf, removeSignIns, revokeLinksOfAccount } from '../access-links/queries.ts';
+import { userById } from '../queries.ts';
+import { changing, readPersonOf } from './person.ts';
+import {
+  changePerson,
+  countLeaving,
+  deleteManager,
+  endManager,
+  giveViews,
+  insertManager,
+  managedBy,
+  openEnvelopesOf,
+  revokeDevices,
+  setAccountStatus,
+} from './queries.ts';
+
+/** Counts what a person would hand over. */
+export async function countLeavingOf({ tx, actor, now, input }: Call<typeof readLeaving>) {
+  const { id } = input.params;
+  if (!(await userById(tx, id))) throw new Refusal('not_found');
+  return asSystem(tx, actor, () => countLeaving(tx, id, dateOf(now)));
+}
+
+/**
+ * A person leaves: their clients go over to a colleague tomorrow, envelopes that are out and views that others use at once, and every access
+ * ends. Drafts and views of their own stay with them.
+ */
+export async function leaveFirm(call: Call<typeof leave>) {
+  const { tx, actor, now } = call;
+  const { id } = call.input.params;
+  const { successor } = call.input.body;
+  if (successor === id) throw invalid('successor', 'Choose somebody else.');
+  const colleague = await userById(tx, successor);
+  if (colleague?.status !== 'ACTIVE') throw invalid('successor', 'Choose a colleague who is active.');
+  const envelopes = await asSystem(tx, actor, () => openEnvelopesOf(tx, id));
+  // The administrator who takes over acts on them already.
+  for (const envelope of envelopes)
+    if (successor !== actor.userId) await handOver(call, envelope, { userId: successor, until: null });
+  const person = await changing(call, id, async (person) => {
+    if (person.status === 'LEFT') throw new Refusal('conflict', { message: 'This person has left already.' });
+    await handClients(call, id, successor);
+    await giveViews(tx, id, successor, person.display_name);
+    await changePerson(tx, id, { status: 'LEFT' });
+    if (person.account_id) {
+      await endSessionsOf(tx, person.account_id, now);
+      await revokeDevices(tx, person.account_id, now);
+      await revokeLinksOfAccount(tx, person.account_id, now);
+      await removeSignIns(tx, person.account_id, now);
+      await setAccountStatus(tx, person.account_id, 'SUSPENDED');
+    }
+    return person;
+  });
+  await call.activity({
+    name: 'User',
+    event: 'left',
+    description: `${person.display_name}, ${colleague.display_name} takes over`,
+    subject: { type: 'user', id },
+    attributes: { successor },
+  });
+  return readPersonOf(call, id);
+}
+
+/** Ends the person's links to clients today, and gives the successor the same from tomorrow; links that had not begun go over whole. */
+async function handClients(
+  { tx, actor, now }: Call<typeof leave>,
+  id: string,
+  successor: string,
+): Promise<void> {
+  const today = dateOf(now);
+  const tomorrow = addDays(today, 1);
+  const theirs = await managedBy(tx, successor, today);
+  for (const link of await managedBy(tx, id, today)) {
+    const begun = link.since <= today;
+    if (begun) await endManager(tx, link.id, today, actor.userId, now);
+    else await deleteManager(tx, link.id, actor.userId, now);
+    const since = begun ? tomorrow : link.since;
+    const isOver = link.until !== null && link.until < since;
+    const hasIt = theirs.some((own) => own.client_id === link.client_id && own.role === link.role);
+    if (isOver || hasIt) continue;
+    const { client_id, role, services, until } = link;
+    const row = { client_id, role, services, since, until, user_id: successor };
+    await insertManager(tx, {
+      id: newId(Date.parse(now)),
+      ...row,
+      updated_by: actor.userId,
+      updated_at: now,
+    });
+  }
+}

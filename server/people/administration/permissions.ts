@@ -1,0 +1,28 @@
+import { maskedOf } from '../../../contract/core/permissions.ts';
+import type { HeldPermission, readPermissions } from '../../../contract/people/users.ts';
+import { asSystem } from '../../db/as-system.ts';
+import type { Call } from '../../http/handler.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { userById } from '../queries.ts';
+import { heldBy } from './queries.ts';
+
+/** The permissions a person holds, each with the roles and groups that give it. */
+export async function permissionsOf({
+  tx,
+  actor,
+  input,
+}: Call<typeof readPermissions>): Promise<HeldPermission[]> {
+  const { id } = input.params;
+  const user = await userById(tx, id);
+  if (!user) throw new Refusal('not_found');
+  const held = await asSystem(tx, actor, () => heldBy(tx, id));
+  const masked = maskedOf(held.map(({ role: name, permissions }) => ({ name, permissions })));
+  const all = [...new Set(held.flatMap(({ permissions }) => permissions))].toSorted();
+  return all.map((permission) => ({
+    permission,
+    masked: masked.includes(permission),
+    by: held
+      .filter(({ permissions }) => permissions.includes(permission))
+      .map(({ role, group }) => ({ role, group: group?.name ?? null })),
+  }));
+}

@@ -1,0 +1,81 @@
+import { blockContact, inviteContact, resetContact } from '../../../contract/people/ad-b2c.ts';
+import { asSystem } from '../../db/as-system.ts';
+import { type Call, type Handler, handle } from '../../http/handler.ts';
+import { invalid, Refusal } from '../../http/refusal.ts';
+import { invite } from '../access-links/invite.ts';
+import { mailAccessLink } from '../access-links/mail-link.ts';
+import { revokeInvitations } from '../access-links/queries.ts';
+import { namesOfUsers } from '../queries.ts';
+import { lockContact, setPortalAccess } from './queries.ts';
+
+type ContactCall = Call<typeof inviteContact> | Call<typeof resetContact> | Call<typeof blockContact>;
+type Contact = NonNullable<Awaited<ReturnType<typeof lockContact>>>;
+
+const conflict = (message: string) => new Refusal('conflict', { message });
+const nameOf = ({ contact }: Contact) => [contact.first_name, contact.last_name].filter(Boolean).join(' ');
+
+async function contactOf({ tx, input }: ContactCall): Promise<Contact> {
+  const found = await lockContact(tx, input.params.id);
+  if (!found) throw new Refusal('not_found');
+  return found;
+}
+
+const entry = (event: string, found: Contact) => ({
+  name: 'Contact',
+  event,
+  description: nameOf(found),
+  subject: { type: 'contact', id: found.contact.id },
+  clientId: found.client.id,
+});
+
+/** Invites a contact, or opens again what was suspended. */
+async function inviteOne(call: Call<typeof inviteContact>) {
+  const { tx } = call;
+  const found = await contactOf(call);
+  const { contact, client } = found;
+  const { id, email, portal_access, account_id } = contact;
+  if (portal_access === 'ACTIVE') throw conflict(`${nameOf(found)} has access to the portal already.`);
+  if (!email) throw invalid('email', 'An invitation needs an e-mail address.');
+  if (!client.office_id) throw invalid('office', 'The client needs an office first.');
+  if (portal_access === 'SUSPENDED' && account_id) {
+    await setPortalAccess(tx, id, 'ACTIVE');
+    await call.activity(entry('access_reinstated', found));
+    return { id, portal_access: 'ACTIVE' as const };
+  }
+  await setPortalAccess(tx, id, 'INVITED');
+  await invite(call, { invitee: { contactId: id }, name: nameOf(found), email, client: client.name });
+  await call.activity(entry('invited', found));
+  return { id, portal_access: 'INVITED' as const };
+}
+
+async function resetOne(call: Call<typeof resetContact>) {
+  const { tx, actor, services, now } = call;
+  const found = await contactOf(call);
+  const { id, email, portal_access, account_id: accountId } = found.contact;
+  if (portal_access !== 'ACTIVE' || !accountId || !email)
+    throw conflict('Only contacts with access sign in anew. Invite them first.');
+  const [sender] = actor.userId ? await namesOfUsers(tx, [actor.userId]) : [];
+  const by = sender ? { id: sender.id, name: sender.display_name } : null;
+  const link = { kind: 'reset', accountId, name: nameOf(found), sender: by } as const;
+  await asSystem(tx, actor, () => mailAccessLink(tx, { ...link, email }, services.config, now));
+  await call.activity(entry('reset_sent', found));
+  return { id, portal_access };
+}
+
+/** Suspends a contact: each call of theirs asks for access anew, so it ends with the next one. */
+async function blockOne(call: Call<typeof blockContact>) {
+  const { tx, actor, now } = call;
+  const found = await contactOf(call);
+  const { id, portal_access } = found.contact;
+  if (portal_access === 'SUSPENDED') return { id, portal_access };
+  await setPortalAccess(tx, id, 'SUSPENDED');
+  await asSystem(tx, actor, () => revokeInvitations(tx, { contactId: id }, now));
+  await call.activity(entry('access_suspended', found));
+  return { id, portal_access: 'SUSPENDED' as const };
+}
+
+export const contactAccessHandlers: readonly Handler[] = [
+  handle(inviteContact, inviteOne),
+  handle(resetContact, resetOne),
+  handle(blockContact, blockOne),
+];

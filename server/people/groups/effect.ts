@@ -1,0 +1,16 @@
+/** Things somebody holds: roles and teams by name, each with the groups that give it; '' stands for the person themselves. */
+export type Holdings = ReadonlyMap<string, ReadonlySet<string>>;
+
+export interface Effect {
+  gains: string[];
+  loses: string[];
+}
+
+/** The names somebody holds now and no longer, and the other way round: a role held another way too is neither gained nor lost. */
+export function effectOf(before: Holdings, groupId: string, given: readonly string[]): Effect {
+  const names = [...new Set([...before.keys(), ...given])].toSorted();
+  const heldOtherwise = (name: string) => [...(before.get(name) ?? [])].some((source) => source !== groupId);
+  const gains = names.filter((name) => given.includes(name) && !before.has(name));
+  const loses = names.filter((name) => before.has(name) && !given.includes(name) && !heldOtherwise(name));
+  return { gains, loses };
+}

@@ -1,0 +1,159 @@
+import { type Role, roles } from '../../../contract/core/permissions.ts';
+import * as contract from '../../../contract/people/groups.ts';
+import { differences } from '../../activity/differences.ts';
+import type { Actor } from '../../db/actor.ts';
+import { asSystem } from '../../db/as-system.ts';
+import type { Tx } from '../../db/db.ts';
+import { type Handler, handle } from '../../http/handler.ts';
+import { invalid, Refusal } from '../../http/refusal.ts';
+import { heldBy, roleIds, teamsHeldBy } from '../administration/queries.ts';
+import { namesOfUsers, teamsById } from '../queries.ts';
+import { effectOf } from './effect.ts';
+import {
+  allGroups,
+  deleteGroupRow,
+  groupById,
+  insertGroup,
+  membersOfGroups,
+  nextVersion,
+  rolesOfGroups,
+  setMapping,
+  teamsOfGroups,
+} from './queries.ts';
+
+interface GroupCall {
+  tx: Tx;
+  actor: Actor;
+}
+
+async function groupsNow({ tx }: GroupCall): Promise<contract.DirectoryGroup[]> {
+  const [given, teams, members] = [
+    await rolesOfGroups(tx),
+    await teamsOfGroups(tx),
+    await membersOfGroups(tx),
+  ];
+  const of = <T extends { group_id: string }>(rows: readonly T[], id: string) =>
+    rows.filter(({ group_id }) => group_id === id);
+  return (await allGroups(tx)).map(({ id, name, external_id, version }) => ({
+    ...{ id, name, external_id, version },
+    roles: of(given, id).map((role) => role.name),
+    teams: of(teams, id).map((team) => ({ id: team.id, name: team.name })),
+    members: of(members, id).map((member) => ({ id: member.id, name: member.name })),
+  }));
+}
+
+async function groupNow(call: GroupCall, id: string): Promise<contract.DirectoryGroup> {
+  const group = (await groupsNow(call)).find((each) => each.id === id);
+  if (!group) throw new Refusal('not_found');
+  return group;
+}
+
+const entry = (event: string, { id, name }: { id: string; name: string }) => ({
+  name: 'Directory group',
+  event,
+  description: name,
+  subject: { type: 'directory_group', id },
+});
+
+/**
+ * The ids of a mapping. Members of a group of the directory come with id tokens, so they are not set by hand.
+ * @throws Refusal `invalid`
+ */
+async function checkMapping(
+  { tx, actor }: GroupCall,
+  group: contract.DirectoryGroup,
+  form: contract.Mapping,
+) {
+  const teams = await teamsById(tx, form.teams);
+  if (teams.length < new Set(form.teams).size)
+    throw invalid('form.teams', 'One of these teams is not there.');
+  const ids = await asSystem(tx, actor, () => roleIds(tx, form.roles));
+  if (ids.length < new Set(form.roles).size) throw invalid('form.roles', 'One of these roles is not there.');
+  const members = [...new Set(form.members)];
+  if (group.external_id === null && (await namesOfUsers(tx, members)).length < members.length)
+    throw invalid('form.members', 'One of these colleagues is not there.');
+  return {
+    teams,
+    roleIds: ids.map(({ id }) => id),
+    memberIds: group.external_id === null ? members : undefined,
+  };
+}
+
+/** Who would gain and lose what by a mapping. */
+async function effects(
+  call: GroupCall,
+  id: string,
+  form: contract.Mapping,
+): Promise<contract.MappingEffect[]> {
+  const { tx, actor } = call;
+  const group = await groupNow(call, id);
+  const { teams, memberIds } = await checkMapping(call, group, form);
+  const given = [...form.roles.map((role) => roles[role].title), ...teams.map(({ name }) => name)];
+  const before = group.members.map((member) => member.id);
+  const after = memberIds ?? before;
+  const people = await namesOfUsers(tx, [...new Set([...before, ...after])]);
+  const found: contract.MappingEffect[] = [];
+  for (const person of people.toSorted((a, b) => a.display_name.localeCompare(b.display_name))) {
+    const held = await asSystem(tx, actor, async () => [
+      ...(await heldBy(tx, person.id)).map(({ role, group }) => ({
+        name: (roles[role as Role]?.title as string | undefined) ?? role,
+        group,
+      })),
+      ...(await teamsHeldBy(tx, person.id)),
+    ]);
+    const holdings = Map.groupBy(held, ({ name }) => name);
+    const sources = new Map(
+      [...holdings].map(([name, rows]) => [name, new Set(rows.map(({ group }) => group?.id ?? ''))]),
+    );
+    const effect = effectOf(sources, id, after.includes(person.id) ? given : []);
+    if (effect.gains.length + effect.loses.length > 0)
+      found.push({ person: { id: person.id, name: person.display_name }, ...effect });
+  }
+  return found;
+}
+
+export const groupHandlers: readonly Handler[] = [
+  handle(contract.listGroups, groupsNow),
+  handle(contract.readGroup, (call) => groupNow(call, call.input.params.id)),
+
+  handle(contract.createGroup, async (call) => {
+    const { tx, actor, now, activity } = call;
+    const { id, form } = call.input.body;
+    const [made] = await asSystem(tx, actor, () => insertGroup(tx, { id, ...form, created_at: now }));
+    if (!made)
+      throw invalid('form.external_id', 'There is a group with this id already. Open it in the list.');
+    await activity({ ...entry('created', { id, name: form.name }), attributes: form });
+    return groupNow(call, id);
+  }),
+
+  handle(contract.deleteGroup, async ({ tx, actor, input, activity }): Promise<undefined> => {
+    const group = await groupById(tx, input.params.id);
+    if (!group) throw new Refusal('not_found');
+    await asSystem(tx, actor, () => deleteGroupRow(tx, group.id));
+    await activity({ ...entry('deleted', group), old: { external_id: group.external_id } });
+  }),
+
+  handle(contract.previewMapping, (call) => effects(call, call.input.params.id, call.input.body.form)),
+
+  handle(contract.mapGroup, async (call) => {
+    const { tx, actor, activity } = call;
+    const { id } = call.input.params;
+    const { version, form } = call.input.body;
+    const before = await groupNow(call, id);
+    const { teams, ...ids } = await checkMapping(call, before, form);
+    const isNext = await asSystem(tx, actor, async () => {
+      if (!(await nextVersion(tx, id, version))) return false;
+      await setMapping(tx, id, { ...ids, teamIds: teams.map((team) => team.id) });
+      return true;
+    });
+    if (!isNext) throw new Refusal('stale', { current: before });
+    const after = await groupNow(call, id);
+    const names = (group: contract.DirectoryGroup) => ({
+      roles: group.roles,
+      teams: group.teams.map(({ name }) => name),
+      members: group.members.map(({ name }) => name),
+    });
+    await activity({ ...entry('mapped', before), ...differences(names(before), names(after)) });
+    return after;
+  }),
+];

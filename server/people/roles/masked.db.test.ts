@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maskedOf, rolePermissions } from '../../../contract/core/permissions.ts';
+import { type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
+import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
+import { actor } from '../../db/actor.ts';
+import { files } from '../../files/tables.ts';
+import { payslips } from '../../payroll/tables.ts';
+
+let server: TestServer;
+let firm: TestFirm;
+beforeAll(async () => {
+  server = await testServer();
+  firm = await testFirm(server);
+});
+afterAll(() => server.close());
+
+const held = (...names: ('AUD' | 'PAY' | 'RM')[]) =>
+  names.map((name) => ({ name, permissions: rolePermissions(name) }));
+
+test.each([
+  ['an auditor', held('AUD'), 0],
+  ['a manager and auditor', held('RM', 'AUD'), 0],
+  ['a payroll specialist', held('PAY'), 1],
+  ['an auditor who is a payroll specialist too', held('AUD', 'PAY'), 1],
+] as const)('the file of a payslip, for %s', async (_, roles, rows) => {
+  const { payslipId } = await firm.tenant(`Client ${firm.id()}`);
+  const fileId = await firm.as((tx) => firm.file(tx, 'Payslip.pdf'));
+  await firm.as((tx) => tx.update(payslips).set({ file_id: fileId }).where(eq(payslips.id, payslipId)));
+  const who = actor('staff', { userId: firm.staff.AUD.id, masked: maskedOf(roles) });
+  const found = await server.db.as(who, (tx) => tx.select().from(files).where(eq(files.id, fileId)));
+  expect(found).toHaveLength(rows);
+});

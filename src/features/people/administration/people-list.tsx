@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { UserPlus, Users } from 'lucide-react';
+import { dateFormats } from '../../../../contract/core/limits.ts';
+import { staffRoles } from '../../../../contract/people/person-form.ts';
+import { listPeople, type PersonRow, personFields } from '../../../../contract/people/users.ts';
+import { listOffices, listTeams } from '../../../../contract/reference.ts';
+import { queryOf } from '../../../api/query.ts';
+import { formatDate } from '../../../lib/time.ts';
+import { ListScreen } from '../../../list/list-screen.tsx';
+import type { ListSpec } from '../../../list/list-spec.ts';
+import { buttonClass } from '../../../ui/button/button.tsx';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import type { Column } from '../../../ui/table/columns.ts';
+import { PersonStatus, roleTitle, stateChoices } from './person-words.tsx';
+
+const columns: Column<PersonRow>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    cell: ({ id, name }) => (
+      <Link to="/app/settings/people/$id" params={{ id }}>
+        {name}
+      </Link>
+    ),
+  },
+  { key: 'email', header: 'E-mail', cell: ({ email }) => email },
+  {
+    key: 'status',
+    header: 'State',
+    width: '8rem',
+    card: 'aside',
+    cell: ({ status }) => <PersonStatus status={status} />,
+  },
+  { key: 'role', header: 'Roles', cell: ({ roles }) => roles.map(roleTitle).join(', ') || '-' },
+  { key: 'office_id', header: 'Office', width: '9rem', cell: ({ office }) => office?.name ?? '-' },
+  { key: 'job_title', header: 'Job title', extra: true, cell: ({ job_title }) => job_title || '-' },
+  {
+    key: 'last_seen_at',
+    header: 'Last seen',
+    width: '12rem',
+    roomy: true,
+    cell: ({ last_seen_at }) => (last_seen_at ? formatDate(last_seen_at, dateFormats.dateTime) : '-'),
+  },
+];
+
+const list: ListSpec<typeof listPeople> = {
+  name: 'people',
+  title: 'People',
+  noun: ['person', 'people'],
+  endpoint: listPeople,
+  fields: personFields,
+  columns,
+  rowKey: ({ id }) => id,
+  search: 'Search names and addresses',
+  defaults: { sort: 'name' },
+  quick: [
+    { field: 'status', kind: 'select' },
+    { field: 'role', kind: 'select' },
+    { field: 'office_id', kind: 'select' },
+  ],
+};
+
+const named = (rows: readonly { id: string; name: string }[] = []) =>
+  rows.map(({ id, name }) => ({ value: id, label: name }));
+
+/** The members of staff in every state, for administrators. */
+export function PeopleList() {
+  const { data: offices } = useQuery(queryOf(listOffices, {}));
+  const { data: teams } = useQuery(queryOf(listTeams, {}));
+  const choices = {
+    status: stateChoices,
+    role: staffRoles.map((value) => ({ value, label: roleTitle(value) })),
+    office_id: named(offices),
+    team_id: named(teams),
+  };
+  return (
+    <ListScreen
+      list={list}
+      choices={choices}
+      detail="Who works at the firm, what they may do, and whether they can sign in."
+      actions={
+        <Link to="/app/settings/people/invite" className={buttonClass('primary')}>
+          <UserPlus aria-hidden="true" className="size-4" /> Invite
+        </Link>
+      }
+      empty={
+        <EmptyState icon={<Users />} title="No people yet">
+          Invite your colleagues; each chooses how they sign in.
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { dateFormats } from '../../../../contract/core/limits.ts';
+import {
+  type Person,
+  reinstatePerson,
+  resendInvitation,
+  resetPerson,
+  revokePersonInvitation,
+  suspendPerson,
+} from '../../../../contract/people/users.ts';
+import { call } from '../../../api/call.ts';
+import { formatDate } from '../../../lib/time.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { Facts } from '../../../ui/facts/facts.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { usePersonAction } from './use-person.ts';
+
+const time = (instant: string) => formatDate(instant, dateFormats.dateTime);
+
+function invitationWords({ invitation }: Person): string {
+  if (!invitation) return '-';
+  const { state, sentAt, expiresAt } = invitation;
+  const words = {
+    open: `Sent ${time(sentAt)}, good until ${time(expiresAt)}`,
+    used: 'Accepted',
+    revoked: `Revoked; sent ${time(sentAt)}`,
+    expired: `Over since ${time(expiresAt)}: send it again`,
+  };
+  return words[state];
+}
+
+const signInWords = ({ has_password, passkeys }: Person): string =>
+  [has_password && 'Password', passkeys > 0 && (passkeys === 1 ? 'one passkey' : `${passkeys} passkeys`)]
+    .filter(Boolean)
+    .join(', ') || 'Nothing yet';
+
+/** How a person comes in, and what an administrator can do about it. */
+export function PersonAccess({ person }: { person: Person }) {
+  const { id, name, status, invitation } = person;
+  const { act, busy } = usePersonAction(id);
+  const [asks, setAsks] = useState<'suspend' | 'reset' | 'leave'>();
+  const params = { id };
+  const close = () => setAsks(undefined);
+  const isIn = status === 'ACTIVE' || status === 'INVITED';
+  return (
+    <Card title="Access">
+      <Facts
+        facts={[
+          { label: 'Signs in by', value: signInWords(person) },
+          ...(status === 'INVITED' ? [{ label: 'Invitation', value: invitationWords(person) }] : []),
+        ]}
+      />
+      <div className="mt-4 flex flex-wrap gap-2">
+        {status === 'INVITED' && (
+          <Button
+            busy={busy === 'resend'}
+            onClick={() =>
+              void act('resend', 'The invitation was sent again.', () => call(resendInvitation, { params }))
+            }
+          >
+            Send the invitation again
+          </Button>
+        )}
+        {invitation?.state === 'open' && (
+          <Button
+            busy={busy === 'revoke'}
+            onClick={() =>
+              void act('revoke', 'The invitation is revoked.', () => call(revokePersonInvitation, { params }))
+            }
+          >
+            Revoke the invitation
+          </Button>
+        )}
+        {status === 'ACTIVE' && <Button onClick={() => setAsks('reset')}>Reset the sign-in</Button>}
+        {isIn && <Button onClick={() => setAsks('suspend')}>Suspend</Button>}
+        {status !== 'LEFT' && <Button onClick={() => setAsks('leave')}>Leaves the firm</Button>}
+        {!isIn && (
+          <Button
+            busy={busy === 'reinstate'}
+            onClick={() =>
+              void act('reinstate', `${name} can come in again.`, () => call(reinstatePerson, { params }))
+            }
+          >
+            {status === 'LEFT' ? 'Invite again' : 'Reinstate'}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asks === 'suspend'}
+        title={`Suspend ${name}?`}
+        action="Suspend"
+        keep="Go back"
+        onClose={close}
+        onConfirm={() => {
+          close();
+          void act('suspend', `${name} is suspended.`, () => call(suspendPerson, { params }));
+        }}
+      >
+        Their sessions and devices end at once, and what the devices keep is erased. You can reinstate them.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asks === 'reset'}
+        title={`Reset how ${name} signs in?`}
+        action="Mail the link"
+        keep="Go back"
+        onClose={close}
+        onConfirm={() => {
+          close();
+          void act('reset', `A link was mailed to ${name}.`, () => call(resetPerson, { params }));
+        }}
+      >
+        They get a link by mail. Their password and passkeys stay until they use it; then all of them are
+        replaced.
+      </ConfirmDialog>
+      {asks === 'leave' && <LeaveDialog person={person} onClose={close} />}
+    </Card>
+  );
+}

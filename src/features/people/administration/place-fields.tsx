@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { staffRoles } from '../../../../contract/people/person-form.ts';
+import { listOffices, listTeams, listUsers } from '../../../../contract/reference.ts';
+import { queryOf } from '../../../api/query.ts';
+import { Checkbox } from '../../../ui/field/checkbox.tsx';
+import { ComboboxField } from '../../../ui/field/combobox-field.tsx';
+import type { Choice } from '../../../ui/field/select-field.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { SeveralField } from '../../../ui/field/several-field.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import type { FormState } from '../../../ui/form/use-form.ts';
+import { roleTitle } from './person-words.tsx';
+
+/** Values of the fields that people to invite and people who are there have in common. */
+export interface PlaceValues {
+  first_name: string;
+  last_name: string;
+  job_title: string;
+  office: string;
+  manager: string;
+  roles: string[];
+  teams: string[];
+  [field: string]: string | string[];
+}
+
+/** Removes `form.` from the fields of a refusal. */
+export const fieldsOfForm = (refused: Readonly<Record<string, readonly string[]>>) =>
+  Object.fromEntries(
+    Object.entries(refused).map(([field, words]) => [field.replace(/^form\./, ''), [...words]]),
+  );
+
+const named = (rows: readonly { id: string; name: string }[] = []): Choice[] =>
+  rows.map(({ id, name }) => ({ value: id, label: name }));
+
+/** The fields of a person: name first, then their place in the firm and what they may do. */
+export function PlaceFields<V extends PlaceValues>({ form, self }: { form: FormState<V>; self?: string }) {
+  const { data: offices } = useQuery(queryOf(listOffices, {}));
+  const { data: teams } = useQuery(queryOf(listTeams, {}));
+  const { data: colleagues } = useQuery(queryOf(listUsers, {}));
+  const text = (name: keyof PlaceValues & string) =>
+    form.field(name) as ReturnType<FormState<{ x: string }>['field']>;
+  const several = (name: 'roles' | 'teams') =>
+    form.field(name) as unknown as ReturnType<FormState<{ x: string[] }>['field']>;
+  return (
+    <>
+      <div className="grid gap-5 md:grid-cols-2">
+        <TextField label="First name" autoComplete="off" {...text('first_name')} />
+        <TextField label="Last name" autoComplete="off" {...text('last_name')} />
+      </div>
+      <TextField label="Job title" optional autoComplete="off" {...text('job_title')} />
+      <div className="grid gap-5 md:grid-cols-2">
+        <SelectField
+          label="Office"
+          optional
+          placeholder="None"
+          choices={named(offices)}
+          {...text('office')}
+        />
+        <ComboboxField
+          label="Manager"
+          optional
+          choices={named(colleagues).filter(({ value }) => value !== self)}
+          {...text('manager')}
+        />
+      </div>
+      <RoleField {...several('roles')} />
+      <SeveralField label="Teams" optional choices={named(teams)} {...several('teams')} />
+    </>
+  );
+}
+
+interface RoleFieldProps {
+  value: readonly string[];
+  error: string | undefined;
+  onChange(value: string[]): void;
+}
+
+/** The roles of a person, each a box. */
+function RoleField({ value, error, onChange }: RoleFieldProps) {
+  return (
+    <fieldset>
+      <legend className="text-small font-medium">Roles</legend>
+      <p className="text-small text-soft">What each may do is under Settings, Roles.</p>
+      <div className="mt-1 grid md:grid-cols-2">
+        {staffRoles.map((role) => (
+          <Checkbox
+            key={role}
+            checked={value.includes(role)}
+            onChange={(on) => onChange(on ? [...value, role] : value.filter((each) => each !== role))}
+          >
+            {roleTitle(role)}
+          </Checkbox>
+        ))}
+      </div>
+      {error && (
+        <p role="alert" className="text-small text-bad">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

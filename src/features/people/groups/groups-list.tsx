@@ -1,0 +1,133 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Users } from 'lucide-react';
+import { useState } from 'react';
+import { newId } from '../../../../contract/core/values.ts';
+import {
+  createGroup,
+  type DirectoryGroup,
+  groupForm,
+  listGroups,
+} from '../../../../contract/people/groups.ts';
+import { call } from '../../../api/call.ts';
+import { queryOf } from '../../../api/query.ts';
+import { refusal } from '../../../api/refusal.ts';
+import { now } from '../../../lib/time.ts';
+import { useMay } from '../../../session/use-may.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { PageHeader } from '../../../ui/page-header/page-header.tsx';
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { roleTitle } from '../administration/person-words.tsx';
+import { fieldsOfForm } from '../administration/place-fields.tsx';
+
+/** Directory groups with the roles and teams they give. */
+export function GroupsList() {
+  const { data, isError, error, refetch } = useQuery(queryOf(listGroups, {}, { persist: false }));
+  const may = useMay(createGroup);
+  const [adds, setAdds] = useState(false);
+  if (isError && !data) return <LoadFailure what="The groups" error={error} onRetry={refetch} />;
+  return (
+    <>
+      <PageHeader
+        title="Directory groups"
+        detail="A group gives its members roles and teams. Groups of your directory come with the sign-in."
+        actions={
+          may && (
+            <Button variant="primary" onClick={() => setAdds(true)}>
+              Add a group
+            </Button>
+          )
+        }
+      />
+      {!data && <Skeleton className="h-64 w-full" />}
+      {data?.length === 0 && (
+        <EmptyState icon={<Users />} title="No groups yet">
+          Add the groups of your directory by their id, or make one by hand.
+        </EmptyState>
+      )}
+      <ul className="grid gap-4 md:grid-cols-2">
+        {data?.map((group) => (
+          <GroupCard key={group.id} group={group} may={may} />
+        ))}
+      </ul>
+      {adds && <AddGroup onClose={() => setAdds(false)} />}
+    </>
+  );
+}
+
+function GroupCard({ group, may }: { group: DirectoryGroup; may: boolean }) {
+  const { id, name, external_id, roles, teams, members } = group;
+  const gives = [...roles.map(roleTitle), ...teams.map((team) => team.name)];
+  return (
+    <li className="rounded-card border border-line bg-paper p-5">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="min-w-0 font-medium">{name}</h2>
+        {may && (
+          <Link to="/app/ad/$id/map" params={{ id }} className="text-small">
+            Map
+          </Link>
+        )}
+      </div>
+      <p className="text-small text-soft">
+        {external_id ? `From the directory: ${external_id}` : 'Made by hand'},{' '}
+        {members.length === 1 ? 'one member' : `${members.length} members`}
+      </p>
+      <p className="mt-2 text-small">
+        {gives.length > 0 ? `Gives ${gives.join(', ')}` : 'Gives nothing yet'}
+      </p>
+    </li>
+  );
+}
+
+function AddGroup({ onClose }: { onClose(): void }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [id] = useState(() => newId(now()));
+  const form = useForm({
+    schema: groupForm,
+    initial: { name: '', external_id: '' },
+    async submit() {
+      try {
+        await call(createGroup, { body: { id, form: form.values } }, { quiet: true });
+        await queries.invalidateQueries({ queryKey: [listGroups.name] });
+        await navigate({ to: '/app/ad/$id/map', params: { id } });
+        return undefined;
+      } catch (error) {
+        return fieldsOfForm(refusal(error));
+      }
+    },
+  });
+  return (
+    <Dialog
+      open
+      title="Add a group"
+      width="narrow"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="primary" busy={form.busy} onClick={() => void form.submit()}>
+            Add
+          </Button>
+          <Button onClick={onClose}>Go back</Button>
+        </>
+      }
+    >
+      <Form form={form} label="Add a group">
+        <TextField label="Name" autoComplete="off" {...form.field('name')} />
+        <TextField
+          label="Id in the directory"
+          hint="As it stands in the groups or roles of a sign-in: in Entra the object id of the group, or the value of an app role. Empty for a group whose members you choose here."
+          optional
+          autoComplete="off"
+          {...form.field('external_id')}
+        />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listRoles, type RoleRow } from '../../../../contract/people/roles.ts';
+import { queryOf } from '../../../api/query.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
+import { PageHeader } from '../../../ui/page-header/page-header.tsx';
+import { Section } from '../../../ui/section/section.tsx';
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { usePages } from '../pages.ts';
+import { RoleDialog } from './role-dialog.tsx';
+import { differenceWords, guardNames, openedBy, permissionsOf } from './roles.rules.ts';
+
+const guards = ['api', 'client', 'employee', 'external'] as const;
+
+/** Roles with their holders, and the matrix of roles and permissions. */
+export function RolesScreen() {
+  const { data, isError, error, refetch } = useQuery(queryOf(listRoles, {}, { persist: false }));
+  const [open, setOpen] = useState<RoleRow['name']>();
+  if (isError && !data) return <LoadFailure what="The roles" error={error} onRetry={refetch} />;
+  const role = data?.find(({ name }) => name === open);
+  return (
+    <>
+      <PageHeader
+        title="Roles"
+        detail="What each role may do. A change counts from the next thing somebody does."
+      />
+      {!data && <Skeleton className="h-96 w-full" />}
+      <div className="flex flex-col gap-10">
+        {data &&
+          guards.map((guard) => (
+            <Section key={guard} title={guardNames[guard]} large>
+              <RoleCards roles={data.filter((each) => each.guard === guard)} onOpen={setOpen} />
+              <Matrix guard={guard} roles={data.filter((each) => each.guard === guard)} />
+            </Section>
+          ))}
+      </div>
+      {role && <RoleDialog key={role.version} role={role} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
+const most = 3;
+function holderWords({ holders, count }: RoleRow): string {
+  if (count === 0) return 'Nobody';
+  if (holders.length === 0) return count === 1 ? 'One person' : `${count} people`;
+  const names = holders.slice(0, most).map(({ name }) => name);
+  return count > most ? `${names.join(', ')} and ${count - most} more` : names.join(', ');
+}
+
+function RoleCards({ roles, onOpen }: { roles: readonly RoleRow[]; onOpen(name: RoleRow['name']): void }) {
+  return (
+    <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      {roles.map((role) => (
+        <li key={role.name} className="flex flex-col rounded-card border border-line bg-paper p-5">
+          <div className="flex items-baseline justify-between gap-4">
+            <h3 className="font-medium">{role.title}</h3>
+            <Button size="small" aria-label={`Change ${role.title}`} onClick={() => onOpen(role.name)}>
+              Change
+            </Button>
+          </div>
+          <p className="text-small text-soft">{holderWords(role)}</p>
+          <p className="mt-2 text-small text-soft">{differenceWords(role)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Marks of the matrix; the words are for readers of the screen. */
+function markOf(
+  { permissions, defaults, masked }: RoleRow,
+  permission: string,
+): { mark: string; words: string } {
+  const has = permissions.includes(permission);
+  const changed = has !== defaults.includes(permission);
+  const words = `${has ? (masked.includes(permission) ? 'Yes, masked' : 'Yes') : 'No'}${changed ? ', changed' : ''}`;
+  return { mark: `${has ? (masked.includes(permission) ? 'M' : '✓') : '–'}${changed ? ' *' : ''}`, words };
+}
+
+function Matrix({ guard, roles }: { guard: RoleRow['guard']; roles: readonly RoleRow[] }) {
+  const pages = usePages();
+  return (
+    <details className="mt-4 rounded-card border border-line bg-paper">
+      <summary className="cursor-pointer px-5 py-3 font-medium">All permissions</summary>
+      <section
+        aria-label={`Permissions: ${guardNames[guard]}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by keyboard
+        tabIndex={0}
+        className="overflow-x-auto"
+      >
+        <table className="w-full text-small">
+          <thead>
+            <tr className="border-line border-t text-left align-bottom">
+              <th scope="col" className="px-5 py-2 font-medium">
+                Permission
+              </th>
+              {roles.map(({ name, title }) => (
+                <th key={name} scope="col" className="px-3 py-2 font-medium">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {permissionsOf(guard).map((permission) => (
+              <tr key={permission} className="border-line border-t">
+                <th scope="row" className="px-5 py-2 text-left font-normal">
+                  {permission}
+                  <span className="block text-soft">{openedBy(permission, pages).join(', ')}</span>
+                </th>
+                {roles.map((role) => {
+                  const { mark, words } = markOf(role, permission);
+                  return (
+                    <td key={role.name} className="px-3 py-2">
+                      <span aria-hidden="true">{mark}</span>
+                      <span className="sr-only">{words}</span>
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p className="border-line border-t px-5 py-3 text-small text-soft">
+        M: with amounts and account numbers masked. *: not as by default.
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { GroupMap } from '../../../../features/people/groups/group-map.tsx';
+
+export const Route = createFileRoute('/app/ad/$id/map')({
+  staticData: {
+    page: { title: 'Map a directory group', needs: { all: ['view ad group', 'edit ad group'] } },
+  },
+  component: () => <GroupMap id={Route.useParams().id} />,
+});
