@@ -21,6 +21,12 @@ import { serviceForm } from './firm/services.form.ts';
 import { services } from './firm/services.ts';
 import { teamForm } from './firm/teams.form.ts';
 import { teams } from './firm/teams.ts';
+import { payrollCalendarForm } from './payroll/payroll-calendars.form.ts';
+import { payrollCalendars } from './payroll/payroll-calendars.ts';
+import { payrollEmployeeForm } from './payroll/payroll-employees.form.ts';
+import { payrollEmployees } from './payroll/payroll-employees.ts';
+import { payrollManagerForm } from './payroll/payroll-managers.form.ts';
+import { payrollManagers } from './payroll/payroll-managers.ts';
 
 /** Every kind of record with the schema of its form. Not for the app: importing it would load every schema at start. */
 export const records = {
@@ -32,6 +38,9 @@ export const records = {
   fieldDefinitions: withForm(fieldDefinitions, fieldDefinitionForm),
   contacts: withForm(contacts, contactForm),
   offices: withForm(offices, officeForm),
+  payrollCalendars: withForm(payrollCalendars, payrollCalendarForm),
+  payrollEmployees: withForm(payrollEmployees, payrollEmployeeForm),
+  payrollManagers: withForm(payrollManagers, payrollManagerForm),
   relationshipManagers: withForm(relationshipManagers, relationshipManagerForm),
   services: withForm(services, serviceForm),
   teams: withForm(teams, teamForm),

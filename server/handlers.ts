@@ -12,6 +12,7 @@ import type { Handler } from './http/handler.ts';
 import { inboxHandlers } from './inbox/handlers.ts';
 import { mailHandlers } from './mail/handlers.ts';
 import { payrollHandlers } from './payroll/handlers.ts';
+import { payrollRecordHandlers } from './payroll/records/handlers.ts';
 import { accessLinkHandlers } from './people/access-links/handlers.ts';
 import { peopleHandlers } from './people/administration/handlers.ts';
 import { contactAccessHandlers } from './people/contact-access/handlers.ts';
@@ -47,6 +48,7 @@ const domains: readonly Handler[] = [
   ...peopleHandlers,
   ...groupHandlers,
   ...roleHandlers,
+  ...payrollRecordHandlers,
   ...profileHandlers,
   ...referenceHandlers,
   ...relationshipManagerHandlers,

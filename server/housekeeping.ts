@@ -12,6 +12,7 @@ import { forgetOld } from './http/queries.ts';
 import { forgetInbox } from './inbox/queries.ts';
 import { enqueue } from './jobs/queue.ts';
 import type { JobHandler } from './jobs/runner.ts';
+import { payrollRecordQueries } from './payroll/records/queries.ts';
 import { deleteAccessLinks } from './people/access-links/queries.ts';
 import { managerQueries } from './relationship-managers/queries.ts';
 import type { Services } from './services.ts';
@@ -60,7 +61,13 @@ async function keepHouse(
     await purgeViews(tx, later(now, -monthMs));
     await forgetInbox(tx, later(now, -inboxKeptMs));
     // Records of clients name records of the firm, so they go first.
-    const ofClients = [addressQueries, attributeQueries, clientServiceQueries, managerQueries];
+    const ofClients = [
+      addressQueries,
+      attributeQueries,
+      clientServiceQueries,
+      managerQueries,
+      ...payrollRecordQueries,
+    ];
     for (const { purge } of [...ofClients, ...firmRecordQueries]) await purge(tx, later(now, -monthMs));
   });
   // Their own jobs may have run too early, by a clock that was ahead.

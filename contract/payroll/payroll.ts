@@ -10,14 +10,14 @@ export const payslipFields = {
   pay_date: { type: 'date', sort: true, filter: true },
 } as const satisfies ListFields;
 
-/** A published payslip as its employee sees it. */
+/** A published payslip as its employee sees it; without figures if only its PDF was uploaded. */
 export const payslip = v.object({
   id,
   period_start: date,
   period_end: date,
   pay_date: date,
-  net: money,
-  gross: money,
+  net: v.nullable(money),
+  gross: v.nullable(money),
   first_viewed_at: v.nullable(instant),
   file: fileFacts,
 });

@@ -16,7 +16,11 @@ const words = sql`lower(${employees.first_name} || ' ' || ${employees.last_name}
 export async function employeePage(tx: Tx, checked: CheckedList<typeof employeeFields>, query: ListQuery) {
   const { where, orderBy, limit, offset } = planList(checked, query, {
     columns: employees,
-    always: [clientIsThere(tx, employees.client_id), ne(employees.status, 'LEFT')],
+    always: [
+      clientIsThere(tx, employees.client_id),
+      isNull(employees.deleted_at),
+      ne(employees.status, 'LEFT'),
+    ],
     search: (text) => everyWord(words, text),
     order: [asc(employees.last_name), asc(employees.first_name)],
     tieBreak: employees.id,
@@ -54,6 +58,7 @@ export const employeesAtAddress = (tx: Tx, address: string) =>
     .where(
       and(
         isNull(clients.deleted_at),
+        isNull(employees.deleted_at),
         ne(employees.status, 'LEFT'),
         everyWord(words, address),
         sql`lower(${employees.work_email}) = ${address}`,

@@ -16,6 +16,7 @@ import { type Handler, handle } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { employeePage } from './employees.queries.ts';
 import { forEmployee, readHrDocument } from './hr-documents.ts';
+import { moneyOf } from './money.ts';
 import { payslipFile, payslipFiles } from './payslip-files.ts';
 import { hrDocumentPage, payslipPage, publishedPayslip, setAcknowledged, setFirstViewed } from './queries.ts';
 
@@ -42,8 +43,8 @@ export const payrollHandlers: readonly Handler[] = [
       const file = factsOf(files.get(row.id) ?? '');
       if (!file) return [];
       const { id, period_start, period_end, pay_date, currency, first_viewed_at } = row;
-      const net = { amount: row.net, currency };
-      const gross = { amount: row.gross, currency };
+      const net = moneyOf(row.net, currency);
+      const gross = moneyOf(row.gross, currency);
       return [{ id, period_start, period_end, pay_date, net, gross, first_viewed_at, file }];
     });
     return listAnswer(data, input.query, checked, count);

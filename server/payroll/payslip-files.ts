@@ -46,6 +46,13 @@ async function factsOf(call: RenderingCall, id: string): Promise<FileFacts | und
   return fileId === undefined ? undefined : (await factsOfFiles(call.tx, [fileId]))(fileId);
 }
 
+/** The figures of a payslip; undefined if it lacks any. */
+function figuresIn({ gross, deductions, net, ytd_gross, ytd_net }: PayslipRow) {
+  if (gross === null || deductions === null || net === null || ytd_gross === null || ytd_net === null)
+    return undefined;
+  return { gross, deductions, net, ytd_gross, ytd_net };
+}
+
 /** Renders payslips whose rows the caller has locked, and stores the files. */
 async function render({ tx, now, services }: RenderingCall, slips: PayslipRow[]): Promise<void> {
   if (slips.length === 0) return;
@@ -56,12 +63,16 @@ async function render({ tx, now, services }: RenderingCall, slips: PayslipRow[])
   const employees = await employeesById(tx, [...new Set(slips.map(({ employee_id }) => employee_id))]);
   const employers = await namesOfClients(tx, [...new Set(employees.map(({ client_id }) => client_id))]);
   for (const slip of slips) {
+    const figures = figuresIn(slip);
+    // An uploaded file is nobody's to render.
+    if (slip.uploaded || !figures) continue;
     const employee = employees.find(({ id }) => id === slip.employee_id);
     const employer = employers.find(({ id }) => id === employee?.client_id);
     // Not visible to this actor: left for somebody who can see the employee.
     if (!employee || !employer) continue;
     const bytes = await payslipPdf({
       ...slip,
+      ...figures,
       employer: employer.name,
       employee: { ...employee, name: `${employee.first_name} ${employee.last_name}` },
       lines: lines.filter(({ payslip_id }) => payslip_id === slip.id),

@@ -1,36 +1,100 @@
 import { sql } from 'drizzle-orm';
-import { boolean, char, index, numeric, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  char,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Frequency, PayDayRule } from '../../contract/payroll/pay-periods.ts';
 import type { hrDocumentTypes } from '../../contract/payroll/payroll.ts';
+import type { employmentTypes, payUnits } from '../../contract/payroll/payroll-employee-words.ts';
 import { clients } from '../clients/tables.ts';
-import { date, id, instant, version } from '../db/columns.ts';
+import { date, id, instant, recordColumns } from '../db/columns.ts';
 import { files } from '../files/tables.ts';
+import { users } from '../people/tables.ts';
 import { accounts } from '../session/tables.ts';
+
+const ofClient = () =>
+  recordColumns(
+    () => clients.id,
+    () => users.id,
+  );
+
+/** The periods in which a client pays people, and their pay days. */
+export const payrollCalendars = pgTable(
+  'payroll_calendars',
+  {
+    ...ofClient(),
+    name: text().notNull(),
+    frequency: text().$type<Frequency>().notNull(),
+    period_start: date().notNull(),
+    pay_day_rule: text().$type<PayDayRule>().notNull(),
+    pay_day: integer(),
+    cut_off_days: integer().notNull().default(0),
+    country_code: text().notNull(),
+    currency: char({ length: 3 }).notNull(),
+  },
+  (t) => [index().on(t.client_id)],
+);
+
+/** A colleague who runs payrolls of a client. */
+export const payrollManagers = pgTable(
+  'payroll_managers',
+  {
+    ...ofClient(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    backup_id: uuid().references(() => users.id),
+    calendars: uuid().array().notNull().default([]),
+    since: date().notNull(),
+    until: date(),
+  },
+  (t) => [index().on(t.client_id)],
+);
 
 /** An employee of a client. */
 export const payrollEmployees = pgTable(
   'payroll_employees',
   {
-    id: id(),
-    client_id: uuid()
-      .notNull()
-      .references(() => clients.id, { onDelete: 'cascade' }),
+    ...ofClient(),
+    updated_at: instant().notNull().default(sql`now()`),
     account_id: uuid().references(() => accounts.id),
+    calendar_id: uuid().references((): AnyPgColumn => payrollCalendars.id),
     employee_no: text().notNull(),
     first_name: text().notNull(),
     last_name: text().notNull(),
+    preferred_name: text(),
     work_email: text(),
+    personal_email: text(),
+    phone: text(),
+    birth_date: date(),
+    nationality: text(),
+    address: text(),
     job_title: text().notNull().default(''),
     department: text().notNull().default(''),
+    employment_type: text().$type<(typeof employmentTypes)[number]>(),
     hire_date: date().notNull(),
     end_date: date(),
     currency: char({ length: 3 }).notNull(),
-    base_salary: numeric({ precision: 18, scale: 2 }).notNull(),
+    base_salary: numeric({ precision: 18, scale: 2 }),
+    pay_unit: text().$type<(typeof payUnits)[number]>().notNull().default('MONTH'),
+    national_id: text(),
+    tax_id: text(),
+    bank_account: text(),
     status: text().$type<'ACTIVE' | 'ON_LEAVE' | 'LEFT'>().notNull(),
-    created_at: instant().notNull(),
-    version: version(),
+    created_at: instant().notNull().default(sql`now()`),
   },
   (t) => [
-    unique().on(t.client_id, t.employee_no),
+    uniqueIndex('payroll_employees_number')
+      .on(t.client_id, t.employee_no)
+      .where(sql`${t.deleted_at} is null`),
     index().on(t.account_id),
     index('payroll_employees_words_trgm').using(
       'gin',
@@ -39,9 +103,12 @@ export const payrollEmployees = pgTable(
   ],
 );
 
-const amount = () => numeric({ precision: 18, scale: 2 }).notNull();
+const amount = () => numeric({ precision: 18, scale: 2 });
 
-/** The figures of one payslip; its PDF is rendered at the first request. */
+/**
+ * One payslip. Entered by its figures, its PDF is rendered at the first request; an uploaded one has its file, and figures only if they were
+ * given with it.
+ */
 export const payslips = pgTable(
   'payslips',
   {
@@ -63,9 +130,14 @@ export const payslips = pgTable(
     published_at: instant(),
     first_viewed_at: instant(),
     file_id: uuid().references(() => files.id),
+    /** True if the file was uploaded: it is never rendered. */
+    uploaded: boolean().notNull().default(false),
+    created_at: instant().notNull().default(sql`now()`),
   },
   (t) => [
-    unique().on(t.employee_id, t.period_end, t.run_type),
+    uniqueIndex('payslips_period')
+      .on(t.employee_id, t.period_end, t.run_type)
+      .where(sql`${t.status} <> 'WITHDRAWN'`),
     index().on(t.employee_id, t.status, t.period_end),
   ],
 );
@@ -79,7 +151,7 @@ export const payslipLines = pgTable(
       .references(() => payslips.id, { onDelete: 'cascade' }),
     kind: text().$type<'EARNING' | 'DEDUCTION' | 'TAX' | 'BENEFIT' | 'REIMBURSEMENT'>().notNull(),
     label: text().notNull(),
-    amount: amount(),
+    amount: amount().notNull(),
   },
   (t) => [index().on(t.payslip_id)],
 );

@@ -28,7 +28,7 @@ export function PayslipList({
             leading={<FileText aria-hidden="true" />}
             title={payslipTitle(payslip)}
             detail={`Paid ${formatDate(payslip.pay_date, dateFormats.date)}${payslip.first_viewed_at ? '' : ' · New'}`}
-            trailing={formatMoney(payslip.net)}
+            trailing={payslip.net && formatMoney(payslip.net)}
           />
         </Link>
       ))}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { dateFormats } from '../../../contract/core/limits.ts';
 import { formatMoney } from '../../../contract/core/money.ts';
-import { readPayslipFile } from '../../../contract/payroll/payroll.ts';
+import { type Payslip, readPayslipFile } from '../../../contract/payroll/payroll.ts';
 import { FileScreen } from '../../files/file-screen.tsx';
 import { formatDate } from '../../lib/time.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
@@ -11,6 +11,12 @@ import { sayFailed } from '../../ui/notifications/say-failed.ts';
 import { markPayslipOpened } from './payroll.commands.ts';
 import { myPayslips } from './payroll.queries.ts';
 import { payslipTitle } from './payslip-list.tsx';
+
+/** 'CHF 4,250.00 paid 28 Oct 2026'; 'Paid 28 Oct 2026' for a payslip without figures. */
+function paidWords({ net, pay_date }: Payslip): string {
+  const day = formatDate(pay_date, dateFormats.date);
+  return net ? `${formatMoney(net)} paid ${day}` : `Paid ${day}`;
+}
 
 /** A payslip's PDF. */
 export function PayslipScreen({ id }: { id: string }) {
@@ -33,7 +39,7 @@ export function PayslipScreen({ id }: { id: string }) {
     <FileScreen
       title={payslip ? payslipTitle(payslip) : 'Payslip'}
       back={back}
-      detail={payslip && `${formatMoney(payslip.net)} paid ${formatDate(payslip.pay_date, dateFormats.date)}`}
+      detail={payslip && paidWords(payslip)}
       row={payslip && { endpoint: readPayslipFile, id, file: payslip.file, keepAs: 'payslip' }}
     />
   );

@@ -1,0 +1,6 @@
+/** The words of an employee's fields. */
+
+export const employmentTypes = ['FULL_TIME', 'PART_TIME', 'CONTRACT', 'INTERN'] as const;
+export const employeeStatuses = ['ACTIVE', 'ON_LEAVE', 'LEFT'] as const;
+/** The time that a base salary is for. */
+export const payUnits = ['HOUR', 'MONTH', 'YEAR'] as const;
