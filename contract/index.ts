@@ -11,6 +11,7 @@ import * as exports from './exports.ts';
 import * as firmLists from './firm/lists.ts';
 import * as inbox from './inbox.ts';
 import * as mail from './mail.ts';
+import * as clientPayslips from './payroll/client-payslips.ts';
 import * as employees from './payroll/employees.ts';
 import * as payroll from './payroll/payroll.ts';
 import * as accessLinks from './people/access-links.ts';
@@ -51,6 +52,7 @@ export const endpoints: readonly Endpoint[] = [
   adB2c,
   activity,
   clientForms,
+  clientPayslips,
   clients,
   cloud,
   consent,

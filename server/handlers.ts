@@ -12,6 +12,7 @@ import type { Handler } from './http/handler.ts';
 import { inboxHandlers } from './inbox/handlers.ts';
 import { mailHandlers } from './mail/handlers.ts';
 import { payrollHandlers } from './payroll/handlers.ts';
+import { staffPayslipHandlers } from './payroll/payslips/handlers.ts';
 import { payrollRecordHandlers } from './payroll/records/handlers.ts';
 import { accessLinkHandlers } from './people/access-links/handlers.ts';
 import { peopleHandlers } from './people/administration/handlers.ts';
@@ -49,6 +50,7 @@ const domains: readonly Handler[] = [
   ...groupHandlers,
   ...roleHandlers,
   ...payrollRecordHandlers,
+  ...staffPayslipHandlers,
   ...profileHandlers,
   ...referenceHandlers,
   ...relationshipManagerHandlers,

@@ -31,7 +31,7 @@ export type BegunUpload = v.InferOutput<typeof begunUpload>;
 const mayUpload = {
   by: 'bearer',
   audiences: ['staff', 'contact'],
-  permissions: { any: ['create sign', 'edit client', 'upload document'] },
+  permissions: { any: ['create sign', 'edit client', 'edit payroll client', 'upload document'] },
 } as const;
 
 export const createUpload = endpoint({

@@ -6,6 +6,7 @@ import { appendUpload, createUpload } from '../../contract/documents/uploads.ts'
 import { type ErrorRow, listErrors } from '../../contract/error-log.ts';
 import { reportPath } from '../../contract/error-report.ts';
 import { listInbox } from '../../contract/inbox.ts';
+import { addPayslips } from '../../contract/payroll/client-payslips.ts';
 import { type Profile, readProfile } from '../../contract/people/people.ts';
 import { listDevices } from '../../contract/session/devices.ts';
 import { addPasskey, challengeNewPasskey } from '../../contract/session/passkeys.ts';
@@ -27,6 +28,7 @@ import { companyForm, personForm } from './company-form.ts';
 import { envelopeFor, sentEnvelope, uploadPdf } from './envelopes.ts';
 import type { TestFirm } from './fixtures.ts';
 import { lateAct } from './late-act.ts';
+import { payslipBody } from './payslips.ts';
 import { contactActs, peopleActs } from './people-acts.ts';
 import { type RecordName, recordBody, recordExamples, recordNames, recordOf } from './records.ts';
 import { origin, type TestServer } from './test-server.ts';
@@ -36,6 +38,7 @@ import { allSigned } from './waiting-seal.ts';
 export const unlogged: Record<string, string> = {
   'activity.update': 'answers 403 to everyone',
   'activity.delete': 'answers 403 to everyone',
+  'clientPayslips.match': 'a look at what was uploaded; adding it is logged',
   'passkeys.challengeNew': 'a question to a device; the passkey that answers it is logged',
   'signing.issueTicket': 'prepares a device for signing; what it signs is logged, and in the audit chain',
   'signing.previewLetter': 'a look at what would be sent; sending it is logged',
@@ -158,6 +161,17 @@ export async function actsOf(
         server.now(),
       ),
     );
+  /** The call that adds a draft of a payslip, on a client of its own. */
+  async function payslipDraft() {
+    const { clientId, employee } = await tenant();
+    const body = await payslipBody(server, firm, administrator, { clientId, employeeId: employee.id });
+    return { body, id: body.payslips[0]?.id ?? '' };
+  }
+  async function addedDraft(): Promise<string> {
+    const { body, id } = await payslipDraft();
+    await data(addPayslips, { body }, administrator);
+    return id;
+  }
   const navigation = {
     name: 'Navigation',
     event: 'navigated',
@@ -227,6 +241,16 @@ export async function actsOf(
       await notice();
       return { bearer: staff, body: { until: server.now() } };
     },
+    'clientPayslips.add': async () => ({ bearer: administrator, body: (await payslipDraft()).body }),
+    'clientPayslips.publish': async () => ({
+      bearer: administrator,
+      body: { ids: [await addedDraft()] },
+    }),
+    'clientPayslips.removeDraft': async () => ({ bearer: administrator, params: { id: await addedDraft() } }),
+    'clientPayslips.withdraw': async () => ({
+      bearer: administrator,
+      params: { id: (await tenant()).payslipId },
+    }),
     'passkeys.add': async () => ({ bearer: staff, body: await passkey() }),
     'passkeys.remove': async () => {
       const { id } = await data<{ id: string }>(addPasskey, { body: await passkey() });

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { appendUpload, createUpload } from '../../contract/documents/uploads.ts';
+import { appendUpload, createUpload, type UploadPurpose } from '../../contract/documents/uploads.ts';
 import { externalLogin, type SignedIn } from '../../contract/session/session.ts';
 import { createEnvelope, type WholeDraft } from '../../contract/signing/drafts.ts';
 import { sendEnvelope } from '../../contract/signing/sending.ts';
@@ -25,10 +25,11 @@ export async function uploadPdf(
   firm: TestFirm,
   bearer: string,
   options: PdfOptions = {},
+  { name = 'Agreement.pdf', purpose = 'signing' }: { name?: string; purpose?: UploadPurpose } = {},
 ): Promise<string> {
   const bytes = await makePdf(options);
   const id = firm.id();
-  const body = { id, name: 'Agreement.pdf', size: bytes.length, purpose: 'signing' as const };
+  const body = { id, name, size: bytes.length, purpose };
   await succeeded(server.call(createUpload, { body }, { bearer }));
   await succeeded(
     server.call(appendUpload, { params: { id }, query: { offset: '0' }, body: bytes }, { bearer }),

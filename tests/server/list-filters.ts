@@ -6,6 +6,7 @@ import { operatorsFor } from '../../contract/core/validate-list-query.ts';
 import { listSharedDocuments, sharedDocumentFields } from '../../contract/documents/documents.ts';
 import { errorFields, listErrors } from '../../contract/error-log.ts';
 import { inboxFields, listInbox } from '../../contract/inbox.ts';
+import { clientPayslipFields, listClientPayslips } from '../../contract/payroll/client-payslips.ts';
 import { employeeFields, listEmployees } from '../../contract/payroll/employees.ts';
 import {
   hrDocumentFields,
@@ -31,6 +32,7 @@ export const fieldsOfLists: Readonly<Record<string, ListFields>> = {
     ].map(({ name }) => [name, activity.activeFields]),
   ),
   [listClients.name]: clientFields,
+  [listClientPayslips.name]: clientPayslipFields,
   [listSharedDocuments.name]: sharedDocumentFields,
   [listEmployees.name]: employeeFields,
   [listErrors.name]: errorFields,

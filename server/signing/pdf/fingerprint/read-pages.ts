@@ -93,6 +93,20 @@ export async function* readPages(bytes: Uint8Array, password?: string): AsyncGen
   }
 }
 
+/**
+ * The text of the first pages, as one line each, in the order of the file.
+ * @throws PdfRefusal `read_differently` if pdf.js does not open the file
+ */
+export async function readText(bytes: Uint8Array, pages = 3): Promise<string> {
+  const lines: string[] = [];
+  for await (const { document } of opened(bytes))
+    for (let number = 1; number <= Math.min(pages, document.numPages); number++) {
+      const { items } = await (await document.getPage(number)).getTextContent();
+      lines.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : '')).join(' '));
+    }
+  return lines.join('\n');
+}
+
 /** The part of a page that is shown ([left, bottom, right, top] in its own units), its turn in degrees, and points per unit. */
 export type PageFrame = Pick<PDFPageProxy, 'view' | 'rotate' | 'userUnit'>;
 

@@ -3,12 +3,21 @@ import { Worker } from 'node:worker_threads';
 import { composePdf } from '../draw/compose.ts';
 import { assertFieldsOnly } from '../fingerprint/assert-fields-only.ts';
 import { fingerprintPdf } from '../fingerprint/fingerprint.ts';
+import { readText } from '../fingerprint/read-pages.ts';
 import { preparePdf } from '../prepare/prepare.ts';
 import { prepareCertificate, prepareSeal } from '../prepare/prepare-seal.ts';
 import { PdfRefusal, type RefusalCode } from '../refusal.ts';
 
 /** Tasks of the worker: plain data in, plain data out. */
-const tasks = { preparePdf, fingerprintPdf, assertFieldsOnly, composePdf, prepareSeal, prepareCertificate };
+const tasks = {
+  preparePdf,
+  fingerprintPdf,
+  readText,
+  assertFieldsOnly,
+  composePdf,
+  prepareSeal,
+  prepareCertificate,
+};
 export type Tasks = typeof tasks;
 
 /** `run-in-worker.ts` ensures that `task` and `args` fit together. */

@@ -1,0 +1,40 @@
+import { seesPay } from '../../../contract/payroll/amounts.ts';
+import type { ClientPayslip } from '../../../contract/payroll/client-payslips.ts';
+import type { Actor } from '../../db/actor.ts';
+import type { Tx } from '../../db/db.ts';
+import { factsOfFiles } from '../../files/queries.ts';
+import { moneyOf } from '../money.ts';
+import type { StaffPayslip } from './queries.ts';
+
+type Person = StaffPayslip['employee'];
+
+/** An employee by number and name. */
+export const employeeRef = ({ id, employee_no, first_name, last_name }: Omit<Person, 'client_id'>) => ({
+  id,
+  employee_no,
+  name: `${first_name} ${last_name}`,
+});
+
+/** Payslips as staff see them: figures and files only for those who may see pay. */
+export async function payslipAnswers(
+  tx: Tx,
+  actor: Actor,
+  rows: readonly StaffPayslip[],
+): Promise<ClientPayslip[]> {
+  const open = seesPay(actor.permissions);
+  const factsOf = await factsOfFiles(tx, open ? rows.flatMap(({ payslip }) => payslip.file_id ?? []) : []);
+  return rows.map(({ payslip, employee }) => ({
+    id: payslip.id,
+    employee: employeeRef(employee),
+    period_start: payslip.period_start,
+    period_end: payslip.period_end,
+    pay_date: payslip.pay_date,
+    run_type: payslip.run_type,
+    status: payslip.status,
+    net: open ? moneyOf(payslip.net, payslip.currency) : null,
+    gross: open ? moneyOf(payslip.gross, payslip.currency) : null,
+    published_at: payslip.published_at,
+    first_viewed_at: payslip.first_viewed_at,
+    file: (payslip.file_id && factsOf(payslip.file_id)) || null,
+  }));
+}

@@ -1,0 +1,107 @@
+import { and, asc, desc, eq, gte, inArray, isNull, lte, ne } from 'drizzle-orm';
+import type { ListQuery } from '../../../contract/core/list.ts';
+import type { CheckedList } from '../../../contract/core/validate-list-query.ts';
+import type { clientPayslipFields } from '../../../contract/payroll/client-payslips.ts';
+import { clientIsThere } from '../../clients/queries.ts';
+import type { Tx } from '../../db/db.ts';
+import { countList, planList } from '../../db/list.ts';
+import { payrollEmployees as employees, payslips } from '../tables.ts';
+
+const shown = {
+  payslip: payslips,
+  employee: {
+    id: employees.id,
+    client_id: employees.client_id,
+    employee_no: employees.employee_no,
+    first_name: employees.first_name,
+    last_name: employees.last_name,
+  },
+};
+const read = (tx: Tx) =>
+  tx.select(shown).from(payslips).innerJoin(employees, eq(employees.id, payslips.employee_id));
+/** A payslip with its employee. */
+export type StaffPayslip = Awaited<ReturnType<typeof read>>[number];
+
+/** One page of payslips, the newest period first, then by name. */
+export async function staffPayslipPage(
+  tx: Tx,
+  checked: CheckedList<typeof clientPayslipFields>,
+  query: ListQuery,
+) {
+  const plan = planList(checked, query, {
+    columns: {
+      client_id: employees.client_id,
+      employee: payslips.employee_id,
+      status: payslips.status,
+      period_end: payslips.period_end,
+    },
+    always: [clientIsThere(tx, employees.client_id)],
+    order: [desc(payslips.period_end), asc(employees.last_name), asc(employees.first_name)],
+    tieBreak: payslips.id,
+  });
+  const rows = await read(tx)
+    .where(plan.where)
+    .orderBy(...plan.orderBy)
+    .limit(plan.limit)
+    .offset(plan.offset);
+  const joined = tx
+    .select({ id: payslips.id })
+    .from(payslips)
+    .innerJoin(employees, eq(employees.id, payslips.employee_id))
+    .where(plan.where);
+  return { rows, count: await countList(tx, payslips, inArray(payslips.id, joined), query) };
+}
+
+/** These payslips in the order of their employees' names. */
+export const staffPayslips = (tx: Tx, ids: readonly string[]) =>
+  read(tx)
+    .where(inArray(payslips.id, [...ids]))
+    .orderBy(asc(employees.last_name), asc(employees.first_name), asc(payslips.id));
+
+/** Locks these payslips until the transaction ends. */
+export const lockPayslips = (tx: Tx, ids: readonly string[]) =>
+  tx
+    .select({ id: payslips.id })
+    .from(payslips)
+    .where(inArray(payslips.id, [...ids]))
+    .orderBy(asc(payslips.id))
+    .for('update');
+
+export const setStatus = (
+  tx: Tx,
+  ids: readonly string[],
+  change: Pick<typeof payslips.$inferInsert, 'status' | 'published_at'>,
+) =>
+  tx
+    .update(payslips)
+    .set(change)
+    .where(inArray(payslips.id, [...ids]));
+
+export const deleteDraft = (tx: Tx, id: string) =>
+  tx.delete(payslips).where(and(eq(payslips.id, id), eq(payslips.status, 'DRAFT')));
+
+/** Payslips of these employees with a day in the period, without the withdrawn ones. */
+export const payslipsWithin = (
+  tx: Tx,
+  employeeIds: readonly string[],
+  period: { start: string; end: string },
+) =>
+  tx
+    .select()
+    .from(payslips)
+    .where(
+      and(
+        inArray(payslips.employee_id, [...employeeIds]),
+        ne(payslips.status, 'WITHDRAWN'),
+        lte(payslips.period_start, period.end),
+        gte(payslips.period_end, period.start),
+      ),
+    );
+
+/** The employees of a client, by name. */
+export const employeesOfClient = (tx: Tx, clientId: string) =>
+  tx
+    .select()
+    .from(employees)
+    .where(and(eq(employees.client_id, clientId), isNull(employees.deleted_at)))
+    .orderBy(asc(employees.last_name), asc(employees.first_name));
