@@ -4,6 +4,9 @@ import { addressRecordForm } from './features/addresses/address-form.tsx';
 import { attributeRecordForm } from './features/attributes/attribute-form.tsx';
 import { clientServiceRecordForm } from './features/client-services/client-service-form.tsx';
 import { contactRecordForm } from './features/contacts/contact-form.tsx';
+import { calendarForm } from './features/payroll/staff/records/calendar-form.tsx';
+import { employeeForm } from './features/payroll/staff/records/employee-form.tsx';
+import { managerForm } from './features/payroll/staff/records/manager-form.tsx';
 import { relationshipManagerRecordForm } from './features/relationship-managers/relationship-manager-form.tsx';
 import { appLinkRecordForm } from './features/settings/app-link-form.tsx';
 import { employingEntityRecordForm } from './features/settings/employing-entity-form.tsx';
@@ -160,6 +163,60 @@ testsOf('relationshipManagers', {
   values: { user: someId, role: 'DEPUTY', services: [], from: '2026-01-01', to: '' },
   change: { role: 'LEAD', to: '2026-12-31' },
   choices: { user: [{ value: someId, label: 'Rita Manager' }] },
+});
+
+testsOf('payrollCalendars', {
+  of: calendarForm,
+  values: {
+    name: 'Salaries',
+    frequency: 'MONTHLY',
+    period_start: '2026-01-01',
+    pay_day_rule: 'FIXED_DAY',
+    pay_day: '25',
+    cut_off_days: '5',
+    country: 'CH',
+    currency: 'CHF',
+  },
+  change: { name: 'Wages' },
+  choices: { country: [{ value: 'CH', label: 'Switzerland' }] },
+});
+
+testsOf('payrollManagers', {
+  of: managerForm,
+  values: { user: someId, backup: '', calendars: [], from: '2026-01-01', to: '' },
+  change: { to: '2026-12-31' },
+  choices: { user: [{ value: someId, label: 'Rita Manager' }] },
+});
+
+testsOf('payrollEmployees', {
+  of: employeeForm,
+  values: {
+    employee_no: 'E-0001',
+    first_name: 'Lena',
+    last_name: 'Brunner',
+    preferred_name: '',
+    work_email: 'lena@quay.example',
+    personal_email: '',
+    phone: '',
+    birth_date: '',
+    nationality: 'CH',
+    address: '',
+    job_title: 'Analyst',
+    department: '',
+    calendar: someId,
+    employment_type: 'FULL_TIME',
+    status: 'ACTIVE',
+    hire_date: '2026-01-01',
+    end_date: '',
+    currency: 'CHF',
+    base_salary: '7250.00',
+    pay_unit: 'MONTH',
+    national_id: '',
+    tax_id: '',
+    bank_account: '',
+  },
+  change: { department: 'Finance' },
+  choices: { calendar: [{ value: someId, label: 'Salaries' }] },
 });
 
 testsOf('offices', {

@@ -91,6 +91,8 @@ import { Route as AppClientsIdContactsIndexRouteImport } from './../routes/app/c
 import { Route as AppClientsIdContactsCreateRouteImport } from './../routes/app/clients/$id/contacts/create.tsx';
 import { Route as AppClientsIdContactsListRouteImport } from './../routes/app/clients/$id/contacts/list.tsx';
 import { Route as AppClientsIdInfoUpdateRouteImport } from './../routes/app/clients/$id/info_.update.tsx';
+import { Route as AppClientsIdPayrollIndexRouteImport } from './../routes/app/clients/$id/payroll/index.tsx';
+import { Route as AppClientsIdPayrollDocumentsRouteImport } from './../routes/app/clients/$id/payroll/documents.tsx';
 import { Route as AppClientsIdRelationshipManagersIndexRouteImport } from './../routes/app/clients/$id/relationship-managers/index.tsx';
 import { Route as AppClientsIdRelationshipManagersCreateRouteImport } from './../routes/app/clients/$id/relationship-managers/create.tsx';
 import { Route as AppClientsIdRelationshipManagersListRouteImport } from './../routes/app/clients/$id/relationship-managers/list.tsx';
@@ -119,6 +121,13 @@ import { Route as AppClientsIdInfoAttributesIndexRouteImport } from './../routes
 import { Route as AppClientsIdInfoAttributesCreateRouteImport } from './../routes/app/clients/$id/info_/attributes/create.tsx';
 import { Route as AppClientsIdInfoServicesIndexRouteImport } from './../routes/app/clients/$id/info_/services/index.tsx';
 import { Route as AppClientsIdInfoServicesCreateRouteImport } from './../routes/app/clients/$id/info_/services/create.tsx';
+import { Route as AppClientsIdPayrollCalendarsIndexRouteImport } from './../routes/app/clients/$id/payroll/calendars/index.tsx';
+import { Route as AppClientsIdPayrollCalendarsCreateRouteImport } from './../routes/app/clients/$id/payroll/calendars/create.tsx';
+import { Route as AppClientsIdPayrollEmployeeIndexRouteImport } from './../routes/app/clients/$id/payroll/employee/index.tsx';
+import { Route as AppClientsIdPayrollEmployeeEmployeeIdRouteRouteImport } from './../routes/app/clients/$id/payroll/employee/$employeeId/route.tsx';
+import { Route as AppClientsIdPayrollEmployeeCreateRouteImport } from './../routes/app/clients/$id/payroll/employee/create.tsx';
+import { Route as AppClientsIdPayrollManagersIndexRouteImport } from './../routes/app/clients/$id/payroll/managers/index.tsx';
+import { Route as AppClientsIdPayrollManagersCreateRouteImport } from './../routes/app/clients/$id/payroll/managers/create.tsx';
 import { Route as AppClientsIdRelationshipManagersUpdateClientRmIdRouteImport } from './../routes/app/clients/$id/relationship-managers/update.$clientRmId.tsx';
 import { Route as AppSignDocumentToSignSealedIdDocumentRouteImport } from './../routes/app/sign/document-to-sign/sealed.$id.$document.tsx';
 import { Route as AppSignListIdReadDocumentRouteImport } from './../routes/app/sign/list/$id_.read.$document.tsx';
@@ -126,6 +135,11 @@ import { Route as ClientSignDocumentToSignSealedIdDocumentRouteImport } from './
 import { Route as ExternalSignDocumentToSignSealedIdDocumentRouteImport } from './../routes/external/sign/document-to-sign/sealed.$id.$document.tsx';
 import { Route as AppClientsIdInfoAttributesUpdateAttributeIdRouteImport } from './../routes/app/clients/$id/info_/attributes/update.$attributeId.tsx';
 import { Route as AppClientsIdInfoServicesUpdateServiceIdRouteImport } from './../routes/app/clients/$id/info_/services/update.$serviceId.tsx';
+import { Route as AppClientsIdPayrollCalendarsUpdateCalendarIdRouteImport } from './../routes/app/clients/$id/payroll/calendars/update.$calendarId.tsx';
+import { Route as AppClientsIdPayrollEmployeeEmployeeIdIndexRouteImport } from './../routes/app/clients/$id/payroll/employee/$employeeId/index.tsx';
+import { Route as AppClientsIdPayrollEmployeeEmployeeIdPayslipsRouteImport } from './../routes/app/clients/$id/payroll/employee/$employeeId/payslips.tsx';
+import { Route as AppClientsIdPayrollEmployeeUpdateEmployeeIdRouteImport } from './../routes/app/clients/$id/payroll/employee/update.$employeeId.tsx';
+import { Route as AppClientsIdPayrollManagersUpdateManagerIdRouteImport } from './../routes/app/clients/$id/payroll/managers/update.$managerId.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -557,6 +571,18 @@ const AppClientsIdInfoUpdateRoute = AppClientsIdInfoUpdateRouteImport.update({
   path: '/info/update',
   getParentRoute: () => AppClientsIdRouteRoute,
 } as any);
+const AppClientsIdPayrollIndexRoute =
+  AppClientsIdPayrollIndexRouteImport.update({
+    id: '/payroll/',
+    path: '/payroll/',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppClientsIdPayrollDocumentsRoute =
+  AppClientsIdPayrollDocumentsRouteImport.update({
+    id: '/payroll/documents',
+    path: '/payroll/documents',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
 const AppClientsIdRelationshipManagersIndexRoute =
   AppClientsIdRelationshipManagersIndexRouteImport.update({
     id: '/relationship-managers/',
@@ -724,6 +750,48 @@ const AppClientsIdInfoServicesCreateRoute =
     path: '/info/services/create',
     getParentRoute: () => AppClientsIdRouteRoute,
   } as any);
+const AppClientsIdPayrollCalendarsIndexRoute =
+  AppClientsIdPayrollCalendarsIndexRouteImport.update({
+    id: '/payroll/calendars/',
+    path: '/payroll/calendars/',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppClientsIdPayrollCalendarsCreateRoute =
+  AppClientsIdPayrollCalendarsCreateRouteImport.update({
+    id: '/payroll/calendars/create',
+    path: '/payroll/calendars/create',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppClientsIdPayrollEmployeeIndexRoute =
+  AppClientsIdPayrollEmployeeIndexRouteImport.update({
+    id: '/payroll/employee/',
+    path: '/payroll/employee/',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppClientsIdPayrollEmployeeEmployeeIdRouteRoute =
+  AppClientsIdPayrollEmployeeEmployeeIdRouteRouteImport.update({
+    id: '/payroll/employee/$employeeId',
+    path: '/payroll/employee/$employeeId',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppClientsIdPayrollEmployeeCreateRoute =
+  AppClientsIdPayrollEmployeeCreateRouteImport.update({
+    id: '/payroll/employee/create',
+    path: '/payroll/employee/create',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppClientsIdPayrollManagersIndexRoute =
+  AppClientsIdPayrollManagersIndexRouteImport.update({
+    id: '/payroll/managers/',
+    path: '/payroll/managers/',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppClientsIdPayrollManagersCreateRoute =
+  AppClientsIdPayrollManagersCreateRouteImport.update({
+    id: '/payroll/managers/create',
+    path: '/payroll/managers/create',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
 const AppClientsIdRelationshipManagersUpdateClientRmIdRoute =
   AppClientsIdRelationshipManagersUpdateClientRmIdRouteImport.update({
     id: '/relationship-managers/update/$clientRmId',
@@ -764,6 +832,36 @@ const AppClientsIdInfoServicesUpdateServiceIdRoute =
   AppClientsIdInfoServicesUpdateServiceIdRouteImport.update({
     id: '/info_/services/update/$serviceId',
     path: '/info/services/update/$serviceId',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppClientsIdPayrollCalendarsUpdateCalendarIdRoute =
+  AppClientsIdPayrollCalendarsUpdateCalendarIdRouteImport.update({
+    id: '/payroll/calendars/update/$calendarId',
+    path: '/payroll/calendars/update/$calendarId',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppClientsIdPayrollEmployeeEmployeeIdIndexRoute =
+  AppClientsIdPayrollEmployeeEmployeeIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppClientsIdPayrollEmployeeEmployeeIdRouteRoute,
+  } as any);
+const AppClientsIdPayrollEmployeeEmployeeIdPayslipsRoute =
+  AppClientsIdPayrollEmployeeEmployeeIdPayslipsRouteImport.update({
+    id: '/payslips',
+    path: '/payslips',
+    getParentRoute: () => AppClientsIdPayrollEmployeeEmployeeIdRouteRoute,
+  } as any);
+const AppClientsIdPayrollEmployeeUpdateEmployeeIdRoute =
+  AppClientsIdPayrollEmployeeUpdateEmployeeIdRouteImport.update({
+    id: '/payroll/employee/update/$employeeId',
+    path: '/payroll/employee/update/$employeeId',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppClientsIdPayrollManagersUpdateManagerIdRoute =
+  AppClientsIdPayrollManagersUpdateManagerIdRouteImport.update({
+    id: '/payroll/managers/update/$managerId',
+    path: '/payroll/managers/update/$managerId',
     getParentRoute: () => AppClientsIdRouteRoute,
   } as any);
 
@@ -848,6 +946,7 @@ export interface FileRoutesByFullPath {
   '/app/clients/$id/contacts/create': typeof AppClientsIdContactsCreateRoute;
   '/app/clients/$id/contacts/list': typeof AppClientsIdContactsListRoute;
   '/app/clients/$id/info/update': typeof AppClientsIdInfoUpdateRoute;
+  '/app/clients/$id/payroll/documents': typeof AppClientsIdPayrollDocumentsRoute;
   '/app/clients/$id/relationship-managers/create': typeof AppClientsIdRelationshipManagersCreateRoute;
   '/app/clients/$id/relationship-managers/list': typeof AppClientsIdRelationshipManagersListRoute;
   '/app/settings/employing-entities/update/$entityId': typeof AppSettingsEmployingEntitiesUpdateEntityIdRoute;
@@ -870,12 +969,17 @@ export interface FileRoutesByFullPath {
   '/external/sign/document-to-sign/confirmation/$id': typeof ExternalSignDocumentToSignConfirmationIdRoute;
   '/app/clients/$id/addresses/': typeof AppClientsIdAddressesIndexRoute;
   '/app/clients/$id/contacts/': typeof AppClientsIdContactsIndexRoute;
+  '/app/clients/$id/payroll/': typeof AppClientsIdPayrollIndexRoute;
   '/app/clients/$id/relationship-managers/': typeof AppClientsIdRelationshipManagersIndexRoute;
   '/app/sign/create/select-document/': typeof AppSignCreateSelectDocumentIndexRoute;
+  '/app/clients/$id/payroll/employee/$employeeId': typeof AppClientsIdPayrollEmployeeEmployeeIdRouteRouteWithChildren;
   '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateAddressIdRoute;
   '/app/clients/$id/contacts/update/$contactId': typeof AppClientsIdContactsUpdateContactIdRoute;
   '/app/clients/$id/info/attributes/create': typeof AppClientsIdInfoAttributesCreateRoute;
   '/app/clients/$id/info/services/create': typeof AppClientsIdInfoServicesCreateRoute;
+  '/app/clients/$id/payroll/calendars/create': typeof AppClientsIdPayrollCalendarsCreateRoute;
+  '/app/clients/$id/payroll/employee/create': typeof AppClientsIdPayrollEmployeeCreateRoute;
+  '/app/clients/$id/payroll/managers/create': typeof AppClientsIdPayrollManagersCreateRoute;
   '/app/clients/$id/relationship-managers/update/$clientRmId': typeof AppClientsIdRelationshipManagersUpdateClientRmIdRoute;
   '/app/sign/document-to-sign/sealed/$id/$document': typeof AppSignDocumentToSignSealedIdDocumentRoute;
   '/app/sign/list/$id/read/$document': typeof AppSignListIdReadDocumentRoute;
@@ -883,8 +987,16 @@ export interface FileRoutesByFullPath {
   '/external/sign/document-to-sign/sealed/$id/$document': typeof ExternalSignDocumentToSignSealedIdDocumentRoute;
   '/app/clients/$id/info/attributes/': typeof AppClientsIdInfoAttributesIndexRoute;
   '/app/clients/$id/info/services/': typeof AppClientsIdInfoServicesIndexRoute;
+  '/app/clients/$id/payroll/calendars/': typeof AppClientsIdPayrollCalendarsIndexRoute;
+  '/app/clients/$id/payroll/employee/': typeof AppClientsIdPayrollEmployeeIndexRoute;
+  '/app/clients/$id/payroll/managers/': typeof AppClientsIdPayrollManagersIndexRoute;
   '/app/clients/$id/info/attributes/update/$attributeId': typeof AppClientsIdInfoAttributesUpdateAttributeIdRoute;
   '/app/clients/$id/info/services/update/$serviceId': typeof AppClientsIdInfoServicesUpdateServiceIdRoute;
+  '/app/clients/$id/payroll/calendars/update/$calendarId': typeof AppClientsIdPayrollCalendarsUpdateCalendarIdRoute;
+  '/app/clients/$id/payroll/employee/$employeeId/payslips': typeof AppClientsIdPayrollEmployeeEmployeeIdPayslipsRoute;
+  '/app/clients/$id/payroll/employee/update/$employeeId': typeof AppClientsIdPayrollEmployeeUpdateEmployeeIdRoute;
+  '/app/clients/$id/payroll/managers/update/$managerId': typeof AppClientsIdPayrollManagersUpdateManagerIdRoute;
+  '/app/clients/$id/payroll/employee/$employeeId/': typeof AppClientsIdPayrollEmployeeEmployeeIdIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -967,6 +1079,7 @@ export interface FileRoutesByTo {
   '/app/clients/$id/contacts/create': typeof AppClientsIdContactsCreateRoute;
   '/app/clients/$id/contacts/list': typeof AppClientsIdContactsListRoute;
   '/app/clients/$id/info/update': typeof AppClientsIdInfoUpdateRoute;
+  '/app/clients/$id/payroll/documents': typeof AppClientsIdPayrollDocumentsRoute;
   '/app/clients/$id/relationship-managers/create': typeof AppClientsIdRelationshipManagersCreateRoute;
   '/app/clients/$id/relationship-managers/list': typeof AppClientsIdRelationshipManagersListRoute;
   '/app/settings/employing-entities/update/$entityId': typeof AppSettingsEmployingEntitiesUpdateEntityIdRoute;
@@ -989,12 +1102,16 @@ export interface FileRoutesByTo {
   '/external/sign/document-to-sign/confirmation/$id': typeof ExternalSignDocumentToSignConfirmationIdRoute;
   '/app/clients/$id/addresses': typeof AppClientsIdAddressesIndexRoute;
   '/app/clients/$id/contacts': typeof AppClientsIdContactsIndexRoute;
+  '/app/clients/$id/payroll': typeof AppClientsIdPayrollIndexRoute;
   '/app/clients/$id/relationship-managers': typeof AppClientsIdRelationshipManagersIndexRoute;
   '/app/sign/create/select-document': typeof AppSignCreateSelectDocumentIndexRoute;
   '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateAddressIdRoute;
   '/app/clients/$id/contacts/update/$contactId': typeof AppClientsIdContactsUpdateContactIdRoute;
   '/app/clients/$id/info/attributes/create': typeof AppClientsIdInfoAttributesCreateRoute;
   '/app/clients/$id/info/services/create': typeof AppClientsIdInfoServicesCreateRoute;
+  '/app/clients/$id/payroll/calendars/create': typeof AppClientsIdPayrollCalendarsCreateRoute;
+  '/app/clients/$id/payroll/employee/create': typeof AppClientsIdPayrollEmployeeCreateRoute;
+  '/app/clients/$id/payroll/managers/create': typeof AppClientsIdPayrollManagersCreateRoute;
   '/app/clients/$id/relationship-managers/update/$clientRmId': typeof AppClientsIdRelationshipManagersUpdateClientRmIdRoute;
   '/app/sign/document-to-sign/sealed/$id/$document': typeof AppSignDocumentToSignSealedIdDocumentRoute;
   '/app/sign/list/$id/read/$document': typeof AppSignListIdReadDocumentRoute;
@@ -1002,8 +1119,16 @@ export interface FileRoutesByTo {
   '/external/sign/document-to-sign/sealed/$id/$document': typeof ExternalSignDocumentToSignSealedIdDocumentRoute;
   '/app/clients/$id/info/attributes': typeof AppClientsIdInfoAttributesIndexRoute;
   '/app/clients/$id/info/services': typeof AppClientsIdInfoServicesIndexRoute;
+  '/app/clients/$id/payroll/calendars': typeof AppClientsIdPayrollCalendarsIndexRoute;
+  '/app/clients/$id/payroll/employee': typeof AppClientsIdPayrollEmployeeIndexRoute;
+  '/app/clients/$id/payroll/managers': typeof AppClientsIdPayrollManagersIndexRoute;
   '/app/clients/$id/info/attributes/update/$attributeId': typeof AppClientsIdInfoAttributesUpdateAttributeIdRoute;
   '/app/clients/$id/info/services/update/$serviceId': typeof AppClientsIdInfoServicesUpdateServiceIdRoute;
+  '/app/clients/$id/payroll/calendars/update/$calendarId': typeof AppClientsIdPayrollCalendarsUpdateCalendarIdRoute;
+  '/app/clients/$id/payroll/employee/$employeeId/payslips': typeof AppClientsIdPayrollEmployeeEmployeeIdPayslipsRoute;
+  '/app/clients/$id/payroll/employee/update/$employeeId': typeof AppClientsIdPayrollEmployeeUpdateEmployeeIdRoute;
+  '/app/clients/$id/payroll/managers/update/$managerId': typeof AppClientsIdPayrollManagersUpdateManagerIdRoute;
+  '/app/clients/$id/payroll/employee/$employeeId': typeof AppClientsIdPayrollEmployeeEmployeeIdIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -1087,6 +1212,7 @@ export interface FileRoutesById {
   '/app/clients/$id/contacts/create': typeof AppClientsIdContactsCreateRoute;
   '/app/clients/$id/contacts/list': typeof AppClientsIdContactsListRoute;
   '/app/clients/$id/info_/update': typeof AppClientsIdInfoUpdateRoute;
+  '/app/clients/$id/payroll/documents': typeof AppClientsIdPayrollDocumentsRoute;
   '/app/clients/$id/relationship-managers/create': typeof AppClientsIdRelationshipManagersCreateRoute;
   '/app/clients/$id/relationship-managers/list': typeof AppClientsIdRelationshipManagersListRoute;
   '/app/settings/employing-entities/update/$entityId': typeof AppSettingsEmployingEntitiesUpdateEntityIdRoute;
@@ -1109,12 +1235,17 @@ export interface FileRoutesById {
   '/external/sign/document-to-sign/confirmation/$id': typeof ExternalSignDocumentToSignConfirmationIdRoute;
   '/app/clients/$id/addresses/': typeof AppClientsIdAddressesIndexRoute;
   '/app/clients/$id/contacts/': typeof AppClientsIdContactsIndexRoute;
+  '/app/clients/$id/payroll/': typeof AppClientsIdPayrollIndexRoute;
   '/app/clients/$id/relationship-managers/': typeof AppClientsIdRelationshipManagersIndexRoute;
   '/app/sign/create/select-document/': typeof AppSignCreateSelectDocumentIndexRoute;
+  '/app/clients/$id/payroll/employee/$employeeId': typeof AppClientsIdPayrollEmployeeEmployeeIdRouteRouteWithChildren;
   '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateAddressIdRoute;
   '/app/clients/$id/contacts/update/$contactId': typeof AppClientsIdContactsUpdateContactIdRoute;
   '/app/clients/$id/info_/attributes/create': typeof AppClientsIdInfoAttributesCreateRoute;
   '/app/clients/$id/info_/services/create': typeof AppClientsIdInfoServicesCreateRoute;
+  '/app/clients/$id/payroll/calendars/create': typeof AppClientsIdPayrollCalendarsCreateRoute;
+  '/app/clients/$id/payroll/employee/create': typeof AppClientsIdPayrollEmployeeCreateRoute;
+  '/app/clients/$id/payroll/managers/create': typeof AppClientsIdPayrollManagersCreateRoute;
   '/app/clients/$id/relationship-managers/update/$clientRmId': typeof AppClientsIdRelationshipManagersUpdateClientRmIdRoute;
   '/app/sign/document-to-sign/sealed/$id/$document': typeof AppSignDocumentToSignSealedIdDocumentRoute;
   '/app/sign/list/$id_/read/$document': typeof AppSignListIdReadDocumentRoute;
@@ -1122,8 +1253,16 @@ export interface FileRoutesById {
   '/external/sign/document-to-sign/sealed/$id/$document': typeof ExternalSignDocumentToSignSealedIdDocumentRoute;
   '/app/clients/$id/info_/attributes/': typeof AppClientsIdInfoAttributesIndexRoute;
   '/app/clients/$id/info_/services/': typeof AppClientsIdInfoServicesIndexRoute;
+  '/app/clients/$id/payroll/calendars/': typeof AppClientsIdPayrollCalendarsIndexRoute;
+  '/app/clients/$id/payroll/employee/': typeof AppClientsIdPayrollEmployeeIndexRoute;
+  '/app/clients/$id/payroll/managers/': typeof AppClientsIdPayrollManagersIndexRoute;
   '/app/clients/$id/info_/attributes/update/$attributeId': typeof AppClientsIdInfoAttributesUpdateAttributeIdRoute;
   '/app/clients/$id/info_/services/update/$serviceId': typeof AppClientsIdInfoServicesUpdateServiceIdRoute;
+  '/app/clients/$id/payroll/calendars/update/$calendarId': typeof AppClientsIdPayrollCalendarsUpdateCalendarIdRoute;
+  '/app/clients/$id/payroll/employee/$employeeId/payslips': typeof AppClientsIdPayrollEmployeeEmployeeIdPayslipsRoute;
+  '/app/clients/$id/payroll/employee/update/$employeeId': typeof AppClientsIdPayrollEmployeeUpdateEmployeeIdRoute;
+  '/app/clients/$id/payroll/managers/update/$managerId': typeof AppClientsIdPayrollManagersUpdateManagerIdRoute;
+  '/app/clients/$id/payroll/employee/$employeeId/': typeof AppClientsIdPayrollEmployeeEmployeeIdIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -1208,6 +1347,7 @@ export interface FileRouteTypes {
     | '/app/clients/$id/contacts/create'
     | '/app/clients/$id/contacts/list'
     | '/app/clients/$id/info/update'
+    | '/app/clients/$id/payroll/documents'
     | '/app/clients/$id/relationship-managers/create'
     | '/app/clients/$id/relationship-managers/list'
     | '/app/settings/employing-entities/update/$entityId'
@@ -1230,12 +1370,17 @@ export interface FileRouteTypes {
     | '/external/sign/document-to-sign/confirmation/$id'
     | '/app/clients/$id/addresses/'
     | '/app/clients/$id/contacts/'
+    | '/app/clients/$id/payroll/'
     | '/app/clients/$id/relationship-managers/'
     | '/app/sign/create/select-document/'
+    | '/app/clients/$id/payroll/employee/$employeeId'
     | '/app/clients/$id/addresses/update/$addressId'
     | '/app/clients/$id/contacts/update/$contactId'
     | '/app/clients/$id/info/attributes/create'
     | '/app/clients/$id/info/services/create'
+    | '/app/clients/$id/payroll/calendars/create'
+    | '/app/clients/$id/payroll/employee/create'
+    | '/app/clients/$id/payroll/managers/create'
     | '/app/clients/$id/relationship-managers/update/$clientRmId'
     | '/app/sign/document-to-sign/sealed/$id/$document'
     | '/app/sign/list/$id/read/$document'
@@ -1243,8 +1388,16 @@ export interface FileRouteTypes {
     | '/external/sign/document-to-sign/sealed/$id/$document'
     | '/app/clients/$id/info/attributes/'
     | '/app/clients/$id/info/services/'
+    | '/app/clients/$id/payroll/calendars/'
+    | '/app/clients/$id/payroll/employee/'
+    | '/app/clients/$id/payroll/managers/'
     | '/app/clients/$id/info/attributes/update/$attributeId'
-    | '/app/clients/$id/info/services/update/$serviceId';
+    | '/app/clients/$id/info/services/update/$serviceId'
+    | '/app/clients/$id/payroll/calendars/update/$calendarId'
+    | '/app/clients/$id/payroll/employee/$employeeId/payslips'
+    | '/app/clients/$id/payroll/employee/update/$employeeId'
+    | '/app/clients/$id/payroll/managers/update/$managerId'
+    | '/app/clients/$id/payroll/employee/$employeeId/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -1327,6 +1480,7 @@ export interface FileRouteTypes {
     | '/app/clients/$id/contacts/create'
     | '/app/clients/$id/contacts/list'
     | '/app/clients/$id/info/update'
+    | '/app/clients/$id/payroll/documents'
     | '/app/clients/$id/relationship-managers/create'
     | '/app/clients/$id/relationship-managers/list'
     | '/app/settings/employing-entities/update/$entityId'
@@ -1349,12 +1503,16 @@ export interface FileRouteTypes {
     | '/external/sign/document-to-sign/confirmation/$id'
     | '/app/clients/$id/addresses'
     | '/app/clients/$id/contacts'
+    | '/app/clients/$id/payroll'
     | '/app/clients/$id/relationship-managers'
     | '/app/sign/create/select-document'
     | '/app/clients/$id/addresses/update/$addressId'
     | '/app/clients/$id/contacts/update/$contactId'
     | '/app/clients/$id/info/attributes/create'
     | '/app/clients/$id/info/services/create'
+    | '/app/clients/$id/payroll/calendars/create'
+    | '/app/clients/$id/payroll/employee/create'
+    | '/app/clients/$id/payroll/managers/create'
     | '/app/clients/$id/relationship-managers/update/$clientRmId'
     | '/app/sign/document-to-sign/sealed/$id/$document'
     | '/app/sign/list/$id/read/$document'
@@ -1362,8 +1520,16 @@ export interface FileRouteTypes {
     | '/external/sign/document-to-sign/sealed/$id/$document'
     | '/app/clients/$id/info/attributes'
     | '/app/clients/$id/info/services'
+    | '/app/clients/$id/payroll/calendars'
+    | '/app/clients/$id/payroll/employee'
+    | '/app/clients/$id/payroll/managers'
     | '/app/clients/$id/info/attributes/update/$attributeId'
-    | '/app/clients/$id/info/services/update/$serviceId';
+    | '/app/clients/$id/info/services/update/$serviceId'
+    | '/app/clients/$id/payroll/calendars/update/$calendarId'
+    | '/app/clients/$id/payroll/employee/$employeeId/payslips'
+    | '/app/clients/$id/payroll/employee/update/$employeeId'
+    | '/app/clients/$id/payroll/managers/update/$managerId'
+    | '/app/clients/$id/payroll/employee/$employeeId';
   id:
     | '__root__'
     | '/'
@@ -1446,6 +1612,7 @@ export interface FileRouteTypes {
     | '/app/clients/$id/contacts/create'
     | '/app/clients/$id/contacts/list'
     | '/app/clients/$id/info_/update'
+    | '/app/clients/$id/payroll/documents'
     | '/app/clients/$id/relationship-managers/create'
     | '/app/clients/$id/relationship-managers/list'
     | '/app/settings/employing-entities/update/$entityId'
@@ -1468,12 +1635,17 @@ export interface FileRouteTypes {
     | '/external/sign/document-to-sign/confirmation/$id'
     | '/app/clients/$id/addresses/'
     | '/app/clients/$id/contacts/'
+    | '/app/clients/$id/payroll/'
     | '/app/clients/$id/relationship-managers/'
     | '/app/sign/create/select-document/'
+    | '/app/clients/$id/payroll/employee/$employeeId'
     | '/app/clients/$id/addresses/update/$addressId'
     | '/app/clients/$id/contacts/update/$contactId'
     | '/app/clients/$id/info_/attributes/create'
     | '/app/clients/$id/info_/services/create'
+    | '/app/clients/$id/payroll/calendars/create'
+    | '/app/clients/$id/payroll/employee/create'
+    | '/app/clients/$id/payroll/managers/create'
     | '/app/clients/$id/relationship-managers/update/$clientRmId'
     | '/app/sign/document-to-sign/sealed/$id/$document'
     | '/app/sign/list/$id_/read/$document'
@@ -1481,8 +1653,16 @@ export interface FileRouteTypes {
     | '/external/sign/document-to-sign/sealed/$id/$document'
     | '/app/clients/$id/info_/attributes/'
     | '/app/clients/$id/info_/services/'
+    | '/app/clients/$id/payroll/calendars/'
+    | '/app/clients/$id/payroll/employee/'
+    | '/app/clients/$id/payroll/managers/'
     | '/app/clients/$id/info_/attributes/update/$attributeId'
-    | '/app/clients/$id/info_/services/update/$serviceId';
+    | '/app/clients/$id/info_/services/update/$serviceId'
+    | '/app/clients/$id/payroll/calendars/update/$calendarId'
+    | '/app/clients/$id/payroll/employee/$employeeId/payslips'
+    | '/app/clients/$id/payroll/employee/update/$employeeId'
+    | '/app/clients/$id/payroll/managers/update/$managerId'
+    | '/app/clients/$id/payroll/employee/$employeeId/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -2083,6 +2263,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsIdInfoUpdateRouteImport;
       parentRoute: typeof AppClientsIdRouteRoute;
     };
+    '/app/clients/$id/payroll/': {
+      id: '/app/clients/$id/payroll/';
+      path: '/payroll';
+      fullPath: '/app/clients/$id/payroll/';
+      preLoaderRoute: typeof AppClientsIdPayrollIndexRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/clients/$id/payroll/documents': {
+      id: '/app/clients/$id/payroll/documents';
+      path: '/payroll/documents';
+      fullPath: '/app/clients/$id/payroll/documents';
+      preLoaderRoute: typeof AppClientsIdPayrollDocumentsRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
     '/app/clients/$id/relationship-managers/': {
       id: '/app/clients/$id/relationship-managers/';
       path: '/relationship-managers';
@@ -2279,6 +2473,55 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsIdInfoServicesCreateRouteImport;
       parentRoute: typeof AppClientsIdRouteRoute;
     };
+    '/app/clients/$id/payroll/calendars/': {
+      id: '/app/clients/$id/payroll/calendars/';
+      path: '/payroll/calendars';
+      fullPath: '/app/clients/$id/payroll/calendars/';
+      preLoaderRoute: typeof AppClientsIdPayrollCalendarsIndexRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/clients/$id/payroll/calendars/create': {
+      id: '/app/clients/$id/payroll/calendars/create';
+      path: '/payroll/calendars/create';
+      fullPath: '/app/clients/$id/payroll/calendars/create';
+      preLoaderRoute: typeof AppClientsIdPayrollCalendarsCreateRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/clients/$id/payroll/employee/': {
+      id: '/app/clients/$id/payroll/employee/';
+      path: '/payroll/employee';
+      fullPath: '/app/clients/$id/payroll/employee/';
+      preLoaderRoute: typeof AppClientsIdPayrollEmployeeIndexRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/clients/$id/payroll/employee/$employeeId': {
+      id: '/app/clients/$id/payroll/employee/$employeeId';
+      path: '/payroll/employee/$employeeId';
+      fullPath: '/app/clients/$id/payroll/employee/$employeeId';
+      preLoaderRoute: typeof AppClientsIdPayrollEmployeeEmployeeIdRouteRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/clients/$id/payroll/employee/create': {
+      id: '/app/clients/$id/payroll/employee/create';
+      path: '/payroll/employee/create';
+      fullPath: '/app/clients/$id/payroll/employee/create';
+      preLoaderRoute: typeof AppClientsIdPayrollEmployeeCreateRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/clients/$id/payroll/managers/': {
+      id: '/app/clients/$id/payroll/managers/';
+      path: '/payroll/managers';
+      fullPath: '/app/clients/$id/payroll/managers/';
+      preLoaderRoute: typeof AppClientsIdPayrollManagersIndexRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/clients/$id/payroll/managers/create': {
+      id: '/app/clients/$id/payroll/managers/create';
+      path: '/payroll/managers/create';
+      fullPath: '/app/clients/$id/payroll/managers/create';
+      preLoaderRoute: typeof AppClientsIdPayrollManagersCreateRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
     '/app/clients/$id/relationship-managers/update/$clientRmId': {
       id: '/app/clients/$id/relationship-managers/update/$clientRmId';
       path: '/relationship-managers/update/$clientRmId';
@@ -2328,8 +2571,61 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsIdInfoServicesUpdateServiceIdRouteImport;
       parentRoute: typeof AppClientsIdRouteRoute;
     };
+    '/app/clients/$id/payroll/calendars/update/$calendarId': {
+      id: '/app/clients/$id/payroll/calendars/update/$calendarId';
+      path: '/payroll/calendars/update/$calendarId';
+      fullPath: '/app/clients/$id/payroll/calendars/update/$calendarId';
+      preLoaderRoute: typeof AppClientsIdPayrollCalendarsUpdateCalendarIdRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/clients/$id/payroll/employee/$employeeId/': {
+      id: '/app/clients/$id/payroll/employee/$employeeId/';
+      path: '/';
+      fullPath: '/app/clients/$id/payroll/employee/$employeeId/';
+      preLoaderRoute: typeof AppClientsIdPayrollEmployeeEmployeeIdIndexRouteImport;
+      parentRoute: typeof AppClientsIdPayrollEmployeeEmployeeIdRouteRoute;
+    };
+    '/app/clients/$id/payroll/employee/$employeeId/payslips': {
+      id: '/app/clients/$id/payroll/employee/$employeeId/payslips';
+      path: '/payslips';
+      fullPath: '/app/clients/$id/payroll/employee/$employeeId/payslips';
+      preLoaderRoute: typeof AppClientsIdPayrollEmployeeEmployeeIdPayslipsRouteImport;
+      parentRoute: typeof AppClientsIdPayrollEmployeeEmployeeIdRouteRoute;
+    };
+    '/app/clients/$id/payroll/employee/update/$employeeId': {
+      id: '/app/clients/$id/payroll/employee/update/$employeeId';
+      path: '/payroll/employee/update/$employeeId';
+      fullPath: '/app/clients/$id/payroll/employee/update/$employeeId';
+      preLoaderRoute: typeof AppClientsIdPayrollEmployeeUpdateEmployeeIdRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/clients/$id/payroll/managers/update/$managerId': {
+      id: '/app/clients/$id/payroll/managers/update/$managerId';
+      path: '/payroll/managers/update/$managerId';
+      fullPath: '/app/clients/$id/payroll/managers/update/$managerId';
+      preLoaderRoute: typeof AppClientsIdPayrollManagersUpdateManagerIdRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
   }
 }
+
+interface AppClientsIdPayrollEmployeeEmployeeIdRouteRouteChildren {
+  AppClientsIdPayrollEmployeeEmployeeIdPayslipsRoute: typeof AppClientsIdPayrollEmployeeEmployeeIdPayslipsRoute;
+  AppClientsIdPayrollEmployeeEmployeeIdIndexRoute: typeof AppClientsIdPayrollEmployeeEmployeeIdIndexRoute;
+}
+
+const AppClientsIdPayrollEmployeeEmployeeIdRouteRouteChildren: AppClientsIdPayrollEmployeeEmployeeIdRouteRouteChildren =
+  {
+    AppClientsIdPayrollEmployeeEmployeeIdPayslipsRoute:
+      AppClientsIdPayrollEmployeeEmployeeIdPayslipsRoute,
+    AppClientsIdPayrollEmployeeEmployeeIdIndexRoute:
+      AppClientsIdPayrollEmployeeEmployeeIdIndexRoute,
+  };
+
+const AppClientsIdPayrollEmployeeEmployeeIdRouteRouteWithChildren =
+  AppClientsIdPayrollEmployeeEmployeeIdRouteRoute._addFileChildren(
+    AppClientsIdPayrollEmployeeEmployeeIdRouteRouteChildren,
+  );
 
 interface AppClientsIdRouteRouteChildren {
   AppClientsIdInfoRoute: typeof AppClientsIdInfoRoute;
@@ -2338,20 +2634,32 @@ interface AppClientsIdRouteRouteChildren {
   AppClientsIdContactsCreateRoute: typeof AppClientsIdContactsCreateRoute;
   AppClientsIdContactsListRoute: typeof AppClientsIdContactsListRoute;
   AppClientsIdInfoUpdateRoute: typeof AppClientsIdInfoUpdateRoute;
+  AppClientsIdPayrollDocumentsRoute: typeof AppClientsIdPayrollDocumentsRoute;
   AppClientsIdRelationshipManagersCreateRoute: typeof AppClientsIdRelationshipManagersCreateRoute;
   AppClientsIdRelationshipManagersListRoute: typeof AppClientsIdRelationshipManagersListRoute;
   AppClientsIdAddressesIndexRoute: typeof AppClientsIdAddressesIndexRoute;
   AppClientsIdContactsIndexRoute: typeof AppClientsIdContactsIndexRoute;
+  AppClientsIdPayrollIndexRoute: typeof AppClientsIdPayrollIndexRoute;
   AppClientsIdRelationshipManagersIndexRoute: typeof AppClientsIdRelationshipManagersIndexRoute;
+  AppClientsIdPayrollEmployeeEmployeeIdRouteRoute: typeof AppClientsIdPayrollEmployeeEmployeeIdRouteRouteWithChildren;
   AppClientsIdAddressesUpdateAddressIdRoute: typeof AppClientsIdAddressesUpdateAddressIdRoute;
   AppClientsIdContactsUpdateContactIdRoute: typeof AppClientsIdContactsUpdateContactIdRoute;
   AppClientsIdInfoAttributesCreateRoute: typeof AppClientsIdInfoAttributesCreateRoute;
   AppClientsIdInfoServicesCreateRoute: typeof AppClientsIdInfoServicesCreateRoute;
+  AppClientsIdPayrollCalendarsCreateRoute: typeof AppClientsIdPayrollCalendarsCreateRoute;
+  AppClientsIdPayrollEmployeeCreateRoute: typeof AppClientsIdPayrollEmployeeCreateRoute;
+  AppClientsIdPayrollManagersCreateRoute: typeof AppClientsIdPayrollManagersCreateRoute;
   AppClientsIdRelationshipManagersUpdateClientRmIdRoute: typeof AppClientsIdRelationshipManagersUpdateClientRmIdRoute;
   AppClientsIdInfoAttributesIndexRoute: typeof AppClientsIdInfoAttributesIndexRoute;
   AppClientsIdInfoServicesIndexRoute: typeof AppClientsIdInfoServicesIndexRoute;
+  AppClientsIdPayrollCalendarsIndexRoute: typeof AppClientsIdPayrollCalendarsIndexRoute;
+  AppClientsIdPayrollEmployeeIndexRoute: typeof AppClientsIdPayrollEmployeeIndexRoute;
+  AppClientsIdPayrollManagersIndexRoute: typeof AppClientsIdPayrollManagersIndexRoute;
   AppClientsIdInfoAttributesUpdateAttributeIdRoute: typeof AppClientsIdInfoAttributesUpdateAttributeIdRoute;
   AppClientsIdInfoServicesUpdateServiceIdRoute: typeof AppClientsIdInfoServicesUpdateServiceIdRoute;
+  AppClientsIdPayrollCalendarsUpdateCalendarIdRoute: typeof AppClientsIdPayrollCalendarsUpdateCalendarIdRoute;
+  AppClientsIdPayrollEmployeeUpdateEmployeeIdRoute: typeof AppClientsIdPayrollEmployeeUpdateEmployeeIdRoute;
+  AppClientsIdPayrollManagersUpdateManagerIdRoute: typeof AppClientsIdPayrollManagersUpdateManagerIdRoute;
 }
 
 const AppClientsIdRouteRouteChildren: AppClientsIdRouteRouteChildren = {
@@ -2361,28 +2669,48 @@ const AppClientsIdRouteRouteChildren: AppClientsIdRouteRouteChildren = {
   AppClientsIdContactsCreateRoute: AppClientsIdContactsCreateRoute,
   AppClientsIdContactsListRoute: AppClientsIdContactsListRoute,
   AppClientsIdInfoUpdateRoute: AppClientsIdInfoUpdateRoute,
+  AppClientsIdPayrollDocumentsRoute: AppClientsIdPayrollDocumentsRoute,
   AppClientsIdRelationshipManagersCreateRoute:
     AppClientsIdRelationshipManagersCreateRoute,
   AppClientsIdRelationshipManagersListRoute:
     AppClientsIdRelationshipManagersListRoute,
   AppClientsIdAddressesIndexRoute: AppClientsIdAddressesIndexRoute,
   AppClientsIdContactsIndexRoute: AppClientsIdContactsIndexRoute,
+  AppClientsIdPayrollIndexRoute: AppClientsIdPayrollIndexRoute,
   AppClientsIdRelationshipManagersIndexRoute:
     AppClientsIdRelationshipManagersIndexRoute,
+  AppClientsIdPayrollEmployeeEmployeeIdRouteRoute:
+    AppClientsIdPayrollEmployeeEmployeeIdRouteRouteWithChildren,
   AppClientsIdAddressesUpdateAddressIdRoute:
     AppClientsIdAddressesUpdateAddressIdRoute,
   AppClientsIdContactsUpdateContactIdRoute:
     AppClientsIdContactsUpdateContactIdRoute,
   AppClientsIdInfoAttributesCreateRoute: AppClientsIdInfoAttributesCreateRoute,
   AppClientsIdInfoServicesCreateRoute: AppClientsIdInfoServicesCreateRoute,
+  AppClientsIdPayrollCalendarsCreateRoute:
+    AppClientsIdPayrollCalendarsCreateRoute,
+  AppClientsIdPayrollEmployeeCreateRoute:
+    AppClientsIdPayrollEmployeeCreateRoute,
+  AppClientsIdPayrollManagersCreateRoute:
+    AppClientsIdPayrollManagersCreateRoute,
   AppClientsIdRelationshipManagersUpdateClientRmIdRoute:
     AppClientsIdRelationshipManagersUpdateClientRmIdRoute,
   AppClientsIdInfoAttributesIndexRoute: AppClientsIdInfoAttributesIndexRoute,
   AppClientsIdInfoServicesIndexRoute: AppClientsIdInfoServicesIndexRoute,
+  AppClientsIdPayrollCalendarsIndexRoute:
+    AppClientsIdPayrollCalendarsIndexRoute,
+  AppClientsIdPayrollEmployeeIndexRoute: AppClientsIdPayrollEmployeeIndexRoute,
+  AppClientsIdPayrollManagersIndexRoute: AppClientsIdPayrollManagersIndexRoute,
   AppClientsIdInfoAttributesUpdateAttributeIdRoute:
     AppClientsIdInfoAttributesUpdateAttributeIdRoute,
   AppClientsIdInfoServicesUpdateServiceIdRoute:
     AppClientsIdInfoServicesUpdateServiceIdRoute,
+  AppClientsIdPayrollCalendarsUpdateCalendarIdRoute:
+    AppClientsIdPayrollCalendarsUpdateCalendarIdRoute,
+  AppClientsIdPayrollEmployeeUpdateEmployeeIdRoute:
+    AppClientsIdPayrollEmployeeUpdateEmployeeIdRoute,
+  AppClientsIdPayrollManagersUpdateManagerIdRoute:
+    AppClientsIdPayrollManagersUpdateManagerIdRoute,
 };
 
 const AppClientsIdRouteRouteWithChildren =

@@ -57,6 +57,8 @@ import { Route as AppClientsIdContactsIndexRouteImport } from './../routes/app/c
 import { Route as AppClientsIdContactsCreateRouteImport } from './../routes/app/clients/$id/contacts/create.tsx';
 import { Route as AppClientsIdContactsListRouteImport } from './../routes/app/clients/$id/contacts/list.tsx';
 import { Route as AppClientsIdInfo_DotupdateRouteImport } from './../routes/app/clients/$id/info_.update.tsx';
+import { Route as AppClientsIdPayrollIndexRouteImport } from './../routes/app/clients/$id/payroll/index.tsx';
+import { Route as AppClientsIdPayrollDocumentsRouteImport } from './../routes/app/clients/$id/payroll/documents.tsx';
 import { Route as AppClientsIdRelationshipManagersIndexRouteImport } from './../routes/app/clients/$id/relationship-managers/index.tsx';
 import { Route as AppClientsIdRelationshipManagersCreateRouteImport } from './../routes/app/clients/$id/relationship-managers/create.tsx';
 import { Route as AppClientsIdRelationshipManagersListRouteImport } from './../routes/app/clients/$id/relationship-managers/list.tsx';
@@ -83,11 +85,23 @@ import { Route as AppClientsIdInfoAttributesIndexRouteImport } from './../routes
 import { Route as AppClientsIdInfoAttributesCreateRouteImport } from './../routes/app/clients/$id/info_/attributes/create.tsx';
 import { Route as AppClientsIdInfoServicesIndexRouteImport } from './../routes/app/clients/$id/info_/services/index.tsx';
 import { Route as AppClientsIdInfoServicesCreateRouteImport } from './../routes/app/clients/$id/info_/services/create.tsx';
+import { Route as AppClientsIdPayrollCalendarsIndexRouteImport } from './../routes/app/clients/$id/payroll/calendars/index.tsx';
+import { Route as AppClientsIdPayrollCalendarsCreateRouteImport } from './../routes/app/clients/$id/payroll/calendars/create.tsx';
+import { Route as AppClientsIdPayrollEmployeeIndexRouteImport } from './../routes/app/clients/$id/payroll/employee/index.tsx';
+import { Route as AppClientsIdPayrollEmployeeEmployeeIdRouteRouteImport } from './../routes/app/clients/$id/payroll/employee/$employeeId/route.tsx';
+import { Route as AppClientsIdPayrollEmployeeCreateRouteImport } from './../routes/app/clients/$id/payroll/employee/create.tsx';
+import { Route as AppClientsIdPayrollManagersIndexRouteImport } from './../routes/app/clients/$id/payroll/managers/index.tsx';
+import { Route as AppClientsIdPayrollManagersCreateRouteImport } from './../routes/app/clients/$id/payroll/managers/create.tsx';
 import { Route as AppClientsIdRelationshipManagersUpdateDotclientRmIdRouteImport } from './../routes/app/clients/$id/relationship-managers/update.$clientRmId.tsx';
 import { Route as AppSignDocumentToSignSealedDotidDotdocumentRouteImport } from './../routes/app/sign/document-to-sign/sealed.$id.$document.tsx';
 import { Route as AppSignListId_DotreadDotdocumentRouteImport } from './../routes/app/sign/list/$id_.read.$document.tsx';
 import { Route as AppClientsIdInfoAttributesUpdateDotattributeIdRouteImport } from './../routes/app/clients/$id/info_/attributes/update.$attributeId.tsx';
 import { Route as AppClientsIdInfoServicesUpdateDotserviceIdRouteImport } from './../routes/app/clients/$id/info_/services/update.$serviceId.tsx';
+import { Route as AppClientsIdPayrollCalendarsUpdateDotcalendarIdRouteImport } from './../routes/app/clients/$id/payroll/calendars/update.$calendarId.tsx';
+import { Route as AppClientsIdPayrollEmployeeEmployeeIdIndexRouteImport } from './../routes/app/clients/$id/payroll/employee/$employeeId/index.tsx';
+import { Route as AppClientsIdPayrollEmployeeEmployeeIdPayslipsRouteImport } from './../routes/app/clients/$id/payroll/employee/$employeeId/payslips.tsx';
+import { Route as AppClientsIdPayrollEmployeeUpdateDotemployeeIdRouteImport } from './../routes/app/clients/$id/payroll/employee/update.$employeeId.tsx';
+import { Route as AppClientsIdPayrollManagersUpdateDotmanagerIdRouteImport } from './../routes/app/clients/$id/payroll/managers/update.$managerId.tsx';
 
 const AppRouteRoute = AppRouteRouteImport.update({
   id: '/app',
@@ -344,6 +358,18 @@ const AppClientsIdInfo_DotupdateRoute =
     path: '/info/update',
     getParentRoute: () => AppClientsIdRouteRoute,
   } as any);
+const AppClientsIdPayrollIndexRoute =
+  AppClientsIdPayrollIndexRouteImport.update({
+    id: '/payroll/',
+    path: '/payroll/',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppClientsIdPayrollDocumentsRoute =
+  AppClientsIdPayrollDocumentsRouteImport.update({
+    id: '/payroll/documents',
+    path: '/payroll/documents',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
 const AppClientsIdRelationshipManagersIndexRoute =
   AppClientsIdRelationshipManagersIndexRouteImport.update({
     id: '/relationship-managers/',
@@ -500,6 +526,48 @@ const AppClientsIdInfoServicesCreateRoute =
     path: '/info/services/create',
     getParentRoute: () => AppClientsIdRouteRoute,
   } as any);
+const AppClientsIdPayrollCalendarsIndexRoute =
+  AppClientsIdPayrollCalendarsIndexRouteImport.update({
+    id: '/payroll/calendars/',
+    path: '/payroll/calendars/',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppClientsIdPayrollCalendarsCreateRoute =
+  AppClientsIdPayrollCalendarsCreateRouteImport.update({
+    id: '/payroll/calendars/create',
+    path: '/payroll/calendars/create',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppClientsIdPayrollEmployeeIndexRoute =
+  AppClientsIdPayrollEmployeeIndexRouteImport.update({
+    id: '/payroll/employee/',
+    path: '/payroll/employee/',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppClientsIdPayrollEmployeeEmployeeIdRouteRoute =
+  AppClientsIdPayrollEmployeeEmployeeIdRouteRouteImport.update({
+    id: '/payroll/employee/$employeeId',
+    path: '/payroll/employee/$employeeId',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppClientsIdPayrollEmployeeCreateRoute =
+  AppClientsIdPayrollEmployeeCreateRouteImport.update({
+    id: '/payroll/employee/create',
+    path: '/payroll/employee/create',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppClientsIdPayrollManagersIndexRoute =
+  AppClientsIdPayrollManagersIndexRouteImport.update({
+    id: '/payroll/managers/',
+    path: '/payroll/managers/',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppClientsIdPayrollManagersCreateRoute =
+  AppClientsIdPayrollManagersCreateRouteImport.update({
+    id: '/payroll/managers/create',
+    path: '/payroll/managers/create',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
 const AppClientsIdRelationshipManagersUpdateDotclientRmIdRoute =
   AppClientsIdRelationshipManagersUpdateDotclientRmIdRouteImport.update({
     id: '/relationship-managers/update/$clientRmId',
@@ -528,6 +596,36 @@ const AppClientsIdInfoServicesUpdateDotserviceIdRoute =
   AppClientsIdInfoServicesUpdateDotserviceIdRouteImport.update({
     id: '/info_/services/update/$serviceId',
     path: '/info/services/update/$serviceId',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppClientsIdPayrollCalendarsUpdateDotcalendarIdRoute =
+  AppClientsIdPayrollCalendarsUpdateDotcalendarIdRouteImport.update({
+    id: '/payroll/calendars/update/$calendarId',
+    path: '/payroll/calendars/update/$calendarId',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppClientsIdPayrollEmployeeEmployeeIdIndexRoute =
+  AppClientsIdPayrollEmployeeEmployeeIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppClientsIdPayrollEmployeeEmployeeIdRouteRoute,
+  } as any);
+const AppClientsIdPayrollEmployeeEmployeeIdPayslipsRoute =
+  AppClientsIdPayrollEmployeeEmployeeIdPayslipsRouteImport.update({
+    id: '/payslips',
+    path: '/payslips',
+    getParentRoute: () => AppClientsIdPayrollEmployeeEmployeeIdRouteRoute,
+  } as any);
+const AppClientsIdPayrollEmployeeUpdateDotemployeeIdRoute =
+  AppClientsIdPayrollEmployeeUpdateDotemployeeIdRouteImport.update({
+    id: '/payroll/employee/update/$employeeId',
+    path: '/payroll/employee/update/$employeeId',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppClientsIdPayrollManagersUpdateDotmanagerIdRoute =
+  AppClientsIdPayrollManagersUpdateDotmanagerIdRouteImport.update({
+    id: '/payroll/managers/update/$managerId',
+    path: '/payroll/managers/update/$managerId',
     getParentRoute: () => AppClientsIdRouteRoute,
   } as any);
 
@@ -578,6 +676,7 @@ export interface FileRoutesByFullPath {
   '/app/clients/$id/contacts/create': typeof AppClientsIdContactsCreateRoute;
   '/app/clients/$id/contacts/list': typeof AppClientsIdContactsListRoute;
   '/app/clients/$id/info/update': typeof AppClientsIdInfo_DotupdateRoute;
+  '/app/clients/$id/payroll/documents': typeof AppClientsIdPayrollDocumentsRoute;
   '/app/clients/$id/relationship-managers/create': typeof AppClientsIdRelationshipManagersCreateRoute;
   '/app/clients/$id/relationship-managers/list': typeof AppClientsIdRelationshipManagersListRoute;
   '/app/settings/employing-entities/update/$entityId': typeof AppSettingsEmployingEntitiesUpdateDotentityIdRoute;
@@ -598,19 +697,32 @@ export interface FileRoutesByFullPath {
   '/app/sign/list/$id/correct': typeof AppSignListId_DotcorrectRoute;
   '/app/clients/$id/addresses/': typeof AppClientsIdAddressesIndexRoute;
   '/app/clients/$id/contacts/': typeof AppClientsIdContactsIndexRoute;
+  '/app/clients/$id/payroll/': typeof AppClientsIdPayrollIndexRoute;
   '/app/clients/$id/relationship-managers/': typeof AppClientsIdRelationshipManagersIndexRoute;
   '/app/sign/create/select-document/': typeof AppSignCreateSelectDocumentIndexRoute;
+  '/app/clients/$id/payroll/employee/$employeeId': typeof AppClientsIdPayrollEmployeeEmployeeIdRouteRouteWithChildren;
   '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateDotaddressIdRoute;
   '/app/clients/$id/contacts/update/$contactId': typeof AppClientsIdContactsUpdateDotcontactIdRoute;
   '/app/clients/$id/info/attributes/create': typeof AppClientsIdInfoAttributesCreateRoute;
   '/app/clients/$id/info/services/create': typeof AppClientsIdInfoServicesCreateRoute;
+  '/app/clients/$id/payroll/calendars/create': typeof AppClientsIdPayrollCalendarsCreateRoute;
+  '/app/clients/$id/payroll/employee/create': typeof AppClientsIdPayrollEmployeeCreateRoute;
+  '/app/clients/$id/payroll/managers/create': typeof AppClientsIdPayrollManagersCreateRoute;
   '/app/clients/$id/relationship-managers/update/$clientRmId': typeof AppClientsIdRelationshipManagersUpdateDotclientRmIdRoute;
   '/app/sign/document-to-sign/sealed/$id/$document': typeof AppSignDocumentToSignSealedDotidDotdocumentRoute;
   '/app/sign/list/$id/read/$document': typeof AppSignListId_DotreadDotdocumentRoute;
   '/app/clients/$id/info/attributes/': typeof AppClientsIdInfoAttributesIndexRoute;
   '/app/clients/$id/info/services/': typeof AppClientsIdInfoServicesIndexRoute;
+  '/app/clients/$id/payroll/calendars/': typeof AppClientsIdPayrollCalendarsIndexRoute;
+  '/app/clients/$id/payroll/employee/': typeof AppClientsIdPayrollEmployeeIndexRoute;
+  '/app/clients/$id/payroll/managers/': typeof AppClientsIdPayrollManagersIndexRoute;
   '/app/clients/$id/info/attributes/update/$attributeId': typeof AppClientsIdInfoAttributesUpdateDotattributeIdRoute;
   '/app/clients/$id/info/services/update/$serviceId': typeof AppClientsIdInfoServicesUpdateDotserviceIdRoute;
+  '/app/clients/$id/payroll/calendars/update/$calendarId': typeof AppClientsIdPayrollCalendarsUpdateDotcalendarIdRoute;
+  '/app/clients/$id/payroll/employee/$employeeId/payslips': typeof AppClientsIdPayrollEmployeeEmployeeIdPayslipsRoute;
+  '/app/clients/$id/payroll/employee/update/$employeeId': typeof AppClientsIdPayrollEmployeeUpdateDotemployeeIdRoute;
+  '/app/clients/$id/payroll/managers/update/$managerId': typeof AppClientsIdPayrollManagersUpdateDotmanagerIdRoute;
+  '/app/clients/$id/payroll/employee/$employeeId/': typeof AppClientsIdPayrollEmployeeEmployeeIdIndexRoute;
 }
 export interface FileRoutesByTo {
   '/app': typeof AppRouteRouteWithChildren;
@@ -659,6 +771,7 @@ export interface FileRoutesByTo {
   '/app/clients/$id/contacts/create': typeof AppClientsIdContactsCreateRoute;
   '/app/clients/$id/contacts/list': typeof AppClientsIdContactsListRoute;
   '/app/clients/$id/info/update': typeof AppClientsIdInfo_DotupdateRoute;
+  '/app/clients/$id/payroll/documents': typeof AppClientsIdPayrollDocumentsRoute;
   '/app/clients/$id/relationship-managers/create': typeof AppClientsIdRelationshipManagersCreateRoute;
   '/app/clients/$id/relationship-managers/list': typeof AppClientsIdRelationshipManagersListRoute;
   '/app/settings/employing-entities/update/$entityId': typeof AppSettingsEmployingEntitiesUpdateDotentityIdRoute;
@@ -679,19 +792,31 @@ export interface FileRoutesByTo {
   '/app/sign/list/$id/correct': typeof AppSignListId_DotcorrectRoute;
   '/app/clients/$id/addresses': typeof AppClientsIdAddressesIndexRoute;
   '/app/clients/$id/contacts': typeof AppClientsIdContactsIndexRoute;
+  '/app/clients/$id/payroll': typeof AppClientsIdPayrollIndexRoute;
   '/app/clients/$id/relationship-managers': typeof AppClientsIdRelationshipManagersIndexRoute;
   '/app/sign/create/select-document': typeof AppSignCreateSelectDocumentIndexRoute;
   '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateDotaddressIdRoute;
   '/app/clients/$id/contacts/update/$contactId': typeof AppClientsIdContactsUpdateDotcontactIdRoute;
   '/app/clients/$id/info/attributes/create': typeof AppClientsIdInfoAttributesCreateRoute;
   '/app/clients/$id/info/services/create': typeof AppClientsIdInfoServicesCreateRoute;
+  '/app/clients/$id/payroll/calendars/create': typeof AppClientsIdPayrollCalendarsCreateRoute;
+  '/app/clients/$id/payroll/employee/create': typeof AppClientsIdPayrollEmployeeCreateRoute;
+  '/app/clients/$id/payroll/managers/create': typeof AppClientsIdPayrollManagersCreateRoute;
   '/app/clients/$id/relationship-managers/update/$clientRmId': typeof AppClientsIdRelationshipManagersUpdateDotclientRmIdRoute;
   '/app/sign/document-to-sign/sealed/$id/$document': typeof AppSignDocumentToSignSealedDotidDotdocumentRoute;
   '/app/sign/list/$id/read/$document': typeof AppSignListId_DotreadDotdocumentRoute;
   '/app/clients/$id/info/attributes': typeof AppClientsIdInfoAttributesIndexRoute;
   '/app/clients/$id/info/services': typeof AppClientsIdInfoServicesIndexRoute;
+  '/app/clients/$id/payroll/calendars': typeof AppClientsIdPayrollCalendarsIndexRoute;
+  '/app/clients/$id/payroll/employee': typeof AppClientsIdPayrollEmployeeIndexRoute;
+  '/app/clients/$id/payroll/managers': typeof AppClientsIdPayrollManagersIndexRoute;
   '/app/clients/$id/info/attributes/update/$attributeId': typeof AppClientsIdInfoAttributesUpdateDotattributeIdRoute;
   '/app/clients/$id/info/services/update/$serviceId': typeof AppClientsIdInfoServicesUpdateDotserviceIdRoute;
+  '/app/clients/$id/payroll/calendars/update/$calendarId': typeof AppClientsIdPayrollCalendarsUpdateDotcalendarIdRoute;
+  '/app/clients/$id/payroll/employee/$employeeId/payslips': typeof AppClientsIdPayrollEmployeeEmployeeIdPayslipsRoute;
+  '/app/clients/$id/payroll/employee/update/$employeeId': typeof AppClientsIdPayrollEmployeeUpdateDotemployeeIdRoute;
+  '/app/clients/$id/payroll/managers/update/$managerId': typeof AppClientsIdPayrollManagersUpdateDotmanagerIdRoute;
+  '/app/clients/$id/payroll/employee/$employeeId': typeof AppClientsIdPayrollEmployeeEmployeeIdIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -741,6 +866,7 @@ export interface FileRoutesById {
   '/app/clients/$id/contacts/create': typeof AppClientsIdContactsCreateRoute;
   '/app/clients/$id/contacts/list': typeof AppClientsIdContactsListRoute;
   '/app/clients/$id/info_/update': typeof AppClientsIdInfo_DotupdateRoute;
+  '/app/clients/$id/payroll/documents': typeof AppClientsIdPayrollDocumentsRoute;
   '/app/clients/$id/relationship-managers/create': typeof AppClientsIdRelationshipManagersCreateRoute;
   '/app/clients/$id/relationship-managers/list': typeof AppClientsIdRelationshipManagersListRoute;
   '/app/settings/employing-entities/update/$entityId': typeof AppSettingsEmployingEntitiesUpdateDotentityIdRoute;
@@ -761,19 +887,32 @@ export interface FileRoutesById {
   '/app/sign/list/$id_/correct': typeof AppSignListId_DotcorrectRoute;
   '/app/clients/$id/addresses/': typeof AppClientsIdAddressesIndexRoute;
   '/app/clients/$id/contacts/': typeof AppClientsIdContactsIndexRoute;
+  '/app/clients/$id/payroll/': typeof AppClientsIdPayrollIndexRoute;
   '/app/clients/$id/relationship-managers/': typeof AppClientsIdRelationshipManagersIndexRoute;
   '/app/sign/create/select-document/': typeof AppSignCreateSelectDocumentIndexRoute;
+  '/app/clients/$id/payroll/employee/$employeeId': typeof AppClientsIdPayrollEmployeeEmployeeIdRouteRouteWithChildren;
   '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateDotaddressIdRoute;
   '/app/clients/$id/contacts/update/$contactId': typeof AppClientsIdContactsUpdateDotcontactIdRoute;
   '/app/clients/$id/info_/attributes/create': typeof AppClientsIdInfoAttributesCreateRoute;
   '/app/clients/$id/info_/services/create': typeof AppClientsIdInfoServicesCreateRoute;
+  '/app/clients/$id/payroll/calendars/create': typeof AppClientsIdPayrollCalendarsCreateRoute;
+  '/app/clients/$id/payroll/employee/create': typeof AppClientsIdPayrollEmployeeCreateRoute;
+  '/app/clients/$id/payroll/managers/create': typeof AppClientsIdPayrollManagersCreateRoute;
   '/app/clients/$id/relationship-managers/update/$clientRmId': typeof AppClientsIdRelationshipManagersUpdateDotclientRmIdRoute;
   '/app/sign/document-to-sign/sealed/$id/$document': typeof AppSignDocumentToSignSealedDotidDotdocumentRoute;
   '/app/sign/list/$id_/read/$document': typeof AppSignListId_DotreadDotdocumentRoute;
   '/app/clients/$id/info_/attributes/': typeof AppClientsIdInfoAttributesIndexRoute;
   '/app/clients/$id/info_/services/': typeof AppClientsIdInfoServicesIndexRoute;
+  '/app/clients/$id/payroll/calendars/': typeof AppClientsIdPayrollCalendarsIndexRoute;
+  '/app/clients/$id/payroll/employee/': typeof AppClientsIdPayrollEmployeeIndexRoute;
+  '/app/clients/$id/payroll/managers/': typeof AppClientsIdPayrollManagersIndexRoute;
   '/app/clients/$id/info_/attributes/update/$attributeId': typeof AppClientsIdInfoAttributesUpdateDotattributeIdRoute;
   '/app/clients/$id/info_/services/update/$serviceId': typeof AppClientsIdInfoServicesUpdateDotserviceIdRoute;
+  '/app/clients/$id/payroll/calendars/update/$calendarId': typeof AppClientsIdPayrollCalendarsUpdateDotcalendarIdRoute;
+  '/app/clients/$id/payroll/employee/$employeeId/payslips': typeof AppClientsIdPayrollEmployeeEmployeeIdPayslipsRoute;
+  '/app/clients/$id/payroll/employee/update/$employeeId': typeof AppClientsIdPayrollEmployeeUpdateDotemployeeIdRoute;
+  '/app/clients/$id/payroll/managers/update/$managerId': typeof AppClientsIdPayrollManagersUpdateDotmanagerIdRoute;
+  '/app/clients/$id/payroll/employee/$employeeId/': typeof AppClientsIdPayrollEmployeeEmployeeIdIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -824,6 +963,7 @@ export interface FileRouteTypes {
     | '/app/clients/$id/contacts/create'
     | '/app/clients/$id/contacts/list'
     | '/app/clients/$id/info/update'
+    | '/app/clients/$id/payroll/documents'
     | '/app/clients/$id/relationship-managers/create'
     | '/app/clients/$id/relationship-managers/list'
     | '/app/settings/employing-entities/update/$entityId'
@@ -844,19 +984,32 @@ export interface FileRouteTypes {
     | '/app/sign/list/$id/correct'
     | '/app/clients/$id/addresses/'
     | '/app/clients/$id/contacts/'
+    | '/app/clients/$id/payroll/'
     | '/app/clients/$id/relationship-managers/'
     | '/app/sign/create/select-document/'
+    | '/app/clients/$id/payroll/employee/$employeeId'
     | '/app/clients/$id/addresses/update/$addressId'
     | '/app/clients/$id/contacts/update/$contactId'
     | '/app/clients/$id/info/attributes/create'
     | '/app/clients/$id/info/services/create'
+    | '/app/clients/$id/payroll/calendars/create'
+    | '/app/clients/$id/payroll/employee/create'
+    | '/app/clients/$id/payroll/managers/create'
     | '/app/clients/$id/relationship-managers/update/$clientRmId'
     | '/app/sign/document-to-sign/sealed/$id/$document'
     | '/app/sign/list/$id/read/$document'
     | '/app/clients/$id/info/attributes/'
     | '/app/clients/$id/info/services/'
+    | '/app/clients/$id/payroll/calendars/'
+    | '/app/clients/$id/payroll/employee/'
+    | '/app/clients/$id/payroll/managers/'
     | '/app/clients/$id/info/attributes/update/$attributeId'
-    | '/app/clients/$id/info/services/update/$serviceId';
+    | '/app/clients/$id/info/services/update/$serviceId'
+    | '/app/clients/$id/payroll/calendars/update/$calendarId'
+    | '/app/clients/$id/payroll/employee/$employeeId/payslips'
+    | '/app/clients/$id/payroll/employee/update/$employeeId'
+    | '/app/clients/$id/payroll/managers/update/$managerId'
+    | '/app/clients/$id/payroll/employee/$employeeId/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/app'
@@ -905,6 +1058,7 @@ export interface FileRouteTypes {
     | '/app/clients/$id/contacts/create'
     | '/app/clients/$id/contacts/list'
     | '/app/clients/$id/info/update'
+    | '/app/clients/$id/payroll/documents'
     | '/app/clients/$id/relationship-managers/create'
     | '/app/clients/$id/relationship-managers/list'
     | '/app/settings/employing-entities/update/$entityId'
@@ -925,19 +1079,31 @@ export interface FileRouteTypes {
     | '/app/sign/list/$id/correct'
     | '/app/clients/$id/addresses'
     | '/app/clients/$id/contacts'
+    | '/app/clients/$id/payroll'
     | '/app/clients/$id/relationship-managers'
     | '/app/sign/create/select-document'
     | '/app/clients/$id/addresses/update/$addressId'
     | '/app/clients/$id/contacts/update/$contactId'
     | '/app/clients/$id/info/attributes/create'
     | '/app/clients/$id/info/services/create'
+    | '/app/clients/$id/payroll/calendars/create'
+    | '/app/clients/$id/payroll/employee/create'
+    | '/app/clients/$id/payroll/managers/create'
     | '/app/clients/$id/relationship-managers/update/$clientRmId'
     | '/app/sign/document-to-sign/sealed/$id/$document'
     | '/app/sign/list/$id/read/$document'
     | '/app/clients/$id/info/attributes'
     | '/app/clients/$id/info/services'
+    | '/app/clients/$id/payroll/calendars'
+    | '/app/clients/$id/payroll/employee'
+    | '/app/clients/$id/payroll/managers'
     | '/app/clients/$id/info/attributes/update/$attributeId'
-    | '/app/clients/$id/info/services/update/$serviceId';
+    | '/app/clients/$id/info/services/update/$serviceId'
+    | '/app/clients/$id/payroll/calendars/update/$calendarId'
+    | '/app/clients/$id/payroll/employee/$employeeId/payslips'
+    | '/app/clients/$id/payroll/employee/update/$employeeId'
+    | '/app/clients/$id/payroll/managers/update/$managerId'
+    | '/app/clients/$id/payroll/employee/$employeeId';
   id:
     | '__root__'
     | '/app'
@@ -986,6 +1152,7 @@ export interface FileRouteTypes {
     | '/app/clients/$id/contacts/create'
     | '/app/clients/$id/contacts/list'
     | '/app/clients/$id/info_/update'
+    | '/app/clients/$id/payroll/documents'
     | '/app/clients/$id/relationship-managers/create'
     | '/app/clients/$id/relationship-managers/list'
     | '/app/settings/employing-entities/update/$entityId'
@@ -1006,19 +1173,32 @@ export interface FileRouteTypes {
     | '/app/sign/list/$id_/correct'
     | '/app/clients/$id/addresses/'
     | '/app/clients/$id/contacts/'
+    | '/app/clients/$id/payroll/'
     | '/app/clients/$id/relationship-managers/'
     | '/app/sign/create/select-document/'
+    | '/app/clients/$id/payroll/employee/$employeeId'
     | '/app/clients/$id/addresses/update/$addressId'
     | '/app/clients/$id/contacts/update/$contactId'
     | '/app/clients/$id/info_/attributes/create'
     | '/app/clients/$id/info_/services/create'
+    | '/app/clients/$id/payroll/calendars/create'
+    | '/app/clients/$id/payroll/employee/create'
+    | '/app/clients/$id/payroll/managers/create'
     | '/app/clients/$id/relationship-managers/update/$clientRmId'
     | '/app/sign/document-to-sign/sealed/$id/$document'
     | '/app/sign/list/$id_/read/$document'
     | '/app/clients/$id/info_/attributes/'
     | '/app/clients/$id/info_/services/'
+    | '/app/clients/$id/payroll/calendars/'
+    | '/app/clients/$id/payroll/employee/'
+    | '/app/clients/$id/payroll/managers/'
     | '/app/clients/$id/info_/attributes/update/$attributeId'
-    | '/app/clients/$id/info_/services/update/$serviceId';
+    | '/app/clients/$id/info_/services/update/$serviceId'
+    | '/app/clients/$id/payroll/calendars/update/$calendarId'
+    | '/app/clients/$id/payroll/employee/$employeeId/payslips'
+    | '/app/clients/$id/payroll/employee/update/$employeeId'
+    | '/app/clients/$id/payroll/managers/update/$managerId'
+    | '/app/clients/$id/payroll/employee/$employeeId/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1363,6 +1543,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsIdInfo_DotupdateRouteImport;
       parentRoute: typeof AppClientsIdRouteRoute;
     };
+    '/app/clients/$id/payroll/': {
+      id: '/app/clients/$id/payroll/';
+      path: '/payroll';
+      fullPath: '/app/clients/$id/payroll/';
+      preLoaderRoute: typeof AppClientsIdPayrollIndexRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/clients/$id/payroll/documents': {
+      id: '/app/clients/$id/payroll/documents';
+      path: '/payroll/documents';
+      fullPath: '/app/clients/$id/payroll/documents';
+      preLoaderRoute: typeof AppClientsIdPayrollDocumentsRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
     '/app/clients/$id/relationship-managers/': {
       id: '/app/clients/$id/relationship-managers/';
       path: '/relationship-managers';
@@ -1545,6 +1739,55 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsIdInfoServicesCreateRouteImport;
       parentRoute: typeof AppClientsIdRouteRoute;
     };
+    '/app/clients/$id/payroll/calendars/': {
+      id: '/app/clients/$id/payroll/calendars/';
+      path: '/payroll/calendars';
+      fullPath: '/app/clients/$id/payroll/calendars/';
+      preLoaderRoute: typeof AppClientsIdPayrollCalendarsIndexRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/clients/$id/payroll/calendars/create': {
+      id: '/app/clients/$id/payroll/calendars/create';
+      path: '/payroll/calendars/create';
+      fullPath: '/app/clients/$id/payroll/calendars/create';
+      preLoaderRoute: typeof AppClientsIdPayrollCalendarsCreateRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/clients/$id/payroll/employee/': {
+      id: '/app/clients/$id/payroll/employee/';
+      path: '/payroll/employee';
+      fullPath: '/app/clients/$id/payroll/employee/';
+      preLoaderRoute: typeof AppClientsIdPayrollEmployeeIndexRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/clients/$id/payroll/employee/$employeeId': {
+      id: '/app/clients/$id/payroll/employee/$employeeId';
+      path: '/payroll/employee/$employeeId';
+      fullPath: '/app/clients/$id/payroll/employee/$employeeId';
+      preLoaderRoute: typeof AppClientsIdPayrollEmployeeEmployeeIdRouteRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/clients/$id/payroll/employee/create': {
+      id: '/app/clients/$id/payroll/employee/create';
+      path: '/payroll/employee/create';
+      fullPath: '/app/clients/$id/payroll/employee/create';
+      preLoaderRoute: typeof AppClientsIdPayrollEmployeeCreateRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/clients/$id/payroll/managers/': {
+      id: '/app/clients/$id/payroll/managers/';
+      path: '/payroll/managers';
+      fullPath: '/app/clients/$id/payroll/managers/';
+      preLoaderRoute: typeof AppClientsIdPayrollManagersIndexRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/clients/$id/payroll/managers/create': {
+      id: '/app/clients/$id/payroll/managers/create';
+      path: '/payroll/managers/create';
+      fullPath: '/app/clients/$id/payroll/managers/create';
+      preLoaderRoute: typeof AppClientsIdPayrollManagersCreateRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
     '/app/clients/$id/relationship-managers/update/$clientRmId': {
       id: '/app/clients/$id/relationship-managers/update/$clientRmId';
       path: '/relationship-managers/update/$clientRmId';
@@ -1580,8 +1823,61 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsIdInfoServicesUpdateDotserviceIdRouteImport;
       parentRoute: typeof AppClientsIdRouteRoute;
     };
+    '/app/clients/$id/payroll/calendars/update/$calendarId': {
+      id: '/app/clients/$id/payroll/calendars/update/$calendarId';
+      path: '/payroll/calendars/update/$calendarId';
+      fullPath: '/app/clients/$id/payroll/calendars/update/$calendarId';
+      preLoaderRoute: typeof AppClientsIdPayrollCalendarsUpdateDotcalendarIdRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/clients/$id/payroll/employee/$employeeId/': {
+      id: '/app/clients/$id/payroll/employee/$employeeId/';
+      path: '/';
+      fullPath: '/app/clients/$id/payroll/employee/$employeeId/';
+      preLoaderRoute: typeof AppClientsIdPayrollEmployeeEmployeeIdIndexRouteImport;
+      parentRoute: typeof AppClientsIdPayrollEmployeeEmployeeIdRouteRoute;
+    };
+    '/app/clients/$id/payroll/employee/$employeeId/payslips': {
+      id: '/app/clients/$id/payroll/employee/$employeeId/payslips';
+      path: '/payslips';
+      fullPath: '/app/clients/$id/payroll/employee/$employeeId/payslips';
+      preLoaderRoute: typeof AppClientsIdPayrollEmployeeEmployeeIdPayslipsRouteImport;
+      parentRoute: typeof AppClientsIdPayrollEmployeeEmployeeIdRouteRoute;
+    };
+    '/app/clients/$id/payroll/employee/update/$employeeId': {
+      id: '/app/clients/$id/payroll/employee/update/$employeeId';
+      path: '/payroll/employee/update/$employeeId';
+      fullPath: '/app/clients/$id/payroll/employee/update/$employeeId';
+      preLoaderRoute: typeof AppClientsIdPayrollEmployeeUpdateDotemployeeIdRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/clients/$id/payroll/managers/update/$managerId': {
+      id: '/app/clients/$id/payroll/managers/update/$managerId';
+      path: '/payroll/managers/update/$managerId';
+      fullPath: '/app/clients/$id/payroll/managers/update/$managerId';
+      preLoaderRoute: typeof AppClientsIdPayrollManagersUpdateDotmanagerIdRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
   }
 }
+
+interface AppClientsIdPayrollEmployeeEmployeeIdRouteRouteChildren {
+  AppClientsIdPayrollEmployeeEmployeeIdPayslipsRoute: typeof AppClientsIdPayrollEmployeeEmployeeIdPayslipsRoute;
+  AppClientsIdPayrollEmployeeEmployeeIdIndexRoute: typeof AppClientsIdPayrollEmployeeEmployeeIdIndexRoute;
+}
+
+const AppClientsIdPayrollEmployeeEmployeeIdRouteRouteChildren: AppClientsIdPayrollEmployeeEmployeeIdRouteRouteChildren =
+  {
+    AppClientsIdPayrollEmployeeEmployeeIdPayslipsRoute:
+      AppClientsIdPayrollEmployeeEmployeeIdPayslipsRoute,
+    AppClientsIdPayrollEmployeeEmployeeIdIndexRoute:
+      AppClientsIdPayrollEmployeeEmployeeIdIndexRoute,
+  };
+
+const AppClientsIdPayrollEmployeeEmployeeIdRouteRouteWithChildren =
+  AppClientsIdPayrollEmployeeEmployeeIdRouteRoute._addFileChildren(
+    AppClientsIdPayrollEmployeeEmployeeIdRouteRouteChildren,
+  );
 
 interface AppClientsIdRouteRouteChildren {
   AppClientsIdInfoRoute: typeof AppClientsIdInfoRoute;
@@ -1590,20 +1886,32 @@ interface AppClientsIdRouteRouteChildren {
   AppClientsIdContactsCreateRoute: typeof AppClientsIdContactsCreateRoute;
   AppClientsIdContactsListRoute: typeof AppClientsIdContactsListRoute;
   AppClientsIdInfo_DotupdateRoute: typeof AppClientsIdInfo_DotupdateRoute;
+  AppClientsIdPayrollDocumentsRoute: typeof AppClientsIdPayrollDocumentsRoute;
   AppClientsIdRelationshipManagersCreateRoute: typeof AppClientsIdRelationshipManagersCreateRoute;
   AppClientsIdRelationshipManagersListRoute: typeof AppClientsIdRelationshipManagersListRoute;
   AppClientsIdAddressesIndexRoute: typeof AppClientsIdAddressesIndexRoute;
   AppClientsIdContactsIndexRoute: typeof AppClientsIdContactsIndexRoute;
+  AppClientsIdPayrollIndexRoute: typeof AppClientsIdPayrollIndexRoute;
   AppClientsIdRelationshipManagersIndexRoute: typeof AppClientsIdRelationshipManagersIndexRoute;
+  AppClientsIdPayrollEmployeeEmployeeIdRouteRoute: typeof AppClientsIdPayrollEmployeeEmployeeIdRouteRouteWithChildren;
   AppClientsIdAddressesUpdateDotaddressIdRoute: typeof AppClientsIdAddressesUpdateDotaddressIdRoute;
   AppClientsIdContactsUpdateDotcontactIdRoute: typeof AppClientsIdContactsUpdateDotcontactIdRoute;
   AppClientsIdInfoAttributesCreateRoute: typeof AppClientsIdInfoAttributesCreateRoute;
   AppClientsIdInfoServicesCreateRoute: typeof AppClientsIdInfoServicesCreateRoute;
+  AppClientsIdPayrollCalendarsCreateRoute: typeof AppClientsIdPayrollCalendarsCreateRoute;
+  AppClientsIdPayrollEmployeeCreateRoute: typeof AppClientsIdPayrollEmployeeCreateRoute;
+  AppClientsIdPayrollManagersCreateRoute: typeof AppClientsIdPayrollManagersCreateRoute;
   AppClientsIdRelationshipManagersUpdateDotclientRmIdRoute: typeof AppClientsIdRelationshipManagersUpdateDotclientRmIdRoute;
   AppClientsIdInfoAttributesIndexRoute: typeof AppClientsIdInfoAttributesIndexRoute;
   AppClientsIdInfoServicesIndexRoute: typeof AppClientsIdInfoServicesIndexRoute;
+  AppClientsIdPayrollCalendarsIndexRoute: typeof AppClientsIdPayrollCalendarsIndexRoute;
+  AppClientsIdPayrollEmployeeIndexRoute: typeof AppClientsIdPayrollEmployeeIndexRoute;
+  AppClientsIdPayrollManagersIndexRoute: typeof AppClientsIdPayrollManagersIndexRoute;
   AppClientsIdInfoAttributesUpdateDotattributeIdRoute: typeof AppClientsIdInfoAttributesUpdateDotattributeIdRoute;
   AppClientsIdInfoServicesUpdateDotserviceIdRoute: typeof AppClientsIdInfoServicesUpdateDotserviceIdRoute;
+  AppClientsIdPayrollCalendarsUpdateDotcalendarIdRoute: typeof AppClientsIdPayrollCalendarsUpdateDotcalendarIdRoute;
+  AppClientsIdPayrollEmployeeUpdateDotemployeeIdRoute: typeof AppClientsIdPayrollEmployeeUpdateDotemployeeIdRoute;
+  AppClientsIdPayrollManagersUpdateDotmanagerIdRoute: typeof AppClientsIdPayrollManagersUpdateDotmanagerIdRoute;
 }
 
 const AppClientsIdRouteRouteChildren: AppClientsIdRouteRouteChildren = {
@@ -1613,28 +1921,48 @@ const AppClientsIdRouteRouteChildren: AppClientsIdRouteRouteChildren = {
   AppClientsIdContactsCreateRoute: AppClientsIdContactsCreateRoute,
   AppClientsIdContactsListRoute: AppClientsIdContactsListRoute,
   AppClientsIdInfo_DotupdateRoute: AppClientsIdInfo_DotupdateRoute,
+  AppClientsIdPayrollDocumentsRoute: AppClientsIdPayrollDocumentsRoute,
   AppClientsIdRelationshipManagersCreateRoute:
     AppClientsIdRelationshipManagersCreateRoute,
   AppClientsIdRelationshipManagersListRoute:
     AppClientsIdRelationshipManagersListRoute,
   AppClientsIdAddressesIndexRoute: AppClientsIdAddressesIndexRoute,
   AppClientsIdContactsIndexRoute: AppClientsIdContactsIndexRoute,
+  AppClientsIdPayrollIndexRoute: AppClientsIdPayrollIndexRoute,
   AppClientsIdRelationshipManagersIndexRoute:
     AppClientsIdRelationshipManagersIndexRoute,
+  AppClientsIdPayrollEmployeeEmployeeIdRouteRoute:
+    AppClientsIdPayrollEmployeeEmployeeIdRouteRouteWithChildren,
   AppClientsIdAddressesUpdateDotaddressIdRoute:
     AppClientsIdAddressesUpdateDotaddressIdRoute,
   AppClientsIdContactsUpdateDotcontactIdRoute:
     AppClientsIdContactsUpdateDotcontactIdRoute,
   AppClientsIdInfoAttributesCreateRoute: AppClientsIdInfoAttributesCreateRoute,
   AppClientsIdInfoServicesCreateRoute: AppClientsIdInfoServicesCreateRoute,
+  AppClientsIdPayrollCalendarsCreateRoute:
+    AppClientsIdPayrollCalendarsCreateRoute,
+  AppClientsIdPayrollEmployeeCreateRoute:
+    AppClientsIdPayrollEmployeeCreateRoute,
+  AppClientsIdPayrollManagersCreateRoute:
+    AppClientsIdPayrollManagersCreateRoute,
   AppClientsIdRelationshipManagersUpdateDotclientRmIdRoute:
     AppClientsIdRelationshipManagersUpdateDotclientRmIdRoute,
   AppClientsIdInfoAttributesIndexRoute: AppClientsIdInfoAttributesIndexRoute,
   AppClientsIdInfoServicesIndexRoute: AppClientsIdInfoServicesIndexRoute,
+  AppClientsIdPayrollCalendarsIndexRoute:
+    AppClientsIdPayrollCalendarsIndexRoute,
+  AppClientsIdPayrollEmployeeIndexRoute: AppClientsIdPayrollEmployeeIndexRoute,
+  AppClientsIdPayrollManagersIndexRoute: AppClientsIdPayrollManagersIndexRoute,
   AppClientsIdInfoAttributesUpdateDotattributeIdRoute:
     AppClientsIdInfoAttributesUpdateDotattributeIdRoute,
   AppClientsIdInfoServicesUpdateDotserviceIdRoute:
     AppClientsIdInfoServicesUpdateDotserviceIdRoute,
+  AppClientsIdPayrollCalendarsUpdateDotcalendarIdRoute:
+    AppClientsIdPayrollCalendarsUpdateDotcalendarIdRoute,
+  AppClientsIdPayrollEmployeeUpdateDotemployeeIdRoute:
+    AppClientsIdPayrollEmployeeUpdateDotemployeeIdRoute,
+  AppClientsIdPayrollManagersUpdateDotmanagerIdRoute:
+    AppClientsIdPayrollManagersUpdateDotmanagerIdRoute,
 };
 
 const AppClientsIdRouteRouteWithChildren =

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Pencil } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { dateFormats } from '../../../../contract/core/limits.ts';
+import { formatMoney } from '../../../../contract/core/money.ts';
+import { masked, seesPay } from '../../../../contract/payroll/amounts.ts';
+import { type PayrollEmployee, payrollEmployees } from '../../../../contract/payroll/payroll-employees.ts';
+import { labelOf } from '../../../lib/names.ts';
+import { formatDate } from '../../../lib/time.ts';
+import { useSession } from '../../../session/session.ts';
+import { useMay } from '../../../session/use-may.ts';
+import { Button, buttonClass } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { Facts } from '../../../ui/facts/facts.tsx';
+import { employeeQuery } from './staff.queries.ts';
+
+type Labelled = Record<string, (employee: PayrollEmployee) => ReactNode>;
+
+const day = (value: string | null) => value && formatDate(value, dateFormats.date);
+
+const person: Labelled = {
+  'Preferred name': ({ preferred_name }) => preferred_name,
+  'Work e-mail': ({ work_email }) => work_email,
+  'Personal e-mail': ({ personal_email }) => personal_email,
+  Phone: ({ phone }) => phone,
+  'Date of birth': ({ birth_date }) => day(birth_date),
+  Nationality: ({ nationality }) => nationality,
+  Address: ({ address }) => address,
+  Portal: ({ portal, work_email, personal_email }) => {
+    if (portal) return 'Signs in';
+    return work_email || personal_email ? 'Not invited yet' : 'Needs one e-mail first';
+  },
+};
+const work: Labelled = {
+  'Job title': ({ job_title }) => job_title,
+  Department: ({ department }) => department,
+  Employment: ({ employment_type }) => labelOf(employment_type),
+  'First day': ({ hire_date }) => day(hire_date),
+  'Last day': ({ end_date }) => day(end_date),
+  'Payroll calendar': ({ calendar }) => calendar?.name,
+};
+const pay: Labelled = {
+  'Base salary': ({ base_salary, currency, pay_unit }) =>
+    base_salary && `${formatMoney({ amount: base_salary, currency })} per ${labelOf(pay_unit).toLowerCase()}`,
+  'National id': ({ national_id }) => national_id,
+  'Tax id': ({ tax_id }) => tax_id,
+  'Bank account': ({ bank_account }) => bank_account,
+};
+
+const factsOf = (labelled: Labelled, employee: PayrollEmployee | undefined) =>
+  Object.entries(labelled).map(([label, show]) => ({
+    label,
+    value: employee && (show(employee) ?? null),
+  }));
+
+/** The facts of an employee. Pay and identifiers are shown once asked for, so that nobody reads them over a shoulder. */
+export function EmployeeDetails({ clientId, employeeId }: { clientId: string; employeeId: string }) {
+  const { data: employee } = useQuery(employeeQuery(employeeId));
+  const mayEdit = useMay(payrollEmployees.update);
+  const maySee = seesPay(useSession().permissions);
+  const [open, setOpen] = useState(false);
+  const hidden = factsOf(pay, employee).map(({ label, value }) => ({ label, value: value && masked }));
+  return (
+    <>
+      {mayEdit && (
+        <p className="mb-4">
+          <Link
+            to="/app/clients/$id/payroll/employee/update/$employeeId"
+            params={{ id: clientId, employeeId }}
+            className={buttonClass('plain', 'small')}
+          >
+            <Pencil aria-hidden="true" className="size-4" /> Edit
+          </Link>
+        </p>
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Card title="Person">
+          <Facts facts={factsOf(person, employee)} />
+        </Card>
+        <div className="grid gap-4">
+          <Card title="Work">
+            <Facts facts={factsOf(work, employee)} />
+          </Card>
+          <Card title="Pay and identifiers">
+            <Facts facts={open && maySee ? factsOf(pay, employee) : hidden} />
+            {maySee ? (
+              <Button variant="quiet" size="small" aria-pressed={open} onClick={() => setOpen(!open)}>
+                {open ? 'Hide' : 'Show'} pay and identifiers
+              </Button>
+            ) : (
+              <p className="mt-2 text-small text-soft">Only those who run payrolls see these.</p>
+            )}
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}

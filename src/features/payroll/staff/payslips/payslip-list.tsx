@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download, FileText, Trash2, Undo2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { dateFormats } from '../../../../../contract/core/limits.ts';
+import { formatMoney } from '../../../../../contract/core/money.ts';
+import { type ClientPayslip, publishPayslips } from '../../../../../contract/payroll/client-payslips.ts';
+import { formatDate } from '../../../../lib/time.ts';
+import { useMay } from '../../../../session/use-may.ts';
+import { Button } from '../../../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
+import { EmptyState } from '../../../../ui/empty-state/empty-state.tsx';
+import { IconButton } from '../../../../ui/icon-button/icon-button.tsx';
+import { Item, ItemList } from '../../../../ui/item-list/item-list.tsx';
+import { ListEnd } from '../../../../ui/item-list/list-end.tsx';
+import { Listed } from '../../../../ui/item-list/listed.tsx';
+import { Section } from '../../../../ui/section/section.tsx';
+import { Status, type Tone } from '../../../../ui/status/status.tsx';
+import { payslipsOf } from '../staff.queries.ts';
+import { downloadPayslip, publishDrafts, takeBack } from './payslip.commands.ts';
+
+const day = (value: string) => formatDate(value, dateFormats.date);
+const states: Readonly<Record<ClientPayslip['status'], { tone: Tone; label: string }>> = {
+  DRAFT: { tone: 'info', label: 'Draft' },
+  PUBLISHED: { tone: 'good', label: 'Published' },
+  WITHDRAWN: { tone: 'quiet', label: 'Withdrawn' },
+  WITHHELD: { tone: 'warn', label: 'Withheld' },
+};
+/** A refused call has shown its words itself. */
+const act = (work: () => Promise<void>) => () => void work().catch(() => undefined);
+const count = (payslips: readonly unknown[]) =>
+  `${payslips.length} ${payslips.length === 1 ? 'payslip' : 'payslips'}`;
+
+interface Asked {
+  title: string;
+  words: string;
+  action: string;
+  work(): Promise<void>;
+}
+
+/** The payslips of a client, or of one employee: drafts to publish, then the published ones. */
+export function StaffPayslips({ clientId, employeeId }: { clientId: string; employeeId?: string }) {
+  const query = useQuery(payslipsOf({ clientId, employeeId }));
+  const mayRun = useMay(publishPayslips);
+  const [asked, setAsked] = useState<Asked>();
+  const rows = query.data?.data;
+  const drafts = rows?.filter(({ status }) => status === 'DRAFT') ?? [];
+  const publish = (some: readonly ClientPayslip[]) =>
+    setAsked({
+      title: `Publish ${count(some)}?`,
+      words: 'The employees can read them on their portal from now on, also offline.',
+      action: 'Publish',
+      work: () => publishDrafts(some),
+    });
+  const undo = (payslip: ClientPayslip) =>
+    setAsked(
+      payslip.status === 'DRAFT'
+        ? {
+            title: `Remove the draft for ${payslip.employee.name}?`,
+            words: 'It was never published. The file is removed with it.',
+            action: 'Remove',
+            work: () => takeBack(payslip),
+          }
+        : {
+            title: `Withdraw the payslip of ${payslip.employee.name}?`,
+            words: 'It leaves their portal now, and their devices when these next connect.',
+            action: 'Withdraw',
+            work: () => takeBack(payslip),
+          },
+    );
+  return (
+    <Section
+      title="Payslips"
+      more={
+        mayRun &&
+        drafts.length > 0 && (
+          <Button variant="primary" size="small" onClick={() => publish(drafts)}>
+            Publish {drafts.length === 1 ? '1 draft' : `${drafts.length} drafts`}
+          </Button>
+        )
+      }
+    >
+      <Listed
+        what="The payslips"
+        rows={rows}
+        query={query}
+        empty={
+          <EmptyState icon={<FileText />} title="No payslip yet">
+            Payslips that are published here reach the portal of their employee.
+          </EmptyState>
+        }
+      >
+        {(listed) => (
+          <ItemList label="Payslips">
+            {listed?.map((payslip) => (
+              <PayslipItem key={payslip.id} payslip={payslip} ofOne={employeeId !== undefined}>
+                {mayRun && <Actions payslip={payslip} onUndo={() => undo(payslip)} />}
+              </PayslipItem>
+            ))}
+          </ItemList>
+        )}
+      </Listed>
+      <ListEnd answer={query.data} />
+      {asked && (
+        <ConfirmDialog
+          open
+          title={asked.title}
+          action={asked.action}
+          keep="Cancel"
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => {
+            setAsked(undefined);
+            act(asked.work)();
+          }}
+        >
+          {asked.words}
+        </ConfirmDialog>
+      )}
+    </Section>
+  );
+}
+
+function PayslipItem({
+  payslip,
+  ofOne,
+  children,
+}: {
+  payslip: ClientPayslip;
+  ofOne: boolean;
+  children: ReactNode;
+}) {
+  const { employee, period_start, period_end, pay_date, status, net, first_viewed_at } = payslip;
+  const period = `${formatDate(period_start, dateFormats.dayMonth)} – ${day(period_end)}`;
+  const opened = first_viewed_at && `opened ${day(first_viewed_at)}`;
+  const facts = [ofOne ? undefined : period, `paid ${day(pay_date)}`, net && formatMoney(net), opened];
+  return (
+    <Item
+      leading={<FileText aria-hidden="true" />}
+      title={ofOne ? period : `${employee.name}, ${employee.employee_no}`}
+      detail={facts.filter(Boolean).join(' · ')}
+      trailing={
+        <span className="flex items-center gap-1">
+          <Status tone={states[status].tone}>{states[status].label}</Status>
+          {children}
+        </span>
+      }
+    />
+  );
+}
+
+function Actions({ payslip, onUndo }: { payslip: ClientPayslip; onUndo(): void }) {
+  const { employee, status } = payslip;
+  return (
+    <>
+      <IconButton
+        label={`Download the payslip of ${employee.name}`}
+        icon={<Download />}
+        onClick={act(() => downloadPayslip(payslip))}
+      />
+      {status === 'DRAFT' && (
+        <IconButton label={`Remove the draft for ${employee.name}`} icon={<Trash2 />} onClick={onUndo} />
+      )}
+      {status === 'PUBLISHED' && (
+        <IconButton label={`Withdraw the payslip of ${employee.name}`} icon={<Undo2 />} onClick={onUndo} />
+      )}
+    </>
+  );
+}

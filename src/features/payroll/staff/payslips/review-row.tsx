@@ -1,0 +1,87 @@
+import { X } from 'lucide-react';
+import type { PayslipMatch } from '../../../../../contract/payroll/client-payslips.ts';
+import { type Choice, SelectField } from '../../../../ui/field/select-field.tsx';
+import { IconButton } from '../../../../ui/icon-button/icon-button.tsx';
+import { Status } from '../../../../ui/status/status.tsx';
+
+/** A file on its way to becoming a payslip. */
+export interface ReviewRow {
+  uploadId: string;
+  name: string;
+  /** Undefined while it is read. */
+  match: PayslipMatch | undefined;
+  /** Its reading failed: the employee is chosen by hand. */
+  unread: boolean;
+  /** The employee: matched, or chosen by a person. */
+  employeeId: string;
+  /** True if a person chose the employee. */
+  byHand: boolean;
+  problems: readonly string[];
+}
+
+const matchedWords: Readonly<Record<NonNullable<PayslipMatch['by']>, string>> = {
+  'number in text': 'Matched by the number in the PDF',
+  'name in text': 'Matched by the name in the PDF',
+  'number in file': 'Matched by the number in the file’s name',
+  'name in file': 'Matched by the name of the file',
+};
+
+/** The basis of a row's employee, or the advice to choose one. */
+function Basis({ row: { match, unread, employeeId, byHand } }: { row: ReviewRow }) {
+  if (byHand && employeeId) return <Status tone="good">Chosen by you</Status>;
+  if (match?.by) return <Status tone="good">{matchedWords[match.by]}</Status>;
+  if (!match && !unread) return <Status tone="quiet">Being read</Status>;
+  const several = (match?.candidates.length ?? 0) > 1;
+  return (
+    <Status tone="warn">
+      {several ? `${match?.candidates.length} people fit. Choose the employee` : 'Choose the employee'}
+    </Status>
+  );
+}
+
+/** A file under review: its employee, on what basis, and what to look at before it is added. */
+export function PayslipReview({
+  row,
+  employees,
+  onChoose,
+  onRemove,
+}: {
+  row: ReviewRow;
+  employees: readonly Choice[];
+  onChoose(employeeId: string): void;
+  onRemove(): void;
+}) {
+  const { match, name } = row;
+  const likely = match?.candidates.map(({ id }) => id) ?? [];
+  const ordered = [
+    ...employees.filter(({ value }) => likely.includes(value)),
+    ...employees.filter(({ value }) => !likely.includes(value)),
+  ];
+  const warnings = [
+    match?.period_fits === false &&
+      'The PDF names other months than this period. Look at it before you add it.',
+    match?.without_text && 'The PDF holds no text, as a scan does: only the file’s name was read.',
+  ].filter((warning) => typeof warning === 'string');
+  return (
+    <li className="grid gap-2 px-4 py-3 md:grid-cols-[1fr_20rem_auto] md:items-center md:gap-4">
+      <div className="min-w-0">
+        <p className="font-medium break-words">{name}</p>
+        <Basis row={row} />
+        {warnings.map((warning) => (
+          <p key={warning} className="text-small text-warn">
+            {warning}
+          </p>
+        ))}
+      </div>
+      <SelectField
+        label={`Employee of ${name}`}
+        value={row.employeeId}
+        placeholder="Choose the employee"
+        choices={ordered}
+        error={row.problems[0]}
+        onChange={onChoose}
+      />
+      <IconButton label={`Remove ${name}`} icon={<X />} onClick={onRemove} />
+    </li>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { dateFormats } from '../../../../../contract/core/limits.ts';
+import { type PayPeriod, payPeriod, periodIndex } from '../../../../../contract/payroll/pay-periods.ts';
+import type { PayrollCalendar } from '../../../../../contract/payroll/payroll-calendars.ts';
+import { formatDate, now, today } from '../../../../lib/time.ts';
+import { type Choice, SelectField } from '../../../../ui/field/select-field.tsx';
+import { TextField } from '../../../../ui/field/text-field.tsx';
+import { calendarsOf } from '../staff.queries.ts';
+
+/** The period that payslips are for, as its fields hold it. */
+export interface Run {
+  period_start: string;
+  period_end: string;
+  pay_date: string;
+}
+export const noRun: Run = { period_start: '', period_end: '', pay_date: '' };
+
+const otherDates = 'other';
+const keyOf = (run: Run) => `${run.period_start}/${run.period_end}/${run.pay_date}`;
+const runOf = ({ start, end, pay_date }: PayPeriod): Run => ({
+  period_start: start,
+  period_end: end,
+  pay_date,
+});
+
+/** The periods around today of a calendar, the one of today first. */
+function periodsAround(calendar: PayrollCalendar): PayPeriod[] {
+  const present = periodIndex(calendar, today(now()));
+  return [present, present - 1, present - 2, present - 3, present + 1]
+    .filter((index) => index >= 0)
+    .map((index) => payPeriod(calendar, index));
+}
+
+/** Chooses the period that payslips are for: one of a calendar’s, or other dates. */
+export function RunChoice({
+  clientId,
+  run,
+  errors,
+  onChange,
+}: {
+  clientId: string;
+  run: Run;
+  errors: Readonly<Record<string, string[]>>;
+  onChange(run: Run): void;
+}) {
+  const { data } = useQuery(calendarsOf(clientId));
+  const periods = (data?.data ?? []).flatMap((calendar) =>
+    periodsAround(calendar).map((period) => ({ calendar, run: runOf(period) })),
+  );
+  const choices: Choice[] = [
+    ...periods.map(({ calendar, run: of }) => ({
+      value: keyOf(of),
+      label: `${calendar.name}: ${formatDate(of.period_start, dateFormats.dayMonth)} – ${formatDate(of.period_end, dateFormats.date)}, paid ${formatDate(of.pay_date, dateFormats.date)}`,
+    })),
+    { value: otherDates, label: 'Other dates' },
+  ];
+  const chosen = choices.some(({ value }) => value === keyOf(run)) ? keyOf(run) : otherDates;
+  const field = (name: keyof Run, label: string) => (
+    <TextField
+      label={label}
+      type="date"
+      value={run[name]}
+      error={errors[name]?.[0]}
+      onChange={(value) => onChange({ ...run, [name]: value })}
+    />
+  );
+  return (
+    <div className="grid gap-4">
+      {periods.length > 0 && (
+        <SelectField
+          label="Pay period"
+          value={chosen}
+          choices={choices}
+          onChange={(value) => onChange(periods.find(({ run: of }) => keyOf(of) === value)?.run ?? noRun)}
+        />
+      )}
+      {chosen === otherDates && (
+        <div className="grid gap-4 sm:grid-cols-3">
+          {field('period_start', 'First day of the period')}
+          {field('period_end', 'Last day of the period')}
+          {field('pay_date', 'Pay day')}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { CalendarClock } from 'lucide-react';
+import { dateFormats } from '../../../../../contract/core/limits.ts';
+import { frequencies, payDayRules, payPeriods } from '../../../../../contract/payroll/pay-periods.ts';
+import { type PayrollCalendar, payrollCalendars } from '../../../../../contract/payroll/payroll-calendars.ts';
+import { labelOf } from '../../../../lib/names.ts';
+import { formatDate, now, today } from '../../../../lib/time.ts';
+import { useCountryChoices, wordChoices } from '../../../../records/choices.ts';
+import { recordScreens } from '../../../../records/record-screens.ts';
+import { currencies } from './payroll-choices.ts';
+
+const day = (value: string) => formatDate(value, dateFormats.date);
+
+/** '25th of the month', 'Last day', '2 working days before the end' */
+function payDayWords({ pay_day_rule, pay_day }: PayrollCalendar): string {
+  if (pay_day_rule === 'LAST_DAY') return 'Paid on the last working day';
+  if (pay_day_rule === 'FIXED_DAY') return `Paid on day ${pay_day} of the month, or the working day before`;
+  return `Paid ${pay_day} working ${pay_day === 1 ? 'day' : 'days'} before the end`;
+}
+
+function CalendarCard({ row }: { row: PayrollCalendar }) {
+  const periods = payPeriods(row, today(now()));
+  return (
+    <div className="flex-1">
+      <p className="font-medium">{row.name}</p>
+      <p className="text-small text-soft">
+        {payDayWords(row)} · {row.currency} · {row.country.name}
+      </p>
+      <table className="mt-3 w-full text-small tabular-nums">
+        <caption className="sr-only">The next 12 periods of {row.name}</caption>
+        <thead className="text-left text-soft">
+          <tr>
+            <th className="py-1 font-normal">Period</th>
+            <th className="py-1 font-normal">Changes until</th>
+            <th className="py-1 text-right font-normal">Pay day</th>
+          </tr>
+        </thead>
+        <tbody>
+          {periods.map(({ start, end, pay_date, cut_off }) => (
+            <tr key={start} className="border-line border-t">
+              <td className="py-1 pr-2">
+                {formatDate(start, dateFormats.dayMonth)} – {day(end)}
+              </td>
+              <td className="py-1 pr-2">{formatDate(cut_off, dateFormats.dayMonth)}</td>
+              <td className="py-1 text-right">{formatDate(pay_date, dateFormats.dayMonth)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+export const calendarScreens = recordScreens(payrollCalendars, {
+  titleOf: ({ name }) => name,
+  toValues: ({ country, pay_day, cut_off_days }) => ({
+    country: country.code,
+    pay_day: pay_day === null ? '' : String(pay_day),
+    cut_off_days: String(cut_off_days),
+  }),
+  toAnswer: ({ country: code, cut_off_days }, nameOf) => ({
+    country: { code, name: nameOf('country', code) },
+    cut_off_days: Number(cut_off_days),
+  }),
+  useChoices: () => ({
+    country: useCountryChoices(),
+    currency: currencies,
+    frequency: wordChoices(frequencies),
+    pay_day_rule: wordChoices(payDayRules),
+  }),
+  icon: <CalendarClock />,
+  headOf: ({ frequency }) => labelOf(frequency),
+  Card: CalendarCard,
+  empty: 'Periods and pay days follow from a calendar, and employees belong to one.',
+});

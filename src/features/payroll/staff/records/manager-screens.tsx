@@ -1,0 +1,47 @@
+import { UserRoundCog } from 'lucide-react';
+import { dateFormats } from '../../../../../contract/core/limits.ts';
+import { type PayrollManager, payrollManagers } from '../../../../../contract/payroll/payroll-managers.ts';
+import { listUsers } from '../../../../../contract/reference.ts';
+import { formatDate } from '../../../../lib/time.ts';
+import { useNamedChoices } from '../../../../records/choices.ts';
+import { recordScreens } from '../../../../records/record-screens.ts';
+import { useCalendarChoices } from './payroll-choices.ts';
+
+const day = (value: string) => formatDate(value, dateFormats.date);
+
+function ManagerCard({ row: { user, backup, calendars, from, to } }: { row: PayrollManager }) {
+  return (
+    <>
+      <p className="flex-1">
+        {user.name}
+        <span className="block text-small text-soft">
+          {calendars.map(({ name }) => name).join(', ') || 'All calendars'}
+        </span>
+      </p>
+      <p className="mt-2 text-small text-soft">{to ? `${day(from)} to ${day(to)}` : `Since ${day(from)}`}</p>
+      {backup && <p className="text-small text-soft">Stood in for by {backup.name}</p>}
+    </>
+  );
+}
+
+export const managerScreens = recordScreens(payrollManagers, {
+  titleOf: ({ user }) => user.name,
+  toValues: ({ user, backup, calendars }) => ({
+    user: user.id,
+    backup: backup?.id ?? '',
+    calendars: calendars.map(({ id }) => id).toSorted(),
+  }),
+  toAnswer: ({ user, backup, calendars }, nameOf) => ({
+    user: { id: user, name: nameOf('user', user) },
+    backup: backup ? { id: backup, name: nameOf('backup', backup) } : null,
+    calendars: calendars.map((id) => ({ id, name: nameOf('calendars', id) })),
+  }),
+  useChoices() {
+    const colleagues = useNamedChoices(listUsers);
+    return { user: colleagues, backup: colleagues, calendars: useCalendarChoices() };
+  },
+  icon: <UserRoundCog />,
+  headOf: () => 'Payroll manager',
+  Card: ManagerCard,
+  empty: 'Colleagues who run this client’s payrolls, and who stands in for them.',
+});

@@ -1,0 +1,40 @@
+import { listClientPayslips } from '../../../../contract/payroll/client-payslips.ts';
+import { payrollCalendars } from '../../../../contract/payroll/payroll-calendars.ts';
+import { payrollEmployees } from '../../../../contract/payroll/payroll-employees.ts';
+import { payrollManagers } from '../../../../contract/payroll/payroll-managers.ts';
+import { queryOf } from '../../../api/query.ts';
+import { recordsQuery } from '../../../records/record.queries.ts';
+
+const of = (field: string, id: string) => JSON.stringify([{ field, operator: 'EQ', keyword: id }]);
+
+/** The payroll calendars of a client, by name; kept on the device. */
+export const calendarsOf = (clientId: string) => recordsQuery({ record: payrollCalendars }, clientId);
+
+/** The payroll managers of a client; kept on the device. */
+export const managersOf = (clientId: string) => recordsQuery({ record: payrollManagers }, clientId);
+
+/** All employees of a client, by name. Nothing of pay is kept on a device of the firm. */
+export const employeesOf = (clientId: string) =>
+  queryOf(
+    payrollEmployees.list,
+    { query: { page: '1', recordPerPage: '100', sort: 'last_name', filters: of('client_id', clientId) } },
+    { persist: false, whole: true },
+  );
+
+/** One employee. */
+export const employeeQuery = (id: string) =>
+  queryOf(payrollEmployees.read, { params: { id } }, { persist: false, quiet: true, showsMissing: true });
+
+/** Payslips of a client, or of one employee, the newest period first. */
+export const payslipsOf = ({ clientId, employeeId }: { clientId: string; employeeId?: string | undefined }) =>
+  queryOf(
+    listClientPayslips,
+    {
+      query: {
+        page: '1',
+        recordPerPage: '100',
+        filters: employeeId === undefined ? of('client_id', clientId) : of('employee', employeeId),
+      },
+    },
+    { persist: false },
+  );

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { payrollCalendars } from '../../../../../../../contract/payroll/payroll-calendars.ts';
+import { calendarScreens } from '../../../../../../features/payroll/staff/records/calendar-screens.tsx';
+import { RecordList } from '../../../../../../records/record-list.tsx';
+import { listPage } from '../../../../../../records/record-pages.ts';
+
+export const Route = createFileRoute('/app/clients/$id/payroll/calendars/')({
+  staticData: { page: listPage(payrollCalendars) },
+  component: () => <RecordList of={calendarScreens} clientId={Route.useParams().id} />,
+});

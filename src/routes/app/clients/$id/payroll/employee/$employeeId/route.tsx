@@ -1,0 +1,13 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { EmployeeFrame } from '../../../../../../../features/payroll/staff/employee-frame.tsx';
+
+export const Route = createFileRoute('/app/clients/$id/payroll/employee/$employeeId')({
+  component: () => {
+    const { id, employeeId } = Route.useParams();
+    return (
+      <EmployeeFrame clientId={id} employeeId={employeeId}>
+        <Outlet />
+      </EmployeeFrame>
+    );
+  },
+});

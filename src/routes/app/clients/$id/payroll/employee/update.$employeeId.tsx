@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { payrollEmployees } from '../../../../../../../contract/payroll/payroll-employees.ts';
+import { employeeForm } from '../../../../../../features/payroll/staff/records/employee-form.tsx';
+import { updatePage } from '../../../../../../records/record-pages.ts';
+import { RecordUpdate } from '../../../../../../records/record-update.tsx';
+
+export const Route = createFileRoute('/app/clients/$id/payroll/employee/update/$employeeId')({
+  staticData: { page: updatePage(payrollEmployees) },
+  component: () => {
+    const { id, employeeId } = Route.useParams();
+    return <RecordUpdate key={employeeId} of={employeeForm} clientId={id} id={employeeId} />;
+  },
+});

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { payrollManagers } from '../../../../../../../contract/payroll/payroll-managers.ts';
+import { managerScreens } from '../../../../../../features/payroll/staff/records/manager-screens.tsx';
+import { RecordList } from '../../../../../../records/record-list.tsx';
+import { listPage } from '../../../../../../records/record-pages.ts';
+
+export const Route = createFileRoute('/app/clients/$id/payroll/managers/')({
+  staticData: { page: listPage(payrollManagers) },
+  component: () => <RecordList of={managerScreens} clientId={Route.useParams().id} />,
+});
