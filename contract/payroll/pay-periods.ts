@@ -104,7 +104,3 @@ export function payPeriods(rules: PayRules, day: string, count = 12): PayPeriod[
   const first = periodIndex(rules, day);
   return Array.from({ length: count }, (_, at) => payPeriod(rules, first + at));
 }
-
-/** True if two spans of days share one. */
-export const overlap = (a: { start: string; end: string }, b: { start: string; end: string }): boolean =>
-  a.start <= b.end && b.start <= a.end;

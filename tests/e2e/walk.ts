@@ -21,6 +21,10 @@ export async function settle(page: Page): Promise<void> {
 /** `opened` names the opened state of the screen (`openings.ts`). */
 type At = (path: string, opened?: string) => Promise<void>;
 
+const screensOfAdministrator = ['payroll', 'records', 'sender', 'settings'] as const;
+const byAdministrator = (who: Walker): who is (typeof screensOfAdministrator)[number] =>
+  (screensOfAdministrator as readonly Walker[]).includes(who);
+
 /** Enters as one walker; `at` is called on the screens of their way in, too. */
 async function enter(page: Page, who: Walker, firm: Firm, at: At): Promise<void> {
   if (who === 'stranger') return;
@@ -31,7 +35,7 @@ async function enter(page: Page, who: Walker, firm: Firm, at: At): Promise<void>
     await at('/auth/external-login/$token');
     return openLink(page, link);
   }
-  await signIn(page, who === 'sender' ? 'administrator' : who);
+  await signIn(page, byAdministrator(who) ? 'administrator' : who);
   await page.waitForURL(/\/(app|client)\/./);
   if (!page.url().includes('/consent/')) return;
   await settle(page);

@@ -46,7 +46,7 @@ export function ActivityEntry({ id, kinds }: ActivityEntryProps) {
         back={back}
         actions={<ReverseButtons entry={data} onStale={setCurrent} />}
       />
-      <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[3fr_2fr]">
         {data.attributes && (
           <Card title="Changed" className="flex min-w-0 flex-col gap-4">
             <Kind entry={data} current={current} />

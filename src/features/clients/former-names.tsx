@@ -23,7 +23,7 @@ export function FormerNames({ form }: { form: FormState<ClientValues> }) {
           key={at}
           className="flex items-start gap-2 md:col-span-2"
         >
-          <div className="grid flex-1 items-start gap-x-5 gap-y-3 md:grid-cols-2">
+          <div className="grid grid-cols-1 flex-1 items-start gap-x-5 gap-y-3 md:grid-cols-2">
             <TextField
               label="Earlier name"
               autoComplete="off"

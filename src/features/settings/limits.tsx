@@ -20,7 +20,7 @@ export function Limits() {
       />
       {isError && !data && <LoadFailure what="The limits" error={error} onRetry={refetch} />}
       {!isError && !data && <Skeleton className="h-96 w-full" />}
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         {groups.map((group) => (
           <Card key={group} title={group}>
             <dl className="flex flex-col gap-2">
@@ -29,9 +29,11 @@ export function Limits() {
                 .map(({ label, value, variable }) => (
                   <div key={label} className="flex flex-wrap justify-between gap-x-4">
                     <dt className="text-soft">{label}</dt>
-                    <dd>
+                    <dd className="min-w-0">
                       {value}
-                      {variable && <code className="ml-2 text-small text-soft">{variable}</code>}
+                      {variable && (
+                        <code className="ml-2 text-small text-soft wrap-anywhere">{variable}</code>
+                      )}
                     </dd>
                   </div>
                 ))}

@@ -37,7 +37,7 @@ export function ReferenceLists() {
         back={<Link to="/app/settings">Settings</Link>}
         detail="Kept by their source and the same for every firm. They change with a new version."
       />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         {lists.map(({ title, source, entries }) => (
           <Card key={title} title={title}>
             <p className="text-small text-soft">{source}</p>

@@ -34,7 +34,7 @@ export function ServicesStep({ facts, values, onDraft, onDone, back }: StepProps
         className="flex scroll-mt-5 flex-col gap-5"
       >
         {error && <FieldError id="services-error">{error}</FieldError>}
-        <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
+        <div className="grid grid-cols-1 gap-x-8 gap-y-5 md:grid-cols-2">
           {lines.map((line) => (
             <fieldset key={line} className="flex flex-col">
               <legend className="mb-1 text-small font-semibold text-soft">{labelOf(line)}</legend>

@@ -1,7 +1,7 @@
 import { expectAccessible, violationsOf } from '../accessible.ts';
 import { watchFaults } from '../faults.ts';
 import { expectReflow } from '../reflow.ts';
-import { type Walker, walkers } from '../screens.ts';
+import { screens, type Walker, walkers } from '../screens.ts';
 import { expect, phone, test } from '../test.ts';
 import { walk } from '../walk.ts';
 
@@ -10,13 +10,16 @@ const refusedLink = /^answered: 401 POST \S+\/check-external-token$/;
 /** Answer to a code that no certificate has. */
 const unknownCode = /^answered: 404 GET \S+\/verifications\/0000-0000-0000-0000$/;
 
-const atDesks: readonly Walker[] = ['administrator', 'manager', 'sender'];
+const atDesks: readonly Walker[] = ['administrator', 'manager', 'payroll', 'records', 'sender', 'settings'];
+/** Time for one screen with its checks, ms. */
+const screenMs = 10_000;
 
 for (const who of walkers)
   test.describe('nothing goes wrong, axe finds nothing, and large text and a narrow screen lose nothing', () => {
     // Staff on a desktop, all others on a phone. The bench checks all sizes and themes.
     test.use(atDesks.includes(who) ? { worker: false } : phone);
     test(`on the screens of: ${who}`, async ({ page, context, firm }) => {
+      test.setTimeout(60_000 + screenMs * screens[who].length);
       const faults = await watchFaults(context, firm, [refusedLink, unknownCode]);
       await walk(page, who, firm, async (path, opened = '') => {
         expect(faults.found(), `${path} ${opened}`).toEqual([]);

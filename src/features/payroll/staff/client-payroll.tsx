@@ -24,7 +24,7 @@ const day = (value: string) => formatDate(value, dateFormats.date);
 /** The payroll of a client: its employees, next pay days and payroll managers. */
 export function ClientPayroll({ clientId }: { clientId: string }) {
   return (
-    <div className="grid gap-8 xl:grid-cols-[2fr_1fr]">
+    <div className="grid grid-cols-1 gap-8 xl:grid-cols-[2fr_1fr]">
       <Employees clientId={clientId} />
       <div className="grid content-start gap-8">
         <PayDays clientId={clientId} />

@@ -74,11 +74,11 @@ export function EmployeeDetails({ clientId, employeeId }: { clientId: string; em
           </Link>
         </p>
       )}
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <Card title="Person">
           <Facts facts={factsOf(person, employee)} />
         </Card>
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <Card title="Work">
             <Facts facts={factsOf(work, employee)} />
           </Card>

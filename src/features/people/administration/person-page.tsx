@@ -45,7 +45,7 @@ export function PersonPage({ id }: { id: string }) {
         }
         actions={<Button onClick={() => setEdits(true)}>Edit</Button>}
       />
-      <div className="grid items-start gap-6 xl:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
         <Card title="At the firm">
           <Facts
             facts={[

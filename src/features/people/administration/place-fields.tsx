@@ -43,12 +43,12 @@ export function PlaceFields<V extends PlaceValues>({ form, self }: { form: FormS
     form.field(name) as unknown as ReturnType<FormState<{ x: string[] }>['field']>;
   return (
     <>
-      <div className="grid gap-5 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
         <TextField label="First name" autoComplete="off" {...text('first_name')} />
         <TextField label="Last name" autoComplete="off" {...text('last_name')} />
       </div>
       <TextField label="Job title" optional autoComplete="off" {...text('job_title')} />
-      <div className="grid gap-5 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
         <SelectField
           label="Office"
           optional
@@ -81,7 +81,7 @@ function RoleField({ value, error, onChange }: RoleFieldProps) {
     <fieldset>
       <legend className="text-small font-medium">Roles</legend>
       <p className="text-small text-soft">What each may do is under Settings, Roles.</p>
-      <div className="mt-1 grid md:grid-cols-2">
+      <div className="mt-1 grid grid-cols-1 md:grid-cols-2">
         {staffRoles.map((role) => (
           <Checkbox
             key={role}

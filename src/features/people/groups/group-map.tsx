@@ -110,7 +110,7 @@ function MapForm({ group }: { group: DirectoryGroup }) {
         <fieldset>
           <legend className="text-small font-medium">Roles it gives</legend>
           <p className="text-small text-soft">Administrators are named one by one, never by a group.</p>
-          <div className="mt-1 grid md:grid-cols-2">
+          <div className="mt-1 grid grid-cols-1 md:grid-cols-2">
             {staffRoles
               .filter((role) => role !== 'ADM')
               .map((role) => (

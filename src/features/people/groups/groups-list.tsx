@@ -51,7 +51,7 @@ export function GroupsList() {
           Add the groups of your directory by their id, or make one by hand.
         </EmptyState>
       )}
-      <ul className="grid gap-4 md:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
         {data?.map((group) => (
           <GroupCard key={group.id} group={group} may={may} />
         ))}

@@ -50,10 +50,10 @@ function holderWords({ holders, count }: RoleRow): string {
 
 function RoleCards({ roles, onOpen }: { roles: readonly RoleRow[]; onOpen(name: RoleRow['name']): void }) {
   return (
-    <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
       {roles.map((role) => (
         <li key={role.name} className="flex flex-col rounded-card border border-line bg-paper p-5">
-          <div className="flex items-baseline justify-between gap-4">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
             <h3 className="font-medium">{role.title}</h3>
             <Button size="small" aria-label={`Change ${role.title}`} onClick={() => onOpen(role.name)}>
               Change

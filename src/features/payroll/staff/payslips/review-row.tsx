@@ -63,7 +63,7 @@ export function PayslipReview({
     match?.without_text && 'The PDF holds no text, as a scan does: only the file’s name was read.',
   ].filter((warning) => typeof warning === 'string');
   return (
-    <li className="grid gap-2 px-4 py-3 md:grid-cols-[1fr_20rem_auto] md:items-center md:gap-4">
+    <li className="grid grid-cols-1 gap-2 px-4 py-3 md:grid-cols-[1fr_20rem_auto] md:items-center md:gap-4">
       <div className="min-w-0">
         <p className="font-medium break-words">{name}</p>
         <Basis row={row} />

@@ -65,7 +65,7 @@ export function RunChoice({
     />
   );
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {periods.length > 0 && (
         <SelectField
           label="Pay period"
@@ -75,7 +75,7 @@ export function RunChoice({
         />
       )}
       {chosen === otherDates && (
-        <div className="grid gap-4 sm:grid-cols-3">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
           {field('period_start', 'First day of the period')}
           {field('period_end', 'Last day of the period')}
           {field('pay_date', 'Pay day')}

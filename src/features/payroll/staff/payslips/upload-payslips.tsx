@@ -124,7 +124,7 @@ export function UploadPayslips({ clientId, employeeId }: UploadPayslipsProps) {
   const general = errors['']?.join(' ');
   return (
     <Card title={employeeId ? 'Upload a payslip' : 'Upload payslips'}>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <RunChoice clientId={clientId} run={run} errors={errors} onChange={setRun} />
         <DropZone
           label={employeeId ? 'Choose a PDF' : 'Choose PDFs'}
