@@ -14,6 +14,7 @@ import {
   listPayslips,
   payslipFields,
 } from '../../contract/payroll/payroll.ts';
+import { listPeople, personFields } from '../../contract/people/users.ts';
 import { records } from '../../contract/records.ts';
 import { listSent, sentFields } from '../../contract/signing/sent-envelopes.ts';
 import { envelopeFields, listMine } from '../../contract/signing/signing.ts';
@@ -39,6 +40,7 @@ export const fieldsOfLists: Readonly<Record<string, ListFields>> = {
   [listInbox.name]: inboxFields,
   [listHrDocuments.name]: hrDocumentFields,
   [listPayslips.name]: payslipFields,
+  [listPeople.name]: personFields,
   [listSent.name]: sentFields,
   [listMine.name]: envelopeFields,
 };

@@ -5,6 +5,7 @@ import { allows, rolePermissions } from '../../contract/core/permissions.ts';
 import { type ErrorRow, listErrors } from '../../contract/error-log.ts';
 import { reportPath } from '../../contract/error-report.ts';
 import { endpoints } from '../../contract/index.ts';
+import { createGroup } from '../../contract/people/groups.ts';
 import { activityOf } from '../../server/activity/queries.ts';
 import type { Tx } from '../../server/db/db.ts';
 import { testEnvelope, testEvent } from '../../server/errors/test-report.ts';
@@ -82,6 +83,11 @@ const sharedIds: Record<string, () => Promise<string>> = {
       ['read', 'history'].map((verb) => [`${name}.${verb}`, () => aRecord(name)]),
     ),
   ),
+  'adGroups.read': async () => {
+    const body = { id: firm.id(), form: { name: 'Payroll desk', external_id: '' } };
+    await server.call(createGroup, { body }, { bearer: administrator });
+    return body.id;
+  },
   'activity.read': () => firm.as(async (tx) => (await activityOf(tx, mine.envelope.id))[0]?.id ?? ''),
   'clients.read': async () => mine.tenant.clientId,
   'documentStorage.checkClientSite': async () => mine.tenant.clientId,
@@ -102,6 +108,9 @@ const sharedIds: Record<string, () => Promise<string>> = {
       return mail?.id ?? '';
     }),
   'sectors.read': async () => 'banks',
+  'users.read': async () => firm.staff.RM.id,
+  'users.readLeaving': async () => firm.staff.RM.id,
+  'users.readPermissions': async () => firm.staff.RM.id,
   // contacts read it before they accept it
   'session.readConsent': () => firm.agreement(),
 };

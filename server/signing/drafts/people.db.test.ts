@@ -141,6 +141,7 @@ test('whoever is contact of two clients and employee of a third finds what was s
       { id: second.id, client_id: two, finance_access: 'NONE', ...access },
     ],
     employees: [{ id: third.id, client_id: three, status: 'ACTIVE' }],
+    role_permissions: {},
   } as unknown as SessionFacts;
   const who = actorOf(facts, 'contact');
   expect([who.contactIds[0], who.clientIds]).toEqual([second.id, [two]]);

@@ -41,7 +41,7 @@ beforeAll(async () => {
     manager: await member('Mo Manager', 'RM', sends),
     teammate: await member('Tia Teammate', 'ASC', sends),
     stranger: await member('Stan Stranger', 'PAY', sends),
-    administrator: await member('Ada Administrator', 'ADM', sends),
+    administrator: await member('Ada Administrator', 'ADM', [...sends, 'edit role']),
     auditor: await member('Aud Auditor', 'AUD', ['view sign']),
   };
   clientId = randomUUID();

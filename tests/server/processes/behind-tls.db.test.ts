@@ -93,7 +93,7 @@ test('a session lives in a cookie that goes back over https alone, whatever a ca
   for (const headers of [{}, { 'x-forwarded-proto': 'http', 'x-forwarded-host': 'evil.example' }]) {
     const { set, token, headers: own } = await signedIn({ headers });
     expect(set).toMatch(
-      /^__Host-portico-app=[\w-]{43}; Path=\/; Max-Age=3600; HttpOnly; Secure; SameSite=Strict$/,
+      /^__Host-portico-app=[\w-]{43}; Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     );
     await succeeded(call(listClients, { search: '?page=1', headers: own }));
     const renewed = { body: { token, portal: 'app', idleMs: 0 }, headers: { cookie: own.cookie } };
