@@ -13,6 +13,8 @@ import { administrator, type Call } from './administrator.ts';
 import type { Firm } from './firm.ts';
 
 const made = () => newId(Date.now());
+/** A name that no earlier walk at this firm has given. */
+const unused = (name: string) => `${name}_${made().slice(-8)}`;
 
 async function aClient(call: Call): Promise<string> {
   const [client] = (await call(listClients, { query: listSearch({}) })).data;
@@ -21,7 +23,7 @@ async function aClient(call: Call): Promise<string> {
 }
 
 async function addDefinition(call: Call): Promise<string> {
-  const form = { entity: 'CLIENT', key: 'vat_group', label: 'VAT group', type: 'TEXT' } as const;
+  const form = { entity: 'CLIENT', key: unused('vat_group'), label: 'VAT group', type: 'TEXT' } as const;
   const rest = { required: false, options: [], country: '' };
   return (await call(fieldDefinitions.create, { body: { id: made(), form: { ...form, ...rest } } })).id;
 }
@@ -32,11 +34,14 @@ export async function prepareSettings(firm: Firm): Promise<string[]> {
   const [link, entity] = [made(), made()];
   const shown = { permission: '', new_design: false, position: '1' };
   await call(appLinks.create, {
-    body: { id: link, form: { title: 'Works', url: 'https://works.example', icon: 'works', ...shown } },
+    body: {
+      id: link,
+      form: { title: unused('Works'), url: 'https://works.example', icon: 'works', ...shown },
+    },
   });
   const registered = { country: 'CH', registration_number: 'CHE-123.456.789' };
   await call(employingEntities.create, {
-    body: { id: entity, form: { name: 'Portico Zürich', ...registered } },
+    body: { id: entity, form: { name: unused('Portico'), ...registered } },
   });
   return [
     `/app/settings/links/update/${link}`,
