@@ -9,7 +9,7 @@ import { country } from './reference.ts';
 import { newCredential } from './session/passkeys.ts';
 import { signedIn } from './session/session.ts';
 
-/** Where the set-up link leads; its token stands behind the `#`, which a browser sends to no server. */
+/** The page of the set-up link; its token stands behind the `#`, which a browser sends to no server. */
 export const setupPath = '/setup';
 
 /**

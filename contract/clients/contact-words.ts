@@ -1,4 +1,4 @@
-/** What a contact is to the client; one can be several. */
+/** Roles of a contact at the client; one can have several. */
 export const contactRoles = [
   'DIRECTOR',
   'SIGNATORY',

@@ -20,7 +20,7 @@ export const directoryGroup = v.object({
 });
 export type DirectoryGroup = v.InferOutput<typeof directoryGroup>;
 
-/** What somebody would gain and lose by a mapping: titles of roles, names of teams, permissions. */
+/** The effect of a mapping on somebody, gained and lost: titles of roles, names of teams, permissions. */
 export const mappingEffect = v.object({
   person: namedRef,
   gains: v.array(v.string()),

@@ -21,7 +21,7 @@ const place = {
   job_title: text(),
   office: optionalReference,
   manager: optionalReference,
-  /** What they may do; a directory group may give more. */
+  /** Roles given by hand; a directory group may give more. */
   roles: v.pipe(
     v.array(v.picklist(staffRoles), 'Choose at least one role.'),
     v.transform((chosen) => [...new Set(chosen)]),

@@ -11,7 +11,7 @@ import { insertOffices, insertRoles, insertTeams } from '../people/queries.ts';
 
 type FirstFirm = NonNullable<Parsed<typeof setUpFirm>['body']['firm']>;
 
-/** Where the administrator belongs. */
+/** The office and team of the administrator. */
 export interface FirstPlace {
   officeId: string;
   teamId: string;

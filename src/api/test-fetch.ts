@@ -12,7 +12,7 @@ export async function asOurs(answer: Response | Promise<Response>): Promise<Resp
 }
 
 /**
- * For tests: answers every call, until globals are no longer stubbed. Works in Node too, which has no page to resolve relative addresses.
+ * For tests: answers every call, until `vi.unstubAllGlobals`. Works in Node too, which has no page to resolve relative addresses.
  */
 export function stubFetch(answer: Answering): void {
   const Whole = Request;

@@ -79,7 +79,7 @@ async function checkMapping(
   };
 }
 
-/** Who would gain and lose what by a mapping. */
+/** The effect of a mapping on each person. */
 async function effects(
   call: GroupCall,
   id: string,

@@ -18,7 +18,7 @@ const events: Readonly<Record<string, string>> = {
   self_signed: 'signed by its sender',
 };
 
-/** What happened, in short: 'Address changed', 'Page visited'. */
+/** An entry's event, in short: 'Address changed', 'Page visited'. */
 export const eventTitle = ({ name, event }: Pick<ActivityRow, 'name' | 'event'>): string =>
   name === 'Navigation' ? 'Page visited' : `${name} ${events[event] ?? event.replaceAll('_', ' ')}`;
 

@@ -5,7 +5,7 @@ import { Form } from '../../ui/form/form.tsx';
 import type { FormState } from '../../ui/form/use-form.ts';
 import type { SetupDraft } from './draft.ts';
 
-/** What a step gets: the values so far, and how to keep and to leave it. */
+/** Props of a step: the values so far, and how to keep and to leave it. */
 export interface StepProps<K extends keyof SetupDraft> {
   facts: SetupFacts;
   values: SetupDraft[K];

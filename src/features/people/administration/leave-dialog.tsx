@@ -17,7 +17,7 @@ import { usePersonAction } from './use-person.ts';
 const schema = v.object({ successor: v.pipe(v.string(), v.nonEmpty('Choose a colleague.'), anId) });
 const many = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
 
-/** What goes over to the colleague, in words. */
+/** Work that goes over to the colleague, in words. */
 const goesOver = ({ clients, envelopes, views }: Leaving): string[] => [
   `${many(clients, 'link to a client', 'links to clients')}, from tomorrow`,
   `${many(envelopes, 'document', 'documents')} sent for signing and still open, at once`,
