@@ -1,6 +1,11 @@
 import { CalendarClock } from 'lucide-react';
 import { dateFormats } from '../../../../../contract/core/limits.ts';
-import { frequencies, payDayRules, payPeriods } from '../../../../../contract/payroll/pay-periods.ts';
+import {
+  frequencies,
+  type PayDayRule,
+  payDayRules,
+  payPeriods,
+} from '../../../../../contract/payroll/pay-periods.ts';
 import { type PayrollCalendar, payrollCalendars } from '../../../../../contract/payroll/payroll-calendars.ts';
 import { labelOf } from '../../../../lib/names.ts';
 import { formatDate, now, today } from '../../../../lib/time.ts';
@@ -9,6 +14,12 @@ import { recordScreens } from '../../../../records/record-screens.ts';
 import { currencies } from './payroll-choices.ts';
 
 const day = (value: string) => formatDate(value, dateFormats.date);
+
+const ruleLabels: Readonly<Record<PayDayRule, string>> = {
+  LAST_DAY: 'Last working day',
+  FIXED_DAY: 'A day of the month',
+  N_WORKDAYS_BEFORE_END: 'Working days before the end',
+};
 
 /** '25th of the month', 'Last day', '2 working days before the end' */
 function payDayWords({ pay_day_rule, pay_day }: PayrollCalendar): string {
@@ -65,7 +76,7 @@ export const calendarScreens = recordScreens(payrollCalendars, {
     country: useCountryChoices(),
     currency: currencies,
     frequency: wordChoices(frequencies),
-    pay_day_rule: wordChoices(payDayRules),
+    pay_day_rule: payDayRules.map((value) => ({ value, label: ruleLabels[value] })),
   }),
   icon: <CalendarClock />,
   headOf: ({ frequency }) => labelOf(frequency),
