@@ -1,0 +1,99 @@
+import { makePdf } from '../../fixtures/pdf.ts';
+import { field, pick, save } from '../client-forms.ts';
+import { payslips } from '../kept.ts';
+import { expect, phone, signIn, test } from '../test.ts';
+
+/** A payslip of these people, as a payroll program prints it. */
+const pdf = async (name: string, title: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(await makePdf({ title })),
+});
+
+test('staff set up a payroll and publish payslips, and the employee opens hers on the phone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, 'payroll');
+  await expect(page).toHaveURL(/my-dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Find' }).click();
+  const palette = page.getByRole('dialog', { name: 'Find' });
+  await palette.getByRole('combobox').fill('Zoë Ångström');
+  await palette
+    .getByRole('option', { name: /Zoë Ångström/ })
+    .first()
+    .click();
+  await page.getByRole('navigation', { name: 'Client' }).getByRole('link', { name: 'Payroll' }).click();
+
+  await page.getByRole('link', { name: 'Payroll calendars' }).click();
+  await page.getByRole('link', { name: 'Add a payroll calendar' }).first().click();
+  await field(page, 'Name').fill('Monthly salaries');
+  await pick(page, 'Frequency', 'Monthly');
+  await page.getByLabel('First day of the first period').fill('2026-01-01');
+  await pick(page, 'Pay day', 'A day of the month');
+  await page.getByLabel('Day, or working days before the end').fill('25');
+  await pick(page, 'Country', 'Switzerland');
+  await pick(page, 'Currency', 'CHF, Swiss Franc');
+  await save(page);
+  await expect(page.getByRole('table', { name: /next 12 periods/ }).getByRole('row')).toHaveCount(13);
+
+  await page.getByRole('navigation', { name: 'Client' }).getByRole('link', { name: 'Payroll' }).click();
+  await page.getByRole('link', { name: 'Add an employee' }).click();
+  await field(page, 'First name').fill('Bruno');
+  await field(page, 'Last name').fill('Keller');
+  await field(page, 'Employee number').fill('E-9001');
+  await page.getByLabel('First day of work').fill('2026-01-01');
+  await pick(page, 'Payroll calendar', 'Monthly salaries');
+  await pick(page, 'Currency', 'CHF, Swiss Franc');
+  await save(page);
+  await page
+    .getByRole('list', { name: 'Employees' })
+    .getByRole('link', { name: /Bruno Keller/ })
+    .click();
+  await expect(page.getByText('Needs one e-mail first')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Employees' }).click();
+  await page.getByRole('link', { name: 'Payslips' }).click();
+  await page.getByLabel('Pay period').selectOption('Other dates');
+  await page.getByLabel('First day of the period').fill('2030-01-01');
+  await page.getByLabel('Last day of the period').fill('2030-01-31');
+  await page.getByLabel('Pay day', { exact: true }).fill('2030-01-25');
+  await page
+    .getByLabel('Choose PDFs')
+    .setInputFiles([
+      await pdf('one.pdf', 'January 2030: ÅNGSTRÖM, Zoe'),
+      await pdf('two.pdf', 'January 2030: Employee number E-9001'),
+      await pdf('three.pdf', 'January 2030'),
+    ]);
+  const files = page.getByRole('list', { name: 'Files to review' }).getByRole('listitem');
+  await expect(files).toHaveCount(3);
+  await expect(files.nth(0)).toContainText('Matched by the name in the PDF');
+  await expect(files.nth(1)).toContainText('Matched by the number in the PDF');
+  const add = page.getByRole('button', { name: 'Add 3 drafts' });
+  await expect(add).toBeDisabled();
+  await page.getByLabel('Employee of three.pdf').selectOption({ label: 'Keller, Bruno (E-9001)' });
+  await add.click();
+  await expect(files.nth(2)).toContainText('Two files are for');
+  await page.getByRole('button', { name: 'Remove three.pdf' }).click();
+  await page.getByRole('button', { name: 'Add 2 drafts' }).click();
+  await page.getByRole('button', { name: 'Publish 2 drafts' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('list', { name: 'Payslips' }).getByText('Published').first()).toBeVisible();
+
+  const context = await browser.newContext({ ...phone, ...(baseURL && { baseURL }) });
+  const own = await context.newPage();
+  await signIn(own, 'employee');
+  await own.getByRole('navigation').getByRole('link', { name: 'My payslips' }).click();
+  await payslips(own).filter({ hasText: 'January 2030' }).click();
+  await expect(own.getByRole('region', { name: 'Page 1' })).toBeVisible();
+  await expect(own.getByText('Paid 25 Jan 2030')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Withdraw the payslip of Zoë Ångström' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByRole('list', { name: 'Payslips' }).getByText('Withdrawn')).toBeVisible();
+  await own.reload();
+  await expect(own.getByText('There is no such payslip')).toBeVisible();
+  await context.close();
+});
