@@ -60,7 +60,7 @@ test('a document is searched, turned and walked through on a phone, and its fiel
   const label = ((await next.textContent()) ?? '').replace(/^.*Next field: /, '');
   await next.click();
   const mine = page.getByRole('region', { name: /^Page \d of 3$/ }).getByRole('button', { name: label });
-  await expect(mine).toBeFocused();
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: label })).toBeFocused();
   await expect(mine).toBeInViewport();
   const turned = await mine.boundingBox();
   expect(turned?.height).toBeGreaterThan(3 * (turned?.width ?? 0));

@@ -132,6 +132,8 @@ test('a link to a page that is refused leaves no entry: Back leads to what was b
     .getByRole('dialog', { name: 'Inbox' })
     .getByRole('button', { name: /Amendment/ })
     .click();
+  // A notification stays while the mouse is over it.
+  await page.mouse.move(0, 0);
   const refusal = page.getByRole('alert').filter({ hasText: 'no permission: view sign' });
   await expect(refusal).toContainText('403');
   await expect(page).toHaveURL(/\/client\/my-home$/);
