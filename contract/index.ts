@@ -8,7 +8,7 @@ import * as documents from './documents/documents.ts';
 import * as storage from './documents/uploads.ts';
 import * as errorsTable from './error-log.ts';
 import * as exports from './exports.ts';
-import * as firmLists from './firm/lists.ts';
+import * as firmLists from './firm/reference-lists.ts';
 import * as inbox from './inbox.ts';
 import * as mail from './mail.ts';
 import * as clientPayslips from './payroll/client-payslips.ts';

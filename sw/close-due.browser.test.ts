@@ -15,9 +15,9 @@ import {
   view,
 } from '../src/offline/outbox/faults/test-network.ts';
 import { currentMarker } from '../src/offline/plain/vault-metadata.ts';
-import type { LeftState } from '../src/offline/vault/states.ts';
 import type { Vault } from '../src/offline/vault/vault.ts';
-import { openKeptSession } from '../src/session/renewal/open-session.ts';
+import type { LeftState } from '../src/offline/vault/vault-states.ts';
+import { openKeptSession } from '../src/session/renewal/open-kept-session.ts';
 import { closeDue } from './close-due.ts';
 import { replay } from './replay.ts';
 

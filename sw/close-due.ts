@@ -8,7 +8,7 @@ import { closeDatabases, vaultInTurn } from '../src/offline/vault/close.ts';
 import { deviceStatusOf } from '../src/offline/vault/device-status.ts';
 import { tellDropped } from '../src/offline/vault/handover.ts';
 import { isExpired } from '../src/offline/vault/lock-rules.ts';
-import { erasesMore, type LeftState } from '../src/offline/vault/states.ts';
+import { erasesMore, type LeftState } from '../src/offline/vault/vault-states.ts';
 
 /**
  * Erases vaults of this browser whose device was revoked, or whose offline days are over, also while no page is open. Unsent work stays,

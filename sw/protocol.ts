@@ -1,5 +1,5 @@
 import type { HeldKeys } from '../src/offline/vault/handover.ts';
-import type { LeftState } from '../src/offline/vault/states.ts';
+import type { LeftState } from '../src/offline/vault/vault-states.ts';
 
 /** Messages between pages and the service worker. The only file of `sw/` that `src` imports. */
 

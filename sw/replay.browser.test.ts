@@ -5,8 +5,8 @@ import { eraseOrLock } from '../src/offline/lifecycle/erase-or-lock.ts';
 import { enter, newBrowser, signedIn } from '../src/offline/lifecycle/test-sign-in.ts';
 import { done, network, ready, sign, stubNetwork, view } from '../src/offline/outbox/faults/test-network.ts';
 import { listItems } from '../src/offline/outbox/items/items.ts';
-import { type LeftState, stateNames, states } from '../src/offline/vault/states.ts';
 import type { Vault } from '../src/offline/vault/vault.ts';
+import { type LeftState, stateNames, states } from '../src/offline/vault/vault-states.ts';
 import { replay } from './replay.ts';
 
 const left = stateNames.filter((name): name is LeftState => name !== 'active');

@@ -14,8 +14,8 @@ import { flush } from '../src/offline/outbox/flush/flush.ts';
 import { lockDue } from '../src/offline/vault/lock-rules.ts';
 import { oneRenewal } from '../src/offline/vault/one-renewal.ts';
 import { renewalHalf } from '../src/offline/vault/renewal.ts';
-import { states } from '../src/offline/vault/states.ts';
 import type { LiveKeys } from '../src/offline/vault/vault.ts';
+import { states } from '../src/offline/vault/vault-states.ts';
 import { keysOf } from './keys.ts';
 
 /**

@@ -8,7 +8,7 @@ import { loggablePath } from '../log.ts';
 import { activeClients, activeColleagues, activeContacts, activePage } from './active.queries.ts';
 import { activityExport } from './export.ts';
 import { activityById, activityPage, countBatch, reversalsOf } from './log.queries.ts';
-import { refusalOf, reverse } from './reverse.ts';
+import { refusalOf, reverseEntryOrBatch } from './reverse-entry.ts';
 import { activityRowOf, urlOf, valuesByField } from './rows.ts';
 
 /** Logs the page a member of staff opened (specification, section 7). The token of a signing link is removed from the path. */
@@ -79,6 +79,6 @@ export function activityHandlers(handlers: readonly Handler[]): readonly Handler
     handle(log.readActivity, (call) => detail(call, kinds)),
     handle(log.updateActivity, never),
     handle(log.deleteActivity, never),
-    handle(log.reverseActivity, (call) => reverse(call, kinds)),
+    handle(log.reverseActivity, (call) => reverseEntryOrBatch(call, kinds)),
   ];
 }

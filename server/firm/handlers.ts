@@ -4,7 +4,6 @@ import type { Handler } from '../http/handler.ts';
 import { namesOfOffices, namesOfUsers } from '../people/queries.ts';
 import { recordHandlers } from '../records/handlers.ts';
 import { countryOf, knownCountry } from '../reference/countries.ts';
-import { listHandlers } from './lists.ts';
 import {
   appLinkQueries,
   appLinkRules,
@@ -19,6 +18,7 @@ import {
   teamQueries,
   teamRules,
 } from './queries.ts';
+import { referenceListHandlers } from './reference-lists.ts';
 
 const offices = recordHandlers(records.offices, {
   queries: officeQueries,
@@ -102,7 +102,7 @@ export const firmHandlers: readonly Handler[] = [
   ...appLinks,
   ...employingEntities,
   ...fieldDefinitions,
-  ...listHandlers,
+  ...referenceListHandlers,
   ...offices,
   ...services,
   ...teams,

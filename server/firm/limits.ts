@@ -20,7 +20,7 @@ import {
   usualDeadlineMs,
   usualReminderDays,
 } from '../../contract/core/limits.ts';
-import type { listLimits } from '../../contract/firm/lists.ts';
+import type { listLimits } from '../../contract/firm/reference-lists.ts';
 import type { Config } from '../config.ts';
 
 type Limit = Answer<typeof listLimits>[number];

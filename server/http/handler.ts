@@ -1,7 +1,7 @@
 import type { Answer, Endpoint, Parsed } from '../../contract/core/endpoint.ts';
 import type { Requirement } from '../../contract/core/permissions.ts';
 import type { ActivityEntry } from '../activity/activity.ts';
-import type { ReversedEntry } from '../activity/reversal.ts';
+import type { ReversedEntry } from '../activity/reversed-entry.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
 import type { Services } from '../services.ts';

@@ -4,7 +4,7 @@ import type { ListFields } from '../../contract/core/filters.ts';
 import type { Parent, RecordKind, RowOf } from '../../contract/core/record.ts';
 import type { ActivityEntry } from '../activity/activity.ts';
 import { differences } from '../activity/differences.ts';
-import type { Mark } from '../activity/reversal.ts';
+import type { Mark } from '../activity/reversed-entry.ts';
 import type { Tx } from '../db/db.ts';
 import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
 import { type Call, type Handler, handle } from '../http/handler.ts';
@@ -12,7 +12,7 @@ import { invalid, Refusal } from '../http/refusal.ts';
 import { historyOf } from './history.ts';
 import { lockParent } from './lock.ts';
 import type { Columns, ParentOf, RecordQueries, RecordTable, Stored } from './queries.ts';
-import { reversalOf } from './reversal.ts';
+import { recordReversal } from './reverse-record.ts';
 
 /** A record as it will be written. */
 export type Candidate<T extends RecordTable> = Columns<T> & { id: string } & ParentOf<T>;
@@ -162,7 +162,7 @@ export function recordHandlers<
     await log(call, mark, before);
   }
 
-  const reversal = reversalOf(record, {
+  const reversal = recordReversal(record, {
     fieldOf,
     byId: queries.byId,
     held,

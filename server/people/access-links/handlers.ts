@@ -1,7 +1,7 @@
 import * as contract from '../../../contract/people/access-links.ts';
 import { type Handler, handleWithoutTransaction } from '../../http/handler.ts';
+import { acceptLink, beginPasskeyOfLink, describeLink, joinByLink } from './accept-link.ts';
 import { askForNewPassword } from './forgotten-password.ts';
-import { acceptLink, beginPasskeyOfLink, describeLink, joinByLink } from './use-link.ts';
 
 export const accessLinkHandlers: readonly Handler[] = [
   handleWithoutTransaction(contract.readAccessLink, describeLink),

@@ -21,7 +21,7 @@ import { endEnvelope } from '../lifecycle/end-envelope.ts';
 import { spendTicket } from '../links/tickets.queries.ts';
 import { notifyLate } from '../notifications/notify-late.ts';
 import { checkValues } from './field-values.ts';
-import { type OpenedSubmission, openSubmission } from './open-delivery.ts';
+import { type OpenedSubmission, openSubmission } from './open-submission.ts';
 import { replacedRefusal } from './replaced-refusal.ts';
 import { insertSubmission, readSubmission } from './submissions.queries.ts';
 import { hasPicture, validateSignatureImages } from './validate-signature-image.ts';

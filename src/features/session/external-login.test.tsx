@@ -16,7 +16,7 @@ import { ExternalLogin } from './external-login.tsx';
 vi.mock('../../session/sign-in/sign-in.ts', () => ({}));
 vi.mock('./prefetch-document.ts', () => ({ prefetchDocument: async () => undefined }));
 const kept = vi.hoisted(() => ({ open: false, path: undefined as string | undefined }));
-vi.mock('../../session/renewal/open-session.ts', () => ({ openKeptSession: async () => kept.open }));
+vi.mock('../../session/renewal/open-kept-session.ts', () => ({ openKeptSession: async () => kept.open }));
 vi.mock('../../session/sign-in/link-places.ts', () => ({ linkPlace: async () => kept.path }));
 
 const settings = testSettings();

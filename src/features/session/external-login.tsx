@@ -6,7 +6,7 @@ import { isUnreached } from '../../api/errors.ts';
 import { refusal } from '../../api/refusal.ts';
 import { request } from '../../api/request.ts';
 import { useReach } from '../../session/connectivity.ts';
-import { openKeptSession } from '../../session/renewal/open-session.ts';
+import { openKeptSession } from '../../session/renewal/open-kept-session.ts';
 import { linkPlace } from '../../session/sign-in/link-places.ts';
 import { unlockable } from '../../session/vault/active-portals.ts';
 import { afterPaint } from '../../ui/after-paint.ts';

@@ -6,7 +6,7 @@ import { onKeysOffered } from '../../offline/vault/handover.ts';
 import { currentVault } from '../../offline/vault/vault.ts';
 import { mayUsePin } from '../../session/config.ts';
 import { useReach } from '../../session/connectivity.ts';
-import { openKeptSession } from '../../session/renewal/open-session.ts';
+import { openKeptSession } from '../../session/renewal/open-kept-session.ts';
 import { resolveReturnTo } from '../../session/sign-in/return-to.ts';
 import { unlockable } from '../../session/vault/active-portals.ts';
 import { eraseIfRevoked, isSessionOver } from '../../session/vault/unlock.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { listLimits } from '../../../contract/firm/lists.ts';
+import { listLimits } from '../../../contract/firm/reference-lists.ts';
 import { queryOf } from '../../api/query.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { LoadFailure } from '../../ui/error-state/load-failure.tsx';

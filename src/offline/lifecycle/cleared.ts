@@ -4,7 +4,7 @@ import { cachePrefix, endingsName, outboxPrefix } from '../database/names.ts';
 import { plainKeys } from '../plain/plain-entries.ts';
 import { referenceKey } from '../plain/reference-persister.ts';
 import { markerKey, saltKey } from '../plain/vault-metadata.ts';
-import { type Erasable, type LeftState, states } from '../vault/states.ts';
+import { type Erasable, type LeftState, states } from '../vault/vault-states.ts';
 
 /** The localStorage key of the steps of setting up a firm. */
 export const setupDraftKey = 'portico-setup';

@@ -24,8 +24,8 @@ import { isGuarded, lockDue, type UnlockMethod, unlockMethods } from '../vault/l
 import { forgetPinTries } from '../vault/pin-tries.ts';
 import { storedLiveKeys } from '../vault/renewal.ts';
 import { sealJson } from '../vault/seal.ts';
-import { states } from '../vault/states.ts';
 import { setCurrentVault, type Vault } from '../vault/vault.ts';
+import { states } from '../vault/vault-states.ts';
 import { leaveVault } from './erase-or-lock.ts';
 import { vaultOf } from './find-vaults.ts';
 import { noteLostDrafts } from './lost-drafts.ts';

@@ -10,11 +10,11 @@ import { plainKeys, putPlain } from '../plain/plain-entries.ts';
 import { currentMarker } from '../plain/vault-metadata.ts';
 import { sha256Hex, utf8 } from '../vault/bytes.ts';
 import { vaultLock } from '../vault/close.ts';
-import { erasables, type LeftState, stateNames, states } from '../vault/states.ts';
 import type { Vault } from '../vault/vault.ts';
+import { erasables, type LeftState, stateNames, states } from '../vault/vault-states.ts';
+import { askTabsToLeave, joinAs } from './browser-tabs.ts';
 import { storedKeyOf } from './cleared.ts';
 import { eraseOrLock } from './erase-or-lock.ts';
-import { askTabsToLeave, joinAs } from './tabs.ts';
 import { enter, newBrowser, signedIn } from './test-sign-in.ts';
 
 const callbacks = { abortFetches: () => {} };

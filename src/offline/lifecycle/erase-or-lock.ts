@@ -5,10 +5,10 @@ import { removeText } from '../plain/browser-storage.ts';
 import { changeMarker, currentMarker, dropMarker, type Marker } from '../plain/vault-metadata.ts';
 import { changeTo, closeDatabases, vaultInTurn } from '../vault/close.ts';
 import { tellDropped } from '../vault/handover.ts';
-import { type LeftState, states } from '../vault/states.ts';
 import { closeHere } from '../vault/vault.ts';
+import { type LeftState, states } from '../vault/vault-states.ts';
+import { askTabsToLeave } from './browser-tabs.ts';
 import { clearedIn } from './cleared.ts';
-import { askTabsToLeave } from './tabs.ts';
 
 /** Parts of leaving outside this folder. */
 export interface LeaveCallbacks {

@@ -3,7 +3,7 @@ import { cacheDatabase } from '../database/cache.ts';
 import { openDatabase } from '../database/open.ts';
 import { currentMarker } from '../plain/vault-metadata.ts';
 import { renewalHalf } from '../vault/renewal.ts';
-import { states } from '../vault/states.ts';
+import { states } from '../vault/vault-states.ts';
 
 /** The renewal half of the portal's vault while it is not locked, without opening it; else null. */
 export async function plainHalf(portal: Portal): Promise<string | null> {

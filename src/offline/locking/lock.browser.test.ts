@@ -3,7 +3,7 @@ import { lockRow } from '../database/fence.ts';
 import { eraseOrLock } from '../lifecycle/erase-or-lock.ts';
 import { enter, newBrowser } from '../lifecycle/test-sign-in.ts';
 import { changeMarker, currentMarker, markerKey } from '../plain/vault-metadata.ts';
-import type { LeftState } from '../vault/states.ts';
+import type { LeftState } from '../vault/vault-states.ts';
 import { idleFor, noteInput, watchLock } from './lock.ts';
 
 const hour = 3_600_000;

@@ -3,8 +3,8 @@ import { now } from '../../lib/time.ts';
 import { changeLock, writeCache } from '../database/fence.ts';
 import { changeMarker, currentMarker, markerKey, markers } from '../plain/vault-metadata.ts';
 import { lockAt, lockDue } from '../vault/lock-rules.ts';
-import { type LeftState, states } from '../vault/states.ts';
 import { currentVault, LockedError, type Vault } from '../vault/vault.ts';
+import { type LeftState, states } from '../vault/vault-states.ts';
 
 /** Longest delay of a lock in a visible tab that gets no event, ms. */
 const lookAgainMs = 30_000;

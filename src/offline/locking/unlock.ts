@@ -12,8 +12,8 @@ import { isExpired, isSetBack, type UnlockMethod } from '../vault/lock-rules.ts'
 import { PinWorkerError, pinKek } from '../vault/pin.ts';
 import { countPinTry, forgetPinTries, triesLeft, uncountTry } from '../vault/pin-tries.ts';
 import { ifReadable, unsealJson } from '../vault/seal.ts';
-import { states } from '../vault/states.ts';
 import { LockedError, setCurrentVault, type Vault } from '../vault/vault.ts';
+import { states } from '../vault/vault-states.ts';
 
 /**
  * Outcome of a try to open the vault without the server:

@@ -1,7 +1,7 @@
 import type { Portal } from '../../../contract/session/session.ts';
 import { randomBytes, sha256Hex, toBase64, utf8 } from '../vault/bytes.ts';
 import type { LockFacts } from '../vault/lock-rules.ts';
-import { stateNames } from '../vault/states.ts';
+import { stateNames } from '../vault/vault-states.ts';
 import { readJson, readText, removeText, writeText } from './browser-storage.ts';
 
 /**

@@ -5,7 +5,7 @@ import { type OutboxDatabase, outboxDatabase } from '../database/outbox.ts';
 import { inTurn } from './in-turn.ts';
 import { type LockFacts, unlockMethods } from './lock-rules.ts';
 import { dropPlainHalf } from './renewal.ts';
-import { type Erasable, type LeftState, states } from './states.ts';
+import { type Erasable, type LeftState, states } from './vault-states.ts';
 
 /** The Web Lock under which a vault is entered and left, by one tab or the worker at a time. */
 export const vaultLock = (name: string): string => `portico-vault-${name}`;

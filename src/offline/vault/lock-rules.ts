@@ -1,5 +1,5 @@
 import type { Portal } from '../../../contract/session/session.ts';
-import type { LeftState, StateName } from './states.ts';
+import type { LeftState, StateName } from './vault-states.ts';
 
 /** The ways to open a vault without the server. */
 export const unlockMethods = ['passkey', 'pin'] as const;

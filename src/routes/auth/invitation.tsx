@@ -1,7 +1,7 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
-import { AccessLink } from '../../features/session/access-link.tsx';
+import { AccessLinkScreen } from '../../features/session/access-link-screen.tsx';
 
 export const Route = createFileRoute('/auth/invitation')({
   staticData: { page: { title: 'Your invitation' } },
-  component: () => <AccessLink page="invitation" token={useLocation().hash} />,
+  component: () => <AccessLinkScreen page="invitation" token={useLocation().hash} />,
 });

@@ -1,7 +1,7 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
-import { AccessLink } from '../../features/session/access-link.tsx';
+import { AccessLinkScreen } from '../../features/session/access-link-screen.tsx';
 
 export const Route = createFileRoute('/auth/reset')({
   staticData: { page: { title: 'Sign in anew' } },
-  component: () => <AccessLink page="reset" token={useLocation().hash} />,
+  component: () => <AccessLinkScreen page="reset" token={useLocation().hash} />,
 });

@@ -7,7 +7,7 @@ import { isUnreached } from '../../api/errors.ts';
 import { abortCalls } from '../../api/running.ts';
 import { watchCalls } from '../../api/watch.ts';
 import { now } from '../../lib/time.ts';
-import { joinTabs } from '../../offline/lifecycle/tabs.ts';
+import { joinTabs } from '../../offline/lifecycle/browser-tabs.ts';
 import { noteInput, watchLock } from '../../offline/locking/lock.ts';
 import { currentMarker } from '../../offline/plain/vault-metadata.ts';
 import type { Vault } from '../../offline/vault/vault.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { eraseOrLock } from '../../offline/lifecycle/erase-or-lock.ts';
 import { enter, newBrowser } from '../../offline/lifecycle/test-sign-in.ts';
-import { type LeftState, stateNames, states } from '../../offline/vault/states.ts';
+import { type LeftState, stateNames, states } from '../../offline/vault/vault-states.ts';
 import { activePortals, keptPortals } from './active-portals.ts';
 
 beforeEach(newBrowser);

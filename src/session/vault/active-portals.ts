@@ -2,7 +2,7 @@ import type { Portal } from '../../../contract/session/session.ts';
 import { now } from '../../lib/time.ts';
 import { currentMarker } from '../../offline/plain/vault-metadata.ts';
 import { isExpired, isGuarded, lockDue } from '../../offline/vault/lock-rules.ts';
-import { states } from '../../offline/vault/states.ts';
+import { states } from '../../offline/vault/vault-states.ts';
 import { portalPaths, portals } from '../portal-paths.ts';
 
 const lastUse = (portal: Portal) => currentMarker(portal)?.seenAt ?? 0;

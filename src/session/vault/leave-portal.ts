@@ -4,12 +4,12 @@ import { holdBearers } from '../../api/bearers.ts';
 import { abortCalls } from '../../api/running.ts';
 import { eraseOrLock } from '../../offline/lifecycle/erase-or-lock.ts';
 import { currentMarker } from '../../offline/plain/vault-metadata.ts';
-import type { LeftState } from '../../offline/vault/states.ts';
+import type { LeftState } from '../../offline/vault/vault-states.ts';
 import { portalOf, portalPaths } from '../portal-paths.ts';
 import { replacePage } from '../sign-in/notice.ts';
 import { type ReturnTo, saveReturnTo, takeReturnTo } from '../sign-in/return-to.ts';
 
-/** Erases the data that a state erases (`src/offline/vault/states.ts`) and empties this page's memory of the session. */
+/** Erases the data that a state erases (`src/offline/vault/vault-states.ts`) and empties this page's memory of the session. */
 export async function leavePortal(portal: Portal, state: LeftState): Promise<void> {
   holdBearers([], 0);
   await eraseOrLock(portal, state, { abortFetches: abortCalls });

@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router';
 import { errorNotificationMs } from '../../../contract/core/limits.ts';
 import type { Portal } from '../../../contract/session/session.ts';
 import { portalPaths, portals } from '../../session/portal-paths.ts';
-import { openKeptSession } from '../../session/renewal/open-session.ts';
+import { openKeptSession } from '../../session/renewal/open-kept-session.ts';
 import { sessions } from '../../session/session.ts';
 import { resolveReturnTo } from '../../session/sign-in/return-to.ts';
 import { activePortals, keptPortals, unlockable } from '../../session/vault/active-portals.ts';

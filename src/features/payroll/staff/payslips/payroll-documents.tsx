@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { addPayslips } from '../../../../../contract/payroll/client-payslips.ts';
 import { useMay } from '../../../../session/use-may.ts';
 import { linkClass } from '../../../../ui/link/link-class.ts';
-import { StaffPayslips } from './payslip-list.tsx';
+import { StaffPayslips } from './staff-payslips.tsx';
 import { UploadPayslips } from './upload-payslips.tsx';
 
 /** The payslips of a client, or of one employee: uploading them, publishing them, and what was published. */

@@ -3,7 +3,7 @@ import { ClientFrame } from '../../../../features/clients/client-frame.tsx';
 import { clientQuery } from '../../../../features/clients/clients.queries.ts';
 import { useClientMenu } from '../../../../features/clients/missing-marks.tsx';
 import { queryClient } from '../../../../session/query-client.ts';
-import { RecordMenu } from '../../../../shell/menu/record-menu.tsx';
+import { RecordTabs } from '../../../../shell/menu/record-tabs.tsx';
 
 export const Route = createFileRoute('/app/clients/$id')({
   beforeLoad: async (navigation) => {
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/app/clients/$id')({
   component: () => {
     const { id } = Route.useParams();
     const menu = (
-      <RecordMenu label="Client" route="/app/clients/$id" params={{ id }} {...useClientMenu(id)} />
+      <RecordTabs label="Client" route="/app/clients/$id" params={{ id }} {...useClientMenu(id)} />
     );
     return (
       <ClientFrame id={id} menu={menu}>

@@ -26,7 +26,7 @@ const askAgain = {
 };
 
 /** The page of an invitation or a reset link: shows whom it is for, and uses it only when the person goes on. */
-export function AccessLink({ token, page }: { token: string; page: keyof typeof askAgain }) {
+export function AccessLinkScreen({ token, page }: { token: string; page: keyof typeof askAgain }) {
   const [state, setState] = useState<State>({ at: 'checking' });
   const [tries, setTries] = useState(0);
   const { online } = useReach();

@@ -6,7 +6,7 @@ import type { Call, Reversal } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { irreversible } from './irreversible.ts';
 import { activityById, entriesOfBatch, lockEntry, reversalsOf } from './log.queries.ts';
-import { cannotReverse, type Effect, type Mark } from './reversal.ts';
+import { cannotReverse, type Effect, type Mark } from './reversed-entry.ts';
 
 type Kinds = ReadonlyMap<string, Reversal>;
 type Entry = NonNullable<Awaited<ReturnType<typeof activityById>>>;
@@ -113,7 +113,7 @@ const wordsOf = ({ message, more: { errors } }: Refusal): string =>
   errors ? Object.values(errors).flat().join(' ') : message;
 
 /** Reverses one entry, or the whole import or bulk act it is a part of. */
-export async function reverse(call: ReverseCall, kinds: Kinds): Promise<undefined> {
+export async function reverseEntryOrBatch(call: ReverseCall, kinds: Kinds): Promise<undefined> {
   const { tx, input } = call;
   const entry = await activityById(tx, input.params.id);
   if (!entry) throw new Refusal('not_found');

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { badgeMax } from '../../../contract/core/limits.ts';
 import { badgeText } from '../../lib/names.ts';
 import { maySee } from '../../session/guard.ts';
+import { counterOf, hasTab } from '../../session/record-tab-facts.ts';
 import { useSession } from '../../session/session.ts';
-import { counterOf, hasTab } from '../../session/tabs.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { TabLinks } from '../../ui/tabs/tab-links.tsx';
 import { routePages } from './route-pages.ts';
 
-interface RecordMenuProps {
+interface RecordTabsProps {
   /** Name of the menu, read aloud. */
   label: string;
   /** The path of the record's own route, e.g. `/app/clients/$id`. */
@@ -22,7 +22,7 @@ interface RecordMenuProps {
 }
 
 /** The sub-menu of a record: its pages that the person may see. */
-export function RecordMenu({ label, route, params, record, mark }: RecordMenuProps) {
+export function RecordTabs({ label, route, params, record, mark }: RecordTabsProps) {
   const router = useRouter();
   const session = useSession();
   const tabs = routePages(router)

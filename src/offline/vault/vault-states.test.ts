@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { clearedIn, storedKeyOf, storedKeys } from '../lifecycle/cleared.ts';
-import { type LeftState, stateNames, states } from './states.ts';
+import { type LeftState, stateNames, states } from './vault-states.ts';
 
 const left = stateNames.filter((name): name is LeftState => name !== 'active');
 

@@ -15,7 +15,7 @@ import {
   listLocations,
   listSectors,
   readSector,
-} from '../../contract/firm/lists.ts';
+} from '../../contract/firm/reference-lists.ts';
 import { fieldEntities, fieldKinds, serviceLines } from '../../contract/firm/words.ts';
 import { type Handler, handle } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -52,7 +52,7 @@ function pointOf(coordinates: string | null) {
 }
 
 /** Lists of the firm and its standards that are read alone. */
-export const listHandlers: readonly Handler[] = [
+export const referenceListHandlers: readonly Handler[] = [
   handle(listEnums, async () => enums),
   handle(listIndustries, async () => industries.map((code) => ({ code, sector: sectorOf(code) }))),
   handle(listSectors, async () => icbSectors),

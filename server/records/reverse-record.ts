@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contract/core/endpoint.ts';
 import type { Description } from '../../contract/core/record.ts';
-import { cannotReverse, isAsLeft, type Mark } from '../activity/reversal.ts';
+import { cannotReverse, isAsLeft, type Mark } from '../activity/reversed-entry.ts';
 import type { Tx } from '../db/db.ts';
 import type { Call, Reversal } from '../http/handler.ts';
 import type { Refusal } from '../http/refusal.ts';
@@ -24,7 +24,7 @@ interface Kind {
 }
 
 /** Reverses entries about a kind of record: created is deleted, deleted restored, and changed fields get their values of before. */
-export function reversalOf<T extends RecordTable>(
+export function recordReversal<T extends RecordTable>(
   { key, description: { noun, may } }: Kind,
   steps: Steps<T>,
 ): Reversal {

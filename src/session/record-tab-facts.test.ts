@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counterOf, hasTab } from './tabs.ts';
+import { counterOf, hasTab } from './record-tab-facts.ts';
 
 const client = {
   cas360: 'C-1',

@@ -3,7 +3,7 @@ import { now } from '../../lib/time.ts';
 import { databaseNames } from '../../offline/database/open.ts';
 import { currentMarker, type Marker } from '../../offline/plain/vault-metadata.ts';
 import { isGuarded, lockDue } from '../../offline/vault/lock-rules.ts';
-import { erasesMore, type LeftState } from '../../offline/vault/states.ts';
+import { erasesMore, type LeftState } from '../../offline/vault/vault-states.ts';
 import { sessions } from '../session.ts';
 
 let opening: { portal: Portal; opened: Promise<boolean> } | undefined;

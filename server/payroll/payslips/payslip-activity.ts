@@ -1,0 +1,13 @@
+import type { Endpoint } from '../../../contract/core/endpoint.ts';
+import type { Call } from '../../http/handler.ts';
+import type { StaffPayslip } from './queries.ts';
+
+/** Logs an event of a payslip, named by its employee and period. */
+export const logPayslip = (call: Call<Endpoint>, event: string, { payslip, employee }: StaffPayslip) =>
+  call.activity({
+    name: 'Payslip',
+    event,
+    description: `${employee.first_name} ${employee.last_name}, ${payslip.period_end}`,
+    subject: { type: 'payslip', id: payslip.id },
+    clientId: employee.client_id,
+  });

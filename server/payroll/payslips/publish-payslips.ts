@@ -1,0 +1,44 @@
+import type { publishPayslips } from '../../../contract/payroll/client-payslips.ts';
+import type { Call } from '../../http/handler.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { putInInbox } from '../../inbox/put.ts';
+import { monthOf } from '../../reference/calendar.ts';
+import { payslipAnswers } from './answer.ts';
+import { logPayslip } from './payslip-activity.ts';
+import { lockPayslips, type StaffPayslip, setStatus, staffPayslips } from './queries.ts';
+
+const nameOf = ({ employee }: StaffPayslip) => `${employee.first_name} ${employee.last_name}`;
+
+/** Publishes drafts and tells their employees; published ones stay as they are, withdrawn ones are refused. */
+export async function publish(call: Call<typeof publishPayslips>) {
+  const { tx, input, now, actor } = call;
+  const { ids } = input.body;
+  await lockPayslips(tx, ids);
+  const rows = await staffPayslips(tx, ids);
+  if (rows.length < new Set(ids).size) throw new Refusal('not_found');
+  const withdrawn = rows.find(
+    ({ payslip }) => payslip.status === 'WITHDRAWN' || payslip.status === 'WITHHELD',
+  );
+  if (withdrawn)
+    throw new Refusal('conflict', {
+      message: `The payslip of ${nameOf(withdrawn)} was withdrawn. Upload it again to publish it.`,
+    });
+  const drafts = rows.filter(({ payslip }) => payslip.status === 'DRAFT');
+  const draftIds = drafts.map(({ payslip }) => payslip.id);
+  if (draftIds.length > 0) await setStatus(tx, draftIds, { status: 'PUBLISHED', published_at: now });
+  for (const draft of drafts) {
+    await logPayslip(call, 'published', draft);
+    await putInInbox(
+      tx,
+      {
+        readerId: draft.employee.id,
+        kind: 'payroll.payslip',
+        title: `New payslip: ${monthOf(draft.payslip.period_end)}`,
+        body: 'You can read it, and keep it on this device.',
+        path: `/client/my-payslips/${draft.payslip.id}`,
+      },
+      now,
+    );
+  }
+  return payslipAnswers(tx, actor, await staffPayslips(tx, ids));
+}
