@@ -133,7 +133,6 @@ export const invoiceAmountMonths = 15;
 export const severityColours = { high: 'red', medium: 'amber', low: 'blue' } as const;
 /** Colour of a client's overall quality. */
 export const qualityColours = { high: 'green', medium: 'amber', low: 'red' } as const;
-export type QualityLevel = keyof typeof qualityColours;
 
 // Dates
 
@@ -149,7 +148,6 @@ export type DateFormat = (typeof dateFormats)[keyof typeof dateFormats];
 
 /** A time difference reads in seconds, minutes and hours below these, and in days from there on. */
 export const timeThresholds = { seconds: 60, minutes: 60, hours: 24 } as const;
-export type TimeThresholds = Readonly<Record<keyof typeof timeThresholds, number>>;
 
 // Storage keys
 

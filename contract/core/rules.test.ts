@@ -318,15 +318,7 @@ describe('redirects', () => {
 });
 
 describe('signing', () => {
-  test('placeholders and labels', () => {
-    const assigned = v.pipe(
-      v.array(v.object({ recipientId: v.nullable(v.string()), page: v.optional(v.number()) })),
-      rules.placeholdersAssigned(),
-    );
-    expect(complaints(assigned, [{ recipientId: 'a' }])).toEqual([]);
-    expect(complaints(assigned, [{ recipientId: 'a' }, { recipientId: null }])).toEqual([
-      rules.messages.unassigned,
-    ]);
+  test('labels', () => {
     const labelled = v.pipe(
       v.object({ kind: v.string(), label: v.string(), page: v.optional(v.number()) }),
       rules.textLabelled(),

@@ -273,10 +273,6 @@ export const redirectUrl = (allowedHosts: readonly string[]) =>
 
 // Signing
 
-/** Every placeholder is assigned to a recipient. */
-export const placeholdersAssigned = <T extends readonly { recipientId: string | null }[]>() =>
-  v.check((placeholders: T) => placeholders.every(({ recipientId }) => recipientId), messages.unassigned);
-
 /** A text signatory has a label. */
 export const textLabelled = <T extends { kind: string; label: string }>() =>
   v.check(({ kind, label }: T) => kind !== 'text' || label.trim() !== '', messages.unlabelled);

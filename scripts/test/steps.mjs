@@ -25,6 +25,7 @@ export const steps = [
     onlyNamed: true,
   },
   { name: 'unused', title: 'Unused code and dependencies', command: ['knip'] },
+  { name: 'production', title: 'Code that only tests use', command: ['knip', '--production'] },
   vitest('unit', 'Rules and formats'),
   vitest('server', 'Server, on PostgreSQL'),
   vitest('dom', 'Components'),

@@ -84,4 +84,8 @@ export const signIns = {
   ),
 } as const satisfies Record<string, DemoSignIn>;
 
+/**
+ * Name of a demo sign-in, in tests.
+ * @internal
+ */
 export type SignInName = keyof typeof signIns;

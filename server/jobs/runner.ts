@@ -183,7 +183,10 @@ function keepLease({ db, clock }: RunnerServices, job: Job): () => void {
   return () => clearInterval(beat);
 }
 
-/** Runs every job that is due now, e.g. before a test checks their effects. */
+/**
+ * Runs every job that is due now, before a test checks their effects.
+ * @internal
+ */
 export async function runDueJobs<S extends RunnerServices>(
   services: S,
   handlers: readonly JobHandler<S>[],

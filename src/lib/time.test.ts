@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dateFormats, oldDocumentMonths, timeThresholds } from '../../contract/core/limits.ts';
-import {
-  addMonths,
-  formatDate,
-  isOlderThanMonths,
-  relativeTime,
-  timeToExpiry,
-  today,
-  toInstant,
-} from './time.ts';
+import { dateFormats, oldDocumentMonths } from '../../contract/core/limits.ts';
+import { addMonths, formatDate, isOlderThanMonths, today, toInstant } from './time.ts';
 
 const { date, dateTime, iso, dayMonth, monthDay, monthYear } = dateFormats;
 const anyDay = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
@@ -108,54 +100,4 @@ test('older than three months begins after the last day of the third', () => {
   expect(older('2025-11-30T08:00:00Z', '2026-02-28T12:00:00Z')).toBe(false);
   expect(older('2025-11-30T08:00:00Z', '2026-03-01T00:00:00Z')).toBe(true);
   expect(older('2027-01-01', '2026-04-15T00:00:00Z')).toBe(false);
-});
-
-const at = Date.parse('2026-05-01T12:00:00Z');
-const after = (seconds: number) => toInstant(at + seconds * 1000);
-
-test.each([
-  [0, 'now'],
-  [-1, '1 second ago'],
-  [-59, '59 seconds ago'],
-  [-60, '1 minute ago'],
-  [-3599, '59 minutes ago'],
-  [-3600, '1 hour ago'],
-  [-86_399, '23 hours ago'],
-  [-86_400, '1 day ago'],
-  [-40 * 86_400, '40 days ago'],
-  [90, 'in 1 minute'],
-  [2 * 86_400, 'in 2 days'],
-])('%d seconds away reads %s', (seconds, text) => {
-  expect(relativeTime(after(seconds), at, timeThresholds)).toBe(text);
-});
-
-test.each([
-  [-1, 'Soon'],
-  [0, '0 seconds'],
-  [1, '1 second'],
-  [59, '59 seconds'],
-  [60, '1 minute'],
-  [3599, '59 minutes'],
-  [3600, '1 hour'],
-  [86_399, '23 hours'],
-  [86_400, '1 day'],
-  [30 * 86_400, '30 days'],
-])('expiring in %d seconds reads %s', (seconds, text) => {
-  expect(timeToExpiry(after(seconds), at, timeThresholds)).toBe(text);
-});
-
-test('the thresholds decide when the unit changes', () => {
-  expect(timeToExpiry(after(75), at, { ...timeThresholds, seconds: 90 })).toBe('75 seconds');
-});
-
-test('a count never reaches its threshold, and only what has passed is Soon', () => {
-  const limits = { second: 60, minute: 60, hour: 24, day: Number.POSITIVE_INFINITY };
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 1e9 }), (seconds) => {
-      const [count = '', unit = ''] = timeToExpiry(after(seconds), at, timeThresholds).split(' ');
-      const limit = limits[unit.replace(/s$/, '') as keyof typeof limits];
-      expect(Number(count.replaceAll(',', ''))).toBeLessThan(limit);
-      expect(timeToExpiry(after(-seconds - 1), at, timeThresholds)).toBe('Soon');
-    }),
-  );
 });

@@ -1,4 +1,4 @@
-import type { DateFormat, TimeThresholds } from '../../contract/core/limits.ts';
+import type { DateFormat } from '../../contract/core/limits.ts';
 
 /**
  * The app's clock, and dates and distances in time in words. On the wire an instant is ISO 8601 in UTC and a calendar date is `YYYY-MM-DD`;
@@ -75,33 +75,4 @@ export function addMonths(date: string, count: number): string {
 /** True if more than this many calendar months have passed; the last day still counts as within. */
 export function isOlderThanMonths(value: string, count: number, at: number, timeZone?: string): boolean {
   return today(at, timeZone) > addMonths(formatDate(value, 'YYYY-MM-DD', timeZone), count);
-}
-
-type Unit = 'second' | 'minute' | 'hour' | 'day';
-
-/** A length of time in whole units, rounded down, in the smallest unit that stays below its threshold. */
-function inUnits(ms: number, thresholds: TimeThresholds): [number, Unit] {
-  const seconds = Math.floor(ms / 1000);
-  const minutes = Math.floor(seconds / 60);
-  const hours = Math.floor(minutes / 60);
-  if (seconds < thresholds.seconds) return [seconds, 'second'];
-  if (minutes < thresholds.minutes) return [minutes, 'minute'];
-  if (hours < thresholds.hours) return [hours, 'hour'];
-  return [Math.floor(hours / 24), 'day'];
-}
-
-/** The distance of an instant from `at`: 'now', '5 minutes ago', 'in 2 days'. */
-export function relativeTime(instant: string, at: number, thresholds: TimeThresholds): string {
-  const distance = Date.parse(instant) - at;
-  const [count, unit] = inUnits(Math.abs(distance), thresholds);
-  const numeric = count === 0 ? 'auto' : 'always';
-  return new Intl.RelativeTimeFormat('en', { numeric }).format(distance < 0 ? -count : count, unit);
-}
-
-/** The time left until an instant: '5 minutes', '2 days'; 'Soon' once it has passed (specification, section 5). */
-export function timeToExpiry(instant: string, at: number, thresholds: TimeThresholds): string {
-  const left = Date.parse(instant) - at;
-  if (left < 0) return 'Soon';
-  const [count, unit] = inUnits(left, thresholds);
-  return new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { lastVisitedClientStatusKey } from '../../contract/core/limits.ts';
-import { storedKeyOf } from '../offline/lifecycle/cleared.ts';
+import { storedKeyOf } from '../offline/lifecycle/test-stored-keys.ts';
 import { defaultsOf, rememberChoice } from './session-choice.ts';
 
 const sessionFilter = { field: 'business_status', key: lastVisitedClientStatusKey };

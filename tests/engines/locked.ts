@@ -1,5 +1,5 @@
 import { endingsName } from '../../src/offline/database/names.ts';
-import { storedKeyOf } from '../../src/offline/lifecycle/cleared.ts';
+import { storedKeyOf } from '../../src/offline/lifecycle/test-stored-keys.ts';
 import { choose } from './employee.ts';
 import { asksFirst, isAt, isListed, keeps, shows } from './in-page.ts';
 import type { Page } from './page.ts';

@@ -205,7 +205,10 @@ const all = { ...toRecipients, ...toAnybody };
 export type Notice = keyof typeof all;
 export type SenderNotice = keyof typeof toAnybody;
 
-/** Every kind of mail about an envelope. */
+/**
+ * Every kind of mail about an envelope, for the tests of their texts.
+ * @internal
+ */
 export const notices = Object.keys(all) as Notice[];
 
 /** Wording of a notice for a recipient. */

@@ -138,12 +138,6 @@ export const storedKeys: readonly StoredKey[] = [
   { place: 'caches', key: 'portico-config', holds: 'the answer of /config.json', erasedAs: null },
 ];
 
-/** The declaration of a key found in the browser, if there is one. */
-export const storedKeyOf = (place: ClearedPlace, key: string): StoredKey | undefined =>
-  storedKeys.find(
-    (stored) => stored.place === place && (stored.begins ? key.startsWith(stored.key) : key === stored.key),
-  );
-
 /** The keys of a place that are cleared on the way into a state. */
 export const clearedIn = (state: LeftState, place: ClearedPlace): string[] =>
   storedKeys.flatMap(({ key, place: at, erasedAs }) =>

@@ -13,9 +13,9 @@ import { vaultLock } from '../vault/close.ts';
 import type { Vault } from '../vault/vault.ts';
 import { erasables, type LeftState, stateNames, states } from '../vault/vault-states.ts';
 import { askTabsToLeave, joinAs } from './browser-tabs.ts';
-import { storedKeyOf } from './cleared.ts';
 import { eraseOrLock } from './erase-or-lock.ts';
 import { enter, newBrowser, signedIn } from './test-sign-in.ts';
+import { storedKeyOf } from './test-stored-keys.ts';
 
 const callbacks = { abortFetches: () => {} };
 const left = stateNames.filter((name): name is LeftState => name !== 'active');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { clearedIn, storedKeyOf, storedKeys } from '../lifecycle/cleared.ts';
+import { clearedIn, storedKeys } from '../lifecycle/cleared.ts';
+import { storedKeyOf } from '../lifecycle/test-stored-keys.ts';
 import { type LeftState, stateNames, states } from './vault-states.ts';
 
 const left = stateNames.filter((name): name is LeftState => name !== 'active');

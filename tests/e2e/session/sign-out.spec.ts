@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { storedKeyOf } from '../../../src/offline/lifecycle/cleared.ts';
+import { storedKeyOf } from '../../../src/offline/lifecycle/test-stored-keys.ts';
 import { expectAccessible } from '../accessible.ts';
 import { keptOn, openStorage, payslips } from '../kept.ts';
 import { confirmOffline } from '../reading.ts';

@@ -13,7 +13,8 @@ import {
   view,
 } from '../faults/test-network.ts';
 import { enqueueCommand } from '../queue/enqueue.ts';
-import { dependentsOf, discardItem, exportItem } from '../queue/resolve.ts';
+import { dependentsIn } from '../queue/order.ts';
+import { discardItem, exportItem } from '../queue/resolve.ts';
 import { listItems } from './items.ts';
 
 eachAnew();
@@ -27,7 +28,7 @@ describe('dependencies', () => {
     network.answer = () => refused('forbidden');
     await run(vault);
     expect(network.requests).toHaveLength(1);
-    expect(await dependentsOf(vault, first)).toEqual([second, third]);
+    expect(dependentsIn(await vault.outbox.commands.toArray(), first)).toEqual([second, third]);
     await discardItem(vault, first);
     expect(await listItems(vault)).toEqual([]);
   });

@@ -4,13 +4,7 @@ import type { CommandRow } from '../../database/rows.ts';
 import type { Vault } from '../../vault/vault.ts';
 import { bodyOf } from './body.ts';
 import { outboxChanged } from './changes.ts';
-import { dependentsIn } from './order.ts';
 import { takeRows } from './rows.ts';
-
-/** The ids that depend on this item, directly or not; discarding it discards them. */
-export async function dependentsOf({ outbox }: Vault, id: string): Promise<string[]> {
-  return dependentsIn(await outbox.commands.toArray(), id);
-}
 
 /** Deletes one unsent item and its dependents, for good. Ask the person by name before. */
 export async function discardItem(vault: Vault, id: string): Promise<void> {
