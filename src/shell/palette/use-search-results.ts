@@ -7,6 +7,7 @@ import { useActions } from './actions.tsx';
 import { matching, ranked } from './match.ts';
 import { usePages } from './pages.tsx';
 import type { SearchResult, SearchResults } from './search-results.ts';
+import { useTabPages } from './tab-pages.ts';
 import { type SourceAnswer, useOpened, useOpenedRecords, useSourceAnswers } from './use-sources.ts';
 
 /** Greatest number of results of each kind: more words narrow them down. */
@@ -28,6 +29,7 @@ export function useFindings(
   const opened = useOpened();
   const { answers, busy, failed } = useSourceAnswers(sources, asked);
   const last = useOpenedRecords(answers, opened);
+  const tabs = useTabPages(last);
 
   const openedAt = ({ id }: FoundRecord): number => {
     const at = opened.findIndex((path) => idIn(path) === id);
@@ -51,7 +53,7 @@ export function useFindings(
 
   const findings: SearchResult[] = words
     ? [
-        { heading: 'Pages', found: matching(pages, words).slice(0, most) },
+        { heading: 'Pages', found: matching([...pages, ...tabs], words).slice(0, most) },
         ...headings.map((heading) => ({ heading, found: under(heading) })),
         { heading: 'Actions', found: matching(actions, words).slice(0, most) },
       ]
