@@ -154,3 +154,8 @@ export const timeThresholds = { seconds: 60, minutes: 60, hours: 24 } as const;
 /** Names from the specification, which does not say what they hold. Nothing is stored under them (`src/offline/lifecycle/cleared.ts`). */
 export const storageKeys = { fd: 'fd', sp: 'sp' } as const;
 export const lastVisitedClientStatusKey = 'last_visited_client_status';
+
+/** Rows of one import; a longer file is split. */
+export const importRows = 200;
+/** Size of its file. */
+export const importBytes = 512 * 1024;

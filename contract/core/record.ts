@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import type { ListFields } from './filters.ts';
+import { importRows } from './limits.ts';
 import { listQuery } from './list.ts';
 import type { Permission } from './permissions.ts';
 import { id, idParams, instant, namedRef, version } from './values.ts';
@@ -90,6 +91,14 @@ type Answering<Row> = { readonly answer: v.GenericSchema<unknown, Row> };
 
 type Created<Form, P extends Parent> = { id: string; form: Form } & ParentId<P>;
 
+/** Rows of a file to import; `id` is that of the import, in the activity log. With `check` they are only checked. */
+type Imported<Form, P extends Parent> = {
+  id: string;
+  check: boolean;
+  rows: { id: string; form: Form }[];
+} & ParentId<P>;
+const imported = v.object({ rows: v.number() });
+
 /** The calls of a record. */
 export interface RecordCalls<In, Out, Row, P extends Parent = Parent> {
   readonly list: Call<'GET', 'list', Answering<Row> & { readonly query: typeof listQuery }>;
@@ -99,6 +108,14 @@ export interface RecordCalls<In, Out, Row, P extends Parent = Parent> {
     'data',
     Answering<Row> & {
       readonly body: v.GenericSchema<Created<In, P>, Created<Out, P>>;
+    }
+  >;
+  readonly importRows: Call<
+    'POST',
+    'data',
+    {
+      readonly answer: typeof imported;
+      readonly body: v.GenericSchema<Imported<In, P>, Imported<Out, P>>;
     }
   >;
   readonly update: Call<
@@ -150,10 +167,21 @@ export function record<
   const who = (all: Permissions) => ({ by: 'bearer', audiences: ['staff'], permissions: { all } }) as const;
   const schema: v.GenericSchema<In, Out> = form.schema ?? /* @__PURE__ */ withoutSchema(name);
   const answer = /* @__PURE__ */ answerOf(description);
+  const itsParent = isOfClient && { client_id: id };
   // The parent decides at run time what the types say by `P`.
-  const body = v.object({ id, ...(isOfClient && { client_id: id }), form: schema }) as v.GenericSchema<
+  const body = v.object({ id, ...itsParent, form: schema }) as v.GenericSchema<
     Created<In, P>,
     Created<Out, P>
+  >;
+  const row = v.object({ id, form: schema });
+  const rows = v.pipe(
+    v.array(row),
+    v.minLength(1, 'There is no row in it.'),
+    v.maxLength(importRows, `At most ${importRows} rows.`),
+  );
+  const file = v.object({ id, ...itsParent, check: v.boolean(), rows }) as v.GenericSchema<
+    Imported<In, P>,
+    Imported<Out, P>
   >;
   return {
     description,
@@ -191,6 +219,17 @@ export function record<
       body,
       shape: 'data',
       answer,
+      allow: who(may.edit),
+    }),
+    importRows: endpoint({
+      name: `${name}.import`,
+      summary: `Add many ${name}${isOfClient ? ' to a client' : ''}, all or none; errors name the row`,
+      api: 'main',
+      method: 'POST',
+      path: `${path}/import`,
+      body: file,
+      shape: 'data',
+      answer: imported,
       allow: who(may.edit),
     }),
     update: endpoint({

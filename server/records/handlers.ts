@@ -10,6 +10,7 @@ import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
 import { type Call, type Handler, handle } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { historyOf } from './history.ts';
+import { importAll } from './import.ts';
 import { lockParent } from './lock.ts';
 import type { Columns, ParentOf, RecordQueries, RecordTable, Stored } from './queries.ts';
 import { recordReversal } from './reverse-record.ts';
@@ -162,6 +163,27 @@ export function recordHandlers<
     await log(call, mark, before);
   }
 
+  async function create(
+    call: Call<Endpoint>,
+    { id, client_id, form }: { id: string; client_id?: string | undefined; form: Out },
+  ): Promise<Row> {
+    const { tx } = call;
+    const columns = toColumns(form);
+    if (!(await lockParent(tx, key, client_id))) throw invalid('client_id', 'There is no such client.');
+    // The contract gives the id of a client to its records, and to no others.
+    const candidate = { ...columns, id, ...(client_id && { client_id }) } as unknown as Columned;
+    if (!(await queries.byId(tx, id))) {
+      await applyRules(call, candidate);
+      if (await queries.insert(tx, { ...candidate, ...stampOf(call) })) {
+        await log(call, { event: 'created' }, candidate, { attributes: columns });
+        return answerOf(await rowById(tx, id), tx);
+      }
+    }
+    const there = await rowById(tx, id);
+    if (differences(there, { client_id, ...columns })) throw await stale(there, tx);
+    return answerOf(there, tx);
+  }
+
   const reversal = recordReversal(record, {
     fieldOf,
     byId: queries.byId,
@@ -184,23 +206,12 @@ export function recordHandlers<
 
     handle(record.read, async ({ tx, input: { params } }) => answerOf(await rowById(tx, params.id), tx)),
 
-    handle(record.create, async (call) => {
-      const { tx } = call;
-      const { id, client_id, form } = call.input.body;
-      const columns = toColumns(form);
-      if (!(await lockParent(tx, key, client_id))) throw invalid('client_id', 'There is no such client.');
-      // The contract gives the id of a client to its records, and to no others.
-      const candidate = { ...columns, id, ...(client_id && { client_id }) } as unknown as Columned;
-      if (!(await queries.byId(tx, id))) {
-        await applyRules(call, candidate);
-        if (await queries.insert(tx, { ...candidate, ...stampOf(call) })) {
-          await log(call, { event: 'created' }, candidate, { attributes: columns });
-          return answerOf(await rowById(tx, id), tx);
-        }
-      }
-      const there = await rowById(tx, id);
-      if (differences(there, { client_id, ...columns })) throw await stale(there, tx);
-      return answerOf(there, tx);
+    handle(record.create, async (call) => create(call, call.input.body)),
+
+    handle(record.importRows, async (call) => {
+      const { client_id, rows } = call.input.body;
+      await importAll(call, call.input.body, (part, row) => create(part, { ...row, client_id }));
+      return { rows: rows.length };
     }),
 
     handle(record.update, async (call) => {

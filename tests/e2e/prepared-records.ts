@@ -9,6 +9,7 @@ import { payrollCalendars } from '../../contract/payroll/payroll-calendars.ts';
 import { payrollEmployees } from '../../contract/payroll/payroll-employees.ts';
 import { payrollManagers } from '../../contract/payroll/payroll-managers.ts';
 import { userMe } from '../../contract/session/session.ts';
+import { recordExamples } from '../fixtures/record-examples.ts';
 import { administrator, type Call } from './administrator.ts';
 import type { Firm } from './firm.ts';
 
@@ -22,27 +23,28 @@ async function aClient(call: Call): Promise<string> {
   return client.id;
 }
 
+/** The examples of all records, with the administrator as every person in them. */
+async function examplesFor(call: Call, definition = made()) {
+  const me = await call(userMe, {});
+  const staff = { RM: me, ASC: me, FIN: me, PAY: me };
+  return recordExamples({ id: made, staff, serviceId: made(), definitionIds: [definition, definition] });
+}
+
 async function addDefinition(call: Call): Promise<string> {
-  const form = { entity: 'CLIENT', key: unused('vat_group'), label: 'VAT group', type: 'TEXT' } as const;
-  const rest = { required: false, options: [], country: '' };
-  return (await call(fieldDefinitions.create, { body: { id: made(), form: { ...form, ...rest } } })).id;
+  const { form } = (await examplesFor(call)).fieldDefinitions;
+  const text = { ...form, key: unused('vat_group'), type: 'TEXT' as const, options: [], country: '' };
+  return (await call(fieldDefinitions.create, { body: { id: made(), form: text } })).id;
 }
 
 /** Adds records of the firm that the demo lacks; returns the addresses of their forms. */
 export async function prepareSettings(firm: Firm): Promise<string[]> {
   const call = await administrator(firm);
+  const examples = await examplesFor(call);
   const [link, entity] = [made(), made()];
-  const shown = { permission: '', new_design: false, position: '1' };
-  await call(appLinks.create, {
-    body: {
-      id: link,
-      form: { title: unused('Works'), url: 'https://works.example', icon: 'works', ...shown },
-    },
-  });
-  const registered = { country: 'CH', registration_number: 'CHE-123.456.789' };
-  await call(employingEntities.create, {
-    body: { id: entity, form: { name: unused('Portico'), ...registered } },
-  });
+  const shown = { ...examples.appLinks.form, title: unused('Works') };
+  await call(appLinks.create, { body: { id: link, form: shown } });
+  const registered = { ...examples.employingEntities.form, name: unused('Portico') };
+  await call(employingEntities.create, { body: { id: entity, form: registered } });
   return [
     `/app/settings/links/update/${link}`,
     `/app/settings/employing-entities/update/${entity}`,
@@ -54,7 +56,7 @@ export async function prepareSettings(firm: Firm): Promise<string[]> {
 export async function prepareAttribute(firm: Firm): Promise<string[]> {
   const call = await administrator(firm);
   const [client_id, id] = [await aClient(call), made()];
-  const form = { definition: await addDefinition(call), value: '12' };
+  const { form } = (await examplesFor(call, await addDefinition(call))).attributes;
   await call(attributes.create, { body: { id, client_id, form } });
   return [`/app/clients/${client_id}/info/attributes/update/${id}`];
 }
@@ -62,35 +64,17 @@ export async function prepareAttribute(firm: Firm): Promise<string[]> {
 /** Adds a calendar, a manager and an employee to a client; returns the addresses of its payroll. */
 export async function preparePayroll(firm: Firm): Promise<string[]> {
   const call = await administrator(firm);
+  const examples = await examplesFor(call);
   const client_id = await aClient(call);
   const [calendar, manager, employee] = [made(), made(), made()];
-  const { id: user } = await call(userMe, {});
   await call(payrollCalendars.create, {
-    body: {
-      id: calendar,
-      client_id,
-      form: {
-        ...{ name: 'Monthly salaries', frequency: 'MONTHLY', period_start: '2026-01-01' },
-        ...{ pay_day_rule: 'FIXED_DAY', pay_day: '25', cut_off_days: '5', country: 'CH', currency: 'CHF' },
-      },
-    },
+    body: { id: calendar, client_id, form: examples.payrollCalendars.form },
   });
   await call(payrollManagers.create, {
-    body: { id: manager, client_id, form: { user, backup: '', calendars: [], from: '2026-01-01', to: '' } },
+    body: { id: manager, client_id, form: examples.payrollManagers.form },
   });
   await call(payrollEmployees.create, {
-    body: {
-      id: employee,
-      client_id,
-      form: {
-        ...{ employee_no: 'N-1', first_name: 'Lena', last_name: 'Brunner', preferred_name: '' },
-        ...{ work_email: 'lena@quay.example', personal_email: '', phone: '', birth_date: '1990-02-28' },
-        ...{ nationality: 'CH', address: '', job_title: 'Analyst', department: 'Finance', calendar: '' },
-        ...{ employment_type: 'FULL_TIME', status: 'ACTIVE', hire_date: '2026-01-01', end_date: '' },
-        ...{ currency: 'CHF', base_salary: '7250.00', pay_unit: 'MONTH' },
-        ...{ national_id: '', tax_id: '', bank_account: '' },
-      },
-    },
+    body: { id: employee, client_id, form: examples.payrollEmployees.form },
   });
   const payroll = `/app/clients/${client_id}/payroll`;
   return [

@@ -124,6 +124,11 @@ export async function actsOf(
     }
     return {
       [`${name}.create`]: async () => ({ bearer: administrator, body: await newBody() }),
+      [`${name}.import`]: async () => {
+        const { id, form, ...parent } = await newBody();
+        const body = { ...parent, id: firm.id(), check: false, rows: [{ id, form }] };
+        return { bearer: administrator, body };
+      },
       [`${name}.update`]: async () => {
         const { id, form } = await there();
         const { change } = recordExamples(firm)[name];

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { reverseActivity } from '../../contract/activity.ts';
 import type { RecordChange, RecordRow } from '../../contract/core/record.ts';
 import { activityOf } from '../../server/activity/queries.ts';
 import { dataOf, refusalOf } from './answers.ts';
@@ -37,7 +38,7 @@ describe.each(recordNames)('%s', (name) => {
   const example = () => current;
   const formOf = (change: object = {}) => ({ ...example().form, ...change });
   const send = (
-    verb: 'read' | 'create' | 'update' | 'remove' | 'restore' | 'history',
+    verb: 'read' | 'create' | 'importRows' | 'update' | 'remove' | 'restore' | 'history',
     input: object,
     by = bearer,
   ) => server.call(calls[verb] as never, input as never, { bearer: by });
@@ -143,6 +144,38 @@ describe.each(recordNames)('%s', (name) => {
     expect(changes[0]?.by).toBe('Associate Test');
     const payroll = await firm.bearerOf(firm.staff.PAY.accountId, 'app', 'staff');
     expect((await send('history', one(id), payroll)).status).toBe(403);
+  });
+
+  test('imported, all rows are there and reversed together; checked or refused, none is', async () => {
+    const client = await aClient();
+    const batch = firm.id();
+    const second = recordExamples(firm)[name];
+    const forms = [formOf(), { ...second.form, ...second.beside }];
+    const rows = forms.map((form) => ({ id: firm.id(), form }));
+    const body = { id: batch, ...(client && { client_id: client }) };
+    const there = async () => {
+      const answers = await Promise.all(rows.map(({ id }) => send('read', one(id))));
+      return answers.filter(({ status }) => status === 200).length;
+    };
+    const wrong = { id: firm.id(), form: formOf(example().wrong) };
+    const refused = await refusalOf(
+      send('importRows', { body: { ...body, check: false, rows: [...rows, wrong] } }),
+    );
+    expect(refused.status).toBe(422);
+    expect(Object.keys(refused.errors ?? {}).every((field) => field.startsWith('rows.2.form'))).toBe(true);
+    expect(await dataOf(send('importRows', { body: { ...body, check: true, rows } }))).toEqual({ rows: 2 });
+    expect(await there()).toBe(0);
+    for (let times = 0; times < 2; times++) {
+      expect(await dataOf(send('importRows', { body: { ...body, check: false, rows } }))).toEqual({
+        rows: 2,
+      });
+      expect(await there()).toBe(2);
+    }
+    const [entry, ...others] = await firm.as((tx) => activityOf(tx, rows[0]?.id ?? ''));
+    expect([entry?.batch_id, others]).toEqual([batch, []]);
+    const whole = { params: { id: entry?.id ?? '' }, body: { whole_batch: true } };
+    expect((await server.call(reverseActivity, whole, { bearer })).status).toBeLessThan(300);
+    expect(await there()).toBe(0);
   });
 
   test('who may only look changes nothing', async () => {
