@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { importRows } from '../contract/core/limits.ts';
 import type { RecordRow } from '../contract/core/record.ts';
+import { type RecordName, recordExamples } from '../tests/fixtures/record-examples.ts';
 import { addressRecordForm } from './features/addresses/address-form.tsx';
 import { attributeRecordForm } from './features/attributes/attribute-form.tsx';
 import { clientServiceRecordForm } from './features/client-services/client-service-form.tsx';
@@ -16,6 +18,7 @@ import { serviceRecordForm } from './features/settings/service-form.tsx';
 import { teamRecordForm } from './features/settings/team-form.tsx';
 import type { FieldValues } from './lib/merge-forms.ts';
 import type { OutboxItem } from './offline/outbox/items/items.ts';
+import { readRecords, recordsAsCsv } from './records/file/record-file.ts';
 import type { RecordForm } from './records/record-form.ts';
 import { type Choices, nameBy } from './records/record-screens.ts';
 import { withUnsent } from './records/unsent.rules.ts';
@@ -24,6 +27,18 @@ import { withUnsent } from './records/unsent.rules.ts';
 
 const client = '019a0000-0000-7000-8000-000000000001';
 const someId = '019a0000-0000-7000-8000-000000000002';
+
+const person = { id: someId };
+const examples = recordExamples({
+  id: () => someId,
+  staff: { RM: person, ASC: person, FIN: { id: client }, PAY: person },
+  serviceId: someId,
+  definitionIds: [someId, client],
+});
+function example<N extends RecordName>(name: N) {
+  const { form: values, change } = examples[name];
+  return { values, change };
+}
 
 interface Example<In extends FieldValues, Out, Row extends RecordRow> {
   of: RecordForm<In, Out, Row>;
@@ -82,6 +97,42 @@ function testsOf<In extends FieldValues, Out, Row extends RecordRow>(
       expect(names.subject(someId)).toMatch(/^[a-z-]+:/);
     });
 
+    describe('in a file', () => {
+      const utf8 = new TextEncoder();
+      const read = (csv: string) => readRecords(of, utf8.encode(csv), choices);
+      const labels = of.names.map((field) => of.fields[field].label);
+
+      test('imported after an export, it is the same', () => {
+        const csv = recordsAsCsv(of, [there, changed], choices);
+        for (const file of [csv, csv.replace(labels.join(','), of.names.join(','))])
+          expect(read(file)).toEqual({
+            rows: [there, changed].map((row, at) => ({
+              number: at + 2,
+              values: of.valuesOf(row),
+              problems: [],
+            })),
+          });
+        expect(new Set(labels).size).toBe(labels.length);
+      });
+
+      test('a file that is none of it is refused as a whole, in words', () => {
+        const csv = recordsAsCsv(of, [there], choices);
+        const row = csv.slice(csv.indexOf('\r\n'));
+        expect(read(`Shoe size,${csv.slice(1)}`)).toEqual({
+          refusal: expect.stringMatching(/^There is no field “Shoe size”\. The first row names the fields: /),
+        });
+        expect(read(recordsAsCsv(of, [], choices))).toEqual({
+          refusal: expect.stringMatching(/^There is no /),
+        });
+        expect(read(csv + row.repeat(importRows))).toEqual({
+          refusal: expect.stringMatching(/split the file/),
+        });
+        expect(readRecords(of, new Uint8Array([0xfc]), choices)).toEqual({
+          refusal: expect.stringMatching(/UTF-8/),
+        });
+      });
+    });
+
     if (record.description.offline !== 'queue') return;
 
     test('made, changed and deleted without a connection, it is shown so', () => {
@@ -115,197 +166,53 @@ function testsOf<In extends FieldValues, Out, Row extends RecordRow>(
   });
 }
 
-testsOf('contacts', {
-  of: contactRecordForm,
-  values: {
-    salutation: 'Ms',
-    first_name: 'Ada',
-    last_name: 'Quay',
-    email: 'ada@quay.example',
-    phone: '+41 44 123 45 67',
-    mobile: '',
-    job_title: 'Director',
-    roles: ['DIRECTOR', 'SIGNATORY'],
-    is_primary: false,
-    birth_date: '1980-05-17',
-    language: 'en',
-    notify: true,
-    portal_role: 'CONTACT_VIEWER',
-    portal_access: 'NONE',
-    payroll_access: 'NONE',
-    finance_access: 'NONE',
-    vendor_access: 'NONE',
-  },
-  change: { job_title: 'Chair' },
-  choices: {},
-});
-
+testsOf('contacts', { of: contactRecordForm, ...example('contacts'), choices: {} });
 testsOf('addresses', {
   of: addressRecordForm,
-  values: {
-    types: ['BILLING'],
-    line1: 'Quay 1',
-    line2: '',
-    city: 'Bern',
-    region: '',
-    postal_code: '',
-    country: 'CH',
-    valid_from: '',
-    valid_to: '',
-    is_primary: false,
-  },
-  change: { city: '', line2: 'Second floor' },
+  ...example('addresses'),
   choices: { country: [{ value: 'CH', label: 'Switzerland' }] },
 });
-
 testsOf('relationshipManagers', {
   of: relationshipManagerRecordForm,
-  values: { user: someId, role: 'DEPUTY', services: [], from: '2026-01-01', to: '' },
-  change: { role: 'LEAD', to: '2026-12-31' },
-  choices: { user: [{ value: someId, label: 'Rita Manager' }] },
+  ...example('relationshipManagers'),
+  choices: { user: [{ value: client, label: 'Rita Manager' }] },
 });
-
 testsOf('payrollCalendars', {
   of: calendarForm,
-  values: {
-    name: 'Salaries',
-    frequency: 'MONTHLY',
-    period_start: '2026-01-01',
-    pay_day_rule: 'FIXED_DAY',
-    pay_day: '25',
-    cut_off_days: '5',
-    country: 'CH',
-    currency: 'CHF',
-  },
-  change: { name: 'Wages' },
+  ...example('payrollCalendars'),
   choices: { country: [{ value: 'CH', label: 'Switzerland' }] },
 });
-
 testsOf('payrollManagers', {
   of: managerForm,
-  values: { user: someId, backup: '', calendars: [], from: '2026-01-01', to: '' },
-  change: { to: '2026-12-31' },
+  ...example('payrollManagers'),
   choices: { user: [{ value: someId, label: 'Rita Manager' }] },
 });
-
 testsOf('payrollEmployees', {
   of: employeeForm,
-  values: {
-    employee_no: 'E-0001',
-    first_name: 'Lena',
-    last_name: 'Brunner',
-    preferred_name: '',
-    work_email: 'lena@quay.example',
-    personal_email: '',
-    phone: '',
-    birth_date: '',
-    nationality: 'CH',
-    address: '',
-    job_title: 'Analyst',
-    department: '',
-    calendar: someId,
-    employment_type: 'FULL_TIME',
-    status: 'ACTIVE',
-    hire_date: '2026-01-01',
-    end_date: '',
-    currency: 'CHF',
-    base_salary: '7250.00',
-    pay_unit: 'MONTH',
-    national_id: '',
-    tax_id: '',
-    bank_account: '',
-  },
-  change: { department: 'Finance' },
+  ...example('payrollEmployees'),
   choices: { calendar: [{ value: someId, label: 'Salaries' }] },
 });
-
 testsOf('offices', {
   of: officeRecordForm,
-  values: {
-    name: 'Basel',
-    country: 'CH',
-    line1: 'Aeschenplatz 6',
-    line2: '',
-    postal_code: '4052',
-    city: 'Basel',
-    coordinates: '47.5510, 7.5955',
-    phone: '',
-    time_zone: 'Europe/Zurich',
-  },
-  change: { line2: 'Second floor' },
+  ...example('offices'),
   choices: { country: [{ value: 'CH', label: 'Switzerland' }] },
 });
-
 testsOf('teams', {
   of: teamRecordForm,
-  values: { name: 'Tax', country: 'CH', office: '', members: [someId] },
-  change: { members: [] },
+  ...example('teams'),
   choices: { members: [{ value: someId, label: 'Rita Manager' }] },
 });
-
-testsOf('services', {
-  of: serviceRecordForm,
-  values: { code: 'TX-CIT', name: 'Corporate tax return', line: 'TAX', active: true },
-  change: { active: false },
-  choices: {},
-});
-
-testsOf('employingEntities', {
-  of: employingEntityRecordForm,
-  values: { name: 'Portico AG', country: 'CH', registration_number: '' },
-  change: { country: 'DE' },
-  choices: {},
-});
-
-testsOf('fieldDefinitions', {
-  of: fieldDefinitionRecordForm,
-  values: {
-    entity: 'CLIENT',
-    key: 'vat_group',
-    label: 'VAT group',
-    type: 'LIST',
-    required: false,
-    options: ['A', 'B'],
-    country: '',
-  },
-  change: { options: ['A'] },
-  choices: {},
-});
-
-testsOf('appLinks', {
-  of: appLinkRecordForm,
-  values: {
-    title: 'Works',
-    url: 'https://works.example',
-    icon: 'works',
-    permission: '',
-    new_design: false,
-    position: '10',
-  },
-  change: { permission: 'view insights' },
-  choices: {},
-});
-
+testsOf('services', { of: serviceRecordForm, ...example('services'), choices: {} });
+testsOf('employingEntities', { of: employingEntityRecordForm, ...example('employingEntities'), choices: {} });
+testsOf('fieldDefinitions', { of: fieldDefinitionRecordForm, ...example('fieldDefinitions'), choices: {} });
+testsOf('appLinks', { of: appLinkRecordForm, ...example('appLinks'), choices: {} });
 testsOf('clientServices', {
   of: clientServiceRecordForm,
-  values: {
-    service: someId,
-    status: 'ACTIVE',
-    start: '2026-01-01',
-    end: '',
-    frequency: 'MONTHLY',
-    billable: true,
-    fee: '1200.50',
-    fee_currency: 'CHF',
-    team: '',
-  },
-  change: { status: 'PAUSED', team: someId },
+  ...example('clientServices'),
   choices: { service: [{ value: someId, label: 'Board meetings' }] },
 });
-
 testsOf('attributes', {
   of: attributeRecordForm,
-  values: { definition: someId, value: '12' },
-  change: { value: '13' },
+  ...example('attributes'),
   choices: { definition: [{ value: someId, label: 'Headcount' }] },
 });

@@ -9,6 +9,7 @@ import type { Choice } from '../ui/field/select-field.tsx';
 import { SeveralField } from '../ui/field/several-field.tsx';
 import { TextField } from '../ui/field/text-field.tsx';
 import type { Binding } from '../ui/form/use-form.ts';
+import { isoDay } from './file/cells.ts';
 
 /** Props of a control in a record's form; `values` are those of the whole form. */
 export interface ControlProps<Value, Values = object> extends Binding<Value> {
@@ -27,8 +28,12 @@ export interface RecordField<Value, Values = object> {
   readonly Control: (props: ControlProps<Value, Values>) => ReactNode;
   readonly hint?: string;
   readonly optional?: true;
+  /** Its choices, if they are always the same. */
+  readonly options?: readonly Choice[];
   /** The text of a value; without it a choice shows its label, anything else its value. */
   show?(value: Value): string;
+  /** The value as people write it in a file, as the control has it. */
+  read?(cell: string): string;
 }
 type Words = Pick<RecordField<unknown>, 'hint' | 'optional'>;
 
@@ -50,6 +55,7 @@ export const dateField = (label: string, words: Words = {}): RecordField<string>
   label,
   blank: '',
   ...words,
+  read: isoDay,
   show: (day) => (day ? formatDate(day, dateFormats.date) : ''),
   Control: ({ choices: _, values: __, ...props }) => <TextField {...props} type="date" />,
 });
@@ -74,6 +80,7 @@ export function severalField<const C extends string>(
     label,
     blank: [],
     ...words,
+    options: choices,
     show: (chosen) => chosen.map(labelOf).join(', '),
     Control: ({ values: _, onChange, ...props }) => (
       <SeveralField {...props} choices={choices} onChange={(chosen) => onChange(chosen.filter(isOption))} />

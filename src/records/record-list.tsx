@@ -7,6 +7,7 @@ import { buttonClass } from '../ui/button/button.tsx';
 import { EmptyState } from '../ui/empty-state/empty-state.tsx';
 import { Listed } from '../ui/item-list/listed.tsx';
 import { Skeleton } from '../ui/skeleton/skeleton.tsx';
+import { FileButtons, type LoadForm } from './file/file-buttons.tsx';
 import { RecordCard } from './record-card.tsx';
 import { RecordHead } from './record-head.tsx';
 import type { RecordScreens } from './record-screens.ts';
@@ -14,6 +15,7 @@ import { useRecords } from './use-records.ts';
 
 interface RecordListProps<In extends FieldValues, Out, Row extends RecordRow> {
   of: RecordScreens<In, Out, Row>;
+  form: LoadForm<In, Out, Row>;
   clientId?: string | undefined;
 }
 
@@ -22,6 +24,7 @@ const settings = { title: 'Settings', page: '/app/settings' };
 /** The records of a client or of the firm, one card each. */
 export function RecordList<In extends FieldValues, Out, Row extends RecordRow>({
   of,
+  form,
   clientId,
 }: RecordListProps<In, Out, Row>) {
   const { record, names } = of;
@@ -33,7 +36,17 @@ export function RecordList<In extends FieldValues, Out, Row extends RecordRow>({
     </Link>
   );
   return (
-    <RecordHead clientId={clientId} title={names.many} up={settings} more={records?.length !== 0 && add}>
+    <RecordHead
+      clientId={clientId}
+      title={names.many}
+      up={settings}
+      more={
+        <>
+          {records && <FileButtons of={of} form={form} clientId={clientId} rows={records} />}
+          {records?.length !== 0 && add}
+        </>
+      }
+    >
       <Listed
         what={`The ${names.many.toLowerCase()}`}
         rows={records}

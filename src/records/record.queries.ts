@@ -16,7 +16,7 @@ export const recordsQuery = <In extends FieldValues, Out, Row extends RecordRow>
     : queryOf(
         record.list,
         { query: { page: '1', recordPerPage: '100', filters: ofClient(clientId) } },
-        keptAs(record.description),
+        { whole: true, ...keptAs(record.description) },
       );
 
 /** One record; its screen shows failures. */

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import {
@@ -40,6 +41,25 @@ test('an address is added, changed, deleted and brought back', async ({ page }) 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(made).toContainText('3011 Bern');
   await expectAccessible(page);
+
+  // Exported, and imported again under another number; what is wrong is told row by row first.
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const file = (await readFile(await (await saved).path(), 'utf8')).replace('Kramgasse 49', 'Kramgasse 51');
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import addresses' });
+  const choose = (label: string, text: string) =>
+    dialog
+      .getByLabel(label)
+      .setInputFiles({ name: 'Addresses.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await choose('Choose a CSV file', file.replaceAll('Switzerland', 'Schwyz'));
+  const wrong = dialog.getByRole('listitem').filter({ hasText: 'Kramgasse 51' });
+  await expect(wrong).toContainText('Country: “Schwyz” is not one of the choices.');
+  await expect(dialog.getByRole('button', { name: /^Import/ })).toBeDisabled();
+  await expectAccessible(page);
+  await choose('Choose another file', file);
+  await dialog.getByRole('button', { name: /^Import/ }).click();
+  await expect(card(page, 'Kramgasse 51')).toContainText('3011 Bern');
 });
 
 test('what is unsaved survives a reload, a lost connection and a forced sign-out, for its owner alone', async ({

@@ -4,11 +4,14 @@ import { employingEntityScreens } from '../../../../features/settings/employing-
 import { RecordList } from '../../../../records/record-list.tsx';
 import { listPage } from '../../../../records/record-pages.ts';
 
+const form = async () =>
+  (await import('../../../../features/settings/employing-entity-form.tsx')).employingEntityRecordForm;
+
 export const Route = createFileRoute('/app/settings/employing-entities/')({
   staticData: {
     page: listPage(employingEntities, {
       settings: { icon: 'entities', order: 50, about: 'Companies of the firm that employ its people.' },
     }),
   },
-  component: () => <RecordList of={employingEntityScreens} />,
+  component: () => <RecordList of={employingEntityScreens} form={form} />,
 });

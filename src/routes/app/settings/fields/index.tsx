@@ -4,6 +4,9 @@ import { fieldDefinitionScreens } from '../../../../features/settings/field-defi
 import { RecordList } from '../../../../records/record-list.tsx';
 import { listPage } from '../../../../records/record-pages.ts';
 
+const form = async () =>
+  (await import('../../../../features/settings/field-definition-form.tsx')).fieldDefinitionRecordForm;
+
 export const Route = createFileRoute('/app/settings/fields/')({
   staticData: {
     page: listPage(fieldDefinitions, {
@@ -14,5 +17,5 @@ export const Route = createFileRoute('/app/settings/fields/')({
       },
     }),
   },
-  component: () => <RecordList of={fieldDefinitionScreens} />,
+  component: () => <RecordList of={fieldDefinitionScreens} form={form} />,
 });

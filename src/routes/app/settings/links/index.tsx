@@ -4,6 +4,8 @@ import { appLinkScreens } from '../../../../features/settings/app-link-screens.t
 import { RecordList } from '../../../../records/record-list.tsx';
 import { listPage } from '../../../../records/record-pages.ts';
 
+const form = async () => (await import('../../../../features/settings/app-link-form.tsx')).appLinkRecordForm;
+
 export const Route = createFileRoute('/app/settings/links/')({
   staticData: {
     page: {
@@ -13,5 +15,5 @@ export const Route = createFileRoute('/app/settings/links/')({
       title: 'Links to other apps',
     },
   },
-  component: () => <RecordList of={appLinkScreens} />,
+  component: () => <RecordList of={appLinkScreens} form={form} />,
 });

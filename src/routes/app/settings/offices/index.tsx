@@ -4,11 +4,13 @@ import { officeScreens } from '../../../../features/settings/office-screens.tsx'
 import { RecordList } from '../../../../records/record-list.tsx';
 import { listPage } from '../../../../records/record-pages.ts';
 
+const form = async () => (await import('../../../../features/settings/office-form.tsx')).officeRecordForm;
+
 export const Route = createFileRoute('/app/settings/offices/')({
   staticData: {
     page: listPage(offices, {
       settings: { icon: 'offices', order: 20, about: 'Where the firm is, with addresses and time zones.' },
     }),
   },
-  component: () => <RecordList of={officeScreens} />,
+  component: () => <RecordList of={officeScreens} form={form} />,
 });

@@ -4,11 +4,13 @@ import { serviceScreens } from '../../../../features/settings/service-screens.ts
 import { RecordList } from '../../../../records/record-list.tsx';
 import { listPage } from '../../../../records/record-pages.ts';
 
+const form = async () => (await import('../../../../features/settings/service-form.tsx')).serviceRecordForm;
+
 export const Route = createFileRoute('/app/settings/services/')({
   staticData: {
     page: listPage(services, {
       settings: { icon: 'services', order: 40, about: 'The catalogue that clients are given services from.' },
     }),
   },
-  component: () => <RecordList of={serviceScreens} />,
+  component: () => <RecordList of={serviceScreens} form={form} />,
 });

@@ -4,11 +4,13 @@ import { teamScreens } from '../../../../features/settings/team-screens.tsx';
 import { RecordList } from '../../../../records/record-list.tsx';
 import { listPage } from '../../../../records/record-pages.ts';
 
+const form = async () => (await import('../../../../features/settings/team-form.tsx')).teamRecordForm;
+
 export const Route = createFileRoute('/app/settings/teams/')({
   staticData: {
     page: listPage(teams, {
       settings: { icon: 'teams', order: 30, about: 'Who works together, and for which office.' },
     }),
   },
-  component: () => <RecordList of={teamScreens} />,
+  component: () => <RecordList of={teamScreens} form={form} />,
 });

@@ -4,7 +4,10 @@ import { addressScreens } from '../../../../../features/addresses/address-screen
 import { RecordList } from '../../../../../records/record-list.tsx';
 import { listPage } from '../../../../../records/record-pages.ts';
 
+const form = async () =>
+  (await import('../../../../../features/addresses/address-form.tsx')).addressRecordForm;
+
 export const Route = createFileRoute('/app/clients/$id/addresses/list')({
   staticData: { page: listPage(addresses) },
-  component: () => <RecordList of={addressScreens} clientId={Route.useParams().id} />,
+  component: () => <RecordList of={addressScreens} form={form} clientId={Route.useParams().id} />,
 });

@@ -4,7 +4,10 @@ import { contactScreens } from '../../../../../features/contacts/contact-screens
 import { RecordList } from '../../../../../records/record-list.tsx';
 import { listPage } from '../../../../../records/record-pages.ts';
 
+const form = async () =>
+  (await import('../../../../../features/contacts/contact-form.tsx')).contactRecordForm;
+
 export const Route = createFileRoute('/app/clients/$id/contacts/list')({
   staticData: { page: listPage(contacts) },
-  component: () => <RecordList of={contactScreens} clientId={Route.useParams().id} />,
+  component: () => <RecordList of={contactScreens} form={form} clientId={Route.useParams().id} />,
 });

@@ -4,7 +4,11 @@ import { relationshipManagerScreens } from '../../../../../features/relationship
 import { RecordList } from '../../../../../records/record-list.tsx';
 import { listPage } from '../../../../../records/record-pages.ts';
 
+const form = async () =>
+  (await import('../../../../../features/relationship-managers/relationship-manager-form.tsx'))
+    .relationshipManagerRecordForm;
+
 export const Route = createFileRoute('/app/clients/$id/relationship-managers/list')({
   staticData: { page: listPage(relationshipManagers) },
-  component: () => <RecordList of={relationshipManagerScreens} clientId={Route.useParams().id} />,
+  component: () => <RecordList of={relationshipManagerScreens} form={form} clientId={Route.useParams().id} />,
 });

@@ -4,7 +4,10 @@ import { attributeScreens } from '../../../../../../features/attributes/attribut
 import { RecordList } from '../../../../../../records/record-list.tsx';
 import { listPage } from '../../../../../../records/record-pages.ts';
 
+const form = async () =>
+  (await import('../../../../../../features/attributes/attribute-form.tsx')).attributeRecordForm;
+
 export const Route = createFileRoute('/app/clients/$id/info_/attributes/')({
   staticData: { page: { ...listPage(attributes, { tab: { order: 14 } }), title: 'Attributes' } },
-  component: () => <RecordList of={attributeScreens} clientId={Route.useParams().id} />,
+  component: () => <RecordList of={attributeScreens} form={form} clientId={Route.useParams().id} />,
 });

@@ -4,7 +4,11 @@ import { clientServiceScreens } from '../../../../../../features/client-services
 import { RecordList } from '../../../../../../records/record-list.tsx';
 import { listPage } from '../../../../../../records/record-pages.ts';
 
+const form = async () =>
+  (await import('../../../../../../features/client-services/client-service-form.tsx'))
+    .clientServiceRecordForm;
+
 export const Route = createFileRoute('/app/clients/$id/info_/services/')({
   staticData: { page: { ...listPage(clientServices, { tab: { order: 12 } }), title: 'Services' } },
-  component: () => <RecordList of={clientServiceScreens} clientId={Route.useParams().id} />,
+  component: () => <RecordList of={clientServiceScreens} form={form} clientId={Route.useParams().id} />,
 });

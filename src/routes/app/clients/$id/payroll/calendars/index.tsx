@@ -4,7 +4,10 @@ import { calendarScreens } from '../../../../../../features/payroll/staff/record
 import { RecordList } from '../../../../../../records/record-list.tsx';
 import { listPage } from '../../../../../../records/record-pages.ts';
 
+const form = async () =>
+  (await import('../../../../../../features/payroll/staff/records/calendar-form.tsx')).calendarForm;
+
 export const Route = createFileRoute('/app/clients/$id/payroll/calendars/')({
   staticData: { page: listPage(payrollCalendars) },
-  component: () => <RecordList of={calendarScreens} clientId={Route.useParams().id} />,
+  component: () => <RecordList of={calendarScreens} form={form} clientId={Route.useParams().id} />,
 });

@@ -4,7 +4,10 @@ import { managerScreens } from '../../../../../../features/payroll/staff/records
 import { RecordList } from '../../../../../../records/record-list.tsx';
 import { listPage } from '../../../../../../records/record-pages.ts';
 
+const form = async () =>
+  (await import('../../../../../../features/payroll/staff/records/manager-form.tsx')).managerForm;
+
 export const Route = createFileRoute('/app/clients/$id/payroll/managers/')({
   staticData: { page: listPage(payrollManagers) },
-  component: () => <RecordList of={managerScreens} clientId={Route.useParams().id} />,
+  component: () => <RecordList of={managerScreens} form={form} clientId={Route.useParams().id} />,
 });

@@ -1,0 +1,67 @@
+import { Download, Upload } from 'lucide-react';
+import { useState } from 'react';
+import type { RecordRow } from '../../../contract/core/record.ts';
+import type { FieldValues } from '../../lib/merge-forms.ts';
+import { downloadFile } from '../../lib/save-file.ts';
+import { useMay } from '../../session/use-may.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { sayFailed } from '../../ui/notifications/say-failed.ts';
+import type { RecordForm } from '../record-form.ts';
+import type { ClientId, RecordScreens } from '../record-screens.ts';
+
+/** Loads the form of a kind of record, which a list needs only for files. */
+export type LoadForm<In extends FieldValues, Out, Row extends RecordRow> = () => Promise<
+  RecordForm<In, Out, Row>
+>;
+interface FileButtonsProps<In extends FieldValues, Out, Row extends RecordRow> {
+  of: RecordScreens<In, Out, Row>;
+  form: LoadForm<In, Out, Row>;
+  clientId: ClientId;
+  rows: readonly Row[];
+}
+
+/** Imports records from CSV, and exports those of the list. */
+export function FileButtons<In extends FieldValues, Out, Row extends RecordRow>({
+  of,
+  form,
+  clientId,
+  rows,
+}: FileButtonsProps<In, Out, Row>) {
+  const choices = of.useChoices();
+  const mayImport = useMay(of.record.importRows);
+  const [dialog, setDialog] = useState<{
+    Import: typeof import('./import-dialog.tsx').ImportDialog;
+    of: RecordForm<In, Out, Row>;
+  }>();
+  async function open() {
+    const [{ ImportDialog }, loaded] = await Promise.all([import('./import-dialog.tsx'), form()]);
+    setDialog({ Import: ImportDialog, of: loaded });
+  }
+  async function save() {
+    const [{ recordsAsCsv }, loaded] = await Promise.all([import('./record-file.ts'), form()]);
+    const csv = recordsAsCsv(loaded, rows, choices);
+    downloadFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `${of.names.many}.csv`);
+  }
+  return (
+    <>
+      {mayImport && (
+        <Button size="small" variant="quiet" onClick={() => void open().catch(sayFailed)}>
+          <Upload aria-hidden="true" className="size-4" /> Import
+        </Button>
+      )}
+      {rows.length > 0 && (
+        <Button size="small" variant="quiet" onClick={() => void save().catch(sayFailed)}>
+          <Download aria-hidden="true" className="size-4" /> Export
+        </Button>
+      )}
+      {dialog && (
+        <dialog.Import
+          of={dialog.of}
+          clientId={clientId}
+          choices={choices}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </>
+  );
+}

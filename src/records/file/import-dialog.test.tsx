@@ -1,0 +1,95 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { holdBearers } from '../../api/bearers.ts';
+import { stubFetch } from '../../api/test-fetch.ts';
+import { employingEntityRecordForm } from '../../features/settings/employing-entity-form.tsx';
+import { setReach } from '../../session/connectivity.ts';
+import { ImportDialog } from './import-dialog.tsx';
+
+const header = 'name,country';
+const choices = { country: [{ value: 'CH', label: 'Switzerland' }] };
+/** Bodies of the calls the server got. */
+let sent: { check: boolean; id: string; rows: { id: string; form: { name: string } }[] }[];
+let onClose: () => void;
+/** Names the server refuses. */
+let refused: string[];
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+    this.open = false;
+  };
+  sent = [];
+  refused = [];
+  holdBearers([{ audience: 'staff', token: 'token' }], 0);
+  stubFetch(async (_, request) => {
+    const body = await request.json();
+    sent.push(body);
+    const at = sent.at(-1)?.rows.findIndex(({ form }) => refused.includes(form.name)) ?? -1;
+    if (at < 0) return Response.json({ data: { rows: body.rows.length } });
+    const errors = { [`rows.${at}.form.name`]: ['This value is duplicated!'] };
+    return Response.json({ code: 'invalid', message: 'Please check.', errors }, { status: 422 });
+  });
+  onClose = vi.fn();
+});
+afterEach(() => {
+  setReach({ online: true });
+  vi.unstubAllGlobals();
+});
+
+function choose(...lines: string[]) {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ImportDialog of={employingEntityRecordForm} clientId={undefined} choices={choices} onClose={onClose} />
+    </QueryClientProvider>,
+  );
+  const file = new File([[header, ...lines].join('\n')], 'Entities.csv');
+  fireEvent.change(screen.getByLabelText('Choose a CSV file', { selector: 'input' }), {
+    target: { files: [file] },
+  });
+}
+const importing = () => screen.findByRole<HTMLButtonElement>('button', { name: /^Import \d/, hidden: true });
+const row = async (number: number) => {
+  const list = await screen.findByRole('list', { name: 'Rows of the file', hidden: true });
+  return within(list)
+    .getAllByRole('listitem', { hidden: true })
+    .find((each) => each.textContent?.startsWith(`Row ${number}`))?.textContent;
+};
+
+test('what is right is checked first, and written when it is confirmed, with the same ids', async () => {
+  choose('Portico AG,Switzerland', 'Portico SA,CH');
+  fireEvent.click(await importing());
+  await expect.poll(() => onClose).toHaveBeenCalled();
+  expect(sent.map(({ check }) => check)).toEqual([true, false]);
+  expect(sent[1]).toEqual({ ...sent[0], check: false });
+});
+
+test('what is wrong is told by row, in the words of the form and of the server, and nothing is written', async () => {
+  refused = ['Portico AG'];
+  choose(',Switzerland', 'Portico SA,Elsewhere', 'Portico AG,Switzerland');
+  expect(await row(2)).toMatch(/Name: Name is required\./);
+  expect(await row(3)).toMatch(/Country: “Elsewhere” is not one of the choices\./);
+  expect(await row(4)).toMatch(/Name: This value is duplicated!/);
+  expect((await importing()).disabled).toBe(true);
+  expect(sent.map(({ check, rows }) => [check, rows.length])).toEqual([[true, 1]]);
+});
+
+test('refused when it is written, its rows are told again', async () => {
+  choose('Portico AG,Switzerland');
+  const button = await importing();
+  refused = ['Portico AG'];
+  fireEvent.click(button);
+  await expect.poll(() => row(2)).toMatch(/This value is duplicated!/);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('without a connection it says so, and offers nothing to confirm', async () => {
+  choose('Portico AG,Switzerland');
+  await importing();
+  setReach({ online: false });
+  expect(await screen.findByText('Importing needs a connection.')).toBeTruthy();
+  expect((await importing()).disabled).toBe(true);
+});

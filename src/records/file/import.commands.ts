@@ -1,0 +1,75 @@
+import type { RecordRow } from '../../../contract/core/record.ts';
+import { newId } from '../../../contract/core/values.ts';
+import { call } from '../../api/call.ts';
+import { ApiError } from '../../api/errors.ts';
+import type { FieldValues } from '../../lib/merge-forms.ts';
+import { now } from '../../lib/time.ts';
+import { queryClient } from '../../session/query-client.ts';
+import type { RecordForm } from '../record-form.ts';
+import type { ClientId } from '../record-screens.ts';
+import { type FileRow, problemsOf } from './record-file.ts';
+
+type Identified<In> = FileRow<In> & { readonly id: string };
+/** An import before it is written. It keeps its ids, so that sending it again writes nothing twice. */
+export interface Preview<In> {
+  readonly id: string;
+  readonly rows: readonly Identified<In>[];
+}
+
+/** Asks the server about the rows that the form would take, writing nothing. */
+export function checkImport<In extends FieldValues, Out, Row extends RecordRow>(
+  of: RecordForm<In, Out, Row>,
+  clientId: ClientId,
+  rows: readonly FileRow<In>[],
+): Promise<Preview<In>> {
+  const preview = { id: newId(now()), rows: rows.map((row) => ({ ...row, id: newId(now()) })) };
+  return send(of, clientId, preview, true);
+}
+
+/** Writes an import; returns it with the problems if the server refuses it by now. */
+export async function startImport<In extends FieldValues, Out, Row extends RecordRow>(
+  of: RecordForm<In, Out, Row>,
+  clientId: ClientId,
+  preview: Preview<In>,
+): Promise<Preview<In> | undefined> {
+  const after = await send(of, clientId, preview, false);
+  if (after !== preview) return after;
+  of.of.changed?.();
+  await queryClient.invalidateQueries();
+  return undefined;
+}
+
+async function send<In extends FieldValues, Out, Row extends RecordRow>(
+  of: RecordForm<In, Out, Row>,
+  clientId: ClientId,
+  preview: Preview<In>,
+  check: boolean,
+): Promise<Preview<In>> {
+  const sent = preview.rows.filter(({ problems }) => problems.length === 0);
+  if (sent.length === 0) return preview;
+  const parent = clientId === undefined ? {} : { client_id: clientId };
+  const rows = sent.map(({ id, values }) => ({ id, form: values }));
+  try {
+    await call(of.of.record.importRows, { body: { id: preview.id, ...parent, check, rows } });
+    return preview;
+  } catch (error) {
+    const refused = error instanceof ApiError ? Object.entries(error.errors ?? {}) : [];
+    const problems = sent.map((_, at) => problemsOfRow(of, refused, at));
+    if (problems.flat().length === 0) throw error;
+    const refusedRow = (row: Identified<In>) => problems[sent.indexOf(row)] ?? row.problems;
+    return { ...preview, rows: preview.rows.map((row) => ({ ...row, problems: refusedRow(row) })) };
+  }
+}
+
+/** The server's errors of one row, whose fields it calls `rows.3.form.city`. */
+function problemsOfRow<In extends FieldValues, Out, Row extends RecordRow>(
+  of: RecordForm<In, Out, Row>,
+  errors: readonly [string, string[]][],
+  at: number,
+): string[] {
+  const ofRow = errors.flatMap(([path, messages]) => {
+    const [rows, number, , ...field] = path.split('.');
+    return rows === 'rows' && number === String(at) ? [[field.join('.'), messages] as const] : [];
+  });
+  return problemsOf(of, Object.fromEntries(ofRow));
+}

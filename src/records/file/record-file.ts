@@ -1,0 +1,107 @@
+import { importRows } from '../../../contract/core/limits.ts';
+import type { RecordRow } from '../../../contract/core/record.ts';
+import type { FieldValues } from '../../lib/merge-forms.ts';
+import { check, type FieldErrors } from '../../ui/form/field-errors.ts';
+import type { RecordForm } from '../record-form.ts';
+import type { Choices } from '../record-screens.ts';
+import { cellOf, readCell } from './cells.ts';
+import { readCsv, textOf, writeCsv } from './csv.ts';
+
+/** A row of a file as the form would hold it, and the problems of its fields in words. */
+export interface FileRow<In> {
+  /** In a spreadsheet. */
+  readonly number: number;
+  readonly values: In;
+  readonly problems: readonly string[];
+}
+/** The rows of a file, or why it cannot be read. */
+export type ReadFile<In> = { readonly rows: readonly FileRow<In>[] } | { readonly refusal: string };
+
+const choicesOf = <In extends FieldValues, Out, Row extends RecordRow>(
+  { fields }: RecordForm<In, Out, Row>,
+  choices: Choices<In>,
+  name: keyof In & string,
+) => choices[name] ?? fields[name].options ?? [];
+
+/** Records as CSV: a column for each field of the form, under its label. */
+export function recordsAsCsv<In extends FieldValues, Out, Row extends RecordRow>(
+  of: RecordForm<In, Out, Row>,
+  rows: readonly Row[],
+  choices: Choices<In>,
+): string {
+  const cells = rows.map((row) => {
+    const values = of.valuesOf(row);
+    return of.names.map((name) => cellOf(values[name], choicesOf(of, choices, name)));
+  });
+  return writeCsv([of.names.map((name) => of.fields[name].label), ...cells]);
+}
+
+/** Reads the records of a CSV file, whose columns are named by the form's labels or its fields. */
+export function readRecords<In extends FieldValues, Out, Row extends RecordRow>(
+  of: RecordForm<In, Out, Row>,
+  bytes: BufferSource,
+  choices: Choices<In>,
+): ReadFile<In> {
+  const text = textOf(bytes);
+  if (text === undefined)
+    return { refusal: 'This file is not in UTF-8. In the spreadsheet, save it as “CSV UTF-8”.' };
+  const nameOf = (column: string) => fieldNamed(of, column);
+  const { header, rows, isWhole } = readCsv(text, (column) => nameOf(column) !== undefined);
+  const columns = header.map(nameOf);
+  if (!isWhole) return { refusal: 'A quotation mark in it is not closed, so its rows cannot be told apart.' };
+  const refusal = refusalOf(of, header, columns, rows.length);
+  if (refusal !== undefined) return { refusal };
+  return {
+    rows: rows.map(({ number, cells }) => {
+      const read = of.names.map((name) => {
+        const { blank, read = asWritten } = of.fields[name];
+        const cell = read(cells[columns.indexOf(name)] ?? '');
+        return [name, readCell(cell, blank, choicesOf(of, choices, name))] as const;
+      });
+      const wrong = read.flatMap(([name, one]) => ('problem' in one ? [[name, one.problem] as const] : []));
+      const values = read.map(([name, one]) => [name, 'value' in one ? one.value : of.fields[name].blank]);
+      // Each value has the type of its field's blank.
+      const form = Object.fromEntries(values) as In;
+      const { errors = {} } = check(of.schema, form);
+      return { number, values: form, problems: problemsOf(of, { ...errors, ...Object.fromEntries(wrong) }) };
+    }),
+  };
+}
+
+const asWritten = (cell: string) => cell;
+
+/** Errors by field in the words of the form: 'City: …'. */
+export const problemsOf = <In extends FieldValues, Out, Row extends RecordRow>(
+  { fields }: Pick<RecordForm<In, Out, Row>, 'fields'>,
+  errors: FieldErrors,
+): string[] =>
+  Object.entries(errors).flatMap(([path, messages]) => {
+    const [name = ''] = path.split('.');
+    const label = Object.hasOwn(fields, name) ? `${fields[name]?.label}: ` : '';
+    return [messages].flat().map((message) => label + message);
+  });
+
+function fieldNamed<In extends FieldValues, Out, Row extends RecordRow>(
+  { names, fields }: RecordForm<In, Out, Row>,
+  column: string,
+) {
+  const wanted = column.trim().toLowerCase();
+  return names.find((name) => name === wanted || fields[name].label.toLowerCase() === wanted);
+}
+
+function refusalOf<In extends FieldValues, Out, Row extends RecordRow>(
+  { names, fields, of }: RecordForm<In, Out, Row>,
+  header: readonly string[],
+  columns: readonly (string | undefined)[],
+  rows: number,
+): string | undefined {
+  const unknown = header.find((_, at) => columns[at] === undefined);
+  const twice = columns.find((name, at) => name !== undefined && columns.indexOf(name) < at);
+  if (unknown !== undefined)
+    return `There is no field “${unknown}”. The first row names the fields: ${names.map((name) => fields[name].label).join(', ')}.`;
+  if (twice !== undefined) return `Two columns are named “${header[columns.indexOf(twice)]}”.`;
+  if (rows === 0) return `There is no ${of.record.description.noun} in it, only the names of the fields.`;
+  if (rows > importRows)
+    return `There are ${rows} rows in it. At most ${importRows} can be imported at once: split the file.`;
+  return undefined;
+}
