@@ -70,7 +70,7 @@ test('what is right is checked first, and written when it is confirmed, with the
 test('what is wrong is told by row, in the words of the form and of the server, and nothing is written', async () => {
   refused = ['Portico AG'];
   choose(',Switzerland', 'Portico SA,Elsewhere', 'Portico AG,Switzerland');
-  expect(await row(2)).toMatch(/Name: Name is required\./);
+  expect(await row(2)).toBe('Row 2Name is required.');
   expect(await row(3)).toMatch(/Country: “Elsewhere” is not one of the choices\./);
   expect(await row(4)).toMatch(/Name: This value is duplicated!/);
   expect((await importing()).disabled).toBe(true);

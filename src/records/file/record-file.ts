@@ -77,8 +77,10 @@ export const problemsOf = <In extends FieldValues, Out, Row extends RecordRow>(
 ): string[] =>
   Object.entries(errors).flatMap(([path, messages]) => {
     const [name = ''] = path.split('.');
-    const label = Object.hasOwn(fields, name) ? `${fields[name]?.label}: ` : '';
-    return [messages].flat().map((message) => label + message);
+    const label = Object.hasOwn(fields, name) ? fields[name]?.label : undefined;
+    // Some messages name the field themselves: 'Name is required.'
+    const isNamed = (message: string) => label === undefined || message.startsWith(`${label} `);
+    return [messages].flat().map((message) => (isNamed(message) ? message : `${label}: ${message}`));
   });
 
 function fieldNamed<In extends FieldValues, Out, Row extends RecordRow>(
