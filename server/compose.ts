@@ -14,6 +14,7 @@ import { breaker } from './mail/breaker.ts';
 import { diskMail } from './mail/disk.ts';
 import type { RelayFailure } from './mail/port.ts';
 import { smtpMail } from './mail/smtp.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import type { Services } from './services.ts';
 import { ensureSealingKey } from './session/sealing-keys.ts';
 import { readTimestampRoots } from './signing/pdf/seal/timestamp-roots.ts';
@@ -29,6 +30,8 @@ export async function composeServices(
 ): Promise<Services> {
   const { files, uploads, keys, anchors } = await openStores(config);
   await ensureSealingKey({ db, clock });
+  const metrics = createMetrics();
+  db.onPoolWait(metrics.poolWait);
   const pdf = startPdfWork();
   // Mail written by earlier versions may still be readable by others.
   const mailFolder = join(config.dataDir, 'mail');
@@ -42,6 +45,7 @@ export async function composeServices(
     config,
     clock,
     log,
+    metrics,
     db,
     version,
     files,

@@ -114,3 +114,9 @@ export const backupKeyText = v.pipe(
   v.string(),
   v.check((text) => text === 'unchecked' || text.length >= 12, 'Write at least 12 characters.'),
 );
+
+/** A secret in the characters of a bearer token. */
+export const secretText = v.pipe(
+  v.string(),
+  v.regex(/^[\w.~+/=-]{20,512}$/, 'Write at least 20 letters and digits that nobody can guess.'),
+);

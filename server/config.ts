@@ -10,6 +10,7 @@ import {
   hosts,
   links,
   publicUrl,
+  secretText,
   webAddress,
   whole,
 } from './config-values.ts';
@@ -128,6 +129,11 @@ export const variables = {
     absent: 'none: the table of errors',
     for: 'The DSN of the Sentry project that errors of the app go to.',
   },
+  METRICS_SECRET: {
+    read: secretText,
+    absent: 'none: /metrics answers this machine alone',
+    for: 'The secret that /metrics is read with, as bearer.',
+  },
   ERROR_DAYS: {
     read: whole(1, 365),
     absent: '30',
@@ -224,6 +230,8 @@ function completed(read: Read) {
     sentry: read.SENTRY_DSN ?? null,
     /** The DSN that reports of the app must name. */
     errorDsn: read.SENTRY_DSN?.text ?? ownDsn(url),
+    /** Null: metrics are for this machine alone. */
+    metricsSecret: read.METRICS_SECRET ?? null,
     errorDays: read.ERROR_DAYS ?? 30,
     rateLimitFactor: read.RATE_LIMIT_FACTOR ?? 1,
   };

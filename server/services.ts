@@ -9,6 +9,7 @@ import type { IdentityProvider } from './integrations/identity/provider.ts';
 import type { DocumentStorage } from './integrations/storage/port.ts';
 import type { Logger } from './log.ts';
 import type { MailPort } from './mail/port.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { SignerKeeper } from './signing/pdf/seal/signer-keeper.ts';
 import type { PdfWork } from './signing/pdf/worker/pdf-work.ts';
 
@@ -17,6 +18,7 @@ export interface Services {
   config: Config;
   clock: Clock;
   log: Logger;
+  metrics: Metrics;
   db: Db;
   files: FileStore;
   /** The daily anchors of all records, by day. */

@@ -26,6 +26,10 @@ export interface Db {
   ping(): Promise<void>;
   /** True if the database's disk has space for more. Of an external database that is its administrator's business: always true. */
   hasRoom(): Promise<boolean>;
+  /** Calls `heard` with the seconds that a transaction waited for its connection, for each. */
+  onPoolWait(heard: (seconds: number) => void): void;
+  /** Numbers of connections in use and idle, and of callers that wait for one. */
+  connections(): { used: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 
@@ -66,8 +70,11 @@ export function openDb(
   // The same for a connection lost between two statements of a transaction: its next statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
 
+  let hearWait: (seconds: number) => void = () => undefined;
   async function once<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const asked = performance.now();
     const client = await pool.connect();
+    hearWait((performance.now() - asked) / 1000);
     let broken = false;
     try {
       await client.query('begin');
@@ -105,6 +112,14 @@ export function openDb(
     listen: (channel, heard) => listenOn(options, channel, heard),
     ping,
     hasRoom,
+    onPoolWait(heard) {
+      hearWait = heard;
+    },
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     async close() {
       await close();
       await pool.end();

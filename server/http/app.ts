@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { versionHeader } from '../../contract/settings.ts';
 import { noteFailure } from '../errors/failure.ts';
+import { otherCall } from '../metrics/metrics.ts';
 import type { Services } from '../services.ts';
 import { deviceLabel } from '../session/device-label.ts';
 import { mountCalls } from './calls/mount.ts';
@@ -15,6 +16,7 @@ import { mountReport } from './pages/csp-report.ts';
 import { mountDocs } from './pages/docs.ts';
 import { errorResponse } from './pages/errors.ts';
 import { mountHealth } from './pages/health.ts';
+import { mountMetrics } from './pages/metrics.ts';
 import { mountNetworkPage } from './pages/network-page.ts';
 import { mountRedirectPage } from './pages/redirect-page.ts';
 import { mountRuntimeConfig } from './pages/runtime-config.ts';
@@ -27,14 +29,21 @@ import { requestFacts } from './request-facts.ts';
  * no handler or a handler no endpoint.
  */
 export function createApp(services: Services, handlers: readonly Handler[], distDir: string): App {
-  const { config, clock, version, log } = services;
+  const { config, clock, version, log, metrics } = services;
   const app: App = new Hono<Env>();
   const headers = Object.entries(securityHeaders(config.publicUrl));
 
   app.use(async (c, next) => {
     const facts = requestFacts(c.req.raw, c.env, config.trustProxy, clock.now());
     c.set('facts', facts);
+    const began = performance.now();
     await next();
+    metrics.request({
+      call: c.get('call') ?? otherCall,
+      status: c.res.status,
+      code: c.get('code'),
+      seconds: (performance.now() - began) / 1000,
+    });
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     c.res.headers.set('x-request-id', facts.id);
     c.res.headers.set(versionHeader, version);
@@ -56,6 +65,7 @@ export function createApp(services: Services, handlers: readonly Handler[], dist
   });
 
   mountHealth(app, services);
+  mountMetrics(app, services);
   app.use(async (c, next) => wrongHost(c.req.raw, config) ?? next());
   mountRuntimeConfig(app, services);
   mountReport(app, services);

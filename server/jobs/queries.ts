@@ -99,6 +99,23 @@ export async function nextDue(tx: Tx, kinds: KindFilter): Promise<string | null>
   return row?.at ? new Date(row.at).toISOString() : null;
 }
 
+/** Unfinished jobs by kind: their number, how many failed before, and since when the oldest that waits for a worker is due. */
+export async function waitingJobs(tx: Tx, now: string) {
+  const isDue = sql`${jobs.run_at} <= ${now} and (${jobs.locked_until} is null or ${jobs.locked_until} < ${now})`;
+  const failed = sql`${jobs.error} is not null`;
+  const rows = await tx
+    .select({
+      kind: jobs.kind,
+      count: sql<number>`count(*)::int`,
+      failed: sql<number>`(count(*) filter (where ${failed}))::int`,
+      oldest: sql<Date | null>`min(${jobs.run_at}) filter (where ${isDue})`,
+    })
+    .from(jobs)
+    .where(isNull(jobs.finished_at))
+    .groupBy(jobs.kind);
+  return rows.map((row) => ({ ...row, oldest: row.oldest ? new Date(row.oldest).toISOString() : null }));
+}
+
 /** Due time of the oldest job that waits for a worker, ISO instant. */
 export async function oldestDue(tx: Tx, now: string): Promise<string | null> {
   const isFree = or(isNull(jobs.locked_until), lt(jobs.locked_until, now));

@@ -18,6 +18,7 @@ export interface RunnerServices {
   db: Db;
   clock: { now(): string };
   log: { error(facts: object, message: string): void };
+  metrics?: { job(kind: string, outcome: 'done' | 'failed', seconds: number): void };
 }
 
 const system = actor('system');
@@ -158,12 +159,17 @@ async function runJob<S extends RunnerServices>(
   handler: JobHandler<S> | undefined,
   job: Job,
 ): Promise<(tx: Tx) => Promise<unknown>> {
-  const { clock, log } = services;
+  const { clock, log, metrics } = services;
+  const began = performance.now();
+  const count = (outcome: 'done' | 'failed') =>
+    metrics?.job(handler?.kind ?? 'unknown', outcome, (performance.now() - began) / 1000);
   try {
     if (!handler) throw new Error(`Nobody does jobs of kind ${job.kind}.`);
     await handler.run(services, job.payload, job);
+    count('done');
     return (tx) => finishJob(tx, job.id, clock.now());
   } catch (error) {
+    count('failed');
     log.error({ error, job: job.id, kind: job.kind, attempts: job.attempts }, 'job failed');
     const words = causeOf(error);
     const runAt = later(clock.now(), backoffMs(job.attempts));

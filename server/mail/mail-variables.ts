@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { secretText } from '../config-values.ts';
 import { smtpSettings } from './smtp-settings.ts';
 
 export const emailAddress = v.pipe(v.string(), v.email('Write an e-mail address.'));
@@ -8,11 +9,6 @@ const smtpAddress = v.pipe(
     (text) => URL.canParse(text) && /^smtps?:\/\/[^/]/.test(text) && !/%(?![\da-f]{2})/i.test(text),
     'Write an address like smtps://user:password@mail.example.com:465.',
   ),
-);
-/** A secret in the characters of a bearer token. */
-const secret = v.pipe(
-  v.string(),
-  v.regex(/^[\w.~+/=-]{20,512}$/, 'Write at least 20 letters and digits that nobody can guess.'),
 );
 
 /** The variables of mail, for `config.ts`. */
@@ -33,7 +29,7 @@ export const mailVariables = {
     for: 'Where the mail server sends what it could not deliver.',
   },
   BOUNCE_SECRET: {
-    read: secret,
+    read: secretText,
     absent: 'none: nothing is taken in',
     for: 'The secret that reports of undelivered mail are handed in with.',
   },

@@ -61,6 +61,9 @@ interface MailServices extends RunnerServices {
   files: FileStore;
   mail: MailPort;
   config: Pick<Config, 'demo'>;
+  metrics: NonNullable<RunnerServices['metrics']> & {
+    mail(outcome: 'sent' | 'refused' | 'postponed'): void;
+  };
 }
 
 /** The attached files of a mail; a file that is gone is left out. */
@@ -92,7 +95,7 @@ export const mailJobs: readonly JobHandler<MailServices>[] = [
     kind,
     lane: 'mail',
     async run(services, payload) {
-      const { db, mail: port, clock, config } = services;
+      const { db, mail: port, clock, config, metrics } = services;
       const { id } = payload as { id: string };
       const system = actor('system');
       const mail = await db.as(system, (tx) => mailById(tx, id));
@@ -106,11 +109,13 @@ export const mailJobs: readonly JobHandler<MailServices>[] = [
       try {
         await deliver(port, { ...mail, attached: await attachedOf(services, mail.attached) });
       } catch (error) {
+        metrics.mail(error instanceof Undeliverable ? 'refused' : 'postponed');
         if (error instanceof Undeliverable)
           return settle((tx) => noteRefused(tx, id, error.message, clock.now()));
         if (error instanceof NotDeliveredYet) await db.as(system, (tx) => setCause(tx, id, error.message));
         throw error;
       }
+      metrics.mail('sent');
       await settle((tx) => markSent(tx, id, clock.now()));
     },
   },

@@ -17,6 +17,7 @@ export async function withErrorResponse(
 ): Promise<Response> {
   const began = performance.now();
   const { log } = services;
+  c.set('call', name);
   const { id: requestId, ip, userAgent } = c.get('facts');
   const line = (status: number) => ({
     requestId,
@@ -31,6 +32,7 @@ export async function withErrorResponse(
     return response;
   } catch (error) {
     const refusal = refusalFrom(error);
+    c.set('code', refusal.code);
     const facts = { ...line(refusal.status), code: refusal.code };
     // A refusal by the database is our fault, even if the answer says it is the caller's.
     if (error !== refusal) {

@@ -56,6 +56,7 @@ async function sealDocument(
   });
   const shown = await shownFile(services, document);
   const { bytes, level, stampedAt } = await sealPdf(pdf, shown, filled, options);
+  services.metrics.seal(level);
   return { document, level, stampedAt, ...(await files.put(bytes)) };
 }
 

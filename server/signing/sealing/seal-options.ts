@@ -4,7 +4,7 @@ import { derOfRoots } from '../pdf/seal/timestamp-roots.ts';
 
 export type SealServices = Pick<
   Services,
-  'config' | 'db' | 'clock' | 'files' | 'pdf' | 'signer' | 'timestampRoots'
+  'config' | 'db' | 'clock' | 'files' | 'metrics' | 'pdf' | 'signer' | 'timestampRoots'
 >;
 
 /** The firm's current seal options: its certificate, and the configured time-stamp authority unless staff released the envelope without. */

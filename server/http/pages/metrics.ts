@@ -1,0 +1,64 @@
+import type { Config } from '../../config.ts';
+import { stateGauges } from '../../metrics/state.ts';
+import type { Services } from '../../services.ts';
+import { bearerOf, hashToken, isToken } from '../../session/tokens.ts';
+import { withErrorResponse } from '../calls/with-error-response.ts';
+import type { App } from '../env.ts';
+import { countTry } from '../rate-limit.ts';
+import { reportLimit } from '../rate-limits.ts';
+import { Refusal } from '../refusal.ts';
+
+const loopbackAddress = /^(?:::1|(?:::ffff:)?127(?:\.\d+){3})$/;
+const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
+/** Headers that a proxy adds: behind one, every request comes from this machine. */
+const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
+
+/** True for a request of this machine itself, passed on by no proxy. */
+function isFromHere({ url, headers }: Request, peer: string): boolean {
+  return (
+    loopbackAddress.test(peer) &&
+    loopbackHosts.has(new URL(url).hostname) &&
+    !proxyHeaders.some((name) => headers.has(name))
+  );
+}
+
+/**
+ * `/metrics`: counters and gauges for Prometheus, for who has `METRICS_SECRET`; without a secret, for this machine alone. Simultaneous
+ * requests share a reading.
+ */
+export function mountMetrics(app: App, services: Services): void {
+  const { config, metrics } = services;
+  const read = stateGauges(services);
+  let reading: Promise<void> | null = null;
+  app.get('/metrics', (c) =>
+    withErrorResponse(c, services, 'metrics', async () => {
+      const { authorization } = c.req.header();
+      const peer = c.env?.incoming?.socket.remoteAddress ?? 'unknown';
+      if (config.metricsSecret)
+        await checkSecret(services, config.metricsSecret, authorization, c.get('facts').ip);
+      else if (!isFromHere(c.req.raw, peer))
+        throw new Refusal('forbidden', {
+          message: 'Metrics are for this machine alone, or for a bearer set as METRICS_SECRET.',
+        });
+      reading ??= read().finally(() => {
+        reading = null;
+      });
+      await reading;
+      const headers = { 'content-type': metrics.registry.contentType, 'cache-control': 'no-store' };
+      return c.body(await metrics.registry.metrics(), 200, headers);
+    }),
+  );
+}
+
+async function checkSecret(
+  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
+  secret: NonNullable<Config['metricsSecret']>,
+  authorization: string | undefined,
+  ip: string,
+): Promise<void> {
+  if (isToken(bearerOf(authorization) ?? '', hashToken(secret))) return;
+  await db.asAnonymous((tx) =>
+    countTry(tx, 'metrics-secret', ip, reportLimit, clock.now(), config.rateLimitFactor),
+  );
+  throw new Refusal('unauthorized', { message: 'This needs the secret of METRICS_SECRET as its bearer.' });
+}
