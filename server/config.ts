@@ -129,6 +129,11 @@ export const variables = {
     absent: 'none: the table of errors',
     for: 'The DSN of the Sentry project that errors of the app go to.',
   },
+  UPGRADE_BACKUPS: {
+    read: whole(0, 100),
+    absent: '3',
+    for: 'Backups kept of those that a start makes before an upgrade of the embedded database; 0: none is made.',
+  },
   METRICS_SECRET: {
     read: secretText,
     absent: 'none: /metrics answers this machine alone',
@@ -230,6 +235,7 @@ function completed(read: Read) {
     sentry: read.SENTRY_DSN ?? null,
     /** The DSN that reports of the app must name. */
     errorDsn: read.SENTRY_DSN?.text ?? ownDsn(url),
+    upgradeBackups: read.UPGRADE_BACKUPS ?? 3,
     /** Null: metrics are for this machine alone. */
     metricsSecret: read.METRICS_SECRET ?? null,
     errorDays: read.ERROR_DAYS ?? 30,

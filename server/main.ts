@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { readArguments } from './arguments.ts';
 import { refuseUnchecked } from './backup/authenticity.ts';
+import { backUpBeforeUpgrade } from './backup/before-upgrade.ts';
 import { refuseWithoutElsewhere } from './backup/elsewhere.ts';
 import { refuseUnfinished } from './backup/unfinished.ts';
 import { composeServices } from './compose.ts';
@@ -44,10 +45,11 @@ async function start(config: Config, scale: number | null): Promise<void> {
   running.push({ stop: lock.release });
   refuseUnfinished(config.dataDir);
   await refuseWithoutElsewhere(config);
-  const database = await connect(config);
+  const version = readVersion(root, distDir);
+  const database = await connect(config, (ownerUrl) => backUpBeforeUpgrade(config, ownerUrl, version));
   running.push(database);
   await refuseLostFiles(config, database.db);
-  let services = await composeServices(config, database.db, readVersion(root, distDir));
+  let services = await composeServices(config, database.db, version);
   running.push({ stop: services.pdf.close });
   const untried = services.signer.check(new Date(services.clock.now()));
   await warnOfStrongLogin(services);

@@ -1,6 +1,6 @@
 import { type Db, openDb } from './db.ts';
 import { startEmbedded } from './embedded.ts';
-import { makeRuntimeLogin, migrate } from './migrate.ts';
+import { isBehind, makeRuntimeLogin, migrate } from './migrate.ts';
 import { roomUnder } from './room.ts';
 
 /** The database to use: one by address, or the embedded one in the data folder. */
@@ -13,9 +13,11 @@ export interface DatabaseSource {
 /**
  * Starts or finds the database, migrates it and opens the pool. Nothing else knows which kind of database it is. `end` signals an embedded
  * database to stop, without waiting for it.
+ * @param beforeUpgrade called with the owner's address before migrations change an embedded database that holds data
  */
 export async function connect(
   source: DatabaseSource,
+  beforeUpgrade: (ownerUrl: string) => Promise<void> = async () => undefined,
 ): Promise<{ db: Db; stop(): Promise<void>; end(): void }> {
   if (source.databaseUrl) {
     await migrate(source.databaseOwnerUrl ?? source.databaseUrl, source.databaseUrl);
@@ -23,6 +25,11 @@ export async function connect(
     return { db, stop: () => db.close(), end: () => undefined };
   }
   const embedded = await startEmbedded(source.dataDir);
+  if (await isBehind(embedded.ownerUrl))
+    await beforeUpgrade(embedded.ownerUrl).catch(async (error: unknown) => {
+      await embedded.stop();
+      throw error;
+    });
   const runtimeUrl = await makeRuntimeLogin(embedded.ownerUrl);
   await migrate(embedded.ownerUrl, runtimeUrl);
   const db = openDb(runtimeUrl, { hasRoom: roomUnder(embedded.folder) });

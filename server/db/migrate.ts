@@ -58,17 +58,36 @@ export async function migrate(
   }
 }
 
+/** The hashes of applied migrations; none in a new database. */
+async function migrationsOf(client: pg.Client): Promise<string[]> {
+  const { rows: tables } = await client.query<{ found: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as found`,
+  );
+  return tables[0]?.found ? appliedMigrations(drizzle(client)) : [];
+}
+
+/** True for a database of an earlier release, which `migrate` would change; false for a new one and for one that it refuses. */
+export async function isBehind(ownerUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const applied = await migrationsOf(client);
+    const known = knownMigrations();
+    return (
+      applied.length > 0 && applied.length < known.length && applied.every((hash) => known.includes(hash))
+    );
+  } finally {
+    await client.end();
+  }
+}
+
 /**
  * Refuses a database with an applied migration this release does not know: its tables may differ from the ones this release writes.
  * @throws StartError
  */
 async function refuseUnknown(client: pg.Client): Promise<void> {
-  const { rows: tables } = await client.query<{ found: boolean }>(
-    `select to_regclass('drizzle.__drizzle_migrations') is not null as found`,
-  );
-  if (!tables[0]?.found) return;
   const known = new Set(knownMigrations());
-  const unknown = (await appliedMigrations(drizzle(client))).filter((hash) => !known.has(hash));
+  const unknown = (await migrationsOf(client)).filter((hash) => !known.has(hash));
   if (unknown.length === 0) return;
   const count = unknown.length === 1 ? 'a change' : `${unknown.length} changes`;
   throw new StartError(
