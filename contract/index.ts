@@ -3,9 +3,11 @@ import * as clientForms from './clients/client-forms.ts';
 import * as clients from './clients/clients.ts';
 import { inviteContact } from './clients/contacts.ts';
 import type { Endpoint } from './core/endpoint.ts';
+import * as clientDocuments from './documents/client-documents.ts';
 import * as documentStorage from './documents/document-storage.ts';
 import * as documents from './documents/documents.ts';
 import * as storage from './documents/uploads.ts';
+import * as yourDocuments from './documents/your-documents.ts';
 import * as errorsTable from './error-log.ts';
 import * as exports from './exports.ts';
 import * as firmLists from './firm/reference-lists.ts';
@@ -51,6 +53,7 @@ export const endpoints: readonly Endpoint[] = [
   accessLinks,
   adB2c,
   activity,
+  clientDocuments,
   clientForms,
   clientPayslips,
   clients,
@@ -87,6 +90,7 @@ export const endpoints: readonly Endpoint[] = [
   submission,
   verification,
   views,
+  yourDocuments,
   groups,
   peopleRoles,
   users,

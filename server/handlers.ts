@@ -4,7 +4,9 @@ import { attributeHandlers } from './attributes/handlers.ts';
 import { clientServiceHandlers } from './client-services/handlers.ts';
 import { clientHandlers } from './clients/handlers.ts';
 import { contactHandlers } from './contacts/handlers.ts';
+import { clientDocumentHandlers } from './documents/client-documents.ts';
 import { documentHandlers } from './documents/handlers.ts';
+import { yourDocumentHandlers } from './documents/your-documents.ts';
 import { errorHandlers } from './errors/handlers.ts';
 import { exportHandlers } from './exports/handlers.ts';
 import { firmHandlers } from './firm/handlers.ts';
@@ -39,7 +41,9 @@ const domains: readonly Handler[] = [
   ...clientHandlers,
   ...contactHandlers,
   ...contactAccessHandlers,
+  ...clientDocumentHandlers,
   ...documentHandlers,
+  ...yourDocumentHandlers,
   ...errorHandlers,
   ...exportHandlers,
   ...firmHandlers,

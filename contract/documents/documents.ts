@@ -6,6 +6,7 @@ import { id, idParams, instant, sha256 } from '../core/values.ts';
 
 /** Visibility of a client's document: the four lanes of the documents tab. */
 export const lanes = ['INTERNAL', 'SHARED', 'FROM_CLIENT', 'EMPLOYEE'] as const;
+export type Lane = (typeof lanes)[number];
 
 /** Facts about a stored file. Its bytes come from the file call of the row that owns it. */
 export const fileFacts = v.object({ name: v.string(), type: v.string(), size: v.number(), sha256 });
@@ -65,3 +66,10 @@ export const readSharedFile = endpoint({
   shape: 'file',
   allow: contactMay,
 });
+
+/** A title for a file: its name without the ending, and `-` for each character that a title may not have. */
+export const titleOfFile = (name: string): string =>
+  name
+    .replace(/\.[^.]+$/, '')
+    .replace(/[~"#%&*:<>?/\\{|}]/g, '-')
+    .trim();

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { contacts as description } from '../../contract/clients/contacts.ts';
 import { clientIsThere } from '../clients/queries.ts';
 import { clients } from '../clients/tables.ts';
@@ -57,3 +57,17 @@ export const contactById = async (tx: Tx, id: string) =>
 
 export const insertContacts = (tx: Tx, rows: (typeof contacts.$inferInsert)[]) =>
   insertMany(tx, contacts, rows);
+
+/** The actor's own contact of a client, with the client's name. */
+export const contactOfClient = async (tx: Tx, ids: string[], clientId: string) =>
+  (
+    await tx
+      .select({
+        first_name: contacts.first_name,
+        last_name: contacts.last_name,
+        client_name: clients.name,
+      })
+      .from(contacts)
+      .innerJoin(clients, eq(clients.id, contacts.client_id))
+      .where(and(inArray(contacts.id, ids), eq(contacts.client_id, clientId)))
+  )[0];

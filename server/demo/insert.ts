@@ -10,7 +10,7 @@ import {
 import { insertContacts } from '../contacts/queries.ts';
 import { actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
-import { insertSharedDocuments } from '../documents/queries.ts';
+import { describeItems, insertSharedDocuments } from '../documents/queries.ts';
 import { insertFiles, insertPdfFacts, insertUpload } from '../files/queries.ts';
 import { insertDrives, insertItems, insertSites } from '../integrations/storage/queries.ts';
 import {
@@ -86,10 +86,11 @@ export async function insertFirm(
   await insertPayslipLines(tx, payroll.payslipLines);
   await insertFiles(tx, papers.files);
   await insertHrDocuments(tx, papers.hrDocuments);
-  await insertSharedDocuments(tx, papers.documents);
   await insertSites(tx, papers.storage.sites);
   await insertDrives(tx, papers.storage.drives);
   await insertItems(tx, papers.storage.items);
+  await describeItems(tx);
+  await insertSharedDocuments(tx, papers.documents);
   for (const { row, facts } of papers.uploads) {
     await insertUpload(tx, row);
     await insertPdfFacts(tx, facts);

@@ -1,3 +1,4 @@
+import type { insertDrives } from '../integrations/storage/queries.ts';
 import { addDays, dateOf } from '../reference/calendar.ts';
 import { payrollCompanies } from './clients.ts';
 import { type PaperName, papers } from './envelope-papers.ts';
@@ -46,7 +47,7 @@ export async function demoStorage(made: Made, world: DemoWorld, files: FileMaker
     fileOf[name] = await files.add(`${papers[name].title}.pdf`, 'application/pdf', bytes);
   }
   const sites: { id: string; name: string; client_id: string | null }[] = [];
-  const drives: { id: string; name: string; site_id: string | null; owner_id: string | null }[] = [];
+  const drives: Parameters<typeof insertDrives>[1] = [];
   const items: {
     drive_id: string;
     folder: string;
@@ -60,9 +61,13 @@ export async function demoStorage(made: Made, world: DemoWorld, files: FileMaker
     sites.push({ id, name, client_id });
     return id;
   };
-  const drive = (of: { site_id: string } | { owner_id: string }, name: string, tree: Tree) => {
+  const drive = (
+    of: { site_id: string; lane?: 'INTERNAL' } | { owner_id: string },
+    name: string,
+    tree: Tree,
+  ) => {
     const id = chance.id();
-    drives.push({ id, name, site_id: null, owner_id: null, ...of });
+    drives.push({ id, name, site_id: null, owner_id: null, lane: null, ...of });
     const put = (folder: string, name: string, file_id: string | null) => {
       const modified_at = `${addDays(today, -chance.int(1, 400))}T10:00:00.000Z`;
       items.push({ drive_id: id, folder, name, file_id, modified_at });
@@ -86,8 +91,9 @@ export async function demoStorage(made: Made, world: DemoWorld, files: FileMaker
   drive({ site_id: site('People and culture') }, 'Documents', people);
   for (const { id, name } of clients.slice(0, payrollCompanies)) {
     const its = site(name, id);
-    drive({ site_id: its }, 'Documents', ofClient);
-    drive({ site_id: its }, 'Board papers', {});
+    const internal = { site_id: its, lane: 'INTERNAL' as const };
+    drive(internal, 'Documents', ofClient);
+    drive(internal, 'Board papers', {});
   }
   for (const { id } of world.staffing.users) drive({ owner_id: id }, 'My drive', own);
   return { sites, drives, items };

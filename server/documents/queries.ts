@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, isNull, max } from 'drizzle-orm';
+import { and, desc, eq, ilike, isNull, max, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/core/list.ts';
 import type { CheckedList } from '../../contract/core/validate-list-query.ts';
 import { containing } from '../db/compare.ts';
@@ -51,3 +51,6 @@ export async function newestByType(tx: Tx, clientId: string) {
 
 export const insertSharedDocuments = (tx: Tx, rows: (typeof documents.$inferInsert)[]) =>
   insertMany(tx, documents, rows);
+
+/** System actor only: gives the files of client sites that have none the facts of a document. */
+export const describeItems = (tx: Tx) => tx.execute(sql`select app.describe_items()`);

@@ -1,10 +1,15 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { lanes } from '../../contract/documents/documents.ts';
+import { sql } from 'drizzle-orm';
+import { check, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Lane } from '../../contract/documents/documents.ts';
 import { clients } from '../clients/tables.ts';
 import { id, instant, version } from '../db/columns.ts';
 import { files } from '../files/tables.ts';
+import { storageItems } from '../integrations/storage/tables.ts';
 
-/** A client's document; its lane decides who sees it. */
+/**
+ * The facts of a client's document, beside its item in the document storage. The lane decides who sees it. The database keeps the item: it
+ * makes one for a new document, and moves and renames it with the document.
+ */
 export const documents = pgTable(
   'documents',
   {
@@ -12,17 +17,30 @@ export const documents = pgTable(
     client_id: uuid()
       .notNull()
       .references(() => clients.id, { onDelete: 'cascade' }),
-    lane: text().$type<(typeof lanes)[number]>().notNull(),
+    lane: text().$type<Lane>().notNull(),
+    /** The path of its folder in the drive of its lane; '' is the root. */
+    folder: text().notNull().default(''),
     title: text().notNull(),
     document_type: text().notNull(),
     file_id: uuid()
       .notNull()
       .references(() => files.id),
+    /** Null once it is deleted. */
+    item_id: uuid().references(() => storageItems.id, { onDelete: 'cascade' }),
+    valid_until: date(),
+    /** The message it came with. */
+    message: text().notNull().default(''),
+    /** Names of the people who were told when it came. */
+    told: jsonb().$type<string[]>().notNull().default([]),
     added_by: text().notNull(),
     added_at: instant().notNull(),
     modified_at: instant().notNull(),
     deleted_at: instant(),
     version: version(),
   },
-  (t) => [index().on(t.client_id, t.lane, t.added_at)],
+  (t) => [
+    index().on(t.client_id, t.lane, t.added_at),
+    uniqueIndex().on(t.item_id),
+    check('documents_have_items', sql`${t.item_id} is not null or ${t.deleted_at} is not null`),
+  ],
 );

@@ -57,10 +57,15 @@ import { Route as ClientMyHrDocumentsIndexRouteImport } from './../routes/client
 import { Route as ClientMyHrDocumentsIdRouteImport } from './../routes/client/my-hr-documents/$id.tsx';
 import { Route as ClientMyPayslipsIndexRouteImport } from './../routes/client/my-payslips/index.tsx';
 import { Route as ClientMyPayslipsIdRouteImport } from './../routes/client/my-payslips/$id.tsx';
+import { Route as ClientSendDocumentRouteImport } from './../routes/client/send/document.tsx';
+import { Route as ClientSendInformationRouteImport } from './../routes/client/send/information.tsx';
 import { Route as ClientSharedDocumentsIdRouteImport } from './../routes/client/shared-documents/$id.tsx';
 import { Route as ClientSharedDocumentsListRouteImport } from './../routes/client/shared-documents/list.tsx';
+import { Route as ClientYourDocumentsIdRouteImport } from './../routes/client/your-documents/$id.tsx';
+import { Route as ClientYourDocumentsListRouteImport } from './../routes/client/your-documents/list.tsx';
 import { Route as AppAdIdMapRouteImport } from './../routes/app/ad/$id/map.tsx';
 import { Route as AppClientsIdInfoRouteImport } from './../routes/app/clients/$id/info.tsx';
+import { Route as AppClientsIdSharedFolderRouteImport } from './../routes/app/clients/$id/shared-folder.tsx';
 import { Route as AppSettingsEmployingEntitiesIndexRouteImport } from './../routes/app/settings/employing-entities/index.tsx';
 import { Route as AppSettingsEmployingEntitiesCreateRouteImport } from './../routes/app/settings/employing-entities/create.tsx';
 import { Route as AppSettingsFieldsIndexRouteImport } from './../routes/app/settings/fields/index.tsx';
@@ -90,6 +95,8 @@ import { Route as AppClientsIdAddressesListRouteImport } from './../routes/app/c
 import { Route as AppClientsIdContactsIndexRouteImport } from './../routes/app/clients/$id/contacts/index.tsx';
 import { Route as AppClientsIdContactsCreateRouteImport } from './../routes/app/clients/$id/contacts/create.tsx';
 import { Route as AppClientsIdContactsListRouteImport } from './../routes/app/clients/$id/contacts/list.tsx';
+import { Route as AppClientsIdDocumentsIndexRouteImport } from './../routes/app/clients/$id/documents/index.tsx';
+import { Route as AppClientsIdDocumentsDocumentIdRouteImport } from './../routes/app/clients/$id/documents/$documentId.tsx';
 import { Route as AppClientsIdInfoUpdateRouteImport } from './../routes/app/clients/$id/info_.update.tsx';
 import { Route as AppClientsIdPayrollIndexRouteImport } from './../routes/app/clients/$id/payroll/index.tsx';
 import { Route as AppClientsIdPayrollDocumentsRouteImport } from './../routes/app/clients/$id/payroll/documents.tsx';
@@ -384,6 +391,16 @@ const ClientMyPayslipsIdRoute = ClientMyPayslipsIdRouteImport.update({
   path: '/my-payslips/$id',
   getParentRoute: () => ClientRouteRoute,
 } as any);
+const ClientSendDocumentRoute = ClientSendDocumentRouteImport.update({
+  id: '/send/document',
+  path: '/send/document',
+  getParentRoute: () => ClientRouteRoute,
+} as any);
+const ClientSendInformationRoute = ClientSendInformationRouteImport.update({
+  id: '/send/information',
+  path: '/send/information',
+  getParentRoute: () => ClientRouteRoute,
+} as any);
 const ClientSharedDocumentsIdRoute = ClientSharedDocumentsIdRouteImport.update({
   id: '/shared-documents/$id',
   path: '/shared-documents/$id',
@@ -395,6 +412,16 @@ const ClientSharedDocumentsListRoute =
     path: '/shared-documents/list',
     getParentRoute: () => ClientRouteRoute,
   } as any);
+const ClientYourDocumentsIdRoute = ClientYourDocumentsIdRouteImport.update({
+  id: '/your-documents/$id',
+  path: '/your-documents/$id',
+  getParentRoute: () => ClientRouteRoute,
+} as any);
+const ClientYourDocumentsListRoute = ClientYourDocumentsListRouteImport.update({
+  id: '/your-documents/list',
+  path: '/your-documents/list',
+  getParentRoute: () => ClientRouteRoute,
+} as any);
 const AppAdIdMapRoute = AppAdIdMapRouteImport.update({
   id: '/ad/$id/map',
   path: '/ad/$id/map',
@@ -405,6 +432,12 @@ const AppClientsIdInfoRoute = AppClientsIdInfoRouteImport.update({
   path: '/info',
   getParentRoute: () => AppClientsIdRouteRoute,
 } as any);
+const AppClientsIdSharedFolderRoute =
+  AppClientsIdSharedFolderRouteImport.update({
+    id: '/shared-folder',
+    path: '/shared-folder',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
 const AppSettingsEmployingEntitiesIndexRoute =
   AppSettingsEmployingEntitiesIndexRouteImport.update({
     id: '/settings/employing-entities/',
@@ -564,6 +597,18 @@ const AppClientsIdContactsListRoute =
   AppClientsIdContactsListRouteImport.update({
     id: '/contacts/list',
     path: '/contacts/list',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppClientsIdDocumentsIndexRoute =
+  AppClientsIdDocumentsIndexRouteImport.update({
+    id: '/documents/',
+    path: '/documents/',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppClientsIdDocumentsDocumentIdRoute =
+  AppClientsIdDocumentsDocumentIdRouteImport.update({
+    id: '/documents/$documentId',
+    path: '/documents/$documentId',
     getParentRoute: () => AppClientsIdRouteRoute,
   } as any);
 const AppClientsIdInfoUpdateRoute = AppClientsIdInfoUpdateRouteImport.update({
@@ -909,8 +954,12 @@ export interface FileRoutesByFullPath {
   '/client/consent/$id': typeof ClientConsentIdRoute;
   '/client/my-hr-documents/$id': typeof ClientMyHrDocumentsIdRoute;
   '/client/my-payslips/$id': typeof ClientMyPayslipsIdRoute;
+  '/client/send/document': typeof ClientSendDocumentRoute;
+  '/client/send/information': typeof ClientSendInformationRoute;
   '/client/shared-documents/$id': typeof ClientSharedDocumentsIdRoute;
   '/client/shared-documents/list': typeof ClientSharedDocumentsListRoute;
+  '/client/your-documents/$id': typeof ClientYourDocumentsIdRoute;
+  '/client/your-documents/list': typeof ClientYourDocumentsListRoute;
   '/app/errors/': typeof AppErrorsIndexRoute;
   '/app/log/': typeof AppLogIndexRoute;
   '/app/settings/': typeof AppSettingsIndexRoute;
@@ -918,6 +967,7 @@ export interface FileRoutesByFullPath {
   '/client/my-payslips/': typeof ClientMyPayslipsIndexRoute;
   '/app/ad/$id/map': typeof AppAdIdMapRoute;
   '/app/clients/$id/info': typeof AppClientsIdInfoRoute;
+  '/app/clients/$id/shared-folder': typeof AppClientsIdSharedFolderRoute;
   '/app/settings/employing-entities/create': typeof AppSettingsEmployingEntitiesCreateRoute;
   '/app/settings/fields/create': typeof AppSettingsFieldsCreateRoute;
   '/app/settings/links/create': typeof AppSettingsLinksCreateRoute;
@@ -945,6 +995,7 @@ export interface FileRoutesByFullPath {
   '/app/clients/$id/addresses/list': typeof AppClientsIdAddressesListRoute;
   '/app/clients/$id/contacts/create': typeof AppClientsIdContactsCreateRoute;
   '/app/clients/$id/contacts/list': typeof AppClientsIdContactsListRoute;
+  '/app/clients/$id/documents/$documentId': typeof AppClientsIdDocumentsDocumentIdRoute;
   '/app/clients/$id/info/update': typeof AppClientsIdInfoUpdateRoute;
   '/app/clients/$id/payroll/documents': typeof AppClientsIdPayrollDocumentsRoute;
   '/app/clients/$id/relationship-managers/create': typeof AppClientsIdRelationshipManagersCreateRoute;
@@ -969,6 +1020,7 @@ export interface FileRoutesByFullPath {
   '/external/sign/document-to-sign/confirmation/$id': typeof ExternalSignDocumentToSignConfirmationIdRoute;
   '/app/clients/$id/addresses/': typeof AppClientsIdAddressesIndexRoute;
   '/app/clients/$id/contacts/': typeof AppClientsIdContactsIndexRoute;
+  '/app/clients/$id/documents/': typeof AppClientsIdDocumentsIndexRoute;
   '/app/clients/$id/payroll/': typeof AppClientsIdPayrollIndexRoute;
   '/app/clients/$id/relationship-managers/': typeof AppClientsIdRelationshipManagersIndexRoute;
   '/app/sign/create/select-document/': typeof AppSignCreateSelectDocumentIndexRoute;
@@ -1042,8 +1094,12 @@ export interface FileRoutesByTo {
   '/client/consent/$id': typeof ClientConsentIdRoute;
   '/client/my-hr-documents/$id': typeof ClientMyHrDocumentsIdRoute;
   '/client/my-payslips/$id': typeof ClientMyPayslipsIdRoute;
+  '/client/send/document': typeof ClientSendDocumentRoute;
+  '/client/send/information': typeof ClientSendInformationRoute;
   '/client/shared-documents/$id': typeof ClientSharedDocumentsIdRoute;
   '/client/shared-documents/list': typeof ClientSharedDocumentsListRoute;
+  '/client/your-documents/$id': typeof ClientYourDocumentsIdRoute;
+  '/client/your-documents/list': typeof ClientYourDocumentsListRoute;
   '/app/errors': typeof AppErrorsIndexRoute;
   '/app/log': typeof AppLogIndexRoute;
   '/app/settings': typeof AppSettingsIndexRoute;
@@ -1051,6 +1107,7 @@ export interface FileRoutesByTo {
   '/client/my-payslips': typeof ClientMyPayslipsIndexRoute;
   '/app/ad/$id/map': typeof AppAdIdMapRoute;
   '/app/clients/$id/info': typeof AppClientsIdInfoRoute;
+  '/app/clients/$id/shared-folder': typeof AppClientsIdSharedFolderRoute;
   '/app/settings/employing-entities/create': typeof AppSettingsEmployingEntitiesCreateRoute;
   '/app/settings/fields/create': typeof AppSettingsFieldsCreateRoute;
   '/app/settings/links/create': typeof AppSettingsLinksCreateRoute;
@@ -1078,6 +1135,7 @@ export interface FileRoutesByTo {
   '/app/clients/$id/addresses/list': typeof AppClientsIdAddressesListRoute;
   '/app/clients/$id/contacts/create': typeof AppClientsIdContactsCreateRoute;
   '/app/clients/$id/contacts/list': typeof AppClientsIdContactsListRoute;
+  '/app/clients/$id/documents/$documentId': typeof AppClientsIdDocumentsDocumentIdRoute;
   '/app/clients/$id/info/update': typeof AppClientsIdInfoUpdateRoute;
   '/app/clients/$id/payroll/documents': typeof AppClientsIdPayrollDocumentsRoute;
   '/app/clients/$id/relationship-managers/create': typeof AppClientsIdRelationshipManagersCreateRoute;
@@ -1102,6 +1160,7 @@ export interface FileRoutesByTo {
   '/external/sign/document-to-sign/confirmation/$id': typeof ExternalSignDocumentToSignConfirmationIdRoute;
   '/app/clients/$id/addresses': typeof AppClientsIdAddressesIndexRoute;
   '/app/clients/$id/contacts': typeof AppClientsIdContactsIndexRoute;
+  '/app/clients/$id/documents': typeof AppClientsIdDocumentsIndexRoute;
   '/app/clients/$id/payroll': typeof AppClientsIdPayrollIndexRoute;
   '/app/clients/$id/relationship-managers': typeof AppClientsIdRelationshipManagersIndexRoute;
   '/app/sign/create/select-document': typeof AppSignCreateSelectDocumentIndexRoute;
@@ -1175,8 +1234,12 @@ export interface FileRoutesById {
   '/client/consent/$id': typeof ClientConsentIdRoute;
   '/client/my-hr-documents/$id': typeof ClientMyHrDocumentsIdRoute;
   '/client/my-payslips/$id': typeof ClientMyPayslipsIdRoute;
+  '/client/send/document': typeof ClientSendDocumentRoute;
+  '/client/send/information': typeof ClientSendInformationRoute;
   '/client/shared-documents/$id': typeof ClientSharedDocumentsIdRoute;
   '/client/shared-documents/list': typeof ClientSharedDocumentsListRoute;
+  '/client/your-documents/$id': typeof ClientYourDocumentsIdRoute;
+  '/client/your-documents/list': typeof ClientYourDocumentsListRoute;
   '/app/errors/': typeof AppErrorsIndexRoute;
   '/app/log/': typeof AppLogIndexRoute;
   '/app/settings/': typeof AppSettingsIndexRoute;
@@ -1184,6 +1247,7 @@ export interface FileRoutesById {
   '/client/my-payslips/': typeof ClientMyPayslipsIndexRoute;
   '/app/ad/$id/map': typeof AppAdIdMapRoute;
   '/app/clients/$id/info': typeof AppClientsIdInfoRoute;
+  '/app/clients/$id/shared-folder': typeof AppClientsIdSharedFolderRoute;
   '/app/settings/employing-entities/create': typeof AppSettingsEmployingEntitiesCreateRoute;
   '/app/settings/fields/create': typeof AppSettingsFieldsCreateRoute;
   '/app/settings/links/create': typeof AppSettingsLinksCreateRoute;
@@ -1211,6 +1275,7 @@ export interface FileRoutesById {
   '/app/clients/$id/addresses/list': typeof AppClientsIdAddressesListRoute;
   '/app/clients/$id/contacts/create': typeof AppClientsIdContactsCreateRoute;
   '/app/clients/$id/contacts/list': typeof AppClientsIdContactsListRoute;
+  '/app/clients/$id/documents/$documentId': typeof AppClientsIdDocumentsDocumentIdRoute;
   '/app/clients/$id/info_/update': typeof AppClientsIdInfoUpdateRoute;
   '/app/clients/$id/payroll/documents': typeof AppClientsIdPayrollDocumentsRoute;
   '/app/clients/$id/relationship-managers/create': typeof AppClientsIdRelationshipManagersCreateRoute;
@@ -1235,6 +1300,7 @@ export interface FileRoutesById {
   '/external/sign/document-to-sign/confirmation/$id': typeof ExternalSignDocumentToSignConfirmationIdRoute;
   '/app/clients/$id/addresses/': typeof AppClientsIdAddressesIndexRoute;
   '/app/clients/$id/contacts/': typeof AppClientsIdContactsIndexRoute;
+  '/app/clients/$id/documents/': typeof AppClientsIdDocumentsIndexRoute;
   '/app/clients/$id/payroll/': typeof AppClientsIdPayrollIndexRoute;
   '/app/clients/$id/relationship-managers/': typeof AppClientsIdRelationshipManagersIndexRoute;
   '/app/sign/create/select-document/': typeof AppSignCreateSelectDocumentIndexRoute;
@@ -1310,8 +1376,12 @@ export interface FileRouteTypes {
     | '/client/consent/$id'
     | '/client/my-hr-documents/$id'
     | '/client/my-payslips/$id'
+    | '/client/send/document'
+    | '/client/send/information'
     | '/client/shared-documents/$id'
     | '/client/shared-documents/list'
+    | '/client/your-documents/$id'
+    | '/client/your-documents/list'
     | '/app/errors/'
     | '/app/log/'
     | '/app/settings/'
@@ -1319,6 +1389,7 @@ export interface FileRouteTypes {
     | '/client/my-payslips/'
     | '/app/ad/$id/map'
     | '/app/clients/$id/info'
+    | '/app/clients/$id/shared-folder'
     | '/app/settings/employing-entities/create'
     | '/app/settings/fields/create'
     | '/app/settings/links/create'
@@ -1346,6 +1417,7 @@ export interface FileRouteTypes {
     | '/app/clients/$id/addresses/list'
     | '/app/clients/$id/contacts/create'
     | '/app/clients/$id/contacts/list'
+    | '/app/clients/$id/documents/$documentId'
     | '/app/clients/$id/info/update'
     | '/app/clients/$id/payroll/documents'
     | '/app/clients/$id/relationship-managers/create'
@@ -1370,6 +1442,7 @@ export interface FileRouteTypes {
     | '/external/sign/document-to-sign/confirmation/$id'
     | '/app/clients/$id/addresses/'
     | '/app/clients/$id/contacts/'
+    | '/app/clients/$id/documents/'
     | '/app/clients/$id/payroll/'
     | '/app/clients/$id/relationship-managers/'
     | '/app/sign/create/select-document/'
@@ -1443,8 +1516,12 @@ export interface FileRouteTypes {
     | '/client/consent/$id'
     | '/client/my-hr-documents/$id'
     | '/client/my-payslips/$id'
+    | '/client/send/document'
+    | '/client/send/information'
     | '/client/shared-documents/$id'
     | '/client/shared-documents/list'
+    | '/client/your-documents/$id'
+    | '/client/your-documents/list'
     | '/app/errors'
     | '/app/log'
     | '/app/settings'
@@ -1452,6 +1529,7 @@ export interface FileRouteTypes {
     | '/client/my-payslips'
     | '/app/ad/$id/map'
     | '/app/clients/$id/info'
+    | '/app/clients/$id/shared-folder'
     | '/app/settings/employing-entities/create'
     | '/app/settings/fields/create'
     | '/app/settings/links/create'
@@ -1479,6 +1557,7 @@ export interface FileRouteTypes {
     | '/app/clients/$id/addresses/list'
     | '/app/clients/$id/contacts/create'
     | '/app/clients/$id/contacts/list'
+    | '/app/clients/$id/documents/$documentId'
     | '/app/clients/$id/info/update'
     | '/app/clients/$id/payroll/documents'
     | '/app/clients/$id/relationship-managers/create'
@@ -1503,6 +1582,7 @@ export interface FileRouteTypes {
     | '/external/sign/document-to-sign/confirmation/$id'
     | '/app/clients/$id/addresses'
     | '/app/clients/$id/contacts'
+    | '/app/clients/$id/documents'
     | '/app/clients/$id/payroll'
     | '/app/clients/$id/relationship-managers'
     | '/app/sign/create/select-document'
@@ -1575,8 +1655,12 @@ export interface FileRouteTypes {
     | '/client/consent/$id'
     | '/client/my-hr-documents/$id'
     | '/client/my-payslips/$id'
+    | '/client/send/document'
+    | '/client/send/information'
     | '/client/shared-documents/$id'
     | '/client/shared-documents/list'
+    | '/client/your-documents/$id'
+    | '/client/your-documents/list'
     | '/app/errors/'
     | '/app/log/'
     | '/app/settings/'
@@ -1584,6 +1668,7 @@ export interface FileRouteTypes {
     | '/client/my-payslips/'
     | '/app/ad/$id/map'
     | '/app/clients/$id/info'
+    | '/app/clients/$id/shared-folder'
     | '/app/settings/employing-entities/create'
     | '/app/settings/fields/create'
     | '/app/settings/links/create'
@@ -1611,6 +1696,7 @@ export interface FileRouteTypes {
     | '/app/clients/$id/addresses/list'
     | '/app/clients/$id/contacts/create'
     | '/app/clients/$id/contacts/list'
+    | '/app/clients/$id/documents/$documentId'
     | '/app/clients/$id/info_/update'
     | '/app/clients/$id/payroll/documents'
     | '/app/clients/$id/relationship-managers/create'
@@ -1635,6 +1721,7 @@ export interface FileRouteTypes {
     | '/external/sign/document-to-sign/confirmation/$id'
     | '/app/clients/$id/addresses/'
     | '/app/clients/$id/contacts/'
+    | '/app/clients/$id/documents/'
     | '/app/clients/$id/payroll/'
     | '/app/clients/$id/relationship-managers/'
     | '/app/sign/create/select-document/'
@@ -2025,6 +2112,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClientMyPayslipsIdRouteImport;
       parentRoute: typeof ClientRouteRoute;
     };
+    '/client/send/document': {
+      id: '/client/send/document';
+      path: '/send/document';
+      fullPath: '/client/send/document';
+      preLoaderRoute: typeof ClientSendDocumentRouteImport;
+      parentRoute: typeof ClientRouteRoute;
+    };
+    '/client/send/information': {
+      id: '/client/send/information';
+      path: '/send/information';
+      fullPath: '/client/send/information';
+      preLoaderRoute: typeof ClientSendInformationRouteImport;
+      parentRoute: typeof ClientRouteRoute;
+    };
     '/client/shared-documents/$id': {
       id: '/client/shared-documents/$id';
       path: '/shared-documents/$id';
@@ -2039,6 +2140,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClientSharedDocumentsListRouteImport;
       parentRoute: typeof ClientRouteRoute;
     };
+    '/client/your-documents/$id': {
+      id: '/client/your-documents/$id';
+      path: '/your-documents/$id';
+      fullPath: '/client/your-documents/$id';
+      preLoaderRoute: typeof ClientYourDocumentsIdRouteImport;
+      parentRoute: typeof ClientRouteRoute;
+    };
+    '/client/your-documents/list': {
+      id: '/client/your-documents/list';
+      path: '/your-documents/list';
+      fullPath: '/client/your-documents/list';
+      preLoaderRoute: typeof ClientYourDocumentsListRouteImport;
+      parentRoute: typeof ClientRouteRoute;
+    };
     '/app/ad/$id/map': {
       id: '/app/ad/$id/map';
       path: '/ad/$id/map';
@@ -2051,6 +2166,13 @@ declare module '@tanstack/react-router' {
       path: '/info';
       fullPath: '/app/clients/$id/info';
       preLoaderRoute: typeof AppClientsIdInfoRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/clients/$id/shared-folder': {
+      id: '/app/clients/$id/shared-folder';
+      path: '/shared-folder';
+      fullPath: '/app/clients/$id/shared-folder';
+      preLoaderRoute: typeof AppClientsIdSharedFolderRouteImport;
       parentRoute: typeof AppClientsIdRouteRoute;
     };
     '/app/settings/employing-entities/': {
@@ -2254,6 +2376,20 @@ declare module '@tanstack/react-router' {
       path: '/contacts/list';
       fullPath: '/app/clients/$id/contacts/list';
       preLoaderRoute: typeof AppClientsIdContactsListRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/clients/$id/documents/': {
+      id: '/app/clients/$id/documents/';
+      path: '/documents';
+      fullPath: '/app/clients/$id/documents/';
+      preLoaderRoute: typeof AppClientsIdDocumentsIndexRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/clients/$id/documents/$documentId': {
+      id: '/app/clients/$id/documents/$documentId';
+      path: '/documents/$documentId';
+      fullPath: '/app/clients/$id/documents/$documentId';
+      preLoaderRoute: typeof AppClientsIdDocumentsDocumentIdRouteImport;
       parentRoute: typeof AppClientsIdRouteRoute;
     };
     '/app/clients/$id/info_/update': {
@@ -2629,16 +2765,19 @@ const AppClientsIdPayrollEmployeeEmployeeIdRouteRouteWithChildren =
 
 interface AppClientsIdRouteRouteChildren {
   AppClientsIdInfoRoute: typeof AppClientsIdInfoRoute;
+  AppClientsIdSharedFolderRoute: typeof AppClientsIdSharedFolderRoute;
   AppClientsIdAddressesCreateRoute: typeof AppClientsIdAddressesCreateRoute;
   AppClientsIdAddressesListRoute: typeof AppClientsIdAddressesListRoute;
   AppClientsIdContactsCreateRoute: typeof AppClientsIdContactsCreateRoute;
   AppClientsIdContactsListRoute: typeof AppClientsIdContactsListRoute;
+  AppClientsIdDocumentsDocumentIdRoute: typeof AppClientsIdDocumentsDocumentIdRoute;
   AppClientsIdInfoUpdateRoute: typeof AppClientsIdInfoUpdateRoute;
   AppClientsIdPayrollDocumentsRoute: typeof AppClientsIdPayrollDocumentsRoute;
   AppClientsIdRelationshipManagersCreateRoute: typeof AppClientsIdRelationshipManagersCreateRoute;
   AppClientsIdRelationshipManagersListRoute: typeof AppClientsIdRelationshipManagersListRoute;
   AppClientsIdAddressesIndexRoute: typeof AppClientsIdAddressesIndexRoute;
   AppClientsIdContactsIndexRoute: typeof AppClientsIdContactsIndexRoute;
+  AppClientsIdDocumentsIndexRoute: typeof AppClientsIdDocumentsIndexRoute;
   AppClientsIdPayrollIndexRoute: typeof AppClientsIdPayrollIndexRoute;
   AppClientsIdRelationshipManagersIndexRoute: typeof AppClientsIdRelationshipManagersIndexRoute;
   AppClientsIdPayrollEmployeeEmployeeIdRouteRoute: typeof AppClientsIdPayrollEmployeeEmployeeIdRouteRouteWithChildren;
@@ -2664,10 +2803,12 @@ interface AppClientsIdRouteRouteChildren {
 
 const AppClientsIdRouteRouteChildren: AppClientsIdRouteRouteChildren = {
   AppClientsIdInfoRoute: AppClientsIdInfoRoute,
+  AppClientsIdSharedFolderRoute: AppClientsIdSharedFolderRoute,
   AppClientsIdAddressesCreateRoute: AppClientsIdAddressesCreateRoute,
   AppClientsIdAddressesListRoute: AppClientsIdAddressesListRoute,
   AppClientsIdContactsCreateRoute: AppClientsIdContactsCreateRoute,
   AppClientsIdContactsListRoute: AppClientsIdContactsListRoute,
+  AppClientsIdDocumentsDocumentIdRoute: AppClientsIdDocumentsDocumentIdRoute,
   AppClientsIdInfoUpdateRoute: AppClientsIdInfoUpdateRoute,
   AppClientsIdPayrollDocumentsRoute: AppClientsIdPayrollDocumentsRoute,
   AppClientsIdRelationshipManagersCreateRoute:
@@ -2676,6 +2817,7 @@ const AppClientsIdRouteRouteChildren: AppClientsIdRouteRouteChildren = {
     AppClientsIdRelationshipManagersListRoute,
   AppClientsIdAddressesIndexRoute: AppClientsIdAddressesIndexRoute,
   AppClientsIdContactsIndexRoute: AppClientsIdContactsIndexRoute,
+  AppClientsIdDocumentsIndexRoute: AppClientsIdDocumentsIndexRoute,
   AppClientsIdPayrollIndexRoute: AppClientsIdPayrollIndexRoute,
   AppClientsIdRelationshipManagersIndexRoute:
     AppClientsIdRelationshipManagersIndexRoute,
@@ -2855,8 +2997,12 @@ interface ClientRouteRouteChildren {
   ClientConsentIdRoute: typeof ClientConsentIdRoute;
   ClientMyHrDocumentsIdRoute: typeof ClientMyHrDocumentsIdRoute;
   ClientMyPayslipsIdRoute: typeof ClientMyPayslipsIdRoute;
+  ClientSendDocumentRoute: typeof ClientSendDocumentRoute;
+  ClientSendInformationRoute: typeof ClientSendInformationRoute;
   ClientSharedDocumentsIdRoute: typeof ClientSharedDocumentsIdRoute;
   ClientSharedDocumentsListRoute: typeof ClientSharedDocumentsListRoute;
+  ClientYourDocumentsIdRoute: typeof ClientYourDocumentsIdRoute;
+  ClientYourDocumentsListRoute: typeof ClientYourDocumentsListRoute;
   ClientMyHrDocumentsIndexRoute: typeof ClientMyHrDocumentsIndexRoute;
   ClientMyPayslipsIndexRoute: typeof ClientMyPayslipsIndexRoute;
   ClientSignDocumentToSignIdRoute: typeof ClientSignDocumentToSignIdRoute;
@@ -2872,8 +3018,12 @@ const ClientRouteRouteChildren: ClientRouteRouteChildren = {
   ClientConsentIdRoute: ClientConsentIdRoute,
   ClientMyHrDocumentsIdRoute: ClientMyHrDocumentsIdRoute,
   ClientMyPayslipsIdRoute: ClientMyPayslipsIdRoute,
+  ClientSendDocumentRoute: ClientSendDocumentRoute,
+  ClientSendInformationRoute: ClientSendInformationRoute,
   ClientSharedDocumentsIdRoute: ClientSharedDocumentsIdRoute,
   ClientSharedDocumentsListRoute: ClientSharedDocumentsListRoute,
+  ClientYourDocumentsIdRoute: ClientYourDocumentsIdRoute,
+  ClientYourDocumentsListRoute: ClientYourDocumentsListRoute,
   ClientMyHrDocumentsIndexRoute: ClientMyHrDocumentsIndexRoute,
   ClientMyPayslipsIndexRoute: ClientMyPayslipsIndexRoute,
   ClientSignDocumentToSignIdRoute: ClientSignDocumentToSignIdRoute,

@@ -31,6 +31,7 @@ import { Route as AppSettingsReferenceRouteImport } from './../routes/app/settin
 import { Route as AppSettingsRolesRouteImport } from './../routes/app/settings/roles.tsx';
 import { Route as AppAdIdMapRouteImport } from './../routes/app/ad/$id/map.tsx';
 import { Route as AppClientsIdInfoRouteImport } from './../routes/app/clients/$id/info.tsx';
+import { Route as AppClientsIdSharedFolderRouteImport } from './../routes/app/clients/$id/shared-folder.tsx';
 import { Route as AppSettingsEmployingEntitiesIndexRouteImport } from './../routes/app/settings/employing-entities/index.tsx';
 import { Route as AppSettingsEmployingEntitiesCreateRouteImport } from './../routes/app/settings/employing-entities/create.tsx';
 import { Route as AppSettingsFieldsIndexRouteImport } from './../routes/app/settings/fields/index.tsx';
@@ -56,6 +57,8 @@ import { Route as AppClientsIdAddressesListRouteImport } from './../routes/app/c
 import { Route as AppClientsIdContactsIndexRouteImport } from './../routes/app/clients/$id/contacts/index.tsx';
 import { Route as AppClientsIdContactsCreateRouteImport } from './../routes/app/clients/$id/contacts/create.tsx';
 import { Route as AppClientsIdContactsListRouteImport } from './../routes/app/clients/$id/contacts/list.tsx';
+import { Route as AppClientsIdDocumentsIndexRouteImport } from './../routes/app/clients/$id/documents/index.tsx';
+import { Route as AppClientsIdDocumentsDocumentIdRouteImport } from './../routes/app/clients/$id/documents/$documentId.tsx';
 import { Route as AppClientsIdInfo_DotupdateRouteImport } from './../routes/app/clients/$id/info_.update.tsx';
 import { Route as AppClientsIdPayrollIndexRouteImport } from './../routes/app/clients/$id/payroll/index.tsx';
 import { Route as AppClientsIdPayrollDocumentsRouteImport } from './../routes/app/clients/$id/payroll/documents.tsx';
@@ -215,6 +218,12 @@ const AppClientsIdInfoRoute = AppClientsIdInfoRouteImport.update({
   path: '/info',
   getParentRoute: () => AppClientsIdRouteRoute,
 } as any);
+const AppClientsIdSharedFolderRoute =
+  AppClientsIdSharedFolderRouteImport.update({
+    id: '/shared-folder',
+    path: '/shared-folder',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
 const AppSettingsEmployingEntitiesIndexRoute =
   AppSettingsEmployingEntitiesIndexRouteImport.update({
     id: '/settings/employing-entities/',
@@ -350,6 +359,18 @@ const AppClientsIdContactsListRoute =
   AppClientsIdContactsListRouteImport.update({
     id: '/contacts/list',
     path: '/contacts/list',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppClientsIdDocumentsIndexRoute =
+  AppClientsIdDocumentsIndexRouteImport.update({
+    id: '/documents/',
+    path: '/documents/',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppClientsIdDocumentsDocumentIdRoute =
+  AppClientsIdDocumentsDocumentIdRouteImport.update({
+    id: '/documents/$documentId',
+    path: '/documents/$documentId',
     getParentRoute: () => AppClientsIdRouteRoute,
   } as any);
 const AppClientsIdInfo_DotupdateRoute =
@@ -652,6 +673,7 @@ export interface FileRoutesByFullPath {
   '/app/settings/': typeof AppSettingsIndexRoute;
   '/app/ad/$id/map': typeof AppAdIdMapRoute;
   '/app/clients/$id/info': typeof AppClientsIdInfoRoute;
+  '/app/clients/$id/shared-folder': typeof AppClientsIdSharedFolderRoute;
   '/app/settings/employing-entities/create': typeof AppSettingsEmployingEntitiesCreateRoute;
   '/app/settings/fields/create': typeof AppSettingsFieldsCreateRoute;
   '/app/settings/links/create': typeof AppSettingsLinksCreateRoute;
@@ -675,6 +697,7 @@ export interface FileRoutesByFullPath {
   '/app/clients/$id/addresses/list': typeof AppClientsIdAddressesListRoute;
   '/app/clients/$id/contacts/create': typeof AppClientsIdContactsCreateRoute;
   '/app/clients/$id/contacts/list': typeof AppClientsIdContactsListRoute;
+  '/app/clients/$id/documents/$documentId': typeof AppClientsIdDocumentsDocumentIdRoute;
   '/app/clients/$id/info/update': typeof AppClientsIdInfo_DotupdateRoute;
   '/app/clients/$id/payroll/documents': typeof AppClientsIdPayrollDocumentsRoute;
   '/app/clients/$id/relationship-managers/create': typeof AppClientsIdRelationshipManagersCreateRoute;
@@ -697,6 +720,7 @@ export interface FileRoutesByFullPath {
   '/app/sign/list/$id/correct': typeof AppSignListId_DotcorrectRoute;
   '/app/clients/$id/addresses/': typeof AppClientsIdAddressesIndexRoute;
   '/app/clients/$id/contacts/': typeof AppClientsIdContactsIndexRoute;
+  '/app/clients/$id/documents/': typeof AppClientsIdDocumentsIndexRoute;
   '/app/clients/$id/payroll/': typeof AppClientsIdPayrollIndexRoute;
   '/app/clients/$id/relationship-managers/': typeof AppClientsIdRelationshipManagersIndexRoute;
   '/app/sign/create/select-document/': typeof AppSignCreateSelectDocumentIndexRoute;
@@ -747,6 +771,7 @@ export interface FileRoutesByTo {
   '/app/settings': typeof AppSettingsIndexRoute;
   '/app/ad/$id/map': typeof AppAdIdMapRoute;
   '/app/clients/$id/info': typeof AppClientsIdInfoRoute;
+  '/app/clients/$id/shared-folder': typeof AppClientsIdSharedFolderRoute;
   '/app/settings/employing-entities/create': typeof AppSettingsEmployingEntitiesCreateRoute;
   '/app/settings/fields/create': typeof AppSettingsFieldsCreateRoute;
   '/app/settings/links/create': typeof AppSettingsLinksCreateRoute;
@@ -770,6 +795,7 @@ export interface FileRoutesByTo {
   '/app/clients/$id/addresses/list': typeof AppClientsIdAddressesListRoute;
   '/app/clients/$id/contacts/create': typeof AppClientsIdContactsCreateRoute;
   '/app/clients/$id/contacts/list': typeof AppClientsIdContactsListRoute;
+  '/app/clients/$id/documents/$documentId': typeof AppClientsIdDocumentsDocumentIdRoute;
   '/app/clients/$id/info/update': typeof AppClientsIdInfo_DotupdateRoute;
   '/app/clients/$id/payroll/documents': typeof AppClientsIdPayrollDocumentsRoute;
   '/app/clients/$id/relationship-managers/create': typeof AppClientsIdRelationshipManagersCreateRoute;
@@ -792,6 +818,7 @@ export interface FileRoutesByTo {
   '/app/sign/list/$id/correct': typeof AppSignListId_DotcorrectRoute;
   '/app/clients/$id/addresses': typeof AppClientsIdAddressesIndexRoute;
   '/app/clients/$id/contacts': typeof AppClientsIdContactsIndexRoute;
+  '/app/clients/$id/documents': typeof AppClientsIdDocumentsIndexRoute;
   '/app/clients/$id/payroll': typeof AppClientsIdPayrollIndexRoute;
   '/app/clients/$id/relationship-managers': typeof AppClientsIdRelationshipManagersIndexRoute;
   '/app/sign/create/select-document': typeof AppSignCreateSelectDocumentIndexRoute;
@@ -842,6 +869,7 @@ export interface FileRoutesById {
   '/app/settings/': typeof AppSettingsIndexRoute;
   '/app/ad/$id/map': typeof AppAdIdMapRoute;
   '/app/clients/$id/info': typeof AppClientsIdInfoRoute;
+  '/app/clients/$id/shared-folder': typeof AppClientsIdSharedFolderRoute;
   '/app/settings/employing-entities/create': typeof AppSettingsEmployingEntitiesCreateRoute;
   '/app/settings/fields/create': typeof AppSettingsFieldsCreateRoute;
   '/app/settings/links/create': typeof AppSettingsLinksCreateRoute;
@@ -865,6 +893,7 @@ export interface FileRoutesById {
   '/app/clients/$id/addresses/list': typeof AppClientsIdAddressesListRoute;
   '/app/clients/$id/contacts/create': typeof AppClientsIdContactsCreateRoute;
   '/app/clients/$id/contacts/list': typeof AppClientsIdContactsListRoute;
+  '/app/clients/$id/documents/$documentId': typeof AppClientsIdDocumentsDocumentIdRoute;
   '/app/clients/$id/info_/update': typeof AppClientsIdInfo_DotupdateRoute;
   '/app/clients/$id/payroll/documents': typeof AppClientsIdPayrollDocumentsRoute;
   '/app/clients/$id/relationship-managers/create': typeof AppClientsIdRelationshipManagersCreateRoute;
@@ -887,6 +916,7 @@ export interface FileRoutesById {
   '/app/sign/list/$id_/correct': typeof AppSignListId_DotcorrectRoute;
   '/app/clients/$id/addresses/': typeof AppClientsIdAddressesIndexRoute;
   '/app/clients/$id/contacts/': typeof AppClientsIdContactsIndexRoute;
+  '/app/clients/$id/documents/': typeof AppClientsIdDocumentsIndexRoute;
   '/app/clients/$id/payroll/': typeof AppClientsIdPayrollIndexRoute;
   '/app/clients/$id/relationship-managers/': typeof AppClientsIdRelationshipManagersIndexRoute;
   '/app/sign/create/select-document/': typeof AppSignCreateSelectDocumentIndexRoute;
@@ -939,6 +969,7 @@ export interface FileRouteTypes {
     | '/app/settings/'
     | '/app/ad/$id/map'
     | '/app/clients/$id/info'
+    | '/app/clients/$id/shared-folder'
     | '/app/settings/employing-entities/create'
     | '/app/settings/fields/create'
     | '/app/settings/links/create'
@@ -962,6 +993,7 @@ export interface FileRouteTypes {
     | '/app/clients/$id/addresses/list'
     | '/app/clients/$id/contacts/create'
     | '/app/clients/$id/contacts/list'
+    | '/app/clients/$id/documents/$documentId'
     | '/app/clients/$id/info/update'
     | '/app/clients/$id/payroll/documents'
     | '/app/clients/$id/relationship-managers/create'
@@ -984,6 +1016,7 @@ export interface FileRouteTypes {
     | '/app/sign/list/$id/correct'
     | '/app/clients/$id/addresses/'
     | '/app/clients/$id/contacts/'
+    | '/app/clients/$id/documents/'
     | '/app/clients/$id/payroll/'
     | '/app/clients/$id/relationship-managers/'
     | '/app/sign/create/select-document/'
@@ -1034,6 +1067,7 @@ export interface FileRouteTypes {
     | '/app/settings'
     | '/app/ad/$id/map'
     | '/app/clients/$id/info'
+    | '/app/clients/$id/shared-folder'
     | '/app/settings/employing-entities/create'
     | '/app/settings/fields/create'
     | '/app/settings/links/create'
@@ -1057,6 +1091,7 @@ export interface FileRouteTypes {
     | '/app/clients/$id/addresses/list'
     | '/app/clients/$id/contacts/create'
     | '/app/clients/$id/contacts/list'
+    | '/app/clients/$id/documents/$documentId'
     | '/app/clients/$id/info/update'
     | '/app/clients/$id/payroll/documents'
     | '/app/clients/$id/relationship-managers/create'
@@ -1079,6 +1114,7 @@ export interface FileRouteTypes {
     | '/app/sign/list/$id/correct'
     | '/app/clients/$id/addresses'
     | '/app/clients/$id/contacts'
+    | '/app/clients/$id/documents'
     | '/app/clients/$id/payroll'
     | '/app/clients/$id/relationship-managers'
     | '/app/sign/create/select-document'
@@ -1128,6 +1164,7 @@ export interface FileRouteTypes {
     | '/app/settings/'
     | '/app/ad/$id/map'
     | '/app/clients/$id/info'
+    | '/app/clients/$id/shared-folder'
     | '/app/settings/employing-entities/create'
     | '/app/settings/fields/create'
     | '/app/settings/links/create'
@@ -1151,6 +1188,7 @@ export interface FileRouteTypes {
     | '/app/clients/$id/addresses/list'
     | '/app/clients/$id/contacts/create'
     | '/app/clients/$id/contacts/list'
+    | '/app/clients/$id/documents/$documentId'
     | '/app/clients/$id/info_/update'
     | '/app/clients/$id/payroll/documents'
     | '/app/clients/$id/relationship-managers/create'
@@ -1173,6 +1211,7 @@ export interface FileRouteTypes {
     | '/app/sign/list/$id_/correct'
     | '/app/clients/$id/addresses/'
     | '/app/clients/$id/contacts/'
+    | '/app/clients/$id/documents/'
     | '/app/clients/$id/payroll/'
     | '/app/clients/$id/relationship-managers/'
     | '/app/sign/create/select-document/'
@@ -1361,6 +1400,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsIdInfoRouteImport;
       parentRoute: typeof AppClientsIdRouteRoute;
     };
+    '/app/clients/$id/shared-folder': {
+      id: '/app/clients/$id/shared-folder';
+      path: '/shared-folder';
+      fullPath: '/app/clients/$id/shared-folder';
+      preLoaderRoute: typeof AppClientsIdSharedFolderRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
     '/app/settings/employing-entities/': {
       id: '/app/settings/employing-entities/';
       path: '/settings/employing-entities';
@@ -1534,6 +1580,20 @@ declare module '@tanstack/react-router' {
       path: '/contacts/list';
       fullPath: '/app/clients/$id/contacts/list';
       preLoaderRoute: typeof AppClientsIdContactsListRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/clients/$id/documents/': {
+      id: '/app/clients/$id/documents/';
+      path: '/documents';
+      fullPath: '/app/clients/$id/documents/';
+      preLoaderRoute: typeof AppClientsIdDocumentsIndexRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/clients/$id/documents/$documentId': {
+      id: '/app/clients/$id/documents/$documentId';
+      path: '/documents/$documentId';
+      fullPath: '/app/clients/$id/documents/$documentId';
+      preLoaderRoute: typeof AppClientsIdDocumentsDocumentIdRouteImport;
       parentRoute: typeof AppClientsIdRouteRoute;
     };
     '/app/clients/$id/info_/update': {
@@ -1881,16 +1941,19 @@ const AppClientsIdPayrollEmployeeEmployeeIdRouteRouteWithChildren =
 
 interface AppClientsIdRouteRouteChildren {
   AppClientsIdInfoRoute: typeof AppClientsIdInfoRoute;
+  AppClientsIdSharedFolderRoute: typeof AppClientsIdSharedFolderRoute;
   AppClientsIdAddressesCreateRoute: typeof AppClientsIdAddressesCreateRoute;
   AppClientsIdAddressesListRoute: typeof AppClientsIdAddressesListRoute;
   AppClientsIdContactsCreateRoute: typeof AppClientsIdContactsCreateRoute;
   AppClientsIdContactsListRoute: typeof AppClientsIdContactsListRoute;
+  AppClientsIdDocumentsDocumentIdRoute: typeof AppClientsIdDocumentsDocumentIdRoute;
   AppClientsIdInfo_DotupdateRoute: typeof AppClientsIdInfo_DotupdateRoute;
   AppClientsIdPayrollDocumentsRoute: typeof AppClientsIdPayrollDocumentsRoute;
   AppClientsIdRelationshipManagersCreateRoute: typeof AppClientsIdRelationshipManagersCreateRoute;
   AppClientsIdRelationshipManagersListRoute: typeof AppClientsIdRelationshipManagersListRoute;
   AppClientsIdAddressesIndexRoute: typeof AppClientsIdAddressesIndexRoute;
   AppClientsIdContactsIndexRoute: typeof AppClientsIdContactsIndexRoute;
+  AppClientsIdDocumentsIndexRoute: typeof AppClientsIdDocumentsIndexRoute;
   AppClientsIdPayrollIndexRoute: typeof AppClientsIdPayrollIndexRoute;
   AppClientsIdRelationshipManagersIndexRoute: typeof AppClientsIdRelationshipManagersIndexRoute;
   AppClientsIdPayrollEmployeeEmployeeIdRouteRoute: typeof AppClientsIdPayrollEmployeeEmployeeIdRouteRouteWithChildren;
@@ -1916,10 +1979,12 @@ interface AppClientsIdRouteRouteChildren {
 
 const AppClientsIdRouteRouteChildren: AppClientsIdRouteRouteChildren = {
   AppClientsIdInfoRoute: AppClientsIdInfoRoute,
+  AppClientsIdSharedFolderRoute: AppClientsIdSharedFolderRoute,
   AppClientsIdAddressesCreateRoute: AppClientsIdAddressesCreateRoute,
   AppClientsIdAddressesListRoute: AppClientsIdAddressesListRoute,
   AppClientsIdContactsCreateRoute: AppClientsIdContactsCreateRoute,
   AppClientsIdContactsListRoute: AppClientsIdContactsListRoute,
+  AppClientsIdDocumentsDocumentIdRoute: AppClientsIdDocumentsDocumentIdRoute,
   AppClientsIdInfo_DotupdateRoute: AppClientsIdInfo_DotupdateRoute,
   AppClientsIdPayrollDocumentsRoute: AppClientsIdPayrollDocumentsRoute,
   AppClientsIdRelationshipManagersCreateRoute:
@@ -1928,6 +1993,7 @@ const AppClientsIdRouteRouteChildren: AppClientsIdRouteRouteChildren = {
     AppClientsIdRelationshipManagersListRoute,
   AppClientsIdAddressesIndexRoute: AppClientsIdAddressesIndexRoute,
   AppClientsIdContactsIndexRoute: AppClientsIdContactsIndexRoute,
+  AppClientsIdDocumentsIndexRoute: AppClientsIdDocumentsIndexRoute,
   AppClientsIdPayrollIndexRoute: AppClientsIdPayrollIndexRoute,
   AppClientsIdRelationshipManagersIndexRoute:
     AppClientsIdRelationshipManagersIndexRoute,

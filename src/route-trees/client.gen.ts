@@ -18,8 +18,12 @@ import { Route as ClientMyHrDocumentsIndexRouteImport } from './../routes/client
 import { Route as ClientMyHrDocumentsIdRouteImport } from './../routes/client/my-hr-documents/$id.tsx';
 import { Route as ClientMyPayslipsIndexRouteImport } from './../routes/client/my-payslips/index.tsx';
 import { Route as ClientMyPayslipsIdRouteImport } from './../routes/client/my-payslips/$id.tsx';
+import { Route as ClientSendDocumentRouteImport } from './../routes/client/send/document.tsx';
+import { Route as ClientSendInformationRouteImport } from './../routes/client/send/information.tsx';
 import { Route as ClientSharedDocumentsIdRouteImport } from './../routes/client/shared-documents/$id.tsx';
 import { Route as ClientSharedDocumentsListRouteImport } from './../routes/client/shared-documents/list.tsx';
+import { Route as ClientYourDocumentsIdRouteImport } from './../routes/client/your-documents/$id.tsx';
+import { Route as ClientYourDocumentsListRouteImport } from './../routes/client/your-documents/list.tsx';
 import { Route as ClientSignDocumentToSignIndexRouteImport } from './../routes/client/sign/document-to-sign/index.tsx';
 import { Route as ClientSignDocumentToSignIdRouteImport } from './../routes/client/sign/document-to-sign/$id.tsx';
 import { Route as ClientSignDocumentToSignConfirmationDotidRouteImport } from './../routes/client/sign/document-to-sign/confirmation.$id.tsx';
@@ -71,6 +75,16 @@ const ClientMyPayslipsIdRoute = ClientMyPayslipsIdRouteImport.update({
   path: '/my-payslips/$id',
   getParentRoute: () => ClientRouteRoute,
 } as any);
+const ClientSendDocumentRoute = ClientSendDocumentRouteImport.update({
+  id: '/send/document',
+  path: '/send/document',
+  getParentRoute: () => ClientRouteRoute,
+} as any);
+const ClientSendInformationRoute = ClientSendInformationRouteImport.update({
+  id: '/send/information',
+  path: '/send/information',
+  getParentRoute: () => ClientRouteRoute,
+} as any);
 const ClientSharedDocumentsIdRoute = ClientSharedDocumentsIdRouteImport.update({
   id: '/shared-documents/$id',
   path: '/shared-documents/$id',
@@ -82,6 +96,16 @@ const ClientSharedDocumentsListRoute =
     path: '/shared-documents/list',
     getParentRoute: () => ClientRouteRoute,
   } as any);
+const ClientYourDocumentsIdRoute = ClientYourDocumentsIdRouteImport.update({
+  id: '/your-documents/$id',
+  path: '/your-documents/$id',
+  getParentRoute: () => ClientRouteRoute,
+} as any);
+const ClientYourDocumentsListRoute = ClientYourDocumentsListRouteImport.update({
+  id: '/your-documents/list',
+  path: '/your-documents/list',
+  getParentRoute: () => ClientRouteRoute,
+} as any);
 const ClientSignDocumentToSignIndexRoute =
   ClientSignDocumentToSignIndexRouteImport.update({
     id: '/sign/document-to-sign/',
@@ -115,8 +139,12 @@ export interface FileRoutesByFullPath {
   '/client/consent/$id': typeof ClientConsentDotidRoute;
   '/client/my-hr-documents/$id': typeof ClientMyHrDocumentsIdRoute;
   '/client/my-payslips/$id': typeof ClientMyPayslipsIdRoute;
+  '/client/send/document': typeof ClientSendDocumentRoute;
+  '/client/send/information': typeof ClientSendInformationRoute;
   '/client/shared-documents/$id': typeof ClientSharedDocumentsIdRoute;
   '/client/shared-documents/list': typeof ClientSharedDocumentsListRoute;
+  '/client/your-documents/$id': typeof ClientYourDocumentsIdRoute;
+  '/client/your-documents/list': typeof ClientYourDocumentsListRoute;
   '/client/my-hr-documents/': typeof ClientMyHrDocumentsIndexRoute;
   '/client/my-payslips/': typeof ClientMyPayslipsIndexRoute;
   '/client/sign/document-to-sign/$id': typeof ClientSignDocumentToSignIdRoute;
@@ -132,8 +160,12 @@ export interface FileRoutesByTo {
   '/client/consent/$id': typeof ClientConsentDotidRoute;
   '/client/my-hr-documents/$id': typeof ClientMyHrDocumentsIdRoute;
   '/client/my-payslips/$id': typeof ClientMyPayslipsIdRoute;
+  '/client/send/document': typeof ClientSendDocumentRoute;
+  '/client/send/information': typeof ClientSendInformationRoute;
   '/client/shared-documents/$id': typeof ClientSharedDocumentsIdRoute;
   '/client/shared-documents/list': typeof ClientSharedDocumentsListRoute;
+  '/client/your-documents/$id': typeof ClientYourDocumentsIdRoute;
+  '/client/your-documents/list': typeof ClientYourDocumentsListRoute;
   '/client/my-hr-documents': typeof ClientMyHrDocumentsIndexRoute;
   '/client/my-payslips': typeof ClientMyPayslipsIndexRoute;
   '/client/sign/document-to-sign/$id': typeof ClientSignDocumentToSignIdRoute;
@@ -150,8 +182,12 @@ export interface FileRoutesById {
   '/client/consent/$id': typeof ClientConsentDotidRoute;
   '/client/my-hr-documents/$id': typeof ClientMyHrDocumentsIdRoute;
   '/client/my-payslips/$id': typeof ClientMyPayslipsIdRoute;
+  '/client/send/document': typeof ClientSendDocumentRoute;
+  '/client/send/information': typeof ClientSendInformationRoute;
   '/client/shared-documents/$id': typeof ClientSharedDocumentsIdRoute;
   '/client/shared-documents/list': typeof ClientSharedDocumentsListRoute;
+  '/client/your-documents/$id': typeof ClientYourDocumentsIdRoute;
+  '/client/your-documents/list': typeof ClientYourDocumentsListRoute;
   '/client/my-hr-documents/': typeof ClientMyHrDocumentsIndexRoute;
   '/client/my-payslips/': typeof ClientMyPayslipsIndexRoute;
   '/client/sign/document-to-sign/$id': typeof ClientSignDocumentToSignIdRoute;
@@ -169,8 +205,12 @@ export interface FileRouteTypes {
     | '/client/consent/$id'
     | '/client/my-hr-documents/$id'
     | '/client/my-payslips/$id'
+    | '/client/send/document'
+    | '/client/send/information'
     | '/client/shared-documents/$id'
     | '/client/shared-documents/list'
+    | '/client/your-documents/$id'
+    | '/client/your-documents/list'
     | '/client/my-hr-documents/'
     | '/client/my-payslips/'
     | '/client/sign/document-to-sign/$id'
@@ -186,8 +226,12 @@ export interface FileRouteTypes {
     | '/client/consent/$id'
     | '/client/my-hr-documents/$id'
     | '/client/my-payslips/$id'
+    | '/client/send/document'
+    | '/client/send/information'
     | '/client/shared-documents/$id'
     | '/client/shared-documents/list'
+    | '/client/your-documents/$id'
+    | '/client/your-documents/list'
     | '/client/my-hr-documents'
     | '/client/my-payslips'
     | '/client/sign/document-to-sign/$id'
@@ -203,8 +247,12 @@ export interface FileRouteTypes {
     | '/client/consent/$id'
     | '/client/my-hr-documents/$id'
     | '/client/my-payslips/$id'
+    | '/client/send/document'
+    | '/client/send/information'
     | '/client/shared-documents/$id'
     | '/client/shared-documents/list'
+    | '/client/your-documents/$id'
+    | '/client/your-documents/list'
     | '/client/my-hr-documents/'
     | '/client/my-payslips/'
     | '/client/sign/document-to-sign/$id'
@@ -282,6 +330,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClientMyPayslipsIdRouteImport;
       parentRoute: typeof ClientRouteRoute;
     };
+    '/client/send/document': {
+      id: '/client/send/document';
+      path: '/send/document';
+      fullPath: '/client/send/document';
+      preLoaderRoute: typeof ClientSendDocumentRouteImport;
+      parentRoute: typeof ClientRouteRoute;
+    };
+    '/client/send/information': {
+      id: '/client/send/information';
+      path: '/send/information';
+      fullPath: '/client/send/information';
+      preLoaderRoute: typeof ClientSendInformationRouteImport;
+      parentRoute: typeof ClientRouteRoute;
+    };
     '/client/shared-documents/$id': {
       id: '/client/shared-documents/$id';
       path: '/shared-documents/$id';
@@ -294,6 +356,20 @@ declare module '@tanstack/react-router' {
       path: '/shared-documents/list';
       fullPath: '/client/shared-documents/list';
       preLoaderRoute: typeof ClientSharedDocumentsListRouteImport;
+      parentRoute: typeof ClientRouteRoute;
+    };
+    '/client/your-documents/$id': {
+      id: '/client/your-documents/$id';
+      path: '/your-documents/$id';
+      fullPath: '/client/your-documents/$id';
+      preLoaderRoute: typeof ClientYourDocumentsIdRouteImport;
+      parentRoute: typeof ClientRouteRoute;
+    };
+    '/client/your-documents/list': {
+      id: '/client/your-documents/list';
+      path: '/your-documents/list';
+      fullPath: '/client/your-documents/list';
+      preLoaderRoute: typeof ClientYourDocumentsListRouteImport;
       parentRoute: typeof ClientRouteRoute;
     };
     '/client/sign/document-to-sign/': {
@@ -334,8 +410,12 @@ interface ClientRouteRouteChildren {
   ClientConsentDotidRoute: typeof ClientConsentDotidRoute;
   ClientMyHrDocumentsIdRoute: typeof ClientMyHrDocumentsIdRoute;
   ClientMyPayslipsIdRoute: typeof ClientMyPayslipsIdRoute;
+  ClientSendDocumentRoute: typeof ClientSendDocumentRoute;
+  ClientSendInformationRoute: typeof ClientSendInformationRoute;
   ClientSharedDocumentsIdRoute: typeof ClientSharedDocumentsIdRoute;
   ClientSharedDocumentsListRoute: typeof ClientSharedDocumentsListRoute;
+  ClientYourDocumentsIdRoute: typeof ClientYourDocumentsIdRoute;
+  ClientYourDocumentsListRoute: typeof ClientYourDocumentsListRoute;
   ClientMyHrDocumentsIndexRoute: typeof ClientMyHrDocumentsIndexRoute;
   ClientMyPayslipsIndexRoute: typeof ClientMyPayslipsIndexRoute;
   ClientSignDocumentToSignIdRoute: typeof ClientSignDocumentToSignIdRoute;
@@ -351,8 +431,12 @@ const ClientRouteRouteChildren: ClientRouteRouteChildren = {
   ClientConsentDotidRoute: ClientConsentDotidRoute,
   ClientMyHrDocumentsIdRoute: ClientMyHrDocumentsIdRoute,
   ClientMyPayslipsIdRoute: ClientMyPayslipsIdRoute,
+  ClientSendDocumentRoute: ClientSendDocumentRoute,
+  ClientSendInformationRoute: ClientSendInformationRoute,
   ClientSharedDocumentsIdRoute: ClientSharedDocumentsIdRoute,
   ClientSharedDocumentsListRoute: ClientSharedDocumentsListRoute,
+  ClientYourDocumentsIdRoute: ClientYourDocumentsIdRoute,
+  ClientYourDocumentsListRoute: ClientYourDocumentsListRoute,
   ClientMyHrDocumentsIndexRoute: ClientMyHrDocumentsIndexRoute,
   ClientMyPayslipsIndexRoute: ClientMyPayslipsIndexRoute,
   ClientSignDocumentToSignIdRoute: ClientSignDocumentToSignIdRoute,

@@ -81,9 +81,12 @@ export async function actsOf(
     const of = await tenant();
     return { ...of, bearer: await firm.bearerOf(of.employee.accountId, 'client', 'employee') };
   }
+  /** Agreements that acts added; contacts have to accept the newest from then on. */
+  const agreements: string[] = [];
   async function asContact() {
     const of = await tenant();
     const { accountId } = of.contacts.CONTACT_ADMIN;
+    for (const agreement of agreements) await firm.accept(agreement, accountId);
     return { ...of, bearer: await firm.bearerOf(accountId, 'client', 'contact') };
   }
   const sent = async () => sentEnvelope(server, firm, staff, await tenant());
@@ -246,6 +249,27 @@ export async function actsOf(
       await notice();
       return { bearer: staff, body: { until: server.now() } };
     },
+    'clientDocuments.add': async () => {
+      const { clientId } = await tenant();
+      const upload_id = await uploadPdf(server, firm, administrator, {}, { purpose: 'document' });
+      const document = { id: firm.id(), upload_id, title: 'Letter', document_type: 'OTHER', valid_until: '' };
+      const body = { client_id: clientId, lane: 'SHARED', folder: '', documents: [document] };
+      return { bearer: administrator, body };
+    },
+    'clientDocuments.move': async () => ({
+      bearer: administrator,
+      params: { id: (await tenant()).sharedDocumentId },
+      body: { lane: 'INTERNAL', version: 1 },
+    }),
+    'yourDocuments.send': async () => {
+      const { bearer } = await asContact();
+      const upload_id = await uploadPdf(server, firm, bearer, {}, { purpose: 'document' });
+      return { bearer, body: { message: '', documents: [{ id: firm.id(), upload_id }] } };
+    },
+    'yourDocuments.inform': async () => ({
+      bearer: (await asContact()).bearer,
+      body: { id: firm.id(), topic: 'New address', message: 'We have moved.', documents: [] },
+    }),
     'clientPayslips.add': async () => ({ bearer: administrator, body: (await payslipDraft()).body }),
     'clientPayslips.publish': async () => ({
       bearer: administrator,
@@ -283,7 +307,9 @@ export async function actsOf(
     },
     'session.acceptConsent': async () => {
       const { bearer } = await asContact();
-      return { bearer, params: { id: await firm.agreement() }, body: { version: 1 } };
+      const id = await firm.agreement();
+      agreements.push(id);
+      return { bearer, params: { id }, body: { version: 1 } };
     },
     'session.enrolDevice': async () => {
       const { bearer, id } = await ownDevice();

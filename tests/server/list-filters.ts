@@ -3,7 +3,9 @@ import * as activity from '../../contract/activity.ts';
 import { clientFields, listClients } from '../../contract/clients/clients.ts';
 import type { FieldType, Filter, ListField, ListFields } from '../../contract/core/filters.ts';
 import { operatorsFor } from '../../contract/core/validate-list-query.ts';
+import { clientDocumentFields, listClientDocuments } from '../../contract/documents/client-documents.ts';
 import { listSharedDocuments, sharedDocumentFields } from '../../contract/documents/documents.ts';
+import { listYourDocuments, yourDocumentFields } from '../../contract/documents/your-documents.ts';
 import { errorFields, listErrors } from '../../contract/error-log.ts';
 import { inboxFields, listInbox } from '../../contract/inbox.ts';
 import { clientPayslipFields, listClientPayslips } from '../../contract/payroll/client-payslips.ts';
@@ -33,6 +35,8 @@ export const fieldsOfLists: Readonly<Record<string, ListFields>> = {
     ].map(({ name }) => [name, activity.activeFields]),
   ),
   [listClients.name]: clientFields,
+  [listClientDocuments.name]: clientDocumentFields,
+  [listYourDocuments.name]: yourDocumentFields,
   [listClientPayslips.name]: clientPayslipFields,
   [listSharedDocuments.name]: sharedDocumentFields,
   [listEmployees.name]: employeeFields,

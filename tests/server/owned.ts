@@ -8,6 +8,8 @@ const shared: Record<string, string> = {
   'activity.update': 'answers 403 to everyone',
   'activity.delete': 'answers 403 to everyone',
   'activity.reverse': 'the log is the firm’s',
+  'clientDocuments.move': 'a staff grant is firm-wide',
+  'clientDocuments.readFile': 'a staff grant is firm-wide',
   'clientPayslips.readFile': 'a staff grant is firm-wide',
   'clientPayslips.removeDraft': 'a staff grant is firm-wide',
   'clientPayslips.withdraw': 'a staff grant is firm-wide',
@@ -54,6 +56,7 @@ export const takesOwned = ({ path, name, allow }: Endpoint): boolean =>
 export function ownedBy(side: Side, { name, path }: Endpoint, audience: Audience): string | undefined {
   if (path.startsWith('/payslips/')) return side.tenant.payslipId;
   if (path.startsWith('/hr-documents/')) return side.tenant.hrDocumentId;
+  if (path.startsWith('/your-documents/')) return side.tenant.sharedDocumentId;
   if (path.startsWith('/shared-documents/')) return side.tenant.sharedDocumentId;
   if (path.startsWith('/uploads/')) return side.uploadId;
   if (path.startsWith('/exports/')) return side.exportId;

@@ -136,6 +136,11 @@ export async function insertTenant(
       added_at: now,
     },
   ]);
+  const [siteId, driveId] = [id(), id()];
+  await insertSites(tx, [{ id: siteId, name, client_id: clientId }]);
+  await insertDrives(tx, [{ id: driveId, name: 'Documents', site_id: siteId, lane: 'INTERNAL' }]);
+  const stored = { drive_id: driveId, folder: '', name: 'Stored.pdf', modified_at: now };
+  await insertItems(tx, [{ ...stored, file_id: await file('Stored.pdf') }]);
   const [sharedDocumentId, internalDocumentId] = [id(), id()];
   const common = {
     client_id: clientId,
@@ -160,11 +165,6 @@ export async function insertTenant(
       file_id: await file('Note.pdf'),
     },
   ]);
-  const [siteId, driveId] = [id(), id()];
-  await insertSites(tx, [{ id: siteId, name, client_id: clientId }]);
-  await insertDrives(tx, [{ id: driveId, name: 'Documents', site_id: siteId, owner_id: null }]);
-  const stored = { drive_id: driveId, folder: '', name: 'Stored.pdf', modified_at: now };
-  await insertItems(tx, [{ ...stored, file_id: await file('Stored.pdf') }]);
   return {
     clientId,
     addressId,

@@ -69,6 +69,7 @@ const words: Readonly<Record<string, string>> = {
   url: 'https://works.example',
   valid_from: day,
   valid_to: '',
+  valid_until: day,
   website_url: 'www.harbour.example',
   work_email: 'anna.keller@harbour.example',
   work_phone: phone,

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, exists, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Tx } from '../../db/db.ts';
 import { insertMany } from '../../db/insert-many.ts';
 import { factsOfFiles } from '../../files/queries.ts';
@@ -10,7 +10,23 @@ import { storageDrives, storageItems, storageSites } from './tables.ts';
 const siteFacts = { id: storageSites.id, name: storageSites.name };
 const driveFacts = { id: storageDrives.id, name: storageDrives.name };
 
-export const allSites = (tx: Tx) => tx.select(siteFacts).from(storageSites).orderBy(asc(storageSites.name));
+/** Sites with a drive of the firm's own; one with lanes of the client's alone is found by its client. */
+export const allSites = (tx: Tx) =>
+  tx
+    .select(siteFacts)
+    .from(storageSites)
+    .where(
+      or(
+        isNull(storageSites.client_id),
+        exists(
+          tx
+            .select({ id: storageDrives.id })
+            .from(storageDrives)
+            .where(and(eq(storageDrives.site_id, storageSites.id), eq(storageDrives.lane, 'INTERNAL'))),
+        ),
+      ),
+    )
+    .orderBy(asc(storageSites.name));
 
 export const siteById = async (tx: Tx, id: string) =>
   (await tx.select(siteFacts).from(storageSites).where(eq(storageSites.id, id)))[0];

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Lane } from '../../../contract/documents/documents.ts';
 import { clients } from '../../clients/tables.ts';
 import { id, instant } from '../../db/columns.ts';
 import { files } from '../../files/tables.ts';
@@ -8,18 +9,23 @@ import { users } from '../../people/tables.ts';
 /** A site of the built-in document storage; a client may have one. */
 export const storageSites = pgTable(
   'storage_sites',
-  { id: id(), name: text().notNull(), client_id: uuid().references(() => clients.id) },
+  {
+    id: id(),
+    name: text().notNull(),
+    client_id: uuid().references(() => clients.id, { onDelete: 'cascade' }),
+  },
   (t) => [uniqueIndex().on(t.client_id)],
 );
 
-/** A drive of a site, or a person's own. */
+/** A drive of a site, or a person's own. Each drive of a client's site is of one lane, which decides who sees its folders and files. */
 export const storageDrives = pgTable(
   'storage_drives',
   {
     id: id(),
     name: text().notNull(),
-    site_id: uuid().references(() => storageSites.id),
+    site_id: uuid().references(() => storageSites.id, { onDelete: 'cascade' }),
     owner_id: uuid().references(() => users.id),
+    lane: text().$type<Lane>(),
   },
   (t) => [
     index().on(t.site_id),
@@ -32,6 +38,7 @@ export const storageDrives = pgTable(
 export const storageItems = pgTable(
   'storage_items',
   {
+    id: uuid().notNull().unique().defaultRandom(),
     drive_id: uuid()
       .notNull()
       .references(() => storageDrives.id, { onDelete: 'cascade' }),

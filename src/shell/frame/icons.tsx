@@ -1,7 +1,9 @@
 import {
   ExternalLink,
   FileText,
+  FileUp,
   FolderOpen,
+  Folders,
   House,
   type LucideIcon,
   PenLine,
@@ -17,8 +19,10 @@ export type Icons = Readonly<Record<string, LucideIcon>>;
 export const icons: Icons = {
   documents: FolderOpen,
   file: FileText,
+  folders: Folders,
   home: House,
   outbox: Send,
+  upload: FileUp,
   wallet: WalletCards,
   sign: PenLine,
 };

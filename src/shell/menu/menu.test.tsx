@@ -91,6 +91,13 @@ const needs: Record<string, Permission[]> = {
   '/app/clients/$id/info/services/create': ['edit client', 'view service client'],
   '/app/clients/$id/info/services/update/$serviceId': ['edit client', 'view service client'],
   '/app/clients/$id/info/update': ['view client', 'view info client', 'edit client'],
+  '/app/clients/$id/documents/': ['view client', 'view document client'],
+  '/app/clients/$id/documents/$documentId': ['view client', 'view document client'],
+  '/app/clients/$id/shared-folder': ['view client', 'view document client', 'view shared folder client'],
+  '/client/your-documents/list': ['view document'],
+  '/client/your-documents/$id': ['view document'],
+  '/client/send/document': ['upload document'],
+  '/client/send/information': ['upload information'],
   '/app/clients/$id/payroll/': ['view client', 'view payroll client'],
   '/app/clients/$id/payroll/calendars/': ['view client', 'view payroll client'],
   '/app/clients/$id/payroll/documents': ['view client', 'view payroll client'],
@@ -334,7 +341,12 @@ describe('the client menu of somebody who is contact and employee', () => {
       'My HR documents',
       'For me to sign',
     ]);
-    expect(rest.map(({ title }) => title)).toEqual(['Shared documents', 'Waiting to be sent']);
+    expect(rest.map(({ title }) => title)).toEqual([
+      'Your documents',
+      'Shared documents',
+      'Send a document',
+      'Waiting to be sent',
+    ]);
   });
 });
 

@@ -1,0 +1,141 @@
+import * as v from 'valibot';
+import { endpoint } from '../core/endpoint.ts';
+import type { ListFields } from '../core/filters.ts';
+import { maxUploadFiles } from '../core/limits.ts';
+import { listQuery } from '../core/list.ts';
+import { splitPath } from '../core/paths.ts';
+import { libraryTitle, messages, optionalDate, requiredName } from '../core/rules.ts';
+import { date, id, idParams, instant, version } from '../core/values.ts';
+import { fileFacts, lanes } from './documents.ts';
+
+/* The documents of a client, as the firm's staff see and keep them. */
+
+/** Types a person may choose; documents of before may have others. */
+export const documentTypes = [
+  'CORRESPONDENCE',
+  'CONTRACT',
+  'ANNUAL_ACCOUNTS',
+  'BOARD_MINUTES',
+  'CORPORATE_RECORD',
+  'IDENTITY',
+  'INVOICE',
+  'PAYROLL_REPORT',
+  'REPORT',
+  'TAX',
+  'OTHER',
+] as const;
+
+export const clientDocumentFields = {
+  client_id: { type: 'reference', label: 'Client', filter: true },
+  lane: { type: 'choice', label: 'Lane', filter: true, options: lanes },
+  folder: { type: 'text', label: 'Folder', filter: true },
+  title: { type: 'text', label: 'Title', sort: true, filter: true },
+  document_type: { type: 'choice', label: 'Type', sort: true, filter: true },
+  added_at: { type: 'date', label: 'Added', sort: true, filter: true },
+  valid_until: { type: 'date', label: 'Valid until', sort: true, filter: true },
+} as const satisfies ListFields;
+
+export const clientDocument = v.object({
+  id,
+  lane: v.picklist(lanes),
+  /** The path of its folder; '' is the root of its lane. */
+  folder: v.string(),
+  title: v.string(),
+  document_type: v.string(),
+  valid_until: v.nullable(date),
+  added_at: instant,
+  added_by: v.string(),
+  /** The message it came with. */
+  message: v.string(),
+  /** Names of the people who were told when it came. */
+  told: v.array(v.string()),
+  version,
+  file: fileFacts,
+});
+export type ClientDocument = v.InferOutput<typeof clientDocument>;
+
+/** Lanes that staff put documents in: what comes from the client is never the firm's own. */
+export const staffLanes = ['INTERNAL', 'SHARED'] as const;
+export type StaffLane = (typeof staffLanes)[number];
+
+export const documentTitle = v.pipe(requiredName('title'), libraryTitle);
+
+/** Path of a folder in the drive of a lane; empty is the root. */
+export const folderPath = v.pipe(
+  v.string(),
+  v.maxLength(1000, 'This path is too long.'),
+  v.transform((text) => splitPath(text).join('/')),
+);
+
+const views = {
+  by: 'bearer',
+  audiences: ['staff'],
+  permissions: { all: ['view client', 'view document client'] },
+} as const;
+const keeps = {
+  by: 'bearer',
+  audiences: ['staff'],
+  permissions: { all: ['view client', 'view document client', 'edit client'] },
+} as const;
+
+export const listClientDocuments = endpoint({
+  name: 'clientDocuments.list',
+  summary: 'Documents of clients, the newest first',
+  api: 'main',
+  method: 'GET',
+  path: '/client-document',
+  query: listQuery,
+  shape: 'list',
+  answer: clientDocument,
+  allow: views,
+});
+export const readClientDocumentFile = endpoint({
+  name: 'clientDocuments.readFile',
+  summary: 'The file of a client’s document',
+  api: 'main',
+  method: 'GET',
+  path: '/client-document/{id}/file',
+  params: idParams,
+  shape: 'file',
+  allow: views,
+});
+export const addClientDocuments = endpoint({
+  name: 'clientDocuments.add',
+  summary: 'Add uploaded files as documents of a client, all or none; the same ids once more change nothing',
+  api: 'main',
+  method: 'POST',
+  path: '/client-document',
+  body: v.object({
+    client_id: id,
+    lane: v.picklist(staffLanes),
+    folder: folderPath,
+    documents: v.pipe(
+      v.array(
+        v.object({
+          id,
+          upload_id: id,
+          title: documentTitle,
+          document_type: v.picklist(documentTypes),
+          valid_until: optionalDate,
+        }),
+      ),
+      v.minLength(1, 'Choose at least 1 file.'),
+      v.maxLength(maxUploadFiles, messages.tooManyFiles),
+    ),
+  }),
+  shape: 'data',
+  answer: v.array(clientDocument),
+  allow: keeps,
+});
+export const moveClientDocument = endpoint({
+  name: 'clientDocuments.move',
+  summary: 'Move a document to another lane, which decides who sees it',
+  api: 'main',
+  method: 'POST',
+  path: '/client-document/{id}/move',
+  params: idParams,
+  body: v.object({ lane: v.picklist(staffLanes), version }),
+  shape: 'data',
+  answer: clientDocument,
+  allow: keeps,
+});

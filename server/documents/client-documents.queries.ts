@@ -1,0 +1,146 @@
+import { and, desc, eq, ilike, inArray, isNull, sql } from 'drizzle-orm';
+import type { ListFields } from '../../contract/core/filters.ts';
+import type { ListQuery } from '../../contract/core/list.ts';
+import type { CheckedList } from '../../contract/core/validate-list-query.ts';
+import type { ClientDocument } from '../../contract/documents/client-documents.ts';
+import type { Lane } from '../../contract/documents/documents.ts';
+import { clientIsThere } from '../clients/queries.ts';
+import { containing } from '../db/compare.ts';
+import type { Tx } from '../db/db.ts';
+import { countList, planList } from '../db/list.ts';
+import { factsOfFiles } from '../files/queries.ts';
+import { storageDrives, storageItems, storageSites } from '../integrations/storage/tables.ts';
+import { documents } from './tables.ts';
+
+// The actor's row policy limits the rows: staff see every lane, a contact those of their client.
+
+export type DocumentRow = typeof documents.$inferSelect;
+
+const there = isNull(documents.deleted_at);
+
+/** One page of documents, the newest first. */
+export async function documentPage<F extends ListFields>(tx: Tx, checked: CheckedList<F>, query: ListQuery) {
+  const { where, orderBy, limit, offset } = planList(checked, query, {
+    columns: {
+      client_id: documents.client_id,
+      lane: documents.lane,
+      folder: documents.folder,
+      title: documents.title,
+      document_type: documents.document_type,
+      added_at: documents.added_at,
+      valid_until: documents.valid_until,
+    } as never,
+    always: [there, clientIsThere(tx, documents.client_id)],
+    search: (text) => ilike(documents.title, containing(text)),
+    order: [desc(documents.added_at)],
+    tieBreak: documents.id,
+  });
+  const rows = await tx
+    .select()
+    .from(documents)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  return { rows: await withFiles(tx, rows), count: await countList(tx, documents, where, query) };
+}
+
+/** These documents with the facts of their files, in this order. */
+export async function documentsById(tx: Tx, ids: readonly string[]) {
+  const rows = await tx
+    .select()
+    .from(documents)
+    .where(and(inArray(documents.id, [...ids]), there));
+  return withFiles(
+    tx,
+    ids.flatMap((id) => rows.find((row) => row.id === id) ?? []),
+  );
+}
+
+/** A row whose file is gone is left out. */
+async function withFiles(tx: Tx, rows: readonly DocumentRow[]) {
+  const factsOf = await factsOfFiles(
+    tx,
+    rows.map(({ file_id }) => file_id),
+  );
+  return rows.flatMap((row) => {
+    const file = factsOf(row.file_id);
+    return file ? [{ ...row, file }] : [];
+  });
+}
+export type DocumentWithFile = Awaited<ReturnType<typeof documentsById>>[number];
+
+/** A document in the form staff see. */
+export const clientDocumentOf = ({
+  id,
+  lane,
+  folder,
+  title,
+  document_type,
+  valid_until,
+  added_at,
+  added_by,
+  message,
+  told,
+  version,
+  file,
+}: DocumentWithFile): ClientDocument => ({
+  ...{
+    id,
+    lane,
+    folder,
+    title,
+    document_type,
+    valid_until,
+    added_at,
+    added_by,
+    message,
+    told,
+    version,
+    file,
+  },
+});
+
+/** The document, locked until the transaction ends. */
+export const lockDocument = async (tx: Tx, id: string): Promise<DocumentRow | undefined> =>
+  (
+    await tx
+      .select()
+      .from(documents)
+      .where(and(eq(documents.id, id), there))
+      .for('update')
+  )[0];
+
+/** Sets the lane; the folder is one of the lane's drive, so that the document goes to the root. */
+export const setLane = (tx: Tx, id: string, lane: Lane, now: string) =>
+  tx
+    .update(documents)
+    .set({ lane, folder: '', modified_at: now, version: sql`${documents.version} + 1` })
+    .where(eq(documents.id, id));
+
+export const insertDocuments = (tx: Tx, rows: (typeof documents.$inferInsert)[]) =>
+  tx.insert(documents).values(rows);
+
+/** True if the drive of a client's lane has this folder; the root is always there. */
+export async function laneHasFolder(
+  tx: Tx,
+  { clientId, lane, folder }: { clientId: string; lane: Lane; folder: string },
+): Promise<boolean> {
+  if (folder === '') return true;
+  const cut = folder.lastIndexOf('/');
+  const found = await tx
+    .select({ id: storageItems.id })
+    .from(storageItems)
+    .innerJoin(storageDrives, eq(storageDrives.id, storageItems.drive_id))
+    .innerJoin(storageSites, eq(storageSites.id, storageDrives.site_id))
+    .where(
+      and(
+        eq(storageSites.client_id, clientId),
+        eq(storageDrives.lane, lane),
+        eq(storageItems.folder, cut < 0 ? '' : folder.slice(0, cut)),
+        eq(storageItems.name, folder.slice(cut + 1)),
+        isNull(storageItems.file_id),
+      ),
+    );
+  return found.length > 0;
+}

@@ -1,0 +1,161 @@
+import { newId } from '../../contract/core/values.ts';
+import { titleOfFile } from '../../contract/documents/documents.ts';
+import type { YourDocument } from '../../contract/documents/your-documents.ts';
+import * as contract from '../../contract/documents/your-documents.ts';
+import { openManagers } from '../clients/queries.ts';
+import { contactOfClient } from '../contacts/queries.ts';
+import type { Actor } from '../db/actor.ts';
+import type { Tx } from '../db/db.ts';
+import { finishUpload, insertFiles, insertUpload, takeUploads } from '../files/queries.ts';
+import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
+import { type Call, type Handler, handle } from '../http/handler.ts';
+import { invalid, Refusal } from '../http/refusal.ts';
+import { putInInbox } from '../inbox/put.ts';
+import { namesOfUsers } from '../people/queries.ts';
+import {
+  type DocumentWithFile,
+  documentPage,
+  documentsById,
+  insertDocuments,
+} from './client-documents.queries.ts';
+import { fileAnswer } from './file-answer.ts';
+
+/** A document in the form its client's contacts see; the row policy gives them these two lanes. */
+const yourDocumentOf = ({
+  id,
+  lane,
+  folder,
+  title,
+  document_type,
+  added_at,
+  added_by,
+  file,
+}: DocumentWithFile): YourDocument => ({
+  ...{ id, folder, title, document_type, added_at, added_by, file },
+  lane: lane === 'SHARED' ? 'SHARED' : 'FROM_CLIENT',
+});
+
+async function yourDocument(tx: Tx, id: string): Promise<DocumentWithFile> {
+  const [document] = await documentsById(tx, [id]);
+  if (!document) throw new Refusal('not_found');
+  return document;
+}
+
+/** The people who look after the actor's client today, the lead first. */
+async function readers(tx: Tx, { clientIds }: Actor): Promise<{ id: string; name: string }[]> {
+  const ids = [...new Set((await openManagers(tx, clientIds)).map(({ user_id }) => user_id))];
+  const people = await namesOfUsers(tx, ids);
+  return ids.flatMap((id) => {
+    const name = people.find((one) => one.id === id)?.display_name;
+    return name === undefined ? [] : [{ id, name }];
+  });
+}
+
+interface Sent {
+  documents: readonly { id: string; upload_id: string }[];
+  message: string;
+  /** The title of its notice, after the sender's name. */
+  words: string;
+}
+
+type SendCall = Call<typeof contract.sendDocuments> | Call<typeof contract.sendInformation>;
+
+/** Adds uploads to the lane from the client, and tells those who look after it in the same transaction. */
+async function send(call: SendCall, { documents, message, words }: Sent) {
+  const { tx, actor, now } = call;
+  const ids = documents.map(({ id }) => id);
+  const there = await documentsById(tx, ids);
+  // Sent once more after a lost answer.
+  if (ids.length > 0 && there.length === ids.length)
+    return { documents: there.map(yourDocumentOf), told: there[0]?.told ?? [] };
+  const [client_id] = actor.clientIds;
+  const contact = client_id && (await contactOfClient(tx, actor.contactIds, client_id));
+  if (!client_id || !contact) throw new Refusal('forbidden');
+  const uploads = await takeUploads(
+    tx,
+    documents.map(({ upload_id }) => upload_id),
+    'document',
+    now,
+  );
+  const told = await readers(tx, actor);
+  const sender = `${contact.first_name} ${contact.last_name}`.trim();
+  const rows = documents.map(({ id, upload_id }, at) => {
+    const file = uploads.find(({ uploadId }) => uploadId === upload_id)?.file;
+    if (!file) throw invalid(`documents.${at}.upload_id`, 'This file is no longer there. Choose it again.');
+    return {
+      ...{ id, client_id, message, added_by: sender, added_at: now, modified_at: now },
+      lane: 'FROM_CLIENT' as const,
+      title: titleOfFile(file.name) || 'Document',
+      document_type: 'OTHER',
+      file_id: file.id,
+      told: told.map(({ name }) => name),
+    };
+  });
+  if (rows.length > 0) await insertDocuments(tx, rows);
+  for (const { id, title } of rows)
+    await call.activity({
+      name: 'Document',
+      event: 'sent',
+      description: title,
+      subject: { type: 'document', id },
+      clientId: client_id,
+    });
+  for (const reader of told)
+    await putInInbox(
+      tx,
+      {
+        readerId: reader.id,
+        kind: 'documents.fromClient',
+        title: `${contact.client_name}: ${sender} ${words}`,
+        body: [message, rows.map(({ title }) => title).join(', ')].filter(Boolean).join('\n'),
+        path: `/app/clients/${client_id}/documents`,
+      },
+      now,
+    );
+  return {
+    documents: (await documentsById(tx, ids)).map(yourDocumentOf),
+    told: told.map(({ name }) => name),
+  };
+}
+
+const counted = (count: number) => (count === 1 ? 'sent 1 document' : `sent ${count} documents`);
+
+/** Keeps a message as a text file beside what came with it, so that it is read and found like a document. */
+async function keepMessage(call: Call<typeof contract.sendInformation>): Promise<void> {
+  const { tx, actor, now, services } = call;
+  const { id, topic, message } = call.input.body;
+  if (actor.accountId === null) throw new Refusal('unauthorized');
+  const bytes = new TextEncoder().encode(`${topic}\n\n${message}\n`);
+  const name = `${titleOfFile(`${topic}.txt`) || 'Message'}.txt`;
+  const upload = { id, account_id: actor.accountId, name, size: bytes.length, received: bytes.length };
+  await insertUpload(tx, { ...upload, purpose: 'document', created_at: now });
+  const blob = await services.files.put(bytes);
+  const row = { id: newId(Date.parse(now)), ...blob, type: 'text/plain', name, created_at: now };
+  await insertFiles(tx, [row]);
+  await finishUpload(tx, id, row.id, []);
+}
+
+export const yourDocumentHandlers: readonly Handler[] = [
+  handle(contract.listYourDocuments, async ({ tx, input: { query } }) => {
+    const checked = checkedList(contract.yourDocumentFields, query);
+    const { rows, count } = await documentPage(tx, checked, query);
+    return listAnswer(rows.map(yourDocumentOf), query, checked, count);
+  }),
+  handle(contract.readYourDocument, async ({ tx, input: { params } }) =>
+    yourDocumentOf(await yourDocument(tx, params.id)),
+  ),
+  handle(contract.readYourDocumentFile, async ({ tx, input: { params } }) =>
+    fileAnswer((await yourDocument(tx, params.id)).file),
+  ),
+  handle(contract.listReaders, async ({ tx, actor }) => (await readers(tx, actor)).map(({ name }) => name)),
+  handle(contract.sendDocuments, (call) => {
+    const { documents, message } = call.input.body;
+    return send(call, { documents, message, words: counted(documents.length) });
+  }),
+  handle(contract.sendInformation, async (call) => {
+    const { id, topic, message, documents } = call.input.body;
+    if ((await documentsById(call.tx, [id])).length === 0) await keepMessage(call);
+    const all = [{ id, upload_id: id }, ...documents];
+    return send(call, { documents: all, message, words: `wrote: ${topic}` });
+  }),
+];

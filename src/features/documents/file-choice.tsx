@@ -1,0 +1,80 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { maxUploadFiles, uploads } from '../../../contract/core/limits.ts';
+import { messages } from '../../../contract/core/rules.ts';
+import type { Sending } from '../../files/use-uploads.ts';
+import { formatSize } from '../../lib/sizes.ts';
+import { IconButton } from '../../ui/icon-button/icon-button.tsx';
+import { notify } from '../../ui/notifications/store.ts';
+import { Progress } from '../../ui/progress/progress.tsx';
+import { DropZone } from '../../ui/upload/drop-zone.tsx';
+
+const { extensions, underBytes } = uploads.document;
+const accept = extensions.map((ending) => `.${ending}`).join(',');
+const hint = `Up to ${maxUploadFiles} files, each under ${underBytes / 1024 / 1024} MB: PDF, pictures, Office files, text or zip.`;
+
+interface FileChoiceProps {
+  /** Files that have arrived. */
+  arrived: readonly { id: string; name: string; size: number }[];
+  sending: readonly Sending[];
+  onFiles(files: File[]): void;
+  onRemove(id: string): void;
+}
+
+/** Chooses files by picker, drag, paste or camera, and shows how far each of them is. */
+export function FileChoice({ arrived, sending, onFiles, onRemove }: FileChoiceProps) {
+  const there = arrived.length + sending.length;
+  function choose(files: File[]) {
+    if (there + files.length > maxUploadFiles) notify({ type: 'error', message: messages.tooManyFiles });
+    else onFiles(files);
+  }
+  return (
+    <div
+      className="grid grid-cols-1 gap-3"
+      onPaste={({ clipboardData }) => {
+        const files = [...clipboardData.files];
+        if (files.length > 0) choose(files);
+      }}
+    >
+      <DropZone label="Choose files" accept={accept} hint={hint} small={there > 0} onFiles={choose} />
+      {there > 0 && (
+        <ul aria-label="Files" className="divide-y divide-line rounded-card border border-line bg-paper">
+          {arrived.map(({ id, name, size }) => (
+            <FileRow key={id} id={id} name={name} onRemove={onRemove}>
+              <span className="block text-small text-soft">{formatSize(size, 0)}, arrived</span>
+            </FileRow>
+          ))}
+          {sending.map(({ id, name, size, sent, problem, waiting }) => (
+            <FileRow key={id} id={id} name={name} onRemove={onRemove}>
+              {problem ? (
+                <span role="alert" className="block text-small text-bad">
+                  {problem}
+                </span>
+              ) : (
+                <Progress bare label={`Sending ${name}`} value={sent} max={Math.max(1, size)} />
+              )}
+              {waiting && <span className="block text-small text-soft">Goes on once you are connected</span>}
+            </FileRow>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface FileRowProps {
+  id: string;
+  name: string;
+  onRemove(id: string): void;
+  children: ReactNode;
+}
+
+const FileRow = ({ id, name, onRemove, children }: FileRowProps) => (
+  <li className="flex min-h-14 items-center gap-3 px-4 py-2">
+    <span className="min-w-0 flex-1">
+      <span className="block break-words">{name}</span>
+      {children}
+    </span>
+    <IconButton label={`Remove ${name}`} icon={<X />} onClick={() => onRemove(id)} />
+  </li>
+);

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { newId } from '../../../contract/core/values.ts';
+import { useUploads } from '../../files/use-uploads.ts';
+import { now } from '../../lib/time.ts';
+
+/** A file the server has, with the id of the document it becomes: the same in every try. */
+export interface ArrivedFile {
+  id: string;
+  documentId: string;
+  name: string;
+  size: number;
+}
+
+/** Files on their way to become documents. */
+export function useArrivedFiles() {
+  const [arrived, setArrived] = useState<readonly ArrivedFile[]>([]);
+  const { sending, add, remove } = useUploads('document', ({ id, name, size }) =>
+    setArrived((all) => [...all, { id, documentId: newId(now()), name, size }]),
+  );
+  return {
+    arrived,
+    sending,
+    add,
+    remove(id: string) {
+      remove(id);
+      setArrived((all) => all.filter((one) => one.id !== id));
+    },
+    clear: () => setArrived([]),
+    /** True while a file has yet to arrive; a refused one does not count. */
+    under: sending.some(({ problem }) => !problem),
+  };
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { dateFormats } from '../../../contract/core/limits.ts';
+import { readYourDocument, readYourDocumentFile } from '../../../contract/documents/your-documents.ts';
+import { ApiError } from '../../api/errors.ts';
+import { queryOf } from '../../api/query.ts';
+import { FileScreen } from '../../files/file-screen.tsx';
+import { formatDate } from '../../lib/time.ts';
+import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
+
+/** A document of the client, read in the app. */
+export function YourDocumentScreen({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(queryOf(readYourDocument, { params: { id } }, { quiet: true }));
+  const back = <Link to="/client/your-documents/list">Your documents</Link>;
+  if (error && !data)
+    return error instanceof ApiError && error.status === 404 ? (
+      <ErrorState title="There is no such document" action={back}>
+        The firm may have taken it back.
+      </ErrorState>
+    ) : (
+      <LoadFailure what="This document" error={error} onRetry={refetch} />
+    );
+  return (
+    <FileScreen
+      title={data?.title ?? 'Document'}
+      back={back}
+      detail={data && `${data.added_by}, ${formatDate(data.added_at, dateFormats.date)}`}
+      row={data && { endpoint: readYourDocumentFile, id, file: data.file }}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router';
+import { FolderOpen } from 'lucide-react';
+import { dateFormats } from '../../../contract/core/limits.ts';
+import {
+  listYourDocuments,
+  type YourDocument,
+  yourDocumentFields,
+} from '../../../contract/documents/your-documents.ts';
+import { labelOf } from '../../lib/names.ts';
+import { formatSize } from '../../lib/sizes.ts';
+import { formatDate } from '../../lib/time.ts';
+import { ListScreen } from '../../list/list-screen.tsx';
+import type { ListSpec } from '../../list/list-spec.ts';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+
+const columns: Column<YourDocument>[] = [
+  {
+    key: 'title',
+    header: 'Title',
+    cell: ({ id, title }) => (
+      <Link to="/client/your-documents/$id" params={{ id }}>
+        {title}
+      </Link>
+    ),
+  },
+  {
+    key: 'lane',
+    header: 'From',
+    width: '11rem',
+    cell: ({ lane }) => (lane === 'SHARED' ? 'From the firm' : 'Sent by you'),
+  },
+  { key: 'document_type', header: 'Type', width: '11rem', cell: (row) => labelOf(row.document_type) },
+  { key: 'folder', header: 'Folder', width: '10rem', card: 'hidden', cell: ({ folder }) => folder || '-' },
+  {
+    key: 'added_at',
+    header: 'Added',
+    width: '8.5rem',
+    cell: (row) => formatDate(row.added_at, dateFormats.date),
+  },
+  { key: 'added_by', header: 'By', width: '11rem', card: 'hidden', cell: (row) => row.added_by },
+  {
+    key: 'size',
+    header: 'Size',
+    width: '7rem',
+    align: 'end',
+    roomy: true,
+    card: 'hidden',
+    cell: ({ file }) => formatSize(file.size, 0),
+  },
+];
+
+const list: ListSpec<typeof listYourDocuments> = {
+  name: 'your-documents',
+  title: 'Your documents',
+  noun: ['document', 'documents'],
+  endpoint: listYourDocuments,
+  fields: yourDocumentFields,
+  columns,
+  rowKey: ({ id }) => id,
+  search: 'Search documents',
+  defaults: { recordPerPage: 100 },
+};
+
+/** What the firm shared with the client, and what the client sent. */
+export function YourDocuments() {
+  return (
+    <ListScreen
+      list={list}
+      empty={
+        <EmptyState icon={<FolderOpen />} title="No document yet">
+          Documents the firm shares with you, and those you send, appear here.
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SendDocument } from '../../../features/documents/send-document.client.tsx';
+
+export const Route = createFileRoute('/client/send/document')({
+  staticData: {
+    page: {
+      title: 'Send a document',
+      needs: { all: ['upload document'] },
+      menu: { icon: 'upload', order: 70, short: 'Send' },
+    },
+  },
+  component: () => <SendDocument />,
+});

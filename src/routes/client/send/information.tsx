@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SendInformation } from '../../../features/documents/send-information.client.tsx';
+
+export const Route = createFileRoute('/client/send/information')({
+  staticData: {
+    page: {
+      title: 'Send information',
+      needs: { all: ['upload information'] },
+    },
+  },
+  component: () => <SendInformation />,
+});

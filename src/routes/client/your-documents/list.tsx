@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { YourDocuments } from '../../../features/documents/your-documents.client.tsx';
+import { keepSearch } from '../../../list/keep-search.ts';
+
+export const Route = createFileRoute('/client/your-documents/list')({
+  staticData: {
+    page: {
+      title: 'Your documents',
+      needs: { all: ['view document'] },
+      menu: { icon: 'folders', order: 45, short: 'Documents' },
+      offline: true,
+    },
+  },
+  validateSearch: keepSearch,
+  component: () => <YourDocuments />,
+});
