@@ -153,3 +153,18 @@ test('the list is exported with its filters', async () => {
   const made = await dataOf(server.call(log.exportActivity, { body }, { bearer }));
   expect(made).toMatchObject({ rows: 2, job: { result: 0 } });
 });
+
+test('a file that somebody else uploaded is not named', async () => {
+  const { id: userId, accountId } = firm.staff.ASC;
+  const subject = { type: 'Upload', id: firm.id() };
+  const description = 'Uploaded Dismissal of Zoe.pdf';
+  const upload = { name: 'Upload', event: 'uploaded', description, subject };
+  await firm.as((tx) => writeActivity(tx, actor('staff', { userId, accountId }), upload, server.now()));
+  const seenBy = async (reader: string) => {
+    const query = listSearch({ recordPerPage: 100, filters: [by('causer', userId)] });
+    return (await dataOf<log.ActivityRow[]>(server.call(log.listActivity, { query }, { bearer: reader })))[0];
+  };
+  expect(await seenBy(bearer)).toMatchObject({ description: 'Uploaded a file', subject: null });
+  const administrator = await firm.bearerOf(firm.staff.ADM.accountId, 'app', 'staff');
+  expect(await seenBy(administrator)).toMatchObject({ description: 'Uploaded a file', subject: null });
+});

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { activityFields } from '../../contract/activity.ts';
 import type { Filter } from '../../contract/core/filters.ts';
 import type { ListQuery } from '../../contract/core/list.ts';
@@ -55,8 +56,17 @@ const causerName: SQL<string | null> = sql`case activity_log.audience
   when 'client_employee' then (select e.first_name || ' ' || e.last_name from payroll_employees e where e.id = activity_log.causer_id)
   when 'external' then (select r.name from recipients r where r.id = activity_log.causer_id) end`;
 
+/** Uploads are their owner's until they are part of something: a file's name may say as much as a confidential title. */
+const isForeignUpload = sql`activity_log.subject_type = 'Upload'
+  and activity_log.causer_id is distinct from (select app.id('user_id'))`;
+const unlessForeign = (column: PgColumn) =>
+  sql<string | null>`case when ${isForeignUpload} then null else ${column} end`;
+const subject_type = unlessForeign(activityLog.subject_type);
+const subject_id = unlessForeign(activityLog.subject_id);
+
 /** Descriptions of envelopes name their title, which not every reader of the log may know. */
-const description: SQL<string> = sql`case when activity_log.subject_type = 'envelope' then coalesce((
+const description: SQL<string> = sql`case when ${isForeignUpload} then 'Uploaded a file'
+  when activity_log.subject_type = 'envelope' then coalesce((
   select case when envelopes.confidential and not app.reads_content(envelopes.id) then ${withheldTitle} else activity_log.description end
   from envelopes where envelopes.id = activity_log.subject_id), ${withheldTitle}) else activity_log.description end`;
 
@@ -66,7 +76,7 @@ const showsOrigin: SQL<boolean> = sql`activity_log.subject_type is distinct from
 
 const isNotReversed: SQL = sql`not exists (select from activity_log r where r.reversal_of = activity_log.id)`;
 
-const { id, at, name, event, audience, causer_id, client_id, subject_type, subject_id } = activityLog;
+const { id, at, name, event, audience, causer_id, client_id } = activityLog;
 const { batch_id, reversal_of, old, attributes, attribute, ip, device, request_id } = activityLog;
 const listed = {
   ...{

@@ -198,14 +198,18 @@ async function wrongWith(attempt: Attempt): Promise<string | null> {
   const text = await response.text();
   statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
   if (response.status >= 500) return `answers ${response.status}: ${JSON.stringify(server.lines.at(-1))}`;
-  const leak = foreign({
-    as,
-    id: takesOwned(endpoint) ? (params.id ?? null) : driveShown(query, text),
-    sent: [JSON.stringify({ params, query }), typeof raw === 'string' ? raw : ''].join(' '),
-    ok: response.ok,
-    writes: endpoint.method !== 'GET',
-    text,
-  });
+  // The log tells staff what every colleague did, under its own tests of what it withholds.
+  const isLog = as === 'staff' && endpoint.name.startsWith('activity.');
+  const leak =
+    !isLog &&
+    foreign({
+      as,
+      id: takesOwned(endpoint) ? (params.id ?? null) : driveShown(query, text),
+      sent: [JSON.stringify({ params, query }), typeof raw === 'string' ? raw : ''].join(' '),
+      ok: response.ok,
+      writes: endpoint.method !== 'GET',
+      text,
+    });
   if (leak) return leak;
   if (/\bat .+\.(ts|js):\d+|node_modules|"stack"/.test(text)) return `shows a stack: ${text}`;
   if (response.status < 400) return null;
@@ -230,7 +234,9 @@ test(
       fc.asyncProperty(attempts(), async (attempt) => {
         sent++;
         const wrong = await wrongWith(attempt);
-        if (wrong) throw new Error(`${attempt.endpoint.name} ${wrong}`);
+        // The endpoint's schemas would fill the report.
+        const sentAs = JSON.stringify({ ...attempt, endpoint: undefined });
+        if (wrong) throw new Error(`${attempt.endpoint.name} ${wrong}, for ${sentAs}`);
       }),
       {
         numRuns: runs,
@@ -240,7 +246,7 @@ test(
       },
     );
     console.log(`fuzz: ${sent} requests, seed ${seed}, answers ${JSON.stringify([...statuses].sort())}`);
-    expect(details.failed && !details.interrupted ? fc.defaultReportMessage(details) : null).toBeNull();
+    expect(details.failed && !details.interrupted ? String(details.errorInstance) : null).toBeNull();
     expect(sent).toBeGreaterThan(endpoints.length * 5);
   },
   forMs * 2 + 60_000,
