@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Requirement } from './permissions.ts';
+import type { Requirement } from './requirement.ts';
 
 /** Path prefix of each API group (specification, section 7). */
 export const apiBase = {

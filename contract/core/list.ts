@@ -45,28 +45,32 @@ const whole = (name: string, max: number) =>
 
 const words = v.pipe(v.string(), v.maxLength(255, 'At most 255 characters.'), v.transform(stripAsterisks));
 
+const schemaOfQuery = () =>
+  v.pipe(
+    v.object({
+      page: whole('The page', 1_000_000_000),
+      recordPerPage: whole('The page size', Math.max(...pageSizes)),
+      sort: v.optional(v.pipe(v.string(), v.regex(/^-?\w{1,64}$/, 'The sort order could not be read.'))),
+      filters: filtersParam,
+      search: v.optional(words),
+      count: v.optional(v.literal('all', 'The count can only be "all".')),
+    }),
+    v.transform(({ sort, filters = [], search = '', count, ...paging }) => ({
+      ...pagingOf(paging),
+      sort,
+      filters,
+      search: search.trim(),
+      countAll: count === 'all',
+    })),
+  );
+
 /**
  * The query string of a list. A list is paged only if both `page` and `recordPerPage` are given (specification, section 5);
  * otherwise the defaults 1 and 10 hold. `sort` is a field, descending with a leading minus. `search` is free text.
  * `count=all` counts beyond the exact total of `limits.ts`, however long that takes.
+ * Marked pure: a page that does not read it has none of it in its bundle.
  */
-export const listQuery = v.pipe(
-  v.object({
-    page: whole('The page', 1_000_000_000),
-    recordPerPage: whole('The page size', Math.max(...pageSizes)),
-    sort: v.optional(v.pipe(v.string(), v.regex(/^-?\w{1,64}$/, 'The sort order could not be read.'))),
-    filters: filtersParam,
-    search: v.optional(words),
-    count: v.optional(v.literal('all', 'The count can only be "all".')),
-  }),
-  v.transform(({ sort, filters = [], search = '', count, ...paging }) => ({
-    ...pagingOf(paging),
-    sort,
-    filters,
-    search: search.trim(),
-    countAll: count === 'all',
-  })),
-);
+export const listQuery = /* @__PURE__ */ schemaOfQuery();
 export type ListQuery = v.InferOutput<typeof listQuery>;
 
 /** The query string of a list as the app writes it. */

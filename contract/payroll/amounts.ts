@@ -1,4 +1,4 @@
-import { allows } from '../core/permissions.ts';
+import { allows } from '../core/requirement.ts';
 
 /**
  * True if a member of staff sees pay, identifiers and payslips. The others who view a payroll see them masked: a salary is for those who

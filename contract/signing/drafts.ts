@@ -5,7 +5,7 @@ import { safeDisplayName } from '../core/safe-display-name.ts';
 import { email, id, idParams, instant, namedRef, version } from '../core/values.ts';
 import { findingCodes } from './pdf-warnings.ts';
 import { senders } from './sending.ts';
-import { documentPageSizes, envelope, envelopeDocument, field, recipientRoles } from './signing.ts';
+import { consent, documentPageSizes, envelopeDocument, field, recipientRoles } from './signing.ts';
 import { handMade, values } from './signing-input.ts';
 import { seenDocument } from './submission.ts';
 
@@ -141,7 +141,7 @@ export const draft = v.object({
   /** Time at which the sender signed their own part; any later change undoes that signature. */
   selfSignedAt: v.nullable(instant),
   /** The consent the sender gives by signing their own part. */
-  consent: envelope.entries.consent,
+  consent,
 });
 export type Draft = v.InferOutput<typeof draft>;
 

@@ -142,43 +142,48 @@ export const recipientFacts = v.object({
   actedAt: v.nullable(instant),
 });
 
-/** An envelope as one of its recipients sees it. */
-export const envelope = v.object({
-  id,
-  version,
-  title: v.string(),
-  message: v.string(),
-  status: v.picklist(envelopeStatuses),
-  sender: v.object({ name: v.string() }),
-  sentAt: v.nullable(instant),
-  deadline: instant,
-  endedAt: v.nullable(instant),
-  /** The person who cancelled or declined it, and the reason. */
-  endedBy: v.nullable(v.string()),
-  endedReason: v.nullable(v.string()),
-  me: v.object({
-    ...recipientFacts.entries,
-    email: v.string(),
-    /** The company they act for, as on a stamp; empty if unknown. */
-    company: v.string(),
-    viewedAt: v.nullable(instant),
-    /** Their progress on any device, by field id, and the version of the envelope it belongs to. */
-    progress: v.nullable(
-      v.object({ version, values: v.record(id, v.union([v.string(), v.boolean()])), savedAt: instant }),
-    ),
-  }),
-  recipients: v.array(recipientFacts),
-  documents: v.array(envelopeDocument),
-  fields: v.array(field),
-  /** Completed fields of recipients who signed or approved before. Empty after signing is over: the sealed copy shows them. */
-  filled: v.array(filledPart),
-  /** The consent this person gives by acting, in the words of their role. Each text has its own version. */
-  consent: v.object({ version: v.number(), text: v.string() }),
-  /** The language dates are printed in. */
-  dateLanguage: v.picklist(dateLanguages),
-  /** True if the audit still contains the `knownHead` of the query; absent without one. */
-  knownHeadHolds: v.optional(v.boolean()),
-});
+/** The consent a person gives by acting, in the words of their role. Each text has its own version. */
+export const consent = v.object({ version: v.number(), text: v.string() });
+
+const schemaOfEnvelope = () =>
+  v.object({
+    id,
+    version,
+    title: v.string(),
+    message: v.string(),
+    status: v.picklist(envelopeStatuses),
+    sender: v.object({ name: v.string() }),
+    sentAt: v.nullable(instant),
+    deadline: instant,
+    endedAt: v.nullable(instant),
+    /** The person who cancelled or declined it, and the reason. */
+    endedBy: v.nullable(v.string()),
+    endedReason: v.nullable(v.string()),
+    me: v.object({
+      ...recipientFacts.entries,
+      email: v.string(),
+      /** The company they act for, as on a stamp; empty if unknown. */
+      company: v.string(),
+      viewedAt: v.nullable(instant),
+      /** Their progress on any device, by field id, and the version of the envelope it belongs to. */
+      progress: v.nullable(
+        v.object({ version, values: v.record(id, v.union([v.string(), v.boolean()])), savedAt: instant }),
+      ),
+    }),
+    recipients: v.array(recipientFacts),
+    documents: v.array(envelopeDocument),
+    fields: v.array(field),
+    /** Completed fields of recipients who signed or approved before. Empty after signing is over: the sealed copy shows them. */
+    filled: v.array(filledPart),
+    consent,
+    /** The language dates are printed in. */
+    dateLanguage: v.picklist(dateLanguages),
+    /** True if the audit still contains the `knownHead` of the query; absent without one. */
+    knownHeadHolds: v.optional(v.boolean()),
+  });
+
+/** An envelope as one of its recipients sees it. Marked pure: a page that does not read it has none of it in its bundle. */
+export const envelope = /* @__PURE__ */ schemaOfEnvelope();
 export type Envelope = v.InferOutput<typeof envelope>;
 
 /** A waiting or finished envelope of the person, for lists and the badge. */

@@ -1,5 +1,5 @@
 import * as log from '../../contract/activity.ts';
-import { allows } from '../../contract/core/permissions.ts';
+import { allows } from '../../contract/core/requirement.ts';
 import { startExport } from '../exports/start.ts';
 import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
 import { type Call, type Handler, handle, type Reversal } from '../http/handler.ts';

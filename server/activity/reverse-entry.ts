@@ -1,5 +1,5 @@
 import type { reverseActivity } from '../../contract/activity.ts';
-import { allows } from '../../contract/core/permissions.ts';
+import { allows } from '../../contract/core/requirement.ts';
 import { newId } from '../../contract/core/values.ts';
 import type { Tx } from '../db/db.ts';
 import type { Call, Reversal } from '../http/handler.ts';

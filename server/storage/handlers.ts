@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { missingPermissions } from '../../contract/core/permissions.ts';
+import { missingPermissions } from '../../contract/core/requirement.ts';
 import { uploadFile } from '../../contract/core/rules.ts';
 import * as contract from '../../contract/documents/uploads.ts';
 import { fileAnswer } from '../documents/file-answer.ts';

@@ -1,4 +1,5 @@
-import { missingPermissions, type Permission } from '../../contract/core/permissions.ts';
+import type { Permission } from '../../contract/core/permissions.ts';
+import { missingPermissions } from '../../contract/core/requirement.ts';
 import type { Portal } from '../../contract/session/session.ts';
 import type { Page } from './page-target.ts';
 import type { Session } from './session.ts';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Audience, Endpoint } from '../../contract/core/endpoint.ts';
 import {
-  allows,
   type ContactFlags,
   contactPermissions,
   type Permission,
@@ -9,6 +8,7 @@ import {
   rolePermissions,
   roles,
 } from '../../contract/core/permissions.ts';
+import { allows } from '../../contract/core/requirement.ts';
 import { endpoints } from '../../contract/index.ts';
 import { handlers } from '../../server/handlers.ts';
 import { handle, handleWithoutTransaction } from '../../server/http/handler.ts';

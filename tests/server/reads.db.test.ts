@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Audience, Endpoint } from '../../contract/core/endpoint.ts';
-import { allows, rolePermissions } from '../../contract/core/permissions.ts';
+import { rolePermissions } from '../../contract/core/permissions.ts';
+import { allows } from '../../contract/core/requirement.ts';
 import { type ErrorRow, listErrors } from '../../contract/error-log.ts';
 import { reportPath } from '../../contract/error-report.ts';
 import { endpoints } from '../../contract/index.ts';

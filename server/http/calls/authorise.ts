@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../../contract/core/endpoint.ts';
-import { missingPermissions } from '../../../contract/core/permissions.ts';
+import { missingPermissions } from '../../../contract/core/requirement.ts';
 import type { Actor } from '../../db/actor.ts';
 import { Refusal } from '../refusal.ts';
 

@@ -1,6 +1,6 @@
 import { listContacts } from '../../../contract/clients/contacts.ts';
 import type { Endpoint } from '../../../contract/core/endpoint.ts';
-import { allows } from '../../../contract/core/permissions.ts';
+import { allows } from '../../../contract/core/requirement.ts';
 import { listEmployees } from '../../../contract/payroll/employees.ts';
 import { listUsers } from '../../../contract/reference.ts';
 import type { Person } from '../../../contract/signing/drafts.ts';

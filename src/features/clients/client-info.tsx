@@ -4,7 +4,7 @@ import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Client } from '../../../contract/clients/clients.ts';
 import { dateFormats } from '../../../contract/core/limits.ts';
-import { allows } from '../../../contract/core/permissions.ts';
+import { allows } from '../../../contract/core/requirement.ts';
 import { labelOf, managerName } from '../../lib/names.ts';
 import { formatDate } from '../../lib/time.ts';
 import { useSession } from '../../session/session.ts';

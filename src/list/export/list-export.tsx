@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { ListMeta } from '../../../contract/core/endpoint.ts';
-import { allows } from '../../../contract/core/permissions.ts';
+import { allows } from '../../../contract/core/requirement.ts';
 import { useSession } from '../../session/session.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
 import type { ListState } from '../list-search.ts';

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { allows, type Permission } from '../../../contract/core/permissions.ts';
+import type { Permission } from '../../../contract/core/permissions.ts';
+import { allows } from '../../../contract/core/requirement.ts';
 import { NewestSharedDocuments } from '../../features/documents/newest-shared-documents.client.tsx';
 import { LatestPayslip } from '../../features/payroll/latest-payslip.client.tsx';
 import { NewestHrDocuments } from '../../features/payroll/newest-hr-documents.client.tsx';

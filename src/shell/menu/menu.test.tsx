@@ -1,13 +1,13 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
 import {
-  allows,
   type Guard,
   type Permission,
   type Role,
   rolePermissions,
   roles,
 } from '../../../contract/core/permissions.ts';
+import { allows } from '../../../contract/core/requirement.ts';
 import type { Portal, SessionUser } from '../../../contract/session/session.ts';
 import { routeTree } from '../../route-trees/all.gen.ts';
 import { decide } from '../../session/guard.ts';

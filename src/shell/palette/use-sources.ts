@@ -1,6 +1,6 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { allows } from '../../../contract/core/permissions.ts';
+import { allows } from '../../../contract/core/requirement.ts';
 import type { FoundRecord, SearchSource } from '../../api/search-source.ts';
 import { currentVault } from '../../offline/vault/vault.ts';
 import { useSession } from '../../session/session.ts';

@@ -1,4 +1,5 @@
-import { missingPermissions, type Permission, permissions } from '../../../../contract/core/permissions.ts';
+import { type Permission, permissions } from '../../../../contract/core/permissions.ts';
+import { missingPermissions } from '../../../../contract/core/requirement.ts';
 import type { RoleRow } from '../../../../contract/people/roles.ts';
 import type { PageFacts } from '../pages.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileClock } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { dateFormats } from '../../../../contract/core/limits.ts';
-import { allows } from '../../../../contract/core/permissions.ts';
+import { allows } from '../../../../contract/core/requirement.ts';
 import { type LateEnvelope, listLateEnvelopes } from '../../../../contract/signing/late-submissions.ts';
 import { queryOf } from '../../../api/query.ts';
 import { formatDate } from '../../../lib/time.ts';
