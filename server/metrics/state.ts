@@ -1,22 +1,23 @@
 import { X509Certificate } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
-import { Gauge } from 'prom-client';
+import { Gauge, Registry } from 'prom-client';
 import { dayMs } from '../clock.ts';
 import { actor } from '../db/actor.ts';
 import { waitingJobs } from '../jobs/queries.ts';
 import type { Services } from '../services.ts';
 
-type StateServices = Pick<Services, 'metrics' | 'db' | 'clock' | 'config' | 'signer' | 'log'>;
+type StateServices = Pick<Services, 'db' | 'clock' | 'config' | 'signer' | 'log'>;
 
 const patienceMs = 2000;
 
 /**
- * Gauges of the firm's state, read when they are asked for.
- * @returns a function that reads them all; what cannot be read is left out
+ * Gauges of the firm's state in a registry of their own, since several apps may be made of one server's services.
+ * @returns the registry, and `read`, which reads them all; what cannot be read is left out
  */
-export function stateGauges(services: StateServices): () => Promise<void> {
-  const { metrics, db, clock, config, signer, log } = services;
-  const registers = [metrics.registry];
+export function stateGauges(services: StateServices): { registry: Registry; read(): Promise<void> } {
+  const { db, clock, config, signer, log } = services;
+  const registry = new Registry();
+  const registers = [registry];
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `portico_${name}`, help, labelNames, registers });
   const database = gauge('database_up', '1 if the database answers.');
@@ -45,7 +46,7 @@ export function stateGauges(services: StateServices): () => Promise<void> {
     }
   }
 
-  return async () => {
+  const read = async () => {
     const end = new X509Certificate(signer.certificate()).validToDate.getTime();
     certificate.set((end - Date.parse(clock.now())) / dayMs);
     sealing.set(signer.problem() === null ? 1 : 0);
@@ -65,6 +66,7 @@ export function stateGauges(services: StateServices): () => Promise<void> {
     disk.set({ space: 'free' }, space.bavail * space.bsize);
     disk.set({ space: 'total' }, space.blocks * space.bsize);
   };
+  return { registry, read };
 }
 
 /** Rejects if the answer is late. */

@@ -1,3 +1,4 @@
+import { Registry } from 'prom-client';
 import type { Config } from '../../config.ts';
 import { stateGauges } from '../../metrics/state.ts';
 import type { Services } from '../../services.ts';
@@ -28,7 +29,8 @@ function isFromHere({ url, headers }: Request, peer: string): boolean {
  */
 export function mountMetrics(app: App, services: Services): void {
   const { config, metrics } = services;
-  const read = stateGauges(services);
+  const state = stateGauges(services);
+  const both = Registry.merge([metrics.registry, state.registry]);
   let reading: Promise<void> | null = null;
   app.get('/metrics', (c) =>
     withErrorResponse(c, services, 'metrics', async () => {
@@ -40,12 +42,12 @@ export function mountMetrics(app: App, services: Services): void {
         throw new Refusal('forbidden', {
           message: 'Metrics are for this machine alone, or for a bearer set as METRICS_SECRET.',
         });
-      reading ??= read().finally(() => {
+      reading ??= state.read().finally(() => {
         reading = null;
       });
       await reading;
-      const headers = { 'content-type': metrics.registry.contentType, 'cache-control': 'no-store' };
-      return c.body(await metrics.registry.metrics(), 200, headers);
+      const headers = { 'content-type': both.contentType, 'cache-control': 'no-store' };
+      return c.body(await both.metrics(), 200, headers);
     }),
   );
 }
