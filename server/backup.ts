@@ -5,7 +5,7 @@ import { backupSource } from './backup/source.ts';
 import { readConfig } from './config.ts';
 import { findDatabase } from './db/owner.ts';
 import { lockDataDir } from './instance-lock.ts';
-import { readVersion } from './version.ts';
+import { readBuiltVersion } from './version.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -16,7 +16,7 @@ await runOnFile('backup', async (file) => {
   const lock = await lockDataDir(dataDir, `${publicUrl}, where a backup is being made`);
   const database = await findDatabase(config, 'runningAt' in lock);
   try {
-    const version = readVersion(at('..'), at('../dist'));
+    const version = readBuiltVersion(at('..'), at('../dist'));
     const source = await backupSource(config, database.ownerUrl, version);
     const { tables, files, lost } = await makeBackup(source, file);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);

@@ -26,7 +26,7 @@ import { setupBanner } from './setup/link.ts';
 import { signingJobs } from './signing/jobs.ts';
 import { StartError } from './start-error.ts';
 import { endAll, type Running, stopAll, stopOnSignal } from './stop.ts';
-import { readVersion } from './version.ts';
+import { readBuiltVersion } from './version.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const distDir = fileURLToPath(new URL('../dist', import.meta.url));
@@ -45,7 +45,7 @@ async function start(config: Config, scale: number | null): Promise<void> {
   running.push({ stop: lock.release });
   refuseUnfinished(config.dataDir);
   await refuseWithoutElsewhere(config);
-  const version = readVersion(root, distDir);
+  const version = readBuiltVersion(root, distDir);
   const database = await connect(config, (ownerUrl) => backUpBeforeUpgrade(config, ownerUrl, version));
   running.push(database);
   await refuseLostFiles(config, database.db);

@@ -15,7 +15,7 @@ import { makeDatabase } from './db/owner.ts';
 import { openStores } from './files/stores.ts';
 import { lockDataDir } from './instance-lock.ts';
 import { StartError } from './start-error.ts';
-import { readVersion } from './version.ts';
+import { readBuiltVersion } from './version.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -28,7 +28,7 @@ const contentsOf = async (dataDir: string) => (await readdir(dataDir)).filter((n
 await runOnFile('restore', async (file) => {
   const config = readConfig(process.env);
   const { dataDir } = config;
-  const version = readVersion(at('..'), at('../dist'));
+  const version = readBuiltVersion(at('..'), at('../dist'));
   const { about, manifest } = await checkArchive(
     file,
     { version, migrations: knownMigrations() },

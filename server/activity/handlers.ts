@@ -8,7 +8,7 @@ import { loggablePath } from '../log.ts';
 import { activeClients, activeColleagues, activeContacts, activePage } from './active.queries.ts';
 import { activityExport } from './export.ts';
 import { activityById, activityPage, countBatch, reversalsOf } from './log.queries.ts';
-import { refusalOf, reverseEntryOrBatch } from './reverse-entry.ts';
+import { reversalRefusal, reverseEntryOrBatch } from './reverse-entry.ts';
 import { activityRowOf, urlOf, valuesByField } from './rows.ts';
 
 /** Logs the page a member of staff opened (specification, section 7). The token of a signing link is removed from the path. */
@@ -40,7 +40,7 @@ async function detail(
     ip: showsOrigin ? ip : null,
     device: showsOrigin ? device : null,
     request_id,
-    irreversible: (await refusalOf(tx, kinds, entry)) ?? null,
+    irreversible: (await reversalRefusal(tx, kinds, entry)) ?? null,
     reversed_by: reversal?.id ?? null,
     batch_size: batch_id ? await countBatch(tx, batch_id) : null,
   };

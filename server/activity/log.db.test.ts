@@ -9,7 +9,7 @@ import { recordExamples } from '../../tests/server/records.ts';
 import type { Tenant } from '../../tests/server/tenant.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
 import { actor } from '../db/actor.ts';
-import { entryOf } from '../signing/envelope/activity-entry.ts';
+import { envelopeEntryOf } from '../signing/envelope/activity-entry.ts';
 import { writeActivity } from './activity.ts';
 
 let server: TestServer;
@@ -117,7 +117,7 @@ describe('one entry', () => {
     const envelope = { id: firm.id(), title: 'Dismissal of Ada', client_id: null };
     const origin = { id: firm.id(), ip: '192.0.2.1', userAgent: 'Firefox' };
     await firm.as((tx) =>
-      writeActivity(tx, actor('system'), entryOf('sent', envelope), server.now(), origin),
+      writeActivity(tx, actor('system'), envelopeEntryOf('sent', envelope), server.now(), origin),
     );
     const [entry] = await list(by('subject', envelope.id));
     expect(entry?.description).toBe('Confidential document');

@@ -6,13 +6,13 @@ import type { Call, Reversal } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { irreversible } from './irreversible.ts';
 import { activityById, entriesOfBatch, lockEntry, reversalsOf } from './log.queries.ts';
-import { cannotReverse, type Effect, type Mark } from './reversed-entry.ts';
+import { cannotReverse, type EntryEffect, type EntryMark } from './reversed-entry.ts';
 
 type Kinds = ReadonlyMap<string, Reversal>;
 type Entry = NonNullable<Awaited<ReturnType<typeof activityById>>>;
 
-const effects: readonly string[] = ['created', 'updated', 'deleted', 'restored'] satisfies Effect[];
-const opposite: Record<Effect, Effect> = {
+const effects: readonly string[] = ['created', 'updated', 'deleted', 'restored'] satisfies EntryEffect[];
+const opposite: Record<EntryEffect, EntryEffect> = {
   created: 'deleted',
   restored: 'deleted',
   deleted: 'restored',
@@ -20,15 +20,15 @@ const opposite: Record<Effect, Effect> = {
 };
 
 /** The effect of an entry on its record: that of a reversal is the opposite of the reversed one's. Undefined if there is none. */
-async function effectOf(tx: Tx, { event, reversal_of }: Entry): Promise<Effect | undefined> {
-  if (effects.includes(event)) return event as Effect;
+async function effectOf(tx: Tx, { event, reversal_of }: Entry): Promise<EntryEffect | undefined> {
+  if (effects.includes(event)) return event as EntryEffect;
   const reversed = event === 'reversed' && reversal_of ? await activityById(tx, reversal_of) : undefined;
   const effect = reversed && (await effectOf(tx, reversed));
   return effect && opposite[effect];
 }
 
 /** Words for an entry that is not reversed, whoever asks; undefined if it may be. */
-export async function refusalOf(tx: Tx, kinds: Kinds, entry: Entry): Promise<string | undefined> {
+export async function reversalRefusal(tx: Tx, kinds: Kinds, entry: Entry): Promise<string | undefined> {
   if (!kinds.has(entry.subject_type ?? '') || !(await effectOf(tx, entry))) return irreversible(entry.name);
   const [by] = await reversalsOf(tx, [entry.id]);
   return by && `This was reversed already${by.causerName ? ` by ${by.causerName}` : ''}.`;
@@ -39,10 +39,10 @@ const valuesOf = (values: unknown): Record<string, unknown> =>
 
 type ReverseCall = Call<typeof reverseActivity>;
 
-async function reverseEntry(call: ReverseCall, kinds: Kinds, entry: Entry, mark: Mark): Promise<void> {
+async function reverseEntry(call: ReverseCall, kinds: Kinds, entry: Entry, mark: EntryMark): Promise<void> {
   const { tx, actor } = call;
   await lockEntry(tx, entry.id);
-  const refused = await refusalOf(tx, kinds, entry);
+  const refused = await reversalRefusal(tx, kinds, entry);
   const kind = kinds.get(entry.subject_type ?? '');
   const effect = await effectOf(tx, entry);
   if (refused || !kind || !effect || !entry.subject_id)
@@ -67,7 +67,7 @@ async function reverseAll(
   call: ReverseCall,
   kinds: Kinds,
   entries: readonly Entry[],
-  mark: Mark,
+  mark: EntryMark,
 ): Promise<string[]> {
   const refused: { entry: Entry; words: string }[] = [];
   for (const entry of entries) {

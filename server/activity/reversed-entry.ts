@@ -5,19 +5,19 @@ import { differences } from './differences.ts';
 type Values = Record<string, unknown>;
 
 /** Effect of an entry on its record. */
-export type Effect = 'created' | 'updated' | 'deleted' | 'restored';
+export type EntryEffect = 'created' | 'updated' | 'deleted' | 'restored';
 
 /** The event of a write, and the entries it belongs to. */
-export type Mark = Pick<ActivityEntry, 'event' | 'reversalOf' | 'batchId'>;
+export type EntryMark = Pick<ActivityEntry, 'event' | 'reversalOf' | 'batchId'>;
 
 /** An entry to reverse: the record, what happened to it, and the changed columns before and after. */
 export interface ReversedEntry {
   readonly subjectId: string;
-  readonly effect: Effect;
+  readonly effect: EntryEffect;
   readonly old: Values;
   readonly attributes: Values;
   /** Of the new entry, which names this one. */
-  readonly mark: Mark;
+  readonly mark: EntryMark;
 }
 
 /** Refuses a reversal in words. */

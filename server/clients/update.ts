@@ -3,7 +3,7 @@ import type { Client } from '../../contract/clients/clients.ts';
 import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { newId } from '../../contract/core/values.ts';
 import { differences } from '../activity/differences.ts';
-import { cannotReverse, isAsLeft, type Mark } from '../activity/reversed-entry.ts';
+import { cannotReverse, type EntryMark, isAsLeft } from '../activity/reversed-entry.ts';
 import type { Tx } from '../db/db.ts';
 import { type Call, handle, type Reversal } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -60,7 +60,7 @@ async function write(
   call: Call<Endpoint>,
   before: Client,
   after: Partial<Fields>,
-  mark: Mark,
+  mark: EntryMark,
 ): Promise<Client> {
   const { tx, now, actor, activity } = call;
   const { id } = before;

@@ -1,5 +1,5 @@
 /** A parsed Sentry envelope: a line of JSON, then for each item a line of JSON and its payload. */
-export interface Envelope {
+export interface SentryEnvelope {
   /** DSN in the header. */
   readonly dsn: string | undefined;
   /** The first event; undefined if there are only other items (sessions, attachments). */
@@ -11,7 +11,7 @@ const newline = 0x0a;
 const mostItems = 100;
 
 /** Parses an envelope. Undefined if it is invalid. Payloads may state their length; without one they end with the line. */
-export function readSentryEnvelope(bytes: Uint8Array): Envelope | undefined {
+export function readSentryEnvelope(bytes: Uint8Array): SentryEnvelope | undefined {
   let at = 0;
   const take = (length?: number): Uint8Array => {
     const end = length === undefined ? bytes.indexOf(newline, at) : at + length;

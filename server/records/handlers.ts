@@ -4,7 +4,7 @@ import type { ListFields } from '../../contract/core/filters.ts';
 import type { Parent, RecordKind, RowOf } from '../../contract/core/record.ts';
 import type { ActivityEntry } from '../activity/activity.ts';
 import { differences } from '../activity/differences.ts';
-import type { Mark } from '../activity/reversed-entry.ts';
+import type { EntryMark } from '../activity/reversed-entry.ts';
 import type { Tx } from '../db/db.ts';
 import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
 import { type Call, type Handler, handle } from '../http/handler.ts';
@@ -16,7 +16,7 @@ import type { Columns, ParentOf, RecordQueries, RecordTable, Stored } from './qu
 import { recordReversal } from './reverse-record.ts';
 
 /** A record as it will be written. */
-export type Candidate<T extends RecordTable> = Columns<T> & { id: string } & ParentOf<T>;
+export type RecordCandidate<T extends RecordTable> = Columns<T> & { id: string } & ParentOf<T>;
 
 /** The context of a rule; the records of the parent are locked meanwhile. */
 export interface RuleCall<T extends RecordTable> {
@@ -29,7 +29,7 @@ export interface RuleCall<T extends RecordTable> {
   change(other: Stored<T>, columns: Partial<Columns<T>>): Promise<void>;
 }
 /** A rule that runs before a record is created, changed or restored: throws to refuse it, or changes other records of its parent. */
-export type Rule<T extends RecordTable> = (record: Candidate<T>, call: RuleCall<T>) => Promise<void>;
+export type Rule<T extends RecordTable> = (record: RecordCandidate<T>, call: RuleCall<T>) => Promise<void>;
 
 /** The parts specific to one kind of record. */
 interface Own<Out, A extends ObjectEntries, T extends RecordTable, F extends ListFields> {
@@ -74,7 +74,7 @@ export function recordHandlers<
   const { queries, title, toColumns, rules = [], inUse = 'Change that first.', fieldOf = {} } = own;
   const { description, label, key } = record;
   type Row = RowOf<Out, A, P>;
-  type Columned = Candidate<T>;
+  type Columned = RecordCandidate<T>;
   const common = ['id', 'client_id', 'version', 'updated_at', 'updated_by'];
   const columnOf = Object.fromEntries(Object.entries(fieldOf).map(([column, field]) => [field, column]));
   const alike = Object.keys(description.form.schema?.entries ?? {}).filter(
@@ -114,7 +114,7 @@ export function recordHandlers<
 
   async function log(
     call: Call<Endpoint>,
-    mark: Mark,
+    mark: EntryMark,
     row: Columned,
     changed: Pick<ActivityEntry, 'old' | 'attributes'> = {},
   ): Promise<void> {
@@ -132,7 +132,7 @@ export function recordHandlers<
     call: Call<Endpoint>,
     before: Stored<T>,
     columns: Partial<Columns<T>>,
-    mark: Mark = { event: 'updated' },
+    mark: EntryMark = { event: 'updated' },
   ): Promise<void> {
     const changed = differences(before, columns);
     if (!changed) return;
@@ -148,7 +148,7 @@ export function recordHandlers<
     };
     for (const rule of rules) await rule(candidate, of);
   }
-  async function remove(call: Call<Endpoint>, before: Stored<T>, mark: Mark): Promise<void> {
+  async function remove(call: Call<Endpoint>, before: Stored<T>, mark: EntryMark): Promise<void> {
     const uses = await queries.uses(call.tx, before.id);
     if (uses.length > 0)
       throw new Refusal('conflict', {
@@ -157,7 +157,7 @@ export function recordHandlers<
     await queries.setDeleted(call.tx, before.id, call.now);
     await log(call, mark, before);
   }
-  async function restore(call: Call<Endpoint>, before: Stored<T>, mark: Mark): Promise<void> {
+  async function restore(call: Call<Endpoint>, before: Stored<T>, mark: EntryMark): Promise<void> {
     await applyRules(call, before, before);
     await queries.setDeleted(call.tx, before.id, null);
     await log(call, mark, before);

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contract/core/endpoint.ts';
 import type { Description } from '../../contract/core/record.ts';
-import { cannotReverse, isAsLeft, type Mark } from '../activity/reversed-entry.ts';
+import { cannotReverse, type EntryMark, isAsLeft } from '../activity/reversed-entry.ts';
 import type { Tx } from '../db/db.ts';
 import type { Call, Reversal } from '../http/handler.ts';
 import type { Refusal } from '../http/refusal.ts';
@@ -12,9 +12,9 @@ interface Steps<T extends RecordTable> {
   byId(tx: Tx, id: string): Promise<Stored<T> | undefined>;
   held(tx: Tx, id: string): Promise<Stored<T>>;
   stale(row: Stored<T>, tx: Tx): Promise<Refusal>;
-  change(call: Call<Endpoint>, row: Stored<T>, columns: Partial<Columns<T>>, mark: Mark): Promise<void>;
-  remove(call: Call<Endpoint>, row: Stored<T>, mark: Mark): Promise<void>;
-  restore(call: Call<Endpoint>, row: Stored<T>, mark: Mark): Promise<void>;
+  change(call: Call<Endpoint>, row: Stored<T>, columns: Partial<Columns<T>>, mark: EntryMark): Promise<void>;
+  remove(call: Call<Endpoint>, row: Stored<T>, mark: EntryMark): Promise<void>;
+  restore(call: Call<Endpoint>, row: Stored<T>, mark: EntryMark): Promise<void>;
 }
 
 /** The parts of a description that its reversal needs. */

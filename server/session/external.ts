@@ -28,7 +28,7 @@ async function linkOf({ services, input, now }: LinkCall) {
 }
 
 /** Describes a signing link. Reads only, since mail scanners open links too. */
-export async function describeLink(call: FreeCall<typeof checkExternalToken>) {
+export async function describeSigningLink(call: FreeCall<typeof checkExternalToken>) {
   const link = await linkOf(call);
   const { sender, title, recipient, role } = link;
   return {

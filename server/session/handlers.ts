@@ -12,7 +12,7 @@ import { accept, readAgreement } from './consent.ts';
 import { setCookie } from './cookie.ts';
 import { standing } from './device-status.ts';
 import { devicesOfMine, enrol, revokeMine } from './devices.ts';
-import { describeLink, linkSignIn, mailLinkCode } from './external.ts';
+import { describeSigningLink, linkSignIn, mailLinkCode } from './external.ts';
 import { passwordSignIn } from './password-sign-in.ts';
 import { endPendingLogout } from './pending-logouts.ts';
 import { endSession } from './queries.ts';
@@ -55,7 +55,7 @@ export const sessionHandlers: readonly Handler[] = [
   ),
   handleWithoutTransaction(cloudLogin, cloudSignIn),
   handleWithoutTransaction(contract.externalLogin, linkSignIn),
-  handleWithoutTransaction(contract.checkExternalToken, describeLink),
+  handleWithoutTransaction(contract.checkExternalToken, describeSigningLink),
   handleWithoutTransaction(contract.mailLinkCode, mailLinkCode),
   handleWithoutTransaction(contract.updateToken, renewSession),
   handleWithoutTransaction(contract.logout, logout),

@@ -9,7 +9,7 @@ import { countries } from '../reference/countries.ts';
 import { openSession } from '../session/sign-in.ts';
 import { insertFirstAdministrator, proofOf } from './first-administrator.ts';
 import { insertFirstFirm } from './first-firm.ts';
-import { linkOf, stateOf, takeSetupTurn } from './link.ts';
+import { linkOf, setupStateOf, takeSetupTurn } from './link.ts';
 import { hadAdministrator, hasPeople, useLink } from './queries.ts';
 
 const system = actor('system');
@@ -25,7 +25,7 @@ const closed = {
 /** The open link of a token. */
 async function openLink(tx: Tx, token: string, now: string) {
   const link = await linkOf(tx, token);
-  const state = stateOf(link, now);
+  const state = setupStateOf(link, now);
   if (!link || state !== 'open') {
     const by = link?.used_by ? ` ${link.used_by} did it.` : '';
     throw new Refusal('gone', { message: `${closed[state === 'open' ? 'unknown' : state]}${by}` });
@@ -36,7 +36,7 @@ async function openLink(tx: Tx, token: string, now: string) {
 async function factsOf({ services, input, now }: FreeCall<typeof checkSetup>): Promise<SetupFacts> {
   return services.db.as(system, async (tx) => {
     const link = await linkOf(tx, input.body.token);
-    const state = stateOf(link, now);
+    const state = setupStateOf(link, now);
     const isOpen = state === 'open';
     return {
       state,

@@ -16,7 +16,7 @@ export const linkMs = dayMs;
 export const takeSetupTurn = (tx: Tx) => advisoryLock(tx, 'setup');
 
 /** The state of a link at an instant. */
-export function stateOf(link: SetupLink | undefined, now: string): SetupLinkState {
+export function setupStateOf(link: SetupLink | undefined, now: string): SetupLinkState {
   if (!link) return 'unknown';
   if (link.used_at) return 'used';
   if (link.replaced_at) return 'replaced';
@@ -53,7 +53,7 @@ export const setupBanner = ({ db, clock, config }: Parts): Promise<string[]> =>
     if (await hasPeople(tx)) return [];
     const now = clock.now();
     const [newest] = await allLinks(tx);
-    if (newest && stateOf(newest, now) === 'open')
+    if (newest && setupStateOf(newest, now) === 'open')
       return [
         'This firm has not been set up yet. The set-up link printed before is still good,',
         `until ${newest.expires_at}. To have a new one: npm run first-administrator`,

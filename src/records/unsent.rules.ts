@@ -2,7 +2,7 @@ import type { RecordRow } from '../../contract/core/record.ts';
 import type { FieldValues } from '../lib/merge-forms.ts';
 import { toInstant } from '../lib/time.ts';
 import type { OutboxItem } from '../offline/outbox/items/items.ts';
-import { type Effects, effectOf, type Laid, overlay } from '../offline/outbox/items/overlay.ts';
+import { type Effects, type Laid, overlay, overlayEffectOf } from '../offline/outbox/items/overlay.ts';
 import type { ClientId, NameOf, RecordScreens } from './record-screens.ts';
 
 /** A record as this device knows it. */
@@ -29,7 +29,7 @@ function effectsOn<In extends FieldValues, Out, Row extends RecordRow>(
   const answered = ({ state, result }: OutboxItem) =>
     state === 'sent' ? (result as Row | undefined) : undefined;
   return Object.fromEntries([
-    effectOf<Row, typeof record.create>(record.create, {
+    overlayEffectOf<Row, typeof record.create>(record.create, {
       id: ({ body }) => body.id,
       lay(_, { body: { id, client_id, form } }, item) {
         if (client_id !== clientId) return undefined;
@@ -38,15 +38,18 @@ function effectsOn<In extends FieldValues, Out, Row extends RecordRow>(
         return answered(item) ?? toRow(made, form, nameOf);
       },
     }),
-    effectOf<Row, typeof record.update>(record.update, {
+    overlayEffectOf<Row, typeof record.update>(record.update, {
       id: ({ params }) => params.id,
       lay(row, { body }, item) {
         const before = row ?? (isListed ? undefined : recordOf(item));
         return before && (answered(item) ?? toRow(before, body.form, nameOf));
       },
     }),
-    effectOf<Row, typeof record.remove>(record.remove, { id: ({ params }) => params.id, lay: () => null }),
-    effectOf<Row, typeof record.restore>(record.restore, {
+    overlayEffectOf<Row, typeof record.remove>(record.remove, {
+      id: ({ params }) => params.id,
+      lay: () => null,
+    }),
+    overlayEffectOf<Row, typeof record.restore>(record.restore, {
       id: ({ params }) => params.id,
       lay(row, _, item, gone) {
         const before = row ?? gone ?? recordOf(item);

@@ -9,12 +9,12 @@ import {
   employeeQueries,
   knownCalendar,
   knownInManager,
-  managerQueries,
   namesOfCalendars,
   onceAtATime,
   oneCalendarName,
   oneNumber,
   onePaySchedule,
+  payrollManagerQueries,
   reachable,
 } from './queries.ts';
 
@@ -35,7 +35,7 @@ const calendarHandlers = recordHandlers(records.payrollCalendars, {
 });
 
 const managerHandlers = recordHandlers(records.payrollManagers, {
-  queries: managerQueries,
+  queries: payrollManagerQueries,
   async title({ user_id }, tx) {
     return (await namesOfUsers(tx, [user_id]))[0]?.display_name ?? user_id;
   },

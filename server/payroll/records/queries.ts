@@ -7,7 +7,7 @@ import { payrollManagers as managers } from '../../../contract/payroll/payroll-m
 import type { Tx } from '../../db/db.ts';
 import { invalid } from '../../http/refusal.ts';
 import { namesOfUsers } from '../../people/queries.ts';
-import type { Candidate, Rule } from '../../records/handlers.ts';
+import type { RecordCandidate, Rule } from '../../records/handlers.ts';
 import { recordQueries } from '../../records/queries.ts';
 import { onceBy } from '../../records/rules.queries.ts';
 import { recipients } from '../../signing/tables.ts';
@@ -32,7 +32,7 @@ export const onePaySchedule: Rule<typeof payrollCalendars> = async (calendar, { 
     eq(payrollCalendars.currency, calendar.currency),
   );
   const planOf = (rules: PayRules) => JSON.stringify(payPeriods(rules, calendar.period_start, 2));
-  const rulesOf = (row: Candidate<typeof payrollCalendars>): PayRules => ({
+  const rulesOf = (row: RecordCandidate<typeof payrollCalendars>): PayRules => ({
     ...row,
     pay_day: row.pay_day ?? null,
     cut_off_days: 0,
@@ -66,7 +66,7 @@ const calendarsThere = (tx: Tx, clientId: string, ids: readonly string[]) =>
     ),
   );
 
-export const managerQueries = recordQueries(managers.fields, payrollManagers, {
+export const payrollManagerQueries = recordQueries(managers.fields, payrollManagers, {
   columns: { client_id: payrollManagers.client_id, user: payrollManagers.user_id },
   order: [sql`${payrollManagers.until} is not null`, asc(payrollManagers.since)],
 });
@@ -85,7 +85,11 @@ export const knownInManager: Rule<typeof payrollManagers> = async (manager, { tx
 /** Refuses two entries of one colleague at the same time. */
 export const onceAtATime: Rule<typeof payrollManagers> = async (manager, { tx }) => {
   const lastDay = ({ until }: { until?: string | null | undefined }) => until ?? '9999-12-31';
-  const others = await managerQueries.others(tx, manager, eq(payrollManagers.user_id, manager.user_id));
+  const others = await payrollManagerQueries.others(
+    tx,
+    manager,
+    eq(payrollManagers.user_id, manager.user_id),
+  );
   if (others.some((other) => other.since <= lastDay(manager) && manager.since <= lastDay(other)))
     throw invalid('form.user', messages.duplicated);
 };
@@ -123,4 +127,4 @@ export const reachable: Rule<typeof payrollEmployees> = async (employee, { befor
 };
 
 /** Every kind of payroll record, for what is deleted for good. */
-export const payrollRecordQueries = [managerQueries, employeeQueries, calendarQueries] as const;
+export const payrollRecordQueries = [payrollManagerQueries, employeeQueries, calendarQueries] as const;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { effectOf } from './effect.ts';
+import { groupEffectOf } from './effect.ts';
 
 const held = (entries: Record<string, string[]>) =>
   new Map(Object.entries(entries).map(([name, sources]) => [name, new Set(sources)]));
 
 test('a role is gained if it is not held yet, and lost if nothing else gives it', () => {
   const before = held({ Finance: ['group'], Associate: ['group', ''], Auditor: ['other'] });
-  expect(effectOf(before, 'group', ['Auditor', 'Payroll'])).toEqual({
+  expect(groupEffectOf(before, 'group', ['Auditor', 'Payroll'])).toEqual({
     gains: ['Payroll'],
     loses: ['Finance'],
   });
@@ -14,5 +14,5 @@ test('a role is gained if it is not held yet, and lost if nothing else gives it'
 
 test('somebody who leaves the group loses what only the group gave', () => {
   const before = held({ Finance: ['group'], Associate: [''] });
-  expect(effectOf(before, 'group', [])).toEqual({ gains: [], loses: ['Finance'] });
+  expect(groupEffectOf(before, 'group', [])).toEqual({ gains: [], loses: ['Finance'] });
 });

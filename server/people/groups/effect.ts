@@ -1,13 +1,13 @@
 /** Things somebody holds: roles and teams by name, each with the groups that give it; '' stands for the person themselves. */
 export type Holdings = ReadonlyMap<string, ReadonlySet<string>>;
 
-export interface Effect {
+export interface GroupEffect {
   gains: string[];
   loses: string[];
 }
 
 /** The names somebody holds now and no longer, and the other way round: a role held another way too is neither gained nor lost. */
-export function effectOf(before: Holdings, groupId: string, given: readonly string[]): Effect {
+export function groupEffectOf(before: Holdings, groupId: string, given: readonly string[]): GroupEffect {
   const names = [...new Set([...before.keys(), ...given])].toSorted();
   const heldOtherwise = (name: string) => [...(before.get(name) ?? [])].some((source) => source !== groupId);
   const gains = names.filter((name) => given.includes(name) && !before.has(name));

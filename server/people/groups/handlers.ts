@@ -8,7 +8,7 @@ import { type Handler, handle } from '../../http/handler.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import { heldBy, roleIds, teamsHeldBy } from '../administration/queries.ts';
 import { namesOfUsers, teamsById } from '../queries.ts';
-import { effectOf } from './effect.ts';
+import { groupEffectOf } from './effect.ts';
 import {
   allGroups,
   deleteGroupRow,
@@ -105,7 +105,7 @@ async function effects(
     const sources = new Map(
       [...holdings].map(([name, rows]) => [name, new Set(rows.map(({ group }) => group?.id ?? ''))]),
     );
-    const effect = effectOf(sources, id, after.includes(person.id) ? given : []);
+    const effect = groupEffectOf(sources, id, after.includes(person.id) ? given : []);
     if (effect.gains.length + effect.loses.length > 0)
       found.push({ person: { id: person.id, name: person.display_name }, ...effect });
   }

@@ -4,7 +4,7 @@ import { type Draft, type NewDraft, newDraft } from '../../../contract/signing/d
 import { later } from '../../clock.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { appendAudit } from '../audit/audit.ts';
-import { entryOf } from '../envelope/activity-entry.ts';
+import { envelopeEntryOf } from '../envelope/activity-entry.ts';
 import type { SenderCall } from '../envelope/call.ts';
 import type { DocumentRow } from '../envelope/documents.queries.ts';
 import { documentHashes } from '../envelope/envelope-facts.ts';
@@ -53,7 +53,7 @@ export async function createEnvelope(
     supersedes: from?.supersedes ?? null,
   });
   await writeDraft(tx, id, content, parts);
-  await activity(entryOf('created', { id, title, client_id, confidential }));
+  await activity(envelopeEntryOf('created', { id, title, client_id, confidential }));
   const documents = documentHashes(parts);
   await appendAudit(tx, id, {
     type: 'created',

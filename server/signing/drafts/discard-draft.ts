@@ -1,6 +1,6 @@
 import { Refusal } from '../../http/refusal.ts';
 import { appendAudit } from '../audit/audit.ts';
-import { entryOf } from '../envelope/activity-entry.ts';
+import { envelopeEntryOf } from '../envelope/activity-entry.ts';
 import type { SenderCall } from '../envelope/call.ts';
 import { lockEnvelope, moveEnvelope } from '../envelope/envelopes.queries.ts';
 import { actedOn } from '../sent/own-envelope.ts';
@@ -12,6 +12,6 @@ export async function discardDraft(call: SenderCall, id: string): Promise<undefi
   if (!(await moveEnvelope(tx, id, 'discard', { discarded_at: now, self_signed: null })))
     throw new Refusal('conflict', { message: 'This document was sent already. Cancel it instead.' });
   await appendAudit(tx, id, { type: 'discarded', at: now, by: actor.userId ?? '' });
-  await activity(entryOf('discarded', envelope));
+  await activity(envelopeEntryOf('discarded', envelope));
   return undefined;
 }

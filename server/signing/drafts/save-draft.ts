@@ -1,6 +1,6 @@
 import type { Draft, DraftContent } from '../../../contract/signing/drafts.ts';
 import { appendAudit } from '../audit/audit.ts';
-import { entryOf } from '../envelope/activity-entry.ts';
+import { envelopeEntryOf } from '../envelope/activity-entry.ts';
 import type { SenderCall } from '../envelope/call.ts';
 import { documentHashes } from '../envelope/envelope-facts.ts';
 import { moveEnvelope } from '../envelope/envelopes.queries.ts';
@@ -60,6 +60,6 @@ export async function saveDraft(
   });
   if (signed && !stands)
     await appendAudit(tx, id, { type: 'self_signature_cleared', at: now, recipient: signed.recipientId });
-  await activity(entryOf('saved', { id, title, client_id, confidential }));
+  await activity(envelopeEntryOf('saved', { id, title, client_id, confidential }));
   return readDraft(call, id);
 }

@@ -3,7 +3,7 @@ import { withheldTitle } from './access.queries.ts';
 import type { EnvelopeParts } from './envelopes.queries.ts';
 
 /** The activity log's entry for a change of an envelope: described by its title unless given, by neither if it is confidential. */
-export const entryOf = (
+export const envelopeEntryOf = (
   event: string,
   {
     id,

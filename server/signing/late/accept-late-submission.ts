@@ -2,7 +2,7 @@ import { resultOf } from '../../../contract/signing/roles.ts';
 import type { SentEnvelope } from '../../../contract/signing/sending.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { appendAudit, auditEvents } from '../audit/audit.ts';
-import { entryOf } from '../envelope/activity-entry.ts';
+import { envelopeEntryOf } from '../envelope/activity-entry.ts';
 import type { SenderCall } from '../envelope/call.ts';
 import { documentHashes } from '../envelope/envelope-facts.ts';
 import { type EnvelopeParts, readEnvelope } from '../envelope/envelopes.queries.ts';
@@ -50,7 +50,9 @@ export async function acceptLate(
   await notifyRecipients(call, parts, [who], 'accepted');
   if (reopens && parts.recipients.some(isAwaited)) await reopenEnvelope(call, parts, [who.id]);
   else await advanceEnvelope(call, parts);
-  await activity(entryOf('late answer accepted', parts.envelope, `${parts.envelope.title}: ${who.name}`));
+  await activity(
+    envelopeEntryOf('late answer accepted', parts.envelope, `${parts.envelope.title}: ${who.name}`),
+  );
   return readSent(call, id);
 }
 

@@ -1,6 +1,6 @@
 import type { SentEnvelope } from '../../../contract/signing/sending.ts';
 import { correspondents } from '../../people/queries.ts';
-import { entryOf } from '../envelope/activity-entry.ts';
+import { envelopeEntryOf } from '../envelope/activity-entry.ts';
 import type { SenderCall } from '../envelope/call.ts';
 import { lockOwn, readSent } from '../sent/own-envelope.ts';
 import { endEnvelope } from './end-envelope.ts';
@@ -25,6 +25,6 @@ export async function cancelEnvelope(
     but: { sender: isSender },
   });
   const { envelope } = parts;
-  await call.activity(entryOf('cancelled', envelope, `${envelope.title}: ${reason}`));
+  await call.activity(envelopeEntryOf('cancelled', envelope, `${envelope.title}: ${reason}`));
   return readSent(call, id);
 }

@@ -1,7 +1,7 @@
 import type { SentEnvelope } from '../../../contract/signing/sending.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { appendAudit } from '../audit/audit.ts';
-import { entryOf } from '../envelope/activity-entry.ts';
+import { envelopeEntryOf } from '../envelope/activity-entry.ts';
 import type { SenderCall } from '../envelope/call.ts';
 import { setDocument } from '../envelope/documents.queries.ts';
 import { documentHashes } from '../envelope/envelope-facts.ts';
@@ -37,6 +37,6 @@ export async function correctEnvelope(
   });
   const due = corrected.recipients.filter(({ action }) => action === 'due');
   await notifyRecipients(call, corrected, due, 'corrected');
-  await activity(entryOf('corrected', parts.envelope));
+  await activity(envelopeEntryOf('corrected', parts.envelope));
   return readSent(call, id);
 }

@@ -3,7 +3,7 @@ import { later } from '../../clock.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { appendAudit } from '../audit/audit.ts';
-import { entryOf } from '../envelope/activity-entry.ts';
+import { envelopeEntryOf } from '../envelope/activity-entry.ts';
 import type { SenderCall } from '../envelope/call.ts';
 import { type EnvelopeParts, moveEnvelope, readEnvelope } from '../envelope/envelopes.queries.ts';
 import { nextGroup } from '../envelope/recipient-order.ts';
@@ -66,6 +66,6 @@ export async function extendEnvelope(
   const due = parts.recipients.filter(({ action }) => action === 'due');
   if (reopens) await reopenEnvelope(call, parts);
   else await notifyRecipients(call, parts, due, 'extended');
-  await call.activity(entryOf(reopens ? 'reopened' : 'extended', parts.envelope));
+  await call.activity(envelopeEntryOf(reopens ? 'reopened' : 'extended', parts.envelope));
   return readSent(call, id);
 }

@@ -4,7 +4,7 @@ import { invalid, Refusal } from '../../http/refusal.ts';
 import { correspondents } from '../../people/queries.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { endHandOvers, insertHandOver, mayActForSender } from '../envelope/access.queries.ts';
-import { entryOf } from '../envelope/activity-entry.ts';
+import { envelopeEntryOf } from '../envelope/activity-entry.ts';
 import type { SenderCall } from '../envelope/call.ts';
 import { tellStandIn } from '../notifications/notify.ts';
 import { readKnown, readSent } from '../sent/own-envelope.ts';
@@ -43,7 +43,7 @@ export async function handOver(
   const row = { envelope_id: id, user_id: userId, by_id: by, created_at: now, until };
   await insertHandOver(tx, { id: newId(Date.parse(now)), ...row });
   await appendAudit(tx, id, { type: 'handed_over', at: now, by, to: userId, until });
-  await activity(entryOf('handed over', envelope));
+  await activity(envelopeEntryOf('handed over', envelope));
   const people = await correspondents(tx, [userId, by]);
   const standIn = people.find((one) => one.id === userId);
   const giver = people.find((one) => one.id === by)?.name ?? '';
@@ -56,6 +56,6 @@ export async function takeBack(call: SenderCall, id: string): Promise<SentEnvelo
   const { envelope } = await handsOver(call, id);
   await endHandOvers(call.tx, id, call.now);
   await appendAudit(call.tx, id, { type: 'taken_back', at: call.now, by: call.actor.userId ?? '' });
-  await call.activity(entryOf('taken back', envelope));
+  await call.activity(envelopeEntryOf('taken back', envelope));
   return readSent(call, id);
 }

@@ -1,7 +1,7 @@
 import type { SentEnvelope } from '../../../contract/signing/sending.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { markConfidential } from '../envelope/access.queries.ts';
-import { entryOf } from '../envelope/activity-entry.ts';
+import { envelopeEntryOf } from '../envelope/activity-entry.ts';
 import type { SenderCall } from '../envelope/call.ts';
 import { readKnown, readSent } from '../sent/own-envelope.ts';
 
@@ -23,7 +23,10 @@ export async function setConfidential(call: SenderCall, id: string, wanted: bool
         : 'Only its sender and administrators can change this.',
     });
   await activity(
-    entryOf(wanted ? 'marked confidential' : 'no longer confidential', { ...envelope, confidential: wanted }),
+    envelopeEntryOf(wanted ? 'marked confidential' : 'no longer confidential', {
+      ...envelope,
+      confidential: wanted,
+    }),
   );
   return readSent(call, id);
 }

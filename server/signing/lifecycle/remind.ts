@@ -4,7 +4,7 @@ import { actor } from '../../db/actor.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import { type AuditEvent, auditEvents } from '../audit/audit.ts';
-import { entryOf } from '../envelope/activity-entry.ts';
+import { envelopeEntryOf } from '../envelope/activity-entry.ts';
 import type { SenderCall } from '../envelope/call.ts';
 import { lockEnvelope } from '../envelope/envelopes.queries.ts';
 import type { RecipientRow } from '../envelope/recipients.queries.ts';
@@ -40,7 +40,7 @@ export async function remind(
   const again = due.filter((recipient) => sinceReminded(events, recipient.id, now) >= remindAgainMs);
   if (again.length === 0) throw new Refusal('conflict', { message: whyNobody(asked, due) });
   await notifyRecipients(call, parts, again, 'reminder', { by: sender.userId ?? '' });
-  await activity(entryOf('reminded', parts.envelope));
+  await activity(envelopeEntryOf('reminded', parts.envelope));
   return readSent(call, id);
 }
 

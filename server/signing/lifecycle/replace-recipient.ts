@@ -5,7 +5,7 @@ import type { SentEnvelope } from '../../../contract/signing/sending.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { findPerson, type KnownPerson } from '../drafts/people.ts';
-import { entryOf } from '../envelope/activity-entry.ts';
+import { envelopeEntryOf } from '../envelope/activity-entry.ts';
 import type { SenderCall } from '../envelope/call.ts';
 import { readEnvelope } from '../envelope/envelopes.queries.ts';
 import { canBeReplaced } from '../envelope/recipient-order.ts';
@@ -53,7 +53,9 @@ export async function replaceRecipient(
   const by = actor.userId ?? '';
   await appendAudit(tx, id, { type: 'replaced', at: now, by, recipient: first.id, successor });
   await tellBoth(call, first, successor);
-  await activity(entryOf('recipient replaced', envelope, `${envelope.title}: ${first.name}, ${known.name}`));
+  await activity(
+    envelopeEntryOf('recipient replaced', envelope, `${envelope.title}: ${first.name}, ${known.name}`),
+  );
   return readSent(call, id);
 }
 

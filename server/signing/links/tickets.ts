@@ -16,11 +16,14 @@ import { afterEndMs } from './links.ts';
 import { insertTicket, type TicketRow, unusedTicket } from './tickets.queries.ts';
 
 /** Level and time of the person's authentication. */
-export interface Known {
+export interface Authentication {
   level: WayIn;
   at: string;
 }
-export const knownBy = ({ came_by, created_at }: Pick<SessionFacts, 'came_by' | 'created_at'>): Known => ({
+export const knownBy = ({
+  came_by,
+  created_at,
+}: Pick<SessionFacts, 'came_by' | 'created_at'>): Authentication => ({
   level: came_by,
   at: new Date(created_at).toISOString(),
 });
@@ -31,7 +34,7 @@ export const knownBy = ({ came_by, created_at }: Pick<SessionFacts, 'came_by' | 
  * @throws Refusal with the reason if the person may not act; `invalid` or `device_revoked` for the device
  */
 export async function issueTicket(
-  { tx, now, known }: { tx: Tx; now: string; known: Known },
+  { tx, now, known }: { tx: Tx; now: string; known: Authentication },
   envelopeId: string,
   deviceId: string,
 ): Promise<Ticket> {

@@ -2,7 +2,7 @@ import type { SentEnvelope } from '../../../contract/signing/sending.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { appendAudit } from '../audit/audit.ts';
-import { entryOf } from '../envelope/activity-entry.ts';
+import { envelopeEntryOf } from '../envelope/activity-entry.ts';
 import type { SenderCall } from '../envelope/call.ts';
 import { lockEnvelope, setSealing } from '../envelope/envelopes.queries.ts';
 import { waitsForTimestamp } from '../envelope/waits-for-timestamp.ts';
@@ -30,6 +30,6 @@ export async function sealWithoutTimestamp(
   await setSealing(tx, id, { seal_released_at: now });
   await appendAudit(tx, id, { type: 'released', at: now, by: actor.userId ?? '' });
   await enqueue(tx, { ...sealNowJob(id), owner: envelope.sender_id }, now);
-  await activity(entryOf('seal released', envelope));
+  await activity(envelopeEntryOf('seal released', envelope));
   return readSent(call, id);
 }

@@ -7,7 +7,7 @@ import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { readDraft } from '../drafts/read-draft.ts';
-import { entryOf } from '../envelope/activity-entry.ts';
+import { envelopeEntryOf } from '../envelope/activity-entry.ts';
 import type { SenderCall } from '../envelope/call.ts';
 import { consentOf } from '../envelope/consent.ts';
 import { documentHashes } from '../envelope/envelope-facts.ts';
@@ -15,7 +15,7 @@ import { moveEnvelope } from '../envelope/envelopes.queries.ts';
 import { fieldsFor } from '../envelope/fields.queries.ts';
 import { actAs, type RecipientRow, setRecipient } from '../envelope/recipients.queries.ts';
 import { sameDocuments } from '../envelope/refusals.ts';
-import type { Known } from '../links/tickets.ts';
+import type { Authentication } from '../links/tickets.ts';
 import { lockOwn } from '../sent/own-envelope.ts';
 import { checkValues } from '../submissions/field-values.ts';
 import { insertSubmission } from '../submissions/submissions.queries.ts';
@@ -24,7 +24,7 @@ import type { SelfSigned } from '../tables.ts';
 
 interface SigningSender extends SenderCall {
   /** Level and time of the sender's authentication. */
-  known: Known;
+  known: Authentication;
   origin: ActivityOrigin;
 }
 
@@ -88,7 +88,7 @@ export async function selfSign(call: SigningSender, id: string, body: SelfSignBo
     ip: origin.ip,
     userAgent: origin.userAgent,
   });
-  await activity(entryOf('self_signed', parts.envelope));
+  await activity(envelopeEntryOf('self_signed', parts.envelope));
   return readDraft(call, id);
 }
 

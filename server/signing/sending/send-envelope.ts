@@ -4,7 +4,7 @@ import type { SentEnvelope } from '../../../contract/signing/sending.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { appendAudit } from '../audit/audit.ts';
-import { entryOf } from '../envelope/activity-entry.ts';
+import { envelopeEntryOf } from '../envelope/activity-entry.ts';
 import type { SenderCall } from '../envelope/call.ts';
 import { documentHashes } from '../envelope/envelope-facts.ts';
 import { moveEnvelope, readEnvelope } from '../envelope/envelopes.queries.ts';
@@ -49,7 +49,7 @@ export async function sendEnvelope(call: SenderCall, id: string, version: number
   const observers = parts.recipients.filter((recipient) => !gates(recipient));
   await notifyRecipients(call, parts, observers, 'observing');
   await enqueue(tx, expiryJob(envelope), now);
-  await activity(entryOf('sent', envelope));
+  await activity(envelopeEntryOf('sent', envelope));
   return readSent(call, id);
 }
 

@@ -1,4 +1,4 @@
-import { entryOf } from '../envelope/activity-entry.ts';
+import { envelopeEntryOf } from '../envelope/activity-entry.ts';
 import type { SenderCall } from '../envelope/call.ts';
 import { readKnown } from './own-envelope.ts';
 import { setHidden } from './sent.queries.ts';
@@ -9,6 +9,6 @@ export async function hideEnvelope(call: SenderCall, id: string, hidden: boolean
     parts: { envelope },
   } = await readKnown(call, id);
   await setHidden(call.tx, id, call.actor.userId ?? '', hidden);
-  await call.activity(entryOf(hidden ? 'hidden' : 'shown', envelope));
+  await call.activity(envelopeEntryOf(hidden ? 'hidden' : 'shown', envelope));
   return undefined;
 }

@@ -2,7 +2,7 @@ import { newId } from '../../../contract/core/values.ts';
 import type { SentEnvelope } from '../../../contract/signing/sending.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { insertReading } from '../envelope/access.queries.ts';
-import { entryOf } from '../envelope/activity-entry.ts';
+import { envelopeEntryOf } from '../envelope/activity-entry.ts';
 import type { SenderCall } from '../envelope/call.ts';
 import { readKnown, readSent } from './own-envelope.ts';
 
@@ -17,6 +17,6 @@ export async function openContent(call: SenderCall, id: string, reason: string):
   const row = { envelope_id: id, user_id: actor.userId ?? '', reason, created_at: now };
   await insertReading(tx, { id: newId(Date.parse(now)), ...row });
   // The reason is the reader's own text, not the document's: it is logged for a confidential one too.
-  await activity({ ...entryOf('content opened', parts.envelope), description: reason });
+  await activity({ ...envelopeEntryOf('content opened', parts.envelope), description: reason });
   return readSent(call, id);
 }

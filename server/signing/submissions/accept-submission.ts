@@ -8,7 +8,7 @@ import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import { myDevices } from '../../session/queries.ts';
 import { appendAudit } from '../audit/audit.ts';
-import { entryOf } from '../envelope/activity-entry.ts';
+import { envelopeEntryOf } from '../envelope/activity-entry.ts';
 import type { NotifyContext } from '../envelope/call.ts';
 import { consentOf } from '../envelope/consent.ts';
 import { documentHashes } from '../envelope/envelope-facts.ts';
@@ -217,5 +217,5 @@ async function appendEvent(
     ip: origin.ip,
     userAgent: origin.userAgent,
   });
-  await writeActivity(tx, who, entryOf(what.type, envelope), now, origin);
+  await writeActivity(tx, who, envelopeEntryOf(what.type, envelope), now, origin);
 }

@@ -9,7 +9,7 @@ import { type Handler, handle, handleWithoutTransaction } from '../../http/handl
 import { Refusal } from '../../http/refusal.ts';
 import { hashesOf } from '../audit/audit.queries.ts';
 import { appendAudit } from '../audit/audit.ts';
-import { entryOf } from '../envelope/activity-entry.ts';
+import { envelopeEntryOf } from '../envelope/activity-entry.ts';
 import { readDocument } from '../envelope/documents.queries.ts';
 import { documentHashes } from '../envelope/envelope-facts.ts';
 import { readAsRecipient } from '../envelope/read-as-recipient.ts';
@@ -61,7 +61,7 @@ export const recipientHandlers: readonly Handler[] = [
     if (!(await markViewed(tx, me.id, now))) return undefined;
     const documents = documentHashes(parts);
     await appendAudit(tx, parts.envelope.id, { type: 'viewed', at: now, recipient: me.id, documents });
-    await activity(entryOf('viewed', parts.envelope));
+    await activity(envelopeEntryOf('viewed', parts.envelope));
     return undefined;
   }),
 

@@ -23,7 +23,7 @@ interface ActivityEntryProps {
 }
 
 /** One entry of the log: the changed fields before and after, the facts, and the way to reverse it. */
-export function ActivityEntry({ id, kinds }: ActivityEntryProps) {
+export function ActivityEntryItem({ id, kinds }: ActivityEntryProps) {
   const { data, isError, error, refetch } = useQuery(
     queryOf(readActivity, { params: { id } }, { persist: false }),
   );

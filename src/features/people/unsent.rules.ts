@@ -1,6 +1,6 @@
 import { type Profile, updateProfile } from '../../../contract/people/people.ts';
 import type { OutboxItem } from '../../offline/outbox/items/items.ts';
-import { effectOf, type Laid, overlay } from '../../offline/outbox/items/overlay.ts';
+import { type Laid, overlay, overlayEffectOf } from '../../offline/outbox/items/overlay.ts';
 
 /** The profile in the server's last answer, if there was one, and its device time, ms. */
 interface Answered {
@@ -14,7 +14,7 @@ export function profileHere(
   items: readonly OutboxItem[],
   userId: string,
 ): Laid<Profile> | undefined {
-  const change = effectOf<Profile, typeof updateProfile>(updateProfile, {
+  const change = overlayEffectOf<Profile, typeof updateProfile>(updateProfile, {
     id: () => userId,
     lay(row, { body }, { state, result, origin }) {
       const before = row ?? (origin?.record as Profile | undefined);

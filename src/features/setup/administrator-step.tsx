@@ -8,7 +8,7 @@ import type { FieldErrors } from '../../ui/form/field-errors.ts';
 import type { Schema } from '../../ui/form/schema.ts';
 import { useForm } from '../../ui/form/use-form.ts';
 import type { SetupDraft } from './draft.ts';
-import { StepForm, type StepProps } from './step-form.tsx';
+import { SetupStepForm, type StepProps } from './step-form.tsx';
 
 type Way = 'password' | 'passkey';
 type Values = SetupDraft['administrator'];
@@ -39,7 +39,7 @@ export function AdministratorStep({ values, onDraft, back, onFinish }: Administr
     submit: async (): Promise<FieldErrors | undefined> => atFields(await onFinish(form.values, way)),
   });
   return (
-    <StepForm
+    <SetupStepForm
       form={form}
       title="You"
       detail="You become the administrator: you invite the others and decide what each may do."
@@ -90,6 +90,6 @@ export function AdministratorStep({ values, onDraft, back, onFinish }: Administr
           {way === 'password' ? 'Use a passkey instead' : 'Use a password instead'}
         </Button>
       )}
-    </StepForm>
+    </SetupStepForm>
   );
 }

@@ -33,17 +33,17 @@ const blank = (): SetupDraft => ({
 });
 
 /** The steps as they were left on this device. */
-export function readDraft(): SetupDraft {
+export function readSetupDraft(): SetupDraft {
   const kept = readJson('localStorage', setupDraftKey);
   return typeof kept === 'object' && kept !== null ? { ...blank(), ...kept } : blank();
 }
 
 /** Keeps the steps for the next visit, without the password. */
-export const keepDraft = (draft: SetupDraft): void =>
+export const keepSetupDraft = (draft: SetupDraft): void =>
   writeText(
     'localStorage',
     setupDraftKey,
     JSON.stringify({ ...draft, administrator: { ...draft.administrator, password: '' } }),
   );
 
-export const forgetDraft = (): void => removeText('localStorage', setupDraftKey);
+export const forgetSetupDraft = (): void => removeText('localStorage', setupDraftKey);

@@ -2,7 +2,7 @@ import { firstFirmForm } from '../../../contract/firm/firm.form.ts';
 import { ComboboxField } from '../../ui/field/combobox-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
-import { StepForm, type StepProps } from './step-form.tsx';
+import { SetupStepForm, type StepProps } from './step-form.tsx';
 
 const zones = Intl.supportedValuesOf('timeZone').map((value) => ({
   value,
@@ -27,7 +27,7 @@ export function FirmStep({ facts, values, onDraft, onDone, back }: StepProps<'fi
   });
   const countries = facts.countries.map(({ code, name }) => ({ value: code, label: name }));
   return (
-    <StepForm form={form} title="The firm" back={back}>
+    <SetupStepForm form={form} title="The firm" back={back}>
       <TextField
         {...form.field('name')}
         label="Name"
@@ -55,6 +55,6 @@ export function FirmStep({ facts, values, onDraft, onDone, back }: StepProps<'fi
           nothing="There is no such currency."
         />
       </div>
-    </StepForm>
+    </SetupStepForm>
   );
 }

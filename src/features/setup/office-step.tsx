@@ -3,7 +3,7 @@ import { firstOfficeForm } from '../../../contract/setup.ts';
 import { ComboboxField } from '../../ui/field/combobox-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
-import { StepForm, type StepProps } from './step-form.tsx';
+import { SetupStepForm, type StepProps } from './step-form.tsx';
 
 /** Second step: the first office, and a team in it. The office is in the firm's country unless it says otherwise. */
 export function OfficeStep({
@@ -25,7 +25,7 @@ export function OfficeStep({
   });
   const countries = facts.countries.map(({ code, name }) => ({ value: code, label: name }));
   return (
-    <StepForm
+    <SetupStepForm
       form={form}
       title="Office and team"
       detail="Every client belongs to an office and to a team. Add more of both later."
@@ -51,6 +51,6 @@ export function OfficeStep({
         autoComplete="off"
         enterKeyHint="go"
       />
-    </StepForm>
+    </SetupStepForm>
   );
 }

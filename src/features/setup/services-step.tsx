@@ -3,7 +3,7 @@ import { labelOf } from '../../lib/names.ts';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { FieldError } from '../../ui/field/field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
-import { StepForm, type StepProps } from './step-form.tsx';
+import { SetupStepForm, type StepProps } from './step-form.tsx';
 
 /** Third step: the services the firm renders, ticked in a catalogue. */
 export function ServicesStep({ facts, values, onDraft, onDone, back }: StepProps<'services'>) {
@@ -21,7 +21,7 @@ export function ServicesStep({ facts, values, onDraft, onDone, back }: StepProps
   const tick = (code: string, checked: boolean) =>
     onChange(checked ? [...chosen, code] : chosen.filter((each) => each !== code));
   return (
-    <StepForm
+    <SetupStepForm
       form={form}
       title="Services"
       detail="Tick what you do for clients. You can rename, add and retire services later."
@@ -53,6 +53,6 @@ export function ServicesStep({ facts, values, onDraft, onDone, back }: StepProps
           ))}
         </div>
       </div>
-    </StepForm>
+    </SetupStepForm>
   );
 }

@@ -10,7 +10,7 @@ import { loadConfig } from '../../session/config.ts';
 import { passkeyWords } from '../../session/sign-in/passkey-messages.ts';
 import { challengeNow } from '../../session/sign-in/passkey-sign-in.ts';
 import { attempt, completeSignIn, type SignInResult } from '../../session/sign-in/sign-in.ts';
-import { forgetDraft, type SetupDraft } from './draft.ts';
+import { forgetSetupDraft, type SetupDraft } from './draft.ts';
 
 type Body = Input<typeof setUpFirm>['body'];
 
@@ -35,7 +35,7 @@ export const setUp = (
         administrator: { ...person, accountId, by },
       },
     });
-    forgetDraft();
+    forgetSetupDraft();
     await loadConfig();
     return completeSignIn('app', person.email.trim().toLowerCase(), sent);
   }, passkeyWords);

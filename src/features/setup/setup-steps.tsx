@@ -4,7 +4,7 @@ import type { SetupFacts } from '../../../contract/setup.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Steps } from '../../ui/steps/steps.tsx';
 import { AdministratorStep } from './administrator-step.tsx';
-import { keepDraft, readDraft, type SetupDraft } from './draft.ts';
+import { keepSetupDraft, readSetupDraft, type SetupDraft } from './draft.ts';
 import { FirmStep } from './firm-step.tsx';
 import { OfficeStep } from './office-step.tsx';
 import { ServicesStep } from './services-step.tsx';
@@ -22,11 +22,11 @@ const last = steps.length - 1;
 /** The steps of setting up a firm, one at a time. Everything is sent at the end, in one call. */
 export function SetupSteps({ token, facts }: { token: string; facts: SetupFacts }) {
   const router = useRouter();
-  const [draft, setDraft] = useState(readDraft);
+  const [draft, setDraft] = useState(readSetupDraft);
   const at = facts.hasFirm ? last : Math.min(draft.at, last);
   const change = (next: SetupDraft) => {
     setDraft(next);
-    keepDraft(next);
+    keepSetupDraft(next);
   };
   function stepProps<K extends (typeof steps)[number]['key']>(key: K): StepProps<K> {
     return {

@@ -26,7 +26,7 @@ interface StepFormProps<Values extends object> {
 }
 
 /** One step: its title, its fields, and the way on and back. */
-export function StepForm<Values extends object>({
+export function SetupStepForm<Values extends object>({
   form,
   title,
   detail,

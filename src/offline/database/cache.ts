@@ -2,11 +2,11 @@ import type { Dexie, Table } from 'dexie';
 import { cacheVersion1 } from './cache-version-1.ts';
 import { gatedDatabase } from './gated.ts';
 import { cachePrefix } from './names.ts';
-import type { ContentRow, EntryRow, KeptFileRow, MetaRow, RecordRow } from './rows.ts';
+import type { ContentRow, EntryRow, KeptFileRow, KeptRecordRow, MetaRow } from './rows.ts';
 
 /** Data that can be fetched from the server again. */
 export interface CacheDatabase extends Dexie {
-  records: Table<RecordRow, string>;
+  records: Table<KeptRecordRow, string>;
   files: Table<KeptFileRow, string>;
   contents: Table<ContentRow, string>;
   entries: Table<EntryRow, string>;

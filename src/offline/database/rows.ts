@@ -9,7 +9,7 @@ export interface Encrypted {
 }
 
 /** The answer of a call. `id` is the HMAC of its query key. */
-export interface RecordRow {
+export interface KeptRecordRow {
   id: string;
   storedAt: number;
   value: Encrypted;

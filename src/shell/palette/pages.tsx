@@ -8,7 +8,7 @@ import { useMenu } from '../menu/use-menu.ts';
 import type { SearchResults } from './search-results.ts';
 
 /** The pages and other apps of the person's menu, and the settings. */
-export function usePages(): SearchResults[] {
+export function usePalettePages(): SearchResults[] {
   const router = useRouter();
   const settings = settingsPages(routePages(router), useSession());
   const ofMenu = useMenu().map((entry) => ({

@@ -5,7 +5,7 @@ import { idIn } from '../menu/opened-records.ts';
 import type { PersonDialogName } from '../menu/person-dialog.tsx';
 import { useActions } from './actions.tsx';
 import { matching, ranked } from './match.ts';
-import { usePages } from './pages.tsx';
+import { usePalettePages } from './pages.tsx';
 import type { SearchResult, SearchResults } from './search-results.ts';
 import { useTabPages } from './tab-pages.ts';
 import { type SourceAnswer, useOpened, useOpenedRecords, useSourceAnswers } from './use-sources.ts';
@@ -24,7 +24,7 @@ export function useFindings(
   const router = useRouter();
   const words = typed.trim();
   const asked = useSettled(words);
-  const pages = usePages();
+  const pages = usePalettePages();
   const actions = useActions(show);
   const opened = useOpened();
   const { answers, busy, failed } = useSourceAnswers(sources, asked);

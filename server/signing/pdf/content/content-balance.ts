@@ -3,7 +3,7 @@ import { type PDF, PdfName, type PdfObject, type PdfRef, PdfStream } from '@libp
 import { contentStreams } from '../../../documents/pdf/page-content.ts';
 import { inherited } from '../read/page-geometry.ts';
 import { isRegular } from '../read/pdf-lexis.ts';
-import { type Operator, readOperators } from './content-tokens.ts';
+import { type ContentOperator, readOperators } from './content-tokens.ts';
 import { drawnStreams } from './drawn-streams.ts';
 import { isAmbiguous } from './inline-image.ts';
 import { streamData } from './stream-data.ts';
@@ -22,7 +22,7 @@ const filter = /\/(?:Filter|F)(?=[\s/[])\s*(?:\[([^\]]*)\]|(\/[^\s/[\]<>()]+))/;
 const parameters = /\/(?:DecodeParms|DP)\s*(?:\[([^\]]*)\]|(<<[\s\S]*?>>))/;
 
 /** Rewrites an ambiguous inline image as hexadecimal digits: binary data that holds `EI` ends early for some readers. */
-function inDigits(content: Uint8Array, { from, at, end, data }: Operator): Edit | undefined {
+function inDigits(content: Uint8Array, { from, at, end, data }: ContentOperator): Edit | undefined {
   if (!data || !isAmbiguous(content, data)) return undefined;
   const head = Buffer.from(content.subarray(at + 2, data.from - 1))
     .toString('latin1')
@@ -45,7 +45,7 @@ interface Balance {
 const isDigit = (byte: number | undefined) => byte !== undefined && /[\d.]/.test(String.fromCharCode(byte));
 
 /** True for an operator without space to the next word: pdf.js splits `qq`, others take it for one unknown operator. */
-const touchesWord = (content: Uint8Array, { at, end }: Operator): boolean =>
+const touchesWord = (content: Uint8Array, { at, end }: ContentOperator): boolean =>
   isRegular(content[end]) || (isRegular(content[at - 1]) && !isDigit(content[at - 1]));
 
 /** Unclosed and unopened states of a content stream (ISO 32000-1, 8.4.2, 9.4.1 and 14.6). */

@@ -2,7 +2,7 @@ import { endOfHex, endOfNumber, endOfString, endOfWord, isRegular, skipBlank } f
 import { inlineImage } from './inline-image.ts';
 
 /** An operator of a content stream, with the offsets of its operands and itself (ISO 32000-1, 7.8.2). */
-export interface Operator {
+export interface ContentOperator {
   name: string;
   /** Start of its first operand. */
   from: number;
@@ -52,7 +52,7 @@ const [opening, closing, less, greater, slash, open, close] = [...'[]<>/()'].map
  * Reads a content stream as viewers do, to its end, without ever throwing for its content.
  * @returns the offset of cut-off operands or of a cut-off image; the length of the content if nothing is cut off
  */
-export function readOperators(bytes: Uint8Array, visit: (operator: Operator) => void): number {
+export function readOperators(bytes: Uint8Array, visit: (operator: ContentOperator) => void): number {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   /** Closing signs of the open arrays and dictionaries; viewers take operators in them for operands. */
   const containers: (number | undefined)[] = [];
@@ -62,7 +62,7 @@ export function readOperators(bytes: Uint8Array, visit: (operator: Operator) => 
     operands ??= from;
     if (containers.length === 0) count++;
   };
-  const operator = (name: string, at: number, rest: Pick<Operator, 'end' | 'data' | 'isFaulty'>) => {
+  const operator = (name: string, at: number, rest: Pick<ContentOperator, 'end' | 'data' | 'isFaulty'>) => {
     const isFaulty =
       rest.isFaulty || misplaced.has(name) || count > mostOperands || count < (needed[name] ?? 0);
     visit({ ...rest, name, from: operands ?? at, at, isFaulty });

@@ -4,7 +4,7 @@ import { type PDF, PdfArray, PdfDict, PdfNumber, type PdfObject, type PdfRef } f
  * Additions that the signatures in a document permit after them (ISO 32000-2, table 257): annotations and signatures, signatures alone, or
  * nothing.
  */
-export type Permission = 'nothing' | 'signing' | 'annotations';
+export type PdfPermission = 'nothing' | 'signing' | 'annotations';
 
 /*
  * From reading, not running, pyHanko's difference analysis (StandardDiffPolicy). Of a seal's additions it accepts
@@ -17,26 +17,26 @@ export type Permission = 'nothing' | 'signing' | 'annotations';
  * - under FieldMDP that locks all fields, or all but some: no signature in a new field.
  */
 
-const byLevel: readonly Permission[] = ['nothing', 'nothing', 'signing', 'annotations'];
-const order: readonly Permission[] = ['nothing', 'signing', 'annotations'];
-const least = (all: readonly Permission[]): Permission =>
+const byLevel: readonly PdfPermission[] = ['nothing', 'nothing', 'signing', 'annotations'];
+const order: readonly PdfPermission[] = ['nothing', 'signing', 'annotations'];
+const least = (all: readonly PdfPermission[]): PdfPermission =>
   order.find((one) => all.includes(one)) ?? 'annotations';
 
 /** The level of certification rules without one (ISO 32000-2, table 257). */
 const unsaid = PdfNumber.of(2);
 
 /** The permission of a P entry; any value but 1, 2 or 3 permits nothing. */
-const permissionIn = (level: PdfObject | undefined): Permission =>
+const permissionIn = (level: PdfObject | undefined): PdfPermission =>
   (level instanceof PdfNumber ? byLevel[level.value] : undefined) ?? 'nothing';
 
 /** The permission in the parameters of a rule, or in the lock of a field; both may lock fields too (tables 236 and 258). */
-function permissionOfLock(pdf: PDF, lock: PdfDict | undefined): Permission {
+function permissionOfLock(pdf: PDF, lock: PdfDict | undefined): PdfPermission {
   const resolve = (ref: PdfRef) => pdf.getObject(ref);
   return lock?.has('P') ? permissionIn(lock.get('P', resolve)) : 'annotations';
 }
 
 /** The permission of a rule in a signature's Reference (table 256). */
-function permissionOfRule(pdf: PDF, rule: PdfObject | undefined): Permission {
+function permissionOfRule(pdf: PDF, rule: PdfObject | undefined): PdfPermission {
   const resolve = (ref: PdfRef) => pdf.getObject(ref);
   if (!(rule instanceof PdfDict)) return 'nothing';
   const method = rule.getName('TransformMethod', resolve)?.value;
@@ -48,7 +48,7 @@ function permissionOfRule(pdf: PDF, rule: PdfObject | undefined): Permission {
   return locksOurs ? 'nothing' : permissionOfLock(pdf, parameters);
 }
 
-function permissionOfSignature(pdf: PDF, signature: PdfDict): Permission {
+function permissionOfSignature(pdf: PDF, signature: PdfDict): PdfPermission {
   const resolve = (ref: PdfRef) => pdf.getObject(ref);
   if (!signature.has('Reference')) return 'annotations';
   const rules = signature.get('Reference', resolve);
@@ -57,7 +57,7 @@ function permissionOfSignature(pdf: PDF, signature: PdfDict): Permission {
 }
 
 /** The permission of the signature that certifies the document. One without a rule is taken to permit nothing. */
-function permissionOfAuthor(pdf: PDF): Permission {
+function permissionOfAuthor(pdf: PDF): PdfPermission {
   const resolve = (ref: PdfRef) => pdf.getObject(ref);
   const permissions = pdf.getCatalog().getDict('Perms', resolve);
   if (!permissions?.has('DocMDP')) return 'annotations';
@@ -66,7 +66,7 @@ function permissionOfAuthor(pdf: PDF): Permission {
 }
 
 /** The lowest permission of all signatures in a document, of the locks of their fields, and of its certification. */
-export function permissionOf(pdf: PDF): Permission {
+export function permissionOf(pdf: PDF): PdfPermission {
   const resolve = (ref: PdfRef) => pdf.getObject(ref);
   const signed = (pdf.getForm()?.getSignatureFields() ?? []).flatMap((field) => {
     const signature = field.getSignatureDict();

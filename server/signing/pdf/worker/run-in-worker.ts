@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { PdfRefusal } from '../refusal.ts';
 import { withoutNetwork } from './no-network.ts';
-import type { Answer, Order, Tasks } from './worker.ts';
+import type { Order, Tasks, WorkerAnswer } from './worker.ts';
 
 export interface PdfWorkerLimits {
   /** Processor time of one task, ms: a busy machine does not count against a file. */
@@ -85,10 +85,10 @@ function start({ memory, timeout }: PdfWorkerLimits): ChildProcess {
 }
 
 /** Sends one order and waits for its outcome, the end of the process or the time limit, whichever comes first. */
-async function attempt(child: ChildProcess, order: Order, timeout: number): Promise<Answer> {
+async function attempt(child: ChildProcess, order: Order, timeout: number): Promise<WorkerAnswer> {
   const settled = new AbortController();
   const { signal } = settled;
-  const answered = once(child, 'message', { signal }).then(([answer]: Answer[]) => answer);
+  const answered = once(child, 'message', { signal }).then(([answer]: WorkerAnswer[]) => answer);
   const ended = once(child, 'exit', { signal }).then(([code, cause]) => {
     throw oversteps.has(cause)
       ? new PdfRefusal('too_heavy')

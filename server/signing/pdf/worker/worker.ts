@@ -32,7 +32,7 @@ export type TaskOutcome =
   | { failure: string };
 
 /** Outcome of an order, and the memory that the process holds afterwards, bytes. */
-export interface Answer {
+export interface WorkerAnswer {
   outcome: TaskOutcome;
   held: number;
 }
@@ -59,7 +59,7 @@ watchdog.unref();
 
 process.on('message', async (order: Order) => {
   watchdog.postMessage(true);
-  const answer: Answer = { outcome: await carryOut(order), held: process.memoryUsage.rss() };
+  const answer: WorkerAnswer = { outcome: await carryOut(order), held: process.memoryUsage.rss() };
   watchdog.postMessage(false);
   process.send?.(answer);
 });

@@ -14,7 +14,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { notify } from '../../../ui/notifications/store.ts';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
-import { fieldsOfForm, PlaceFields, type PlaceValues } from './place-fields.tsx';
+import { fieldsOfForm, PersonPlaceFields, type PlaceValues } from './place-fields.tsx';
 
 const initial: PlaceValues & { email: string } = {
   first_name: '',
@@ -69,7 +69,7 @@ export function InvitePerson() {
           autoFocus
           {...form.field('email')}
         />
-        <PlaceFields form={form} />
+        <PersonPlaceFields form={form} />
         <div>
           <Button type="submit" variant="primary" busy={form.busy}>
             Send the invitation

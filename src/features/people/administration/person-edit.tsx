@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
-import { fieldsOfForm, PlaceFields, type PlaceValues } from './place-fields.tsx';
+import { fieldsOfForm, PersonPlaceFields, type PlaceValues } from './place-fields.tsx';
 import { personQuery, usePersonAction } from './use-person.ts';
 
 /** The person's own roles and teams: those of groups are changed at the group. */
@@ -71,7 +71,7 @@ export function PersonEdit({ person, onClose }: { person: Person; onClose(): voi
       }
     >
       <Form form={form} label={`Edit ${name}`}>
-        <PlaceFields form={form} self={id} />
+        <PersonPlaceFields form={form} self={id} />
       </Form>
     </Dialog>
   );

@@ -33,7 +33,13 @@ const named = (rows: readonly { id: string; name: string }[] = []): Choice[] =>
   rows.map(({ id, name }) => ({ value: id, label: name }));
 
 /** The fields of a person: name first, then their place in the firm and what they may do. */
-export function PlaceFields<V extends PlaceValues>({ form, self }: { form: FormState<V>; self?: string }) {
+export function PersonPlaceFields<V extends PlaceValues>({
+  form,
+  self,
+}: {
+  form: FormState<V>;
+  self?: string;
+}) {
   const { data: offices } = useQuery(queryOf(listOffices, {}));
   const { data: teams } = useQuery(queryOf(listTeams, {}));
   const { data: colleagues } = useQuery(queryOf(listUsers, {}));

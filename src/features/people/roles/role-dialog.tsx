@@ -10,7 +10,7 @@ import { anyValues } from '../../../ui/form/schema.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { notify } from '../../../ui/notifications/store.ts';
 import { usePages } from '../pages.ts';
-import { closedBy, openedBy, permissionsOf } from './roles.rules.ts';
+import { closedBy, openedBy, permissionsOfRole } from './roles.rules.ts';
 
 interface Values {
   permissions: string[];
@@ -70,7 +70,7 @@ export function RoleDialog({ role, onClose }: { role: RoleRow; onClose(): void }
           </p>
         )}
         <ul>
-          {permissionsOf(guard).map((permission) => {
+          {permissionsOfRole(guard).map((permission) => {
             const opened = guard === 'api' ? openedBy(permission, pages) : [];
             return (
               <li key={permission} className="border-line border-b">

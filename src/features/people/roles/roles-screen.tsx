@@ -9,7 +9,7 @@ import { Section } from '../../../ui/section/section.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { usePages } from '../pages.ts';
 import { RoleDialog } from './role-dialog.tsx';
-import { differenceWords, guardNames, openedBy, permissionsOf } from './roles.rules.ts';
+import { differenceWords, guardNames, openedBy, permissionsOfRole } from './roles.rules.ts';
 
 const guards = ['api', 'client', 'employee', 'external'] as const;
 
@@ -103,7 +103,7 @@ function Matrix({ guard, roles }: { guard: RoleRow['guard']; roles: readonly Rol
             </tr>
           </thead>
           <tbody>
-            {permissionsOf(guard).map((permission) => (
+            {permissionsOfRole(guard).map((permission) => (
               <tr key={permission} className="border-line border-t">
                 <th scope="row" className="px-5 py-2 text-left font-normal">
                   {permission}

@@ -41,7 +41,7 @@ export const openedBy = (permission: string, pages: readonly PageFacts[]): strin
 ];
 
 /** The permissions of a side, in the order of the contract. */
-export const permissionsOf = (guard: RoleRow['guard']): readonly Permission[] => permissions[guard];
+export const permissionsOfRole = (guard: RoleRow['guard']): readonly Permission[] => permissions[guard];
 
 /** The pages that would close for a role by a change. */
 export const closedBy = (

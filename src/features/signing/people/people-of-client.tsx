@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react';
 import { Button } from '../../../ui/button/button.tsx';
-import { type Candidate, usePeopleOf } from './use-people.ts';
+import { type RecipientCandidate, usePeopleOf } from './use-people.ts';
 
 interface PeopleOfClientProps {
   clientId: string | undefined;
   /** True for people who are recipients already, and are not offered. */
-  takesPart(one: Candidate): boolean;
-  onChoose(one: Candidate): void;
+  takesPart(one: RecipientCandidate): boolean;
+  onChoose(one: RecipientCandidate): void;
 }
 
 /** The contacts of a client, each added by one press. */

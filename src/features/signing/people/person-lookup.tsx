@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LookupField } from '../../../ui/field/lookup-field.tsx';
 import { whoHas } from './people.queries.ts';
-import { atAddress, type Candidate, usePeople } from './use-people.ts';
+import { atAddress, type RecipientCandidate, usePeople } from './use-people.ts';
 
 /** An address of no known person, and the name under which documents were sent to it before, if any. */
 export interface Outside {
@@ -18,7 +18,7 @@ interface PersonLookupProps {
   /** The client whose people come first. */
   clientId: string | undefined;
   onTyped?(): void;
-  onChoose(one: Candidate): void;
+  onChoose(one: RecipientCandidate): void;
   onOutside(address: Outside): void;
 }
 

@@ -10,7 +10,7 @@ import { useSettled } from '../../../ui/use-settled.ts';
 import { colleaguesQuery, contactsFor, contactsOf, employeesFor } from './people.queries.ts';
 
 /** A person who may become a recipient. */
-export interface Candidate {
+export interface RecipientCandidate {
   key: string;
   person: Exclude<Person, { kind: 'external' }>;
   name: string;
@@ -31,9 +31,10 @@ const ofClient = (kind: 'contact' | 'employee', { id, client, first_name, last_n
     ' · ',
   ),
 });
-const contact = (row: ContactRow): Candidate => ofClient('contact', row);
-const employee = (row: EmployeeRow): Candidate => ofClient('employee', { ...row, email: row.work_email });
-const colleague = ({ id, name }: { id: string; name: string }): Candidate => ({
+const contact = (row: ContactRow): RecipientCandidate => ofClient('contact', row);
+const employee = (row: EmployeeRow): RecipientCandidate =>
+  ofClient('employee', { ...row, email: row.work_email });
+const colleague = ({ id, name }: { id: string; name: string }): RecipientCandidate => ({
   key: `staff:${id}`,
   person: { kind: 'staff', id },
   name,
@@ -42,7 +43,7 @@ const colleague = ({ id, name }: { id: string; name: string }): Candidate => ({
 });
 
 /** A known person found by a complete address. */
-export const atAddress = (address: string, one: PersonAtAddress): Candidate => ({
+export const atAddress = (address: string, one: PersonAtAddress): RecipientCandidate => ({
   key: `${one.kind}:${one.id}`,
   person: { kind: one.kind, id: one.id },
   name: one.name,
@@ -88,7 +89,7 @@ export function usePeople(words: string, clientId: string | undefined) {
 }
 
 /** The contacts of a client who have an address. */
-export function usePeopleOf(clientId: string | undefined): Candidate[] {
+export function usePeopleOf(clientId: string | undefined): RecipientCandidate[] {
   const { data } = useQuery(contactsOf(clientId, useMay(listContacts)));
   return clientId ? (data?.data ?? []).map(contact).filter(({ email }) => email) : [];
 }

@@ -12,7 +12,7 @@ import { useForm } from '../../../ui/form/use-form.ts';
 import { OutsideFields } from '../people/outside-fields.tsx';
 import { PeopleOfClient } from '../people/people-of-client.tsx';
 import { PersonLookup } from '../people/person-lookup.tsx';
-import type { Candidate } from '../people/use-people.ts';
+import type { RecipientCandidate } from '../people/use-people.ts';
 import { replaceRecipient } from './sent.commands.ts';
 import { Successor } from './successor.tsx';
 
@@ -49,8 +49,9 @@ export default function ReplaceDialog({ envelope, recipient, onClose }: ReplaceD
   const instead = `Who ${verbsOf(recipient.role).acts} instead`;
   const { kind, name, detail } = form.values;
   const error = form.field('kind').error;
-  const choose = ({ person, name, detail }: Candidate) => form.set({ ...nobody, ...person, name, detail });
-  const takesPart = ({ email }: Pick<Candidate, 'email'>) =>
+  const choose = ({ person, name, detail }: RecipientCandidate) =>
+    form.set({ ...nobody, ...person, name, detail });
+  const takesPart = ({ email }: Pick<RecipientCandidate, 'email'>) =>
     envelope.recipients.some((one) => one.action !== 'replaced' && one.email === email.toLowerCase());
   return (
     <Dialog

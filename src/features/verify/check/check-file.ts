@@ -6,7 +6,7 @@ import { isSealOver, readOtherSignature, readSeal } from '../../../../pades/seal
 import { statedSigner } from '../../../../pades/stated-signer.ts';
 import { isStampFrom, isStampOver, readTimestamp } from '../../../../pades/timestamp.ts';
 import { now } from '../../../lib/time.ts';
-import { areAllOfPath, checkRevocation, type Firm, pathToFirm, readFirm } from './firm.ts';
+import { areAllOfPath, checkRevocation, pathToFirm, readSealingFirm, type SealingFirm } from './firm.ts';
 import type { CheckedSeal, FileReport, FirmTrust } from './report.ts';
 
 /** Address of this code, so that it can be kept for checking without a network. */
@@ -21,7 +21,7 @@ const endBytes = 256 * 1024;
 
 /** Checks the signatures of a PDF in this page: nothing is sent. The check throws a `DOMException` for a file that can't be read. */
 export function checkFor(trust: FirmTrust): (file: Blob) => Promise<FileReport> {
-  const firm = readFirm(trust);
+  const firm = readSealingFirm(trust);
   const known = new Map<string, Promise<Signature>>();
   const signatureOf = (range: SignedRange) => {
     const key = `${range.claimedAt} ${range.contents}`;
@@ -77,7 +77,7 @@ const unreadable: Signature = {
   stamp: null,
 };
 
-async function readSignature({ contents, claimedAt }: SignedRange, firm: Firm): Promise<Signature> {
+async function readSignature({ contents, claimedAt }: SignedRange, firm: SealingFirm): Promise<Signature> {
   const seal = contents ? await readSeal(contents).catch(() => undefined) : undefined;
   const other = contents && !seal ? await readOtherSignature(contents).catch(() => undefined) : undefined;
   const certificates = seal ? signerFirst(seal) : contents ? statedSigner(contents) : undefined;
@@ -108,7 +108,7 @@ const signerFirst = ({ signer, certificates }: Cms): readonly [Certificate, ...C
 
 async function stampOf(
   { unsigned, signature }: Cms,
-  { timestampRoots }: Firm,
+  { timestampRoots }: SealingFirm,
 ): Promise<CheckedSeal['stamp']> {
   const token = unsigned.get(oids.timestampToken);
   if (!token) return null;

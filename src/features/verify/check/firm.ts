@@ -10,13 +10,13 @@ import { type RevocationList, readList, revokedAt } from '../../../../pades/revo
 import type { CheckedRevocation, FirmTrust } from './report.ts';
 
 /** The parsed certificates of `FirmTrust`. */
-export interface Firm {
+export interface SealingFirm {
   sealedWith: readonly { root: Certificate; signer: Certificate }[] | null;
   timestampRoots: readonly Certificate[];
   crl: RevocationList | null;
 }
 
-export const readFirm = ({ sealedWith, timestampRoots, crl }: FirmTrust): Firm => ({
+export const readSealingFirm = ({ sealedWith, timestampRoots, crl }: FirmTrust): SealingFirm => ({
   sealedWith:
     sealedWith?.map(({ root, signer }) => ({
       root: readCertificate(root),
@@ -28,7 +28,7 @@ export const readFirm = ({ sealedWith, timestampRoots, crl }: FirmTrust): Firm =
 
 /** The path from one of the firm's certificates to its root; undefined if a certificate is not the firm's. */
 export async function pathToFirm(
-  { sealedWith }: Firm,
+  { sealedWith }: SealingFirm,
   certificate: Certificate,
   others: readonly Certificate[],
   at: Date,
@@ -52,7 +52,7 @@ const listPath = /\/api\/seal\/crl$/;
 
 /** Looks up one of the firm's own certificates in its revocation list; `issuer` is the next one on the path to its root. */
 export async function checkRevocation(
-  { crl, sealedWith }: Firm,
+  { crl, sealedWith }: SealingFirm,
   [certificate, issuer]: readonly Certificate[],
 ): Promise<CheckedRevocation> {
   if (!certificate || !issuer) return { is: 'unlisted' };

@@ -7,7 +7,7 @@ import type { OutboxItem } from './items.ts';
 export type InputOf<C extends CommandName> = Input<(typeof commands)[C]['endpoint']>;
 
 /** Effect of a command on a record. */
-export interface Effect<R, I> {
+export interface OverlayEffect<R, I> {
   /** The id of the record. */
   id(input: I): string;
   /**
@@ -17,12 +17,12 @@ export interface Effect<R, I> {
   lay(row: R | undefined, input: I, item: OutboxItem, gone: R | undefined): R | null | undefined;
 }
 /** By command name. */
-export type Effects<R> = Readonly<Record<string, Effect<R, never>>>;
+export type Effects<R> = Readonly<Record<string, OverlayEffect<R, never>>>;
 /** An entry of `Effects` for the command of a call. */
-export const effectOf = <R, E extends Endpoint>(
+export const overlayEffectOf = <R, E extends Endpoint>(
   { name }: E,
-  effect: Effect<R, Input<E>>,
-): [string, Effect<R, never>] => [name, effect];
+  effect: OverlayEffect<R, Input<E>>,
+): [string, OverlayEffect<R, never>] => [name, effect];
 
 /**
  * A record as this device knows it: `unsent` is its newest item that the server does not have, `deletes` is true if that is its deletion.
@@ -56,7 +56,7 @@ export function overlay<R extends { readonly id: string }>(
   const known = new Map<string, Laid<R>>(rows.map((row) => [row.id, { row }]));
   const gone = new Map<string, R>();
   for (const item of items.toReversed()) {
-    const effect = effects[item.command] as Effect<R, unknown> | undefined;
+    const effect = effects[item.command] as OverlayEffect<R, unknown> | undefined;
     if (!effect || item.body === undefined || !isNewsAt(item, asOf)) continue;
     const id = effect.id(item.body);
     const before = known.get(id)?.row;

@@ -47,7 +47,7 @@ export async function publishDrafts(drafts: readonly ClientPayslip[]): Promise<v
 }
 
 /** Takes a payslip back: a draft is removed, a published one withdrawn. */
-export async function takeBack({ id, status }: ClientPayslip): Promise<void> {
+export async function takeBackPayslip({ id, status }: ClientPayslip): Promise<void> {
   await (status === 'DRAFT'
     ? call(removePayslipDraft, { params: { id } })
     : call(withdrawPayslip, { params: { id } }));

@@ -16,7 +16,7 @@ import { Listed } from '../../../../ui/item-list/listed.tsx';
 import { Section } from '../../../../ui/section/section.tsx';
 import { Status, type Tone } from '../../../../ui/status/status.tsx';
 import { payslipsOf } from '../staff.queries.ts';
-import { downloadPayslip, publishDrafts, takeBack } from './payslip.commands.ts';
+import { downloadPayslip, publishDrafts, takeBackPayslip } from './payslip.commands.ts';
 
 const day = (value: string) => formatDate(value, dateFormats.date);
 const states: Readonly<Record<ClientPayslip['status'], { tone: Tone; label: string }>> = {
@@ -58,13 +58,13 @@ export function StaffPayslips({ clientId, employeeId }: { clientId: string; empl
             title: `Remove the draft for ${payslip.employee.name}?`,
             words: 'It was never published. The file is removed with it.',
             action: 'Remove',
-            work: () => takeBack(payslip),
+            work: () => takeBackPayslip(payslip),
           }
         : {
             title: `Withdraw the payslip of ${payslip.employee.name}?`,
             words: 'It leaves their portal now, and their devices when these next connect.',
             action: 'Withdraw',
-            work: () => takeBack(payslip),
+            work: () => takeBackPayslip(payslip),
           },
     );
   return (

@@ -11,7 +11,7 @@ import { Checkbox } from '../../../../ui/field/checkbox.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
 import { useForm } from '../../../../ui/form/use-form.ts';
 import { OutsideFields } from '../../people/outside-fields.tsx';
-import { atAddress, type Candidate } from '../../people/use-people.ts';
+import { atAddress, type RecipientCandidate } from '../../people/use-people.ts';
 import { StepProblem } from '../wizard/step-problem.tsx';
 
 export type Outsider = Extract<Person, { kind: 'external' }>;
@@ -32,7 +32,7 @@ interface OutsideAddressProps {
   /** Returns why they are refused, in words. */
   onAdd(person: Outsider): string | undefined;
   /** Called if a known person with that address is meant. Returns why they are refused, in words. */
-  onKnown(one: Candidate): string | undefined;
+  onKnown(one: RecipientCandidate): string | undefined;
   onClose(): void;
 }
 
