@@ -50,7 +50,7 @@ export function Tabs<Key extends string>({
         aria-label={label}
         onKeyDown={onKeyDown}
         className={cx(
-          'flex rounded-control bg-sunken p-1 max-md:w-full md:inline-flex',
+          'flex flex-wrap rounded-control bg-sunken p-1 max-md:w-full md:inline-flex',
           asideWhenShort && 'short:w-44 short:shrink-0 short:flex-col',
         )}
       >
