@@ -6,7 +6,7 @@ export const Route = createFileRoute('/app/new-client/client-individual')({
     page: {
       title: 'New individual client',
       needs: { all: ['view client', 'view info client', 'create client'] },
-      menu: { icon: 'newPerson', order: 23 },
+      menu: { icon: 'newPerson', order: 23, short: 'New person' },
     },
   },
   component: () => <ClientCreate kind="INDIVIDUAL" />,
