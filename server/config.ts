@@ -134,6 +134,11 @@ export const variables = {
     absent: '3',
     for: 'Backups kept of those that a start makes before an upgrade of the embedded database; 0: none is made.',
   },
+  ACTIVITY_MONTHS: {
+    read: whole(1, 1200),
+    absent: 'all are kept',
+    for: 'Whole months for which the activity log is kept. Each start drops older ones.',
+  },
   METRICS_SECRET: {
     read: secretText,
     absent: 'none: /metrics answers this machine alone',
@@ -236,6 +241,7 @@ function completed(read: Read) {
     /** The DSN that reports of the app must name. */
     errorDsn: read.SENTRY_DSN?.text ?? ownDsn(url),
     upgradeBackups: read.UPGRADE_BACKUPS ?? 3,
+    activityMonths: read.ACTIVITY_MONTHS ?? null,
     /** Null: metrics are for this machine alone. */
     metricsSecret: read.METRICS_SECRET ?? null,
     errorDays: read.ERROR_DAYS ?? 30,

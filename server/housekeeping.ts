@@ -1,4 +1,5 @@
 import { exportKeptMs } from '../contract/exports.ts';
+import { addActivityMonths } from './activity/queries.ts';
 import { addressQueries } from './addresses/queries.ts';
 import { attributeQueries } from './attributes/queries.ts';
 import { clientServiceQueries } from './client-services/queries.ts';
@@ -32,7 +33,7 @@ const inboxKeptMs = 6 * monthMs;
 
 /**
  * Deletes what is no longer needed: rate counters, first answers of writes, old sessions and sealing keys, errors, abandoned uploads,
- * deleted views and records of clients, exports. Ends envelopes past their deadline. Anchors the heads of all records, once a day. Renews
+ * deleted views and records of clients, exports. Adds the next month of the activity log. Ends envelopes past their deadline. Anchors the heads of all records, once a day. Renews
  * the key that devices seal to, and the certificate that seals documents.
  */
 async function keepHouse(
@@ -53,6 +54,7 @@ async function keepHouse(
   const now = services.clock.now();
   await ensureSealingKey(services);
   await services.db.as(actor('system'), async (tx) => {
+    await addActivityMonths(tx, [now, later(now, monthMs)]);
     await forgetOld(tx, now, later(now, -monthMs));
     await deleteSealingKeys(tx, usedForMs, now);
     await deleteSessions(tx, later(now, -monthMs));

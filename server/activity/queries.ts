@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../db/db.ts';
 import { activityLog } from './tables.ts';
 
@@ -13,3 +13,9 @@ export const activityOf = (tx: Tx, subjectId: string) =>
     .from(activityLog)
     .where(eq(activityLog.subject_id, subjectId))
     .orderBy(asc(activityLog.at), asc(activityLog.id));
+
+/** Adds the log's partitions of the months of these instants where they are missing. */
+export async function addActivityMonths(tx: Tx, instants: readonly string[]): Promise<void> {
+  for (const instant of instants)
+    await tx.execute(sql`select app.add_activity_month(${instant}::timestamptz)`);
+}

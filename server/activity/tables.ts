@@ -1,13 +1,13 @@
 import { isNotNull, ne, sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { activityAudiences } from '../../contract/activity.ts';
-import { id, instant } from '../db/columns.ts';
+import { instant } from '../db/columns.ts';
 
-/** The activity log. Append-only; undoing something is a new row. */
+/** The activity log. Append-only; undoing something is a new row. Each month is a partition, so that old ones can be dropped (0077). */
 export const activityLog = pgTable(
   'activity_log',
   {
-    id: id(),
+    id: uuid().notNull(),
     name: text().notNull(),
     event: text().notNull(),
     description: text().notNull(),
@@ -28,6 +28,7 @@ export const activityLog = pgTable(
   },
   // A page of any filter is the end of one index; navigations are most of the log, and apart.
   (t) => [
+    primaryKey({ columns: [t.id, t.at] }),
     index().on(t.at, t.id),
     index('activity_log_changes').on(t.at, t.id).where(ne(t.name, sql`'Navigation'`)),
     index().on(t.causer_id, t.at, t.id),
@@ -36,6 +37,6 @@ export const activityLog = pgTable(
     index().on(t.event, t.at, t.id),
     index().on(t.audience, t.at, t.id),
     index().on(t.batch_id).where(isNotNull(t.batch_id)),
-    uniqueIndex().on(t.reversal_of).where(isNotNull(t.reversal_of)),
+    index().on(t.reversal_of).where(isNotNull(t.reversal_of)),
   ],
 );

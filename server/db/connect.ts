@@ -1,3 +1,4 @@
+import { tendActivityLog } from './activity-months.ts';
 import { type Db, openDb } from './db.ts';
 import { startEmbedded } from './embedded.ts';
 import { isBehind, makeRuntimeLogin, migrate } from './migrate.ts';
@@ -8,6 +9,8 @@ export interface DatabaseSource {
   dataDir: string;
   databaseUrl: string | null;
   databaseOwnerUrl: string | null;
+  /** Months for which entries of the activity log are kept; null: all. */
+  activityMonths?: number | null;
 }
 
 /**
@@ -19,8 +22,11 @@ export async function connect(
   source: DatabaseSource,
   beforeUpgrade: (ownerUrl: string) => Promise<void> = async () => undefined,
 ): Promise<{ db: Db; stop(): Promise<void>; end(): void }> {
+  const tend = (ownerUrl: string) => tendActivityLog(ownerUrl, source.activityMonths ?? null);
   if (source.databaseUrl) {
-    await migrate(source.databaseOwnerUrl ?? source.databaseUrl, source.databaseUrl);
+    const ownerUrl = source.databaseOwnerUrl ?? source.databaseUrl;
+    await migrate(ownerUrl, source.databaseUrl);
+    await tend(ownerUrl);
     const db = openDb(source.databaseUrl);
     return { db, stop: () => db.close(), end: () => undefined };
   }
@@ -32,6 +38,7 @@ export async function connect(
     });
   const runtimeUrl = await makeRuntimeLogin(embedded.ownerUrl);
   await migrate(embedded.ownerUrl, runtimeUrl);
+  await tend(embedded.ownerUrl);
   const db = openDb(runtimeUrl, { hasRoom: roomUnder(embedded.folder) });
   return {
     db,

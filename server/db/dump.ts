@@ -22,7 +22,7 @@ export async function tableShapes(tx: Tx): Promise<TableShape[]> {
   const { rows } = await tx.execute<{ name: string; columns: string[] }>(sql`
     select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' group by c.relname order by c.relname`);
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') group by c.relname order by c.relname`);
   return rows;
 }
 
