@@ -2,6 +2,7 @@ import * as activity from './activity.ts';
 import * as clientForms from './clients/client-forms.ts';
 import * as clients from './clients/clients.ts';
 import { inviteContact } from './clients/contacts.ts';
+import * as ownClients from './clients/own-clients.ts';
 import type { Endpoint } from './core/endpoint.ts';
 import * as clientDocuments from './documents/client-documents.ts';
 import * as documentStorage from './documents/document-storage.ts';
@@ -18,6 +19,7 @@ import * as employees from './payroll/employees.ts';
 import * as payroll from './payroll/payroll.ts';
 import * as accessLinks from './people/access-links.ts';
 import * as adB2c from './people/ad-b2c.ts';
+import * as directory from './people/directory.ts';
 import * as groups from './people/groups.ts';
 import * as people from './people/people.ts';
 import * as peopleRoles from './people/roles.ts';
@@ -57,10 +59,12 @@ export const endpoints: readonly Endpoint[] = [
   clientForms,
   clientPayslips,
   clients,
+  ownClients,
   cloud,
   consent,
   { inviteContact },
   devices,
+  directory,
   documentStorage,
   documents,
   drafts,

@@ -3,6 +3,7 @@ import { addressHandlers } from './addresses/handlers.ts';
 import { attributeHandlers } from './attributes/handlers.ts';
 import { clientServiceHandlers } from './client-services/handlers.ts';
 import { clientHandlers } from './clients/handlers.ts';
+import { ownClientHandlers } from './clients/own-clients.ts';
 import { contactHandlers } from './contacts/handlers.ts';
 import { clientDocumentHandlers } from './documents/client-documents.ts';
 import { documentHandlers } from './documents/handlers.ts';
@@ -19,6 +20,7 @@ import { payrollRecordHandlers } from './payroll/records/handlers.ts';
 import { accessLinkHandlers } from './people/access-links/handlers.ts';
 import { peopleHandlers } from './people/administration/handlers.ts';
 import { contactAccessHandlers } from './people/contact-access/handlers.ts';
+import { directoryHandlers } from './people/directory/handlers.ts';
 import { groupHandlers } from './people/groups/handlers.ts';
 import { profileHandlers } from './people/profile.ts';
 import { roleHandlers } from './people/roles/handlers.ts';
@@ -39,6 +41,7 @@ const domains: readonly Handler[] = [
   ...attributeHandlers,
   ...clientServiceHandlers,
   ...clientHandlers,
+  ...ownClientHandlers,
   ...contactHandlers,
   ...contactAccessHandlers,
   ...clientDocumentHandlers,
@@ -51,6 +54,7 @@ const domains: readonly Handler[] = [
   ...mailHandlers,
   ...payrollHandlers,
   ...peopleHandlers,
+  ...directoryHandlers,
   ...groupHandlers,
   ...roleHandlers,
   ...payrollRecordHandlers,

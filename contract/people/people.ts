@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
-import { id, namedRef, version } from '../core/values.ts';
-import { profileForm } from './profile-form.ts';
+import { base64, id, namedRef, version } from '../core/values.ts';
+import { picture } from './directory.ts';
+import { sentProfileForm } from './profile-form.ts';
 
 /** A member of staff as they see themselves. */
 export const profile = v.object({
@@ -15,6 +16,8 @@ export const profile = v.object({
   skills: v.array(v.string()),
   interests: v.array(v.string()),
   pastProjects: v.array(v.string()),
+  languages: v.array(v.string()),
+  qualifications: v.array(v.string()),
   finder: v.picklist(['Y', 'N']),
   version,
 });
@@ -38,8 +41,30 @@ export const updateProfile = endpoint({
   api: 'main',
   method: 'PUT',
   path: '/profile',
-  body: v.object({ version, form: profileForm }),
+  body: v.object({ version, form: sentProfileForm }),
   shape: 'data',
   answer: profile,
+  allow: oneself,
+});
+
+export const readOwnPhoto = endpoint({
+  name: 'people.readPhoto',
+  summary: 'My own photo; null if there is none',
+  api: 'main',
+  method: 'GET',
+  path: '/profile/photo',
+  shape: 'data',
+  answer: v.nullable(picture),
+  allow: oneself,
+});
+export const updatePhoto = endpoint({
+  name: 'people.updatePhoto',
+  summary: 'Set my own photo, a jpg or png under 2MB, or remove it with null',
+  api: 'main',
+  method: 'PUT',
+  path: '/profile/photo',
+  body: v.object({ photo: v.nullable(base64) }),
+  pictures: true,
+  shape: 'none',
   allow: oneself,
 });

@@ -169,6 +169,16 @@ export async function countOwnClients(tx: Tx, userId: string): Promise<number> {
   return row?.own ?? 0;
 }
 
+/** Ids of the clients a member of staff manages today, as a condition on a column. */
+export const isOwnClient = (tx: Tx, clientId: AnyPgColumn, userId: string): SQL =>
+  inArray(
+    clientId,
+    tx
+      .select({ id: clientManagers.client_id })
+      .from(clientManagers)
+      .where(and(eq(clientManagers.user_id, userId), managesToday())),
+  );
+
 export const teamIdsOf = async (tx: Tx, clientId: string) =>
   (
     await tx.select({ id: clientTeams.team_id }).from(clientTeams).where(eq(clientTeams.client_id, clientId))

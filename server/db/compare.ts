@@ -87,3 +87,14 @@ function compareDay(column: SQLWrapper, { operator, keyword, keyword2 }: Filter)
   if (operator === 'LTE') return until(keyword);
   return and(from, until(operator === 'BETWEEN' ? keyword2 : keyword));
 }
+
+/** Condition on the values of rows linked to a row, which `rows` selects by `from … where …`: one of them is asked for, or none is there. */
+export const linkedRows =
+  (column: SQL, rows: SQL) =>
+  ({ operator, keyword }: Filter): SQL => {
+    const some = (condition: SQL) => sql`exists (select ${rows} and ${condition})`;
+    const among = operator === 'IN' ? inArray(column, valuesOf(keyword)) : eq(column, keyword);
+    if (operator === 'NOTNULL') return some(sql`true`);
+    if (operator === 'ISNULL') return not(some(sql`true`));
+    return operator === 'NE' ? not(some(among)) : some(among);
+  };

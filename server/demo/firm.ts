@@ -31,6 +31,21 @@ const staffing: readonly (readonly [Role, number, string])[] = [
 ];
 
 const skills = ['Cross-border payroll', 'KYC reviews', 'Fund structures', 'IFRS', 'Employment law', 'Trusts'];
+const languages = ['Arabic', 'Cantonese', 'French', 'German', 'Hindi', 'Mandarin', 'Portuguese', 'Spanish'];
+const qualifications = ['ACCA', 'CFA charterholder', 'Chartered secretary (CGI)', 'STEP', 'CAMS', 'CIPP'];
+const projects = [
+  'Payroll for 14 countries in one quarter',
+  'Fund launch in Luxembourg',
+  'Move of 60 companies to a new registry',
+  'Restructuring of a family holding',
+  'Year-end close in nine days',
+];
+const schools = [
+  'London School of Economics',
+  'National University of Singapore',
+  'University of Hong Kong',
+  'American University of Sharjah',
+];
 const interests = ['Sailing', 'Chess', 'Trail running', 'Choir', 'Photography', 'Cooking'];
 
 /** Offices, teams, roles, services and staff. `now` is an instant, `today` its date. */
@@ -75,17 +90,28 @@ export function demoStaffing(seed: number, now: string, today: string) {
         job_title: title,
         work_phone: `+000 ${chance.int(100, 999)} ${chance.int(1000, 9999)}`,
         office_id: office.id,
-        schools: [],
-        skills: [chance.pick(skills)],
+        schools: [chance.pick(schools)],
+        skills: [...new Set([chance.pick(skills), chance.pick(skills)])],
+        languages: ['English', ...(chance.chance(0.7) ? [chance.pick(languages)] : [])],
+        qualifications: chance.chance(0.4) ? [chance.pick(qualifications)] : [],
         interests: [chance.pick(interests)],
-        past_projects: [],
-        finder: chance.chance(0.3) ? ('Y' as const) : ('N' as const),
+        past_projects: chance.chance(0.6) ? [chance.pick(projects)] : [],
+        finder: chance.chance(0.6) ? ('Y' as const) : ('N' as const),
         status: 'ACTIVE' as const,
         created_at: `${addDays(today, -chance.int(400, 3000))}T08:00:00.000Z`,
       };
       return { role, user, office };
     }),
   );
+  const [head] = people;
+  const officeHead = (code: string) =>
+    people.find(({ role, office }) => role === 'RM' && office.country_code === code);
+  /** Heads of offices report to the first administrator, the others to the head of their office. */
+  const managerOf = (person: (typeof people)[number]) => {
+    if (person === head) return undefined;
+    const above = officeHead(person.office.country_code);
+    return above === undefined || above === person ? head : above;
+  };
   const teamsOf = ({ office }: (typeof people)[number]) =>
     madeTeams.filter(({ country_id }) => country_id === office.country_code).slice(0, chance.int(1, 3));
   return {
@@ -93,7 +119,7 @@ export function demoStaffing(seed: number, now: string, today: string) {
     teams: madeTeams,
     roles: madeRoles,
     services: services.map((service) => ({ id: chance.id(), ...service, active: true })),
-    users: people.map(({ user }) => user),
+    users: people.map((person) => ({ ...person.user, manager_id: managerOf(person)?.user.id ?? null })),
     userRoles: people.map(({ role, user }) => ({
       user_id: user.id,
       role_id: madeRoles.find(({ name }) => name === role)?.id ?? '',

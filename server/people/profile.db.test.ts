@@ -24,6 +24,8 @@ const form: ProfileValues = {
   skills: ['Payroll'],
   interests: [],
   pastProjects: ['Move to Asia'],
+  languages: ['German'],
+  qualifications: [],
   finder: 'Y',
 };
 const update = (version: number, change: Partial<ProfileValues> = {}) =>
@@ -67,7 +69,18 @@ test('the database lets nobody change another’s', async () => {
       changeOwnUser(
         tx,
         { id, version: 1 },
-        { ...{ work_phone: '1234', schools: [], skills: [], interests: [] }, past_projects: [], finder: 'Y' },
+        {
+          ...{
+            work_phone: '1234',
+            schools: [],
+            skills: [],
+            interests: [],
+            languages: [],
+            qualifications: [],
+          },
+          past_projects: [],
+          finder: 'Y',
+        },
       ),
     );
   expect(await change(firm.staff.PAY)).toBe(false);

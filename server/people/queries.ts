@@ -83,7 +83,14 @@ export const userById = async (tx: Tx, id: string) =>
 
 type OwnColumns = Pick<
   typeof users.$inferSelect,
-  'work_phone' | 'schools' | 'skills' | 'interests' | 'past_projects' | 'finder'
+  | 'work_phone'
+  | 'schools'
+  | 'skills'
+  | 'interests'
+  | 'past_projects'
+  | 'languages'
+  | 'qualifications'
+  | 'finder'
 >;
 /** Changes a person's own profile; the actor's row policy limits the row. True if the row exists in this version. */
 export async function changeOwnUser(

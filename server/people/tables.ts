@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   check,
   index,
+  integer,
   pgTable,
   primaryKey,
   text,
@@ -10,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Guard } from '../../contract/core/permissions.ts';
-import { firmRecordColumns, id, instant, version } from '../db/columns.ts';
+import { bytes, firmRecordColumns, id, instant, version } from '../db/columns.ts';
 import { accounts } from '../session/tables.ts';
 
 /** The type is given because offices and users name each other. */
@@ -73,10 +74,23 @@ export const users = pgTable('users', {
   skills: text().array().notNull().default([]),
   interests: text().array().notNull().default([]),
   past_projects: text().array().notNull().default([]),
+  languages: text().array().notNull().default([]),
+  qualifications: text().array().notNull().default([]),
   finder: text().$type<'Y' | 'N'>().notNull().default('N'),
+  /** Number of entries of the release notes at their last visit; null: never. */
+  release_notes_seen: integer(),
   status: text().$type<'ACTIVE' | 'INVITED' | 'SUSPENDED' | 'LEFT'>().notNull(),
   created_at: instant().notNull(),
   version: version(),
+});
+
+/** Photos of members of staff, apart from the facts that many queries read whole. */
+export const userPhotos = pgTable('user_photos', {
+  user_id: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  type: text().$type<'image/jpeg' | 'image/png'>().notNull(),
+  bytes: bytes().notNull(),
 });
 
 /** A role is a named set of permission strings under one guard. A role without a row has its default permissions. */

@@ -32,6 +32,7 @@ import { Route as AuthResetRouteImport } from './../routes/auth/reset.tsx';
 import { Route as ClientHomeRouteImport } from './../routes/client/home.tsx';
 import { Route as ClientMyHomeRouteImport } from './../routes/client/my-home.tsx';
 import { Route as ClientOutboxRouteImport } from './../routes/client/outbox.tsx';
+import { Route as ClientProfileRouteImport } from './../routes/client/profile.tsx';
 import { Route as ExternalHomeRouteImport } from './../routes/external/home.tsx';
 import { Route as ExternalOutboxRouteImport } from './../routes/external/outbox.tsx';
 import { Route as VerifyIndexRouteImport } from './../routes/verify/index.tsx';
@@ -40,6 +41,7 @@ import { Route as VerifyTrustRouteImport } from './../routes/verify/trust.tsx';
 import { Route as AppAdListRouteImport } from './../routes/app/ad/list.tsx';
 import { Route as AppClientsIdRouteRouteImport } from './../routes/app/clients/$id/route.tsx';
 import { Route as AppClientsListRouteImport } from './../routes/app/clients/list.tsx';
+import { Route as AppDashboardFinderRouteImport } from './../routes/app/dashboard/finder.tsx';
 import { Route as AppDashboardMyDashboardRouteImport } from './../routes/app/dashboard/my-dashboard.tsx';
 import { Route as AppErrorsIndexRouteImport } from './../routes/app/errors/index.tsx';
 import { Route as AppErrorsIdRouteImport } from './../routes/app/errors/$id.tsx';
@@ -66,6 +68,9 @@ import { Route as ClientYourDocumentsListRouteImport } from './../routes/client/
 import { Route as AppAdIdMapRouteImport } from './../routes/app/ad/$id/map.tsx';
 import { Route as AppClientsIdInfoRouteImport } from './../routes/app/clients/$id/info.tsx';
 import { Route as AppClientsIdSharedFolderRouteImport } from './../routes/app/clients/$id/shared-folder.tsx';
+import { Route as AppDashboardEmployeeDirectoryIndexRouteImport } from './../routes/app/dashboard/employee-directory/index.tsx';
+import { Route as AppDashboardEmployeeDirectoryIdRouteImport } from './../routes/app/dashboard/employee-directory/$id.tsx';
+import { Route as AppDashboardEmployeeDirectoryOrgChartRouteImport } from './../routes/app/dashboard/employee-directory/org-chart.tsx';
 import { Route as AppSettingsEmployingEntitiesIndexRouteImport } from './../routes/app/settings/employing-entities/index.tsx';
 import { Route as AppSettingsEmployingEntitiesCreateRouteImport } from './../routes/app/settings/employing-entities/create.tsx';
 import { Route as AppSettingsFieldsIndexRouteImport } from './../routes/app/settings/fields/index.tsx';
@@ -263,6 +268,11 @@ const ClientOutboxRoute = ClientOutboxRouteImport.update({
   path: '/outbox',
   getParentRoute: () => ClientRouteRoute,
 } as any);
+const ClientProfileRoute = ClientProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => ClientRouteRoute,
+} as any);
 const ExternalHomeRoute = ExternalHomeRouteImport.update({
   id: '/home',
   path: '/home',
@@ -301,6 +311,11 @@ const AppClientsIdRouteRoute = AppClientsIdRouteRouteImport.update({
 const AppClientsListRoute = AppClientsListRouteImport.update({
   id: '/clients/list',
   path: '/clients/list',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppDashboardFinderRoute = AppDashboardFinderRouteImport.update({
+  id: '/dashboard/finder',
+  path: '/dashboard/finder',
   getParentRoute: () => AppRouteRoute,
 } as any);
 const AppDashboardMyDashboardRoute = AppDashboardMyDashboardRouteImport.update({
@@ -437,6 +452,24 @@ const AppClientsIdSharedFolderRoute =
     id: '/shared-folder',
     path: '/shared-folder',
     getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppDashboardEmployeeDirectoryIndexRoute =
+  AppDashboardEmployeeDirectoryIndexRouteImport.update({
+    id: '/dashboard/employee-directory/',
+    path: '/dashboard/employee-directory/',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppDashboardEmployeeDirectoryIdRoute =
+  AppDashboardEmployeeDirectoryIdRouteImport.update({
+    id: '/dashboard/employee-directory/$id',
+    path: '/dashboard/employee-directory/$id',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppDashboardEmployeeDirectoryOrgChartRoute =
+  AppDashboardEmployeeDirectoryOrgChartRouteImport.update({
+    id: '/dashboard/employee-directory/org-chart',
+    path: '/dashboard/employee-directory/org-chart',
+    getParentRoute: () => AppRouteRoute,
   } as any);
 const AppSettingsEmployingEntitiesIndexRoute =
   AppSettingsEmployingEntitiesIndexRouteImport.update({
@@ -934,6 +967,7 @@ export interface FileRoutesByFullPath {
   '/client/home': typeof ClientHomeRoute;
   '/client/my-home': typeof ClientMyHomeRoute;
   '/client/outbox': typeof ClientOutboxRoute;
+  '/client/profile': typeof ClientProfileRoute;
   '/external/home': typeof ExternalHomeRoute;
   '/external/outbox': typeof ExternalOutboxRoute;
   '/verify/$code': typeof VerifyCodeRoute;
@@ -942,6 +976,7 @@ export interface FileRoutesByFullPath {
   '/app/clients/$id': typeof AppClientsIdRouteRouteWithChildren;
   '/app/ad/list': typeof AppAdListRoute;
   '/app/clients/list': typeof AppClientsListRoute;
+  '/app/dashboard/finder': typeof AppDashboardFinderRoute;
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
   '/app/errors/$id': typeof AppErrorsIdRoute;
   '/app/log/$id': typeof AppLogIdRoute;
@@ -968,6 +1003,8 @@ export interface FileRoutesByFullPath {
   '/app/ad/$id/map': typeof AppAdIdMapRoute;
   '/app/clients/$id/info': typeof AppClientsIdInfoRoute;
   '/app/clients/$id/shared-folder': typeof AppClientsIdSharedFolderRoute;
+  '/app/dashboard/employee-directory/$id': typeof AppDashboardEmployeeDirectoryIdRoute;
+  '/app/dashboard/employee-directory/org-chart': typeof AppDashboardEmployeeDirectoryOrgChartRoute;
   '/app/settings/employing-entities/create': typeof AppSettingsEmployingEntitiesCreateRoute;
   '/app/settings/fields/create': typeof AppSettingsFieldsCreateRoute;
   '/app/settings/links/create': typeof AppSettingsLinksCreateRoute;
@@ -980,6 +1017,7 @@ export interface FileRoutesByFullPath {
   '/app/sign/list/$id': typeof AppSignListIdRoute;
   '/client/sign/document-to-sign/$id': typeof ClientSignDocumentToSignIdRoute;
   '/external/sign/document-to-sign/$id': typeof ExternalSignDocumentToSignIdRoute;
+  '/app/dashboard/employee-directory/': typeof AppDashboardEmployeeDirectoryIndexRoute;
   '/app/settings/employing-entities/': typeof AppSettingsEmployingEntitiesIndexRoute;
   '/app/settings/fields/': typeof AppSettingsFieldsIndexRoute;
   '/app/settings/links/': typeof AppSettingsLinksIndexRoute;
@@ -1074,6 +1112,7 @@ export interface FileRoutesByTo {
   '/client/home': typeof ClientHomeRoute;
   '/client/my-home': typeof ClientMyHomeRoute;
   '/client/outbox': typeof ClientOutboxRoute;
+  '/client/profile': typeof ClientProfileRoute;
   '/external/home': typeof ExternalHomeRoute;
   '/external/outbox': typeof ExternalOutboxRoute;
   '/verify/$code': typeof VerifyCodeRoute;
@@ -1082,6 +1121,7 @@ export interface FileRoutesByTo {
   '/app/clients/$id': typeof AppClientsIdRouteRouteWithChildren;
   '/app/ad/list': typeof AppAdListRoute;
   '/app/clients/list': typeof AppClientsListRoute;
+  '/app/dashboard/finder': typeof AppDashboardFinderRoute;
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
   '/app/errors/$id': typeof AppErrorsIdRoute;
   '/app/log/$id': typeof AppLogIdRoute;
@@ -1108,6 +1148,8 @@ export interface FileRoutesByTo {
   '/app/ad/$id/map': typeof AppAdIdMapRoute;
   '/app/clients/$id/info': typeof AppClientsIdInfoRoute;
   '/app/clients/$id/shared-folder': typeof AppClientsIdSharedFolderRoute;
+  '/app/dashboard/employee-directory/$id': typeof AppDashboardEmployeeDirectoryIdRoute;
+  '/app/dashboard/employee-directory/org-chart': typeof AppDashboardEmployeeDirectoryOrgChartRoute;
   '/app/settings/employing-entities/create': typeof AppSettingsEmployingEntitiesCreateRoute;
   '/app/settings/fields/create': typeof AppSettingsFieldsCreateRoute;
   '/app/settings/links/create': typeof AppSettingsLinksCreateRoute;
@@ -1120,6 +1162,7 @@ export interface FileRoutesByTo {
   '/app/sign/list/$id': typeof AppSignListIdRoute;
   '/client/sign/document-to-sign/$id': typeof ClientSignDocumentToSignIdRoute;
   '/external/sign/document-to-sign/$id': typeof ExternalSignDocumentToSignIdRoute;
+  '/app/dashboard/employee-directory': typeof AppDashboardEmployeeDirectoryIndexRoute;
   '/app/settings/employing-entities': typeof AppSettingsEmployingEntitiesIndexRoute;
   '/app/settings/fields': typeof AppSettingsFieldsIndexRoute;
   '/app/settings/links': typeof AppSettingsLinksIndexRoute;
@@ -1214,6 +1257,7 @@ export interface FileRoutesById {
   '/client/home': typeof ClientHomeRoute;
   '/client/my-home': typeof ClientMyHomeRoute;
   '/client/outbox': typeof ClientOutboxRoute;
+  '/client/profile': typeof ClientProfileRoute;
   '/external/home': typeof ExternalHomeRoute;
   '/external/outbox': typeof ExternalOutboxRoute;
   '/verify/$code': typeof VerifyCodeRoute;
@@ -1222,6 +1266,7 @@ export interface FileRoutesById {
   '/app/clients/$id': typeof AppClientsIdRouteRouteWithChildren;
   '/app/ad/list': typeof AppAdListRoute;
   '/app/clients/list': typeof AppClientsListRoute;
+  '/app/dashboard/finder': typeof AppDashboardFinderRoute;
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
   '/app/errors/$id': typeof AppErrorsIdRoute;
   '/app/log/$id': typeof AppLogIdRoute;
@@ -1248,6 +1293,8 @@ export interface FileRoutesById {
   '/app/ad/$id/map': typeof AppAdIdMapRoute;
   '/app/clients/$id/info': typeof AppClientsIdInfoRoute;
   '/app/clients/$id/shared-folder': typeof AppClientsIdSharedFolderRoute;
+  '/app/dashboard/employee-directory/$id': typeof AppDashboardEmployeeDirectoryIdRoute;
+  '/app/dashboard/employee-directory/org-chart': typeof AppDashboardEmployeeDirectoryOrgChartRoute;
   '/app/settings/employing-entities/create': typeof AppSettingsEmployingEntitiesCreateRoute;
   '/app/settings/fields/create': typeof AppSettingsFieldsCreateRoute;
   '/app/settings/links/create': typeof AppSettingsLinksCreateRoute;
@@ -1260,6 +1307,7 @@ export interface FileRoutesById {
   '/app/sign/list/$id': typeof AppSignListIdRoute;
   '/client/sign/document-to-sign/$id': typeof ClientSignDocumentToSignIdRoute;
   '/external/sign/document-to-sign/$id': typeof ExternalSignDocumentToSignIdRoute;
+  '/app/dashboard/employee-directory/': typeof AppDashboardEmployeeDirectoryIndexRoute;
   '/app/settings/employing-entities/': typeof AppSettingsEmployingEntitiesIndexRoute;
   '/app/settings/fields/': typeof AppSettingsFieldsIndexRoute;
   '/app/settings/links/': typeof AppSettingsLinksIndexRoute;
@@ -1356,6 +1404,7 @@ export interface FileRouteTypes {
     | '/client/home'
     | '/client/my-home'
     | '/client/outbox'
+    | '/client/profile'
     | '/external/home'
     | '/external/outbox'
     | '/verify/$code'
@@ -1364,6 +1413,7 @@ export interface FileRouteTypes {
     | '/app/clients/$id'
     | '/app/ad/list'
     | '/app/clients/list'
+    | '/app/dashboard/finder'
     | '/app/dashboard/my-dashboard'
     | '/app/errors/$id'
     | '/app/log/$id'
@@ -1390,6 +1440,8 @@ export interface FileRouteTypes {
     | '/app/ad/$id/map'
     | '/app/clients/$id/info'
     | '/app/clients/$id/shared-folder'
+    | '/app/dashboard/employee-directory/$id'
+    | '/app/dashboard/employee-directory/org-chart'
     | '/app/settings/employing-entities/create'
     | '/app/settings/fields/create'
     | '/app/settings/links/create'
@@ -1402,6 +1454,7 @@ export interface FileRouteTypes {
     | '/app/sign/list/$id'
     | '/client/sign/document-to-sign/$id'
     | '/external/sign/document-to-sign/$id'
+    | '/app/dashboard/employee-directory/'
     | '/app/settings/employing-entities/'
     | '/app/settings/fields/'
     | '/app/settings/links/'
@@ -1496,6 +1549,7 @@ export interface FileRouteTypes {
     | '/client/home'
     | '/client/my-home'
     | '/client/outbox'
+    | '/client/profile'
     | '/external/home'
     | '/external/outbox'
     | '/verify/$code'
@@ -1504,6 +1558,7 @@ export interface FileRouteTypes {
     | '/app/clients/$id'
     | '/app/ad/list'
     | '/app/clients/list'
+    | '/app/dashboard/finder'
     | '/app/dashboard/my-dashboard'
     | '/app/errors/$id'
     | '/app/log/$id'
@@ -1530,6 +1585,8 @@ export interface FileRouteTypes {
     | '/app/ad/$id/map'
     | '/app/clients/$id/info'
     | '/app/clients/$id/shared-folder'
+    | '/app/dashboard/employee-directory/$id'
+    | '/app/dashboard/employee-directory/org-chart'
     | '/app/settings/employing-entities/create'
     | '/app/settings/fields/create'
     | '/app/settings/links/create'
@@ -1542,6 +1599,7 @@ export interface FileRouteTypes {
     | '/app/sign/list/$id'
     | '/client/sign/document-to-sign/$id'
     | '/external/sign/document-to-sign/$id'
+    | '/app/dashboard/employee-directory'
     | '/app/settings/employing-entities'
     | '/app/settings/fields'
     | '/app/settings/links'
@@ -1635,6 +1693,7 @@ export interface FileRouteTypes {
     | '/client/home'
     | '/client/my-home'
     | '/client/outbox'
+    | '/client/profile'
     | '/external/home'
     | '/external/outbox'
     | '/verify/$code'
@@ -1643,6 +1702,7 @@ export interface FileRouteTypes {
     | '/app/clients/$id'
     | '/app/ad/list'
     | '/app/clients/list'
+    | '/app/dashboard/finder'
     | '/app/dashboard/my-dashboard'
     | '/app/errors/$id'
     | '/app/log/$id'
@@ -1669,6 +1729,8 @@ export interface FileRouteTypes {
     | '/app/ad/$id/map'
     | '/app/clients/$id/info'
     | '/app/clients/$id/shared-folder'
+    | '/app/dashboard/employee-directory/$id'
+    | '/app/dashboard/employee-directory/org-chart'
     | '/app/settings/employing-entities/create'
     | '/app/settings/fields/create'
     | '/app/settings/links/create'
@@ -1681,6 +1743,7 @@ export interface FileRouteTypes {
     | '/app/sign/list/$id'
     | '/client/sign/document-to-sign/$id'
     | '/external/sign/document-to-sign/$id'
+    | '/app/dashboard/employee-directory/'
     | '/app/settings/employing-entities/'
     | '/app/settings/fields/'
     | '/app/settings/links/'
@@ -1937,6 +2000,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClientOutboxRouteImport;
       parentRoute: typeof ClientRouteRoute;
     };
+    '/client/profile': {
+      id: '/client/profile';
+      path: '/profile';
+      fullPath: '/client/profile';
+      preLoaderRoute: typeof ClientProfileRouteImport;
+      parentRoute: typeof ClientRouteRoute;
+    };
     '/external/home': {
       id: '/external/home';
       path: '/home';
@@ -1991,6 +2061,13 @@ declare module '@tanstack/react-router' {
       path: '/clients/list';
       fullPath: '/app/clients/list';
       preLoaderRoute: typeof AppClientsListRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/dashboard/finder': {
+      id: '/app/dashboard/finder';
+      path: '/dashboard/finder';
+      fullPath: '/app/dashboard/finder';
+      preLoaderRoute: typeof AppDashboardFinderRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/app/dashboard/my-dashboard': {
@@ -2174,6 +2251,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/app/clients/$id/shared-folder';
       preLoaderRoute: typeof AppClientsIdSharedFolderRouteImport;
       parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/dashboard/employee-directory/': {
+      id: '/app/dashboard/employee-directory/';
+      path: '/dashboard/employee-directory';
+      fullPath: '/app/dashboard/employee-directory/';
+      preLoaderRoute: typeof AppDashboardEmployeeDirectoryIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/dashboard/employee-directory/$id': {
+      id: '/app/dashboard/employee-directory/$id';
+      path: '/dashboard/employee-directory/$id';
+      fullPath: '/app/dashboard/employee-directory/$id';
+      preLoaderRoute: typeof AppDashboardEmployeeDirectoryIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/dashboard/employee-directory/org-chart': {
+      id: '/app/dashboard/employee-directory/org-chart';
+      path: '/dashboard/employee-directory/org-chart';
+      fullPath: '/app/dashboard/employee-directory/org-chart';
+      preLoaderRoute: typeof AppDashboardEmployeeDirectoryOrgChartRouteImport;
+      parentRoute: typeof AppRouteRoute;
     };
     '/app/settings/employing-entities/': {
       id: '/app/settings/employing-entities/';
@@ -2867,6 +2965,7 @@ interface AppRouteRouteChildren {
   AppClientsIdRouteRoute: typeof AppClientsIdRouteRouteWithChildren;
   AppAdListRoute: typeof AppAdListRoute;
   AppClientsListRoute: typeof AppClientsListRoute;
+  AppDashboardFinderRoute: typeof AppDashboardFinderRoute;
   AppDashboardMyDashboardRoute: typeof AppDashboardMyDashboardRoute;
   AppErrorsIdRoute: typeof AppErrorsIdRoute;
   AppLogIdRoute: typeof AppLogIdRoute;
@@ -2879,6 +2978,8 @@ interface AppRouteRouteChildren {
   AppLogIndexRoute: typeof AppLogIndexRoute;
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute;
   AppAdIdMapRoute: typeof AppAdIdMapRoute;
+  AppDashboardEmployeeDirectoryIdRoute: typeof AppDashboardEmployeeDirectoryIdRoute;
+  AppDashboardEmployeeDirectoryOrgChartRoute: typeof AppDashboardEmployeeDirectoryOrgChartRoute;
   AppSettingsEmployingEntitiesCreateRoute: typeof AppSettingsEmployingEntitiesCreateRoute;
   AppSettingsFieldsCreateRoute: typeof AppSettingsFieldsCreateRoute;
   AppSettingsLinksCreateRoute: typeof AppSettingsLinksCreateRoute;
@@ -2889,6 +2990,7 @@ interface AppRouteRouteChildren {
   AppSettingsTeamsCreateRoute: typeof AppSettingsTeamsCreateRoute;
   AppSignDocumentToSignIdRoute: typeof AppSignDocumentToSignIdRoute;
   AppSignListIdRoute: typeof AppSignListIdRoute;
+  AppDashboardEmployeeDirectoryIndexRoute: typeof AppDashboardEmployeeDirectoryIndexRoute;
   AppSettingsEmployingEntitiesIndexRoute: typeof AppSettingsEmployingEntitiesIndexRoute;
   AppSettingsFieldsIndexRoute: typeof AppSettingsFieldsIndexRoute;
   AppSettingsLinksIndexRoute: typeof AppSettingsLinksIndexRoute;
@@ -2928,6 +3030,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppClientsIdRouteRoute: AppClientsIdRouteRouteWithChildren,
   AppAdListRoute: AppAdListRoute,
   AppClientsListRoute: AppClientsListRoute,
+  AppDashboardFinderRoute: AppDashboardFinderRoute,
   AppDashboardMyDashboardRoute: AppDashboardMyDashboardRoute,
   AppErrorsIdRoute: AppErrorsIdRoute,
   AppLogIdRoute: AppLogIdRoute,
@@ -2940,6 +3043,9 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppLogIndexRoute: AppLogIndexRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
   AppAdIdMapRoute: AppAdIdMapRoute,
+  AppDashboardEmployeeDirectoryIdRoute: AppDashboardEmployeeDirectoryIdRoute,
+  AppDashboardEmployeeDirectoryOrgChartRoute:
+    AppDashboardEmployeeDirectoryOrgChartRoute,
   AppSettingsEmployingEntitiesCreateRoute:
     AppSettingsEmployingEntitiesCreateRoute,
   AppSettingsFieldsCreateRoute: AppSettingsFieldsCreateRoute,
@@ -2951,6 +3057,8 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppSettingsTeamsCreateRoute: AppSettingsTeamsCreateRoute,
   AppSignDocumentToSignIdRoute: AppSignDocumentToSignIdRoute,
   AppSignListIdRoute: AppSignListIdRoute,
+  AppDashboardEmployeeDirectoryIndexRoute:
+    AppDashboardEmployeeDirectoryIndexRoute,
   AppSettingsEmployingEntitiesIndexRoute:
     AppSettingsEmployingEntitiesIndexRoute,
   AppSettingsFieldsIndexRoute: AppSettingsFieldsIndexRoute,
@@ -2994,6 +3102,7 @@ interface ClientRouteRouteChildren {
   ClientHomeRoute: typeof ClientHomeRoute;
   ClientMyHomeRoute: typeof ClientMyHomeRoute;
   ClientOutboxRoute: typeof ClientOutboxRoute;
+  ClientProfileRoute: typeof ClientProfileRoute;
   ClientConsentIdRoute: typeof ClientConsentIdRoute;
   ClientMyHrDocumentsIdRoute: typeof ClientMyHrDocumentsIdRoute;
   ClientMyPayslipsIdRoute: typeof ClientMyPayslipsIdRoute;
@@ -3015,6 +3124,7 @@ const ClientRouteRouteChildren: ClientRouteRouteChildren = {
   ClientHomeRoute: ClientHomeRoute,
   ClientMyHomeRoute: ClientMyHomeRoute,
   ClientOutboxRoute: ClientOutboxRoute,
+  ClientProfileRoute: ClientProfileRoute,
   ClientConsentIdRoute: ClientConsentIdRoute,
   ClientMyHrDocumentsIdRoute: ClientMyHrDocumentsIdRoute,
   ClientMyPayslipsIdRoute: ClientMyPayslipsIdRoute,

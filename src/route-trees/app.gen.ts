@@ -18,6 +18,7 @@ import { Route as AppVerifyRouteImport } from './../routes/app/verify.tsx';
 import { Route as AppAdListRouteImport } from './../routes/app/ad/list.tsx';
 import { Route as AppClientsIdRouteRouteImport } from './../routes/app/clients/$id/route.tsx';
 import { Route as AppClientsListRouteImport } from './../routes/app/clients/list.tsx';
+import { Route as AppDashboardFinderRouteImport } from './../routes/app/dashboard/finder.tsx';
 import { Route as AppDashboardMyDashboardRouteImport } from './../routes/app/dashboard/my-dashboard.tsx';
 import { Route as AppErrorsIndexRouteImport } from './../routes/app/errors/index.tsx';
 import { Route as AppErrorsIdRouteImport } from './../routes/app/errors/$id.tsx';
@@ -32,6 +33,9 @@ import { Route as AppSettingsRolesRouteImport } from './../routes/app/settings/r
 import { Route as AppAdIdMapRouteImport } from './../routes/app/ad/$id/map.tsx';
 import { Route as AppClientsIdInfoRouteImport } from './../routes/app/clients/$id/info.tsx';
 import { Route as AppClientsIdSharedFolderRouteImport } from './../routes/app/clients/$id/shared-folder.tsx';
+import { Route as AppDashboardEmployeeDirectoryIndexRouteImport } from './../routes/app/dashboard/employee-directory/index.tsx';
+import { Route as AppDashboardEmployeeDirectoryIdRouteImport } from './../routes/app/dashboard/employee-directory/$id.tsx';
+import { Route as AppDashboardEmployeeDirectoryOrgChartRouteImport } from './../routes/app/dashboard/employee-directory/org-chart.tsx';
 import { Route as AppSettingsEmployingEntitiesIndexRouteImport } from './../routes/app/settings/employing-entities/index.tsx';
 import { Route as AppSettingsEmployingEntitiesCreateRouteImport } from './../routes/app/settings/employing-entities/create.tsx';
 import { Route as AppSettingsFieldsIndexRouteImport } from './../routes/app/settings/fields/index.tsx';
@@ -151,6 +155,11 @@ const AppClientsListRoute = AppClientsListRouteImport.update({
   path: '/clients/list',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppDashboardFinderRoute = AppDashboardFinderRouteImport.update({
+  id: '/dashboard/finder',
+  path: '/dashboard/finder',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppDashboardMyDashboardRoute = AppDashboardMyDashboardRouteImport.update({
   id: '/dashboard/my-dashboard',
   path: '/dashboard/my-dashboard',
@@ -223,6 +232,24 @@ const AppClientsIdSharedFolderRoute =
     id: '/shared-folder',
     path: '/shared-folder',
     getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppDashboardEmployeeDirectoryIndexRoute =
+  AppDashboardEmployeeDirectoryIndexRouteImport.update({
+    id: '/dashboard/employee-directory/',
+    path: '/dashboard/employee-directory/',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppDashboardEmployeeDirectoryIdRoute =
+  AppDashboardEmployeeDirectoryIdRouteImport.update({
+    id: '/dashboard/employee-directory/$id',
+    path: '/dashboard/employee-directory/$id',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppDashboardEmployeeDirectoryOrgChartRoute =
+  AppDashboardEmployeeDirectoryOrgChartRouteImport.update({
+    id: '/dashboard/employee-directory/org-chart',
+    path: '/dashboard/employee-directory/org-chart',
+    getParentRoute: () => AppRouteRoute,
   } as any);
 const AppSettingsEmployingEntitiesIndexRoute =
   AppSettingsEmployingEntitiesIndexRouteImport.update({
@@ -660,6 +687,7 @@ export interface FileRoutesByFullPath {
   '/app/clients/$id': typeof AppClientsIdRouteRouteWithChildren;
   '/app/ad/list': typeof AppAdListRoute;
   '/app/clients/list': typeof AppClientsListRoute;
+  '/app/dashboard/finder': typeof AppDashboardFinderRoute;
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
   '/app/errors/$id': typeof AppErrorsIdRoute;
   '/app/log/$id': typeof AppLogIdRoute;
@@ -674,6 +702,8 @@ export interface FileRoutesByFullPath {
   '/app/ad/$id/map': typeof AppAdIdMapRoute;
   '/app/clients/$id/info': typeof AppClientsIdInfoRoute;
   '/app/clients/$id/shared-folder': typeof AppClientsIdSharedFolderRoute;
+  '/app/dashboard/employee-directory/$id': typeof AppDashboardEmployeeDirectoryIdRoute;
+  '/app/dashboard/employee-directory/org-chart': typeof AppDashboardEmployeeDirectoryOrgChartRoute;
   '/app/settings/employing-entities/create': typeof AppSettingsEmployingEntitiesCreateRoute;
   '/app/settings/fields/create': typeof AppSettingsFieldsCreateRoute;
   '/app/settings/links/create': typeof AppSettingsLinksCreateRoute;
@@ -684,6 +714,7 @@ export interface FileRoutesByFullPath {
   '/app/settings/teams/create': typeof AppSettingsTeamsCreateRoute;
   '/app/sign/document-to-sign/$id': typeof AppSignDocumentToSignIdRoute;
   '/app/sign/list/$id': typeof AppSignListIdRoute;
+  '/app/dashboard/employee-directory/': typeof AppDashboardEmployeeDirectoryIndexRoute;
   '/app/settings/employing-entities/': typeof AppSettingsEmployingEntitiesIndexRoute;
   '/app/settings/fields/': typeof AppSettingsFieldsIndexRoute;
   '/app/settings/links/': typeof AppSettingsLinksIndexRoute;
@@ -758,6 +789,7 @@ export interface FileRoutesByTo {
   '/app/clients/$id': typeof AppClientsIdRouteRouteWithChildren;
   '/app/ad/list': typeof AppAdListRoute;
   '/app/clients/list': typeof AppClientsListRoute;
+  '/app/dashboard/finder': typeof AppDashboardFinderRoute;
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
   '/app/errors/$id': typeof AppErrorsIdRoute;
   '/app/log/$id': typeof AppLogIdRoute;
@@ -772,6 +804,8 @@ export interface FileRoutesByTo {
   '/app/ad/$id/map': typeof AppAdIdMapRoute;
   '/app/clients/$id/info': typeof AppClientsIdInfoRoute;
   '/app/clients/$id/shared-folder': typeof AppClientsIdSharedFolderRoute;
+  '/app/dashboard/employee-directory/$id': typeof AppDashboardEmployeeDirectoryIdRoute;
+  '/app/dashboard/employee-directory/org-chart': typeof AppDashboardEmployeeDirectoryOrgChartRoute;
   '/app/settings/employing-entities/create': typeof AppSettingsEmployingEntitiesCreateRoute;
   '/app/settings/fields/create': typeof AppSettingsFieldsCreateRoute;
   '/app/settings/links/create': typeof AppSettingsLinksCreateRoute;
@@ -782,6 +816,7 @@ export interface FileRoutesByTo {
   '/app/settings/teams/create': typeof AppSettingsTeamsCreateRoute;
   '/app/sign/document-to-sign/$id': typeof AppSignDocumentToSignIdRoute;
   '/app/sign/list/$id': typeof AppSignListIdRoute;
+  '/app/dashboard/employee-directory': typeof AppDashboardEmployeeDirectoryIndexRoute;
   '/app/settings/employing-entities': typeof AppSettingsEmployingEntitiesIndexRoute;
   '/app/settings/fields': typeof AppSettingsFieldsIndexRoute;
   '/app/settings/links': typeof AppSettingsLinksIndexRoute;
@@ -856,6 +891,7 @@ export interface FileRoutesById {
   '/app/clients/$id': typeof AppClientsIdRouteRouteWithChildren;
   '/app/ad/list': typeof AppAdListRoute;
   '/app/clients/list': typeof AppClientsListRoute;
+  '/app/dashboard/finder': typeof AppDashboardFinderRoute;
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
   '/app/errors/$id': typeof AppErrorsIdRoute;
   '/app/log/$id': typeof AppLogIdRoute;
@@ -870,6 +906,8 @@ export interface FileRoutesById {
   '/app/ad/$id/map': typeof AppAdIdMapRoute;
   '/app/clients/$id/info': typeof AppClientsIdInfoRoute;
   '/app/clients/$id/shared-folder': typeof AppClientsIdSharedFolderRoute;
+  '/app/dashboard/employee-directory/$id': typeof AppDashboardEmployeeDirectoryIdRoute;
+  '/app/dashboard/employee-directory/org-chart': typeof AppDashboardEmployeeDirectoryOrgChartRoute;
   '/app/settings/employing-entities/create': typeof AppSettingsEmployingEntitiesCreateRoute;
   '/app/settings/fields/create': typeof AppSettingsFieldsCreateRoute;
   '/app/settings/links/create': typeof AppSettingsLinksCreateRoute;
@@ -880,6 +918,7 @@ export interface FileRoutesById {
   '/app/settings/teams/create': typeof AppSettingsTeamsCreateRoute;
   '/app/sign/document-to-sign/$id': typeof AppSignDocumentToSignIdRoute;
   '/app/sign/list/$id': typeof AppSignListIdRoute;
+  '/app/dashboard/employee-directory/': typeof AppDashboardEmployeeDirectoryIndexRoute;
   '/app/settings/employing-entities/': typeof AppSettingsEmployingEntitiesIndexRoute;
   '/app/settings/fields/': typeof AppSettingsFieldsIndexRoute;
   '/app/settings/links/': typeof AppSettingsLinksIndexRoute;
@@ -956,6 +995,7 @@ export interface FileRouteTypes {
     | '/app/clients/$id'
     | '/app/ad/list'
     | '/app/clients/list'
+    | '/app/dashboard/finder'
     | '/app/dashboard/my-dashboard'
     | '/app/errors/$id'
     | '/app/log/$id'
@@ -970,6 +1010,8 @@ export interface FileRouteTypes {
     | '/app/ad/$id/map'
     | '/app/clients/$id/info'
     | '/app/clients/$id/shared-folder'
+    | '/app/dashboard/employee-directory/$id'
+    | '/app/dashboard/employee-directory/org-chart'
     | '/app/settings/employing-entities/create'
     | '/app/settings/fields/create'
     | '/app/settings/links/create'
@@ -980,6 +1022,7 @@ export interface FileRouteTypes {
     | '/app/settings/teams/create'
     | '/app/sign/document-to-sign/$id'
     | '/app/sign/list/$id'
+    | '/app/dashboard/employee-directory/'
     | '/app/settings/employing-entities/'
     | '/app/settings/fields/'
     | '/app/settings/links/'
@@ -1054,6 +1097,7 @@ export interface FileRouteTypes {
     | '/app/clients/$id'
     | '/app/ad/list'
     | '/app/clients/list'
+    | '/app/dashboard/finder'
     | '/app/dashboard/my-dashboard'
     | '/app/errors/$id'
     | '/app/log/$id'
@@ -1068,6 +1112,8 @@ export interface FileRouteTypes {
     | '/app/ad/$id/map'
     | '/app/clients/$id/info'
     | '/app/clients/$id/shared-folder'
+    | '/app/dashboard/employee-directory/$id'
+    | '/app/dashboard/employee-directory/org-chart'
     | '/app/settings/employing-entities/create'
     | '/app/settings/fields/create'
     | '/app/settings/links/create'
@@ -1078,6 +1124,7 @@ export interface FileRouteTypes {
     | '/app/settings/teams/create'
     | '/app/sign/document-to-sign/$id'
     | '/app/sign/list/$id'
+    | '/app/dashboard/employee-directory'
     | '/app/settings/employing-entities'
     | '/app/settings/fields'
     | '/app/settings/links'
@@ -1151,6 +1198,7 @@ export interface FileRouteTypes {
     | '/app/clients/$id'
     | '/app/ad/list'
     | '/app/clients/list'
+    | '/app/dashboard/finder'
     | '/app/dashboard/my-dashboard'
     | '/app/errors/$id'
     | '/app/log/$id'
@@ -1165,6 +1213,8 @@ export interface FileRouteTypes {
     | '/app/ad/$id/map'
     | '/app/clients/$id/info'
     | '/app/clients/$id/shared-folder'
+    | '/app/dashboard/employee-directory/$id'
+    | '/app/dashboard/employee-directory/org-chart'
     | '/app/settings/employing-entities/create'
     | '/app/settings/fields/create'
     | '/app/settings/links/create'
@@ -1175,6 +1225,7 @@ export interface FileRouteTypes {
     | '/app/settings/teams/create'
     | '/app/sign/document-to-sign/$id'
     | '/app/sign/list/$id'
+    | '/app/dashboard/employee-directory/'
     | '/app/settings/employing-entities/'
     | '/app/settings/fields/'
     | '/app/settings/links/'
@@ -1309,6 +1360,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsListRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/app/dashboard/finder': {
+      id: '/app/dashboard/finder';
+      path: '/dashboard/finder';
+      fullPath: '/app/dashboard/finder';
+      preLoaderRoute: typeof AppDashboardFinderRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/app/dashboard/my-dashboard': {
       id: '/app/dashboard/my-dashboard';
       path: '/dashboard/my-dashboard';
@@ -1406,6 +1464,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/app/clients/$id/shared-folder';
       preLoaderRoute: typeof AppClientsIdSharedFolderRouteImport;
       parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/dashboard/employee-directory/': {
+      id: '/app/dashboard/employee-directory/';
+      path: '/dashboard/employee-directory';
+      fullPath: '/app/dashboard/employee-directory/';
+      preLoaderRoute: typeof AppDashboardEmployeeDirectoryIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/dashboard/employee-directory/$id': {
+      id: '/app/dashboard/employee-directory/$id';
+      path: '/dashboard/employee-directory/$id';
+      fullPath: '/app/dashboard/employee-directory/$id';
+      preLoaderRoute: typeof AppDashboardEmployeeDirectoryIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/dashboard/employee-directory/org-chart': {
+      id: '/app/dashboard/employee-directory/org-chart';
+      path: '/dashboard/employee-directory/org-chart';
+      fullPath: '/app/dashboard/employee-directory/org-chart';
+      preLoaderRoute: typeof AppDashboardEmployeeDirectoryOrgChartRouteImport;
+      parentRoute: typeof AppRouteRoute;
     };
     '/app/settings/employing-entities/': {
       id: '/app/settings/employing-entities/';
@@ -2043,6 +2122,7 @@ interface AppRouteRouteChildren {
   AppClientsIdRouteRoute: typeof AppClientsIdRouteRouteWithChildren;
   AppAdListRoute: typeof AppAdListRoute;
   AppClientsListRoute: typeof AppClientsListRoute;
+  AppDashboardFinderRoute: typeof AppDashboardFinderRoute;
   AppDashboardMyDashboardRoute: typeof AppDashboardMyDashboardRoute;
   AppErrorsIdRoute: typeof AppErrorsIdRoute;
   AppLogIdRoute: typeof AppLogIdRoute;
@@ -2055,6 +2135,8 @@ interface AppRouteRouteChildren {
   AppLogIndexRoute: typeof AppLogIndexRoute;
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute;
   AppAdIdMapRoute: typeof AppAdIdMapRoute;
+  AppDashboardEmployeeDirectoryIdRoute: typeof AppDashboardEmployeeDirectoryIdRoute;
+  AppDashboardEmployeeDirectoryOrgChartRoute: typeof AppDashboardEmployeeDirectoryOrgChartRoute;
   AppSettingsEmployingEntitiesCreateRoute: typeof AppSettingsEmployingEntitiesCreateRoute;
   AppSettingsFieldsCreateRoute: typeof AppSettingsFieldsCreateRoute;
   AppSettingsLinksCreateRoute: typeof AppSettingsLinksCreateRoute;
@@ -2065,6 +2147,7 @@ interface AppRouteRouteChildren {
   AppSettingsTeamsCreateRoute: typeof AppSettingsTeamsCreateRoute;
   AppSignDocumentToSignIdRoute: typeof AppSignDocumentToSignIdRoute;
   AppSignListIdRoute: typeof AppSignListIdRoute;
+  AppDashboardEmployeeDirectoryIndexRoute: typeof AppDashboardEmployeeDirectoryIndexRoute;
   AppSettingsEmployingEntitiesIndexRoute: typeof AppSettingsEmployingEntitiesIndexRoute;
   AppSettingsFieldsIndexRoute: typeof AppSettingsFieldsIndexRoute;
   AppSettingsLinksIndexRoute: typeof AppSettingsLinksIndexRoute;
@@ -2104,6 +2187,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppClientsIdRouteRoute: AppClientsIdRouteRouteWithChildren,
   AppAdListRoute: AppAdListRoute,
   AppClientsListRoute: AppClientsListRoute,
+  AppDashboardFinderRoute: AppDashboardFinderRoute,
   AppDashboardMyDashboardRoute: AppDashboardMyDashboardRoute,
   AppErrorsIdRoute: AppErrorsIdRoute,
   AppLogIdRoute: AppLogIdRoute,
@@ -2116,6 +2200,9 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppLogIndexRoute: AppLogIndexRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
   AppAdIdMapRoute: AppAdIdMapRoute,
+  AppDashboardEmployeeDirectoryIdRoute: AppDashboardEmployeeDirectoryIdRoute,
+  AppDashboardEmployeeDirectoryOrgChartRoute:
+    AppDashboardEmployeeDirectoryOrgChartRoute,
   AppSettingsEmployingEntitiesCreateRoute:
     AppSettingsEmployingEntitiesCreateRoute,
   AppSettingsFieldsCreateRoute: AppSettingsFieldsCreateRoute,
@@ -2127,6 +2214,8 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppSettingsTeamsCreateRoute: AppSettingsTeamsCreateRoute,
   AppSignDocumentToSignIdRoute: AppSignDocumentToSignIdRoute,
   AppSignListIdRoute: AppSignListIdRoute,
+  AppDashboardEmployeeDirectoryIndexRoute:
+    AppDashboardEmployeeDirectoryIndexRoute,
   AppSettingsEmployingEntitiesIndexRoute:
     AppSettingsEmployingEntitiesIndexRoute,
   AppSettingsFieldsIndexRoute: AppSettingsFieldsIndexRoute,

@@ -13,6 +13,7 @@ import { Route as ClientRouteRouteImport } from './../routes/client/route.tsx';
 import { Route as ClientHomeRouteImport } from './../routes/client/home.tsx';
 import { Route as ClientMyHomeRouteImport } from './../routes/client/my-home.tsx';
 import { Route as ClientOutboxRouteImport } from './../routes/client/outbox.tsx';
+import { Route as ClientProfileRouteImport } from './../routes/client/profile.tsx';
 import { Route as ClientConsentDotidRouteImport } from './../routes/client/consent.$id.tsx';
 import { Route as ClientMyHrDocumentsIndexRouteImport } from './../routes/client/my-hr-documents/index.tsx';
 import { Route as ClientMyHrDocumentsIdRouteImport } from './../routes/client/my-hr-documents/$id.tsx';
@@ -47,6 +48,11 @@ const ClientMyHomeRoute = ClientMyHomeRouteImport.update({
 const ClientOutboxRoute = ClientOutboxRouteImport.update({
   id: '/outbox',
   path: '/outbox',
+  getParentRoute: () => ClientRouteRoute,
+} as any);
+const ClientProfileRoute = ClientProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
   getParentRoute: () => ClientRouteRoute,
 } as any);
 const ClientConsentDotidRoute = ClientConsentDotidRouteImport.update({
@@ -136,6 +142,7 @@ export interface FileRoutesByFullPath {
   '/client/home': typeof ClientHomeRoute;
   '/client/my-home': typeof ClientMyHomeRoute;
   '/client/outbox': typeof ClientOutboxRoute;
+  '/client/profile': typeof ClientProfileRoute;
   '/client/consent/$id': typeof ClientConsentDotidRoute;
   '/client/my-hr-documents/$id': typeof ClientMyHrDocumentsIdRoute;
   '/client/my-payslips/$id': typeof ClientMyPayslipsIdRoute;
@@ -157,6 +164,7 @@ export interface FileRoutesByTo {
   '/client/home': typeof ClientHomeRoute;
   '/client/my-home': typeof ClientMyHomeRoute;
   '/client/outbox': typeof ClientOutboxRoute;
+  '/client/profile': typeof ClientProfileRoute;
   '/client/consent/$id': typeof ClientConsentDotidRoute;
   '/client/my-hr-documents/$id': typeof ClientMyHrDocumentsIdRoute;
   '/client/my-payslips/$id': typeof ClientMyPayslipsIdRoute;
@@ -179,6 +187,7 @@ export interface FileRoutesById {
   '/client/home': typeof ClientHomeRoute;
   '/client/my-home': typeof ClientMyHomeRoute;
   '/client/outbox': typeof ClientOutboxRoute;
+  '/client/profile': typeof ClientProfileRoute;
   '/client/consent/$id': typeof ClientConsentDotidRoute;
   '/client/my-hr-documents/$id': typeof ClientMyHrDocumentsIdRoute;
   '/client/my-payslips/$id': typeof ClientMyPayslipsIdRoute;
@@ -202,6 +211,7 @@ export interface FileRouteTypes {
     | '/client/home'
     | '/client/my-home'
     | '/client/outbox'
+    | '/client/profile'
     | '/client/consent/$id'
     | '/client/my-hr-documents/$id'
     | '/client/my-payslips/$id'
@@ -223,6 +233,7 @@ export interface FileRouteTypes {
     | '/client/home'
     | '/client/my-home'
     | '/client/outbox'
+    | '/client/profile'
     | '/client/consent/$id'
     | '/client/my-hr-documents/$id'
     | '/client/my-payslips/$id'
@@ -244,6 +255,7 @@ export interface FileRouteTypes {
     | '/client/home'
     | '/client/my-home'
     | '/client/outbox'
+    | '/client/profile'
     | '/client/consent/$id'
     | '/client/my-hr-documents/$id'
     | '/client/my-payslips/$id'
@@ -293,6 +305,13 @@ declare module '@tanstack/react-router' {
       path: '/outbox';
       fullPath: '/client/outbox';
       preLoaderRoute: typeof ClientOutboxRouteImport;
+      parentRoute: typeof ClientRouteRoute;
+    };
+    '/client/profile': {
+      id: '/client/profile';
+      path: '/profile';
+      fullPath: '/client/profile';
+      preLoaderRoute: typeof ClientProfileRouteImport;
       parentRoute: typeof ClientRouteRoute;
     };
     '/client/consent/$id': {
@@ -407,6 +426,7 @@ interface ClientRouteRouteChildren {
   ClientHomeRoute: typeof ClientHomeRoute;
   ClientMyHomeRoute: typeof ClientMyHomeRoute;
   ClientOutboxRoute: typeof ClientOutboxRoute;
+  ClientProfileRoute: typeof ClientProfileRoute;
   ClientConsentDotidRoute: typeof ClientConsentDotidRoute;
   ClientMyHrDocumentsIdRoute: typeof ClientMyHrDocumentsIdRoute;
   ClientMyPayslipsIdRoute: typeof ClientMyPayslipsIdRoute;
@@ -428,6 +448,7 @@ const ClientRouteRouteChildren: ClientRouteRouteChildren = {
   ClientHomeRoute: ClientHomeRoute,
   ClientMyHomeRoute: ClientMyHomeRoute,
   ClientOutboxRoute: ClientOutboxRoute,
+  ClientProfileRoute: ClientProfileRoute,
   ClientConsentDotidRoute: ClientConsentDotidRoute,
   ClientMyHrDocumentsIdRoute: ClientMyHrDocumentsIdRoute,
   ClientMyPayslipsIdRoute: ClientMyPayslipsIdRoute,

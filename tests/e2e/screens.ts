@@ -27,6 +27,7 @@ export const screens = {
     '/client/my-hr-documents/$id',
     '/client/sign/document-to-sign',
     '/client/outbox',
+    '/client/profile',
   ],
   contact: ['/client/home', '/client/send/document', '/client/send/information'],
   viewer: [
@@ -141,6 +142,10 @@ export const screens = {
   ],
   administrator: [
     '/app/dashboard/my-dashboard',
+    '/app/dashboard/employee-directory',
+    '/app/dashboard/employee-directory/$id',
+    '/app/dashboard/employee-directory/org-chart',
+    '/app/dashboard/finder',
     '/app/new-client/client-corporate',
     '/app/new-client/client-individual',
     '/app/clients/list',

@@ -43,9 +43,16 @@ export const unlogged: Record<string, string> = {
   'signing.issueTicket': 'prepares a device for signing; what it signs is logged, and in the audit chain',
   'signing.previewLetter': 'a look at what would be sent; sending it is logged',
   'signing.saveProgress': 'what is not handed in yet is the signer’s own affair; what they sign is logged',
+  'directory.graphBatch': 'several reads at once',
   'adGroups.preview': 'a look at what a mapping would change; the mapping is logged',
   'storage.createUpload': 'nothing has arrived yet; the upload is logged with its last byte',
 };
+
+/** A picture of one pixel. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 /** Variables the server of these acts needs: a time-stamp authority that gives no stamp, so that seals wait for it. */
 export const actsEnv = { TSA_URL: 'http://127.0.0.1:9/tsr' };
@@ -293,6 +300,10 @@ export async function actsOf(
       const { bearer, payslipId: id } = await asEmployee();
       return { bearer, params: { id }, body: at() };
     },
+    'people.updatePhoto': async () => ({
+      bearer: staff,
+      body: { photo: Buffer.concat([pixel, Buffer.from(firm.id())]).toString('base64') },
+    }),
     'people.updateProfile': async () => {
       const { version } = await data<Profile>(readProfile, {});
       const form = {

@@ -16,6 +16,7 @@ import {
   listPayslips,
   payslipFields,
 } from '../../contract/payroll/payroll.ts';
+import { directoryFields, finderFields, listDirectory, listFinder } from '../../contract/people/directory.ts';
 import { listPeople, personFields } from '../../contract/people/users.ts';
 import { records } from '../../contract/records.ts';
 import { listSent, sentFields } from '../../contract/signing/sent-envelopes.ts';
@@ -40,6 +41,8 @@ export const fieldsOfLists: Readonly<Record<string, ListFields>> = {
   [listClientPayslips.name]: clientPayslipFields,
   [listSharedDocuments.name]: sharedDocumentFields,
   [listEmployees.name]: employeeFields,
+  [listDirectory.name]: directoryFields,
+  [listFinder.name]: finderFields,
   [listErrors.name]: errorFields,
   [listInbox.name]: inboxFields,
   [listHrDocuments.name]: hrDocumentFields,

@@ -22,6 +22,8 @@ const shared: Record<string, string> = {
   'documentStorage.siteFolders': 'a staff grant is firm-wide',
   'documentStorage.foldersToSign': 'a staff grant is firm-wide',
   'documentStorage.createFolder': 'a staff grant is firm-wide',
+  'directory.read': 'people are the firm’s',
+  'directory.readPhoto': 'people are the firm’s',
   'errors.read': 'errors are the firm’s: they hold nothing of a client',
   'errors.resolve': 'errors are the firm’s: they hold nothing of a client',
   'mail.read': 'the demo firm’s administrators read all of its mail',

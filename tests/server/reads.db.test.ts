@@ -110,6 +110,8 @@ const sharedIds: Record<string, () => Promise<string>> = {
       return mail?.id ?? '';
     }),
   'sectors.read': async () => 'banks',
+  'directory.read': async () => firm.staff.RM.id,
+  'directory.readPhoto': async () => firm.staff.RM.id,
   'users.read': async () => firm.staff.RM.id,
   'users.readLeaving': async () => firm.staff.RM.id,
   'users.readPermissions': async () => firm.staff.RM.id,

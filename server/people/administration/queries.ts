@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../../contract/core/list.ts';
-import { type CheckedList, valuesOf } from '../../../contract/core/validate-list-query.ts';
+import type { CheckedList } from '../../../contract/core/validate-list-query.ts';
 import type { personFields } from '../../../contract/people/users.ts';
 import { clientManagers } from '../../clients/tables.ts';
-import { everyWord } from '../../db/compare.ts';
+import { everyWord, linkedRows } from '../../db/compare.ts';
 import { pgConstraint, type Tx } from '../../db/db.ts';
-import { countList, type ListLink, planList } from '../../db/list.ts';
+import { countList, planList } from '../../db/list.ts';
 import { passkeys } from '../../session/passkeys/tables.ts';
 import { accounts, devices, sessions } from '../../session/tables.ts';
 import { envelopes } from '../../signing/tables.ts';
@@ -35,17 +35,6 @@ const rowColumns = {
   last_seen_at: lastSeen.mapWith((value: string) => new Date(value).toISOString()),
 };
 
-/** Condition on the values that rows linked to a person have: one of them is asked for, or none is there. */
-const linked =
-  (column: SQL, rows: SQL): ListLink =>
-  (filter) => {
-    const some = (condition: SQL) => sql`exists (select ${rows} and ${condition})`;
-    const among = inArray(column, valuesOf(filter.keyword));
-    if (filter.operator === 'NOTNULL') return some(sql`true`);
-    if (filter.operator === 'ISNULL') return not(some(sql`true`));
-    return filter.operator === 'NE' ? not(some(among)) : some(among);
-  };
-
 /** One page of the members of staff, in every state. */
 export async function personPage(tx: Tx, checked: CheckedList<typeof personFields>, query: ListQuery) {
   const { where, orderBy, limit, offset } = planList(checked, query, {
@@ -54,11 +43,11 @@ export async function personPage(tx: Tx, checked: CheckedList<typeof personField
       email: users.email,
       status: users.status,
       office_id: users.office_id,
-      role: linked(
+      role: linkedRows(
         sql`r.name`,
         sql`from ${heldRoles} h join ${roles} r on r.id = h.role_id where h.user_id = ${users.id}`,
       ),
-      team_id: linked(sql`t.team_id::text`, sql`from ${heldTeams} t where t.user_id = ${users.id}`),
+      team_id: linkedRows(sql`t.team_id::text`, sql`from ${heldTeams} t where t.user_id = ${users.id}`),
     },
     search: (text) => everyWord(words, text),
     order: [asc(users.display_name)],

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Building2, UserRound } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { allows, type Requirement } from '../../../contract/core/requirement.ts';
 import { allClientsSearch, myClientsSearch } from '../../lib/clients-search.ts';
 import { formatCount } from '../../lib/counts.ts';
 import { greetingFor } from '../../lib/names.ts';
@@ -11,42 +12,54 @@ import { Section } from '../../ui/section/section.tsx';
 import { Sections } from '../../ui/section/sections.tsx';
 
 interface MyDashboardProps {
-  /** Documents that wait for their signature. */
-  waiting?: ReactNode;
+  /** What waits for the person and what changed; each feature has its own. */
+  cards: readonly { key: string; needs: Requirement; Card: ComponentType }[];
   /** Actions that begin something. */
   actions?: ReactNode;
 }
 
-/** Home of a member of staff: actions to begin with, waiting documents, and the way to their clients. */
-export function MyDashboard({ waiting, actions }: MyDashboardProps) {
-  const { user } = useSession();
+/** The first page of a working day: actions to begin with, what waits, what changed, and the way to the clients. */
+export function MyDashboard({ cards, actions }: MyDashboardProps) {
+  const { user, permissions } = useSession();
+  const shown = cards.filter(({ needs }) => allows(permissions, needs));
   return (
     <>
       <PageHeader title={greetingFor(user.name)} detail={user.job_title} actions={actions} />
       <Sections beside>
-        {waiting}
-        <Section title="Clients">
-          <ItemList label="Clients">
-            {user.own_clients > 0 && (
-              <Link key="mine" to="/app/clients/list" search={myClientsSearch(user.id)}>
-                <Item
-                  leading={<UserRound aria-hidden="true" />}
-                  title="My clients"
-                  detail="Those I am relationship manager of"
-                  trailing={formatCount(user.own_clients)}
-                />
-              </Link>
-            )}
-            <Link key="all" to="/app/clients/list" search={allClientsSearch}>
-              <Item
-                leading={<Building2 aria-hidden="true" />}
-                title="All clients"
-                detail="Active, being taken on, and past"
-              />
-            </Link>
-          </ItemList>
-        </Section>
+        {shown.map(({ key, Card }) => (
+          <Suspense key={key}>
+            <Card />
+          </Suspense>
+        ))}
+        {allows(permissions, { all: ['view client'] }) && <Clients />}
       </Sections>
     </>
+  );
+}
+
+function Clients() {
+  const { user } = useSession();
+  return (
+    <Section title="Clients">
+      <ItemList label="Clients">
+        {user.own_clients > 0 && (
+          <Link key="mine" to="/app/clients/list" search={myClientsSearch(user.id)}>
+            <Item
+              leading={<UserRound aria-hidden="true" />}
+              title="My clients"
+              detail="Those I am relationship manager of"
+              trailing={formatCount(user.own_clients)}
+            />
+          </Link>
+        )}
+        <Link key="all" to="/app/clients/list" search={allClientsSearch}>
+          <Item
+            leading={<Building2 aria-hidden="true" />}
+            title="All clients"
+            detail="Active, being taken on, and past"
+          />
+        </Link>
+      </ItemList>
+    </Section>
   );
 }

@@ -16,6 +16,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
 import { Facts } from '../../ui/facts/facts.tsx';
 import { Status } from '../../ui/status/status.tsx';
+import { OwnPhoto } from './own-photo.tsx';
 import { noValues, profileSubject, profileTexts, profileValues } from './profile-values.ts';
 import { profileHere } from './unsent.rules.ts';
 
@@ -103,6 +104,7 @@ function AboutYou({ here, canEdit, drafted, back, onEdit }: AboutYouProps) {
         </span>
       }
     >
+      <OwnPhoto />
       <Facts
         facts={[
           { label: 'E-mail', value: user.email },

@@ -63,9 +63,11 @@ export default function ProfileEdit({ profile, kept, asked, onDone }: ProfileEdi
         enterKeyHint="next"
         autoFocus={asked}
       />
-      {(['schools', 'skills', 'interests', 'pastProjects'] as const).map((name) => (
-        <LinesField key={name} {...form.field(name)} label={profileTexts[name].label} optional />
-      ))}
+      {(['skills', 'languages', 'qualifications', 'schools', 'interests', 'pastProjects'] as const).map(
+        (name) => (
+          <LinesField key={name} {...form.field(name)} label={profileTexts[name].label} optional />
+        ),
+      )}
       <Checkbox checked={finder === 'Y'} onChange={(on) => setFinder(on ? 'Y' : 'N')}>
         Colleagues find me in the finder
       </Checkbox>

@@ -14,6 +14,8 @@ const server: Profile = {
   skills: [],
   interests: [],
   pastProjects: [],
+  languages: [],
+  qualifications: [],
   finder: 'N',
   version: 3,
 };
@@ -23,6 +25,8 @@ const form = {
   skills: [],
   interests: [],
   pastProjects: [],
+  languages: [],
+  qualifications: [],
   finder: 'Y',
 };
 const change = (more: Partial<OutboxItem> = {}) =>

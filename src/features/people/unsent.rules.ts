@@ -8,6 +8,12 @@ interface Answered {
   readonly asOf: number;
 }
 
+/** The fields a write has; an older one has fewer. */
+const given = <T extends object>(form: T) =>
+  Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
+
 /** The person's own profile with waiting writes shown over it; undefined if there is neither. */
 export function profileHere(
   { profile, asOf }: Answered,
@@ -18,7 +24,10 @@ export function profileHere(
     id: () => userId,
     lay(row, { body }, { state, result, origin }) {
       const before = row ?? (origin?.record as Profile | undefined);
-      return (state === 'sent' && (result as Profile | undefined)) || (before && { ...before, ...body.form });
+      return (
+        (state === 'sent' && (result as Profile | undefined)) ||
+        (before && { ...before, ...given(body.form) })
+      );
     },
   });
   const effects = Object.fromEntries([change]);

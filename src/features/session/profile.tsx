@@ -7,22 +7,29 @@ import { LookFields } from '../../ui/theme/look-fields.tsx';
 interface ProfileProps {
   /** The person's data. */
   about: ReactNode;
+  /** Sign-in and devices. */
+  security: ReactNode;
   /** Storage on this device. */
   storage: ReactNode;
 }
 
-/** The signed-in person, the appearance, and the storage on this device. */
-export function ProfileScreen({ about, storage }: ProfileProps) {
+/** The signed-in person, how they sign in, the appearance, and the storage on this device. */
+export function ProfileScreen({ about, security, storage }: ProfileProps) {
   const { user } = useSession();
   return (
     <>
       <PageHeader title={user.name} detail={user.job_title} />
-      <div className="flex max-w-2xl flex-col gap-5">
-        {about}
-        <Card title="Theme and colour">
-          <LookFields />
-        </Card>
-        <Card title="Kept on this device">{storage}</Card>
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+        <div className="grid grid-cols-1 gap-5">
+          {about}
+          <Card title="Theme and colour">
+            <LookFields />
+          </Card>
+        </div>
+        <div className="grid grid-cols-1 gap-5">
+          <Card title="Sign-in and devices">{security}</Card>
+          <Card title="Kept on this device">{storage}</Card>
+        </div>
       </div>
     </>
   );

@@ -2,8 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { MyProfile } from '../../features/people/my-profile.tsx';
 import { ProfileScreen } from '../../features/session/profile.tsx';
 import { StorageFacts } from '../../shell/offline/storage-facts.tsx';
+import { SecuritySettings } from '../../shell/security/security-settings.tsx';
 
 export const Route = createFileRoute('/app/profile')({
   staticData: { page: { title: 'Profile', menu: { icon: 'profile', order: 100 }, offline: true } },
-  component: () => <ProfileScreen about={<MyProfile />} storage={<StorageFacts />} />,
+  component: () => (
+    <ProfileScreen about={<MyProfile />} security={<SecuritySettings />} storage={<StorageFacts />} />
+  ),
 });

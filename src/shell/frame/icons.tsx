@@ -1,4 +1,5 @@
 import {
+  CircleUserRound,
   ExternalLink,
   FileText,
   FileUp,
@@ -22,6 +23,7 @@ export const icons: Icons = {
   folders: Folders,
   home: House,
   outbox: Send,
+  profile: CircleUserRound,
   upload: FileUp,
   wallet: WalletCards,
   sign: PenLine,

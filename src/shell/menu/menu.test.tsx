@@ -94,6 +94,7 @@ const needs: Record<string, Permission[]> = {
   '/app/clients/$id/documents/': ['view client', 'view document client'],
   '/app/clients/$id/documents/$documentId': ['view client', 'view document client'],
   '/app/clients/$id/shared-folder': ['view client', 'view document client', 'view shared folder client'],
+  '/client/profile': [],
   '/client/your-documents/list': ['view document'],
   '/client/your-documents/$id': ['view document'],
   '/client/send/document': ['upload document'],
@@ -115,6 +116,10 @@ const needs: Record<string, Permission[]> = {
   '/app/new-client/client-corporate': ['view client', 'view info client', 'create client'],
   '/app/new-client/client-individual': ['view client', 'view info client', 'create client'],
   '/app/dashboard/my-dashboard': ['view dashboard'],
+  '/app/dashboard/employee-directory/': ['view employee directory dashboard'],
+  '/app/dashboard/employee-directory/$id': ['view employee directory dashboard'],
+  '/app/dashboard/employee-directory/org-chart': ['view employee directory dashboard'],
+  '/app/dashboard/finder': ['view finder dashboard'],
   '/app/errors/': ['edit settings'],
   '/app/errors/$id': ['edit settings'],
   '/app/log/': ['view activity log'],
@@ -346,6 +351,7 @@ describe('the client menu of somebody who is contact and employee', () => {
       'Shared documents',
       'Send a document',
       'Waiting to be sent',
+      'Profile',
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MyDashboard } from '../../../features/people/my-dashboard.tsx';
-import { WaitingToSign } from '../../../features/signing/queue/waiting-to-sign.tsx';
 import { ActLinks } from '../../../shell/menu/quick-action-links.tsx';
+import { dashboardCards } from './-cards.ts';
 
 export const Route = createFileRoute('/app/dashboard/my-dashboard')({
   staticData: {
@@ -12,5 +12,5 @@ export const Route = createFileRoute('/app/dashboard/my-dashboard')({
       offline: true,
     },
   },
-  component: () => <MyDashboard waiting={<WaitingToSign portal="app" />} actions={<ActLinks />} />,
+  component: () => <MyDashboard cards={dashboardCards} actions={<ActLinks />} />,
 });

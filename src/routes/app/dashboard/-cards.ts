@@ -1,0 +1,30 @@
+import { type ComponentType, lazy } from 'react';
+import type { Requirement } from '../../../../contract/core/requirement.ts';
+
+/** A card of the first page of a working day. It shows nothing if nothing waits. */
+export interface DashboardCard {
+  readonly key: string;
+  /** Permissions to see it. */
+  readonly needs: Requirement;
+  readonly Card: ComponentType;
+}
+
+/** The cards, the most pressing first. A feature adds its own in one line. */
+export const dashboardCards: readonly DashboardCard[] = [
+  { key: 'sign', needs: { all: ['view sign'] }, Card: lazy(() => import('./-waiting-to-sign.tsx')) },
+  {
+    key: 'sent',
+    needs: { all: ['view sign'] },
+    Card: lazy(() => import('../../../features/signing/sent/sent-cards.tsx')),
+  },
+  {
+    key: 'arrived',
+    needs: { all: ['view client', 'view document client'] },
+    Card: lazy(() => import('../../../features/clients/dashboard/arrived-documents.tsx')),
+  },
+  {
+    key: 'changed',
+    needs: { all: ['view client'] },
+    Card: lazy(() => import('../../../features/clients/dashboard/changed-clients.tsx')),
+  },
+];

@@ -1,0 +1,6 @@
+import { WaitingToSign } from '../../../features/signing/queue/waiting-to-sign.tsx';
+
+/** A default export because `lazy` needs one. */
+export default function StaffWaitingToSign() {
+  return <WaitingToSign portal="app" />;
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { OrgChart } from '../../../../features/people/directory/org-chart.tsx';
+
+export const Route = createFileRoute('/app/dashboard/employee-directory/org-chart')({
+  staticData: {
+    page: { title: 'Org chart', needs: { all: ['view employee directory dashboard'] } },
+  },
+  component: () => <OrgChart />,
+});

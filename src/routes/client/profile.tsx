@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ClientProfile } from '../../features/people/client-profile.tsx';
+import { ProfileScreen } from '../../features/session/profile.tsx';
+import { StorageFacts } from '../../shell/offline/storage-facts.tsx';
+import { SecuritySettings } from '../../shell/security/security-settings.tsx';
+
+export const Route = createFileRoute('/client/profile')({
+  staticData: { page: { title: 'Profile', menu: { icon: 'profile', order: 100 }, offline: true } },
+  component: () => (
+    <ProfileScreen about={<ClientProfile />} security={<SecuritySettings />} storage={<StorageFacts />} />
+  ),
+});
