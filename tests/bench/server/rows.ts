@@ -1,4 +1,5 @@
 import type { Row } from '../row.ts';
+import { activityLogPage } from './activity-log.ts';
 import { whileFlooded } from './flooded.ts';
 import { fuzzed } from './fuzz.ts';
 import { lostWrites } from './kill.ts';
@@ -27,6 +28,13 @@ export const serverRows: readonly Row[] = [
     unit: '×',
     bar: { most: 3 },
     measure: whileFlooded,
+  },
+  {
+    row: 'activity-log',
+    name: 'a filtered page of 5,000,000 entries of the activity log ÷ its query alone',
+    unit: '×',
+    bar: { most: 1.5 },
+    measure: activityLogPage,
   },
   {
     row: 'sign-in',
