@@ -87,6 +87,15 @@ test('code names only pages that are here', () => {
   expect(named.filter(({ name }) => !existsSync(join(root, name)))).toEqual([]);
 });
 
+test('the proxies of the recipes let the largest body through', () => {
+  const allowed = [
+    /client_max_body_size (\d+)m;/.exec(page('deploy/nginx.conf'))?.[1],
+    /max_size (\d+)MiB/.exec(page('deploy/Caddyfile'))?.[1],
+  ];
+  for (const mebibytes of allowed)
+    expect(Number(mebibytes) * 1024 * 1024).toBeGreaterThanOrEqual(Math.max(...Object.values(bodyLimits)));
+});
+
 test('decisions are numbered, and a page each', () => {
   const decisions = globSync('docs/decisions/0*.md', { cwd: root }).sort();
   const index = page('docs/decisions/README.md');

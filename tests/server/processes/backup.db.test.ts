@@ -1,7 +1,10 @@
+import { execFile as execFileCallback } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listClients } from '../../../contract/clients/clients.ts';
@@ -16,6 +19,7 @@ import { type Call, callAt, signInAt } from '../caller.ts';
 import { runCommand } from './run-command.ts';
 import { type StartPlace, startPlace } from './start-process.ts';
 
+const execFile = promisify(execFileCallback);
 const demo = { DEMO: 'true', RATE_LIMIT_FACTOR: '0' };
 let from: StartPlace;
 let to: StartPlace;
@@ -182,6 +186,40 @@ test('stopped, the server is backed up too, and what is restored of it is the sa
   expect(await run('backup', to, again)).toMatchObject({ code: 0 });
   expect(existsSync(join(to.dataDir, 'pg', 'postmaster.pid'))).toBe(false);
   await rm(again);
+}, 60_000);
+
+test('the nightly backup is encrypted for whoever may restore it, and old ones go', async () => {
+  const backups = await mkdtemp(join(tmpdir(), 'portico-backups-'));
+  const [key, certificate] = [join(backups, 'key.pem'), join(backups, 'certificate.pem')];
+  const old = join(backups, 'portico-2020-01-01T000000Z.tar.gz.cms');
+  await writeFile(old, '');
+  await utimes(old, 0, 0);
+  const subject = ['-subj', '/CN=Backups', '-days', '2', '-keyout', key, '-out', certificate];
+  await execFile('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject]);
+  await execFile('deploy/backup.sh', [], {
+    env: {
+      PATH: process.env.PATH,
+      BACKUPS: backups,
+      BACKUP_CERTIFICATE: certificate,
+      BACKUP_KEY: 'correct horse battery',
+      DATA_DIR: to.dataDir,
+      PORT: String(to.port),
+      NODE_ENV: 'production',
+    },
+  });
+  const made = (await readdir(backups)).filter((name) => name.startsWith('portico-'));
+  expect(made).toEqual([expect.stringMatching(/^portico-[\dTZ-]+\.tar\.gz\.cms$/)]);
+  const encrypted = join(backups, made[0] ?? '');
+  expect((await stat(encrypted)).mode & 0o777).toBe(0o600);
+  expect((await readFile(encrypted)).includes('manifest.json')).toBe(false);
+
+  const archive = join(backups, 'restored.tar.gz');
+  const opened = ['-in', encrypted, '-inkey', key, '-recip', certificate, '-out', archive];
+  await execFile('openssl', ['cms', '-decrypt', '-binary', '-inform', 'DER', ...opened]);
+  const empty = await startPlace();
+  expect(await run('restore', empty, archive)).toMatchObject({ code: 0 });
+  await empty.end();
+  await rm(backups, { recursive: true });
 }, 60_000);
 
 test('a damaged backup leaves nothing behind, and what a broken-off restore left is not served', async () => {
