@@ -62,6 +62,14 @@ describe('the outbox of a tab is flushed', () => {
     await vi.waitUntil(async () => (await unsent(vault)) === 0);
   });
 
+  test('at the start whatever backoff says: the reconnect may have been before it', async () => {
+    const vault = await enter();
+    const id = await view(vault, 'p1');
+    await vault.outbox.commands.update(id, { tries: 7, nextTryAt: Date.now() + 60_000, code: 'network' });
+    run(vault);
+    await vi.waitUntil(async () => (await unsent(vault)) === 0);
+  });
+
   test('with its handles revived after the system killed them', async () => {
     const vault = await enter();
     run(vault);

@@ -66,6 +66,7 @@ export function runOutbox(
     stopListening();
   };
   onWake((hurry) => void run(hurry), signal);
-  void run(false);
+  // A page that starts with a network does not wait out the tries in vain of an earlier one: it heard no reconnect.
+  void run(navigator.onLine);
   return { flushNow: () => run(true), stop };
 }

@@ -73,7 +73,7 @@ export function FieldEditorLayout({
   const { documents, recipients, fields } = rest;
   const work = useMemo(() => ({ documents, recipients, fields }), [documents, recipients, fields]);
   const { editing, selected, said, canUndo, canRedo } = useEditing({ ...work, onFields });
-  const columns = useMedia('(width >= 64rem)');
+  const columns = useMedia('(width >= 48rem)');
   const wide = useMedia('(width >= 80rem)');
   const viewer = useRef<PdfHandle>(null);
   const pages = useRef<HTMLDivElement>(null);
@@ -206,8 +206,8 @@ export function FieldEditorLayout({
         canRedo={canRedo}
         onKeys={() => setDialog('keys')}
       />
-      <div className="relative flex min-h-0 flex-1 max-lg:flex-col">
-        <div className="shrink-0 overflow-y-auto border-line max-lg:border-b lg:w-40 lg:border-r lg:p-1.5 xl:w-44">
+      <div className="relative flex min-h-0 flex-1 max-md:flex-col">
+        <div className="shrink-0 overflow-y-auto border-line max-md:border-b md:w-40 md:border-r md:p-1.5 xl:w-44">
           {palette}
         </div>
         <div ref={pages} data-pages={page} tabIndex={-1} className="min-h-0 min-w-0 flex-1">

@@ -31,7 +31,7 @@ interface EditorPanelProps {
 }
 
 const restWords = (count: number, { fields }: Work): string => {
-  if (fields.length === 0) return 'No field yet: press one above.';
+  if (fields.length === 0) return 'No field yet: press a kind to add one.';
   return count > 0 ? `${countOf(count, 'thing', 'things')} left to look at` : 'Every field is in order.';
 };
 
