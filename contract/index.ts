@@ -14,6 +14,7 @@ import * as exports from './exports.ts';
 import * as firmLists from './firm/reference-lists.ts';
 import * as inbox from './inbox.ts';
 import * as mail from './mail.ts';
+import * as clientHrDocuments from './payroll/client-hr-documents.ts';
 import * as clientPayslips from './payroll/client-payslips.ts';
 import * as employees from './payroll/employees.ts';
 import * as payroll from './payroll/payroll.ts';
@@ -57,6 +58,7 @@ export const endpoints: readonly Endpoint[] = [
   activity,
   clientDocuments,
   clientForms,
+  clientHrDocuments,
   clientPayslips,
   clients,
   ownClients,

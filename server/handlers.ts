@@ -15,6 +15,7 @@ import type { Handler } from './http/handler.ts';
 import { inboxHandlers } from './inbox/handlers.ts';
 import { mailHandlers } from './mail/handlers.ts';
 import { payrollHandlers } from './payroll/handlers.ts';
+import { staffHrDocumentHandlers } from './payroll/hr-documents/handlers.ts';
 import { staffPayslipHandlers } from './payroll/payslips/handlers.ts';
 import { payrollRecordHandlers } from './payroll/records/handlers.ts';
 import { accessLinkHandlers } from './people/access-links/handlers.ts';
@@ -58,6 +59,7 @@ const domains: readonly Handler[] = [
   ...groupHandlers,
   ...roleHandlers,
   ...payrollRecordHandlers,
+  ...staffHrDocumentHandlers,
   ...staffPayslipHandlers,
   ...profileHandlers,
   ...referenceHandlers,

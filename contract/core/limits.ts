@@ -81,12 +81,14 @@ export const nameMaxLength = 255;
 /** Least length of a search that looks anywhere in a name; a shorter one looks at the beginnings of words. */
 export const clientSearchMinLength = 3;
 export const maxUploadFiles = 10;
+const documentUploads = {
+  extensions: 'bmp gif jpg png doc docx xls xlsx ppt pptx pdf odt txt text rtf zip'.split(' '),
+  underBytes: 20 * mebibyte,
+};
 /** File types and sizes of each kind of upload; a file must be smaller than `underBytes`. */
 export const uploads = {
-  document: {
-    extensions: 'bmp gif jpg png doc docx xls xlsx ppt pptx pdf odt txt text rtf zip'.split(' '),
-    underBytes: 20 * mebibyte,
-  },
+  document: documentUploads,
+  payroll: documentUploads,
   image: { extensions: ['jpg', 'png'], underBytes: 2 * mebibyte },
   signing: { extensions: ['pdf'], underBytes: 20 * mebibyte },
 };

@@ -7,8 +7,11 @@ import { fileFacts } from './documents.ts';
 /** Size of a chunk of an upload, bytes; the last one may be smaller. */
 export const chunkBytes = 1024 * 1024;
 
-/** Purposes of an upload, which decide its limits and checks (specification, section 5). */
-export const uploadPurposes = ['signing', 'document', 'image'] as const;
+/**
+ * Purposes of an upload, which decide its limits and checks (specification, section 5). The names of files of a payroll stay out of the
+ * activity log: they hold people's names and what they are paid for.
+ */
+export const uploadPurposes = ['signing', 'document', 'payroll', 'image'] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
 /** `received` is the offset of the next chunk; `file` is set once the last byte is checked and stored. */

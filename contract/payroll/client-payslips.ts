@@ -19,7 +19,7 @@ export const clientPayslipFields = {
   period_end: { type: 'date', label: 'Period', sort: true, filter: true },
 } as const satisfies ListFields;
 
-const employeeRef = v.object({ ...namedRef.entries, employee_no: v.string() });
+export const employeeRef = v.object({ ...namedRef.entries, employee_no: v.string() });
 
 /** A payslip as staff see it; amounts are null where there are none, and for those who may not see pay. */
 export const clientPayslip = v.object({

@@ -48,6 +48,13 @@ export const setAllRead = async (tx: Tx, until: string, now: string): Promise<nu
       .returning({ id: inbox.id })
   ).length;
 
+/** Marks the actor's items that lead to a path as read: what they asked for is done. */
+export const setReadAt = (tx: Tx, path: string, now: string) =>
+  tx
+    .update(inbox)
+    .set({ read_at: now })
+    .where(and(isNull(inbox.read_at), eq(inbox.path, path)));
+
 export const insertItem = (tx: Tx, row: typeof inbox.$inferInsert) => tx.insert(inbox).values(row);
 
 /** System actor only: true if the reader has an unread item with this title. */
@@ -55,6 +62,9 @@ export async function isUnread(tx: Tx, readerId: string, title: string): Promise
   const same = and(eq(inbox.reader_id, readerId), isNull(inbox.read_at), eq(inbox.title, title));
   return (await tx.select({ id: inbox.id }).from(inbox).where(same).limit(1)).length > 0;
 }
+
+/** System actor only: deletes the items that lead to a path, which is no longer there. */
+export const deleteItemsAt = (tx: Tx, path: string) => tx.delete(inbox).where(eq(inbox.path, path));
 
 /** System actor only: deletes items created before an instant. */
 export const forgetInbox = (tx: Tx, before: string) => tx.delete(inbox).where(lt(inbox.created_at, before));

@@ -14,8 +14,9 @@ import { factsOfFiles } from '../files/queries.ts';
 import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
 import { type Handler, handle } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
+import { setReadAt } from '../inbox/queries.ts';
 import { employeePage } from './employees.queries.ts';
-import { forEmployee, readHrDocument } from './hr-documents.ts';
+import { forEmployee, hrDocumentPath, readHrDocument, typeInWords } from './hr-documents/own.ts';
 import { moneyOf } from './money.ts';
 import { payslipFile, payslipFiles } from './payslip-files.ts';
 import { hrDocumentPage, payslipPage, publishedPayslip, setAcknowledged, setFirstViewed } from './queries.ts';
@@ -95,7 +96,9 @@ export const payrollHandlers: readonly Handler[] = [
       throw new Refusal('conflict', { message: 'This document does not ask for an acknowledgement.' });
     if (await setAcknowledged(tx, id, notLater(input.body.at, now))) {
       const subject = { type: 'hr_document', id };
-      await activity({ name: 'HR document', event: 'acknowledged', description: document.title, subject });
+      const description = typeInWords(document.type);
+      await activity({ name: 'HR document', event: 'acknowledged', description, subject });
+      await setReadAt(tx, hrDocumentPath(id), now);
     }
     return readHrDocument(tx, id);
   }),

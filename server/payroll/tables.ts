@@ -89,6 +89,10 @@ export const payrollEmployees = pgTable(
     tax_id: text(),
     bank_account: text(),
     status: text().$type<'ACTIVE' | 'ON_LEAVE' | 'LEFT'>().notNull(),
+    /** The time of the last invitation to the portal. */
+    invited_at: instant(),
+    /** The time their access to the portal was closed; an invitation opens it again. */
+    closed_at: instant(),
     created_at: instant().notNull().default(sql`now()`),
   },
   (t) => [
@@ -173,6 +177,10 @@ export const hrDocuments = pgTable(
     acknowledgement: text().$type<'NONE' | 'REQUIRED' | 'DONE'>().notNull().default('NONE'),
     acknowledged_at: instant(),
     added_at: instant().notNull(),
+    /** The name of the member of staff who added it; '' for one of before. */
+    added_by: text().notNull().default(''),
+    /** The time it was taken from its employee; it stays in the firm's list. */
+    withdrawn_at: instant(),
   },
-  (t) => [index().on(t.employee_id, t.added_at)],
+  (t) => [index().on(t.employee_id, t.added_at), index().on(t.file_id)],
 );

@@ -82,6 +82,7 @@ export async function completeUpload(
   if (facts) await insertPdfFacts(tx, { file_id: file.id, ...facts });
   await finishUpload(tx, id, file.id, findings);
   const subject = { type: 'Upload', id };
-  const entry = { name: 'Upload', event: 'uploaded', description: `Uploaded ${file.name}`, subject };
+  const name = upload.purpose === 'payroll' ? 'a file of a payroll' : file.name;
+  const entry = { name: 'Upload', event: 'uploaded', description: `Uploaded ${name}`, subject };
   await writeActivity(tx, actor, entry, now, request);
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { missingPermissions } from '../../contract/core/requirement.ts';
 import { uploadFile } from '../../contract/core/rules.ts';
 import * as contract from '../../contract/documents/uploads.ts';
+import { seesPay } from '../../contract/payroll/amounts.ts';
 import { fileAnswer } from '../documents/file-answer.ts';
 import { factsOfFiles, insertUpload, uploadById } from '../files/queries.ts';
 import {
@@ -32,6 +33,9 @@ async function create({ input, actor, now, services }: FreeCall<typeof contract.
   // Preparing a PDF for signing costs seconds: only senders may ask for it.
   if (purpose === 'signing' && missingPermissions(actor.permissions, { any: ['create sign'] }).length > 0)
     throw new Refusal('forbidden', { message: 'You need the permission "create sign" for this.' });
+  // Its name stays out of the activity log, which is for payrolls alone.
+  if (purpose === 'payroll' && !seesPay(actor.permissions))
+    throw new Refusal('forbidden', { message: 'You need the permission "edit payroll client" for this.' });
   const { upload, leftToday } = await services.db.as(actor, async (tx) => {
     const leftToday = await roomFor(tx, { id, accountId, size }, now);
     await insertUpload(tx, { id, account_id: accountId, name, size, purpose, created_at: now });

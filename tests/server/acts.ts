@@ -277,6 +277,17 @@ export async function actsOf(
       bearer: (await asContact()).bearer,
       body: { id: firm.id(), topic: 'New address', message: 'We have moved.', documents: [] },
     }),
+    'clientHrDocuments.add': async () => {
+      const { clientId, employee } = await tenant();
+      const upload_id = await uploadPdf(server, firm, administrator, {}, { purpose: 'payroll' });
+      const facts = { title: 'Handbook', type: 'POLICY', valid_until: '', acknowledge: true };
+      const document = { upload_id, ...facts, for: [{ id: firm.id(), employee_id: employee.id }] };
+      return { bearer: administrator, body: { client_id: clientId, documents: [document] } };
+    },
+    'clientHrDocuments.withdraw': async () => ({
+      bearer: administrator,
+      params: { id: (await tenant()).hrDocumentId },
+    }),
     'clientPayslips.add': async () => ({ bearer: administrator, body: (await payslipDraft()).body }),
     'clientPayslips.publish': async () => ({
       bearer: administrator,

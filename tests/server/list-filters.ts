@@ -8,6 +8,7 @@ import { listSharedDocuments, sharedDocumentFields } from '../../contract/docume
 import { listYourDocuments, yourDocumentFields } from '../../contract/documents/your-documents.ts';
 import { errorFields, listErrors } from '../../contract/error-log.ts';
 import { inboxFields, listInbox } from '../../contract/inbox.ts';
+import { clientHrDocumentFields, listClientHrDocuments } from '../../contract/payroll/client-hr-documents.ts';
 import { clientPayslipFields, listClientPayslips } from '../../contract/payroll/client-payslips.ts';
 import { employeeFields, listEmployees } from '../../contract/payroll/employees.ts';
 import {
@@ -38,6 +39,7 @@ export const fieldsOfLists: Readonly<Record<string, ListFields>> = {
   [listClients.name]: clientFields,
   [listClientDocuments.name]: clientDocumentFields,
   [listYourDocuments.name]: yourDocumentFields,
+  [listClientHrDocuments.name]: clientHrDocumentFields,
   [listClientPayslips.name]: clientPayslipFields,
   [listSharedDocuments.name]: sharedDocumentFields,
   [listEmployees.name]: employeeFields,

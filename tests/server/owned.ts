@@ -10,6 +10,8 @@ const shared: Record<string, string> = {
   'activity.reverse': 'the log is the firm’s',
   'clientDocuments.move': 'a staff grant is firm-wide',
   'clientDocuments.readFile': 'a staff grant is firm-wide',
+  'clientHrDocuments.readFile': 'a staff grant is firm-wide',
+  'clientHrDocuments.withdraw': 'a staff grant is firm-wide',
   'clientPayslips.readFile': 'a staff grant is firm-wide',
   'clientPayslips.removeDraft': 'a staff grant is firm-wide',
   'clientPayslips.withdraw': 'a staff grant is firm-wide',

@@ -13,7 +13,7 @@ export async function payslipBody(
   bearer: string,
   { clientId, employeeId, title = firm.id() }: { clientId: string; employeeId: string; title?: string },
 ): Promise<Body> {
-  const file = { name: `${title}.pdf`, purpose: 'document' as const };
+  const file = { name: `${title}.pdf`, purpose: 'payroll' as const };
   return {
     client_id: clientId,
     period_start: '2026-08-01',

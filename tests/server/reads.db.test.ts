@@ -79,6 +79,7 @@ async function aRecord(name: RecordName): Promise<string> {
 /** Ids for endpoints whose items all callers may see. */
 const sharedIds: Record<string, () => Promise<string>> = {
   'clientDocuments.readFile': async () => mine.tenant.internalDocumentId,
+  'clientHrDocuments.readFile': async () => mine.tenant.hrDocumentId,
   'clientPayslips.readFile': async () => mine.tenant.payslipId,
   ...Object.fromEntries(
     recordNames.flatMap((name) =>

@@ -33,7 +33,7 @@ export async function add(call: AddCall): Promise<ClientPayslip[]> {
   const uploads = await takeUploads(
     tx,
     body.payslips.map(({ upload_id }) => upload_id),
-    'document',
+    'payroll',
     now,
   );
   const files = new Map(uploads.map(({ uploadId, file }) => [uploadId, file]));

@@ -179,7 +179,7 @@ test('uploaded PDFs are matched by their text and by their names, and stored by 
   const { clientId, employee: of } = alder;
   const name = `Alder${count - 1}`;
   const upload = (title: string, file: string) =>
-    uploadPdf(server, firm, payroll, { title }, { name: file, purpose: 'document' });
+    uploadPdf(server, firm, payroll, { title }, { name: file, purpose: 'payroll' });
   const ids = [
     await upload(`Payslip August 2026 ${name}, EMMA`, 'scan.pdf'),
     await upload('Payslip', `2026-08 emma ${name.toLowerCase()}.pdf`),

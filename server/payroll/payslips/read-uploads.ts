@@ -18,7 +18,7 @@ export async function match({
   services,
 }: FreeCall<typeof contract.matchPayslips>): Promise<PayslipMatch[]> {
   const { uploads, employees } = await services.db.as(actor, async (tx) => ({
-    uploads: await finishedUploads(tx, body.upload_ids, 'document'),
+    uploads: await finishedUploads(tx, body.upload_ids, 'payroll'),
     employees: await employeesOfClient(tx, body.client_id),
   }));
   const pdf = services.pdf.for(actor.accountId ?? '');

@@ -21,7 +21,7 @@ import { addDrafts } from './payslip.commands.ts';
 import { PayslipReview, type ReviewRow } from './review-row.tsx';
 import { noRun, RunChoice } from './run-choice.tsx';
 
-const mostMib = uploads.document.underBytes / 1024 / 1024;
+const mostMib = uploads.payroll.underBytes / 1024 / 1024;
 
 interface Arrived {
   uploadId: string;
@@ -44,7 +44,7 @@ export function UploadPayslips({ clientId, employeeId }: UploadPayslipsProps) {
   const [figures, setFigures] = useState({ gross: '', net: '' });
   const [errors, setErrors] = useState<Readonly<Record<string, string[]>>>({});
   const [busy, setBusy] = useState(false);
-  const { sending, add, remove } = useUploads('document', ({ id, name }: Upload) =>
+  const { sending, add, remove } = useUploads('payroll', ({ id, name }: Upload) =>
     setArrived((all) => [...all, { uploadId: id, id: newId(now()), name }]),
   );
   const employees = useQuery(employeesOf(clientId)).data?.data ?? [];
