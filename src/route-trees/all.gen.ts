@@ -149,6 +149,7 @@ import { Route as AppClientsIdInfoAttributesUpdateAttributeIdRouteImport } from 
 import { Route as AppClientsIdInfoServicesUpdateServiceIdRouteImport } from './../routes/app/clients/$id/info_/services/update.$serviceId.tsx';
 import { Route as AppClientsIdPayrollCalendarsUpdateCalendarIdRouteImport } from './../routes/app/clients/$id/payroll/calendars/update.$calendarId.tsx';
 import { Route as AppClientsIdPayrollEmployeeEmployeeIdIndexRouteImport } from './../routes/app/clients/$id/payroll/employee/$employeeId/index.tsx';
+import { Route as AppClientsIdPayrollEmployeeEmployeeIdDocumentsRouteImport } from './../routes/app/clients/$id/payroll/employee/$employeeId/documents.tsx';
 import { Route as AppClientsIdPayrollEmployeeEmployeeIdPayslipsRouteImport } from './../routes/app/clients/$id/payroll/employee/$employeeId/payslips.tsx';
 import { Route as AppClientsIdPayrollEmployeeUpdateEmployeeIdRouteImport } from './../routes/app/clients/$id/payroll/employee/update.$employeeId.tsx';
 import { Route as AppClientsIdPayrollManagersUpdateManagerIdRouteImport } from './../routes/app/clients/$id/payroll/managers/update.$managerId.tsx';
@@ -924,6 +925,12 @@ const AppClientsIdPayrollEmployeeEmployeeIdIndexRoute =
     path: '/',
     getParentRoute: () => AppClientsIdPayrollEmployeeEmployeeIdRouteRoute,
   } as any);
+const AppClientsIdPayrollEmployeeEmployeeIdDocumentsRoute =
+  AppClientsIdPayrollEmployeeEmployeeIdDocumentsRouteImport.update({
+    id: '/documents',
+    path: '/documents',
+    getParentRoute: () => AppClientsIdPayrollEmployeeEmployeeIdRouteRoute,
+  } as any);
 const AppClientsIdPayrollEmployeeEmployeeIdPayslipsRoute =
   AppClientsIdPayrollEmployeeEmployeeIdPayslipsRouteImport.update({
     id: '/payslips',
@@ -1083,6 +1090,7 @@ export interface FileRoutesByFullPath {
   '/app/clients/$id/info/attributes/update/$attributeId': typeof AppClientsIdInfoAttributesUpdateAttributeIdRoute;
   '/app/clients/$id/info/services/update/$serviceId': typeof AppClientsIdInfoServicesUpdateServiceIdRoute;
   '/app/clients/$id/payroll/calendars/update/$calendarId': typeof AppClientsIdPayrollCalendarsUpdateCalendarIdRoute;
+  '/app/clients/$id/payroll/employee/$employeeId/documents': typeof AppClientsIdPayrollEmployeeEmployeeIdDocumentsRoute;
   '/app/clients/$id/payroll/employee/$employeeId/payslips': typeof AppClientsIdPayrollEmployeeEmployeeIdPayslipsRoute;
   '/app/clients/$id/payroll/employee/update/$employeeId': typeof AppClientsIdPayrollEmployeeUpdateEmployeeIdRoute;
   '/app/clients/$id/payroll/managers/update/$managerId': typeof AppClientsIdPayrollManagersUpdateManagerIdRoute;
@@ -1227,6 +1235,7 @@ export interface FileRoutesByTo {
   '/app/clients/$id/info/attributes/update/$attributeId': typeof AppClientsIdInfoAttributesUpdateAttributeIdRoute;
   '/app/clients/$id/info/services/update/$serviceId': typeof AppClientsIdInfoServicesUpdateServiceIdRoute;
   '/app/clients/$id/payroll/calendars/update/$calendarId': typeof AppClientsIdPayrollCalendarsUpdateCalendarIdRoute;
+  '/app/clients/$id/payroll/employee/$employeeId/documents': typeof AppClientsIdPayrollEmployeeEmployeeIdDocumentsRoute;
   '/app/clients/$id/payroll/employee/$employeeId/payslips': typeof AppClientsIdPayrollEmployeeEmployeeIdPayslipsRoute;
   '/app/clients/$id/payroll/employee/update/$employeeId': typeof AppClientsIdPayrollEmployeeUpdateEmployeeIdRoute;
   '/app/clients/$id/payroll/managers/update/$managerId': typeof AppClientsIdPayrollManagersUpdateManagerIdRoute;
@@ -1373,6 +1382,7 @@ export interface FileRoutesById {
   '/app/clients/$id/info_/attributes/update/$attributeId': typeof AppClientsIdInfoAttributesUpdateAttributeIdRoute;
   '/app/clients/$id/info_/services/update/$serviceId': typeof AppClientsIdInfoServicesUpdateServiceIdRoute;
   '/app/clients/$id/payroll/calendars/update/$calendarId': typeof AppClientsIdPayrollCalendarsUpdateCalendarIdRoute;
+  '/app/clients/$id/payroll/employee/$employeeId/documents': typeof AppClientsIdPayrollEmployeeEmployeeIdDocumentsRoute;
   '/app/clients/$id/payroll/employee/$employeeId/payslips': typeof AppClientsIdPayrollEmployeeEmployeeIdPayslipsRoute;
   '/app/clients/$id/payroll/employee/update/$employeeId': typeof AppClientsIdPayrollEmployeeUpdateEmployeeIdRoute;
   '/app/clients/$id/payroll/managers/update/$managerId': typeof AppClientsIdPayrollManagersUpdateManagerIdRoute;
@@ -1520,6 +1530,7 @@ export interface FileRouteTypes {
     | '/app/clients/$id/info/attributes/update/$attributeId'
     | '/app/clients/$id/info/services/update/$serviceId'
     | '/app/clients/$id/payroll/calendars/update/$calendarId'
+    | '/app/clients/$id/payroll/employee/$employeeId/documents'
     | '/app/clients/$id/payroll/employee/$employeeId/payslips'
     | '/app/clients/$id/payroll/employee/update/$employeeId'
     | '/app/clients/$id/payroll/managers/update/$managerId'
@@ -1664,6 +1675,7 @@ export interface FileRouteTypes {
     | '/app/clients/$id/info/attributes/update/$attributeId'
     | '/app/clients/$id/info/services/update/$serviceId'
     | '/app/clients/$id/payroll/calendars/update/$calendarId'
+    | '/app/clients/$id/payroll/employee/$employeeId/documents'
     | '/app/clients/$id/payroll/employee/$employeeId/payslips'
     | '/app/clients/$id/payroll/employee/update/$employeeId'
     | '/app/clients/$id/payroll/managers/update/$managerId'
@@ -1809,6 +1821,7 @@ export interface FileRouteTypes {
     | '/app/clients/$id/info_/attributes/update/$attributeId'
     | '/app/clients/$id/info_/services/update/$serviceId'
     | '/app/clients/$id/payroll/calendars/update/$calendarId'
+    | '/app/clients/$id/payroll/employee/$employeeId/documents'
     | '/app/clients/$id/payroll/employee/$employeeId/payslips'
     | '/app/clients/$id/payroll/employee/update/$employeeId'
     | '/app/clients/$id/payroll/managers/update/$managerId'
@@ -2819,6 +2832,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsIdPayrollEmployeeEmployeeIdIndexRouteImport;
       parentRoute: typeof AppClientsIdPayrollEmployeeEmployeeIdRouteRoute;
     };
+    '/app/clients/$id/payroll/employee/$employeeId/documents': {
+      id: '/app/clients/$id/payroll/employee/$employeeId/documents';
+      path: '/documents';
+      fullPath: '/app/clients/$id/payroll/employee/$employeeId/documents';
+      preLoaderRoute: typeof AppClientsIdPayrollEmployeeEmployeeIdDocumentsRouteImport;
+      parentRoute: typeof AppClientsIdPayrollEmployeeEmployeeIdRouteRoute;
+    };
     '/app/clients/$id/payroll/employee/$employeeId/payslips': {
       id: '/app/clients/$id/payroll/employee/$employeeId/payslips';
       path: '/payslips';
@@ -2844,12 +2864,15 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppClientsIdPayrollEmployeeEmployeeIdRouteRouteChildren {
+  AppClientsIdPayrollEmployeeEmployeeIdDocumentsRoute: typeof AppClientsIdPayrollEmployeeEmployeeIdDocumentsRoute;
   AppClientsIdPayrollEmployeeEmployeeIdPayslipsRoute: typeof AppClientsIdPayrollEmployeeEmployeeIdPayslipsRoute;
   AppClientsIdPayrollEmployeeEmployeeIdIndexRoute: typeof AppClientsIdPayrollEmployeeEmployeeIdIndexRoute;
 }
 
 const AppClientsIdPayrollEmployeeEmployeeIdRouteRouteChildren: AppClientsIdPayrollEmployeeEmployeeIdRouteRouteChildren =
   {
+    AppClientsIdPayrollEmployeeEmployeeIdDocumentsRoute:
+      AppClientsIdPayrollEmployeeEmployeeIdDocumentsRoute,
     AppClientsIdPayrollEmployeeEmployeeIdPayslipsRoute:
       AppClientsIdPayrollEmployeeEmployeeIdPayslipsRoute,
     AppClientsIdPayrollEmployeeEmployeeIdIndexRoute:

@@ -106,6 +106,7 @@ import { Route as AppClientsIdInfoAttributesUpdateDotattributeIdRouteImport } fr
 import { Route as AppClientsIdInfoServicesUpdateDotserviceIdRouteImport } from './../routes/app/clients/$id/info_/services/update.$serviceId.tsx';
 import { Route as AppClientsIdPayrollCalendarsUpdateDotcalendarIdRouteImport } from './../routes/app/clients/$id/payroll/calendars/update.$calendarId.tsx';
 import { Route as AppClientsIdPayrollEmployeeEmployeeIdIndexRouteImport } from './../routes/app/clients/$id/payroll/employee/$employeeId/index.tsx';
+import { Route as AppClientsIdPayrollEmployeeEmployeeIdDocumentsRouteImport } from './../routes/app/clients/$id/payroll/employee/$employeeId/documents.tsx';
 import { Route as AppClientsIdPayrollEmployeeEmployeeIdPayslipsRouteImport } from './../routes/app/clients/$id/payroll/employee/$employeeId/payslips.tsx';
 import { Route as AppClientsIdPayrollEmployeeUpdateDotemployeeIdRouteImport } from './../routes/app/clients/$id/payroll/employee/update.$employeeId.tsx';
 import { Route as AppClientsIdPayrollManagersUpdateDotmanagerIdRouteImport } from './../routes/app/clients/$id/payroll/managers/update.$managerId.tsx';
@@ -658,6 +659,12 @@ const AppClientsIdPayrollEmployeeEmployeeIdIndexRoute =
     path: '/',
     getParentRoute: () => AppClientsIdPayrollEmployeeEmployeeIdRouteRoute,
   } as any);
+const AppClientsIdPayrollEmployeeEmployeeIdDocumentsRoute =
+  AppClientsIdPayrollEmployeeEmployeeIdDocumentsRouteImport.update({
+    id: '/documents',
+    path: '/documents',
+    getParentRoute: () => AppClientsIdPayrollEmployeeEmployeeIdRouteRoute,
+  } as any);
 const AppClientsIdPayrollEmployeeEmployeeIdPayslipsRoute =
   AppClientsIdPayrollEmployeeEmployeeIdPayslipsRouteImport.update({
     id: '/payslips',
@@ -774,6 +781,7 @@ export interface FileRoutesByFullPath {
   '/app/clients/$id/info/attributes/update/$attributeId': typeof AppClientsIdInfoAttributesUpdateDotattributeIdRoute;
   '/app/clients/$id/info/services/update/$serviceId': typeof AppClientsIdInfoServicesUpdateDotserviceIdRoute;
   '/app/clients/$id/payroll/calendars/update/$calendarId': typeof AppClientsIdPayrollCalendarsUpdateDotcalendarIdRoute;
+  '/app/clients/$id/payroll/employee/$employeeId/documents': typeof AppClientsIdPayrollEmployeeEmployeeIdDocumentsRoute;
   '/app/clients/$id/payroll/employee/$employeeId/payslips': typeof AppClientsIdPayrollEmployeeEmployeeIdPayslipsRoute;
   '/app/clients/$id/payroll/employee/update/$employeeId': typeof AppClientsIdPayrollEmployeeUpdateDotemployeeIdRoute;
   '/app/clients/$id/payroll/managers/update/$managerId': typeof AppClientsIdPayrollManagersUpdateDotmanagerIdRoute;
@@ -875,6 +883,7 @@ export interface FileRoutesByTo {
   '/app/clients/$id/info/attributes/update/$attributeId': typeof AppClientsIdInfoAttributesUpdateDotattributeIdRoute;
   '/app/clients/$id/info/services/update/$serviceId': typeof AppClientsIdInfoServicesUpdateDotserviceIdRoute;
   '/app/clients/$id/payroll/calendars/update/$calendarId': typeof AppClientsIdPayrollCalendarsUpdateDotcalendarIdRoute;
+  '/app/clients/$id/payroll/employee/$employeeId/documents': typeof AppClientsIdPayrollEmployeeEmployeeIdDocumentsRoute;
   '/app/clients/$id/payroll/employee/$employeeId/payslips': typeof AppClientsIdPayrollEmployeeEmployeeIdPayslipsRoute;
   '/app/clients/$id/payroll/employee/update/$employeeId': typeof AppClientsIdPayrollEmployeeUpdateDotemployeeIdRoute;
   '/app/clients/$id/payroll/managers/update/$managerId': typeof AppClientsIdPayrollManagersUpdateDotmanagerIdRoute;
@@ -978,6 +987,7 @@ export interface FileRoutesById {
   '/app/clients/$id/info_/attributes/update/$attributeId': typeof AppClientsIdInfoAttributesUpdateDotattributeIdRoute;
   '/app/clients/$id/info_/services/update/$serviceId': typeof AppClientsIdInfoServicesUpdateDotserviceIdRoute;
   '/app/clients/$id/payroll/calendars/update/$calendarId': typeof AppClientsIdPayrollCalendarsUpdateDotcalendarIdRoute;
+  '/app/clients/$id/payroll/employee/$employeeId/documents': typeof AppClientsIdPayrollEmployeeEmployeeIdDocumentsRoute;
   '/app/clients/$id/payroll/employee/$employeeId/payslips': typeof AppClientsIdPayrollEmployeeEmployeeIdPayslipsRoute;
   '/app/clients/$id/payroll/employee/update/$employeeId': typeof AppClientsIdPayrollEmployeeUpdateDotemployeeIdRoute;
   '/app/clients/$id/payroll/managers/update/$managerId': typeof AppClientsIdPayrollManagersUpdateDotmanagerIdRoute;
@@ -1082,6 +1092,7 @@ export interface FileRouteTypes {
     | '/app/clients/$id/info/attributes/update/$attributeId'
     | '/app/clients/$id/info/services/update/$serviceId'
     | '/app/clients/$id/payroll/calendars/update/$calendarId'
+    | '/app/clients/$id/payroll/employee/$employeeId/documents'
     | '/app/clients/$id/payroll/employee/$employeeId/payslips'
     | '/app/clients/$id/payroll/employee/update/$employeeId'
     | '/app/clients/$id/payroll/managers/update/$managerId'
@@ -1183,6 +1194,7 @@ export interface FileRouteTypes {
     | '/app/clients/$id/info/attributes/update/$attributeId'
     | '/app/clients/$id/info/services/update/$serviceId'
     | '/app/clients/$id/payroll/calendars/update/$calendarId'
+    | '/app/clients/$id/payroll/employee/$employeeId/documents'
     | '/app/clients/$id/payroll/employee/$employeeId/payslips'
     | '/app/clients/$id/payroll/employee/update/$employeeId'
     | '/app/clients/$id/payroll/managers/update/$managerId'
@@ -1285,6 +1297,7 @@ export interface FileRouteTypes {
     | '/app/clients/$id/info_/attributes/update/$attributeId'
     | '/app/clients/$id/info_/services/update/$serviceId'
     | '/app/clients/$id/payroll/calendars/update/$calendarId'
+    | '/app/clients/$id/payroll/employee/$employeeId/documents'
     | '/app/clients/$id/payroll/employee/$employeeId/payslips'
     | '/app/clients/$id/payroll/employee/update/$employeeId'
     | '/app/clients/$id/payroll/managers/update/$managerId'
@@ -1976,6 +1989,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsIdPayrollEmployeeEmployeeIdIndexRouteImport;
       parentRoute: typeof AppClientsIdPayrollEmployeeEmployeeIdRouteRoute;
     };
+    '/app/clients/$id/payroll/employee/$employeeId/documents': {
+      id: '/app/clients/$id/payroll/employee/$employeeId/documents';
+      path: '/documents';
+      fullPath: '/app/clients/$id/payroll/employee/$employeeId/documents';
+      preLoaderRoute: typeof AppClientsIdPayrollEmployeeEmployeeIdDocumentsRouteImport;
+      parentRoute: typeof AppClientsIdPayrollEmployeeEmployeeIdRouteRoute;
+    };
     '/app/clients/$id/payroll/employee/$employeeId/payslips': {
       id: '/app/clients/$id/payroll/employee/$employeeId/payslips';
       path: '/payslips';
@@ -2001,12 +2021,15 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppClientsIdPayrollEmployeeEmployeeIdRouteRouteChildren {
+  AppClientsIdPayrollEmployeeEmployeeIdDocumentsRoute: typeof AppClientsIdPayrollEmployeeEmployeeIdDocumentsRoute;
   AppClientsIdPayrollEmployeeEmployeeIdPayslipsRoute: typeof AppClientsIdPayrollEmployeeEmployeeIdPayslipsRoute;
   AppClientsIdPayrollEmployeeEmployeeIdIndexRoute: typeof AppClientsIdPayrollEmployeeEmployeeIdIndexRoute;
 }
 
 const AppClientsIdPayrollEmployeeEmployeeIdRouteRouteChildren: AppClientsIdPayrollEmployeeEmployeeIdRouteRouteChildren =
   {
+    AppClientsIdPayrollEmployeeEmployeeIdDocumentsRoute:
+      AppClientsIdPayrollEmployeeEmployeeIdDocumentsRoute,
     AppClientsIdPayrollEmployeeEmployeeIdPayslipsRoute:
       AppClientsIdPayrollEmployeeEmployeeIdPayslipsRoute,
     AppClientsIdPayrollEmployeeEmployeeIdIndexRoute:

@@ -91,5 +91,6 @@ export async function preparePayroll(firm: Firm): Promise<string[]> {
     `${payroll}/employee/update/${employee}`,
     `${payroll}/employee/${employee}`,
     `${payroll}/employee/${employee}/payslips`,
+    `${payroll}/employee/${employee}/documents`,
   ];
 }

@@ -108,6 +108,7 @@ export const screens = {
     '/app/clients/$id/payroll/employee/update/$employeeId',
     '/app/clients/$id/payroll/employee/$employeeId',
     '/app/clients/$id/payroll/employee/$employeeId/payslips',
+    '/app/clients/$id/payroll/employee/$employeeId/documents',
   ],
   /** The administrator at the firm's own records, people and log. */
   settings: [

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { refusal } from '../../api/refusal.ts';
+import { FileChoice } from '../../files/file-choice.tsx';
+import { useArrivedFiles } from '../../files/use-arrived-files.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextareaField } from '../../ui/field/textarea-field.tsx';
 import { linkClass } from '../../ui/link/link-class.ts';
 import { notify } from '../../ui/notifications/store.ts';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { FileChoice } from './file-choice.tsx';
 import { Readers, sentWords } from './readers.tsx';
 import { sendFiles } from './send.commands.ts';
-import { useArrivedFiles } from './use-arrived-files.ts';
 
 /** Sends files to the firm. */
 export function SendDocument() {

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { newId } from '../../../contract/core/values.ts';
 import { refusal } from '../../api/refusal.ts';
+import { FileChoice } from '../../files/file-choice.tsx';
+import { useArrivedFiles } from '../../files/use-arrived-files.ts';
 import { now } from '../../lib/time.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { TextareaField } from '../../ui/field/textarea-field.tsx';
 import { notify } from '../../ui/notifications/store.ts';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { FileChoice } from './file-choice.tsx';
 import { Readers, sentWords } from './readers.tsx';
 import { sendMessage } from './send.commands.ts';
-import { useArrivedFiles } from './use-arrived-files.ts';
 
 /** Sends a message to the firm, with files if there are any. */
 export function SendInformation() {

@@ -104,6 +104,7 @@ const needs: Record<string, Permission[]> = {
   '/app/clients/$id/payroll/documents': ['view client', 'view payroll client'],
   '/app/clients/$id/payroll/employee/': ['view client', 'view payroll client'],
   '/app/clients/$id/payroll/employee/$employeeId/': ['view client', 'view payroll client'],
+  '/app/clients/$id/payroll/employee/$employeeId/documents': ['view client', 'view payroll client'],
   '/app/clients/$id/payroll/employee/$employeeId/payslips': ['view client', 'view payroll client'],
   '/app/clients/$id/payroll/managers/': ['view client', 'view payroll client'],
   '/app/clients/$id/payroll/calendars/create': ['edit payroll client', 'view payroll client'],

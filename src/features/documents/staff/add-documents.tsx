@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { documentTypes, type StaffLane } from '../../../../contract/documents/client-documents.ts';
 import { titleOfFile } from '../../../../contract/documents/documents.ts';
 import { refusal } from '../../../api/refusal.ts';
+import { FileChoice } from '../../../files/file-choice.tsx';
+import { useArrivedFiles } from '../../../files/use-arrived-files.ts';
 import { labelOf } from '../../../lib/names.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { notify } from '../../../ui/notifications/store.ts';
-import { FileChoice } from '../file-choice.tsx';
 import { laneWords } from '../lanes.ts';
-import { useArrivedFiles } from '../use-arrived-files.ts';
 import { addDocuments } from './client-documents.commands.ts';
 
 type DocumentType = (typeof documentTypes)[number];

@@ -51,6 +51,14 @@ function Employees({ clientId }: { clientId: string }) {
       <Link to="/app/clients/$id/payroll/documents" params={params} className={linkClass}>
         Payslips
       </Link>
+      <Link
+        to="/app/clients/$id/payroll/documents"
+        params={params}
+        search={{ of: 'hr' }}
+        className={linkClass}
+      >
+        HR documents
+      </Link>
       {query.data?.data.length !== 0 && add}
     </span>
   );

@@ -47,6 +47,9 @@ export function EmployeeFrame({
         <Link to="/app/clients/$id/payroll/employee/$employeeId/payslips" params={params}>
           Payslips
         </Link>
+        <Link to="/app/clients/$id/payroll/employee/$employeeId/documents" params={params}>
+          HR documents
+        </Link>
       </TabLinks>
       {children}
     </section>

@@ -1,3 +1,4 @@
+import { listClientHrDocuments } from '../../../../contract/payroll/client-hr-documents.ts';
 import { listClientPayslips } from '../../../../contract/payroll/client-payslips.ts';
 import { payrollCalendars } from '../../../../contract/payroll/payroll-calendars.ts';
 import { payrollEmployees } from '../../../../contract/payroll/payroll-employees.ts';
@@ -24,6 +25,29 @@ export const employeesOf = (clientId: string) =>
 /** One employee. */
 export const employeeQuery = (id: string) =>
   queryOf(payrollEmployees.read, { params: { id } }, { persist: false, quiet: true, showsMissing: true });
+
+/** HR documents of a client, or of one employee, of every type or of one; the newest first. */
+export const hrDocumentsOf = (of: {
+  clientId: string;
+  employeeId?: string | undefined;
+  type?: string | undefined;
+}) =>
+  queryOf(
+    listClientHrDocuments,
+    {
+      query: {
+        page: '1',
+        recordPerPage: '100',
+        filters: JSON.stringify([
+          of.employeeId
+            ? { field: 'employee', operator: 'EQ', keyword: of.employeeId }
+            : { field: 'client_id', operator: 'EQ', keyword: of.clientId },
+          ...(of.type ? [{ field: 'type', operator: 'EQ', keyword: of.type }] : []),
+        ]),
+      },
+    },
+    { persist: false },
+  );
 
 /** Payslips of a client, or of one employee, the newest period first. */
 export const payslipsOf = ({ clientId, employeeId }: { clientId: string; employeeId?: string | undefined }) =>

@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { uploads } from '../../../../../contract/core/limits.ts';
@@ -16,7 +16,7 @@ import { IconButton } from '../../../../ui/icon-button/icon-button.tsx';
 import { notify } from '../../../../ui/notifications/store.ts';
 import { Progress } from '../../../../ui/progress/progress.tsx';
 import { DropZone } from '../../../../ui/upload/drop-zone.tsx';
-import { employeesOf } from '../staff.queries.ts';
+import { employeeChoices, useEmployees } from '../employee-choices.ts';
 import { addDrafts } from './payslip.commands.ts';
 import { PayslipReview, type ReviewRow } from './review-row.tsx';
 import { noRun, RunChoice } from './run-choice.tsx';
@@ -47,7 +47,7 @@ export function UploadPayslips({ clientId, employeeId }: UploadPayslipsProps) {
   const { sending, add, remove } = useUploads('payroll', ({ id, name }: Upload) =>
     setArrived((all) => [...all, { uploadId: id, id: newId(now()), name }]),
   );
-  const employees = useQuery(employeesOf(clientId)).data?.data ?? [];
+  const employees = employeeChoices(useEmployees(clientId));
   const matches = useQueries({
     queries: arrived.map(({ uploadId }) =>
       queryOf(
@@ -117,10 +117,6 @@ export function UploadPayslips({ clientId, employeeId }: UploadPayslipsProps) {
     }
   }
 
-  const choices = employees.map(({ id, first_name, last_name, employee_no }) => ({
-    value: id,
-    label: `${last_name}, ${first_name} (${employee_no})`,
-  }));
   const general = errors['']?.join(' ');
   return (
     <Card title={employeeId ? 'Upload a payslip' : 'Upload payslips'}>
@@ -161,7 +157,7 @@ export function UploadPayslips({ clientId, employeeId }: UploadPayslipsProps) {
               <PayslipReview
                 key={row.uploadId}
                 row={row}
-                employees={choices}
+                employees={employees}
                 onChoose={(id) => setChosen((all) => ({ ...all, [row.uploadId]: id }))}
                 onRemove={() => forget([row.uploadId])}
               />

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PayrollDocuments } from '../../../../../features/payroll/staff/payslips/payroll-documents.tsx';
+import { PayrollDocuments } from '../../../../../features/payroll/staff/payroll-documents.tsx';
 
 export const Route = createFileRoute('/app/clients/$id/payroll/documents')({
   staticData: {
     page: { title: 'Payroll documents', needs: { all: ['view client', 'view payroll client'] } },
   },
-  component: () => <PayrollDocuments clientId={Route.useParams().id} />,
+  validateSearch: ({ of }: Record<string, unknown>): { of?: 'hr' } => (of === 'hr' ? { of } : {}),
+  component: () => <PayrollDocuments clientId={Route.useParams().id} of={Route.useSearch().of} />,
 });

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PayrollDocuments } from '../../../../../../../features/payroll/staff/payslips/payroll-documents.tsx';
+import { PayslipsOf } from '../../../../../../../features/payroll/staff/payslips/payslips-of.tsx';
 
 export const Route = createFileRoute('/app/clients/$id/payroll/employee/$employeeId/payslips')({
   staticData: {
@@ -7,6 +7,6 @@ export const Route = createFileRoute('/app/clients/$id/payroll/employee/$employe
   },
   component: () => {
     const { id, employeeId } = Route.useParams();
-    return <PayrollDocuments clientId={id} employeeId={employeeId} />;
+    return <PayslipsOf clientId={id} employeeId={employeeId} />;
   },
 });

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { newId } from '../../../contract/core/values.ts';
-import { useUploads } from '../../files/use-uploads.ts';
-import { now } from '../../lib/time.ts';
+import { newId } from '../../contract/core/values.ts';
+import type { UploadPurpose } from '../../contract/documents/uploads.ts';
+import { now } from '../lib/time.ts';
+import { useUploads } from './use-uploads.ts';
 
 /** A file the server has, with the id of the document it becomes: the same in every try. */
 export interface ArrivedFile {
@@ -12,9 +13,9 @@ export interface ArrivedFile {
 }
 
 /** Files on their way to become documents. */
-export function useArrivedFiles() {
+export function useArrivedFiles(purpose: UploadPurpose = 'document') {
   const [arrived, setArrived] = useState<readonly ArrivedFile[]>([]);
-  const { sending, add, remove } = useUploads('document', ({ id, name, size }) =>
+  const { sending, add, remove } = useUploads(purpose, ({ id, name, size }) =>
     setArrived((all) => [...all, { id, documentId: newId(now()), name, size }]),
   );
   return {

@@ -1,13 +1,13 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { maxUploadFiles, uploads } from '../../../contract/core/limits.ts';
-import { messages } from '../../../contract/core/rules.ts';
-import type { Sending } from '../../files/use-uploads.ts';
-import { formatSize } from '../../lib/sizes.ts';
-import { IconButton } from '../../ui/icon-button/icon-button.tsx';
-import { notify } from '../../ui/notifications/store.ts';
-import { Progress } from '../../ui/progress/progress.tsx';
-import { DropZone } from '../../ui/upload/drop-zone.tsx';
+import { maxUploadFiles, uploads } from '../../contract/core/limits.ts';
+import { messages } from '../../contract/core/rules.ts';
+import { formatSize } from '../lib/sizes.ts';
+import { IconButton } from '../ui/icon-button/icon-button.tsx';
+import { notify } from '../ui/notifications/store.ts';
+import { Progress } from '../ui/progress/progress.tsx';
+import { DropZone } from '../ui/upload/drop-zone.tsx';
+import type { Sending } from './use-uploads.ts';
 
 const { extensions, underBytes } = uploads.document;
 const accept = extensions.map((ending) => `.${ending}`).join(',');

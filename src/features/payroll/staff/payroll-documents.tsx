@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import { linkClass } from '../../../ui/link/link-class.ts';
+import { TabLinks } from '../../../ui/tabs/tab-links.tsx';
+import { StaffHrDocuments } from './hr-documents/staff-hr-documents.tsx';
+import { PayslipsOf } from './payslips/payslips-of.tsx';
+
+/** What the employees of a client are given: payslips, or HR documents. */
+export function PayrollDocuments({ clientId, of }: { clientId: string; of: 'hr' | undefined }) {
+  const to = '/app/clients/$id/payroll/documents';
+  const params = { id: clientId };
+  const exact = { exact: true };
+  return (
+    <>
+      <p className="mb-2 text-small">
+        <Link to="/app/clients/$id/payroll" params={params} className={linkClass}>
+          Payroll
+        </Link>
+      </p>
+      <TabLinks label="Payroll documents">
+        <Link to={to} params={params} activeOptions={exact}>
+          Payslips
+        </Link>
+        <Link to={to} params={params} search={{ of: 'hr' }} activeOptions={exact}>
+          HR documents
+        </Link>
+      </TabLinks>
+      {of === 'hr' ? <StaffHrDocuments clientId={clientId} /> : <PayslipsOf clientId={clientId} />}
+    </>
+  );
+}
