@@ -38,6 +38,7 @@ export async function demoHrDocuments(
       acknowledgement: asked,
       acknowledged_at: asked === 'DONE' ? `${addDays(added, 2)}T10:00:00.000Z` : null,
       added_at: `${added}T09:00:00.000Z`,
+      added_by: `${signIns.payroll.first_name} ${signIns.payroll.last_name}`,
     };
   };
 
