@@ -24,7 +24,8 @@ interface ForeignAnswer {
 export interface Rule {
   /** Requests that the rule applies to, matched against `POST /api/v1/clients?page=1`. */
   where: RegExp;
-  fault: Fault;
+  /** A function chooses for each request; undefined lets it pass. */
+  fault: Fault | (() => Fault | undefined);
   /** Number of requests it applies to; all by default. */
   times?: number;
 }
@@ -66,13 +67,14 @@ export const answersAll = (answer: ForeignAnswer): Rule => ({
 
 /** Opens a network to the server on a port of this machine; `port` is where browsers find it. */
 export async function openNetwork(serverPort: number, port: number): Promise<Network> {
-  let rules: { where: RegExp; fault: Fault; left: number }[] = [];
+  let rules: (Pick<Rule, 'where' | 'fault'> & { left: number })[] = [];
   const seen: string[] = [];
 
   function faultOf(what: string): Fault | undefined {
     const rule = rules.find(({ where, left }) => left > 0 && where.test(what));
-    if (rule) rule.left -= 1;
-    return rule?.fault;
+    if (!rule) return undefined;
+    rule.left -= 1;
+    return typeof rule.fault === 'function' ? rule.fault() : rule.fault;
   }
 
   const server = createServer((incoming, outgoing) => {
