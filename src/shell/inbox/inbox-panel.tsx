@@ -100,18 +100,18 @@ interface EntryProps {
 function Entry({ item, focused, onClose }: EntryProps) {
   const navigate = useNavigate();
   const { path, read } = item;
-  function open() {
-    if (!read) void markRead(item).catch(reportError);
-    if (!path) return;
-    onClose();
-    void navigate({ to: path });
+  async function open() {
+    if (path) onClose();
+    // First: whoever leaves the next page at once has read it all the same.
+    if (!read) await markRead(item).catch(reportError);
+    if (path) await navigate({ to: path });
   }
   return (
     <button
       type="button"
       // biome-ignore lint/a11y/noAutofocus: it goes on where the person asked for more
       autoFocus={focused}
-      onClick={open}
+      onClick={() => void open()}
       className="flex w-full cursor-pointer gap-3 rounded-control px-2 py-2.5 text-left hover:bg-sunken"
     >
       <span
