@@ -7,8 +7,8 @@ export function KeptNote() {
 
 function wordsFor(keeping: Keeping | null): string {
   const { state = 'running', files = 0, of = 0 } = keeping ?? {};
-  if (of === 0) return state === 'running' ? 'Checking what opens offline' : 'Nothing opens offline yet';
+  if (of === 0) return state === 'running' ? 'Saving for offline…' : 'Nothing opens offline yet';
   if (state === 'kept') return 'Kept on this device, opens offline';
   if (state === 'page') return 'Opens offline as long as this page stays open';
-  return `${state === 'running' ? 'Keeping for offline' : 'Opens offline'}: ${files} of ${of}`;
+  return `${state === 'running' ? 'Saving for offline' : 'Opens offline'}: ${files} of ${of}`;
 }

@@ -1,3 +1,4 @@
+import { dateFormats } from '../../../contract/core/limits.ts';
 import type { Portal } from '../../../contract/session/session.ts';
 import { formatDate, toInstant } from '../../lib/time.ts';
 import { currentMarker } from '../../offline/plain/vault-metadata.ts';
@@ -7,7 +8,8 @@ import { isGuarded } from '../../offline/vault/lock-rules.ts';
 export function keptUntil(portal: Portal): string {
   const marker = currentMarker(portal);
   if (!marker) return '-';
-  const day = formatDate(toInstant(marker.offlineUntil - marker.skewMs), 'DD MMM YYYY HH:mm');
-  if (isGuarded(marker) || portal === 'external') return `Until ${day}, unless you come online before`;
+  const day = formatDate(toInstant(marker.offlineUntil - marker.skewMs), dateFormats.date);
+  if (portal === 'external') return `Until ${day}`;
+  if (isGuarded(marker)) return `Until ${day}. Going online starts the days anew.`;
   return 'While you are signed in; after an hour without you it takes a connection';
 }
