@@ -1,5 +1,5 @@
 import type { Answer } from '../core/endpoint.ts';
-import { formOf, record } from '../core/record.ts';
+import { formOf, mayOnTab, record } from '../core/record.ts';
 import { country } from '../reference.ts';
 import type { addressForm } from './addresses.form.ts';
 
@@ -15,7 +15,7 @@ export const addresses = record({
     country: { type: 'choice', label: 'Country', sort: true, filter: true, always: true },
     valid_to: { type: 'date', label: 'Valid until', sort: true, filter: true },
   },
-  may: { view: ['view client', 'view address client'], edit: ['edit client', 'view address client'] },
+  may: mayOnTab('view address client'),
   offline: 'queue',
 });
 export type Address = Answer<typeof addresses.read>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Answer } from '../core/endpoint.ts';
-import { formOf, record } from '../core/record.ts';
+import { formOf, mayOnTab, record } from '../core/record.ts';
 import { id } from '../core/values.ts';
 import { fieldKinds } from '../firm/words.ts';
 import type { attributeForm } from './attributes.form.ts';
@@ -17,7 +17,7 @@ export const attributes = record({
   form: formOf<typeof attributeForm>(),
   answer: { definition, source: v.picklist(attributeSources) },
   fields: { definition: { type: 'reference', label: 'Field', filter: true, always: true } },
-  may: { view: ['view client', 'view info client'], edit: ['edit client', 'view info client'] },
+  may: mayOnTab('view info client'),
   offline: 'queue',
 });
 export type Attribute = Answer<typeof attributes.read>;

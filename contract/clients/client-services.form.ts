@@ -5,13 +5,13 @@ import {
   code,
   date,
   flag,
-  isInOrder,
+  inOrder,
   optionalChoice,
   optionalReference,
   reference,
   requiredDate,
 } from '../core/fields.ts';
-import { form, messages } from '../core/rules.ts';
+import { form } from '../core/rules.ts';
 import { clientServiceStatuses, serviceFrequencies } from './service-words.ts';
 
 export const clientServiceForm = v.pipe(
@@ -28,10 +28,7 @@ export const clientServiceForm = v.pipe(
     /** Responsible for it. */
     team: optionalReference(),
   }),
-  v.forward(
-    v.check(({ start, end }) => isInOrder(start, end), messages.beforeFirstDay),
-    ['end'],
-  ),
+  inOrder('start', 'end'),
   v.forward(
     v.check(({ fee, fee_currency }) => fee === null || fee_currency !== null, 'A fee needs a currency.'),
     ['fee_currency'],

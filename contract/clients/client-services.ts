@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Answer } from '../core/endpoint.ts';
-import { formOf, record } from '../core/record.ts';
+import { formOf, mayOnTab, record } from '../core/record.ts';
 import { namedRef } from '../core/values.ts';
 import type { clientServiceForm } from './client-services.form.ts';
 import { clientServiceStatuses } from './service-words.ts';
@@ -19,7 +19,7 @@ export const clientServices = record({
     start: { type: 'date', label: 'First day', sort: true, filter: true, always: true },
     end: { type: 'date', label: 'Last day', sort: true, filter: true },
   },
-  may: { view: ['view client', 'view service client'], edit: ['edit client', 'view service client'] },
+  may: mayOnTab('view service client'),
   offline: 'queue',
 });
 export type ClientService = Answer<typeof clientServices.read>;

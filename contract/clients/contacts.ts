@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Answer, endpoint } from '../core/endpoint.ts';
-import { formOf, record } from '../core/record.ts';
+import { formOf, mayOnTab, record } from '../core/record.ts';
 import { idParams, namedRef } from '../core/values.ts';
 import type { contactForm } from './contacts.form.ts';
 
@@ -17,7 +17,7 @@ export const contacts = record({
     last_name: { type: 'text', label: 'Last name', sort: true, filter: true },
     email: { type: 'text', label: 'E-mail', sort: true, filter: true },
   },
-  may: { view: ['view client', 'view contact client'], edit: ['edit client', 'view contact client'] },
+  may: mayOnTab('view contact client'),
   offline: 'read',
 });
 export type ContactRow = Answer<typeof contacts.read>;

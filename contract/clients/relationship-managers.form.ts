@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { choice, date, isInOrder, reference, references, requiredDate } from '../core/fields.ts';
-import { form, messages } from '../core/rules.ts';
+import { choice, date, inOrder, reference, references, requiredDate } from '../core/fields.ts';
+import { form } from '../core/rules.ts';
 import { managerRoles } from './manager-roles.ts';
 
 export const relationshipManagerForm = v.pipe(
@@ -13,8 +13,5 @@ export const relationshipManagerForm = v.pipe(
     from: requiredDate('first_day'),
     to: date(),
   }),
-  v.forward(
-    v.check(({ from, to }) => isInOrder(from, to), messages.beforeFirstDay),
-    ['to'],
-  ),
+  inOrder('from', 'to'),
 );

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Answer } from '../core/endpoint.ts';
-import { formOf, record } from '../core/record.ts';
+import { formOf, mayOnTab, record } from '../core/record.ts';
 import { namedRef } from '../core/values.ts';
 import { managerRoles } from './manager-roles.ts';
 import type { relationshipManagerForm } from './relationship-managers.form.ts';
@@ -16,10 +16,7 @@ export const relationshipManagers = record({
     user: { type: 'reference', label: 'Colleague', filter: true, always: true },
     role: { type: 'choice', label: 'Role', sort: true, filter: true, always: true, options: managerRoles },
   },
-  may: {
-    view: ['view client', 'view relationship manager client'],
-    edit: ['edit client', 'view relationship manager client'],
-  },
+  may: mayOnTab('view relationship manager client'),
   offline: 'queue',
 });
 export type RelationshipManager = Answer<typeof relationshipManagers.read>;

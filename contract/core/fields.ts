@@ -171,6 +171,48 @@ export const country = () => {
 /** The same, or nothing. */
 export const optionalCountry = () => optionalPattern(/^[A-Z]{2}$/, 'Choose a country.');
 
-/** True unless the last day comes before the first; null means no limit. */
-export const isInOrder = (first: string | null, last: string | null): boolean =>
-  first === null || last === null || first <= last;
+/** A code of ISO 3166-2. */
+export const subdivision = /^[A-Z]{2}-[A-Z0-9]{1,3}$/;
+/** The code of a region, or nothing. `ofItsCountry` is the rule of a form that has both. */
+export const region = () => code(subdivision, 'Write the code of the region (ISO 3166-2), such as CH-ZH.');
+
+/** A rule of a form over several of its fields; the message stands at one of them. */
+const fieldCheck = <F extends Readonly<Record<string, unknown>>>(
+  field: keyof F & string,
+  isMet: (form: F) => boolean,
+  message: string,
+): v.RawCheckAction<F> =>
+  v.rawCheck<F>(({ dataset, addIssue }) => {
+    if (!dataset.typed || isMet(dataset.value)) return;
+    const input = { ...dataset.value };
+    addIssue({
+      message,
+      path: [{ type: 'object', origin: 'value', input, key: field, value: input[field] }],
+    });
+  });
+
+/** The last day does not come before the first; null means no limit. */
+export const inOrder = <
+  F extends { readonly [K in First | Last]: string | null },
+  const First extends string,
+  const Last extends string,
+>(
+  first: First,
+  last: Last & keyof F,
+): v.RawCheckAction<F> =>
+  fieldCheck<F>(
+    last,
+    (form) => {
+      const [start, end]: readonly [string | null, string | null] = [form[first], form[last]];
+      return start === null || end === null || start <= end;
+    },
+    messages.beforeFirstDay,
+  );
+
+/** The region is one of the country. */
+export const ofItsCountry = <F extends { readonly region: string | null; readonly country: string }>() =>
+  fieldCheck<F>(
+    'region',
+    ({ region, country }) => region === null || region.startsWith(`${country}-`),
+    'This region is of another country.',
+  );

@@ -84,6 +84,11 @@ export interface Description<
   readonly offline: 'queue' | 'read' | 'never';
 }
 
+/** The permissions of a record on a tab of the client: whoever sees the tab reads it, and with `edit client` writes it. */
+/* @__NO_SIDE_EFFECTS__ */
+export const mayOnTab = (tab: Permission) =>
+  ({ view: ['view client', tab], edit: ['edit client', tab] }) as const;
+
 type Body<E extends v.ObjectEntries> = v.ObjectSchema<E, undefined>;
 type Call<M, Shape, More> = Endpoint & { readonly method: M; readonly shape: Shape } & More;
 type OfOne = { readonly params: typeof idParams };
@@ -98,6 +103,9 @@ type Imported<Form, P extends Parent> = {
   rows: { id: string; form: Form }[];
 } & ParentId<P>;
 const imported = v.object({ rows: v.number() });
+
+/** The number of rows in a file that a device made of the list. */
+type ExportedRows<P extends Parent> = { rows: number } & ParentId<P>;
 
 /** The calls of a record. */
 export interface RecordCalls<In, Out, Row, P extends Parent = Parent> {
@@ -117,6 +125,11 @@ export interface RecordCalls<In, Out, Row, P extends Parent = Parent> {
       readonly answer: typeof imported;
       readonly body: v.GenericSchema<Imported<In, P>, Imported<Out, P>>;
     }
+  >;
+  readonly logExport: Call<
+    'POST',
+    'none',
+    { readonly body: v.GenericSchema<ExportedRows<P>, ExportedRows<P>> }
   >;
   readonly update: Call<
     'PUT',
@@ -183,6 +196,10 @@ export function record<
     Imported<In, P>,
     Imported<Out, P>
   >;
+  const exported = v.object({
+    ...itsParent,
+    rows: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  }) as v.GenericSchema<ExportedRows<P>, ExportedRows<P>>;
   return {
     description,
     label: capital(noun),
@@ -231,6 +248,16 @@ export function record<
       shape: 'data',
       answer: imported,
       allow: who(may.edit),
+    }),
+    logExport: endpoint({
+      name: `${name}.export`,
+      summary: `Note in the activity log that ${name} were exported`,
+      api: 'main',
+      method: 'POST',
+      path: `${path}/export`,
+      body: exported,
+      shape: 'none',
+      allow: who(may.view),
     }),
     update: endpoint({
       name: `${name}.update`,

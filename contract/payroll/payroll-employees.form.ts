@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { choice, date, isInOrder, phone, requiredDate, text } from '../core/fields.ts';
-import { form, messages, required } from '../core/rules.ts';
+import { choice, date, inOrder, phone, requiredDate, text } from '../core/fields.ts';
+import { form, required } from '../core/rules.ts';
 import { employeeStatuses, employmentTypes, payUnits } from './payroll-employee-words.ts';
 import { amount, currency, optionalChoice, optionalEmail, optionalReference } from './payroll-fields.ts';
 
@@ -44,10 +44,7 @@ export const payrollEmployeeForm = v.pipe(
     tax_id: text({ max: 50 }),
     bank_account: text({ max: 50 }),
   }),
-  v.forward(
-    v.check(({ hire_date, end_date }) => isInOrder(hire_date, end_date), messages.beforeFirstDay),
-    ['end_date'],
-  ),
+  inOrder('hire_date', 'end_date'),
   v.forward(
     v.check(
       ({ status, end_date }) => status !== 'LEFT' || end_date !== null,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { date, isInOrder, reference, references, requiredDate } from '../core/fields.ts';
-import { form, messages } from '../core/rules.ts';
+import { date, inOrder, reference, references, requiredDate } from '../core/fields.ts';
+import { form } from '../core/rules.ts';
 import { optionalReference } from './payroll-fields.ts';
 
 export const payrollManagerForm = v.pipe(
@@ -13,10 +13,7 @@ export const payrollManagerForm = v.pipe(
     from: requiredDate('first_day'),
     to: date(),
   }),
-  v.forward(
-    v.check(({ from, to }) => isInOrder(from, to), messages.beforeFirstDay),
-    ['to'],
-  ),
+  inOrder('from', 'to'),
   v.forward(
     v.check(({ user, backup }) => user !== backup, 'Choose another colleague: this one is the manager.'),
     ['backup'],

@@ -1,8 +1,8 @@
 import { records } from '../../contract/records.ts';
 import { recordHandlers } from '../records/handlers.ts';
 import { countryOf, knownCountry } from '../reference/countries.ts';
+import { regionOfCountry } from '../reference/region-of-country.ts';
 import { addressQueries, onePrimaryPerKind } from './queries.ts';
-import { regionOfCountry } from './region-of-country.ts';
 
 export const addressHandlers = recordHandlers(records.addresses, {
   queries: addressQueries,

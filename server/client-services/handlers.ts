@@ -2,7 +2,13 @@ import { records } from '../../contract/records.ts';
 import { namesOfServices } from '../clients/queries.ts';
 import { namesOfTeams } from '../people/queries.ts';
 import { recordHandlers } from '../records/handlers.ts';
-import { clientServiceQueries, clientServiceRules } from './queries.ts';
+import { references } from '../records/references.ts';
+import { clientServiceQueries, onceAService } from './queries.ts';
+
+const { toAnswer, areKnown } = references({
+  service: { column: 'service_id', names: namesOfServices, message: 'There is no such service.' },
+  team: { column: 'team_id', names: namesOfTeams, message: 'There is no such team.' },
+});
 
 export const clientServiceHandlers = recordHandlers(records.clientServices, {
   queries: clientServiceQueries,
@@ -17,20 +23,7 @@ export const clientServiceHandlers = recordHandlers(records.clientServices, {
     until: end,
     team_id: team,
   }),
-  async toAnswer(rows, tx) {
-    const services = await namesOfServices(
-      tx,
-      rows.map(({ service_id }) => service_id),
-    );
-    const teams = await namesOfTeams(
-      tx,
-      rows.flatMap(({ team_id }) => team_id ?? []),
-    );
-    return rows.map(({ service_id, team_id }) => ({
-      service: services.find(({ id }) => id === service_id) ?? { id: service_id, name: '' },
-      team: teams.find(({ id }) => id === team_id) ?? null,
-    }));
-  },
-  rules: clientServiceRules,
+  toAnswer,
+  rules: [areKnown, onceAService],
   fieldOf: { service_id: 'service', since: 'start', until: 'end', team_id: 'team' },
 });

@@ -69,6 +69,13 @@ export const namesOfUsers = async (tx: Tx, ids: string[]) =>
         .from(users)
         .where(inArray(users.id, ids));
 
+/** The same, as references have them. */
+export const namedUsers = async (tx: Tx, ids: string[]) =>
+  (await namesOfUsers(tx, ids)).map(({ id, display_name }) => ({ id, name: display_name }));
+
+/** The name of a person, or their id if there is none. */
+export const nameOfUser = async (tx: Tx, id: string) => (await namesOfUsers(tx, [id]))[0]?.display_name ?? id;
+
 /** Name and e-mail address of these people, as senders and receivers may see them. */
 export const correspondents = async (tx: Tx, ids: string[]) =>
   ids.length === 0

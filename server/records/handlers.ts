@@ -5,6 +5,7 @@ import type { Parent, RecordKind, RowOf } from '../../contract/core/record.ts';
 import type { ActivityEntry } from '../activity/activity.ts';
 import { differences } from '../activity/differences.ts';
 import type { EntryMark } from '../activity/reversed-entry.ts';
+import { namesOfClients } from '../clients/queries.ts';
 import type { Tx } from '../db/db.ts';
 import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
 import { type Call, type Handler, handle } from '../http/handler.ts';
@@ -212,6 +213,20 @@ export function recordHandlers<
       const { client_id, rows } = call.input.body;
       await importAll(call, call.input.body, (part, row) => create(part, { ...row, client_id }));
       return { rows: rows.length };
+    }),
+
+    handle(record.logExport, async (call) => {
+      const { client_id, rows } = call.input.body;
+      if (client_id && (await namesOfClients(call.tx, [client_id])).length === 0)
+        throw invalid('client_id', 'There is no such client.');
+      await call.activity({
+        name: 'Export',
+        event: 'exported',
+        description: `${label}: ${rows} ${rows === 1 ? 'row' : 'rows'}`,
+        clientId: client_id ?? null,
+        attributes: { list: description.name, rows },
+      });
+      return undefined;
     }),
 
     handle(record.update, async (call) => {

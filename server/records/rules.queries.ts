@@ -1,8 +1,9 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { messages } from '../../contract/core/rules.ts';
 import type { Tx } from '../db/db.ts';
 import { invalid } from '../http/refusal.ts';
+import { overlaps, type Term } from './terms.ts';
 
 interface Identified {
   readonly id: string;
@@ -24,8 +25,8 @@ export const known =
     if ((await find(tx, ids)).length < ids.length) throw invalid(`form.${field}`, message);
   };
 
-interface Siblings {
-  others(tx: Tx, record: Identified, also?: SQL): Promise<readonly unknown[]>;
+interface Siblings<Row = unknown> {
+  others(tx: Tx, record: Identified, also?: SQL): Promise<readonly Row[]>;
 }
 
 /** A rule that refuses a text which another record of the parent has in this column, whatever its case. */
@@ -36,4 +37,14 @@ export const onceBy =
     const same = eq(sql`lower(${column})`, sql`lower(${values[column.name]})`);
     if ((await queries.others(tx, record, same)).length > 0)
       throw invalid(`form.${field}`, messages.duplicated);
+  };
+
+/** A rule that refuses two records of the parent with the same values in these columns at the same time. */
+export const onceAtATime =
+  (queries: Siblings<Term>, columns: readonly PgColumn[], field: string) =>
+  async (record: Identified & Term, { tx }: { readonly tx: Tx }): Promise<void> => {
+    const values: Readonly<Record<string, unknown>> = { ...record };
+    const same = and(...columns.map((column) => eq(column, values[column.name])));
+    const others = await queries.others(tx, record, same);
+    if (others.some((other) => overlaps(record, other))) throw invalid(`form.${field}`, messages.duplicated);
   };

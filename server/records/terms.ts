@@ -1,5 +1,5 @@
 /** First and last day of a record; null means no end. */
-interface Term {
+export interface Term {
   readonly since: string;
   readonly until?: string | null | undefined;
 }

@@ -1,13 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { relationshipManagers } from '../../contract/clients/relationship-managers.ts';
-import { messages } from '../../contract/core/rules.ts';
-import { namesOfServices } from '../clients/queries.ts';
 import { clientManagers } from '../clients/tables.ts';
 import { invalid } from '../http/refusal.ts';
-import { namesOfUsers } from '../people/queries.ts';
 import type { Rule } from '../records/handlers.ts';
 import { recordQueries } from '../records/queries.ts';
-import { known } from '../records/rules.queries.ts';
+import { onceAtATime } from '../records/rules.queries.ts';
 import { lastDay, overlaps } from '../records/terms.ts';
 import { addDays } from '../reference/calendar.ts';
 
@@ -26,14 +23,6 @@ export const managerQueries = recordQueries(relationshipManagers.fields, clientM
   ],
 });
 
-export const knownUser = known('user_id', 'user', namesOfUsers, 'There is no such colleague.');
-export const knownServices = known(
-  'services',
-  'services',
-  namesOfServices,
-  'One of these services is not there.',
-);
-
 /** Refuses appointing oneself, since a manager may read and act on the client's envelopes: one may only end or narrow one's own link. */
 export const notOneself: Rule<Managers> = async (manager, { userId, before }) => {
   if (manager.user_id !== userId) return;
@@ -42,12 +31,7 @@ export const notOneself: Rule<Managers> = async (manager, { userId, before }) =>
     throw invalid('form.user', 'Nobody appoints themselves. Ask a colleague to do it.');
 };
 
-/** Refuses two links of one person in the same role at the same time. */
-export const onceInARole: Rule<Managers> = async (manager, { tx }) => {
-  const same = and(eq(clientManagers.user_id, manager.user_id), eq(clientManagers.role, manager.role));
-  const others = await managerQueries.others(tx, manager, same);
-  if (others.some((other) => overlaps(manager, other))) throw invalid('form.user', messages.duplicated);
-};
+export const onceInARole = onceAtATime(managerQueries, [clientManagers.user_id, clientManagers.role], 'user');
 
 /** One lead at a time: the previous one ends the day before. A lead appointed for a later day stays. */
 export const oneLead: Rule<Managers> = async (manager, { tx, change }) => {

@@ -9,6 +9,7 @@ import type { Choice } from '../ui/field/select-field.tsx';
 import { SeveralField } from '../ui/field/several-field.tsx';
 import { TextField } from '../ui/field/text-field.tsx';
 import type { Binding } from '../ui/form/use-form.ts';
+import { wordChoices } from './choices.ts';
 import { isoDay } from './file/cells.ts';
 
 /** Props of a control in a record's form; `values` are those of the whole form. */
@@ -68,6 +69,25 @@ export const choiceField = (label: string, words: Words & { nothing: string }): 
   Control: ({ values: _, ...props }) => <ComboboxField {...props} nothing={words.nothing} />,
 });
 
+/** One of a few words of the contract. */
+export const wordField = (
+  label: string,
+  options: readonly string[],
+  words: Words = {},
+): RecordField<string> => {
+  const choices = wordChoices(options);
+  return {
+    label,
+    blank: '',
+    ...words,
+    options: choices,
+    show: labelOf,
+    Control: ({ values: _, choices: __, ...props }) => (
+      <ComboboxField {...props} choices={choices} nothing={`There is no such ${label.toLowerCase()}.`} />
+    ),
+  };
+};
+
 /** Several of a few words of the contract. */
 export function severalField<const C extends string>(
   label: string,
@@ -75,7 +95,7 @@ export function severalField<const C extends string>(
   words: Words = {},
 ): RecordField<C[]> {
   const isOption = (value: string): value is C => options.some((option) => option === value);
-  const choices = options.map((value) => ({ value, label: labelOf(value) }));
+  const choices = wordChoices(options);
   return {
     label,
     blank: [],

@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { RecordRow } from '../../contract/core/record.ts';
 import { newId } from '../../contract/core/values.ts';
@@ -6,20 +7,21 @@ import { now } from '../lib/time.ts';
 import { RecordEdit } from './record-edit.tsx';
 import type { RecordForm } from './record-form.ts';
 import { RecordHead } from './record-head.tsx';
+import { useClientId } from './record-pages.ts';
 
 interface RecordCreateProps<In extends FieldValues, Out, Row extends RecordRow> {
   of: RecordForm<In, Out, Row>;
+  /** The client of the page, unless given. */
   clientId?: string | undefined;
-  /** Name of the field that gets the focus. */
-  first?: string | undefined;
 }
 
 /** The form of a new record. */
 export function RecordCreate<In extends FieldValues, Out, Row extends RecordRow>({
   of,
-  clientId,
-  first,
+  clientId: given,
 }: RecordCreateProps<In, Out, Row>) {
+  const clientId = useClientId(given);
+  const { field } = useSearch({ strict: false });
   const [id] = useState(() => newId(now()));
   const { names, record } = of.of;
   return (
@@ -36,7 +38,7 @@ export function RecordCreate<In extends FieldValues, Out, Row extends RecordRow>
         row={undefined}
         subject={names.newSubject(clientId)}
         page={names.createPage(clientId)}
-        first={first}
+        first={field}
       />
     </RecordHead>
   );

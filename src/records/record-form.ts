@@ -35,7 +35,7 @@ export function recordForm<In extends FieldValues, Out, Row extends RecordRow>(
       const stored: FieldValues = { ...row };
       const values = names.map((name) => [name, held(stored[name]) ?? own.fields[name].blank]);
       // A field that is the same in form and answer takes the stored value, and its blank for null.
-      return { ...Object.fromEntries(values), ...(row && of.toValues(row)) } as In;
+      return { ...Object.fromEntries(values), ...(row && of.toValues?.(row)) } as In;
     },
     textsOf(choices) {
       const texts = names.map((name) => {
@@ -47,8 +47,13 @@ export function recordForm<In extends FieldValues, Out, Row extends RecordRow>(
   };
 }
 
-/** Several values of one field are always compared in the same order. */
-const held = (value: unknown) => (Array.isArray(value) ? value.toSorted() : value);
+/** A stored value as a form holds it: of a reference the id, of several all in one order, so that they compare. */
+function held(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(held).toSorted();
+  if (typeof value !== 'object' || value === null) return value;
+  if ('id' in value) return value.id;
+  return 'code' in value ? value.code : value;
+}
 
 const byChoice = (choices: Choices<FieldValues>[string]) => {
   if (!choices) return undefined;

@@ -10,12 +10,14 @@ import { Skeleton } from '../ui/skeleton/skeleton.tsx';
 import { FileButtons, type LoadForm } from './file/file-buttons.tsx';
 import { RecordCard } from './record-card.tsx';
 import { RecordHead } from './record-head.tsx';
+import { useClientId } from './record-pages.ts';
 import type { RecordScreens } from './record-screens.ts';
 import { useRecords } from './use-records.ts';
 
 interface RecordListProps<In extends FieldValues, Out, Row extends RecordRow> {
   of: RecordScreens<In, Out, Row>;
   form: LoadForm<In, Out, Row>;
+  /** The client of the page, unless given. */
   clientId?: string | undefined;
 }
 
@@ -25,8 +27,9 @@ const settings = { title: 'Settings', page: '/app/settings' };
 export function RecordList<In extends FieldValues, Out, Row extends RecordRow>({
   of,
   form,
-  clientId,
+  clientId: given,
 }: RecordListProps<In, Out, Row>) {
+  const clientId = useClientId(given);
   const { record, names } = of;
   const { records, query } = useRecords(of, clientId);
   const mayEdit = useMay(record.create);

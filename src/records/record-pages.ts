@@ -1,3 +1,4 @@
+import { type ParsedLocation, redirect, useParams } from '@tanstack/react-router';
 import type { Permission } from '../../contract/core/permissions.ts';
 import type { Page } from '../session/page-target.ts';
 
@@ -42,3 +43,14 @@ export const updatePage = ({ label, description: { may } }: PagesOf): Page => ({
 /** The search of a form: `field` is the name of the field that gets the focus. */
 export const fieldSearch = ({ field }: Record<string, unknown>): { field?: string } =>
   typeof field === 'string' ? { field } : {};
+
+/** Sends the address of a record's pages to its list, which lies below them. */
+export const toList = ({ location }: { location: ParsedLocation }): never => {
+  throw redirect({ href: `${location.pathname.replace(/\/$/, '')}/list`, replace: true });
+};
+
+/** The client on whose pages this is; undefined on those of the firm. */
+export function useClientId(given?: string): string | undefined {
+  const { id } = useParams({ strict: false });
+  return given ?? id;
+}

@@ -9,6 +9,7 @@ import type {
   RecordRow,
   RowOf,
 } from '../../contract/core/record.ts';
+import { country } from '../../contract/reference.ts';
 import type { FieldValues } from '../lib/merge-forms.ts';
 import type { Choice } from '../ui/field/select-field.tsx';
 import { manyOf } from './record-pages.ts';
@@ -19,13 +20,11 @@ export type Choices<In> = { readonly [F in keyof In & string]?: readonly Choice[
 export type NameOf<In> = (field: keyof In & string, value: string) => string;
 
 /** The display of a kind of record; `Alike` are the fields that are the same in form and answer. */
-interface Own<In extends FieldValues, Row, Other extends keyof Row> {
+interface Own<In extends FieldValues, Row> {
   /** One line that distinguishes it from the others. */
   titleOf(row: Row): string;
-  /** The form's fields that differ from the answer's. */
-  toValues(row: Row): Partial<In>;
-  /** The reverse, for records that the server has not answered yet. */
-  toAnswer(values: In, nameOf: NameOf<In>): Pick<Row, Other>;
+  /** The form's fields that differ from the answer's otherwise than by the names of references. */
+  toValues?(row: Row): Partial<In>;
   /** A hook: choices of its fields, kept for use without a connection. */
   useChoices(): Choices<In>;
   readonly icon: ReactNode;
@@ -40,9 +39,28 @@ interface Own<In extends FieldValues, Row, Other extends keyof Row> {
   readonly empty: string;
 }
 
+/** What a reference is in an answer: the record it names, or the country. */
+type Reference = { id: string; name: string } | { code: string; name: string };
+type Exactly<A, B> = [keyof A] extends [keyof B] ? true : false;
+/** True for references alone, one or several: their names follow from the choices. */
+type IsReference<T> =
+  NonNullable<T> extends readonly (infer One)[]
+    ? One extends Reference
+      ? true
+      : false
+    : NonNullable<T> extends Reference
+      ? Exactly<NonNullable<T>, { id: 0; code: 0; name: 0 }>
+      : false;
+type Others<In, Row, F extends keyof Row> = {
+  [K in F]: K extends keyof In ? (IsReference<Row[K]> extends true ? never : K) : K;
+}[F];
+/** The reverse of `toValues`, for records that the server has not answered yet. */
+type ToAnswer<In, Row, F extends keyof Row> = [F] extends [never]
+  ? { toAnswer?: undefined }
+  : { toAnswer(values: In, nameOf: NameOf<In>): Pick<Row, F> };
+
 /** All parts of the screens of a kind of record, except its form. */
-export interface RecordScreens<In extends FieldValues, Out, Row extends RecordRow>
-  extends Omit<Own<In, Row, never>, 'toAnswer'> {
+export interface RecordScreens<In extends FieldValues, Out, Row extends RecordRow> extends Own<In, Row> {
   readonly record: RecordCalls<In, Out, Row> & {
     readonly description: Pick<
       Description<string, In, Out, ObjectEntries, unknown, Parent>,
@@ -108,17 +126,41 @@ export function recordScreens<
   P extends Parent,
 >(
   record: RecordKind<N, In, Out, A, F, P>,
-  { toAnswer, ...own }: Own<In, RowOf<Out, A, P>, keyof A & keyof RowOf<Out, A, P>>,
+  own: Own<In, RowOf<Out, A, P>> &
+    ToAnswer<In, RowOf<Out, A, P>, Others<In, RowOf<Out, A, P>, keyof A & keyof RowOf<Out, A, P>>>,
 ): RecordScreens<In, Out, RowOf<Out, A, P>> {
+  const { answer } = record.description;
   return {
     ...own,
     record,
     names: namesOf(record),
     // Fields that are the same in form and answer differ only in '', which is null in an answer.
     toRow: (base, values, nameOf) =>
-      ({ ...base, ...withNulls(values), ...toAnswer(values, nameOf) }) as RowOf<Out, A, P>,
+      ({
+        ...base,
+        ...withNulls(values),
+        ...withNames(answer, values, nameOf),
+        ...own.toAnswer?.(values, nameOf),
+      }) as RowOf<Out, A, P>,
   };
 }
+
+/** The references of a form with the names of their choices, as they are answered. */
+function withNames<In extends FieldValues>(answer: ObjectEntries, values: In, nameOf: NameOf<In>) {
+  const fields = Object.keys(answer) as (keyof In & string)[];
+  return Object.fromEntries<unknown>(
+    fields.flatMap((field): readonly (readonly [string, unknown])[] => {
+      const value: unknown = values[field];
+      const key = answer[field] && isCountry(answer[field]) ? 'code' : 'id';
+      const named = (one: string) => ({ [key]: one, name: nameOf(field, one) });
+      if (Array.isArray(value)) return [[field, value.map(named)]];
+      return typeof value === 'string' ? [[field, value === '' ? null : named(value)]] : [];
+    }),
+  );
+}
+
+const isCountry = (schema: ObjectEntries[string]) =>
+  schema === country || ('wrapped' in schema && schema.wrapped === country);
 
 const withNulls = (values: FieldValues) =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [field, value === '' ? null : value]));

@@ -16,20 +16,29 @@ import { RecordEdit } from './record-edit.tsx';
 import type { RecordForm } from './record-form.ts';
 import { RecordHead } from './record-head.tsx';
 import { RecordHistory } from './record-history.tsx';
+import { useClientId } from './record-pages.ts';
 import { useRecords } from './use-records.ts';
 
 interface RecordUpdateProps<In extends FieldValues, Out, Row extends RecordRow> {
   of: RecordForm<In, Out, Row>;
-  clientId?: string | undefined;
   id: string;
+  /** The client of the page, unless given. */
+  clientId?: string | undefined;
 }
 
 /** The form of an existing record, also of one that the server does not have yet. */
-export function RecordUpdate<In extends FieldValues, Out, Row extends RecordRow>({
+export function RecordUpdate<In extends FieldValues, Out, Row extends RecordRow>(
+  props: RecordUpdateProps<In, Out, Row>,
+) {
+  return <Update key={props.id} {...props} />;
+}
+
+function Update<In extends FieldValues, Out, Row extends RecordRow>({
   of,
-  clientId,
   id,
+  clientId: given,
 }: RecordUpdateProps<In, Out, Row>) {
+  const clientId = useClientId(given);
   const { record, names } = of.of;
   const query = useQuery(recordQuery(of.of, id));
   const { records } = useRecords(of.of, clientId);

@@ -139,6 +139,10 @@ export async function actsOf(
         const body = { ...parent, id: firm.id(), check: false, rows: [{ id, form }] };
         return { bearer: administrator, body };
       },
+      [`${name}.export`]: async () => {
+        const { id: _, form: __, ...parent } = await newBody();
+        return { bearer: administrator, body: { ...parent, rows: 2 } };
+      },
       [`${name}.update`]: async () => {
         const { id, form } = await there();
         const { change } = recordExamples(firm)[name];

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { reverseActivity } from '../../contract/activity.ts';
 import type { RecordChange, RecordRow } from '../../contract/core/record.ts';
 import { activityOf } from '../../server/activity/queries.ts';
+import { activityLog } from '../../server/activity/tables.ts';
 import { dataOf, refusalOf } from './answers.ts';
 import { type TestFirm, testFirm } from './fixtures.ts';
 import { isOfClient, recordExamples, recordNames, recordOf } from './records.ts';
@@ -38,7 +39,7 @@ describe.each(recordNames)('%s', (name) => {
   const example = () => current;
   const formOf = (change: object = {}) => ({ ...example().form, ...change });
   const send = (
-    verb: 'read' | 'create' | 'importRows' | 'update' | 'remove' | 'restore' | 'history',
+    verb: 'read' | 'create' | 'importRows' | 'logExport' | 'update' | 'remove' | 'restore' | 'history',
     input: object,
     by = bearer,
   ) => server.call(calls[verb] as never, input as never, { bearer: by });
@@ -176,6 +177,24 @@ describe.each(recordNames)('%s', (name) => {
     const whole = { params: { id: entry?.id ?? '' }, body: { whole_batch: true } };
     expect((await server.call(reverseActivity, whole, { bearer })).status).toBeLessThan(300);
     expect(await there()).toBe(0);
+  });
+
+  test('an export is in the activity log, with who made it and of which client', async () => {
+    const client = await aClient();
+    const body = { rows: 3, ...(client && { client_id: client }) };
+    const auditor = await firm.bearerOf(firm.staff.AUD.accountId, 'app', 'staff');
+    const answer = await send('logExport', { body }, auditor);
+    expect(answer.status).toBe(204);
+    const request = eq(activityLog.request_id, answer.headers.get('x-request-id') ?? '');
+    const entries = await firm.as((tx) => tx.select().from(activityLog).where(request));
+    expect(entries).toMatchObject([
+      {
+        event: 'exported',
+        causer_id: firm.staff.AUD.id,
+        client_id: client ?? null,
+        attributes: { list: recordOf(name).list.name.replace('.list', ''), rows: 3 },
+      },
+    ]);
   });
 
   test('who may only look changes nothing', async () => {

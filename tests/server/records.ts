@@ -13,6 +13,7 @@ export interface AnyRecord {
   readonly read: Endpoint;
   readonly create: Endpoint;
   readonly importRows: Endpoint;
+  readonly logExport: Endpoint;
   readonly update: Endpoint;
   readonly remove: Endpoint;
   readonly restore: Endpoint;

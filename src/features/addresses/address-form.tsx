@@ -1,8 +1,8 @@
 import { addressForm, addressTypes } from '../../../contract/clients/addresses.form.ts';
 import { checkField, choiceField, dateField, severalField, textField } from '../../records/fields.tsx';
 import { recordForm } from '../../records/record-form.ts';
+import { regionField } from '../../records/region-field.tsx';
 import { addressScreens } from './address-screens.tsx';
-import { RegionField } from './region-field.tsx';
 
 const optional = { optional: true } as const;
 
@@ -15,7 +15,7 @@ export const addressRecordForm = recordForm(addressScreens, {
     postal_code: textField('Postal code', { ...optional, autoCapitalize: 'characters' }),
     city: textField('City', optional),
     country: choiceField('Country', { nothing: 'There is no such country.' }),
-    region: { label: 'Region', blank: '', Control: RegionField },
+    region: regionField('Region'),
     valid_from: dateField('Valid from', optional),
     valid_to: dateField('Valid until', optional),
     is_primary: checkField('Primary for its kinds'),

@@ -22,7 +22,6 @@ function shownValue({ definition: { type }, value }: Attribute): string {
 
 export const attributeScreens = recordScreens(attributes, {
   titleOf: ({ definition }) => definition.name,
-  toValues: ({ definition }) => ({ definition: definition.id }),
   toAnswer: ({ definition: id }, nameOf) => ({
     definition: { id, key: '', name: nameOf('definition', id), type: 'TEXT' as const },
     source: 'USER' as const,

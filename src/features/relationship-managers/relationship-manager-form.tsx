@@ -1,5 +1,6 @@
+import { managerRoles } from '../../../contract/clients/manager-roles.ts';
 import { relationshipManagerForm } from '../../../contract/clients/relationship-managers.form.ts';
-import { choiceField, dateField, manyField } from '../../records/fields.tsx';
+import { choiceField, dateField, manyField, wordField } from '../../records/fields.tsx';
 import { recordForm } from '../../records/record-form.ts';
 import { relationshipManagerScreens } from './relationship-manager-screens.tsx';
 
@@ -7,8 +8,7 @@ export const relationshipManagerRecordForm = recordForm(relationshipManagerScree
   schema: relationshipManagerForm,
   fields: {
     user: choiceField('Colleague', { nothing: 'There is no such colleague.' }),
-    role: choiceField('Role', {
-      nothing: 'There is no such role.',
+    role: wordField('Role', managerRoles, {
       hint: 'A client has one lead at a time: a new one takes over from the one before.',
     }),
     services: manyField('Services', { optional: true, hint: 'Leave it empty for all of them.' }),

@@ -12,8 +12,6 @@ const EmployingEntityCard = ({ row: { country, registration_number } }: { row: E
 
 export const employingEntityScreens = recordScreens(employingEntities, {
   titleOf: ({ name }) => name,
-  toValues: ({ country }) => ({ country: country.code }),
-  toAnswer: ({ country: code }, nameOf) => ({ country: { code, name: nameOf('country', code) } }),
   useChoices: () => ({ country: useCountryChoices() }),
   icon: <Landmark />,
   headOf: ({ name }) => name,

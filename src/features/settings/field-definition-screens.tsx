@@ -22,10 +22,6 @@ function FieldDefinitionCard({ row: { label, type, options, country } }: { row: 
 
 export const fieldDefinitionScreens = recordScreens(fieldDefinitions, {
   titleOf: ({ label }) => label,
-  toValues: ({ country }) => ({ country: country?.code ?? '' }),
-  toAnswer: ({ country: code }, nameOf) => ({
-    country: code ? { code, name: nameOf('country', code) } : null,
-  }),
   useChoices: () => ({
     entity: wordChoices(fieldEntities),
     type: wordChoices(fieldKinds),

@@ -29,8 +29,6 @@ function OfficeCard({
 
 export const officeScreens = recordScreens(offices, {
   titleOf: ({ name }) => name,
-  toValues: ({ country }) => ({ country: country.code }),
-  toAnswer: ({ country: code }, nameOf) => ({ country: { code, name: nameOf('country', code) } }),
   useChoices: () => ({ country: useCountryChoices(), time_zone: timeZones }),
   icon: <MapPinned />,
   headOf: ({ name }) => name,

@@ -15,8 +15,6 @@ const ServiceCard = ({ row: { code, name } }: { row: Service }) => (
 
 export const serviceScreens = recordScreens(services, {
   titleOf: ({ name }) => name,
-  toValues: () => ({}),
-  toAnswer: () => ({}),
   useChoices: () => ({ line: wordChoices(serviceLines) }),
   icon: <Briefcase />,
   headOf: ({ line }) => labelOf(line),

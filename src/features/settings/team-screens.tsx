@@ -15,16 +15,6 @@ function TeamCard({ row: { country, office, members } }: { row: Team }) {
 
 export const teamScreens = recordScreens(teams, {
   titleOf: ({ name }) => name,
-  toValues: ({ country, office, members }) => ({
-    country: country.code,
-    office: office?.id ?? '',
-    members: members.map(({ id }) => id).toSorted(),
-  }),
-  toAnswer: ({ country: code, office, members }, nameOf) => ({
-    country: { code, name: nameOf('country', code) },
-    office: office ? { id: office, name: nameOf('office', office) } : null,
-    members: members.map((id) => ({ id, name: nameOf('members', id) })),
-  }),
   useChoices: () => ({
     country: useCountryChoices(),
     office: useNamedChoices(listOffices),

@@ -1,6 +1,7 @@
 import { Download, Upload } from 'lucide-react';
 import { useState } from 'react';
 import type { RecordRow } from '../../../contract/core/record.ts';
+import { call } from '../../api/call.ts';
 import type { FieldValues } from '../../lib/merge-forms.ts';
 import { downloadFile } from '../../lib/save-file.ts';
 import { useMay } from '../../session/use-may.ts';
@@ -40,6 +41,9 @@ export function FileButtons<In extends FieldValues, Out, Row extends RecordRow>(
   async function save() {
     const [{ recordsAsCsv }, loaded] = await Promise.all([import('./record-file.ts'), form()]);
     const csv = recordsAsCsv(loaded, rows, choices);
+    const parent = clientId === undefined ? {} : { client_id: clientId };
+    // What leaves the app is in the activity log, so an export needs a connection.
+    await call(of.record.logExport, { body: { ...parent, rows: rows.length } });
     downloadFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `${of.names.many}.csv`);
   }
   return (

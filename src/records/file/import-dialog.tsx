@@ -100,7 +100,8 @@ export function ImportDialog<In extends FieldValues, Out, Row extends RecordRow>
       />
       {!chosen && (
         <p className="mt-4 text-small text-soft">
-          Fields: {of.names.map((name) => of.fields[name].label).join(', ')}.
+          An import adds {many} and changes none that are there. Fields:{' '}
+          {of.names.map((name) => of.fields[name].label).join(', ')}.
         </p>
       )}
       <div role="status" className="mt-4">

@@ -63,15 +63,11 @@ function CalendarCard({ row }: { row: PayrollCalendar }) {
 
 export const calendarScreens = recordScreens(payrollCalendars, {
   titleOf: ({ name }) => name,
-  toValues: ({ country, pay_day, cut_off_days }) => ({
-    country: country.code,
+  toValues: ({ pay_day, cut_off_days }) => ({
     pay_day: pay_day === null ? '' : String(pay_day),
     cut_off_days: String(cut_off_days),
   }),
-  toAnswer: ({ country: code, cut_off_days }, nameOf) => ({
-    country: { code, name: nameOf('country', code) },
-    cut_off_days: Number(cut_off_days),
-  }),
+  toAnswer: ({ cut_off_days }) => ({ cut_off_days: Number(cut_off_days) }),
   useChoices: () => ({
     country: useCountryChoices(),
     currency: currencies,

@@ -27,11 +27,7 @@ function EmployeeCard({ row }: { row: PayrollEmployee }) {
 
 export const employeeScreens = recordScreens(payrollEmployees, {
   titleOf: nameOfEmployee,
-  toValues: ({ calendar }) => ({ calendar: calendar?.id ?? '' }),
-  toAnswer: ({ calendar }, nameOf) => ({
-    calendar: calendar ? { id: calendar, name: nameOf('calendar', calendar) } : null,
-    portal: false,
-  }),
+  toAnswer: () => ({ portal: false }),
   useChoices: () => ({
     nationality: useCountryChoices(),
     calendar: useCalendarChoices(),

@@ -26,16 +26,6 @@ function ManagerCard({ row: { user, backup, calendars, from, to } }: { row: Payr
 
 export const managerScreens = recordScreens(payrollManagers, {
   titleOf: ({ user }) => user.name,
-  toValues: ({ user, backup, calendars }) => ({
-    user: user.id,
-    backup: backup?.id ?? '',
-    calendars: calendars.map(({ id }) => id).toSorted(),
-  }),
-  toAnswer: ({ user, backup, calendars }, nameOf) => ({
-    user: { id: user, name: nameOf('user', user) },
-    backup: backup ? { id: backup, name: nameOf('backup', backup) } : null,
-    calendars: calendars.map((id) => ({ id, name: nameOf('calendars', id) })),
-  }),
   useChoices() {
     const colleagues = useNamedChoices(listUsers);
     return { user: colleagues, backup: colleagues, calendars: useCalendarChoices() };

@@ -6,8 +6,5 @@ import { RecordUpdate } from '../../../../records/record-update.tsx';
 
 export const Route = createFileRoute('/app/settings/employing-entities/update/$entityId')({
   staticData: { page: updatePage(employingEntities) },
-  component: () => {
-    const { entityId } = Route.useParams();
-    return <RecordUpdate key={entityId} of={employingEntityRecordForm} id={entityId} />;
-  },
+  component: () => <RecordUpdate of={employingEntityRecordForm} id={Route.useParams().entityId} />,
 });

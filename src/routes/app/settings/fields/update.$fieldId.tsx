@@ -6,8 +6,5 @@ import { RecordUpdate } from '../../../../records/record-update.tsx';
 
 export const Route = createFileRoute('/app/settings/fields/update/$fieldId')({
   staticData: { page: updatePage(fieldDefinitions) },
-  component: () => {
-    const { fieldId } = Route.useParams();
-    return <RecordUpdate key={fieldId} of={fieldDefinitionRecordForm} id={fieldId} />;
-  },
+  component: () => <RecordUpdate of={fieldDefinitionRecordForm} id={Route.useParams().fieldId} />,
 });

@@ -6,8 +6,5 @@ import { RecordUpdate } from '../../../../records/record-update.tsx';
 
 export const Route = createFileRoute('/app/settings/links/update/$linkId')({
   staticData: { page: updatePage(appLinks) },
-  component: () => {
-    const { linkId } = Route.useParams();
-    return <RecordUpdate key={linkId} of={appLinkRecordForm} id={linkId} />;
-  },
+  component: () => <RecordUpdate of={appLinkRecordForm} id={Route.useParams().linkId} />,
 });

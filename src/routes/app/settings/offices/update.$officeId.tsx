@@ -6,8 +6,5 @@ import { RecordUpdate } from '../../../../records/record-update.tsx';
 
 export const Route = createFileRoute('/app/settings/offices/update/$officeId')({
   staticData: { page: updatePage(offices) },
-  component: () => {
-    const { officeId } = Route.useParams();
-    return <RecordUpdate key={officeId} of={officeRecordForm} id={officeId} />;
-  },
+  component: () => <RecordUpdate of={officeRecordForm} id={Route.useParams().officeId} />,
 });

@@ -6,8 +6,5 @@ import { RecordUpdate } from '../../../../records/record-update.tsx';
 
 export const Route = createFileRoute('/app/settings/services/update/$serviceId')({
   staticData: { page: updatePage(services) },
-  component: () => {
-    const { serviceId } = Route.useParams();
-    return <RecordUpdate key={serviceId} of={serviceRecordForm} id={serviceId} />;
-  },
+  component: () => <RecordUpdate of={serviceRecordForm} id={Route.useParams().serviceId} />,
 });

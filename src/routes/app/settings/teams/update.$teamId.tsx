@@ -6,8 +6,5 @@ import { RecordUpdate } from '../../../../records/record-update.tsx';
 
 export const Route = createFileRoute('/app/settings/teams/update/$teamId')({
   staticData: { page: updatePage(teams) },
-  component: () => {
-    const { teamId } = Route.useParams();
-    return <RecordUpdate key={teamId} of={teamRecordForm} id={teamId} />;
-  },
+  component: () => <RecordUpdate of={teamRecordForm} id={Route.useParams().teamId} />,
 });

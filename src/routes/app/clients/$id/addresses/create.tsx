@@ -7,7 +7,5 @@ import { createPage, fieldSearch } from '../../../../../records/record-pages.ts'
 export const Route = createFileRoute('/app/clients/$id/addresses/create')({
   staticData: { page: createPage(addresses) },
   validateSearch: fieldSearch,
-  component: () => (
-    <RecordCreate of={addressRecordForm} clientId={Route.useParams().id} first={Route.useSearch().field} />
-  ),
+  component: () => <RecordCreate of={addressRecordForm} />,
 });

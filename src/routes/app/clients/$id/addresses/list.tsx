@@ -9,5 +9,5 @@ const form = async () =>
 
 export const Route = createFileRoute('/app/clients/$id/addresses/list')({
   staticData: { page: listPage(addresses) },
-  component: () => <RecordList of={addressScreens} form={form} clientId={Route.useParams().id} />,
+  component: () => <RecordList of={addressScreens} form={form} />,
 });

@@ -6,8 +6,5 @@ import { RecordUpdate } from '../../../../../records/record-update.tsx';
 
 export const Route = createFileRoute('/app/clients/$id/addresses/update/$addressId')({
   staticData: { page: updatePage(addresses) },
-  component: () => {
-    const { id, addressId } = Route.useParams();
-    return <RecordUpdate key={addressId} of={addressRecordForm} clientId={id} id={addressId} />;
-  },
+  component: () => <RecordUpdate of={addressRecordForm} id={Route.useParams().addressId} />,
 });

@@ -7,7 +7,5 @@ import { createPage, fieldSearch } from '../../../../../records/record-pages.ts'
 export const Route = createFileRoute('/app/clients/$id/contacts/create')({
   staticData: { page: createPage(contacts) },
   validateSearch: fieldSearch,
-  component: () => (
-    <RecordCreate of={contactRecordForm} clientId={Route.useParams().id} first={Route.useSearch().field} />
-  ),
+  component: () => <RecordCreate of={contactRecordForm} />,
 });

@@ -1,6 +1,6 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { contacts } from '../../../../../../contract/clients/contacts.ts';
-import { listPage } from '../../../../../records/record-pages.ts';
+import { listPage, toList } from '../../../../../records/record-pages.ts';
 
 export const Route = createFileRoute('/app/clients/$id/contacts/')({
   staticData: {
@@ -8,7 +8,5 @@ export const Route = createFileRoute('/app/clients/$id/contacts/')({
       tab: { order: 20, marker: ['contact', 'primary-contact', 'contact-job-title'] },
     }),
   },
-  beforeLoad: ({ params }) => {
-    throw redirect({ to: '/app/clients/$id/contacts/list', params, replace: true });
-  },
+  beforeLoad: toList,
 });

@@ -9,5 +9,5 @@ const form = async () =>
 
 export const Route = createFileRoute('/app/clients/$id/contacts/list')({
   staticData: { page: listPage(contacts) },
-  component: () => <RecordList of={contactScreens} form={form} clientId={Route.useParams().id} />,
+  component: () => <RecordList of={contactScreens} form={form} />,
 });

@@ -6,8 +6,5 @@ import { RecordUpdate } from '../../../../../records/record-update.tsx';
 
 export const Route = createFileRoute('/app/clients/$id/contacts/update/$contactId')({
   staticData: { page: updatePage(contacts) },
-  component: () => {
-    const { id, contactId } = Route.useParams();
-    return <RecordUpdate key={contactId} of={contactRecordForm} clientId={id} id={contactId} />;
-  },
+  component: () => <RecordUpdate of={contactRecordForm} id={Route.useParams().contactId} />,
 });

@@ -7,11 +7,5 @@ import { createPage, fieldSearch } from '../../../../../records/record-pages.ts'
 export const Route = createFileRoute('/app/clients/$id/relationship-managers/create')({
   staticData: { page: createPage(relationshipManagers) },
   validateSearch: fieldSearch,
-  component: () => (
-    <RecordCreate
-      of={relationshipManagerRecordForm}
-      clientId={Route.useParams().id}
-      first={Route.useSearch().field}
-    />
-  ),
+  component: () => <RecordCreate of={relationshipManagerRecordForm} />,
 });

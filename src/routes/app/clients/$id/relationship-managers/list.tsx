@@ -10,5 +10,5 @@ const form = async () =>
 
 export const Route = createFileRoute('/app/clients/$id/relationship-managers/list')({
   staticData: { page: listPage(relationshipManagers) },
-  component: () => <RecordList of={relationshipManagerScreens} form={form} clientId={Route.useParams().id} />,
+  component: () => <RecordList of={relationshipManagerScreens} form={form} />,
 });

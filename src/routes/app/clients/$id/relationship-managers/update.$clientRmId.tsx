@@ -6,8 +6,5 @@ import { RecordUpdate } from '../../../../../records/record-update.tsx';
 
 export const Route = createFileRoute('/app/clients/$id/relationship-managers/update/$clientRmId')({
   staticData: { page: updatePage(relationshipManagers) },
-  component: () => {
-    const { id, clientRmId } = Route.useParams();
-    return <RecordUpdate key={clientRmId} of={relationshipManagerRecordForm} clientId={id} id={clientRmId} />;
-  },
+  component: () => <RecordUpdate of={relationshipManagerRecordForm} id={Route.useParams().clientRmId} />,
 });

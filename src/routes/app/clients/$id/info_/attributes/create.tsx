@@ -6,5 +6,5 @@ import { createPage } from '../../../../../../records/record-pages.ts';
 
 export const Route = createFileRoute('/app/clients/$id/info_/attributes/create')({
   staticData: { page: createPage(attributes) },
-  component: () => <RecordCreate of={attributeRecordForm} clientId={Route.useParams().id} />,
+  component: () => <RecordCreate of={attributeRecordForm} />,
 });

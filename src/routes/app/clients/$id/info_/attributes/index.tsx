@@ -9,5 +9,5 @@ const form = async () =>
 
 export const Route = createFileRoute('/app/clients/$id/info_/attributes/')({
   staticData: { page: { ...listPage(attributes, { tab: { order: 14 } }), title: 'Attributes' } },
-  component: () => <RecordList of={attributeScreens} form={form} clientId={Route.useParams().id} />,
+  component: () => <RecordList of={attributeScreens} form={form} />,
 });

@@ -6,8 +6,5 @@ import { RecordUpdate } from '../../../../../../records/record-update.tsx';
 
 export const Route = createFileRoute('/app/clients/$id/info_/attributes/update/$attributeId')({
   staticData: { page: updatePage(attributes) },
-  component: () => {
-    const { id, attributeId } = Route.useParams();
-    return <RecordUpdate key={attributeId} of={attributeRecordForm} clientId={id} id={attributeId} />;
-  },
+  component: () => <RecordUpdate of={attributeRecordForm} id={Route.useParams().attributeId} />,
 });

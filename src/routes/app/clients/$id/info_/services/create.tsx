@@ -6,5 +6,5 @@ import { createPage } from '../../../../../../records/record-pages.ts';
 
 export const Route = createFileRoute('/app/clients/$id/info_/services/create')({
   staticData: { page: createPage(clientServices) },
-  component: () => <RecordCreate of={clientServiceRecordForm} clientId={Route.useParams().id} />,
+  component: () => <RecordCreate of={clientServiceRecordForm} />,
 });

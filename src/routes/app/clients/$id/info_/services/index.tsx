@@ -10,5 +10,5 @@ const form = async () =>
 
 export const Route = createFileRoute('/app/clients/$id/info_/services/')({
   staticData: { page: { ...listPage(clientServices, { tab: { order: 12 } }), title: 'Services' } },
-  component: () => <RecordList of={clientServiceScreens} form={form} clientId={Route.useParams().id} />,
+  component: () => <RecordList of={clientServiceScreens} form={form} />,
 });

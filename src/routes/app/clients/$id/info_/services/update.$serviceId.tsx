@@ -6,8 +6,5 @@ import { RecordUpdate } from '../../../../../../records/record-update.tsx';
 
 export const Route = createFileRoute('/app/clients/$id/info_/services/update/$serviceId')({
   staticData: { page: updatePage(clientServices) },
-  component: () => {
-    const { id, serviceId } = Route.useParams();
-    return <RecordUpdate key={serviceId} of={clientServiceRecordForm} clientId={id} id={serviceId} />;
-  },
+  component: () => <RecordUpdate of={clientServiceRecordForm} id={Route.useParams().serviceId} />,
 });

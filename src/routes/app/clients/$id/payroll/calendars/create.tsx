@@ -7,7 +7,5 @@ import { createPage, fieldSearch } from '../../../../../../records/record-pages.
 export const Route = createFileRoute('/app/clients/$id/payroll/calendars/create')({
   staticData: { page: createPage(payrollCalendars) },
   validateSearch: fieldSearch,
-  component: () => (
-    <RecordCreate of={calendarForm} clientId={Route.useParams().id} first={Route.useSearch().field} />
-  ),
+  component: () => <RecordCreate of={calendarForm} />,
 });

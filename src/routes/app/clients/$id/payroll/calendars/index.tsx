@@ -9,5 +9,5 @@ const form = async () =>
 
 export const Route = createFileRoute('/app/clients/$id/payroll/calendars/')({
   staticData: { page: listPage(payrollCalendars) },
-  component: () => <RecordList of={calendarScreens} form={form} clientId={Route.useParams().id} />,
+  component: () => <RecordList of={calendarScreens} form={form} />,
 });

@@ -6,8 +6,5 @@ import { RecordUpdate } from '../../../../../../records/record-update.tsx';
 
 export const Route = createFileRoute('/app/clients/$id/payroll/calendars/update/$calendarId')({
   staticData: { page: updatePage(payrollCalendars) },
-  component: () => {
-    const { id, calendarId } = Route.useParams();
-    return <RecordUpdate key={calendarId} of={calendarForm} clientId={id} id={calendarId} />;
-  },
+  component: () => <RecordUpdate of={calendarForm} id={Route.useParams().calendarId} />,
 });

@@ -7,7 +7,5 @@ import { createPage, fieldSearch } from '../../../../../../records/record-pages.
 export const Route = createFileRoute('/app/clients/$id/payroll/employee/create')({
   staticData: { page: createPage(payrollEmployees) },
   validateSearch: fieldSearch,
-  component: () => (
-    <RecordCreate of={employeeForm} clientId={Route.useParams().id} first={Route.useSearch().field} />
-  ),
+  component: () => <RecordCreate of={employeeForm} />,
 });

@@ -6,8 +6,5 @@ import { RecordUpdate } from '../../../../../../records/record-update.tsx';
 
 export const Route = createFileRoute('/app/clients/$id/payroll/employee/update/$employeeId')({
   staticData: { page: updatePage(payrollEmployees) },
-  component: () => {
-    const { id, employeeId } = Route.useParams();
-    return <RecordUpdate key={employeeId} of={employeeForm} clientId={id} id={employeeId} />;
-  },
+  component: () => <RecordUpdate of={employeeForm} id={Route.useParams().employeeId} />,
 });

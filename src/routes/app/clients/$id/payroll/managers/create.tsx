@@ -7,7 +7,5 @@ import { createPage, fieldSearch } from '../../../../../../records/record-pages.
 export const Route = createFileRoute('/app/clients/$id/payroll/managers/create')({
   staticData: { page: createPage(payrollManagers) },
   validateSearch: fieldSearch,
-  component: () => (
-    <RecordCreate of={managerForm} clientId={Route.useParams().id} first={Route.useSearch().field} />
-  ),
+  component: () => <RecordCreate of={managerForm} />,
 });

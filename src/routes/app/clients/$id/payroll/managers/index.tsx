@@ -9,5 +9,5 @@ const form = async () =>
 
 export const Route = createFileRoute('/app/clients/$id/payroll/managers/')({
   staticData: { page: listPage(payrollManagers) },
-  component: () => <RecordList of={managerScreens} form={form} clientId={Route.useParams().id} />,
+  component: () => <RecordList of={managerScreens} form={form} />,
 });

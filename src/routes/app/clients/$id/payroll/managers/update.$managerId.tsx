@@ -6,8 +6,5 @@ import { RecordUpdate } from '../../../../../../records/record-update.tsx';
 
 export const Route = createFileRoute('/app/clients/$id/payroll/managers/update/$managerId')({
   staticData: { page: updatePage(payrollManagers) },
-  component: () => {
-    const { id, managerId } = Route.useParams();
-    return <RecordUpdate key={managerId} of={managerForm} clientId={id} id={managerId} />;
-  },
+  component: () => <RecordUpdate of={managerForm} id={Route.useParams().managerId} />,
 });

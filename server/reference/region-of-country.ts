@@ -1,12 +1,18 @@
 import { invalid } from '../http/refusal.ts';
-import type { Rule } from '../records/handlers.ts';
-import { countryName } from '../reference/countries.ts';
-import { regionsOf } from '../reference/regions.ts';
-import type { clientAddresses } from './tables.ts';
+import { countryName } from './countries.ts';
+import { regionsOf } from './regions.ts';
+
+interface Place {
+  readonly region?: string | null | undefined;
+  readonly country_code: string;
+}
 
 /** Refuses a region that the country does not have. One stored before the list changed, or before there was one, may stay. */
-export const regionOfCountry: Rule<typeof clientAddresses> = async ({ region, country_code }, { before }) => {
-  if (region === null) return;
+export async function regionOfCountry(
+  { region, country_code }: Place,
+  { before }: { before: Place | undefined },
+): Promise<void> {
+  if (!region) return;
   if (before && before.region === region && before.country_code === country_code) return;
   const regions = regionsOf(country_code);
   if (regions.some(({ code }) => code === region)) return;
@@ -17,4 +23,4 @@ export const regionOfCountry: Rule<typeof clientAddresses> = async ({ region, co
       ? `Choose a region of ${country} from the list.`
       : `${country} has no regions. Leave it empty.`,
   );
-};
+}

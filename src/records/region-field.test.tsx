@@ -2,8 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import type { AddressValues } from '../../../contract/clients/addresses.form.ts';
-import { RegionField } from './region-field.tsx';
+import { RegionControl } from './region-field.tsx';
 import { regionsIn } from './regions.queries.ts';
 
 const queries = new QueryClient({
@@ -22,9 +21,9 @@ function Example({ from, stored }: { from: string; stored: string }) {
   const [value, onChange] = useState(stored);
   return (
     <>
-      <RegionField
+      <RegionControl
         {...{ name: 'region', label: 'Region', error: undefined, choices: [], value, onChange }}
-        values={{ country } as AddressValues}
+        values={{ country }}
       />
       <button type="button" onClick={() => setCountry('HK')}>
         Move

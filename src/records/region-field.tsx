@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { AddressValues } from '../../../contract/clients/addresses.form.ts';
-import type { ControlProps } from '../../records/fields.tsx';
-import { ComboboxField } from '../../ui/field/combobox-field.tsx';
+import { ComboboxField } from '../ui/field/combobox-field.tsx';
+import type { ControlProps, RecordField } from './fields.tsx';
 import { regionsIn } from './regions.queries.ts';
 
-/** The region of an address, chosen among those of its country. A code that is not among them stays until another is chosen. */
-export function RegionField({
-  choices: _,
-  values: { country },
-  ...field
-}: ControlProps<string, AddressValues>) {
+interface Place {
+  readonly country: string;
+}
+/** A region, in a form that has its country. */
+export const regionField = (label: string): RecordField<string, Place> => ({
+  label,
+  blank: '',
+  Control: RegionControl,
+});
+
+/** The region, chosen among those of the country. A code that is not among them stays until another is chosen. */
+export function RegionControl({ choices: _, values: { country }, ...field }: ControlProps<string, Place>) {
   const { value, onChange } = field;
   const { data: regions, isError } = useQuery(regionsIn(country));
   const of = useRef(country);
