@@ -51,6 +51,6 @@ export const toList = ({ location }: { location: ParsedLocation }): never => {
 
 /** The client on whose pages this is; undefined on those of the firm. */
 export function useClientId(given?: string): string | undefined {
-  const { id } = useParams({ strict: false });
-  return given ?? id;
+  const params = useParams({ strict: false, shouldThrow: false });
+  return given ?? params?.id;
 }
