@@ -44,7 +44,10 @@ export async function violationsOf(
   return found;
 }
 
-/** Expects no violation of WCAG 2.2 AA on the current screen, in both themes by default. */
-export async function expectAccessible(page: Page, looked?: Looked): Promise<void> {
-  expect(await violationsOf(page, looked), page.url()).toEqual([]);
+/**
+ * Expects no violation of WCAG 2.2 AA on the current screen in the light theme. The dark one has other colours alone: their contrasts are
+ * tested where they are defined (`src/ui/theme`), and the bench has axe look at every screen in both.
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await violationsOf(page, { themes: ['light'] }), page.url()).toEqual([]);
 }
