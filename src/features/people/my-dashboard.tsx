@@ -27,7 +27,7 @@ export function MyDashboard({ cards, actions }: MyDashboardProps) {
       <PageHeader title={greetingFor(user.name)} detail={user.job_title} actions={actions} />
       <Sections beside>
         {shown.map(({ key, Card }) => (
-          <Suspense key={key}>
+          <Suspense key={key} fallback={<Opening />}>
             <Card />
           </Suspense>
         ))}
@@ -36,6 +36,13 @@ export function MyDashboard({ cards, actions }: MyDashboardProps) {
     </>
   );
 }
+
+/** In place of a card whose code is loading: what follows stays hidden, so that nothing moves. */
+const Opening = () => (
+  <div>
+    <span aria-busy="true" />
+  </div>
+);
 
 function Clients() {
   const { user } = useSession();

@@ -10,6 +10,8 @@ import type { Column } from '../../../ui/table/columns.ts';
 import { ColleagueName, usePlaceChoices, wordChoices } from './colleague-cells.tsx';
 import { qualificationsQuery } from './qualifications.queries.ts';
 
+const reachClass = 'text-accent-text underline decoration-[0.06em] underline-offset-[0.2em]';
+
 const columns: Column<DirectoryRow>[] = [
   { key: 'name', header: 'Name', cell: (person) => <ColleagueName person={person} /> },
   { key: 'job_title', header: 'Job title', cell: ({ job_title }) => job_title || '-' },
@@ -26,13 +28,23 @@ const columns: Column<DirectoryRow>[] = [
     header: 'Phone',
     width: '11rem',
     cell: ({ work_phone }) =>
-      work_phone ? <a href={`tel:${work_phone.replace(/[^+\d]/g, '')}`}>{work_phone}</a> : '-',
+      work_phone ? (
+        <a href={`tel:${work_phone.replace(/[^+\d]/g, '')}`} className={reachClass}>
+          {work_phone}
+        </a>
+      ) : (
+        '-'
+      ),
   },
   {
     key: 'email',
     header: 'E-mail',
     roomy: 'middle',
-    cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a>,
+    cell: ({ email }) => (
+      <a href={`mailto:${email}`} className={reachClass}>
+        {email}
+      </a>
+    ),
   },
   {
     key: 'language',
