@@ -124,7 +124,7 @@ export const rows: readonly Row[] = [
   },
   {
     row: 'outbox.random',
-    name: 'the same, or a screen that disagrees after 10 s: 504 acts of three kinds of people in two tabs, random faults',
+    name: 'the same, or a screen that disagrees after 10 s: 600 acts of three kinds of people, random faults',
     bar: { most: 0 },
     measure: randomFaults,
   },

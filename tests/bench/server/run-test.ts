@@ -16,11 +16,7 @@ export async function runTest(
   env: Record<string, string> = {},
 ): Promise<RegExpExecArray> {
   const project = projects.find(([ending]) => file.endsWith(ending))?.[1] ?? 'unit';
-  const isStory = file.endsWith('.spec.ts');
-  const [runner, args] = isStory
-    ? ['playwright', ['test', file, '--reporter=line', '--retries=0']]
-    : ['vitest', ['run', `--project=${project}`, file]];
-  const child = spawn(runner, args, { env: { ...process.env, ...env } });
+  const child = spawn('vitest', ['run', `--project=${project}`, file], { env: { ...process.env, ...env } });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (said += part));
   const [code] = (await once(child, 'close')) as [number | null];

@@ -2,12 +2,10 @@ import type { Page } from '@playwright/test';
 import { storedKeyOf } from '../../../src/offline/lifecycle/test-stored-keys.ts';
 import { expectAccessible } from '../accessible.ts';
 import { keptOn, openStorage, payslips } from '../kept.ts';
-import { answersAll, foreignPage } from '../network.ts';
 import { confirmOffline } from '../reading.ts';
 import { expect, phone, signIn, test, workerReady } from '../test.ts';
 
 test.use(phone);
-test.afterEach(({ firm }) => firm.network.lie());
 
 /** Everything this origin keeps: names of databases, caches, and keys of the two storages. */
 const everything = (page: Page) =>
@@ -61,29 +59,6 @@ test('signing out without a network leaves nothing readable, and it stays so', a
   await expect
     .poll(async () => (await everything(page)).map(({ key }) => key))
     .not.toContain('portico-endings');
-});
-
-test('behind the page of a network, a sign-out is done here, and told to the server after it', async ({
-  page,
-  firm,
-  request,
-}) => {
-  await keptOn(page);
-  const asking = page.waitForRequest((request) => request.headers().authorization !== undefined);
-  await page.reload();
-  const headers = { authorization: (await asking).headers().authorization ?? '' };
-  const session = async () => (await request.get(`${firm.address}/api/employee/v1/me`, { headers })).status();
-  firm.network.lie(answersAll(foreignPage(200)));
-  await page.goto('/logout');
-  const erase = page.getByRole('button', { name: 'Erase it and sign out' });
-  await expect(erase.or(page.getByLabel('E-mail'))).toBeVisible();
-  if (await erase.isVisible()) await erase.click();
-  await expect(page.getByLabel('E-mail')).toBeVisible();
-  expect((await everything(page)).filter(({ key }) => /portico-(cache|outbox)-/.test(key))).toEqual([]);
-  firm.network.lie();
-  expect(await session()).toBe(200);
-  await page.reload();
-  await expect.poll(session).toBe(401);
 });
 
 test('what was not sent is named before a sign-out or the browser loses it', async ({ page, context }) => {
