@@ -17,6 +17,7 @@ import * as mail from './mail.ts';
 import * as clientHrDocuments from './payroll/client-hr-documents.ts';
 import * as clientPayslips from './payroll/client-payslips.ts';
 import * as employees from './payroll/employees.ts';
+import * as payRuns from './payroll/pay-runs.ts';
 import * as payroll from './payroll/payroll.ts';
 import * as accessLinks from './people/access-links.ts';
 import * as adB2c from './people/ad-b2c.ts';
@@ -79,6 +80,7 @@ export const endpoints: readonly Endpoint[] = [
   letterPreview,
   mail,
   passkeys,
+  payRuns,
   payroll,
   people,
   progress,

@@ -18,6 +18,8 @@ import { payrollHandlers } from './payroll/handlers.ts';
 import { staffHrDocumentHandlers } from './payroll/hr-documents/handlers.ts';
 import { staffPayslipHandlers } from './payroll/payslips/handlers.ts';
 import { payrollRecordHandlers } from './payroll/records/handlers.ts';
+import { payRunHandlers } from './payroll/runs/handlers.ts';
+import { payReportHandlers } from './payroll/runs/report-handlers.ts';
 import { accessLinkHandlers } from './people/access-links/handlers.ts';
 import { peopleHandlers } from './people/administration/handlers.ts';
 import { contactAccessHandlers } from './people/contact-access/handlers.ts';
@@ -53,6 +55,8 @@ const domains: readonly Handler[] = [
   ...firmHandlers,
   ...inboxHandlers,
   ...mailHandlers,
+  ...payReportHandlers,
+  ...payRunHandlers,
   ...payrollHandlers,
   ...peopleHandlers,
   ...directoryHandlers,

@@ -21,6 +21,7 @@ import { startJobs } from './jobs/runner.ts';
 import { listen } from './listen.ts';
 import { createLogger } from './log.ts';
 import { mailJobs } from './mail/outbox.ts';
+import { payrollJobs } from './payroll/runs/job.ts';
 import { accessLinkJobs } from './people/access-links/forgotten-password.ts';
 import { setupBanner } from './setup/link.ts';
 import { signingJobs } from './signing/jobs.ts';
@@ -67,6 +68,7 @@ async function start(config: Config, scale: number | null): Promise<void> {
       ...accessLinkJobs,
       ...signingJobs,
       ...exportJobs,
+      ...payrollJobs,
       ...housekeepingJobs,
     ]),
   );

@@ -11,8 +11,21 @@ import { hrDocuments, payrollEmployees, payslipLines, payslips } from './tables.
 export const employeeById = async (tx: Tx, id: string) =>
   (await tx.select().from(payrollEmployees).where(eq(payrollEmployees.id, id)))[0];
 
+const printedOnPayslip = {
+  id: payrollEmployees.id,
+  client_id: payrollEmployees.client_id,
+  employee_no: payrollEmployees.employee_no,
+  first_name: payrollEmployees.first_name,
+  last_name: payrollEmployees.last_name,
+  job_title: payrollEmployees.job_title,
+  department: payrollEmployees.department,
+};
+
+/** These employees, as their payslips name them: what a contact may read too. */
 export const employeesById = async (tx: Tx, ids: string[]) =>
-  ids.length === 0 ? [] : tx.select().from(payrollEmployees).where(inArray(payrollEmployees.id, ids));
+  ids.length === 0
+    ? []
+    : tx.select(printedOnPayslip).from(payrollEmployees).where(inArray(payrollEmployees.id, ids));
 
 /** One page of published payslips, the newest period first. */
 export async function payslipPage(tx: Tx, checked: CheckedList, query: ListQuery) {

@@ -5,6 +5,7 @@ import {
   char,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   text,
@@ -12,10 +13,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Frequency, PayDayRule } from '../../contract/payroll/pay-periods.ts';
+import type { payRunStatuses, RunReport, runJobs } from '../../contract/payroll/pay-runs.ts';
 import type { hrDocumentTypes } from '../../contract/payroll/payroll.ts';
 import type { employmentTypes, payUnits } from '../../contract/payroll/payroll-employee-words.ts';
 import { clients } from '../clients/tables.ts';
-import { date, id, instant, recordColumns } from '../db/columns.ts';
+import { date, id, instant, recordColumns, version } from '../db/columns.ts';
 import { files } from '../files/tables.ts';
 import { users } from '../people/tables.ts';
 import { accounts } from '../session/tables.ts';
@@ -128,6 +130,8 @@ export const payslips = pgTable(
     gross: amount(),
     deductions: amount(),
     net: amount(),
+    /** What the payslip costs its employer, contributions included; null if it was not given. */
+    employer_cost: amount(),
     ytd_gross: amount(),
     ytd_net: amount(),
     status: text().$type<'DRAFT' | 'PUBLISHED' | 'WITHDRAWN' | 'WITHHELD'>().notNull(),
@@ -183,4 +187,46 @@ export const hrDocuments = pgTable(
     withdrawn_at: instant(),
   },
   (t) => [index().on(t.employee_id, t.added_at), index().on(t.file_id)],
+);
+
+/**
+ * One run of a payroll: the payslips of a calendar's employees for one of its periods. `report` is what was sent to the client, and stays
+ * what they approve whatever becomes of the payslips.
+ */
+export const payRuns = pgTable(
+  'pay_runs',
+  {
+    id: id(),
+    client_id: uuid()
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    calendar_id: uuid()
+      .notNull()
+      .references(() => payrollCalendars.id),
+    period_start: date().notNull(),
+    period_end: date().notNull(),
+    pay_date: date().notNull(),
+    run_type: text().$type<'SCHEDULED' | 'OFF_CYCLE' | 'CORRECTION'>().notNull(),
+    status: text().$type<(typeof payRunStatuses)[number]>().notNull(),
+    version: version(),
+    /** Staff's reason for a change against the previous run, by employee. */
+    reasons: jsonb().$type<Record<string, string>>().notNull().default({}),
+    report: jsonb().$type<RunReport>(),
+    sent_by: uuid().references(() => users.id),
+    sent_at: instant(),
+    /** The contact who answered last, and with a return, their comment. */
+    answered_by: text(),
+    answered_at: instant(),
+    comment: text(),
+    published_at: instant(),
+    /** State of the job that publishes a long run. */
+    job: text().$type<(typeof runJobs)[number]>(),
+    created_at: instant().notNull(),
+  },
+  (t) => [
+    index().on(t.client_id, t.period_end),
+    uniqueIndex('pay_runs_period')
+      .on(t.calendar_id, t.period_end, t.run_type)
+      .where(sql`${t.status} <> 'CANCELLED'`),
+  ],
 );

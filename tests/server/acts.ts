@@ -7,6 +7,7 @@ import { type ErrorRow, listErrors } from '../../contract/error-log.ts';
 import { reportPath } from '../../contract/error-report.ts';
 import { listInbox } from '../../contract/inbox.ts';
 import { addPayslips } from '../../contract/payroll/client-payslips.ts';
+import { createPayRun } from '../../contract/payroll/pay-runs.ts';
 import { type Profile, readProfile } from '../../contract/people/people.ts';
 import { listDevices } from '../../contract/session/devices.ts';
 import { addPasskey, challengeNewPasskey } from '../../contract/session/passkeys.ts';
@@ -28,9 +29,11 @@ import { companyForm, personForm } from './company-form.ts';
 import { envelopeFor, sentEnvelope, uploadPdf } from './envelopes.ts';
 import type { TestFirm } from './fixtures.ts';
 import { lateAct } from './late-act.ts';
+import { monthlyCalendar, sentPayRun } from './pay-runs.ts';
 import { payslipBody } from './payslips.ts';
 import { contactActs, peopleActs } from './people-acts.ts';
 import { type RecordName, recordBody, recordExamples, recordNames, recordOf } from './records.ts';
+import type { Tenant } from './tenant.ts';
 import { origin, type TestServer } from './test-server.ts';
 import { allSigned } from './waiting-seal.ts';
 
@@ -95,6 +98,17 @@ export async function actsOf(
     const { accountId } = of.contacts.CONTACT_ADMIN;
     for (const agreement of agreements) await firm.accept(agreement, accountId);
     return { ...of, bearer: await firm.bearerOf(accountId, 'client', 'contact') };
+  }
+  const runBody = async (of: Tenant) => ({
+    id: firm.id(),
+    calendar_id: await monthlyCalendar(firm, of, server.now()),
+    period_end: '2026-10-31',
+    run_type: 'SCHEDULED' as const,
+  });
+  async function begunRun(of: Tenant): Promise<string> {
+    const body = await runBody(of);
+    await data(createPayRun, { body }, administrator);
+    return body.id;
   }
   const sent = async () => sentEnvelope(server, firm, staff, await tenant());
   async function drafted() {
@@ -302,6 +316,22 @@ export async function actsOf(
       bearer: administrator,
       params: { id: (await tenant()).payslipId },
     }),
+    'payRuns.create': async () => ({ bearer: administrator, body: await runBody(await tenant()) }),
+    'payRuns.explain': async () => {
+      const of = await tenant();
+      const params = { id: await begunRun(of) };
+      return { bearer: administrator, params, body: { employee_id: of.employee.id, reason: 'A bonus.' } };
+    },
+    'payRuns.move': async () => ({
+      bearer: administrator,
+      params: { id: await begunRun(await tenant()) },
+      body: { version: 1, status: 'IN_REVIEW' },
+    }),
+    'payReports.answer': async () => {
+      const of = await asContact();
+      const { payRunId: id } = await sentPayRun(firm, of, firm.staff.PAY.id, server.now());
+      return { bearer: of.bearer, params: { id }, body: { version: 1, approve: true, comment: '' } };
+    },
     'passkeys.add': async () => ({ bearer: staff, body: await passkey() }),
     'passkeys.remove': async () => {
       const { id } = await data<{ id: string }>(addPasskey, { body: await passkey() });

@@ -12,6 +12,12 @@ import { clientHrDocumentFields, listClientHrDocuments } from '../../contract/pa
 import { clientPayslipFields, listClientPayslips } from '../../contract/payroll/client-payslips.ts';
 import { employeeFields, listEmployees } from '../../contract/payroll/employees.ts';
 import {
+  listPayReports,
+  listPayRuns,
+  payReportFields,
+  payRunFields,
+} from '../../contract/payroll/pay-runs.ts';
+import {
   hrDocumentFields,
   listHrDocuments,
   listPayslips,
@@ -48,6 +54,8 @@ export const fieldsOfLists: Readonly<Record<string, ListFields>> = {
   [listErrors.name]: errorFields,
   [listInbox.name]: inboxFields,
   [listHrDocuments.name]: hrDocumentFields,
+  [listPayReports.name]: payReportFields,
+  [listPayRuns.name]: payRunFields,
   [listPayslips.name]: payslipFields,
   [listPeople.name]: personFields,
   [listSent.name]: sentFields,

@@ -15,6 +15,9 @@ const shared: Record<string, string> = {
   'clientPayslips.readFile': 'a staff grant is firm-wide',
   'clientPayslips.removeDraft': 'a staff grant is firm-wide',
   'clientPayslips.withdraw': 'a staff grant is firm-wide',
+  'payRuns.explain': 'a staff grant is firm-wide',
+  'payRuns.move': 'a staff grant is firm-wide',
+  'payRuns.read': 'a staff grant is firm-wide',
   'clients.update': 'a staff grant is firm-wide',
   'clients.read': 'a staff grant is firm-wide',
   'documentStorage.checkClientSite': 'a staff grant is firm-wide',
@@ -58,6 +61,7 @@ export const takesOwned = ({ path, name, allow }: Endpoint): boolean =>
 
 /** The id of a side's item for an endpoint and audience, by the path. */
 export function ownedBy(side: Side, { name, path }: Endpoint, audience: Audience): string | undefined {
+  if (path.startsWith('/payroll/reports/')) return side.payRunId;
   if (path.startsWith('/payslips/')) return side.tenant.payslipId;
   if (path.startsWith('/hr-documents/')) return side.tenant.hrDocumentId;
   if (path.startsWith('/your-documents/')) return side.tenant.sharedDocumentId;

@@ -92,6 +92,7 @@ const sharedIds: Record<string, () => Promise<string>> = {
     return body.id;
   },
   'activity.read': () => firm.as(async (tx) => (await activityOf(tx, mine.envelope.id))[0]?.id ?? ''),
+  'payRuns.read': async () => mine.payRunId,
   'clients.read': async () => mine.tenant.clientId,
   'documentStorage.checkClientSite': async () => mine.tenant.clientId,
   'documentStorage.clientDrives': async () => mine.tenant.clientId,

@@ -13,6 +13,7 @@ import { devices } from '../../server/session/tables.ts';
 import { dataOf } from './answers.ts';
 import { envelopeFor, type SentTestEnvelope, sentEnvelope, uploadPdf } from './envelopes.ts';
 import type { TestFirm } from './fixtures.ts';
+import { sentPayRun } from './pay-runs.ts';
 import type { Tenant } from './tenant.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -23,6 +24,8 @@ export interface Side {
   /** A draft of the member of staff. */
   draftId: string;
   uploadId: string;
+  /** A pay run that was sent to the contact for approval. */
+  payRunId: string;
   /** A view of a list that the member of staff saved for themselves. */
   viewId: string;
   /** Their own drive in the document storage. */
@@ -48,6 +51,7 @@ async function side(
   const envelope = await sentEnvelope(server, firm, staff, tenant);
   const draft = await envelopeFor(server, firm, staff, tenant);
   await server.call(createEnvelope, { body: draft }, { bearer: staff });
+  const { payRunId } = await sentPayRun(firm, tenant, sender.id, server.now());
   const contact = await firm.bearerOf(tenant.contacts.CONTACT_ADMIN.accountId, 'client', 'contact');
   const employee = await firm.bearerOf(tenant.employee.accountId, 'client', 'employee');
   const bearers = { staff, contact, employee, signer: envelope.signer };
@@ -96,6 +100,7 @@ async function side(
     inboxIds,
     viewId,
     driveId,
+    payRunId,
     exportId,
     uploadId: await uploadPdf(server, firm, staff),
   };

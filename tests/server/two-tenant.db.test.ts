@@ -12,6 +12,7 @@ import { type TestServer, testServer } from './test-server.ts';
 const bodies: Record<string, (side: Side) => unknown> = {
   'payroll.markPayslipViewed': () => ({ at: server.now() }),
   'payroll.acknowledgeHrDocument': () => ({ at: server.now() }),
+  'payReports.answer': () => ({ version: 1, approve: true, comment: '' }),
   'signing.issueTicket': (own) => ({ deviceId: own.deviceIds.signer }),
   'signing.saveDraft': (own) => ({ version: 1, title: 'Mine', documents: [{ id: own.envelope.documentId }] }),
   'signing.selfSign': () => ({

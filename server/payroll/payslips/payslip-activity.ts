@@ -3,7 +3,11 @@ import type { Call } from '../../http/handler.ts';
 import type { StaffPayslip } from './queries.ts';
 
 /** Logs an event of a payslip, named by its employee and period. */
-export const logPayslip = (call: Call<Endpoint>, event: string, { payslip, employee }: StaffPayslip) =>
+export const logPayslip = (
+  call: Pick<Call<Endpoint>, 'activity'>,
+  event: string,
+  { payslip, employee }: StaffPayslip,
+) =>
   call.activity({
     name: 'Payslip',
     event,

@@ -1,3 +1,4 @@
+import type { Endpoint } from '../../../contract/core/endpoint.ts';
 import type { publishPayslips } from '../../../contract/payroll/client-payslips.ts';
 import type { Call } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -11,11 +12,21 @@ const nameOf = ({ employee }: StaffPayslip) => `${employee.first_name} ${employe
 
 /** Publishes drafts and tells their employees; published ones stay as they are, withdrawn ones are refused. */
 export async function publish(call: Call<typeof publishPayslips>) {
-  const { tx, input, now, actor } = call;
+  const { tx, input, actor } = call;
   const { ids } = input.body;
   await lockPayslips(tx, ids);
   const rows = await staffPayslips(tx, ids);
   if (rows.length < new Set(ids).size) throw new Refusal('not_found');
+  await publishDrafts(call, rows);
+  return payslipAnswers(tx, actor, await staffPayslips(tx, ids));
+}
+
+/** Publishes those of these payslips that are drafts; the caller has locked them. */
+export async function publishDrafts(
+  call: Pick<Call<Endpoint>, 'tx' | 'now' | 'activity'>,
+  rows: readonly StaffPayslip[],
+): Promise<void> {
+  const { tx, now } = call;
   const withdrawn = rows.find(
     ({ payslip }) => payslip.status === 'WITHDRAWN' || payslip.status === 'WITHHELD',
   );
@@ -40,5 +51,4 @@ export async function publish(call: Call<typeof publishPayslips>) {
       now,
     );
   }
-  return payslipAnswers(tx, actor, await staffPayslips(tx, ids));
 }

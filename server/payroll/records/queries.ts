@@ -11,7 +11,14 @@ import type { RecordCandidate, Rule } from '../../records/handlers.ts';
 import { recordQueries } from '../../records/queries.ts';
 import { onceBy } from '../../records/rules.queries.ts';
 import { recipients } from '../../signing/tables.ts';
-import { hrDocuments, payrollCalendars, payrollEmployees, payrollManagers, payslips } from '../tables.ts';
+import {
+  hrDocuments,
+  payRuns,
+  payrollCalendars,
+  payrollEmployees,
+  payrollManagers,
+  payslips,
+} from '../tables.ts';
 
 export const calendarQueries = recordQueries(calendars.fields, payrollCalendars, {
   columns: {
@@ -20,7 +27,10 @@ export const calendarQueries = recordQueries(calendars.fields, payrollCalendars,
     frequency: payrollCalendars.frequency,
   },
   order: [asc(payrollCalendars.name)],
-  usedBy: [{ column: payrollEmployees.calendar_id, words: ['employee', 'employees'] }],
+  usedBy: [
+    { column: payrollEmployees.calendar_id, words: ['employee', 'employees'] },
+    { column: payRuns.calendar_id, words: ['pay run', 'pay runs'] },
+  ],
 });
 export const oneCalendarName = onceBy(calendarQueries, payrollCalendars.name);
 

@@ -1,0 +1,230 @@
+import { seesPay } from '../../../contract/payroll/amounts.ts';
+import { payPeriod, periodIndex } from '../../../contract/payroll/pay-periods.ts';
+import type {
+  PayRun,
+  PayRunStatus,
+  PayRunWithReport,
+  StaffStep,
+} from '../../../contract/payroll/pay-runs.ts';
+import * as contract from '../../../contract/payroll/pay-runs.ts';
+import { lockClient } from '../../clients/lock.queries.ts';
+import type { Actor } from '../../db/actor.ts';
+import type { Tx } from '../../db/db.ts';
+import { checkedList, listAnswer } from '../../http/calls/list-answer.ts';
+import { type Call, type Handler, handle } from '../../http/handler.ts';
+import { invalid, Refusal } from '../../http/refusal.ts';
+import { putInInbox } from '../../inbox/put.ts';
+import { enqueue } from '../../jobs/queue.ts';
+import { calendarDay, monthOf } from '../../reference/calendar.ts';
+import { publishRunKind } from './job.ts';
+import { logRun, publishRun, refuseChanged } from './publish-run.ts';
+import {
+  approversOf,
+  calendarById,
+  closeRequests,
+  insertRuns,
+  lockRun,
+  type Run,
+  runById,
+  runPage,
+  runsWithin,
+  setRun,
+} from './queries.ts';
+import { liveReport, maskedReport } from './report.ts';
+
+const factsOf = ({
+  client_id: _,
+  calendar_id: __,
+  reasons: ___,
+  report: ____,
+  sender,
+  ...run
+}: Run): PayRun => ({
+  ...run,
+  sent_by: sender,
+});
+
+/** Figures are the present ones until the run is sent, and the sent ones from then on. */
+async function answerOf(tx: Tx, actor: Actor, run: Run): Promise<PayRunWithReport> {
+  const prepares = run.status === 'DRAFT' || run.status === 'IN_REVIEW';
+  const report = (prepares ? null : run.report) ?? (await liveReport(tx, run));
+  return { ...factsOf(run), report: seesPay(actor.permissions) ? report : maskedReport(report) };
+}
+
+async function found(tx: Tx, id: string): Promise<Run> {
+  const run = await runById(tx, id);
+  if (!run) throw new Refusal('not_found');
+  return run;
+}
+/** One run, locked. */
+async function held(tx: Tx, id: string): Promise<Run> {
+  await lockRun(tx, id);
+  return found(tx, id);
+}
+
+export const payRunHandlers: readonly Handler[] = [
+  handle(contract.listPayRuns, async ({ tx, input: { query } }) => {
+    const checked = checkedList(contract.payRunFields, query);
+    const { rows, count } = await runPage(tx, checked, query);
+    return listAnswer(rows.map(factsOf), query, checked, count);
+  }),
+
+  handle(contract.readPayRun, async ({ tx, actor, input }) =>
+    answerOf(tx, actor, await found(tx, input.params.id)),
+  ),
+
+  handle(contract.createPayRun, async (call) => {
+    const { tx, actor, now, input } = call;
+    const { id, calendar_id, period_end, run_type } = input.body;
+    // Sent once more after a lost answer.
+    const there = await runById(tx, id);
+    if (there) return answerOf(tx, actor, there);
+    const calendar = await calendarById(tx, calendar_id);
+    if (!calendar) throw invalid('calendar_id', 'There is no such payroll calendar.');
+    await lockClient(tx, calendar.client_id);
+    const { start, end, pay_date } = payPeriod(calendar, periodIndex(calendar, period_end));
+    if (end !== period_end)
+      throw invalid('period_end', `No period of “${calendar.name}” ends on ${calendarDay(period_end)}.`);
+    const [other] = await runsWithin(tx, { calendar_id, run_type, start, end });
+    if (other)
+      throw invalid(
+        'period_end',
+        `There is a run for ${calendarDay(other.period_start)} to ${calendarDay(other.period_end)} already.`,
+      );
+    await insertRuns(tx, [
+      {
+        id,
+        client_id: calendar.client_id,
+        calendar_id,
+        period_start: start,
+        period_end: end,
+        pay_date,
+        run_type,
+        status: 'DRAFT',
+        created_at: now,
+      },
+    ]);
+    const run = await found(tx, id);
+    await logRun(call, 'created', run);
+    return answerOf(tx, actor, run);
+  }),
+
+  handle(contract.explainChange, async (call) => {
+    const { tx, actor, input } = call;
+    const { employee_id, reason } = input.body;
+    const run = await held(tx, input.params.id);
+    if (run.status !== 'DRAFT' && run.status !== 'IN_REVIEW')
+      throw new Refusal('conflict', { message: `${present(run)} Take it back to change its reasons.` });
+    const { rows } = await liveReport(tx, run);
+    if (!rows.some(({ employee }) => employee.id === employee_id))
+      throw invalid('employee_id', 'This employee has no payslip in this run.');
+    if ((run.reasons[employee_id] ?? '') !== reason) {
+      await setRun(tx, run.id, { reasons: { ...run.reasons, [employee_id]: reason } });
+      // The words may hold amounts: the log says only that there are some.
+      await logRun(call, 'explained', run);
+    }
+    return answerOf(tx, actor, await found(tx, run.id));
+  }),
+
+  handle(contract.movePayRun, async (call) => {
+    const { tx, actor, input } = call;
+    const { version, status } = input.body;
+    const run = await held(tx, input.params.id);
+    if (run.job === 'QUEUED') throw new Refusal('conflict', { message: 'This run is being published.' });
+    if (run.version !== version || !from[status].includes(run.status))
+      throw new Refusal('conflict', { message: present(run) });
+    await step[status](call, run);
+    return answerOf(tx, actor, await found(tx, run.id));
+  }),
+];
+
+/** The states from which each step is taken. */
+const from: Record<StaffStep, readonly PayRunStatus[]> = {
+  IN_REVIEW: ['DRAFT', 'CLIENT_APPROVAL', 'APPROVED'],
+  CLIENT_APPROVAL: ['IN_REVIEW'],
+  PUBLISHED: ['APPROVED'],
+  CANCELLED: ['DRAFT', 'IN_REVIEW', 'CLIENT_APPROVAL', 'APPROVED'],
+};
+
+/** The present state of a run in words, for somebody who saw another one. */
+function present({ status, sender, answered_by, comment }: Run): string {
+  switch (status) {
+    case 'DRAFT':
+      return 'This run is a draft.';
+    case 'IN_REVIEW':
+      return comment === null
+        ? 'This run is in review. Look through it once more.'
+        : `${answered_by} returned this run.`;
+    case 'CLIENT_APPROVAL':
+      return `${sender?.name ?? 'A colleague'} sent this run to the client already.`;
+    case 'APPROVED':
+      return `${answered_by} approved this run.`;
+    case 'PUBLISHED':
+      return 'This run was published already.';
+    case 'CANCELLED':
+      return 'This run was cancelled.';
+  }
+}
+
+type Move = Call<typeof contract.movePayRun>;
+const noAnswer = { answered_by: null, answered_at: null, comment: null };
+
+const step: Record<StaffStep, (call: Move, run: Run) => Promise<void>> = {
+  async IN_REVIEW(call, run) {
+    await setRun(call.tx, run.id, { status: 'IN_REVIEW', job: null, ...noAnswer });
+    await closeRequests(call.tx, run.id);
+    await logRun(call, run.status === 'DRAFT' ? 'reviewed' : 'taken back', run);
+  },
+
+  async CLIENT_APPROVAL(call, run) {
+    const { tx, now, actor } = call;
+    const report = await liveReport(tx, run);
+    if (report.rows.length === 0)
+      throw new Refusal('conflict', { message: 'This run has no payslip yet. Add its payslips first.' });
+    const approvers = await approversOf(tx, run.client_id);
+    if (approvers.length === 0)
+      throw new Refusal('conflict', {
+        message:
+          'No contact of this client may approve it: that takes an administrator with access to payroll.',
+      });
+    await setRun(tx, run.id, {
+      status: 'CLIENT_APPROVAL',
+      report,
+      sent_by: actor.userId,
+      sent_at: now,
+      ...noAnswer,
+    });
+    for (const { id } of approvers)
+      await putInInbox(
+        tx,
+        {
+          readerId: id,
+          kind: 'payroll.report',
+          title: `Payroll to approve: ${monthOf(run.period_end)}`,
+          body: 'Read the report, then approve it or return it.',
+          path: `/client/payroll/monthly-report/${run.id}`,
+        },
+        now,
+      );
+    await logRun(call, 'sent', run);
+  },
+
+  async PUBLISHED(call, run) {
+    const { tx, now, actor } = call;
+    if ((run.report?.rows.length ?? 0) <= contract.publishedAtOnce) return publishRun(call, run);
+    await refuseChanged(tx, run);
+    await setRun(tx, run.id, { job: 'QUEUED' });
+    await enqueue(
+      tx,
+      { kind: publishRunKind, payload: { id: run.id }, key: `${publishRunKind} ${run.id}`, actor },
+      now,
+    );
+    await logRun(call, 'publishing', run);
+  },
+
+  async CANCELLED(call, run) {
+    await setRun(call.tx, run.id, { status: 'CANCELLED', job: null });
+    await closeRequests(call.tx, run.id);
+    await logRun(call, 'cancelled', run);
+  },
+};

@@ -1,0 +1,71 @@
+import type { PayReport } from '../../../contract/payroll/pay-runs.ts';
+import * as contract from '../../../contract/payroll/pay-runs.ts';
+import { contactOfClient } from '../../contacts/queries.ts';
+import { checkedList, listAnswer } from '../../http/calls/list-answer.ts';
+import { type Handler, handle } from '../../http/handler.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { putInInbox } from '../../inbox/put.ts';
+import { logRun, runTitle } from './publish-run.ts';
+import { closeRequests, type SharedRun, setAnswer, sharedRunById, sharedRunPage } from './queries.ts';
+
+const empty = { totals: [], rows: [], joiners: [], leavers: [], without_payslip: [] };
+const reportOf = ({ client_id: _, calendar_id: __, sent_by: ___, report, ...run }: SharedRun): PayReport => ({
+  ...run,
+  report: report ?? empty,
+});
+
+/** The state of a report in words, for a contact who answers too late. */
+function present({ status, answered_by }: SharedRun): string {
+  if (status === 'CLIENT_APPROVAL') return 'This report was sent again. Read it once more.';
+  return status === 'IN_REVIEW'
+    ? `${answered_by} returned this report already.`
+    : `${answered_by} approved this report already.`;
+}
+
+export const payReportHandlers: readonly Handler[] = [
+  handle(contract.listPayReports, async ({ tx, input: { query } }) => {
+    const checked = checkedList(contract.payReportFields, query);
+    const { rows, count } = await sharedRunPage(tx, checked, query);
+    return listAnswer(rows.map(reportOf), query, checked, count);
+  }),
+
+  handle(contract.answerPayReport, async (call) => {
+    const { tx, actor, input, now } = call;
+    const { id } = input.params;
+    const { version, approve, comment } = input.body;
+    const seen = await sharedRunById(tx, id);
+    if (!seen) throw new Refusal('not_found');
+    const contact = await contactOfClient(tx, actor.contactIds, seen.client_id);
+    if (!contact) throw new Refusal('not_found');
+    const answered_by = [contact.first_name, contact.last_name].filter(Boolean).join(' ');
+    const taken = await setAnswer(
+      tx,
+      { id, version },
+      {
+        status: approve ? 'APPROVED' : 'IN_REVIEW',
+        answered_by,
+        answered_at: now,
+        comment: approve ? null : comment,
+      },
+    );
+    const run = await sharedRunById(tx, id);
+    if (!run)
+      throw new Refusal('conflict', { message: 'The firm took this report back. A new one follows.' });
+    if (!taken) throw new Refusal('conflict', { message: present(run) });
+    await closeRequests(tx, id);
+    await logRun(call, approve ? 'approved' : 'returned', run);
+    if (run.sent_by)
+      await putInInbox(
+        tx,
+        {
+          readerId: run.sent_by,
+          kind: approve ? 'payroll.approved' : 'payroll.returned',
+          title: `${answered_by} ${approve ? 'approved' : 'returned'} ${runTitle(run)}`,
+          body: approve ? 'Its payslips can be published.' : 'Their comment is with the run.',
+          path: `/app/clients/${run.client_id}/payroll/runs/${id}`,
+        },
+        now,
+      );
+    return reportOf(run);
+  }),
+];

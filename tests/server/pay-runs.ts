@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import type { RunReport } from '../../contract/payroll/pay-runs.ts';
+import { contacts } from '../../server/contacts/tables.ts';
+import { insertRuns } from '../../server/payroll/runs/queries.ts';
+import { payrollCalendars, payrollEmployees } from '../../server/payroll/tables.ts';
+import type { TestFirm } from './fixtures.ts';
+import type { Tenant } from './tenant.ts';
+
+/** Puts the employee of a client on a monthly calendar, and lets its administrator see its payroll. Returns the calendar's id. */
+export async function monthlyCalendar(firm: TestFirm, tenant: Tenant, now: string): Promise<string> {
+  const id = firm.id();
+  await firm.as(async (tx) => {
+    await tx.insert(payrollCalendars).values({
+      id,
+      client_id: tenant.clientId,
+      name: 'Monthly staff',
+      frequency: 'MONTHLY',
+      period_start: '2026-01-01',
+      pay_day_rule: 'LAST_DAY',
+      country_code: 'CH',
+      currency: 'CHF',
+      updated_at: now,
+    });
+    await tx
+      .update(payrollEmployees)
+      .set({ calendar_id: id })
+      .where(eq(payrollEmployees.id, tenant.employee.id));
+    await tx
+      .update(contacts)
+      .set({ payroll_access: 'ACTIVE' })
+      .where(eq(contacts.id, tenant.contacts.CONTACT_ADMIN.id));
+  });
+  return id;
+}
+
+/** A run that was sent to a client for approval. */
+export async function sentPayRun(firm: TestFirm, tenant: Tenant, sent_by: string, now: string) {
+  const calendar_id = await monthlyCalendar(firm, tenant, now);
+  const payRunId = firm.id();
+  const report: RunReport = { totals: [], rows: [], joiners: [], leavers: [], without_payslip: [] };
+  await firm.as((tx) =>
+    insertRuns(tx, [
+      {
+        id: payRunId,
+        client_id: tenant.clientId,
+        calendar_id,
+        period_start: '2026-10-01',
+        period_end: '2026-10-31',
+        pay_date: '2026-10-23',
+        run_type: 'SCHEDULED',
+        status: 'CLIENT_APPROVAL',
+        report,
+        sent_by,
+        sent_at: now,
+        created_at: now,
+      },
+    ]),
+  );
+  return { payRunId, calendarId: calendar_id };
+}
