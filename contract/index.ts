@@ -2,7 +2,9 @@ import * as activity from './activity.ts';
 import * as clientForms from './clients/client-forms.ts';
 import * as clients from './clients/clients.ts';
 import { inviteContact } from './clients/contacts.ts';
+import * as firmContacts from './clients/firm-contacts.ts';
 import * as ownClients from './clients/own-clients.ts';
+import * as userAccess from './clients/user-access.ts';
 import type { Endpoint } from './core/endpoint.ts';
 import * as clientDocuments from './documents/client-documents.ts';
 import * as documentStorage from './documents/document-storage.ts';
@@ -11,6 +13,7 @@ import * as storage from './documents/uploads.ts';
 import * as yourDocuments from './documents/your-documents.ts';
 import * as errorsTable from './error-log.ts';
 import * as exports from './exports.ts';
+import * as feeds from './feeds.ts';
 import * as firmLists from './firm/reference-lists.ts';
 import * as inbox from './inbox.ts';
 import * as mail from './mail.ts';
@@ -66,6 +69,8 @@ export const endpoints: readonly Endpoint[] = [
   cloud,
   consent,
   { inviteContact },
+  firmContacts,
+  userAccess,
   devices,
   directory,
   documentStorage,
@@ -74,6 +79,7 @@ export const endpoints: readonly Endpoint[] = [
   employees,
   errorsTable,
   exports,
+  feeds,
   firmLists,
   inbox,
   lateEvidence,

@@ -15,6 +15,8 @@ import { employingEntityForm } from './firm/employing-entities.form.ts';
 import { employingEntities } from './firm/employing-entities.ts';
 import { fieldDefinitionForm } from './firm/field-definitions.form.ts';
 import { fieldDefinitions } from './firm/field-definitions.ts';
+import { newsForm } from './firm/news.form.ts';
+import { news } from './firm/news.ts';
 import { officeForm } from './firm/offices.form.ts';
 import { offices } from './firm/offices.ts';
 import { serviceForm } from './firm/services.form.ts';
@@ -37,6 +39,7 @@ export const records = {
   employingEntities: withForm(employingEntities, employingEntityForm),
   fieldDefinitions: withForm(fieldDefinitions, fieldDefinitionForm),
   contacts: withForm(contacts, contactForm),
+  news: withForm(news, newsForm),
   offices: withForm(offices, officeForm),
   payrollCalendars: withForm(payrollCalendars, payrollCalendarForm),
   payrollEmployees: withForm(payrollEmployees, payrollEmployeeForm),

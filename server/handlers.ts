@@ -2,9 +2,11 @@ import { activityHandlers } from './activity/handlers.ts';
 import { addressHandlers } from './addresses/handlers.ts';
 import { attributeHandlers } from './attributes/handlers.ts';
 import { clientServiceHandlers } from './client-services/handlers.ts';
+import { firmContactHandlers } from './clients/firm-contacts.ts';
 import { clientHandlers } from './clients/handlers.ts';
 import { ownClientHandlers } from './clients/own-clients.ts';
 import { contactHandlers } from './contacts/handlers.ts';
+import { userAccessHandlers } from './contacts/user-access.ts';
 import { clientDocumentHandlers } from './documents/client-documents.ts';
 import { documentHandlers } from './documents/handlers.ts';
 import { yourDocumentHandlers } from './documents/your-documents.ts';
@@ -45,7 +47,9 @@ const domains: readonly Handler[] = [
   ...clientServiceHandlers,
   ...clientHandlers,
   ...ownClientHandlers,
+  ...firmContactHandlers,
   ...contactHandlers,
+  ...userAccessHandlers,
   ...contactAccessHandlers,
   ...clientDocumentHandlers,
   ...documentHandlers,

@@ -37,3 +37,22 @@ export const nextAccess = (kind: AccessKind, now: Access): Access[] => [
 /** True if this state gives access, or is on the way there. */
 export const isGiven = (access: Access): boolean =>
   access === 'REQUESTED' || access === 'INVITED' || access === 'ACTIVE';
+
+/** What somebody holds in the portal: their role, and the kinds of access they have themselves. */
+export interface HeldAccess {
+  readonly portal_role: (typeof portalRoles)[number];
+  readonly held: readonly AccessKind[];
+}
+
+/** The portal roles that a contact may give: never one above their own. */
+export const rolesToGive = ({ portal_role }: HeldAccess): readonly (typeof portalRoles)[number][] =>
+  portal_role === 'CONTACT_ADMIN' ? portalRoles : ['CONTACT_VIEWER'];
+
+/**
+ * The states that a contact may change a colleague's access to. Nobody gives what they lack: they ask the firm for it. The portal opens by
+ * an invitation.
+ */
+export const nextAccessByContact = (kind: AccessKind, now: Access, { held }: HeldAccess): Access[] =>
+  nextAccess(kind, now).filter(
+    (next) => next === now || next !== 'ACTIVE' || kind === 'portal' || held.includes(kind),
+  );

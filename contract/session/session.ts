@@ -205,6 +205,17 @@ export const updateToken = endpoint({
   quiet: true,
   rate: 'credential',
 });
+export const switchClient = endpoint({
+  name: 'session.switchClient',
+  summary: 'Go on as contact of another of one’s clients: new tokens, and the session before is over',
+  api: 'client',
+  method: 'POST',
+  path: '/switch-client',
+  body: v.object({ clientId: id }),
+  shape: 'bare',
+  answer: signedIn,
+  allow: { by: 'bearer', audiences: ['contact'] },
+});
 export const logout = endpoint({
   name: 'session.logout',
   summary: 'End this session everywhere',

@@ -155,7 +155,11 @@ export const openManagers = async (tx: Tx, clientIds: string[]) =>
   clientIds.length === 0
     ? []
     : tx
-        .select({ client_id: clientManagers.client_id, user_id: clientManagers.user_id })
+        .select({
+          client_id: clientManagers.client_id,
+          user_id: clientManagers.user_id,
+          role: clientManagers.role,
+        })
         .from(clientManagers)
         .where(and(inArray(clientManagers.client_id, clientIds), managesToday()))
         .orderBy(sql`${clientManagers.role} <> 'LEAD'`, asc(clientManagers.since), asc(clientManagers.id));

@@ -6,29 +6,23 @@ import { type Call, type Handler, handle } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { invite } from '../people/access-links/invite.ts';
 import { recordHandlers } from '../records/handlers.ts';
+import { nameOf, numberOf, phones } from './names.ts';
 import { contactQueries } from './queries.ts';
 import { accessInOrder, keepsAdministrator, oneAddress, onePrimary, whyKept } from './rules.queries.ts';
-
-type Phone = { type: 'WORK' | 'MOBILE'; number: string };
-const phone = (type: Phone['type'], number: string | null): Phone[] => (number ? [{ type, number }] : []);
-const numberOf = (phones: readonly Phone[], type: Phone['type']) =>
-  phones.find((each) => each.type === type)?.number ?? null;
-const nameOf = ({ first_name, last_name }: { first_name?: string | null | undefined; last_name: string }) =>
-  [first_name, last_name].filter(Boolean).join(' ');
 
 const ofRecord = recordHandlers(records.contacts, {
   queries: contactQueries,
   title: nameOf,
   toColumns: ({ phone: work, mobile, ...form }) => ({
     ...form,
-    phones: [...phone('WORK', work), ...phone('MOBILE', mobile)],
+    phones: phones(work, mobile),
   }),
   async toAnswer(rows, tx) {
     const clients = await namesOfClients(tx, [...new Set(rows.map(({ client_id }) => client_id))]);
-    return rows.map(({ client_id, phones }) => ({
+    return rows.map(({ client_id, phones: known }) => ({
       client: { id: client_id, name: clients.find(({ id }) => id === client_id)?.name ?? '' },
-      phone: numberOf(phones, 'WORK'),
-      mobile: numberOf(phones, 'MOBILE'),
+      phone: numberOf(known, 'WORK'),
+      mobile: numberOf(known, 'MOBILE'),
     }));
   },
   rules: [oneAddress, accessInOrder, keepsAdministrator, onePrimary],

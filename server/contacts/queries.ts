@@ -1,10 +1,14 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { contacts as description } from '../../contract/clients/contacts.ts';
+import type { userAccessFields } from '../../contract/clients/user-access.ts';
+import type { ListQuery } from '../../contract/core/list.ts';
+import type { CheckedList } from '../../contract/core/validate-list-query.ts';
 import { clientIsThere } from '../clients/queries.ts';
 import { clients } from '../clients/tables.ts';
 import { everyWord } from '../db/compare.ts';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
+import { countList, planList } from '../db/list.ts';
 import { recordQueries } from '../records/queries.ts';
 import { contacts } from './tables.ts';
 
@@ -17,6 +21,36 @@ export const contactQueries = recordQueries(description.fields, contacts, {
   always: (tx) => clientIsThere(tx, contacts.client_id),
   search: (text) => everyWord(words, text),
 });
+
+const accessColumns = {
+  last_name: contacts.last_name,
+  email: contacts.email,
+  portal_role: contacts.portal_role,
+  portal_access: contacts.portal_access,
+};
+
+/** A page of the contacts that a contact sees: those of their client. */
+export async function userAccessPage(
+  tx: Tx,
+  checked: CheckedList<typeof userAccessFields>,
+  query: ListQuery,
+) {
+  const plan = planList(checked, query, {
+    columns: accessColumns,
+    always: [isNull(contacts.deleted_at)],
+    search: (text) => everyWord(words, text),
+    order: [asc(contacts.last_name), asc(contacts.first_name)],
+    tieBreak: contacts.id,
+  });
+  const rows = await tx
+    .select()
+    .from(contacts)
+    .where(plan.where)
+    .orderBy(...plan.orderBy)
+    .limit(plan.limit)
+    .offset(plan.offset);
+  return { rows, count: await countList(tx, contacts, plan.where, query) };
+}
 
 /** Contacts with this e-mail address, of clients that are not deleted; found by the index on `words`. */
 export const contactsAtAddress = (tx: Tx, address: string) =>

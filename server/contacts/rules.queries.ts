@@ -64,6 +64,17 @@ export const keepsAdministrator: Rule<Contacts> = async (contact, { tx, before }
     );
 };
 
+/** Refuses contacts to take the last administrator from their client. Staff may, as long as nobody else uses the portal. */
+export const remainsAdministered: Rule<Contacts> = async (contact, { tx, before }) => {
+  const was = before?.portal_access === 'ACTIVE' && before.portal_role === 'CONTACT_ADMIN';
+  const is = contact.portal_access === 'ACTIVE' && contact.portal_role === 'CONTACT_ADMIN';
+  if (!was || is) return;
+  const field = contact.portal_role === 'CONTACT_ADMIN' ? 'form.portal_access' : 'form.portal_role';
+  const users = await contactQueries.others(tx, contact, eq(contacts.portal_access, 'ACTIVE'));
+  if (!users.some(({ portal_role }) => portal_role === 'CONTACT_ADMIN'))
+    throw invalid(field, 'Somebody has to administer the portal. Make another contact administrator first.');
+};
+
 /** The reason why a contact may not be deleted, or null. */
 export async function whyKept(tx: Tx, id: string): Promise<string | null> {
   const row = await contactQueries.byId(tx, id);

@@ -12,6 +12,7 @@ import { actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
 import { describeItems, insertSharedDocuments } from '../documents/queries.ts';
 import { insertFiles, insertPdfFacts, insertUpload } from '../files/queries.ts';
+import { insertNews } from '../firm/queries.ts';
 import { insertDrives, insertItems, insertSites } from '../integrations/storage/queries.ts';
 import {
   insertEmployees,
@@ -29,6 +30,7 @@ import {
 } from '../people/queries.ts';
 import { acceptAgreement, insertAccounts, insertAgreement } from '../session/queries.ts';
 import type { Made } from './envelopes.ts';
+import { demoNews } from './news.ts';
 import type { DemoPapers } from './papers.ts';
 import { type DemoSignIn, signIns } from './sign-ins.ts';
 import type { DemoWorld } from './world.ts';
@@ -55,7 +57,7 @@ function accountsOf({ staffing, contacts, payroll }: DemoWorld, passwordHash: st
 /** Writes the whole firm in the caller's transaction. */
 export async function insertFirm(
   tx: Tx,
-  { now }: Made,
+  { now, seed }: Made,
   world: DemoWorld,
   papers: DemoPapers,
   passwordHash: string,
@@ -75,6 +77,7 @@ export async function insertFirm(
   await insertClientTeams(tx, clients.teams);
   await insertClientServices(tx, clients.services);
   await insertContacts(tx, contacts.contacts);
+  await insertNews(tx, demoNews(seed, now));
   await insertAgreement(tx, staffing.agreement);
   const { id: agreement_id, version } = staffing.agreement;
   for (const signIn of accepted) {

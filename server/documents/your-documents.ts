@@ -2,16 +2,14 @@ import { newId } from '../../contract/core/values.ts';
 import { titleOfFile } from '../../contract/documents/documents.ts';
 import type { YourDocument } from '../../contract/documents/your-documents.ts';
 import * as contract from '../../contract/documents/your-documents.ts';
-import { openManagers } from '../clients/queries.ts';
+import { peopleOfClients } from '../clients/firm-contacts.ts';
 import { contactOfClient } from '../contacts/queries.ts';
-import type { Actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
 import { finishUpload, insertFiles, insertUpload, takeUploads } from '../files/queries.ts';
 import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
 import { type Call, type Handler, handle } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { putInInbox } from '../inbox/put.ts';
-import { namesOfUsers } from '../people/queries.ts';
 import {
   type DocumentWithFile,
   documentPage,
@@ -41,16 +39,6 @@ async function yourDocument(tx: Tx, id: string): Promise<DocumentWithFile> {
   return document;
 }
 
-/** The people who look after the actor's client today, the lead first. */
-async function readers(tx: Tx, { clientIds }: Actor): Promise<{ id: string; name: string }[]> {
-  const ids = [...new Set((await openManagers(tx, clientIds)).map(({ user_id }) => user_id))];
-  const people = await namesOfUsers(tx, ids);
-  return ids.flatMap((id) => {
-    const name = people.find((one) => one.id === id)?.display_name;
-    return name === undefined ? [] : [{ id, name }];
-  });
-}
-
 interface Sent {
   documents: readonly { id: string; upload_id: string }[];
   message: string;
@@ -77,7 +65,7 @@ async function send(call: SendCall, { documents, message, words }: Sent) {
     'document',
     now,
   );
-  const told = await readers(tx, actor);
+  const told = await peopleOfClients(tx, actor.clientIds);
   const sender = `${contact.first_name} ${contact.last_name}`.trim();
   const rows = documents.map(({ id, upload_id }, at) => {
     const file = uploads.find(({ uploadId }) => uploadId === upload_id)?.file;
@@ -147,7 +135,9 @@ export const yourDocumentHandlers: readonly Handler[] = [
   handle(contract.readYourDocumentFile, async ({ tx, input: { params } }) =>
     fileAnswer((await yourDocument(tx, params.id)).file),
   ),
-  handle(contract.listReaders, async ({ tx, actor }) => (await readers(tx, actor)).map(({ name }) => name)),
+  handle(contract.listReaders, async ({ tx, actor }) =>
+    (await peopleOfClients(tx, actor.clientIds)).map(({ name }) => name),
+  ),
   handle(contract.sendDocuments, (call) => {
     const { documents, message } = call.input.body;
     return send(call, { documents, message, words: counted(documents.length) });

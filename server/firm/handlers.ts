@@ -1,6 +1,8 @@
+import { feedFields, listFeeds } from '../../contract/feeds.ts';
 import { records } from '../../contract/records.ts';
 import type { Tx } from '../db/db.ts';
-import type { Handler } from '../http/handler.ts';
+import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
+import { type Handler, handle } from '../http/handler.ts';
 import { namesOfOffices, namesOfUsers } from '../people/queries.ts';
 import { recordHandlers } from '../records/handlers.ts';
 import { countryOf, knownCountry } from '../reference/countries.ts';
@@ -9,8 +11,10 @@ import {
   appLinkRules,
   employingEntityQueries,
   employingEntityRules,
+  feedPage,
   fieldDefinitionQueries,
   fieldDefinitionRules,
+  newsQueries,
   officeQueries,
   officeRules,
   serviceQueries,
@@ -97,11 +101,32 @@ const appLinks = recordHandlers(records.appLinks, {
   fieldOf: { sort: 'position' },
 });
 
+const news = recordHandlers(records.news, {
+  queries: newsQueries,
+  title: ({ title }) => title,
+  toColumns: ({ from, to, ...form }) => ({ ...form, publish_from: from, publish_to: to }),
+  toAnswer: (rows) => rows.map(() => ({})),
+  fieldOf: { publish_from: 'from', publish_to: 'to' },
+});
+
+/** News as their readers see them. */
+const feeds = handle(listFeeds, async ({ tx, input: { query } }) => {
+  const checked = checkedList(feedFields, query);
+  const { rows, count } = await feedPage(tx, checked, query);
+  const feeds = rows.map(({ id, title, body, publish_from, pinned }) => ({
+    ...{ id, title, body, pinned },
+    from: publish_from,
+  }));
+  return listAnswer(feeds, query, checked, count);
+});
+
 /** The calls of the firm's own records and lists. */
 export const firmHandlers: readonly Handler[] = [
   ...appLinks,
   ...employingEntities,
   ...fieldDefinitions,
+  ...news,
+  feeds,
   ...referenceListHandlers,
   ...offices,
   ...services,

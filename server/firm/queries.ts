@@ -1,4 +1,7 @@
-import { asc, isNull } from 'drizzle-orm';
+import { asc, desc, isNull } from 'drizzle-orm';
+import type { ListQuery } from '../../contract/core/list.ts';
+import type { CheckedList } from '../../contract/core/validate-list-query.ts';
+import type { feedFields } from '../../contract/feeds.ts';
 import * as records from '../../contract/firm/records.ts';
 import {
   clientAttributes,
@@ -9,6 +12,8 @@ import {
   services,
 } from '../clients/tables.ts';
 import type { Tx } from '../db/db.ts';
+import { insertMany } from '../db/insert-many.ts';
+import { countList, planList } from '../db/list.ts';
 import { invalid } from '../http/refusal.ts';
 import { namesOfOffices, namesOfUsers } from '../people/queries.ts';
 import { employingEntities, offices, teams, users, userTeams } from '../people/tables.ts';
@@ -17,6 +22,7 @@ import { recordQueries } from '../records/queries.ts';
 import { known, onceBy } from '../records/rules.queries.ts';
 import { appLinks } from '../settings/tables.ts';
 import { views } from '../views/tables.ts';
+import { newsPosts } from './tables.ts';
 
 const people = ['person', 'people'] as const;
 
@@ -104,6 +110,31 @@ export const appLinkQueries = recordQueries(records.appLinks.fields, appLinks, {
 });
 export const appLinkRules = [onceBy(appLinkQueries, appLinks.title)];
 
+export const newsQueries = recordQueries(records.news.fields, newsPosts, {
+  columns: { title: newsPosts.title, from: newsPosts.publish_from },
+  order: [desc(newsPosts.publish_from)],
+});
+
+export const insertNews = (tx: Tx, rows: (typeof newsPosts.$inferInsert)[]) =>
+  insertMany(tx, newsPosts, rows);
+
+/** News for a reader: the row policies say which are theirs today. */
+export async function feedPage(tx: Tx, checked: CheckedList<typeof feedFields>, query: ListQuery) {
+  const plan = planList(checked, query, {
+    columns: { title: newsPosts.title, from: newsPosts.publish_from },
+    order: [desc(newsPosts.pinned), desc(newsPosts.publish_from)],
+    tieBreak: newsPosts.id,
+  });
+  const rows = await tx
+    .select()
+    .from(newsPosts)
+    .where(plan.where)
+    .orderBy(...plan.orderBy)
+    .limit(plan.limit)
+    .offset(plan.offset);
+  return { rows, count: await countList(tx, newsPosts, plan.where, query) };
+}
+
 /** Every kind of record of the firm, for what is deleted for good: those that name others come first. */
 export const firmRecordQueries = [
   teamQueries,
@@ -112,4 +143,5 @@ export const firmRecordQueries = [
   employingEntityQueries,
   fieldDefinitionQueries,
   appLinkQueries,
+  newsQueries,
 ] as const;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { bytes, instant, version } from '../db/columns.ts';
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { newsAudiences } from '../../contract/firm/news-words.ts';
+import { bytes, date, firmRecordColumns, instant, version } from '../db/columns.ts';
 import { users } from '../people/tables.ts';
 
 /** The firm itself, in one row; without it the configuration says its name and address. */
@@ -24,4 +25,19 @@ export const firm = pgTable(
     version: version(),
   },
   (t) => [check('firm_once', sql`${t.id} = 1`)],
+);
+
+/** News of the firm. */
+export const newsPosts = pgTable(
+  'news',
+  {
+    ...firmRecordColumns(() => users.id),
+    title: text().notNull(),
+    body: text().notNull(),
+    audience: text().array().$type<(typeof newsAudiences)[number][]>().notNull(),
+    publish_from: date().notNull(),
+    publish_to: date(),
+    pinned: boolean().notNull().default(false),
+  },
+  (t) => [index().on(t.publish_from)],
 );

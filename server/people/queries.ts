@@ -76,6 +76,29 @@ export const namedUsers = async (tx: Tx, ids: string[]) =>
 /** The name of a person, or their id if there is none. */
 export const nameOfUser = async (tx: Tx, id: string) => (await namesOfUsers(tx, [id]))[0]?.display_name ?? id;
 
+/** How these active members of staff are reached. */
+export const contactFactsOfUsers = async (tx: Tx, ids: string[]) =>
+  ids.length === 0
+    ? []
+    : tx
+        .select({
+          id: users.id,
+          name: users.display_name,
+          job_title: users.job_title,
+          email: users.email,
+          phone: users.work_phone,
+        })
+        .from(users)
+        .where(and(inArray(users.id, ids), eq(users.status, 'ACTIVE')));
+
+export const officeById = async (tx: Tx, id: string) =>
+  (
+    await tx
+      .select()
+      .from(offices)
+      .where(and(eq(offices.id, id), isNull(offices.deleted_at)))
+  )[0];
+
 /** Name and e-mail address of these people, as senders and receivers may see them. */
 export const correspondents = async (tx: Tx, ids: string[]) =>
   ids.length === 0

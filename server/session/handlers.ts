@@ -16,6 +16,7 @@ import { describeSigningLink, linkSignIn, mailLinkCode } from './external.ts';
 import { passwordSignIn } from './password-sign-in.ts';
 import { endPendingLogout } from './pending-logouts.ts';
 import { endSession } from './queries.ts';
+import { switchToClient } from './switch-client.ts';
 import { renewSession } from './update-token.ts';
 import { sessionUser } from './user.ts';
 
@@ -58,6 +59,7 @@ export const sessionHandlers: readonly Handler[] = [
   handleWithoutTransaction(contract.checkExternalToken, describeSigningLink),
   handleWithoutTransaction(contract.mailLinkCode, mailLinkCode),
   handleWithoutTransaction(contract.updateToken, renewSession),
+  handleWithoutTransaction(contract.switchClient, switchToClient),
   handleWithoutTransaction(contract.logout, logout),
   handleWithoutTransaction(contract.endSession, endPendingLogout),
   handleWithoutTransaction(deviceStanding, standing),

@@ -1,5 +1,8 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Audience } from '../../contract/core/endpoint.ts';
+import type { Portal } from '../../contract/session/session.ts';
+import { clients } from '../clients/tables.ts';
+import { contacts } from '../contacts/tables.ts';
 import { callDatabaseFunction } from '../db/ask.ts';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
@@ -33,6 +36,29 @@ export const credentialOf = (tx: Tx, guard: 'api' | 'client' | 'external', email
 // From here on: system actor only.
 
 export const insertSession = (tx: Tx, row: typeof sessions.$inferInsert) => tx.insert(sessions).values(row);
+
+/** The client a contact's new session opens: the last they were at, else the first by name; null for everybody else. */
+export async function clientToOpen(
+  tx: Tx,
+  { accountId, portal }: { accountId: string; portal: Portal },
+): Promise<string | null> {
+  if (portal !== 'client') return null;
+  const last = sql`(select max(${sessions.id}::text) from ${sessions} where ${sessions.account_id} = ${accountId} and ${sessions.active_client_id} = ${contacts.client_id})`;
+  const [found] = await tx
+    .select({ id: contacts.client_id })
+    .from(contacts)
+    .innerJoin(clients, and(eq(clients.id, contacts.client_id), isNull(clients.deleted_at)))
+    .where(
+      and(
+        eq(contacts.account_id, accountId),
+        eq(contacts.portal_access, 'ACTIVE'),
+        isNull(contacts.deleted_at),
+      ),
+    )
+    .orderBy(sql`${last} desc nulls last`, asc(clients.name))
+    .limit(1);
+  return found?.id ?? null;
+}
 
 export const insertBearer = (tx: Tx, hash: string, session: string, audience: Audience, now: string) =>
   tx.insert(bearers).values({ hash, session_id: session, audience, created_at: now });

@@ -10,9 +10,14 @@ import {
 import { type Actor, actor } from '../db/actor.ts';
 import type { ContactFacts, SessionFacts } from './facts.ts';
 
-/** The contact an account acts as: of the chosen client, else the first by name. */
+/**
+ * The contact an account acts as: of the session's client, else the first by name. A session never goes on at another client by itself: what a
+ * device keeps is that client's.
+ */
 export const activeContact = (facts: SessionFacts): ContactFacts | undefined =>
-  facts.contacts.find(({ client_id }) => client_id === facts.active_client_id) ?? facts.contacts[0];
+  facts.active_client_id === null
+    ? facts.contacts[0]
+    : facts.contacts.find(({ client_id }) => client_id === facts.active_client_id);
 
 const employments = (facts: SessionFacts) => facts.employees.filter(({ status }) => status !== 'LEFT');
 

@@ -3,6 +3,7 @@ import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { cookieMaxAgeSeconds, sessionAbsoluteMs, sessionMaximumMs } from '../../contract/core/limits.ts';
 import { newId } from '../../contract/core/values.ts';
 import type { Portal, SignedIn, WayIn } from '../../contract/session/session.ts';
+import { writeActivity } from '../activity/activity.ts';
 import { later } from '../clock.ts';
 import { actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
@@ -11,9 +12,11 @@ import { Refusal } from '../http/refusal.ts';
 import { tellOfNewDevice } from './access-notices.ts';
 import { cookieOf, setCookie } from './cookie.ts';
 import { deviceLabel } from './device-label.ts';
+import type { SessionFacts } from './facts.ts';
 import { issue } from './issue.ts';
 import { knownDeviceCookie, knownDevices } from './known-device.ts';
 import {
+  clientToOpen,
   deviceOf,
   endSession,
   hasDevice,
@@ -33,6 +36,8 @@ export interface Recognised {
   employeeOnly?: boolean;
   recipientId?: string;
   by: WayIn;
+  /** The session that goes on at another client. */
+  continues?: { session: SessionFacts; client: { id: string; name: string } };
   /** True at the first sign-in by this way, which is known from now on. */
   isNew?: boolean;
 }
@@ -62,6 +67,7 @@ export async function openSession(call: SignInCall, who: Recognised): Promise<Si
   const label = deviceLabel(request.userAgent);
   const device = await db.as(actor('system'), async (tx) => {
     if (earlier !== null) await endSession(tx, { cookieHash: hashToken(earlier) }, now);
+    if (who.continues) await endAtClient(call, tx, who.continues);
     const device = await deviceFor(tx, who, label, now);
     const known = await knownDevices(tx, who.portal, config.publicUrl, request.cookie);
     await insertSession(tx, {
@@ -74,9 +80,10 @@ export async function openSession(call: SignInCall, who: Recognised): Promise<Si
       employee_only: who.employeeOnly ?? false,
       came_by: who.by,
       recipient_id: who.recipientId ?? null,
-      created_at: now,
+      active_client_id: who.continues?.client.id ?? (await clientToOpen(tx, who)),
+      created_at: who.continues?.session.created_at ?? now,
       idle_until: idleUntil,
-      expires_at: later(now, sessionAbsoluteMs),
+      expires_at: who.continues?.session.expires_at ?? later(now, sessionAbsoluteMs),
     });
     return { ...device, known };
   });
@@ -93,13 +100,24 @@ export async function openSession(call: SignInCall, who: Recognised): Promise<Si
   }
   const description = `Signed in by ${words[who.by]}${who.isNew ? ', known from now on' : ''}`;
   const entry = { name: 'Session', event: 'login', description };
-  const signedIn = await issue(call, facts, { idleUntil, entry });
+  const signedIn = await issue(call, facts, { idleUntil, ...(!who.continues && { entry }) });
   headers.append('set-cookie', setCookie(who.portal, config.publicUrl, cookie, cookieMaxAgeSeconds));
   if (who.portal !== 'external') {
     const itself = { id: device.id, accountId: who.accountId, share: device.share };
     headers.append('set-cookie', knownDeviceCookie(who.portal, config.publicUrl, itself, device.known));
   }
   return { ...signedIn, token: renewal };
+}
+
+/** Ends the session at one client that goes on at another, and logs it. */
+async function endAtClient(
+  { now, request }: SignInCall,
+  tx: Tx,
+  { session, client }: NonNullable<Recognised['continues']>,
+): Promise<void> {
+  await endSession(tx, { id: session.id }, now);
+  const entry = { name: 'Session', event: 'switched', description: `Went on at ${client.name}` };
+  await writeActivity(tx, actorOf(session, 'contact'), { ...entry, clientId: client.id }, now, request);
 }
 
 /** The device used before, or a new one; `isAnother` if the account has one besides. */

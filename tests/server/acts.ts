@@ -31,7 +31,7 @@ import type { TestFirm } from './fixtures.ts';
 import { lateAct } from './late-act.ts';
 import { monthlyCalendar, sentPayRun } from './pay-runs.ts';
 import { payslipBody } from './payslips.ts';
-import { contactActs, peopleActs } from './people-acts.ts';
+import { contactActs, peopleActs, userAccessActs } from './people-acts.ts';
 import { type RecordName, recordBody, recordExamples, recordNames, recordOf } from './records.ts';
 import type { Tenant } from './tenant.ts';
 import { origin, type TestServer } from './test-server.ts';
@@ -216,6 +216,7 @@ export async function actsOf(
   return {
     ...peopleActs(server, firm, administrator),
     ...contactActs(server, tenant, staff),
+    ...userAccessActs(server, firm, asContact),
     'activity.log.main': async () => ({ bearer: staff, body: navigation }),
     'activity.log.client': async () => ({ bearer: (await asContact()).bearer, body: navigation }),
     'activity.log.employee': async () => ({ bearer: (await asEmployee()).bearer, body: navigation }),
@@ -375,6 +376,10 @@ export async function actsOf(
     'session.revokeDevice': async () => {
       const { id } = await ownDevice();
       return { bearer: staff, params: { id } };
+    },
+    'session.switchClient': async () => {
+      const { bearer, clientId } = await asContact();
+      return { bearer, body: { clientId } };
     },
     'session.logout': async () => ({ bearer: (await ownDevice()).bearer }),
     'sealing.release': async () => {

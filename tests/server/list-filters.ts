@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import * as activity from '../../contract/activity.ts';
 import { clientFields, listClients } from '../../contract/clients/clients.ts';
+import { listUserAccess, userAccessFields } from '../../contract/clients/user-access.ts';
 import type { FieldType, Filter, ListField, ListFields } from '../../contract/core/filters.ts';
 import { operatorsFor } from '../../contract/core/validate-list-query.ts';
 import { clientDocumentFields, listClientDocuments } from '../../contract/documents/client-documents.ts';
 import { listSharedDocuments, sharedDocumentFields } from '../../contract/documents/documents.ts';
 import { listYourDocuments, yourDocumentFields } from '../../contract/documents/your-documents.ts';
 import { errorFields, listErrors } from '../../contract/error-log.ts';
+import { feedFields, listFeeds } from '../../contract/feeds.ts';
 import { inboxFields, listInbox } from '../../contract/inbox.ts';
 import { clientHrDocumentFields, listClientHrDocuments } from '../../contract/payroll/client-hr-documents.ts';
 import { clientPayslipFields, listClientPayslips } from '../../contract/payroll/client-payslips.ts';
@@ -43,6 +45,8 @@ export const fieldsOfLists: Readonly<Record<string, ListFields>> = {
     ].map(({ name }) => [name, activity.activeFields]),
   ),
   [listClients.name]: clientFields,
+  [listFeeds.name]: feedFields,
+  [listUserAccess.name]: userAccessFields,
   [listClientDocuments.name]: clientDocumentFields,
   [listYourDocuments.name]: yourDocumentFields,
   [listClientHrDocuments.name]: clientHrDocumentFields,

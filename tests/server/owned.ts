@@ -66,6 +66,7 @@ export function ownedBy(side: Side, { name, path }: Endpoint, audience: Audience
   if (path.startsWith('/hr-documents/')) return side.tenant.hrDocumentId;
   if (path.startsWith('/your-documents/')) return side.tenant.sharedDocumentId;
   if (path.startsWith('/shared-documents/')) return side.tenant.sharedDocumentId;
+  if (path.startsWith('/contacts/')) return side.tenant.contacts.CONTACT_VIEWER.id;
   if (path.startsWith('/uploads/')) return side.uploadId;
   if (path.startsWith('/exports/')) return side.exportId;
   if (path.startsWith('/views/')) return side.viewId;

@@ -1,3 +1,4 @@
+import { createUserAccess, type UserAccess } from '../../contract/clients/user-access.ts';
 import { blockContact } from '../../contract/people/ad-b2c.ts';
 import { createGroup } from '../../contract/people/groups.ts';
 import { listRoles, type RoleRow } from '../../contract/people/roles.ts';
@@ -75,6 +76,52 @@ export function peopleActs(server: TestServer, firm: TestFirm, bearer: string) {
     'adGroups.map': async () => {
       const { id, version } = await group();
       return on(id, { body: { version, form: mapping } });
+    },
+  };
+}
+
+/** The form of a contact as a colleague at the client writes it. */
+export const accessForm = (email: string) => ({
+  first_name: 'Cora',
+  last_name: 'Colleague',
+  email,
+  phone: '',
+  job_title: '',
+  portal_role: 'CONTACT_VIEWER' as const,
+  portal_access: 'NONE' as const,
+  payroll_access: 'NONE' as const,
+  finance_access: 'NONE' as const,
+  vendor_access: 'NONE' as const,
+});
+
+/** Acts of a client's administrator on the access of colleagues. */
+export function userAccessActs(
+  server: TestServer,
+  firm: TestFirm,
+  asContact: () => Promise<Tenant & { bearer: string }>,
+) {
+  const added = async () => {
+    const { bearer } = await asContact();
+    const body = { id: firm.id(), form: accessForm(`${firm.id()}@client.example`) };
+    const { version } = await dataOf<UserAccess>(server.call(createUserAccess, { body }, { bearer }));
+    return { bearer, body, version, params: { id: body.id } };
+  };
+  return {
+    'userAccess.create': async () => ({
+      bearer: (await asContact()).bearer,
+      body: { id: firm.id(), form: accessForm(`${firm.id()}@client.example`) },
+    }),
+    'userAccess.update': async () => {
+      const { bearer, params, version, body } = await added();
+      return { bearer, params, body: { version, form: { ...body.form, job_title: 'Director' } } };
+    },
+    'userAccess.invite': async () => {
+      const { bearer, params } = await added();
+      return { bearer, params };
+    },
+    'userAccess.reset': async () => {
+      const { bearer, contacts } = await asContact();
+      return { bearer, params: { id: contacts.CONTACT_VIEWER.id } };
     },
   };
 }

@@ -19,6 +19,7 @@ const unkept: Record<string, string> = {
   'exports.remove': 'it is gone',
   'passkeys.add': 'its challenge counts once',
   'session.logout': 'its bearer is over',
+  'session.switchClient': 'its bearer is over',
   'storage.appendUpload': 'bytes that arrived are skipped, by their offset',
   'storage.openUpload': 'one that is open is answered; a kept answer would keep a hash of the password',
 };

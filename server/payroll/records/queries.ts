@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { messages } from '../../../contract/core/rules.ts';
 import { type PayRules, payPeriods } from '../../../contract/payroll/pay-periods.ts';
 import { payrollCalendars as calendars } from '../../../contract/payroll/payroll-calendars.ts';
@@ -75,6 +75,24 @@ const calendarsThere = (tx: Tx, clientId: string, ids: readonly string[]) =>
       isNull(payrollCalendars.deleted_at),
     ),
   );
+
+/** The people who run a client's payrolls today, each with who stands in for them. */
+export async function payrollManagersOf(tx: Tx, clientId: string): Promise<string[]> {
+  const { user_id, backup_id, since, until } = payrollManagers;
+  const rows = await tx
+    .select({ user_id, backup_id })
+    .from(payrollManagers)
+    .where(
+      and(
+        eq(payrollManagers.client_id, clientId),
+        isNull(payrollManagers.deleted_at),
+        lte(since, sql`current_date`),
+        or(isNull(until), gte(until, sql`current_date`)),
+      ),
+    )
+    .orderBy(asc(since), asc(payrollManagers.id));
+  return rows.flatMap((row) => [row.user_id, ...(row.backup_id ? [row.backup_id] : [])]);
+}
 
 export const payrollManagerQueries = recordQueries(managers.fields, payrollManagers, {
   columns: { client_id: payrollManagers.client_id, user: payrollManagers.user_id },

@@ -15,6 +15,8 @@ export interface Invitation {
   email: string;
   /** The client a contact or an employee is invited for. */
   client: string | null;
+  /** The name of a contact who invites a colleague; without it, the member of staff who calls. */
+  from?: string;
   /** The form's field that a refused address belongs to. */
   field?: string;
 }
@@ -33,7 +35,7 @@ interface InviteCall {
  */
 export async function invite(
   { tx, actor, services, now }: InviteCall,
-  { invitee, name, email, client, field = 'email' }: Invitation,
+  { invitee, name, email, client, from, field = 'email' }: Invitation,
 ): Promise<void> {
   const [sender] = actor.userId ? await namesOfUsers(tx, [actor.userId]) : [];
   await asSystem(tx, actor, async () => {
@@ -50,8 +52,8 @@ export async function invite(
       email: address,
       client,
     } as const;
-    const by = sender && { id: sender.id, name: sender.display_name };
-    await mailAccessLink(tx, { ...link, sender: by ?? null }, services.config, now);
+    const by = sender ? { id: sender.id, name: sender.display_name } : from ? { id: null, name: from } : null;
+    await mailAccessLink(tx, { ...link, sender: by }, services.config, now);
   });
 }
 

@@ -18,8 +18,8 @@ interface NewLink {
   /** The reader of the letter. */
   name: string;
   email: string;
-  /** The member of staff who sends it, and their name; null: the reader asked for it. */
-  sender: { id: string; name: string } | null;
+  /** The person who sends it, with their id if they are staff; null: the reader asked for it. */
+  sender: { id: string | null; name: string } | null;
   /** The client a contact or an employee is invited for. */
   client?: string | null;
 }

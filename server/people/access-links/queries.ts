@@ -132,6 +132,10 @@ export async function accountFor(
   return account;
 }
 
+/** The address that somebody signs in with. */
+export const addressOfAccount = async (tx: Tx, id: string) =>
+  (await tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, id)))[0]?.email;
+
 /** Locks an account: two links of one person are used one after the other. */
 export async function lockAccount(tx: Tx, id: string) {
   const columns = { status: accounts.status, has_sign_in: hasSignIn };

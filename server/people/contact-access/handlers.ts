@@ -4,17 +4,21 @@ import { type Call, type Handler, handle } from '../../http/handler.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import { invite } from '../access-links/invite.ts';
 import { mailAccessLink } from '../access-links/mail-link.ts';
-import { revokeInvitations } from '../access-links/queries.ts';
+import { addressOfAccount, revokeInvitations } from '../access-links/queries.ts';
 import { namesOfUsers } from '../queries.ts';
 import { lockContact, setPortalAccess } from './queries.ts';
 
-type ContactCall = Call<typeof inviteContact> | Call<typeof resetContact> | Call<typeof blockContact>;
-type Contact = NonNullable<Awaited<ReturnType<typeof lockContact>>>;
+/** A call on one contact, by staff or by a contact of the same client. */
+export type ContactCall = Pick<
+  Call<typeof inviteContact>,
+  'tx' | 'input' | 'actor' | 'services' | 'now' | 'activity'
+>;
+export type Contact = NonNullable<Awaited<ReturnType<typeof lockContact>>>;
 
 const conflict = (message: string) => new Refusal('conflict', { message });
 const nameOf = ({ contact }: Contact) => [contact.first_name, contact.last_name].filter(Boolean).join(' ');
 
-async function contactOf({ tx, input }: ContactCall): Promise<Contact> {
+export async function contactOf({ tx, input }: ContactCall): Promise<Contact> {
   const found = await lockContact(tx, input.params.id);
   if (!found) throw new Refusal('not_found');
   return found;
@@ -28,8 +32,8 @@ const entry = (event: string, found: Contact) => ({
   clientId: found.client.id,
 });
 
-/** Invites a contact, or opens again what was suspended. */
-async function inviteOne(call: Call<typeof inviteContact>) {
+/** Invites a contact, or opens again what was suspended. `from` is the name of a colleague who invites them. */
+export async function inviteOne(call: ContactCall, from?: string) {
   const { tx } = call;
   const found = await contactOf(call);
   const { contact, client } = found;
@@ -43,27 +47,37 @@ async function inviteOne(call: Call<typeof inviteContact>) {
     return { id, portal_access: 'ACTIVE' as const };
   }
   await setPortalAccess(tx, id, 'INVITED');
-  await invite(call, { invitee: { contactId: id }, name: nameOf(found), email, client: client.name });
+  await invite(call, {
+    invitee: { contactId: id },
+    name: nameOf(found),
+    email,
+    client: client.name,
+    ...(from && { from }),
+  });
   await call.activity(entry('invited', found));
   return { id, portal_access: 'INVITED' as const };
 }
 
-async function resetOne(call: Call<typeof resetContact>) {
+/** Mails a link to sign in anew, to the address of the account: a contact's own address may have been changed by a colleague. */
+export async function resetOne(call: ContactCall, from?: string) {
   const { tx, actor, services, now } = call;
   const found = await contactOf(call);
-  const { id, email, portal_access, account_id: accountId } = found.contact;
-  if (portal_access !== 'ACTIVE' || !accountId || !email)
+  const { id, portal_access, account_id: accountId } = found.contact;
+  if (portal_access !== 'ACTIVE' || !accountId)
     throw conflict('Only contacts with access sign in anew. Invite them first.');
   const [sender] = actor.userId ? await namesOfUsers(tx, [actor.userId]) : [];
-  const by = sender ? { id: sender.id, name: sender.display_name } : null;
+  const by = sender ? { id: sender.id, name: sender.display_name } : from ? { id: null, name: from } : null;
   const link = { kind: 'reset', accountId, name: nameOf(found), sender: by } as const;
-  await asSystem(tx, actor, () => mailAccessLink(tx, { ...link, email }, services.config, now));
+  await asSystem(tx, actor, async () => {
+    const email = await addressOfAccount(tx, accountId);
+    if (email) await mailAccessLink(tx, { ...link, email }, services.config, now);
+  });
   await call.activity(entry('reset_sent', found));
   return { id, portal_access };
 }
 
 /** Suspends a contact: each call of theirs asks for access anew, so it ends with the next one. */
-async function blockOne(call: Call<typeof blockContact>) {
+async function blockOne(call: ContactCall) {
   const { tx, actor, now } = call;
   const found = await contactOf(call);
   const { id, portal_access } = found.contact;
@@ -75,7 +89,7 @@ async function blockOne(call: Call<typeof blockContact>) {
 }
 
 export const contactAccessHandlers: readonly Handler[] = [
-  handle(inviteContact, inviteOne),
-  handle(resetContact, resetOne),
+  handle(inviteContact, (call) => inviteOne(call)),
+  handle(resetContact, (call) => resetOne(call)),
   handle(blockContact, blockOne),
 ];

@@ -1,0 +1,2 @@
+/** Readers of news. */
+export const newsAudiences = ['CONTACT', 'EMPLOYEE'] as const;

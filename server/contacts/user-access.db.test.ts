@@ -1,0 +1,239 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readFirmContacts } from '../../contract/clients/firm-contacts.ts';
+import * as contract from '../../contract/clients/user-access.ts';
+import type { Input } from '../../contract/core/endpoint.ts';
+import { clientMe } from '../../contract/session/session.ts';
+import { dataOf, refusalOf } from '../../tests/server/answers.ts';
+import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
+import { accessForm } from '../../tests/server/people-acts.ts';
+import type { Tenant } from '../../tests/server/tenant.ts';
+import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+import { actor } from '../db/actor.ts';
+import { inbox } from '../inbox/tables.ts';
+import { mails } from '../mail/tables.ts';
+import { users } from '../people/tables.ts';
+import { accounts } from '../session/tables.ts';
+import { contacts } from './tables.ts';
+
+type Form = Input<typeof contract.createUserAccess>['body']['form'];
+type Row = contract.UserAccess;
+
+let server: TestServer;
+let firm: TestFirm;
+let alder: Tenant;
+let birch: Tenant;
+let bearer: string;
+let count = 0;
+
+beforeAll(async () => {
+  server = await testServer({ env: { RATE_LIMIT_FACTOR: '0' } });
+  firm = await testFirm(server);
+});
+beforeEach(async () => {
+  count++;
+  alder = await firm.tenant(`Alder${count}`);
+  birch = await firm.tenant(`Birch${count}`);
+  bearer = await as(alder.contacts.CONTACT_ADMIN);
+});
+afterAll(() => server.close());
+
+const as = ({ accountId }: { accountId: string }) => firm.bearerOf(accountId, 'client', 'contact');
+const address = () => `${firm.id()}@client.example`;
+const create = (change: Partial<Form> = {}, who = bearer) =>
+  server.call(
+    contract.createUserAccess,
+    { body: { id: firm.id(), form: { ...accessForm(address()), ...change } } },
+    { bearer: who },
+  );
+const read = (id: string) =>
+  dataOf<Row>(server.call(contract.readUserAccess, { params: { id } }, { bearer }));
+async function update(id: string, change: Partial<Form>, who = bearer) {
+  const { is_me: _, id: __, version, ...row } = await read(id);
+  const form = {
+    ...row,
+    first_name: row.first_name ?? '',
+    email: row.email ?? '',
+    phone: row.phone ?? '',
+    job_title: row.job_title ?? '',
+    ...change,
+  };
+  return server.call(contract.updateUserAccess, { params: { id }, body: { version, form } }, { bearer: who });
+}
+const errorsOf = async (answer: Response | Promise<Response>) => (await refusalOf(answer)).errors;
+const setContact = (id: string, change: Partial<typeof contacts.$inferInsert>) =>
+  firm.as((tx) => tx.update(contacts).set(change).where(eq(contacts.id, id)));
+
+test('the list holds the contacts of the client, and says which is the reader', async () => {
+  const list = await dataOf<Row[]>(server.call(contract.listUserAccess, { query: {} }, { bearer }));
+  expect(list.map(({ id }) => id).toSorted()).toEqual(
+    Object.values(alder.contacts)
+      .map(({ id }) => id)
+      .toSorted(),
+  );
+  expect(list.filter(({ is_me }) => is_me).map(({ id }) => id)).toEqual([alder.contacts.CONTACT_ADMIN.id]);
+});
+
+test('access needs an e-mail address, and payroll both names', async () => {
+  await setContact(alder.contacts.CONTACT_ADMIN.id, { payroll_access: 'ACTIVE' });
+  expect(await errorsOf(create({ email: '', finance_access: 'REQUESTED' }))).toEqual({
+    'form.email': ['E-mail is required.'],
+  });
+  expect(await errorsOf(create({ first_name: '', payroll_access: 'ACTIVE' }))).toEqual({
+    'form.first_name': ['First name is required.'],
+  });
+});
+
+test('nobody gives what they lack: they ask the firm, which is told', async () => {
+  expect(await errorsOf(create({ payroll_access: 'ACTIVE' }))).toEqual({
+    'form.payroll_access': ['You do not have this access yourself. Ask the firm for it: choose Requested.'],
+  });
+  // an administrator sees invoices by their role
+  const row = await dataOf<Row>(create({ payroll_access: 'REQUESTED', finance_access: 'ACTIVE' }));
+  expect(row).toMatchObject({ payroll_access: 'REQUESTED', finance_access: 'ACTIVE' });
+  const told = await firm.as((tx) => tx.select().from(inbox).where(eq(inbox.reader_id, firm.staff.RM.id)));
+  expect(told.at(-1)).toMatchObject({ kind: 'contacts.accessRequested', body: 'To payroll.' });
+  // nor by changing themselves
+  const me = alder.contacts.CONTACT_ADMIN.id;
+  expect(await errorsOf(update(me, { vendor_access: 'ACTIVE' }))).toHaveProperty(['form.vendor_access']);
+});
+
+test('a viewer changes nobody, and one whose role may does not raise above it', async () => {
+  const viewer = await as(alder.contacts.CONTACT_VIEWER);
+  expect((await create({}, viewer)).status).toBe(403);
+  const who = {
+    clientIds: [alder.clientId],
+    contactIds: [alder.contacts.CONTACT_VIEWER.id],
+    permissions: ['edit client contact', 'create client contact'],
+  };
+  const { userAccessHandlers } = await import('./user-access.ts');
+  const run = (name: string, input: object) =>
+    server.db.as(actor('contact', who), async (tx) => {
+      const handler = userAccessHandlers.find(({ endpoint }) => endpoint.name === name);
+      const call = {
+        tx,
+        input,
+        actor: actor('contact', who),
+        now: server.now(),
+        activity: async () => undefined,
+      };
+      return handler?.run(call);
+    });
+  const form = { ...accessForm(address()), phone: null, job_title: null };
+  await expect(
+    run('userAccess.create', { body: { id: firm.id(), form: { ...form, portal_role: 'CONTACT_ADMIN' } } }),
+  ).rejects.toMatchObject({ code: 'invalid' });
+  await expect(
+    run('userAccess.update', { params: { id: alder.contacts.CONTACT_ADMIN.id }, body: { version: 1, form } }),
+  ).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('the last administrator stays one, and nobody ends their own access', async () => {
+  const me = alder.contacts.CONTACT_ADMIN.id;
+  expect(await errorsOf(update(me, { portal_role: 'CONTACT_VIEWER' }))).toHaveProperty(['form.portal_role']);
+  expect(await errorsOf(update(me, { portal_access: 'REVOKED' }))).toHaveProperty(['form.portal_access']);
+  await setContact(alder.contacts.CONTACT_VIEWER.id, { portal_access: 'NONE' });
+  expect(await errorsOf(update(me, { portal_role: 'CONTACT_VIEWER' }))).toHaveProperty(['form.portal_role']);
+});
+
+test.each(['portal_role', 'portal_access'] as const)(
+  'two administrators who take each other’s %s at once: one remains',
+  async (field) => {
+    const [one, two] = [alder.contacts.CONTACT_ADMIN, alder.contacts.CONTACT_VIEWER];
+    await setContact(two.id, { portal_role: 'CONTACT_ADMIN' });
+    const other = await as(two);
+    const change =
+      field === 'portal_role'
+        ? { portal_role: 'CONTACT_VIEWER' as const }
+        : { portal_access: 'REVOKED' as const };
+    const answers = await Promise.all([update(two.id, change, bearer), update(one.id, change, other)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const left = await firm.as((tx) =>
+      tx.select().from(contacts).where(eq(contacts.client_id, alder.clientId)),
+    );
+    expect(
+      left.filter(
+        ({ portal_role, portal_access }) => portal_role === 'CONTACT_ADMIN' && portal_access === 'ACTIVE',
+      ),
+    ).toHaveLength(1);
+  },
+);
+
+test('a contact of another client is not there, by any call', async () => {
+  const params = { id: birch.contacts.CONTACT_VIEWER.id };
+  const form = accessForm(address());
+  for (const answer of [
+    await server.call(contract.readUserAccess, { params }, { bearer }),
+    await server.call(contract.updateUserAccess, { params, body: { version: 1, form } }, { bearer }),
+    await server.call(contract.inviteUserAccess, { params }, { bearer }),
+    await server.call(contract.resetUserAccess, { params }, { bearer }),
+  ])
+    expect(answer.status).toBe(404);
+  // an id that is taken elsewhere adds nobody
+  const taken = await server.call(contract.createUserAccess, { body: { ...params, form } }, { bearer });
+  expect(taken.status).toBe(409);
+});
+
+test('the database keeps a contact to their client, and lets them let nobody in', async () => {
+  const who = actor('contact', {
+    clientIds: [alder.clientId],
+    contactIds: [alder.contacts.CONTACT_ADMIN.id],
+  });
+  const row = { id: firm.id(), last_name: 'Forged', client_id: birch.clientId };
+  await expect(server.db.as(who, (tx) => tx.insert(contacts).values(row))).rejects.toThrow();
+  const let_in = { ...row, client_id: alder.clientId, portal_access: 'ACTIVE' as const };
+  await expect(server.db.as(who, (tx) => tx.insert(contacts).values(let_in))).rejects.toThrow();
+  const account_id = birch.contacts.CONTACT_ADMIN.accountId;
+  await expect(server.db.as(who, (tx) => tx.update(contacts).set({ account_id }))).rejects.toThrow();
+  const { rowCount } = await server.db.as(who, (tx) =>
+    tx.update(contacts).set({ job_title: 'Forged' }).where(eq(contacts.client_id, birch.clientId)),
+  );
+  expect(rowCount).toBe(0);
+});
+
+test('a colleague is invited in the name of the contact', async () => {
+  const { id, email } = await dataOf<Row>(create());
+  const invite = () => server.call(contract.inviteUserAccess, { params: { id } }, { bearer });
+  expect(await dataOf<Row>(invite())).toMatchObject({ portal_access: 'INVITED' });
+  const [letter] = await firm.as((tx) =>
+    tx
+      .select()
+      .from(mails)
+      .where(eq(mails.to, email ?? '')),
+  );
+  expect(JSON.stringify(letter)).toContain('Con CONTACT_ADMIN invites you');
+});
+
+test('a link to sign in anew goes to the address of the account, whatever a colleague made of the contact’s', async () => {
+  const { id, accountId, email } = alder.contacts.CONTACT_VIEWER;
+  const elsewhere = address();
+  expect((await update(id, { email: elsewhere })).status).toBe(200);
+  expect((await server.call(contract.resetUserAccess, { params: { id } }, { bearer })).status).toBe(200);
+  const sent = await firm.as((tx) => tx.select({ to: mails.to }).from(mails));
+  const [account] = await firm.as((tx) => tx.select().from(accounts).where(eq(accounts.id, accountId)));
+  expect(account?.email).toBe(email);
+  expect(sent.map(({ to }) => to)).toContain(email);
+  expect(sent.map(({ to }) => to)).not.toContain(elsewhere);
+});
+
+test('suspended access ends with the next call', async () => {
+  const viewer = alder.contacts.CONTACT_VIEWER;
+  const theirs = await as(viewer);
+  expect((await server.call(clientMe, {}, { bearer: theirs })).status).toBe(200);
+  expect((await update(viewer.id, { portal_access: 'SUSPENDED' })).status).toBe(200);
+  expect((await server.call(clientMe, {}, { bearer: theirs })).status).toBe(401);
+});
+
+test('contacts see who looks after them at the firm, and nobody who has left', async () => {
+  const contactsAtFirm = () =>
+    dataOf<{ people: { id: string; roles: string[] }[]; office: { name: string } | null }>(
+      server.call(readFirmContacts, {}, { bearer }),
+    );
+  expect(await contactsAtFirm()).toMatchObject({
+    people: [{ id: firm.staff.RM.id, roles: ['LEAD'] }],
+    office: { name: 'Zürich' },
+  });
+  await firm.as((tx) => tx.update(users).set({ status: 'LEFT' }).where(eq(users.id, firm.staff.RM.id)));
+  expect((await contactsAtFirm()).people).toEqual([]);
+  await firm.as((tx) => tx.update(users).set({ status: 'ACTIVE' }).where(eq(users.id, firm.staff.RM.id)));
+});
