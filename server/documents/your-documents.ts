@@ -1,15 +1,18 @@
+import { createHash } from 'node:crypto';
 import { newId } from '../../contract/core/values.ts';
 import { titleOfFile } from '../../contract/documents/documents.ts';
 import type { YourDocument } from '../../contract/documents/your-documents.ts';
 import * as contract from '../../contract/documents/your-documents.ts';
-import { peopleOfClients } from '../clients/firm-contacts.ts';
+import { openManagers } from '../clients/queries.ts';
 import { contactOfClient } from '../contacts/queries.ts';
+import type { Actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
 import { finishUpload, insertFiles, insertUpload, takeUploads } from '../files/queries.ts';
 import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
 import { type Call, type Handler, handle } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { putInInbox } from '../inbox/put.ts';
+import { namesOfUsers } from '../people/queries.ts';
 import {
   type DocumentWithFile,
   documentPage,
@@ -39,6 +42,16 @@ async function yourDocument(tx: Tx, id: string): Promise<DocumentWithFile> {
   return document;
 }
 
+/** The people who look after the actor's client today, the lead first. */
+async function readers(tx: Tx, { clientIds }: Actor): Promise<{ id: string; name: string }[]> {
+  const ids = [...new Set((await openManagers(tx, clientIds)).map(({ user_id }) => user_id))];
+  const people = await namesOfUsers(tx, ids);
+  return ids.flatMap((id) => {
+    const name = people.find((one) => one.id === id)?.display_name;
+    return name === undefined ? [] : [{ id, name }];
+  });
+}
+
 interface Sent {
   documents: readonly { id: string; upload_id: string }[];
   message: string;
@@ -65,7 +78,7 @@ async function send(call: SendCall, { documents, message, words }: Sent) {
     'document',
     now,
   );
-  const told = await peopleOfClients(tx, actor.clientIds);
+  const told = await readers(tx, actor);
   const sender = `${contact.first_name} ${contact.last_name}`.trim();
   const rows = documents.map(({ id, upload_id }, at) => {
     const file = uploads.find(({ uploadId }) => uploadId === upload_id)?.file;
@@ -108,17 +121,23 @@ async function send(call: SendCall, { documents, message, words }: Sent) {
 
 const counted = (count: number) => (count === 1 ? 'sent 1 document' : `sent ${count} documents`);
 
-/** Keeps a message as a text file beside what came with it, so that it is read and found like a document. */
-async function keepMessage(call: Call<typeof contract.sendInformation>): Promise<void> {
-  const { tx, actor, now, services } = call;
-  const { id, topic, message } = call.input.body;
+type InformCall = Call<typeof contract.sendInformation>;
+
+/** A message as the text file that keeps it. */
+const messageFile = ({ topic, message }: InformCall['input']['body']): Uint8Array =>
+  new TextEncoder().encode(`${topic}\n\n${message}\n`);
+
+/** Keeps a message, whose file is stored, beside what came with it, so that it is read and found like a document. */
+async function keepMessage({ tx, actor, now, input }: InformCall): Promise<void> {
+  const { id, topic } = input.body;
   if (actor.accountId === null) throw new Refusal('unauthorized');
-  const bytes = new TextEncoder().encode(`${topic}\n\n${message}\n`);
+  const bytes = messageFile(input.body);
   const name = `${titleOfFile(`${topic}.txt`) || 'Message'}.txt`;
-  const upload = { id, account_id: actor.accountId, name, size: bytes.length, received: bytes.length };
+  const size = bytes.length;
+  const upload = { id, account_id: actor.accountId, name, size, received: size };
   await insertUpload(tx, { ...upload, purpose: 'document', created_at: now });
-  const blob = await services.files.put(bytes);
-  const row = { id: newId(Date.parse(now)), ...blob, type: 'text/plain', name, created_at: now };
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const row = { id: newId(Date.parse(now)), sha256, size, type: 'text/plain', name, created_at: now };
   await insertFiles(tx, [row]);
   await finishUpload(tx, id, row.id, []);
 }
@@ -135,17 +154,20 @@ export const yourDocumentHandlers: readonly Handler[] = [
   handle(contract.readYourDocumentFile, async ({ tx, input: { params } }) =>
     fileAnswer((await yourDocument(tx, params.id)).file),
   ),
-  handle(contract.listReaders, async ({ tx, actor }) =>
-    (await peopleOfClients(tx, actor.clientIds)).map(({ name }) => name),
-  ),
+  handle(contract.listReaders, async ({ tx, actor }) => (await readers(tx, actor)).map(({ name }) => name)),
   handle(contract.sendDocuments, (call) => {
     const { documents, message } = call.input.body;
     return send(call, { documents, message, words: counted(documents.length) });
   }),
-  handle(contract.sendInformation, async (call) => {
-    const { id, topic, message, documents } = call.input.body;
-    if ((await documentsById(call.tx, [id])).length === 0) await keepMessage(call);
-    const all = [{ id, upload_id: id }, ...documents];
-    return send(call, { documents: all, message, words: `wrote: ${topic}` });
-  }),
+  handle(
+    contract.sendInformation,
+    async (call) => {
+      const { id, topic, message, documents } = call.input.body;
+      if ((await documentsById(call.tx, [id])).length === 0) await keepMessage(call);
+      const all = [{ id, upload_id: id }, ...documents];
+      return send(call, { documents: all, message, words: `wrote: ${topic}` });
+    },
+    // Files are written outside of transactions; one that no row refers to in the end is swept.
+    { before: async ({ services, input }) => void (await services.files.put(messageFile(input.body))) },
+  ),
 ];
