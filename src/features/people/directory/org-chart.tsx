@@ -79,10 +79,10 @@ function ChartNode({ node: { person, reports, below } }: { node: OrgNode<Directo
       >
         <PersonPhoto person={person} />
         <span className="min-w-0">
-          <span className="block truncate font-medium">{person.name}</span>
-          <span className="block truncate text-small text-soft">
+          <span className="block font-medium">{person.name}</span>
+          <span className="block text-small text-soft">
             {person.job_title || '-'}
-            {below > 0 && <span className="tabular-nums">, {below} below</span>}
+            {below > 0 && `, ${below} below`}
           </span>
         </span>
       </Link>
