@@ -51,6 +51,8 @@ const interests = ['Sailing', 'Chess', 'Trail running', 'Choir', 'Photography', 
 /** Offices, teams, roles, services and staff. `now` is an instant, `today` its date. */
 export function demoStaffing(seed: number, now: string, today: string) {
   const chance = random(seed, 'firm');
+  // Apart, so that the rest of the firm stays as it was before people said so much of themselves.
+  const about = random(seed, 'about people');
   const madeOffices = offices.map((office) => ({ id: chance.id(), ...office }));
   const madeTeams = offices.flatMap(({ name, country_code }) =>
     practices.map((practice) => ({
@@ -90,13 +92,13 @@ export function demoStaffing(seed: number, now: string, today: string) {
         job_title: title,
         work_phone: `+000 ${chance.int(100, 999)} ${chance.int(1000, 9999)}`,
         office_id: office.id,
-        schools: [chance.pick(schools)],
-        skills: [...new Set([chance.pick(skills), chance.pick(skills)])],
-        languages: ['English', ...(chance.chance(0.7) ? [chance.pick(languages)] : [])],
-        qualifications: chance.chance(0.4) ? [chance.pick(qualifications)] : [],
+        schools: [about.pick(schools)],
+        skills: [...new Set([chance.pick(skills), about.pick(skills)])],
+        languages: ['English', ...(about.chance(0.7) ? [about.pick(languages)] : [])],
+        qualifications: about.chance(0.4) ? [about.pick(qualifications)] : [],
         interests: [chance.pick(interests)],
-        past_projects: chance.chance(0.6) ? [chance.pick(projects)] : [],
-        finder: chance.chance(0.6) ? ('Y' as const) : ('N' as const),
+        past_projects: about.chance(0.6) ? [about.pick(projects)] : [],
+        finder: [chance.chance(0.3), about.chance(0.5)].includes(true) ? ('Y' as const) : ('N' as const),
         status: 'ACTIVE' as const,
         created_at: `${addDays(today, -chance.int(400, 3000))}T08:00:00.000Z`,
       };
