@@ -69,7 +69,7 @@ export function OwnPhoto() {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-4 border-line border-b pb-4">
       <Picture name={user.name} picture={picture} className="size-20 text-title" />
-      <div className="min-w-48 flex-1">
+      <div className="min-w-[min(100%,12rem)] flex-1">
         <div className="flex flex-wrap gap-2">
           <label
             className={cx(
