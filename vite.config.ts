@@ -62,7 +62,7 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/files', '/hooks', '/config.json'].map((path) => [
+      ['/api', '/brand', '/files', '/hooks', '/config.json'].map((path) => [
         path,
         process.env.API_URL ?? 'http://localhost:5174',
       ]),

@@ -14,6 +14,7 @@ import * as yourDocuments from './documents/your-documents.ts';
 import * as errorsTable from './error-log.ts';
 import * as exports from './exports.ts';
 import * as feeds from './feeds.ts';
+import * as firm from './firm/firm.ts';
 import * as firmLists from './firm/reference-lists.ts';
 import * as inbox from './inbox.ts';
 import * as mail from './mail.ts';
@@ -80,6 +81,7 @@ export const endpoints: readonly Endpoint[] = [
   errorsTable,
   exports,
   feeds,
+  firm,
   firmLists,
   inbox,
   lateEvidence,

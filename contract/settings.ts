@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './core/endpoint.ts';
 import type { Permission } from './core/permissions.ts';
+import type { Shades } from './firm/shades.ts';
 import type { CloudPortal, CloudProvider } from './session/cloud.ts';
 
 /** Header of every answer with the build's version. A changed version forces logout (specification, section 4). */
@@ -47,7 +48,14 @@ export function isRuntimeConfig(value: unknown): value is RuntimeConfig {
 
 /** Answer of `/config.json`: everything that depends on the installation. The app fetches it at start; none of it is compiled in. */
 export interface RuntimeConfig {
-  firm: { name: string; product: string; helpUrl: string | null };
+  /** `logo`: address of its picture; `shades`: of its accent colour. Null, or absent from answers of older servers: the firm has none. */
+  firm: {
+    name: string;
+    product: string;
+    helpUrl: string | null;
+    logo?: string | null;
+    shades?: Shades | null;
+  };
   version: string;
   /** The public address (`PUBLIC_URL`); absent from answers of older servers. */
   publicUrl?: string;

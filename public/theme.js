@@ -1,6 +1,7 @@
 // Sets the person's theme and accent on <html> before the first paint. A file of its own, loaded without
 // `defer` after the theme-color metas, because the content policy allows no inline script.
 // Values: 'system' | 'light' | 'dark', then 'harbour' | 'forest' | 'plum' | 'graphite', e.g. "dark plum".
+// The firm's shades, if it has a colour of its own, take the place of harbour: the settings bring them, and they are kept for the next start.
 // src/ui/theme/theme.ts asks for a change with the event `look`; other tabs follow by `storage`.
 (() => {
   const key = 'portico-look';
@@ -17,15 +18,40 @@
     }
   };
 
-  const stored = () => {
+  const brand = 'portico-brand';
+  const names = ['accent', 'on-accent', 'accent-text', 'accent-tint'];
+  const tint = (kept) => {
+    let shades = null;
     try {
-      return localStorage.getItem(key);
+      shades = kept && JSON.parse(kept);
+    } catch {
+      // damaged: as if there were none
+    }
+    for (const name of names) {
+      const pair = shades?.[name];
+      if (pair) root.style.setProperty(`--firm-${name}`, `light-dark(${pair[0]}, ${pair[1]})`);
+      else root.style.removeProperty(`--firm-${name}`);
+    }
+  };
+
+  const stored = (name) => {
+    try {
+      return localStorage.getItem(name);
     } catch {
       return null; // storage is blocked: the system's preference stands
     }
   };
-
-  apply(stored());
+  apply(stored(key));
+  tint(stored(brand));
+  addEventListener('brand', (event) => {
+    tint(event.detail);
+    try {
+      if (event.detail) localStorage.setItem(brand, event.detail);
+      else localStorage.removeItem(brand);
+    } catch {
+      // storage is blocked: the settings bring it again
+    }
+  });
   addEventListener('look', (event) => {
     apply(event.detail);
     try {
@@ -36,5 +62,6 @@
   });
   addEventListener('storage', (event) => {
     if (event.key === key) apply(event.newValue);
+    if (event.key === brand) tint(event.newValue);
   });
 })();

@@ -7,6 +7,7 @@ test.each([
   '/api/v1/clients',
   '/api/docs',
   '/files/a',
+  '/brand/logo-a.png',
   '/hooks/mail',
   '/config.json',
   '/health',

@@ -1,8 +1,9 @@
 /// <reference lib="webworker" />
+import { ExpirationPlugin } from 'workbox-expiration';
 import { createHandlerBoundToURL } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { NetworkFirst } from 'workbox-strategies';
-import { onlySettings } from './ours.ts';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { onlyOurs, onlySettings } from './ours.ts';
 import { runtimeCaches } from './precache.ts';
 import { serverPaths } from './server-paths.ts';
 
@@ -22,6 +23,14 @@ export function serveApp(): void {
   const answer: typeof app = (navigation) => app(navigation).catch(() => fetch(navigation.request));
   registerRoute(new NavigationRoute(answer, { denylist: serverPaths }));
   registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === '/config.json', config);
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/brand/'),
+    // Its name changes with its content; the one before may still be shown.
+    new CacheFirst({
+      cacheName: runtimeCaches.brand,
+      plugins: [onlyOurs, new ExpirationPlugin({ maxEntries: 2 })],
+    }),
+  );
 }
 
 /** Stores /config.json at once: the page that installs the worker fetched its copy before there was a worker. */

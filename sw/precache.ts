@@ -13,7 +13,11 @@ interface Entry {
 }
 
 /** Caches this worker fills besides the precache; our other caches are left over from earlier workers. */
-export const runtimeCaches = { assets: partsCache, config: 'portico-config' } as const;
+export const runtimeCaches = {
+  assets: partsCache,
+  config: 'portico-config',
+  brand: 'portico-brand',
+} as const;
 
 /** Order in which files are fetched: those for the first paint, then the rest, then the PDF worker. */
 const urgency = [/^index\.html$/, /\/index-[^/]*\.css$/, /^theme\.js$|\/index-[^/]*\.js$/, /\.js$/];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { country, isTimeZone } from '../core/fields.ts';
-import { form, optionalPattern, required, requiredName } from '../core/rules.ts';
+import { form, optionalPattern, optionalText, required, requiredName } from '../core/rules.ts';
 
 const timeZone = v.pipe(
   required('time_zone'),
@@ -29,3 +29,19 @@ export const firstFirmForm = form({
   currency,
 });
 export type FirstFirmValues = v.InferInput<typeof firstFirmForm>;
+
+/** Largest picture of the logo, px; the page scales larger ones to fit. */
+export const logoSize = { width: 480, height: 160 } as const;
+/** Address of the firm's logo, whose name changes with its content. */
+export const logoPath = '/brand/logo-';
+/** Largest text of a picture of that size, base64. */
+const logoLength = 500_000;
+
+/** Facts of the firm in its settings. */
+export const firmForm = form({
+  ...firstFirmForm.entries,
+  address: optionalText(500),
+  /** A PNG in base64; its address, for the one that is there; or nothing. */
+  logo: v.pipe(v.string(), v.maxLength(logoLength, 'This picture is too large.')),
+});
+export type FirmValues = v.InferInput<typeof firmForm>;

@@ -13,6 +13,7 @@ import type { Tx } from '../db/db.ts';
 import { describeItems, insertSharedDocuments } from '../documents/queries.ts';
 import { insertFiles, insertPdfFacts, insertUpload } from '../files/queries.ts';
 import { insertNews } from '../firm/queries.ts';
+import { insertFirmRow } from '../firm/facts.queries.ts';
 import { insertDrives, insertItems, insertSites } from '../integrations/storage/queries.ts';
 import {
   insertEmployees,
@@ -57,12 +58,14 @@ function accountsOf({ staffing, contacts, payroll }: DemoWorld, passwordHash: st
 /** Writes the whole firm in the caller's transaction. */
 export async function insertFirm(
   tx: Tx,
-  { now, seed }: Made,
+  { now, seed, firmName }: Made,
   world: DemoWorld,
   papers: DemoPapers,
   passwordHash: string,
 ): Promise<void> {
   const { staffing, clients, contacts, payroll } = world;
+  const place = { country_code: 'GB', time_zone: 'Europe/London', currency: 'GBP' };
+  await insertFirmRow(tx, { name: firmName, ...place, updated_at: now });
   await insertOffices(tx, staffing.offices);
   await insertTeams(tx, staffing.teams);
   await insertRoles(tx, staffing.roles);

@@ -1,3 +1,4 @@
+import { logoPath } from '../../contract/firm/firm.form.ts';
 import type { Config } from '../config.ts';
 import { actor } from '../db/actor.ts';
 import type { Db, Tx } from '../db/db.ts';
@@ -6,20 +7,27 @@ import { firmRow } from './facts.queries.ts';
 /** The firm as people read it. */
 export interface Firm {
   name: string;
-  /** The postal address; may be empty. */
+  /** The postal address, on one or more lines; may be empty. */
   address: string;
   /** `#rrggbb`; null is the product's own colour. */
   accent: string | null;
+  /** Address of its logo on this server, without the origin; null if it has none. */
+  logo: string | null;
 }
 
+type FirmConfig = Pick<Config, 'firmName' | 'firmAddress'>;
+
+/** The address of a logo, by its name. */
+export const addressOfLogo = (name: string | null): string | null => name && `${logoPath}${name}.png`;
+
 /** The firm, as it is now: its row, or the configuration while it has none. */
-export async function firmOf(tx: Tx, config: Pick<Config, 'firmName' | 'firmAddress'>): Promise<Firm> {
+export async function firmOf(tx: Tx, config: FirmConfig): Promise<Firm> {
   const row = await firmRow(tx);
   return row
-    ? { name: row.name, address: row.address ?? '', accent: row.accent }
-    : { name: config.firmName, address: config.firmAddress, accent: null };
+    ? { name: row.name, address: row.address ?? '', accent: row.accent, logo: addressOfLogo(row.logo) }
+    : { name: config.firmName, address: config.firmAddress, accent: null, logo: null };
 }
 
 /** The same, outside a transaction. */
-export const readFirm = (db: Db, config: Pick<Config, 'firmName' | 'firmAddress'>): Promise<Firm> =>
+export const readFirm = (db: Db, config: FirmConfig): Promise<Firm> =>
   db.as(actor('system'), (tx) => firmOf(tx, config));

@@ -23,6 +23,7 @@ import {
   teamRules,
 } from './queries.ts';
 import { referenceListHandlers } from './reference-lists.ts';
+import { firmSettingsHandlers } from './settings.ts';
 
 const offices = recordHandlers(records.offices, {
   queries: officeQueries,
@@ -127,6 +128,7 @@ export const firmHandlers: readonly Handler[] = [
   ...fieldDefinitions,
   ...news,
   feeds,
+  ...firmSettingsHandlers,
   ...referenceListHandlers,
   ...offices,
   ...services,

@@ -12,6 +12,7 @@ import type { Handler } from './handler.ts';
 import { securityHeaders } from './headers.ts';
 import { wrongHost } from './host.ts';
 import { mountBounces } from './pages/bounces.ts';
+import { mountBrand } from './pages/brand.ts';
 import { mountReport } from './pages/csp-report.ts';
 import { mountDocs } from './pages/docs.ts';
 import { errorResponse } from './pages/errors.ts';
@@ -68,6 +69,7 @@ export function createApp(services: Services, handlers: readonly Handler[], dist
   mountMetrics(app, services);
   app.use(async (c, next) => wrongHost(c.req.raw, config) ?? next());
   mountRuntimeConfig(app, services);
+  mountBrand(app, services, distDir);
   mountReport(app, services);
   mountTelemetry(app, services);
   mountSealFiles(app, services);

@@ -1,3 +1,4 @@
+import { shadesOf } from '../../contract/firm/shades.ts';
 import {
   footOf,
   greetingOf,
@@ -21,6 +22,8 @@ export const letterTones = {
   'on-accent': ['color', '#ffffff', '#ffffff'],
 } as const;
 type Tone = keyof typeof letterTones;
+/** Content id of the logo, which is attached to a letter that shows it. */
+export const logoOfLetter = 'firm-logo';
 
 /** Inline style, since many mail programs read no other; the classes are for dark screens only. */
 function look(style: string, ...names: Tone[]): string {
@@ -28,9 +31,20 @@ function look(style: string, ...names: Tone[]): string {
   return `class="${names.join(' ')}" style="${[style, ...light].join(';')}"`;
 }
 
-const dark = Object.entries(letterTones)
-  .map(([name, [property, , colour]]) => `.${name}{${property}:${colour} !important}`)
-  .join('\n');
+/** The style of a button in the firm's colour, or the product's. */
+function buttonLook(style: string, accent: string | null, ...names: ('accent' | 'on-accent')[]): string {
+  if (accent === null) return look(style, ...names);
+  const shades = shadesOf(accent);
+  const light = names.map((name) => `${letterTones[name][0]}:${shades[name][0]}`);
+  return `class="${names.join(' ')}" style="${[style, ...light].join(';')}"`;
+}
+
+const darkOf = (accent: string | null): string => {
+  const shades: Partial<Record<string, readonly [string, string]>> = accent ? { ...shadesOf(accent) } : {};
+  return Object.entries(letterTones)
+    .map(([name, [property, , colour]]) => `.${name}{${property}:${shades[name]?.[1] ?? colour} !important}`)
+    .join('\n');
+};
 
 const faces = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 const evenFaces = "ui-monospace,Menlo,Consolas,'Courier New',monospace";
@@ -54,10 +68,10 @@ function paragraph(said: Paragraph): string {
 }
 
 /** A link as a button, with its address below, for people who look before they click. */
-const button = ({ words, address }: NonNullable<Letter['action']>): string => `
+const button = ({ words, address }: NonNullable<Letter['action']>, accent: string | null): string => `
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0">
-<tr><td ${look('border-radius:6px', 'accent')}>
-<a href="${escaped(address)}" ${look(`display:inline-block;padding:12px 24px;font:600 16px/24px ${faces};text-decoration:none`, 'on-accent')}>${inside(words)}</a>
+<tr><td ${buttonLook('border-radius:6px', accent, 'accent')}>
+<a href="${escaped(address)}" ${buttonLook(`display:inline-block;padding:12px 24px;font:600 16px/24px ${faces};text-decoration:none`, accent, 'on-accent')}>${inside(words)}</a>
 </td></tr>
 </table>
 <p ${look(small, 'soft')}>${inside(address)}</p>
@@ -72,6 +86,12 @@ const foot = (lines: readonly string[]): string =>
   lines
     .map((line) => `<p ${look(`margin:0 0 4px;font:14px/20px ${faces}`, 'soft')}>${inside(line)}</p>`)
     .join('\n');
+
+/** The firm's logo, read as its name, or the name. It is on white on dark screens: most logos are drawn for paper. */
+const headOf = ({ name, logo }: Letter['firm']): string =>
+  logo
+    ? `<img class="logo" src="cid:${logoOfLetter}" alt="${escaped(plainLine(name))}" height="40" style="height:40px;width:auto;max-width:100%;border:0;border-radius:6px;vertical-align:middle">`
+    : inside(name);
 
 // Tables give the column its width and padding in mail programs with Word's layout; they have no meaning.
 const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
@@ -90,7 +110,8 @@ export function htmlOf(letter: Letter, subject: string): string {
 <style>
 :root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){
-${dark}
+${darkOf(firm.accent ?? null)}
+.logo{background-color:#ffffff !important;padding:8px !important}
 }
 </style>
 </head>
@@ -100,10 +121,10 @@ ${dark}
 <tr><td align="center" ${look('padding:24px 12px;overflow-wrap:anywhere;word-break:break-word', 'canvas')}>
 <table ${table} style="max-width:600px">
 <tr><td align="left" height="40" style="height:40px;padding:0 25px 12px">
-<p ${look(`margin:0;font:600 16px/24px ${faces}`, 'ink')}>${inside(firm.name)}</p>
+<p ${look(`margin:0;font:600 16px/24px ${faces}`, 'ink')}>${headOf(firm)}</p>
 </td></tr>
 <tr><td align="left" ${look('padding:32px 24px 16px;border:1px solid;border-radius:10px', 'paper', 'line')}>
-${[...greetingOf(letter), ...says].map(paragraph).join('\n')}${action ? button(action) : ''}${keep ? note(keep) : ''}
+${[...greetingOf(letter), ...says].map(paragraph).join('\n')}${action ? button(action, firm.accent ?? null) : ''}${keep ? note(keep) : ''}
 </td></tr>
 <tr><td align="left" style="padding:16px 25px 0">
 ${foot(footOf(letter))}

@@ -1,25 +1,13 @@
 import { printable } from '../../contract/core/printable-text.ts';
-import type { Config } from '../config.ts';
+import type { Firm } from '../firm/firm.ts';
 import { greets } from './greeting.ts';
 import type { Correspondent } from './port.ts';
 
 /** A paragraph: in the firm's words, a quotation with its author, or a text to be read letter by letter, like a code. */
 export type Paragraph = string | { quote: string; by: string } | { exact: string };
 
-/** The firm's name and address in letters. */
-export interface Letterhead {
-  name: string;
-  /** The postal address, on one or more lines; may be empty. */
-  address: string;
-}
-
-export const letterheadOf = ({
-  firmName,
-  firmAddress,
-}: Pick<Config, 'firmName' | 'firmAddress'>): Letterhead => ({
-  name: firmName,
-  address: firmAddress,
-});
+/** The firm in letters; without an accent and a logo they have the product's colour and the name alone. */
+export type Letterhead = Pick<Firm, 'name' | 'address'> & Partial<Pick<Firm, 'accent' | 'logo'>>;
 
 /** The content of a mail. Its text and its HTML are both made of it, so that they say the same. */
 export interface Letter {

@@ -1,6 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import * as v from 'valibot';
 import { plainLine } from './letter.ts';
+import { logoOfLetter } from './letter-html.ts';
 import type { Correspondent, Mail } from './port.ts';
 
 /** The sender of mail. */
@@ -27,19 +28,32 @@ function replyTo(
 
 /** A mail in nodemailer's form. */
 export const messageOf = (
-  { id, to, subject, text, html, attached, answers_to }: Mail,
+  { id, to, subject, text, html, attached, answers_to, firm, logo }: Mail,
   from: Sender,
 ): SendMailOptions & { messageId: string } => ({
-  from: { name: from.name, address: from.address },
-  ...replyTo(answers_to, from),
+  from: { name: firm ?? from.name, address: from.address },
+  ...replyTo(answers_to, { ...from, name: firm ?? from.name }),
   to,
   subject,
   text,
   html,
-  attachments: attached.map(({ name, type, bytes }) => ({
-    filename: name,
-    contentType: type,
-    content: Buffer.from(bytes),
-  })),
+  attachments: [
+    ...attached.map(({ name, type, bytes }) => ({
+      filename: name,
+      contentType: type,
+      content: Buffer.from(bytes),
+    })),
+    ...(logo
+      ? [
+          {
+            filename: 'logo.png',
+            contentType: 'image/png',
+            content: Buffer.from(logo),
+            cid: logoOfLetter,
+            contentDisposition: 'inline' as const,
+          },
+        ]
+      : []),
+  ],
   messageId: `<${id}@${from.address.split('@')[1]}>`,
 });

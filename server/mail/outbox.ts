@@ -5,10 +5,12 @@ import type { Db, Tx } from '../db/db.ts';
 import { distinctNames } from '../files/distinct-names.ts';
 import { factsOfFiles } from '../files/queries.ts';
 import type { FileStore } from '../files/store.ts';
+import { firmLogo } from '../firm/facts.queries.ts';
+import { firmOf } from '../firm/firm.ts';
 import { enqueue } from '../jobs/queue.ts';
 import type { JobHandler, RunnerServices } from '../jobs/runner.ts';
 import { type Letter, letterText, plainLine } from './letter.ts';
-import { htmlOf } from './letter-html.ts';
+import { htmlOf, logoOfLetter } from './letter-html.ts';
 import { type Attachment, type Mail, type MailPort, NotDeliveredYet, Undeliverable } from './port.ts';
 import { forgetLinks, insertMail, mailById, markRefused, markSent, setCause } from './queries.ts';
 import type { IfRefused } from './tables.ts';
@@ -60,7 +62,7 @@ interface MailServices extends RunnerServices {
   db: Db;
   files: FileStore;
   mail: MailPort;
-  config: Pick<Config, 'demo'>;
+  config: Pick<Config, 'demo' | 'firmName' | 'firmAddress'>;
   metrics: NonNullable<RunnerServices['metrics']> & {
     mail(outcome: 'sent' | 'refused' | 'postponed'): void;
   };
@@ -107,7 +109,11 @@ export const mailJobs: readonly JobHandler<MailServices>[] = [
           if (!config.demo) await forgetLinks(tx, id);
         });
       try {
-        await deliver(port, { ...mail, attached: await attachedOf(services, mail.attached) });
+        const brand = await db.as(system, async (tx) => ({
+          firm: (await firmOf(tx, config)).name,
+          logo: (mail.html.includes(`cid:${logoOfLetter}`) && (await firmLogo(tx))) || undefined,
+        }));
+        await deliver(port, { ...mail, ...brand, attached: await attachedOf(services, mail.attached) });
       } catch (error) {
         metrics.mail(error instanceof Undeliverable ? 'refused' : 'postponed');
         if (error instanceof Undeliverable)

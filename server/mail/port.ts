@@ -10,6 +10,10 @@ export interface Mail {
   text: string;
   html: string;
   attached: readonly Attachment[];
+  /** The firm's name at the time; without it the configured one. */
+  firm?: string;
+  /** The picture of the firm's logo, PNG, if the HTML shows it. */
+  logo?: Uint8Array | undefined;
   /** Receivers of an answer; if empty, the firm. */
   answers_to: readonly Correspondent[];
 }

@@ -4,6 +4,7 @@ import type { SignedIn } from '../../contract/session/session.ts';
 import { later } from '../clock.ts';
 import { actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
+import { readFirm } from '../firm/firm.ts';
 import type { FreeCall } from '../http/handler.ts';
 import { isFirst } from '../http/rate-limit.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -48,7 +49,7 @@ export async function cloudSignIn(call: FreeCall<typeof cloudLogin>): Promise<Si
   const signedIn = found && (await openSession(call, { ...found, portal }));
   if (!signedIn)
     throw new Refusal('invalid_credentials', {
-      message: `Your ${provider.name} account is not known to ${config.firmName}. Use another account, or ask the firm to let this one in.`,
+      message: `Your ${provider.name} account is not known to ${(await readFirm(db, config)).name}. Use another account, or ask the firm to let this one in.`,
     });
   return signedIn;
 }

@@ -5,9 +5,9 @@ import type {
   SignedIn,
 } from '../../contract/session/session.ts';
 import { actor } from '../db/actor.ts';
+import { firmOf, readFirm } from '../firm/firm.ts';
 import type { FreeCall } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
-import { letterheadOf } from '../mail/letter.ts';
 import { mailCode, problemOfCode, restingCode } from '../signing/links/link-codes.ts';
 import { findLink, linkState } from '../signing/links/links.ts';
 import { deviceOfLink } from './device-of-link.ts';
@@ -36,7 +36,7 @@ export async function describeSigningLink(call: FreeCall<typeof checkExternalTok
     title,
     recipient,
     role,
-    firm: call.services.config.firmName,
+    firm: (await readFirm(call.services.db, call.services.config)).name,
     state: linkState(link),
     asksForCode: link.asks_for_code,
   };
@@ -54,8 +54,8 @@ export async function mailLinkCode(call: FreeCall<typeof mailLinkCodeEndpoint>) 
   if (resting) return { goodUntil: resting };
   // Counted before it is mailed, so that simultaneous calls mail no more than are counted.
   await services.db.asAnonymous((tx) => countCode(tx, link.recipient_id, now));
-  const goodUntil = await services.db.as(system, (tx) =>
-    mailCode(tx, link, letterheadOf(services.config), now),
+  const goodUntil = await services.db.as(system, async (tx) =>
+    mailCode(tx, link, await firmOf(tx, services.config), now),
   );
   return { goodUntil };
 }

@@ -27,6 +27,7 @@ import { Route as AppLogIdRouteImport } from './../routes/app/log/$id.tsx';
 import { Route as AppNewClientClientCorporateRouteImport } from './../routes/app/new-client/client-corporate.tsx';
 import { Route as AppNewClientClientIndividualRouteImport } from './../routes/app/new-client/client-individual.tsx';
 import { Route as AppSettingsIndexRouteImport } from './../routes/app/settings/index.tsx';
+import { Route as AppSettingsFirmRouteImport } from './../routes/app/settings/firm.tsx';
 import { Route as AppSettingsLimitsRouteImport } from './../routes/app/settings/limits.tsx';
 import { Route as AppSettingsReferenceRouteImport } from './../routes/app/settings/reference.tsx';
 import { Route as AppSettingsRolesRouteImport } from './../routes/app/settings/roles.tsx';
@@ -201,6 +202,11 @@ const AppNewClientClientIndividualRoute =
 const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
   id: '/settings/',
   path: '/settings/',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppSettingsFirmRoute = AppSettingsFirmRouteImport.update({
+  id: '/settings/firm',
+  path: '/settings/firm',
   getParentRoute: () => AppRouteRoute,
 } as any);
 const AppSettingsLimitsRoute = AppSettingsLimitsRouteImport.update({
@@ -700,6 +706,7 @@ export interface FileRoutesByFullPath {
   '/app/log/$id': typeof AppLogIdRoute;
   '/app/new-client/client-corporate': typeof AppNewClientClientCorporateRoute;
   '/app/new-client/client-individual': typeof AppNewClientClientIndividualRoute;
+  '/app/settings/firm': typeof AppSettingsFirmRoute;
   '/app/settings/limits': typeof AppSettingsLimitsRoute;
   '/app/settings/reference': typeof AppSettingsReferenceRoute;
   '/app/settings/roles': typeof AppSettingsRolesRoute;
@@ -803,6 +810,7 @@ export interface FileRoutesByTo {
   '/app/log/$id': typeof AppLogIdRoute;
   '/app/new-client/client-corporate': typeof AppNewClientClientCorporateRoute;
   '/app/new-client/client-individual': typeof AppNewClientClientIndividualRoute;
+  '/app/settings/firm': typeof AppSettingsFirmRoute;
   '/app/settings/limits': typeof AppSettingsLimitsRoute;
   '/app/settings/reference': typeof AppSettingsReferenceRoute;
   '/app/settings/roles': typeof AppSettingsRolesRoute;
@@ -906,6 +914,7 @@ export interface FileRoutesById {
   '/app/log/$id': typeof AppLogIdRoute;
   '/app/new-client/client-corporate': typeof AppNewClientClientCorporateRoute;
   '/app/new-client/client-individual': typeof AppNewClientClientIndividualRoute;
+  '/app/settings/firm': typeof AppSettingsFirmRoute;
   '/app/settings/limits': typeof AppSettingsLimitsRoute;
   '/app/settings/reference': typeof AppSettingsReferenceRoute;
   '/app/settings/roles': typeof AppSettingsRolesRoute;
@@ -1011,6 +1020,7 @@ export interface FileRouteTypes {
     | '/app/log/$id'
     | '/app/new-client/client-corporate'
     | '/app/new-client/client-individual'
+    | '/app/settings/firm'
     | '/app/settings/limits'
     | '/app/settings/reference'
     | '/app/settings/roles'
@@ -1114,6 +1124,7 @@ export interface FileRouteTypes {
     | '/app/log/$id'
     | '/app/new-client/client-corporate'
     | '/app/new-client/client-individual'
+    | '/app/settings/firm'
     | '/app/settings/limits'
     | '/app/settings/reference'
     | '/app/settings/roles'
@@ -1216,6 +1227,7 @@ export interface FileRouteTypes {
     | '/app/log/$id'
     | '/app/new-client/client-corporate'
     | '/app/new-client/client-individual'
+    | '/app/settings/firm'
     | '/app/settings/limits'
     | '/app/settings/reference'
     | '/app/settings/roles'
@@ -1434,6 +1446,13 @@ declare module '@tanstack/react-router' {
       path: '/settings';
       fullPath: '/app/settings/';
       preLoaderRoute: typeof AppSettingsIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/firm': {
+      id: '/app/settings/firm';
+      path: '/settings/firm';
+      fullPath: '/app/settings/firm';
+      preLoaderRoute: typeof AppSettingsFirmRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/app/settings/limits': {
@@ -2151,6 +2170,7 @@ interface AppRouteRouteChildren {
   AppLogIdRoute: typeof AppLogIdRoute;
   AppNewClientClientCorporateRoute: typeof AppNewClientClientCorporateRoute;
   AppNewClientClientIndividualRoute: typeof AppNewClientClientIndividualRoute;
+  AppSettingsFirmRoute: typeof AppSettingsFirmRoute;
   AppSettingsLimitsRoute: typeof AppSettingsLimitsRoute;
   AppSettingsReferenceRoute: typeof AppSettingsReferenceRoute;
   AppSettingsRolesRoute: typeof AppSettingsRolesRoute;
@@ -2216,6 +2236,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppLogIdRoute: AppLogIdRoute,
   AppNewClientClientCorporateRoute: AppNewClientClientCorporateRoute,
   AppNewClientClientIndividualRoute: AppNewClientClientIndividualRoute,
+  AppSettingsFirmRoute: AppSettingsFirmRoute,
   AppSettingsLimitsRoute: AppSettingsLimitsRoute,
   AppSettingsReferenceRoute: AppSettingsReferenceRoute,
   AppSettingsRolesRoute: AppSettingsRolesRoute,

@@ -6,10 +6,16 @@ let current: RuntimeConfig | undefined;
 /** Loads the settings: before the first screen, and again while the page stays open (`watch-config.ts`). */
 export async function loadConfig(): Promise<void> {
   current = await fetchConfig();
+  const { shades } = current.firm;
+  // /theme.js shows the firm's colour, and keeps it for the next start.
+  dispatchEvent(new CustomEvent('brand', { detail: shades ? JSON.stringify(shades) : null }));
 }
 
 /** True if the firm lets people open a device's vault by a PIN. */
 export const mayUsePin = (): boolean => config().unlock?.pin ?? true;
+
+/** The name of the firm, if it has a colour of its own. */
+export const nameOfBrand = (): string | undefined => (config().firm.shades ? config().firm.name : undefined);
 
 /** The settings, if they could be loaded. */
 export const knownConfig = (): RuntimeConfig | undefined => current;

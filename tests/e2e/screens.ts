@@ -131,6 +131,7 @@ export const screens = {
     '/app/settings/teams',
     '/app/settings/teams/create',
     '/app/settings/teams/update/$teamId',
+    '/app/settings/firm',
     '/app/settings/limits',
     '/app/settings/reference',
     '/app/settings/people',

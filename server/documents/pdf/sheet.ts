@@ -17,6 +17,10 @@ export const colours = {
   paper: rgb(1, 1, 1),
 } as const;
 type Colour = keyof typeof colours;
+const colourOf = (hex: string) => {
+  const part = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+  return rgb(part(1), part(3), part(5));
+};
 
 const faces = {
   regular: '400Regular/NotoSans_400Regular.ttf',
@@ -58,6 +62,8 @@ export interface PdfSheet {
   /** Breaks text into lines that fit: at spaces, and inside a word only if it is longer than a line. */
   wrap(text: string, width: number, size: number): string[];
   box(at: Box, colour: Colour): void;
+  /** A picture, PNG in base64. */
+  picture(png: string, at: Box): void;
   /** Several boxes in one drawing operation. */
   boxes(at: readonly Box[], colour: Colour): void;
   rule(y: number, from?: number, to?: number): void;
@@ -81,8 +87,19 @@ function cut(word: string, fits: (part: string) => boolean): string[] {
   return [...parts, part];
 }
 
-/** Begins an A4 document. `at` is the instant of its date. */
-export function newSheet(about: { title: string; author: string; subject: string; at: string }): PdfSheet {
+interface About {
+  title: string;
+  author: string;
+  subject: string;
+  /** Instant of its date. */
+  at: string;
+  /** The colour of headings, `#rrggbb`; without it the product's. */
+  accent?: string | null | undefined;
+}
+
+/** Begins an A4 document. */
+export function newSheet(about: About): PdfSheet {
+  const palette = { ...colours, ...(about.accent && { accent: colourOf(about.accent) }) };
   const pdf = PDF.create();
   const date = new Date(about.at);
   pdf.setMetadata({
@@ -111,7 +128,7 @@ export function newSheet(about: { title: string; author: string; subject: string
   function boxes(all: readonly Box[], colour: Colour): void {
     const path = page.drawPath();
     for (const { x, y, width, height } of all) path.rectangle(x, paper.height - y - height, width, height);
-    path.fill({ color: colours[colour] });
+    path.fill({ color: palette[colour] });
   }
 
   return {
@@ -125,7 +142,7 @@ export function newSheet(about: { title: string; author: string; subject: string
       }
       if (shown === '') return;
       const left = align === 'left' ? x : x - widthOf(shown);
-      page.drawText(shown, { x: left, y: paper.height - y, font, size, color: colours[colour] });
+      page.drawText(shown, { x: left, y: paper.height - y, font, size, color: palette[colour] });
     },
     wrap(text, width, size) {
       const font = fontOf('regular');
@@ -147,6 +164,10 @@ export function newSheet(about: { title: string; author: string; subject: string
     },
     box: (at, colour) => boxes([at], colour),
     boxes,
+    picture(png, { x, y, width, height }) {
+      const image = pdf.embedImage(Buffer.from(png, 'base64'));
+      page.drawImage(image, { x, y: paper.height - y - height, width, height });
+    },
     rule(y, from = paper.margin, to = paper.width - paper.margin) {
       const level = paper.height - y;
       page.drawLine({

@@ -1,3 +1,4 @@
+import { shadesOf } from '../../../contract/firm/shades.ts';
 import type { RuntimeConfig } from '../../../contract/settings.ts';
 import type { Config } from '../../config.ts';
 import { actor } from '../../db/actor.ts';
@@ -22,8 +23,9 @@ export function mountRuntimeConfig(
     errorDsn: config.errorDsn,
   };
   app.get('/config.json', async (c) => {
-    const { name } = await readFirm(db, config);
-    const firm = { name, product: 'Portico', helpUrl: config.helpUrl };
+    const { name, logo, accent } = await readFirm(db, config);
+    const shades = accent && shadesOf(accent);
+    const firm = { name, product: 'Portico', helpUrl: config.helpUrl, logo, shades: shades || null };
     // The app starts without the links if they cannot be read.
     const added = await db.as(actor('system'), readAppLinks).catch((error: unknown) => {
       log.warn({ error }, 'links to other apps not read');

@@ -7,6 +7,7 @@ import type {
 import { writeActivity } from '../../activity/activity.ts';
 import { actor } from '../../db/actor.ts';
 import type { Tx } from '../../db/db.ts';
+import { firmOf, readFirm } from '../../firm/firm.ts';
 import type { FreeCall } from '../../http/handler.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import { deviceAmong } from '../../session/device-among.ts';
@@ -80,7 +81,7 @@ export async function describeLink({ services, input, now }: FreeCall<typeof rea
     return {
       kind: link.kind,
       portal: portals[link.guard],
-      firm: services.config.firmName,
+      firm: (await firmOf(tx, services.config)).name,
       name: await nameOf(tx, link),
       email: link.email,
       client: link.client,
@@ -111,7 +112,8 @@ export async function acceptLink(call: FreeCall<typeof useAccessLink>) {
     const challenge = await spentChallenge(services.db, passkey.clientDataJSON, link.account_id, now);
     credential = { made: await verifyNewPasskey(call, passkey, challenge) };
   } else {
-    checkNewPassword(password ?? '', [link.email, services.config.firmName]);
+    const { name } = await readFirm(services.db, services.config);
+    checkNewPassword(password ?? '', [link.email, name]);
     credential = { hash: await hashPassword(password ?? '') };
   }
 

@@ -4,7 +4,8 @@ import { type AccessLinkKind, accessLinkPaths } from '../../../contract/people/a
 import { later } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Tx } from '../../db/db.ts';
-import { type Letter, letterheadOf } from '../../mail/letter.ts';
+import { firmOf } from '../../firm/firm.ts';
+import type { Letter } from '../../mail/letter.ts';
 import { sendMail } from '../../mail/outbox.ts';
 import { hashToken, newToken } from '../../session/tokens.ts';
 import { type Invitee, insertAccessLink, revokeInvitations, revokeResets } from './queries.ts';
@@ -81,12 +82,13 @@ export async function mailAccessLink(
   if (invitee) await revokeInvitations(tx, invitee, now);
   else await revokeResets(tx, accountId, now);
   const token = newToken();
-  const { words, says, subject } = letterOf(link, config.firmName);
+  const firm = await firmOf(tx, config);
+  const { words, says, subject } = letterOf(link, firm.name);
   const letter: Letter = {
     reader: link.name,
     says,
     action: { words, address: `${config.publicUrl}${accessLinkPaths[kind]}#${token}` },
-    firm: letterheadOf(config),
+    firm,
   };
   const mail_id = await sendMail(tx, { to: email, subject, letter }, now);
   await insertAccessLink(tx, {

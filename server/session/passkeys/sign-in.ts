@@ -2,6 +2,7 @@ import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import type { PasskeyPortal, passkeyLogin } from '../../../contract/session/passkeys.ts';
 import type { SignedIn } from '../../../contract/session/session.ts';
 import { actor } from '../../db/actor.ts';
+import { readFirm } from '../../firm/firm.ts';
 import type { FreeCall } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { deviceAmong } from '../device-among.ts';
@@ -28,7 +29,7 @@ export async function passkeySignIn(call: LoginCall): Promise<SignedIn> {
   const known = await db.as(actor('system'), (tx) => passkeyOf(tx, credentialId));
   if (!known)
     throw refused(
-      `This passkey is not known to ${config.firmName}. Sign in another way, and remove it from your device.`,
+      `This passkey is not known to ${(await readFirm(db, config)).name}. Sign in another way, and remove it from your device.`,
     );
   const { passkey, guard, status } = known;
   const counter = await verified(call, challenge, passkey);

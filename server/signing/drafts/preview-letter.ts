@@ -1,8 +1,9 @@
 import type { Input } from '../../../contract/core/endpoint.ts';
 import type { LetterPreview, previewLetter } from '../../../contract/signing/letter-preview.ts';
 import { gates } from '../../../contract/signing/roles.ts';
+import { firmOf } from '../../firm/firm.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { letterheadOf, letterText, plainLine } from '../../mail/letter.ts';
+import { letterText, plainLine } from '../../mail/letter.ts';
 import type { SenderCall } from '../envelope/call.ts';
 import { letterOf, toRecipient } from '../notifications/notices.ts';
 import { readOwn } from '../sent/own-envelope.ts';
@@ -22,7 +23,7 @@ export async function letterPreview(
   const wording = toRecipient(gates(recipient) ? 'invited' : 'observing', recipient.role);
   const { subject, letter } = letterOf(wording, {
     ...typed,
-    firm: letterheadOf(call.services.config),
+    firm: await firmOf(call.tx, call.services.config),
     from: [sender],
     name: recipient.name,
     sender: sender.name,

@@ -1,6 +1,7 @@
 import { clientById } from '../../clients/queries.ts';
 import { contactById } from '../../contacts/queries.ts';
 import type { Tx } from '../../db/db.ts';
+import { firmOf } from '../../firm/firm.ts';
 import { employeeById } from '../../payroll/queries.ts';
 import type { SenderCall } from '../envelope/call.ts';
 import type { EnvelopeParts } from '../envelope/envelopes.queries.ts';
@@ -17,9 +18,10 @@ export async function recipientResolver(
   { tx, now, services }: SenderCall,
   { client_id }: EnvelopeParts['envelope'],
 ): Promise<(recipient: Who) => Promise<Settled>> {
+  const firm = await firmOf(tx, services.config);
   const client = client_id ? await clientById(tx, client_id) : undefined;
   const companyOf = ({ user_id, contact_id, employee_id }: Who) =>
-    user_id ? services.config.firmName : contact_id || employee_id ? (client?.name ?? '') : '';
+    user_id ? firm.name : contact_id || employee_id ? (client?.name ?? '') : '';
   return async (who) => ({
     company: companyOf(who),
     account_id: (await signsIn(tx, who)) ? null : await externalAccount(tx, who.email, now),

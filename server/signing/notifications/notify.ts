@@ -1,5 +1,5 @@
+import { firmOf } from '../../firm/firm.ts';
 import { putInInbox } from '../../inbox/put.ts';
-import { letterheadOf } from '../../mail/letter.ts';
 import { type IfRefused, sendMail } from '../../mail/outbox.ts';
 import type { Correspondent } from '../../mail/port.ts';
 import { hashToken, newToken } from '../../session/tokens.ts';
@@ -95,7 +95,7 @@ async function write(
 ): Promise<string> {
   const { title, message, deadline, ended_by: endedBy, ended_reason: endedReason } = envelope;
   const facts = {
-    firm: letterheadOf(services.config),
+    firm: await firmOf(tx, services.config),
     from,
     name: to.name,
     sender: sender.name,

@@ -5,6 +5,9 @@ import { newCode, writtenCode } from '../../../contract/signing/verify-code.ts';
 import { actor } from '../../db/actor.ts';
 import type { Tx } from '../../db/db.ts';
 import { insertFiles } from '../../files/queries.ts';
+import { firmLogo } from '../../firm/facts.queries.ts';
+import { firmOf } from '../../firm/firm.ts';
+import { sizeOfLogo } from '../../firm/logo.ts';
 import { hashOf } from '../../hash.ts';
 import { standingOfMails } from '../../mail/queries.ts';
 import { correspondents } from '../../people/queries.ts';
@@ -63,6 +66,8 @@ function factsOf(
   return facts;
 }
 
+const logoOnPaper = (logo: Buffer | null) => logo && { png: logo.toString('base64'), ...sizeOfLogo(logo) };
+
 /** Adds the `completed` event once, before the certificate is drawn, so that the certificate holds it. */
 async function recordCompletion(tx: Tx, { envelope }: EnvelopeParts, now: string): Promise<void> {
   if (envelope.status !== 'sealing') return;
@@ -83,9 +88,11 @@ export async function certify(services: SealServices, envelopeId: string): Promi
     const acts = await actRows(tx, envelopeId);
     const told = events.map(({ event }) => JSON.parse(event) as AuditEvent);
     const staff = await correspondents(tx, staffIn(told));
-    return { parts, events, told, staff, acts, deliveryOf: await standingOfMails(tx, mailIds) };
+    const { name: firm, accent } = await firmOf(tx, config);
+    const brand = { accent, logo: logoOnPaper(await firmLogo(tx)) };
+    return { parts, events, told, staff, acts, firm, brand, deliveryOf: await standingOfMails(tx, mailIds) };
   });
-  const evidence = evidenceOf(read.parts, read.events, read.acts, read.deliveryOf, config.firmName);
+  const evidence = evidenceOf(read.parts, read.events, read.acts, read.deliveryOf, read.firm);
   const bytes = new TextEncoder().encode(JSON.stringify(evidence, null, 2));
   const code = newCode();
   const facts = factsOf(evidence, read.told, read.staff, code, config.publicUrl, clock.now());
@@ -96,7 +103,7 @@ export async function certify(services: SealServices, envelopeId: string): Promi
     sealId: envelope.id,
     released: envelope.seal_released_at !== null,
   });
-  const sealed = await sealCertificate(pdf, { ...facts, provesTime }, bytes, options);
+  const sealed = await sealCertificate(pdf, { ...facts, brand: read.brand, provesTime }, bytes, options);
   return {
     title: envelope.title,
     row: {

@@ -1,3 +1,4 @@
+import { readFirm } from '../../firm/firm.ts';
 import type { Services } from '../../services.ts';
 import type { SealOptions } from '../pdf/seal/seal.ts';
 import { derOfRoots } from '../pdf/seal/timestamp-roots.ts';
@@ -9,7 +10,7 @@ export type SealServices = Pick<
 
 /** The firm's current seal options: its certificate, and the configured time-stamp authority unless staff released the envelope without. */
 export async function sealOptions(
-  { signer, config, clock, timestampRoots }: SealServices,
+  { db, signer, config, clock, timestampRoots }: SealServices,
   { reason, sealId, released }: { reason: string; sealId: string; released: boolean },
 ): Promise<SealOptions> {
   const signedAt = new Date(clock.now());
@@ -17,7 +18,7 @@ export async function sealOptions(
   return {
     signer: await signer.current(signedAt),
     reason,
-    name: config.firmName,
+    name: (await readFirm(db, config)).name,
     sealId,
     signedAt,
     timestamps,

@@ -1,6 +1,7 @@
 import { lookUpSigner } from '../../../contract/signing/signer-lookup.ts';
 import { type Verification, verifyByCode, verifyByFile } from '../../../contract/signing/verification.ts';
-import { type Handler, handle } from '../../http/handler.ts';
+import { readFirm } from '../../firm/firm.ts';
+import { type Handler, handle, handleWithoutTransaction } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { peopleAtAddress } from '../drafts/people-at-address.ts';
 import { maskName } from '../envelope/mask-name.ts';
@@ -18,22 +19,23 @@ const masked = (found: VerificationFacts, firm: string): Verification => ({
 
 /** Calls that verify signers and envelopes for people who take no part in them. */
 export const verificationHandlers: readonly Handler[] = [
-  handle(verifyByCode, async ({ tx, services, input: { params } }) => {
-    const found = await verificationByHash(tx, hashCode(params.code));
+  handleWithoutTransaction(verifyByCode, async ({ services: { db, config }, input: { params } }) => {
+    const found = await db.asAnonymous((tx) => verificationByHash(tx, hashCode(params.code)));
     if (!found)
       throw new Refusal('not_found', {
         message: 'No certificate has this code. Compare it with the one that is printed, letter by letter.',
       });
-    return masked(found, services.config.firmName);
+    return masked(found, (await readFirm(db, config)).name);
   }),
 
-  handle(verifyByFile, async ({ tx, services, input: { params } }) => {
-    const found = await verificationByFile(tx, params.sha256);
+  handleWithoutTransaction(verifyByFile, async ({ services: { db, config }, input: { params } }) => {
+    const found = await db.asAnonymous((tx) => verificationByFile(tx, params.sha256));
+    const firm = await readFirm(db, config);
     if (!found)
       throw new Refusal('not_found', {
-        message: `${services.config.firmName} has no completed document with this file.`,
+        message: `${firm.name} has no completed document with this file.`,
       });
-    return masked(found, services.config.firmName);
+    return masked(found, firm.name);
   }),
 
   handle(lookUpSigner, async ({ tx, actor, input: { query } }) => ({

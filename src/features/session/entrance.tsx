@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { config } from '../../session/config.ts';
 import { useReach } from '../../session/connectivity.ts';
+import { FirmMark } from '../../shell/frame/firm-mark.tsx';
 import { linkClass } from '../../ui/link/link-class.ts';
 
 interface EntranceProps {
@@ -12,11 +13,13 @@ interface EntranceProps {
 
 /** The page before a portal: one narrow column under the firm's name. */
 export function Entrance({ title, detail, children }: EntranceProps) {
-  const { firm, demo } = config();
+  const { demo } = config();
   const { foreign } = useReach();
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-sm flex-col px-6 pt-[14dvh] pb-8">
-      <p className="mb-8 text-small font-semibold text-soft">{firm.name}</p>
+      <p className="mb-8 text-small font-semibold text-soft">
+        <FirmMark className="h-12" />
+      </p>
       <h1 tabIndex={-1} className="text-display">
         {title}
       </h1>

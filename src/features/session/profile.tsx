@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { nameOfBrand } from '../../session/config.ts';
 import { useSession } from '../../session/session.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
@@ -23,7 +24,7 @@ export function ProfileScreen({ about, security, storage }: ProfileProps) {
         <div className="grid grid-cols-1 gap-5">
           {about}
           <Card title="Theme and colour">
-            <LookFields />
+            <LookFields firm={nameOfBrand()} />
           </Card>
         </div>
         <div className="grid grid-cols-1 gap-5">

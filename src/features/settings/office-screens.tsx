@@ -1,13 +1,8 @@
 import { MapPinned } from 'lucide-react';
 import { type Office, offices } from '../../../contract/firm/offices.ts';
+import { timeZones } from '../../lib/places.ts';
 import { useCountryChoices } from '../../records/choices.ts';
 import { recordScreens } from '../../records/record-screens.ts';
-
-/** Every time zone the browser knows. */
-const timeZones = Intl.supportedValuesOf('timeZone').map((zone) => ({
-  value: zone,
-  label: zone.replaceAll('_', ' '),
-}));
 
 function OfficeCard({
   row: { line1, line2, postal_code, city, country, phone, time_zone },

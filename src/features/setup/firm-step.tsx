@@ -1,18 +1,9 @@
 import { firstFirmForm } from '../../../contract/firm/firm.form.ts';
+import { currencies, timeZones } from '../../lib/places.ts';
 import { ComboboxField } from '../../ui/field/combobox-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { SetupStepForm, type StepProps } from './step-form.tsx';
-
-const zones = Intl.supportedValuesOf('timeZone').map((value) => ({
-  value,
-  label: value.replaceAll('_', ' '),
-}));
-const names = new Intl.DisplayNames('en', { type: 'currency' });
-const currencies = Intl.supportedValuesOf('currency').map((value) => ({
-  value,
-  label: `${value}, ${names.of(value) ?? value}`,
-}));
 
 /** First step: what the firm is called, and where it is. */
 export function FirmStep({ facts, values, onDraft, onDone, back }: StepProps<'firm'>) {
@@ -45,7 +36,7 @@ export function FirmStep({ facts, values, onDraft, onDone, back }: StepProps<'fi
         <ComboboxField
           {...form.field('time_zone')}
           label="Time zone"
-          choices={zones}
+          choices={timeZones}
           nothing="There is no such time zone."
         />
         <ComboboxField

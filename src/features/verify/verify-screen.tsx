@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { config } from '../../session/config.ts';
+import { FirmMark } from '../../shell/frame/firm-mark.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { linkClass } from '../../ui/link/link-class.ts';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
@@ -17,7 +18,9 @@ import { WhoSigned } from './who-signed.tsx';
 export function VerifyScreen({ code }: { code?: string }) {
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-2xl flex-col gap-6 px-6 pt-[8dvh] pb-12">
-      <p className="text-small font-semibold text-soft">{config().firm.name}</p>
+      <p className="text-small font-semibold text-soft">
+        <FirmMark className="h-12" />
+      </p>
       <Verifier {...(code !== undefined && { code })} />
     </main>
   );

@@ -75,6 +75,7 @@ export const storedKeys: readonly StoredKey[] = [
     erasedAs: null,
   },
   { place: 'localStorage', key: 'portico-look', holds: 'theme and accent', erasedAs: null },
+  { place: 'localStorage', key: 'portico-brand', holds: 'the shades of the firm’s colour', erasedAs: null },
   {
     place: 'localStorage',
     key: setupDraftKey,
@@ -136,6 +137,7 @@ export const storedKeys: readonly StoredKey[] = [
     erasedAs: null,
   },
   { place: 'caches', key: 'portico-config', holds: 'the answer of /config.json', erasedAs: null },
+  { place: 'caches', key: 'portico-brand', holds: 'the firm’s logo', erasedAs: null },
 ];
 
 /** The keys of a place that are cleared on the way into a state. */

@@ -1,6 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { config } from '../../session/config.ts';
 import { useSession } from '../../session/session.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { cx } from '../../ui/cx.ts';
@@ -10,6 +9,7 @@ import { hasInbox } from '../inbox/has-inbox.ts';
 import type { MenuEntry } from '../menu/menu.ts';
 import { PersonMenu } from '../menu/person-menu.tsx';
 import { PhoneMenu } from '../menu/phone-menu.tsx';
+import { FirmMark } from './firm-mark.tsx';
 
 const HeadTools = lazy(() => afterPaint(() => import('./head-tools.tsx')));
 const Offers = lazy(() => afterPaint(() => import('../offers/offers.tsx')));
@@ -49,7 +49,7 @@ export function PortalFrame({ menu, start, head, aside }: FrameProps) {
         <div className={cx('flex h-full items-center gap-2 md:gap-3', aside ? 'px-page' : column)}>
           {start}
           <span className="min-w-0 font-semibold max-lg:line-clamp-2 max-lg:text-small max-lg:leading-tight lg:truncate">
-            {config().firm.name}
+            <FirmMark className="h-8" />
           </span>
           {head}
           <span className="flex-1" />

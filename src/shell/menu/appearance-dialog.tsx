@@ -1,3 +1,4 @@
+import { nameOfBrand } from '../../session/config.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { LookFields } from '../../ui/theme/look-fields.tsx';
 
@@ -5,7 +6,7 @@ import { LookFields } from '../../ui/theme/look-fields.tsx';
 export default function LookDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog open onClose={onClose} title="Theme and colour">
-      <LookFields />
+      <LookFields firm={nameOfBrand()} />
     </Dialog>
   );
 }

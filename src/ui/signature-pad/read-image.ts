@@ -1,4 +1,5 @@
-const longestSide = 800; // px: sharp in a signature field when printed
+/** Largest picture of a signature, px: sharp in its field when printed. */
+const signatureBox = { width: 800, height: 800 };
 const starts = [
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], // PNG
   [0xff, 0xd8, 0xff], // JPEG
@@ -8,10 +9,10 @@ const starts = [
 export class ImageRefused extends Error {}
 
 /**
- * A PNG or JPEG file as a PNG in base64, at most 800 px on a side. Redrawing removes all metadata (place, camera, hidden data). `limit` is
+ * A PNG or JPEG file as a PNG in base64 that fits into the box. Redrawing removes all metadata (place, camera, hidden data). `limit` is
  * in bytes. Throws `ImageRefused` with the reason.
  */
-export async function readImage(file: File, limit: number): Promise<string> {
+export async function readImage(file: File, limit: number, box = signatureBox): Promise<string> {
   if (file.size >= limit)
     throw new ImageRefused(
       `The picture is too large. Choose one under ${Math.round(limit / 1024 / 1024)} MB.`,
@@ -23,15 +24,15 @@ export async function readImage(file: File, limit: number): Promise<string> {
     throw new ImageRefused('The picture can’t be read; the file seems to be damaged. Choose another one.');
   });
   try {
-    return encode(picture, limit);
+    return encode(picture, limit, box);
   } finally {
     picture.close();
   }
 }
 
-function encode(picture: ImageBitmap, limit: number): string {
+function encode(picture: ImageBitmap, limit: number, box: typeof signatureBox): string {
   const canvas = document.createElement('canvas');
-  const fit = Math.min(1, longestSide / Math.max(picture.width, picture.height));
+  const fit = Math.min(1, box.width / picture.width, box.height / picture.height);
   for (let scale = fit; ; scale /= 2) {
     canvas.width = Math.max(1, Math.round(picture.width * scale));
     canvas.height = Math.max(1, Math.round(picture.height * scale));

@@ -6,7 +6,7 @@ const css = readFileSync(new URL('../../styles.css', import.meta.url), 'utf8');
 /** The tokens of one block of styles.css: name → [light, dark]. */
 function tokens(selector: string): Record<string, [string, string]> {
   const block = css.slice(css.indexOf(selector)).match(/\{([^}]*)\}/)?.[1] ?? '';
-  const found = block.matchAll(/--([a-z-]+): light-dark\((#\w{6}), (#\w{6})\);/g);
+  const found = block.matchAll(/--([a-z-]+): (?:var\(--[a-z-]+, )?light-dark\((#\w{6}), (#\w{6})\)\)?;/g);
   return Object.fromEntries([...found].map(([, name, light, dark]) => [name, [light, dark]]));
 }
 

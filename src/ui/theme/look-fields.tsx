@@ -3,8 +3,8 @@ import { accentNames, accents, setLook, themeNames, themes, useLook } from './th
 
 const pick = <T extends string>(known: readonly T[], value: string) => known.find((item) => item === value);
 
-/** The theme and the colour of the app, changed at once. */
-export function LookFields() {
+/** The theme and the colour of the app, changed at once. `firm`: the name of a firm that has a colour of its own. */
+export function LookFields({ firm }: { firm?: string | undefined }) {
   const { theme, accent } = useLook();
   return (
     <div className="grid gap-5 md:grid-cols-2">
@@ -17,7 +17,11 @@ export function LookFields() {
       <SelectField
         label="Colour"
         value={accent}
-        choices={accents.map((value) => ({ value, label: accentNames[value] }))}
+        choices={accents.map((value) => ({
+          value,
+          // The firm's own colour takes the place of the product's.
+          label: value === 'harbour' && firm ? firm : accentNames[value],
+        }))}
         onChange={(value) => setLook({ accent: pick(accents, value) ?? accent })}
       />
     </div>

@@ -2,6 +2,7 @@ import { PDF } from '@libpdf/core';
 import { encodeQR } from 'qr';
 import { faceOf } from '../../../../contract/core/glyph-coverage.ts';
 import { printable } from '../../../../contract/core/printable-text.ts';
+import { shadesOf } from '../../../../contract/firm/shades.ts';
 import type { SealLevel } from '../../../../contract/signing/sealing.ts';
 import { drawFitted, type Fitted, fitText } from '../../../../drawing/text.ts';
 import { newSheet, type PdfSheet, paper, type SheetTextStyle } from '../../../documents/pdf/sheet.ts';
@@ -23,6 +24,8 @@ export interface SealedDocument {
 /** Content of the certificate of completion; every instant in `facts` and `lines` is written with its zone. */
 export interface CertificateFacts {
   firm: string;
+  /** The firm's colour, `#rrggbb`, and its logo; without them the product's colour and the name alone. */
+  brand?: { accent: string | null; logo: { png: string; width: number; height: number } | null };
   title: string;
   envelopeId: string;
   /** The code as printed. */
@@ -48,6 +51,8 @@ const { margin } = paper;
 const right = paper.width - margin;
 const lowest = paper.height - margin - 24;
 const qrSize = 92;
+/** Largest size of the logo, points. */
+const logoBox = { width: 180, height: 36 } as const;
 const sizes = { title: 20, heading: 11, strong: 10, text: 8.5, small: 7.5 } as const;
 const leading = 1.45;
 
@@ -195,6 +200,13 @@ function drawHead(sheet: PdfSheet, write: Writer, facts: CertificateFacts): void
   drawQr(sheet, facts.address, right - qrSize, margin);
   const below: SheetTextStyle = { x: right, y: margin + qrSize + 14, size: sizes.strong, align: 'right' };
   sheet.text(facts.code, { ...below, face: 'bold' });
+  const logo = facts.brand?.logo;
+  if (logo) {
+    const scale = Math.min(logoBox.height / logo.height, logoBox.width / logo.width);
+    const [width, height] = [logo.width * scale, logo.height * scale];
+    sheet.picture(logo.png, { x: margin, y: margin, width, height });
+    write.skip(height + 8);
+  }
   write.words(facts.firm, { end, size: sizes.strong, colour: 'muted' });
   write.words('Certificate of completion', { end, size: sizes.title, face: 'bold' });
   write.skip(4);
@@ -283,6 +295,7 @@ export async function drawCertificate(facts: CertificateFacts, evidence: Uint8Ar
     author: facts.firm,
     subject: facts.envelopeId,
     at: facts.madeAt,
+    accent: facts.brand?.accent && shadesOf(facts.brand.accent)['accent-text'][0],
   });
   const write = writerOn(sheet, facts);
   drawHead(sheet, write, facts);

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { firmForm } from '../../../../contract/firm/firm.form.ts';
+import { type FirmFacts, readFirm, updateFirm } from '../../../../contract/firm/firm.ts';
+import { queryOf } from '../../../api/query.ts';
+import type { Kept } from '../../../edit/begin.ts';
+import { EditForm, FormSkeleton } from '../../../edit/edit-form.tsx';
+import { sayDone } from '../../../edit/say-done.ts';
+import { useEdit } from '../../../edit/use-edit.ts';
+import { useKept } from '../../../edit/use-kept.ts';
+import { writeNow } from '../../../edit/write.ts';
+import { currencies, timeZones } from '../../../lib/places.ts';
+import { useCountryChoices } from '../../../records/choices.ts';
+import { loadConfig } from '../../../session/config.ts';
+import { queryClient } from '../../../session/query-client.ts';
+import { buttonClass } from '../../../ui/button/button.tsx';
+import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
+import { ComboboxField } from '../../../ui/field/combobox-field.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { TextareaField } from '../../../ui/field/textarea-field.tsx';
+import { PageHeader } from '../../../ui/page-header/page-header.tsx';
+import { AccentField } from './accent-field.tsx';
+import { firmSubject, firmTexts, firmValues } from './firm-values.ts';
+import { LogoField } from './logo-field.tsx';
+
+const page = '/app/settings/firm';
+
+/** The firm and its brand, as everybody sees them. */
+export function FirmSettings() {
+  const { data, error, isError, refetch } = useQuery(queryOf(readFirm, {}));
+  const [round, setRound] = useState(0);
+  const kept = useKept(firmSubject, data !== undefined);
+  return (
+    <>
+      <PageHeader
+        title="Firm and brand"
+        back={<Link to="/app/settings">Settings</Link>}
+        detail="As clients read it: on the sign-in pages, in letters and on certificates. A change counts at once."
+      />
+      {isError && !data && <LoadFailure what="The firm" error={error} onRetry={refetch} />}
+      {!isError && !(data && kept) && <FormSkeleton fields={6} />}
+      {data && kept && <FirmEdit key={round} firm={data} kept={kept} onDone={() => setRound(round + 1)} />}
+    </>
+  );
+}
+
+function FirmEdit({ firm, kept, onDone }: { firm: FirmFacts; kept: Kept; onDone(): void }) {
+  const edit = useEdit(
+    {
+      subject: firmSubject,
+      titleOf: () => 'The firm',
+      page,
+      schema: firmForm,
+      record: firm as FirmFacts | undefined,
+      valuesOf: firmValues,
+      changeOf: () => ({ by: null, at: null }),
+      write: (form, version) => writeNow(updateFirm, { body: { version, form } }),
+      done(outcome) {
+        if (outcome.record) queryClient.setQueryData([readFirm.name, {}], outcome.record);
+        // The page itself shows the new name, logo and colour.
+        loadConfig().catch(console.warn);
+        sayDone(outcome, firmTexts);
+        onDone();
+      },
+    },
+    kept,
+  );
+  const { form } = edit;
+  return (
+    <EditForm
+      edit={edit}
+      label="The firm"
+      texts={firmTexts}
+      online
+      leave={
+        <Link to="/app/settings" className={buttonClass('quiet')}>
+          Leave
+        </Link>
+      }
+    >
+      <TextField {...form.field('name')} label="Name" autoComplete="organization" enterKeyHint="next" />
+      <TextareaField
+        {...form.field('address')}
+        label="Address"
+        optional
+        hint="At the foot of letters."
+        autoComplete="street-address"
+      />
+      <ComboboxField
+        {...form.field('country')}
+        label="Country"
+        choices={useCountryChoices()}
+        nothing="There is no such country."
+      />
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
+        <ComboboxField
+          {...form.field('time_zone')}
+          label="Time zone"
+          choices={timeZones}
+          nothing="There is no such time zone."
+        />
+        <ComboboxField
+          {...form.field('currency')}
+          label="Currency"
+          choices={currencies}
+          nothing="There is no such currency."
+        />
+      </div>
+      <LogoField {...form.field('logo')} />
+      <AccentField {...form.field('accent')} />
+    </EditForm>
+  );
+}
