@@ -58,14 +58,12 @@ function accountsOf({ staffing, contacts, payroll }: DemoWorld, passwordHash: st
 /** Writes the whole firm in the caller's transaction. */
 export async function insertFirm(
   tx: Tx,
-  { now, seed, firmName }: Made,
+  { now, seed }: Made,
   world: DemoWorld,
   papers: DemoPapers,
   passwordHash: string,
 ): Promise<void> {
   const { staffing, clients, contacts, payroll } = world;
-  const place = { country_code: 'GB', time_zone: 'Europe/London', currency: 'GBP' };
-  await insertFirmRow(tx, { name: firmName, ...place, updated_at: now });
   await insertOffices(tx, staffing.offices);
   await insertTeams(tx, staffing.teams);
   await insertRoles(tx, staffing.roles);

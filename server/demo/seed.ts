@@ -1,6 +1,7 @@
 import { actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
 import { tryAdvisoryLock } from '../db/turns.ts';
+import { insertFirmRow } from '../firm/facts.queries.ts';
 import { activeUsers } from '../people/queries.ts';
 import type { Services } from '../services.ts';
 import { hashPassword } from '../session/password.ts';
@@ -71,6 +72,9 @@ async function makeFirm(services: Services, made: Marker, world: DemoWorld): Pro
   const hash = await hashPassword(demoPassword, { published: true });
   const papers = await demoPapers(made, world, services);
   await services.db.as(system, async (tx) => {
+    const place = { country_code: 'GB', time_zone: 'Europe/London', currency: 'GBP' };
+    const { firmName: name, firmAddress: address } = services.config;
+    await insertFirmRow(tx, { name, address, ...place, updated_at: made.now });
     await insertFirm(tx, made, world, papers, hash);
     await writeMarker(tx, made, made.now);
   });

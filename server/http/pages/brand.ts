@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { logoPath } from '../../../contract/firm/firm.form.ts';
 import { shadesOf } from '../../../contract/firm/shades.ts';
 import { actor } from '../../db/actor.ts';
 import { firmLogo } from '../../firm/facts.queries.ts';
@@ -23,7 +22,7 @@ export function mountBrand(app: App, { config, db }: Pick<Services, 'config' | '
       'cache-control': 'no-cache',
     });
   });
-  app.get(`${logoPath}:name{[0-9a-f]+\\.png}`, async (c) => {
+  app.get('/brand/:file', async (c) => {
     const logo = await db.as(actor('system'), async (tx) => {
       const { logo } = await firmOf(tx, config);
       return logo === c.req.path ? firmLogo(tx) : null;
