@@ -10,6 +10,7 @@ const reasons: Readonly<Record<string, string>> = {
   'HR document': read,
   Inbox: read,
   Agreement: 'An agreement was accepted by a person; only they can decide anew.',
+  Firm: 'The firm is changed in its settings.',
   Device: access,
   Passkey: access,
   Export: 'A file that was made or removed is not brought back. Export the list again.',

@@ -94,8 +94,7 @@ describe('the brand', () => {
     const [account] = await firm.as((tx) => tx.select().from(accounts).where(eq(accounts.id, accountId)));
     const email = account?.email ?? '';
     await succeeded(server.call(askForReset, { body: { email, portal: 'app' } }));
-    await runDueJobs(server.services, accessLinkJobs);
-    await runDueJobs({ ...server.services, mail }, mailJobs);
+    await runDueJobs({ ...server.services, mail }, [...accessLinkJobs, ...mailJobs]);
     const [letter] = sent;
     expect(letter).toMatchObject({ subject: 'A new password for Quay & Vale', firm: 'Quay & Vale' });
     expect(letter?.html).toContain('src="cid:firm-logo" alt="Quay &#38; Vale"');

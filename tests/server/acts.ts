@@ -5,6 +5,7 @@ import { folderRelativeUrl } from '../../contract/core/paths.ts';
 import { appendUpload, createUpload } from '../../contract/documents/uploads.ts';
 import { type ErrorRow, listErrors } from '../../contract/error-log.ts';
 import { reportPath } from '../../contract/error-report.ts';
+import { type FirmFacts, readFirm } from '../../contract/firm/firm.ts';
 import { listInbox } from '../../contract/inbox.ts';
 import { addPayslips } from '../../contract/payroll/client-payslips.ts';
 import { createPayRun } from '../../contract/payroll/pay-runs.ts';
@@ -361,6 +362,11 @@ export async function actsOf(
         finder: 'Y',
       };
       return { bearer: staff, body: { version, form } };
+    },
+    'firm.update': async () => {
+      const { version, ...form } = await dataOf<FirmFacts>(server.call(readFirm, {}, { bearer: staff }));
+      const place = { country: 'CH', time_zone: 'Europe/Zurich', currency: 'CHF' };
+      return { bearer: staff, body: { version, form: { ...form, ...place, name: `Firm ${firm.id()}` } } };
     },
     'session.acceptConsent': async () => {
       const { bearer } = await asContact();
