@@ -364,9 +364,9 @@ export async function actsOf(
       return { bearer: staff, body: { version, form } };
     },
     'firm.update': async () => {
-      const { version, ...form } = await dataOf<FirmFacts>(server.call(readFirm, {}, { bearer: staff }));
+      const { version, ...form } = await dataOf<FirmFacts>(server.call(readFirm, {}, { bearer: administrator }));
       const place = { country: 'CH', time_zone: 'Europe/Zurich', currency: 'CHF' };
-      return { bearer: staff, body: { version, form: { ...form, ...place, name: `Firm ${firm.id()}` } } };
+      return { bearer: administrator, body: { version, form: { ...form, ...place, name: `Firm ${firm.id()}` } } };
     },
     'session.acceptConsent': async () => {
       const { bearer } = await asContact();
