@@ -15,6 +15,7 @@ import * as errorsTable from './error-log.ts';
 import * as exports from './exports.ts';
 import * as feeds from './feeds.ts';
 import * as firm from './firm/firm.ts';
+import * as firstSteps from './firm/first-steps.ts';
 import * as firmLists from './firm/reference-lists.ts';
 import * as inbox from './inbox.ts';
 import * as mail from './mail.ts';
@@ -82,6 +83,7 @@ export const endpoints: readonly Endpoint[] = [
   exports,
   feeds,
   firm,
+  firstSteps,
   firmLists,
   inbox,
   lateEvidence,

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { runOnFile } from './backup/command.ts';
 import { makeBackup } from './backup/make.ts';
+import { noteBackup } from './backup/note-backup.ts';
 import { backupSource } from './backup/source.ts';
 import { readConfig } from './config.ts';
 import { findDatabase } from './db/owner.ts';
@@ -19,6 +20,7 @@ await runOnFile('backup', async (file) => {
     const version = readBuiltVersion(at('..'), at('../dist'));
     const source = await backupSource(config, database.ownerUrl, version);
     const { tables, files, lost } = await makeBackup(source, file);
+    await noteBackup(database.ownerUrl, source.now);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     return [
       `${file} holds ${rows} rows, ${files.count} documents and the keys.`,

@@ -22,6 +22,7 @@ import {
   teamQueries,
   teamRules,
 } from './queries.ts';
+import { firstStepHandlers } from './first-steps.ts';
 import { referenceListHandlers } from './reference-lists.ts';
 import { firmSettingsHandlers } from './settings.ts';
 
@@ -129,6 +130,7 @@ export const firmHandlers: readonly Handler[] = [
   ...news,
   feeds,
   ...firmSettingsHandlers,
+  ...firstStepHandlers,
   ...referenceListHandlers,
   ...offices,
   ...services,

@@ -19,6 +19,7 @@ import { activityOf } from '../../server/activity/queries.ts';
 import { insertServices } from '../../server/clients/queries.ts';
 import { dayMs, later } from '../../server/clock.ts';
 import { testEnvelope, testEvent } from '../../server/errors/test-report.ts';
+import { firm as firmTable } from '../../server/firm/tables.ts';
 import { putInInbox } from '../../server/inbox/put.ts';
 import { allTeams } from '../../server/people/queries.ts';
 import { consentOf } from '../../server/signing/envelope/consent.ts';
@@ -368,6 +369,12 @@ export async function actsOf(
       const place = { country: 'CH', time_zone: 'Europe/Zurich', currency: 'CHF' };
       return { bearer: administrator, body: { version, form: { ...form, ...place, name: `Firm ${firm.id()}` } } };
     },
+    'firstSteps.putAway': async () => {
+      const row = { name: 'Firm', country_code: 'CH', time_zone: 'Europe/Zurich', currency: 'CHF' };
+      await firm.as((tx) => tx.insert(firmTable).values({ ...row, updated_at: server.now() }).onConflictDoNothing());
+      return { bearer: administrator, body: { step: 'seal', away: true } };
+    },
+    'firstSteps.sendTestLetter': async () => ({ bearer: administrator }),
     'session.acceptConsent': async () => {
       const { bearer } = await asContact();
       const id = await firm.agreement();

@@ -1,4 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useSession } from '../../session/session.ts';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Icon } from '../frame/icons.tsx';
@@ -6,12 +7,13 @@ import { settingsPages } from './menu.ts';
 import { routePages } from './route-pages.ts';
 
 /** The settings the person may open, a card each. */
-export function SettingsOverview() {
+export function SettingsOverview({ before }: { before?: ReactNode }) {
   const router = useRouter();
   const pages = settingsPages(routePages(router), useSession());
   return (
     <>
       <PageHeader title="Settings" />
+      {before}
       <ul aria-label="Settings" className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {pages.map(({ path, page: { title, settings } }) => (
           <li key={path} className="grid">

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { FirstStepsCard } from '../../../features/settings/first-steps.tsx';
 import { SettingsOverview } from '../../../shell/menu/settings-overview.tsx';
 
 export const Route = createFileRoute('/app/settings/')({
@@ -9,5 +10,5 @@ export const Route = createFileRoute('/app/settings/')({
       menu: { icon: 'settings', order: 90 },
     },
   },
-  component: () => <SettingsOverview />,
+  component: () => <SettingsOverview before={<FirstStepsCard />} />,
 });
