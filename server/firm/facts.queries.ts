@@ -8,7 +8,6 @@ const logo = sql<string | null>`left(encode(sha256(${firm.logo}), 'hex'), 32)`;
 
 /** The row of the firm, its logo by name; undefined until it is set up. */
 export const firmRow = async (tx: Tx) => (await tx.select({ ...facts, logo }).from(firm))[0];
-export type FirmRow = NonNullable<Awaited<ReturnType<typeof firmRow>>>;
 
 /** The picture of the firm's logo, PNG; null if there is none. */
 export const firmLogo = async (tx: Tx): Promise<Buffer | null> => {
