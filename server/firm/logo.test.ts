@@ -23,6 +23,7 @@ test.each<[string, Buffer, string]>([
     testPng(4, 3, deflateSync(Buffer.alloc(4_000_000))),
     'no picture',
   ],
+  ['a picture whose rows no reader knows', testPng(4, 3, deflateSync(Buffer.alloc(3 * 17, 9))), 'no picture'],
   ['a picture without pixels', testPng(0, 0, deflateSync(Buffer.alloc(0))), 'no picture'],
   ['a picture that is too wide', testPng(481, 3, deflateSync(Buffer.alloc(3 * (1 + 481 * 4)))), '480 × 160'],
 ])('%s is refused in words', (_, bytes, words) => {

@@ -13,6 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+let answered = 0;
 /** The card of somebody with these permissions; staff are invited, the rest is open. */
 function show(permissions: string[], change: Partial<FirstSteps> = {}) {
   const list: FirstSteps = {
@@ -21,7 +22,9 @@ function show(permissions: string[], change: Partial<FirstSteps> = {}) {
     ...change,
   };
   holdBearers([{ audience: 'staff', token: 'token' }], 0);
+  answered = 0;
   stubFetch(async (_, request) => {
+    answered++;
     if (request.method === 'POST') return Response.json({ data: { to: 'ada@quay.example' } });
     if (request.method === 'PUT') {
       const { step, away } = await request.json();
@@ -61,6 +64,6 @@ test('is not there for those who may not change the settings, or once all is don
   expect(container.textContent).toBe('');
   const steps = firstSteps.map((step) => ({ step, done: true, away: false }));
   const all = show(['edit settings'], { steps });
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await vi.waitFor(() => expect(answered).toBeGreaterThan(0));
   expect(all.container.textContent).toBe('');
 });
