@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { runOnFile } from './backup/command.ts';
 import { makeBackup } from './backup/make.ts';
-import { noteBackup } from './backup/note-backup.ts';
 import { backupSource } from './backup/source.ts';
 import { readConfig } from './config.ts';
+import { noteSetting } from './db/note-setting.ts';
 import { findDatabase } from './db/owner.ts';
+import { backupSetting } from './firm/first-steps.ts';
 import { lockDataDir } from './instance-lock.ts';
 import { readBuiltVersion } from './version.ts';
 
@@ -20,7 +21,7 @@ await runOnFile('backup', async (file) => {
     const version = readBuiltVersion(at('..'), at('../dist'));
     const source = await backupSource(config, database.ownerUrl, version);
     const { tables, files, lost } = await makeBackup(source, file);
-    await noteBackup(database.ownerUrl, source.now);
+    await noteSetting(database.ownerUrl, backupSetting, source.now, source.now);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     return [
       `${file} holds ${rows} rows, ${files.count} documents and the keys.`,

@@ -7,6 +7,7 @@ import type { Db } from './db/db.ts';
 import { noteFailure } from './errors/failure.ts';
 import { closedFolder } from './files/closed-folder.ts';
 import { openStores } from './files/stores.ts';
+import { brandOf } from './firm/firm.ts';
 import { identityProviders } from './integrations/identity/provider.ts';
 import { builtInStorage } from './integrations/storage/built-in.ts';
 import { createLogger, type Logger } from './log.ts';
@@ -51,6 +52,7 @@ export async function composeServices(
     files,
     anchors,
     uploads,
+    brand: (tx) => brandOf(tx, config),
     mail: config.smtp
       ? breaker(smtpMail(config.smtp, from, config.bounceAddress), clock, noteRelay)
       : diskMail(mailFolder, from),

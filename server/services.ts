@@ -1,7 +1,7 @@
 import type { CloudPortal } from '../contract/session/cloud.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Db } from './db/db.ts';
+import type { Db, Tx } from './db/db.ts';
 import type { KeyFiles } from './files/keys.ts';
 import type { PartialStore } from './files/partial.ts';
 import type { FileStore } from './files/store.ts';
@@ -26,6 +26,8 @@ export interface Services {
   /** Unfinished uploads. */
   uploads: PartialStore;
   mail: MailPort;
+  /** The firm's name, and its logo as PNG, as letters show them. */
+  brand(tx: Tx): Promise<{ name: string; logo: Uint8Array | null }>;
   /** The firm's document storage. */
   storage: DocumentStorage;
   /** Identity providers, by portal. */

@@ -13,7 +13,6 @@ import type { Tx } from '../db/db.ts';
 import { describeItems, insertSharedDocuments } from '../documents/queries.ts';
 import { insertFiles, insertPdfFacts, insertUpload } from '../files/queries.ts';
 import { insertNews } from '../firm/queries.ts';
-import { insertFirmRow } from '../firm/facts.queries.ts';
 import { insertDrives, insertItems, insertSites } from '../integrations/storage/queries.ts';
 import {
   insertEmployees,

@@ -2,7 +2,7 @@ import { logoPath } from '../../contract/firm/firm.form.ts';
 import type { Config } from '../config.ts';
 import { actor } from '../db/actor.ts';
 import type { Db, Tx } from '../db/db.ts';
-import { firmRow } from './facts.queries.ts';
+import { firmLogo, firmRow } from './facts.queries.ts';
 
 /** The firm as people read it. */
 export interface Firm {
@@ -31,3 +31,9 @@ export async function firmOf(tx: Tx, config: FirmConfig): Promise<Firm> {
 /** The same, outside a transaction. */
 export const readFirm = (db: Db, config: FirmConfig): Promise<Firm> =>
   db.as(actor('system'), (tx) => firmOf(tx, config));
+
+/** The firm's name, and its logo as PNG. */
+export const brandOf = async (tx: Tx, config: FirmConfig) => ({
+  name: (await firmOf(tx, config)).name,
+  logo: await firmLogo(tx),
+});

@@ -8,11 +8,12 @@ import {
 import { dataOf, succeeded } from '../../tests/server/answers.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
-import { noteBackup } from '../backup/note-backup.ts';
+import { noteSetting } from '../db/note-setting.ts';
 import { runDueJobs } from '../jobs/runner.ts';
 import { mailJobs } from '../mail/outbox.ts';
 import { type Mail, Undeliverable } from '../mail/port.ts';
 import { insertFirmRow } from './facts.queries.ts';
+import { backupSetting } from './first-steps.ts';
 
 let server: TestServer;
 let firm: TestFirm;
@@ -45,7 +46,7 @@ test('the mail server counts as tried once it took a test letter to oneself', as
 });
 
 test('a backup counts once one was made', async () => {
-  await noteBackup(server.ownerUrl, server.now());
+  await noteSetting(server.ownerUrl, backupSetting, server.now(), server.now());
   expect(await done()).toContain('backup');
 });
 

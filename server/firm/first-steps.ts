@@ -15,8 +15,8 @@ import { Refusal } from '../http/refusal.ts';
 import { sendMail } from '../mail/outbox.ts';
 import { userById } from '../people/queries.ts';
 import { readSetting } from '../settings/queries.ts';
-import { countStaff, setStepAway, stepsAway, wasDelivered } from './first-steps.queries.ts';
 import { firmOf } from './firm.ts';
+import { countStaff, setStepAway, stepsAway, wasDelivered } from './first-steps.queries.ts';
 
 /** Name of the setting that `npm run backup` writes. */
 export const backupSetting = 'backup_made_at';
@@ -59,7 +59,11 @@ export const firstStepHandlers: readonly Handler[] = [
       firm: await firmOf(tx, services.config),
     };
     await sendMail(tx, { to: reader.email, subject: testSubject, letter }, now);
-    await activity({ name: 'Firm', event: 'test_letter', description: `Sent a test letter to ${reader.email}` });
+    await activity({
+      name: 'Firm',
+      event: 'test_letter',
+      description: `Sent a test letter to ${reader.email}`,
+    });
     return { to: reader.email };
   }),
 ];

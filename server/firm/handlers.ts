@@ -6,6 +6,7 @@ import { type Handler, handle } from '../http/handler.ts';
 import { namesOfOffices, namesOfUsers } from '../people/queries.ts';
 import { recordHandlers } from '../records/handlers.ts';
 import { countryOf, knownCountry } from '../reference/countries.ts';
+import { firstStepHandlers } from './first-steps.ts';
 import {
   appLinkQueries,
   appLinkRules,
@@ -22,7 +23,6 @@ import {
   teamQueries,
   teamRules,
 } from './queries.ts';
-import { firstStepHandlers } from './first-steps.ts';
 import { referenceListHandlers } from './reference-lists.ts';
 import { firmSettingsHandlers } from './settings.ts';
 

@@ -1,5 +1,4 @@
 import { printable } from '../../contract/core/printable-text.ts';
-import type { Firm } from '../firm/firm.ts';
 import { greets } from './greeting.ts';
 import type { Correspondent } from './port.ts';
 
@@ -7,7 +6,15 @@ import type { Correspondent } from './port.ts';
 export type Paragraph = string | { quote: string; by: string } | { exact: string };
 
 /** The firm in letters; without an accent and a logo they have the product's colour and the name alone. */
-export type Letterhead = Pick<Firm, 'name' | 'address'> & Partial<Pick<Firm, 'accent' | 'logo'>>;
+export interface Letterhead {
+  name: string;
+  /** The postal address, on one or more lines; may be empty. */
+  address: string;
+  /** `#rrggbb` */
+  accent?: string | null;
+  /** Not null if it has a logo, which is attached at delivery. */
+  logo?: string | null;
+}
 
 /** The content of a mail. Its text and its HTML are both made of it, so that they say the same. */
 export interface Letter {

@@ -5,8 +5,6 @@ import type { Db, Tx } from '../db/db.ts';
 import { distinctNames } from '../files/distinct-names.ts';
 import { factsOfFiles } from '../files/queries.ts';
 import type { FileStore } from '../files/store.ts';
-import { firmLogo } from '../firm/facts.queries.ts';
-import { firmOf } from '../firm/firm.ts';
 import { enqueue } from '../jobs/queue.ts';
 import type { JobHandler, RunnerServices } from '../jobs/runner.ts';
 import { type Letter, letterText, plainLine } from './letter.ts';
@@ -62,7 +60,9 @@ interface MailServices extends RunnerServices {
   db: Db;
   files: FileStore;
   mail: MailPort;
-  config: Pick<Config, 'demo' | 'firmName' | 'firmAddress'>;
+  config: Pick<Config, 'demo'>;
+  /** The firm at the time of delivery: its name, and its logo as PNG. */
+  brand(tx: Tx): Promise<{ name: string; logo: Uint8Array | null }>;
   metrics: NonNullable<RunnerServices['metrics']> & {
     mail(outcome: 'sent' | 'refused' | 'postponed'): void;
   };
@@ -109,11 +109,10 @@ export const mailJobs: readonly JobHandler<MailServices>[] = [
           if (!config.demo) await forgetLinks(tx, id);
         });
       try {
-        const brand = await db.as(system, async (tx) => ({
-          firm: (await firmOf(tx, config)).name,
-          logo: (mail.html.includes(`cid:${logoOfLetter}`) && (await firmLogo(tx))) || undefined,
-        }));
-        await deliver(port, { ...mail, ...brand, attached: await attachedOf(services, mail.attached) });
+        const { name, logo } = await db.as(system, services.brand);
+        const shown = (mail.html.includes(`cid:${logoOfLetter}`) && logo) || undefined;
+        const attached = await attachedOf(services, mail.attached);
+        await deliver(port, { ...mail, firm: name, logo: shown, attached });
       } catch (error) {
         metrics.mail(error instanceof Undeliverable ? 'refused' : 'postponed');
         if (error instanceof Undeliverable)

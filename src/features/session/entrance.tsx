@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { config } from '../../session/config.ts';
 import { useReach } from '../../session/connectivity.ts';
-import { FirmMark } from '../../shell/frame/firm-mark.tsx';
+import { FirmMark } from '../../session/firm-mark.tsx';
 import { linkClass } from '../../ui/link/link-class.ts';
 
 interface EntranceProps {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { config } from '../../session/config.ts';
-import { FirmMark } from '../../shell/frame/firm-mark.tsx';
+import { FirmMark } from '../../session/firm-mark.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { linkClass } from '../../ui/link/link-class.ts';
 import { Spinner } from '../../ui/spinner/spinner.tsx';

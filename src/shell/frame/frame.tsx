@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { FirmMark } from '../../session/firm-mark.tsx';
 import { useSession } from '../../session/session.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { cx } from '../../ui/cx.ts';
@@ -9,7 +10,6 @@ import { hasInbox } from '../inbox/has-inbox.ts';
 import type { MenuEntry } from '../menu/menu.ts';
 import { PersonMenu } from '../menu/person-menu.tsx';
 import { PhoneMenu } from '../menu/phone-menu.tsx';
-import { FirmMark } from './firm-mark.tsx';
 
 const HeadTools = lazy(() => afterPaint(() => import('./head-tools.tsx')));
 const Offers = lazy(() => afterPaint(() => import('../offers/offers.tsx')));
