@@ -9,6 +9,8 @@ import type { Endpoint } from './core/endpoint.ts';
 import * as clientDocuments from './documents/client-documents.ts';
 import * as documentStorage from './documents/document-storage.ts';
 import * as documents from './documents/documents.ts';
+import * as publicLinks from './documents/public-links.ts';
+import * as storedDocuments from './documents/stored-documents.ts';
 import * as storage from './documents/uploads.ts';
 import * as yourDocuments from './documents/your-documents.ts';
 import * as errorsTable from './error-log.ts';
@@ -94,6 +96,7 @@ export const endpoints: readonly Endpoint[] = [
   payroll,
   people,
   progress,
+  publicLinks,
   reference,
   sealing,
   sending,
@@ -105,6 +108,7 @@ export const endpoints: readonly Endpoint[] = [
   signing,
   standing,
   storage,
+  storedDocuments,
   submission,
   verification,
   views,

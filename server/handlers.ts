@@ -9,6 +9,8 @@ import { contactHandlers } from './contacts/handlers.ts';
 import { userAccessHandlers } from './contacts/user-access.ts';
 import { clientDocumentHandlers } from './documents/client-documents.ts';
 import { documentHandlers } from './documents/handlers.ts';
+import { publicLinkHandlers } from './documents/public-links.ts';
+import { storedDocumentHandlers } from './documents/stored-documents.ts';
 import { yourDocumentHandlers } from './documents/your-documents.ts';
 import { errorHandlers } from './errors/handlers.ts';
 import { exportHandlers } from './exports/handlers.ts';
@@ -53,6 +55,8 @@ const domains: readonly Handler[] = [
   ...contactAccessHandlers,
   ...clientDocumentHandlers,
   ...documentHandlers,
+  ...publicLinkHandlers,
+  ...storedDocumentHandlers,
   ...yourDocumentHandlers,
   ...errorHandlers,
   ...exportHandlers,

@@ -4,7 +4,7 @@ import type { ListFields } from '../core/filters.ts';
 import { maxUploadFiles } from '../core/limits.ts';
 import { listQuery } from '../core/list.ts';
 import { splitPath } from '../core/paths.ts';
-import { libraryTitle, messages, optionalDate, requiredName } from '../core/rules.ts';
+import { folderName, libraryTitle, messages, optionalDate, requiredName } from '../core/rules.ts';
 import { date, id, idParams, instant, version } from '../core/values.ts';
 import { fileFacts, lanes } from './documents.ts';
 
@@ -129,12 +129,82 @@ export const addClientDocuments = endpoint({
 });
 export const moveClientDocument = endpoint({
   name: 'clientDocuments.move',
-  summary: 'Move a document to another lane, which decides who sees it',
+  summary: 'Move a document to a folder of a lane; the lane decides who sees it, and links to it end with it',
   api: 'main',
   method: 'POST',
   path: '/client-document/{id}/move',
   params: idParams,
-  body: v.object({ lane: v.picklist(staffLanes), version }),
+  body: v.object({ lane: v.picklist(staffLanes), folder: v.optional(folderPath, ''), version }),
+  shape: 'data',
+  answer: clientDocument,
+  allow: keeps,
+});
+
+/** A folder's name; document libraries take no full stop at either end. */
+export const newFolderName = v.pipe(
+  folderName,
+  libraryTitle,
+  v.check((name) => !/^\.|\.$|\p{Cc}/u.test(name), 'A folder’s name does not begin or end with a full stop.'),
+);
+
+export const listLaneFolders = endpoint({
+  name: 'clientDocuments.folders',
+  summary: 'The paths of all folders of a client’s lane',
+  api: 'main',
+  method: 'GET',
+  path: '/client-document/{id}/folders',
+  params: idParams,
+  query: v.object({ lane: v.optional(v.picklist(lanes), 'INTERNAL') }),
+  shape: 'data',
+  answer: v.array(v.string()),
+  allow: views,
+});
+export const addLaneFolder = endpoint({
+  name: 'clientDocuments.addFolder',
+  summary: 'Make a folder in a lane of a client; one of that name is answered as it is',
+  api: 'main',
+  method: 'POST',
+  path: '/client-document/{id}/folders',
+  params: idParams,
+  body: v.object({ lane: v.picklist(staffLanes), folder: folderPath, name: newFolderName }),
+  shape: 'data',
+  answer: v.object({ folder: v.string() }),
+  allow: keeps,
+});
+
+/** A file that a newer one has replaced. */
+export const documentVersion = v.object({ id, added_by: v.string(), added_at: instant, file: fileFacts });
+export type DocumentVersion = v.InferOutput<typeof documentVersion>;
+
+export const listDocumentVersions = endpoint({
+  name: 'clientDocuments.versions',
+  summary: 'The earlier files of a document, the newest first',
+  api: 'main',
+  method: 'GET',
+  path: '/client-document/{id}/versions',
+  params: idParams,
+  shape: 'data',
+  answer: v.array(documentVersion),
+  allow: views,
+});
+export const readDocumentVersion = endpoint({
+  name: 'clientDocuments.readVersion',
+  summary: 'An earlier file of a document',
+  api: 'main',
+  method: 'GET',
+  path: '/client-document/versions/{id}/file',
+  params: idParams,
+  shape: 'file',
+  allow: views,
+});
+export const addDocumentVersion = endpoint({
+  name: 'clientDocuments.addVersion',
+  summary: 'Replace the file of a document by an uploaded one; the earlier file stays as a version',
+  api: 'main',
+  method: 'POST',
+  path: '/client-document/{id}/versions',
+  params: idParams,
+  body: v.object({ upload_id: id, version }),
   shape: 'data',
   answer: clientDocument,
   allow: keeps,

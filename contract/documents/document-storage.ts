@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
 import { folderRelativeUrl, splitPath } from '../core/paths.ts';
-import { folderName, libraryTitle } from '../core/rules.ts';
 import { id, idParams, instant } from '../core/values.ts';
 import { senders } from '../signing/sending.ts';
+import { newFolderName } from './client-documents.ts';
 import { pdfPassword, upload } from './uploads.ts';
 
 /*
@@ -36,11 +36,14 @@ export const drive = v.object({ id: storageId, name: v.string() });
 export type Drive = v.InferOutput<typeof drive>;
 /** A folder or file in a folder. */
 export const storedEntry = v.object({
+  id: storageId,
   kind: v.picklist(['folder', 'file']),
   name: v.string(),
   /** Bytes; null for a folder. */
   size: v.nullable(v.number()),
   modifiedAt: instant,
+  /** Changes whenever the content of a file does; empty for a folder. */
+  etag: v.string(),
 });
 export type StoredEntry = v.InferOutput<typeof storedEntry>;
 /** A folder with its entries: folders first, each kind by name. */
@@ -98,7 +101,7 @@ export const siteDrives = endpoint({
 });
 
 /** A folder in a drive; the first drive if none is given. */
-const inDrive = {
+export const inDrive = {
   drive_id: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
   path_to_root: v.optional(path, ''),
 };
@@ -159,14 +162,7 @@ const newFolder = v.pipe(
     drive_id: storageId,
     drive_name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)),
     path_to_root: path,
-    new_folder_name: v.pipe(
-      folderName,
-      libraryTitle,
-      v.check(
-        (name) => !/^\.|\.$|\p{Cc}/u.test(name),
-        'A folder’s name does not begin or end with a full stop.',
-      ),
-    ),
+    new_folder_name: newFolderName,
     folderRelativeUrl: v.string(),
   }),
   v.forward(

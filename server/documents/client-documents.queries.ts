@@ -2,15 +2,16 @@ import { and, desc, eq, ilike, inArray, isNull, sql } from 'drizzle-orm';
 import type { ListFields } from '../../contract/core/filters.ts';
 import type { ListQuery } from '../../contract/core/list.ts';
 import type { CheckedList } from '../../contract/core/validate-list-query.ts';
-import type { ClientDocument } from '../../contract/documents/client-documents.ts';
+import type { ClientDocument, DocumentVersion } from '../../contract/documents/client-documents.ts';
 import type { Lane } from '../../contract/documents/documents.ts';
 import { clientIsThere } from '../clients/queries.ts';
+import { callDatabaseFunction } from '../db/ask.ts';
 import { containing } from '../db/compare.ts';
 import type { Tx } from '../db/db.ts';
 import { countList, planList } from '../db/list.ts';
 import { factsOfFiles } from '../files/queries.ts';
 import { storageDrives, storageItems, storageSites } from '../integrations/storage/tables.ts';
-import { documents } from './tables.ts';
+import { documents, documentVersions } from './tables.ts';
 
 // The actor's row policy limits the rows: staff see every lane, a contact those of their client.
 
@@ -111,12 +112,64 @@ export const lockDocument = async (tx: Tx, id: string): Promise<DocumentRow | un
       .for('update')
   )[0];
 
-/** Sets the lane; the folder is one of the lane's drive, so that the document goes to the root. */
-export const setLane = (tx: Tx, id: string, lane: Lane, now: string) =>
+/** Puts a document into a folder of a lane. */
+export const setPlace = (tx: Tx, id: string, place: { lane: Lane; folder: string }, now: string) =>
   tx
     .update(documents)
-    .set({ lane, folder: '', modified_at: now, version: sql`${documents.version} + 1` })
+    .set({ ...place, modified_at: now, version: sql`${documents.version} + 1` })
     .where(eq(documents.id, id));
+
+/** Gives a document another file. */
+export const setFile = (
+  tx: Tx,
+  id: string,
+  { fileId, addedBy }: { fileId: string; addedBy: string },
+  now: string,
+) =>
+  tx
+    .update(documents)
+    .set({
+      ...{ file_id: fileId, added_by: addedBy, added_at: now, modified_at: now },
+      version: sql`${documents.version} + 1`,
+    })
+    .where(eq(documents.id, id));
+
+export const insertVersion = (tx: Tx, row: typeof documentVersions.$inferInsert) =>
+  tx.insert(documentVersions).values(row);
+
+/** The earlier files of a document, the newest first. */
+export async function versionsOf(tx: Tx, documentId: string): Promise<DocumentVersion[]> {
+  const rows = await tx
+    .select()
+    .from(documentVersions)
+    .where(eq(documentVersions.document_id, documentId))
+    .orderBy(desc(documentVersions.added_at), desc(documentVersions.id));
+  const factsOf = await factsOfFiles(
+    tx,
+    rows.map(({ file_id }) => file_id),
+  );
+  return rows.flatMap(({ file_id, document_id: _, ...row }) => {
+    const file = factsOf(file_id);
+    return file ? [{ ...row, file }] : [];
+  });
+}
+
+/** The file of a version whose document is there. */
+export async function versionById(tx: Tx, id: string) {
+  const [row] = await tx
+    .select({ file_id: documentVersions.file_id })
+    .from(documentVersions)
+    .innerJoin(documents, eq(documents.id, documentVersions.document_id))
+    .where(and(eq(documentVersions.id, id), there));
+  return row && (await factsOfFiles(tx, [row.file_id]))(row.file_id);
+}
+
+/** The drive of a client's lane, made where it is missing. */
+export async function driveOfLane(tx: Tx, clientId: string, lane: Lane): Promise<string> {
+  const drive = await callDatabaseFunction<string>(tx, sql`app.drive_of_lane(${clientId}, ${lane})`);
+  if (drive === null) throw new Error('The database made no drive.');
+  return drive;
+}
 
 export const insertDocuments = (tx: Tx, rows: (typeof documents.$inferInsert)[]) =>
   tx.insert(documents).values(rows);

@@ -1,11 +1,14 @@
+import { splitPath } from '../../contract/core/paths.ts';
+import { newId } from '../../contract/core/values.ts';
 import * as contract from '../../contract/documents/client-documents.ts';
 import type { Lane } from '../../contract/documents/documents.ts';
+import { writeActivity } from '../activity/activity.ts';
 import { lockClient } from '../clients/lock.queries.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
 import { takeUploads } from '../files/queries.ts';
 import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
-import { type Call, type Handler, handle } from '../http/handler.ts';
+import { type Call, type FreeCall, type Handler, handle, handleWithoutTransaction } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { namesOfUsers } from '../people/queries.ts';
 import {
@@ -13,12 +16,19 @@ import {
   type DocumentWithFile,
   documentPage,
   documentsById,
+  driveOfLane,
   insertDocuments,
+  insertVersion,
   laneHasFolder,
   lockDocument,
-  setLane,
+  setFile,
+  setPlace,
+  versionById,
+  versionsOf,
 } from './client-documents.queries.ts';
 import { fileAnswer } from './file-answer.ts';
+import { revokeLinksOf } from './public-links.queries.ts';
+import { foldersOfLanes } from './stored-documents.queries.ts';
 
 /** The lanes as people read them. */
 const laneNames: Readonly<Record<Lane, string>> = {
@@ -27,6 +37,9 @@ const laneNames: Readonly<Record<Lane, string>> = {
   FROM_CLIENT: 'From client',
   EMPLOYEE: 'Employee-visible',
 };
+
+const placeWords = ({ lane, folder }: { lane: Lane; folder: string }): string =>
+  [laneNames[lane], ...splitPath(folder)].join(' / ');
 
 const nameOf = async (tx: Tx, { userId }: Actor): Promise<string> =>
   (userId && (await namesOfUsers(tx, [userId]))[0]?.display_name) || '';
@@ -74,21 +87,71 @@ async function add(call: Call<typeof contract.addClientDocuments>) {
 async function move(call: Call<typeof contract.moveClientDocument>) {
   const { tx, now, input } = call;
   const { id } = input.params;
-  const { lane, version } = input.body;
+  const { lane, folder, version } = input.body;
   const row = await lockDocument(tx, id);
   if (!row) throw new Refusal('not_found');
   // The same move once more changes nothing.
-  if (row.lane === lane) return clientDocumentOf(await documentById(tx, id));
+  if (row.lane === lane && row.folder === folder) return clientDocumentOf(await documentById(tx, id));
   if (row.version !== version)
     throw new Refusal('stale', { current: clientDocumentOf(await documentById(tx, id)) });
-  await setLane(tx, id, lane, now);
+  if (!(await laneHasFolder(tx, { clientId: row.client_id, lane, folder })))
+    throw invalid('folder', 'This folder is no longer there. Choose another one.');
+  await setPlace(tx, id, { lane, folder }, now);
+  if (row.lane !== lane) await revokeLinksOf(tx, id, now);
   await call.activity({
     name: 'Document',
     event: 'moved',
-    description: `${row.title}: ${laneNames[row.lane]} → ${laneNames[lane]}`,
+    description: `${row.title}: ${placeWords(row)} → ${placeWords({ lane, folder })}`,
     subject: { type: 'document', id },
     clientId: row.client_id,
     attributes: { lane: { from: row.lane, to: lane } },
+  });
+  return clientDocumentOf(await documentById(tx, id));
+}
+
+/** Makes a folder in the drive of a lane, which is made where it is missing. */
+async function addFolder(call: FreeCall<typeof contract.addLaneFolder>) {
+  const { services, actor, now, request, input } = call;
+  const { lane, folder, name } = input.body;
+  const clientId = input.params.id;
+  const path = [folder, name].filter(Boolean).join('/');
+  const place = await services.db.as(actor, async (tx) => {
+    if (!(await lockClient(tx, clientId))) throw new Refusal('not_found');
+    if (await laneHasFolder(tx, { clientId, lane, folder: path })) return null;
+    const description = placeWords({ lane, folder: path });
+    await writeActivity(tx, actor, { name: 'Folder', event: 'created', description, clientId }, now, request);
+    return { driveId: await driveOfLane(tx, clientId, lane), path: folder };
+  });
+  const made = place === null || (await services.storage.createFolder(actor, place, name));
+  if (made === undefined) throw invalid('folder', 'This folder is no longer there. Choose another one.');
+  if (!made) throw invalid('name', 'Something else of this name is there already.');
+  return { folder: path };
+}
+
+/** Replaces the file of a document of the firm's; the earlier one stays as a version. */
+async function addVersion(call: Call<typeof contract.addDocumentVersion>) {
+  const { tx, actor, now, input } = call;
+  const { id } = input.params;
+  const { upload_id, version } = input.body;
+  const row = await lockDocument(tx, id);
+  if (!row) throw new Refusal('not_found');
+  const [upload] = await takeUploads(tx, [upload_id], 'document', now);
+  if (!upload) throw invalid('upload_id', 'This file is no longer there. Choose it again.');
+  // Sent once more after a lost answer.
+  if (row.file_id === upload.file.id) return clientDocumentOf(await documentById(tx, id));
+  if (row.version !== version)
+    throw new Refusal('stale', { current: clientDocumentOf(await documentById(tx, id)) });
+  if (row.lane === 'FROM_CLIENT')
+    throw invalid('upload_id', 'This came from the client and stays as it is. Add a document of your own.');
+  const { file_id, added_by, added_at } = row;
+  await insertVersion(tx, { id: newId(Date.parse(now)), document_id: id, file_id, added_by, added_at });
+  await setFile(tx, id, { fileId: upload.file.id, addedBy: await nameOf(tx, actor) }, now);
+  await call.activity({
+    name: 'Document',
+    event: 'replaced',
+    description: row.title,
+    subject: { type: 'document', id },
+    clientId: row.client_id,
   });
   return clientDocumentOf(await documentById(tx, id));
 }
@@ -104,4 +167,15 @@ export const clientDocumentHandlers: readonly Handler[] = [
   ),
   handle(contract.addClientDocuments, add),
   handle(contract.moveClientDocument, move),
+  handle(contract.listLaneFolders, ({ tx, input: { params, query } }) =>
+    foldersOfLanes(tx, params.id, [query.lane]),
+  ),
+  handleWithoutTransaction(contract.addLaneFolder, addFolder),
+  handle(contract.listDocumentVersions, ({ tx, input: { params } }) => versionsOf(tx, params.id)),
+  handle(contract.readDocumentVersion, async ({ tx, input: { params } }) => {
+    const file = await versionById(tx, params.id);
+    if (!file) throw new Refusal('not_found');
+    return fileAnswer(file);
+  }),
+  handle(contract.addDocumentVersion, addVersion),
 ];

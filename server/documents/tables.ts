@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Lane } from '../../contract/documents/documents.ts';
 import { clients } from '../clients/tables.ts';
 import { id, instant, version } from '../db/columns.ts';
@@ -43,4 +43,40 @@ export const documents = pgTable(
     uniqueIndex().on(t.item_id),
     check('documents_have_items', sql`${t.item_id} is not null or ${t.deleted_at} is not null`),
   ],
+);
+
+/** A file that a newer one has replaced in its document. */
+export const documentVersions = pgTable(
+  'document_versions',
+  {
+    id: id(),
+    document_id: uuid()
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    file_id: uuid()
+      .notNull()
+      .references(() => files.id),
+    added_by: text().notNull(),
+    added_at: instant().notNull(),
+  },
+  (t) => [index().on(t.document_id, t.added_at)],
+);
+
+/** A link that opens the file of one document to whoever has it. Only the hash of its token is stored. */
+export const publicLinks = pgTable(
+  'public_links',
+  {
+    id: id(),
+    token_hash: text().notNull().unique(),
+    document_id: uuid()
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    created_by: text().notNull(),
+    created_at: instant().notNull(),
+    expires_at: instant().notNull(),
+    revoked_at: instant(),
+    fetched: integer().notNull().default(0),
+    fetched_at: instant(),
+  },
+  (t) => [index().on(t.document_id)],
 );

@@ -17,16 +17,16 @@ interface Where {
   path_to_root: string;
 }
 
-const gone = (what: string) =>
+export const gone = (what: string) =>
   new Refusal('not_found', { message: `This ${what} is no longer there, or is not yours to see.` });
 
-async function siteDrives({ storage, actor }: Asking, siteId: string): Promise<Drive[]> {
+export async function siteDrives({ storage, actor }: Asking, siteId: string): Promise<Drive[]> {
   const drives = await storage.drives(actor, siteId);
   if (!drives) throw gone('site');
   return drives;
 }
 
-async function clientDrives({ storage, actor }: Asking, clientId: string): Promise<Drive[]> {
+export async function clientDrives({ storage, actor }: Asking, clientId: string): Promise<Drive[]> {
   const site = await storage.siteOfClient(actor, clientId);
   return site ? siteDrives({ storage, actor }, site.id) : [];
 }
@@ -39,7 +39,7 @@ async function myDrives({ storage, actor }: Asking): Promise<Drive[]> {
 }
 
 /** The content of a folder in one of these drives, the first one if none is named. */
-async function folderIn(
+export async function folderIn(
   { storage, actor }: Asking,
   drives: readonly Drive[],
   { drive_id, path_to_root }: Where,
@@ -52,7 +52,7 @@ async function folderIn(
   return { drive, path_to_root, entries: entries.filter(shown) };
 }
 
-const isFolder = ({ kind }: StoredEntry) => kind === 'folder';
+export const isFolder = ({ kind }: StoredEntry) => kind === 'folder';
 const withFiles = (included: boolean) => (included ? () => true : isFolder);
 
 /** Handlers of the document storage, as the actor may see it. No transaction is kept open meanwhile, since the provider may be slow. */

@@ -2,6 +2,8 @@ import { attributes } from '../../contract/clients/attributes.ts';
 import { listClients } from '../../contract/clients/clients.ts';
 import { listSearch } from '../../contract/core/list.ts';
 import { newId } from '../../contract/core/values.ts';
+import { addClientDocuments } from '../../contract/documents/client-documents.ts';
+import { appendUpload, createUpload } from '../../contract/documents/uploads.ts';
 import { appLinks } from '../../contract/firm/app-links.ts';
 import { employingEntities } from '../../contract/firm/employing-entities.ts';
 import { fieldDefinitions } from '../../contract/firm/field-definitions.ts';
@@ -9,6 +11,7 @@ import { payrollCalendars } from '../../contract/payroll/payroll-calendars.ts';
 import { payrollEmployees } from '../../contract/payroll/payroll-employees.ts';
 import { payrollManagers } from '../../contract/payroll/payroll-managers.ts';
 import { userMe } from '../../contract/session/session.ts';
+import { makePdf } from '../fixtures/pdf.ts';
 import { recordExamples } from '../fixtures/record-examples.ts';
 import { administrator, type Call } from './administrator.ts';
 import type { Firm } from './firm.ts';
@@ -52,13 +55,31 @@ export async function prepareSettings(firm: Firm): Promise<string[]> {
   ];
 }
 
-/** Adds an attribute to a client; returns the address of its form. */
-export async function prepareAttribute(firm: Firm): Promise<string[]> {
+async function addDocument(call: Call, client_id: string): Promise<string> {
+  const [id, upload_id] = [made(), made()];
+  const bytes = await makePdf();
+  const body = { id: upload_id, name: 'Lease.pdf', size: bytes.length, purpose: 'document' as const };
+  await call(createUpload, { body });
+  await call(appendUpload, { params: { id: upload_id }, query: { offset: '0' }, body: bytes });
+  const document = { id, upload_id, title: 'Lease', document_type: 'CONTRACT' as const, valid_until: '' };
+  await call(addClientDocuments, {
+    body: { client_id, lane: 'INTERNAL', folder: '', documents: [document] },
+  });
+  return id;
+}
+
+/** Adds an attribute and a document to a client; returns the addresses of both. */
+export async function prepareClientRecords(firm: Firm): Promise<string[]> {
   const call = await administrator(firm);
   const [client_id, id] = [await aClient(call), made()];
   const { form } = (await examplesFor(call, await addDefinition(call))).attributes;
   await call(attributes.create, { body: { id, client_id, form } });
-  return [`/app/clients/${client_id}/info/attributes/update/${id}`];
+  const client = `/app/clients/${client_id}`;
+  return [
+    `${client}/info/attributes/update/${id}`,
+    `${client}/documents/${await addDocument(call, client_id)}`,
+    `${client}/shared-folder`,
+  ];
 }
 
 /** Adds a calendar, a manager and an employee to a client; returns the addresses of its payroll. */

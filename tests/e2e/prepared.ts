@@ -6,7 +6,7 @@ import { testEnvelope, testEvent } from '../../server/errors/test-report.ts';
 import { administrator } from './administrator.ts';
 import { demoPerson, draftEnvelope, sendEnvelope, sendTo } from './envelopes.ts';
 import type { Firm } from './firm.ts';
-import { prepareAttribute, preparePayroll, prepareSettings } from './prepared-records.ts';
+import { prepareClientRecords, preparePayroll, prepareSettings } from './prepared-records.ts';
 import type { Walker } from './screens.ts';
 
 /** Data that some screens need, by the person who sees them. Each returns the addresses to which no screen has a link. */
@@ -17,7 +17,7 @@ const preparations: Partial<Record<Walker, (firm: Firm) => Promise<string[]>>> =
   },
 
   settings: prepareSettings,
-  records: prepareAttribute,
+  records: prepareClientRecords,
   payroll: preparePayroll,
 
   // The newest of their documents, which is signed during the walk.

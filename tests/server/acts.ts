@@ -2,6 +2,8 @@ import { addresses } from '../../contract/clients/addresses.ts';
 import { type Client, exportClients, readClient } from '../../contract/clients/clients.ts';
 import type { Endpoint, Input } from '../../contract/core/endpoint.ts';
 import { folderRelativeUrl } from '../../contract/core/paths.ts';
+import { getPublicUrl } from '../../contract/documents/public-links.ts';
+import { getDocumentsByType, type StoredDocument } from '../../contract/documents/stored-documents.ts';
 import { appendUpload, createUpload } from '../../contract/documents/uploads.ts';
 import { type ErrorRow, listErrors } from '../../contract/error-log.ts';
 import { reportPath } from '../../contract/error-report.ts';
@@ -111,6 +113,12 @@ export async function actsOf(
     const body = await runBody(of);
     await data(createPayRun, { body }, administrator);
     return body.id;
+  }
+  /** The first file of a client in the document storage. */
+  async function storedOf(id: string) {
+    const [file] = await data<StoredDocument[]>(getDocumentsByType, { params: { id } });
+    if (!file) throw new Error('The client has no file.');
+    return file;
   }
   const sent = async () => sentEnvelope(server, firm, staff, await tenant());
   async function drafted() {
@@ -289,6 +297,34 @@ export async function actsOf(
       params: { id: (await tenant()).sharedDocumentId },
       body: { lane: 'INTERNAL', version: 1 },
     }),
+    'clientDocuments.addFolder': async () => ({
+      bearer: administrator,
+      params: { id: (await tenant()).clientId },
+      body: { lane: 'SHARED', folder: '', name: 'Accounts' },
+    }),
+    'clientDocuments.addVersion': async () => {
+      const upload_id = await uploadPdf(server, firm, administrator, {}, { purpose: 'document' });
+      const { internalDocumentId: id } = await tenant();
+      return { bearer: administrator, params: { id }, body: { upload_id, version: 1 } };
+    },
+    'publicLinks.create': async () => {
+      const { drive_id, id: item_id } = await storedOf((await tenant()).clientId);
+      return { bearer: administrator, body: { drive_id, item_id } };
+    },
+    'publicLinks.revoke': async () => {
+      const { drive_id, id: item_id } = await storedOf((await tenant()).clientId);
+      const body = { drive_id, item_id, days: 7 };
+      const made = await data<{ link: { id: string } }>(getPublicUrl, { body } as never, administrator);
+      return { bearer: administrator, params: { id: made.link.id } };
+    },
+    'storedDocuments.download': async () => {
+      const { drive_id, id } = await storedOf((await tenant()).clientId);
+      return { bearer: staff, body: { drive_id, item_ids: [id] } };
+    },
+    'yourStorage.download': async () => {
+      const { bearer, sharedDocumentId } = await asContact();
+      return { bearer, body: { document_ids: [sharedDocumentId] } };
+    },
     'yourDocuments.send': async () => {
       const { bearer } = await asContact();
       const upload_id = await uploadPdf(server, firm, bearer, {}, { purpose: 'document' });

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Audience, Endpoint } from '../../contract/core/endpoint.ts';
 import { rolePermissions } from '../../contract/core/permissions.ts';
@@ -9,6 +9,8 @@ import { endpoints } from '../../contract/index.ts';
 import { createGroup } from '../../contract/people/groups.ts';
 import { activityOf } from '../../server/activity/queries.ts';
 import type { Tx } from '../../server/db/db.ts';
+import { insertVersion } from '../../server/documents/client-documents.queries.ts';
+import { documents } from '../../server/documents/tables.ts';
 import { testEnvelope, testEvent } from '../../server/errors/test-report.ts';
 import { handlers } from '../../server/handlers.ts';
 import type { Call, FreeCall, Handler } from '../../server/http/handler.ts';
@@ -80,6 +82,21 @@ async function aRecord(name: RecordName): Promise<string> {
 const sharedIds: Record<string, () => Promise<string>> = {
   'clientDocuments.readFile': async () => mine.tenant.internalDocumentId,
   'clientHrDocuments.readFile': async () => mine.tenant.hrDocumentId,
+  'clientDocuments.folders': async () => mine.tenant.clientId,
+  'clientDocuments.versions': async () => mine.tenant.internalDocumentId,
+  'clientDocuments.readVersion': async () => {
+    const [id, params] = [firm.id(), { id: mine.tenant.internalDocumentId }];
+    await firm.as(async (tx) => {
+      const [row] = await tx.select().from(documents).where(eq(documents.id, params.id));
+      const file_id = row?.file_id ?? '';
+      await insertVersion(tx, { id, document_id: params.id, file_id, added_by: '', added_at: server.now() });
+    });
+    return id;
+  },
+  'publicLinks.list': async () => mine.tenant.clientId,
+  'storedDocuments.byType': async () => mine.tenant.clientId,
+  'storedDocuments.folderFiles': async () => mine.tenant.clientId,
+  'storedDocuments.list': async () => mine.tenant.clientId,
   'clientPayslips.readFile': async () => mine.tenant.payslipId,
   ...Object.fromEntries(
     recordNames.flatMap((name) =>

@@ -70,6 +70,7 @@ const words: Readonly<Record<string, string>> = {
   valid_from: day,
   valid_to: '',
   valid_until: day,
+  filters: '[]',
   website_url: 'www.harbour.example',
   work_email: 'anna.keller@harbour.example',
   work_phone: phone,

@@ -7,9 +7,11 @@ import type { FileStore } from '../../files/store.ts';
 import type { DocumentStorage } from './port.ts';
 import {
   allSites,
+  bdSite,
   driveOfOwner,
   drivesOf,
   fileIn,
+  filesById,
   insertFolder,
   isFolder,
   itemsIn,
@@ -26,11 +28,18 @@ interface Parts {
 /** True for an id in our format, a UUID; an id from outside may be any text. */
 const isOurs = (id: string): boolean => v.is(idRule, id);
 
-const entryOf = ({ name, modified_at, file }: Awaited<ReturnType<typeof itemsIn>>[number]): StoredEntry => ({
+const entryOf = ({
+  id,
+  name,
+  modified_at,
+  file,
+}: Awaited<ReturnType<typeof itemsIn>>[number]): StoredEntry => ({
+  id,
   kind: file ? 'file' : 'folder',
   name,
   size: file?.size ?? null,
   modifiedAt: modified_at,
+  etag: file?.sha256 ?? '',
 });
 const isOfKind =
   (kind: StoredEntry['kind']) =>
@@ -62,6 +71,21 @@ export const builtInStorage = ({ db, files, clock }: Parts): DocumentStorage => 
       if (!isOurs(place.driveId) || !(await isFolder(tx, place))) return undefined;
       return insertFolder(tx, place, name, clock.now());
     }),
+
+  bdSite: (who) => db.as(who, bdSite),
+
+  items: async (who, driveId, ids) => {
+    const wanted = [...new Set(ids)].filter(isOurs);
+    if (!isOurs(driveId)) return [];
+    const found = await db.as(who, (tx) => filesById(tx, driveId, wanted));
+    return wanted.flatMap((id) => {
+      const row = found.find((one) => one.id === id);
+      if (!row) return [];
+      const { name, modified_at, file } = row;
+      const facts = { id, name, size: file.size, type: file.type, modifiedAt: modified_at };
+      return [{ ...facts, etag: file.sha256, blob: async () => file.sha256 }];
+    });
+  },
 
   open: async (who, place, name) => {
     if (!isOurs(place.driveId)) return undefined;

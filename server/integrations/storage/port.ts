@@ -15,6 +15,19 @@ export interface StoredFile {
   bytes(): Promise<Uint8Array>;
 }
 
+/** A stored file by its id. */
+export interface StoredItem {
+  id: string;
+  name: string;
+  /** Bytes. */
+  size: number;
+  type: string;
+  modifiedAt: string;
+  etag: string;
+  /** Its bytes as a blob of the file store, which sends them. */
+  blob(): Promise<string>;
+}
+
 /**
  * The firm's document storage. Every call is made for an actor, whose rights apply: something missing and something they may not see both
  * give undefined. Ids are the provider's. Calls are made outside transactions, since a provider may be slow.
@@ -30,5 +43,9 @@ export interface DocumentStorage {
   list(who: Actor, place: StorageLocation): Promise<StoredEntry[] | undefined>;
   /** Makes a folder; false if something of that name exists. */
   createFolder(who: Actor, place: StorageLocation, name: string): Promise<boolean | undefined>;
+  /** The site of business development, if there is one. */
+  bdSite(who: Actor): Promise<Site | undefined>;
+  /** Those of these files of a drive that the actor may see, in this order. */
+  items(who: Actor, driveId: string, ids: readonly string[]): Promise<StoredItem[]>;
   open(who: Actor, place: StorageLocation, name: string): Promise<StoredFile | undefined>;
 }

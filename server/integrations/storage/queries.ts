@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Tx } from '../../db/db.ts';
 import { insertMany } from '../../db/insert-many.ts';
 import { factsOfFiles } from '../../files/queries.ts';
@@ -30,6 +30,9 @@ export const allSites = (tx: Tx) =>
 
 export const siteById = async (tx: Tx, id: string) =>
   (await tx.select(siteFacts).from(storageSites).where(eq(storageSites.id, id)))[0];
+
+export const bdSite = async (tx: Tx) =>
+  (await tx.select(siteFacts).from(storageSites).where(eq(storageSites.bd, true)).orderBy(asc(storageSites.id)))[0];
 
 export const siteByClient = async (tx: Tx, clientId: string) =>
   (await tx.select(siteFacts).from(storageSites).where(eq(storageSites.client_id, clientId)))[0];
@@ -74,9 +77,26 @@ export async function itemsIn(tx: Tx, place: StorageLocation) {
     tx,
     rows.flatMap(({ file_id }) => file_id ?? []),
   );
-  return rows.flatMap(({ name, modified_at, file_id }) => {
+  return rows.flatMap(({ id, name, modified_at, file_id }) => {
     const file = file_id === null ? null : factsOf(file_id);
-    return file === undefined ? [] : [{ name, modified_at, file }];
+    return file === undefined ? [] : [{ id, name, modified_at, file }];
+  });
+}
+
+/** The files of a drive with these ids, in no order. */
+export async function filesById(tx: Tx, driveId: string, ids: string[]) {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select()
+    .from(storageItems)
+    .where(and(eq(storageItems.drive_id, driveId), inArray(storageItems.id, ids)));
+  const factsOf = await factsOfFiles(
+    tx,
+    rows.flatMap(({ file_id }) => file_id ?? []),
+  );
+  return rows.flatMap(({ file_id, ...row }) => {
+    const file = file_id === null ? undefined : factsOf(file_id);
+    return file ? [{ ...row, file }] : [];
   });
 }
 

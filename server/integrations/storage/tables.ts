@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Lane } from '../../../contract/documents/documents.ts';
 import { clients } from '../../clients/tables.ts';
 import { id, instant } from '../../db/columns.ts';
@@ -13,6 +13,8 @@ export const storageSites = pgTable(
     id: id(),
     name: text().notNull(),
     client_id: uuid().references(() => clients.id, { onDelete: 'cascade' }),
+    /** True for the one of business development (`list-bd`). */
+    bd: boolean().notNull().default(false),
   },
   (t) => [uniqueIndex().on(t.client_id)],
 );

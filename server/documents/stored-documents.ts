@@ -1,0 +1,147 @@
+import type { Filter } from '../../contract/core/filters.ts';
+import * as contract from '../../contract/documents/stored-documents.ts';
+import { writeActivity } from '../activity/activity.ts';
+import type { Actor } from '../db/actor.ts';
+import { checkedList } from '../http/calls/list-answer.ts';
+import {
+  type FileAnswer,
+  type FreeCall,
+  type Handler,
+  handle,
+  handleWithoutTransaction,
+} from '../http/handler.ts';
+import { invalid, Refusal } from '../http/refusal.ts';
+import type { StoredItem } from '../integrations/storage/port.ts';
+import { archiveOf } from '../signing/sealing/archive.ts';
+import { clientDrives, folderIn, gone, isFolder, siteDrives } from '../storage/browse-handlers.ts';
+import { documentsById } from './client-documents.queries.ts';
+import { storedDocuments } from './stored-documents.queries.ts';
+
+/** The type that payroll's files have (`list-folder-files?type=payroll-payslips`). */
+const payrollType = 'PAYROLL_REPORT';
+
+const equal = (field: string, keyword: string): Filter[] =>
+  keyword === '' ? [] : [{ field, operator: 'EQ', keyword } as Filter];
+const checked = (filters: readonly unknown[]) =>
+  checkedList(contract.storedFields, { filters: filters as Filter[], sort: undefined });
+
+/** The client a contact acts for. */
+function clientOf({ clientIds }: Actor): string {
+  const [id] = clientIds;
+  if (!id) throw new Refusal('forbidden');
+  return id;
+}
+
+type FolderQuery = FreeCall<typeof contract.listFolderFiles>['input']['query'];
+
+/** The files in a folder of one of the client's drives, the first one if none is named. */
+async function folderFiles(
+  { services: { storage, db }, actor }: Pick<FreeCall<typeof contract.listFolderFiles>, 'services' | 'actor'>,
+  clientId: string,
+  query: FolderQuery,
+) {
+  const by = { storage, actor };
+  const { drive, path_to_root } = await folderIn(by, await clientDrives(by, clientId), query, isFolder);
+  const filters = equal('document_type', query.type === '' ? '' : payrollType);
+  return db.as(actor, (tx) =>
+    storedDocuments(tx, { clientId, driveId: drive.id, folder: path_to_root, checked: checked(filters) }),
+  );
+}
+
+/** One file as it is, several as a zip, once the activity log has it. */
+async function download(
+  {
+    services,
+    actor,
+    now,
+    request,
+  }: Pick<FreeCall<typeof contract.downloadStored>, 'services' | 'actor' | 'now' | 'request'>,
+  files: readonly Omit<StoredItem, 'id' | 'etag'>[],
+  wanted: number,
+): Promise<FileAnswer> {
+  const [first] = files;
+  if (!first || files.length < wanted) throw gone('file');
+  if (files.reduce((sum, { size }) => sum + size, 0) > contract.downloadBytes)
+    throw invalid('item_ids', 'These files are more than 500 MB together. Download fewer at one time.');
+  const description = files
+    .map(({ name }) => name)
+    .join(', ')
+    .slice(0, 1000);
+  const entry = { name: 'Document', event: 'downloaded', description };
+  await services.db.as(actor, (tx) => writeActivity(tx, actor, entry, now, request));
+  const facts = await Promise.all(
+    files.map(async ({ name, size, type, blob }) => ({ name, size, type, sha256: await blob() })),
+  );
+  const newest =
+    files
+      .map(({ modifiedAt }) => modifiedAt)
+      .toSorted()
+      .at(-1) ?? now;
+  if (files.length > 1) return archiveOf(services.files, 'Documents', facts, newest);
+  return { blob: await first.blob(), name: first.name, type: first.type, size: first.size };
+}
+
+const endingOf = (name: string) => /\.[^.]+$/.exec(name)?.[0] ?? '';
+
+export const storedDocumentHandlers: readonly Handler[] = [
+  handle(contract.getDocumentsByType, ({ tx, input: { params, query } }) =>
+    storedDocuments(tx, {
+      clientId: params.id,
+      checked: checked(equal('document_type', query.document_type)),
+    }),
+  ),
+  handleWithoutTransaction(contract.listFolderFiles, (call) =>
+    folderFiles(call, call.input.params.id, call.input.query),
+  ),
+  handleWithoutTransaction(contract.listStored, async ({ services: { storage, db }, actor, input }) => {
+    const { filters, list_id, drive_id } = input.query;
+    const clientId = input.params.id;
+    const driveId = drive_id || list_id;
+    if (list_id !== '' && driveId !== list_id) throw gone('list');
+    const drives = await clientDrives({ storage, actor }, clientId);
+    if (driveId !== '' && !drives.some(({ id }) => id === driveId)) throw gone('drive');
+    const asked = { clientId, driveId: driveId || undefined, checked: checked(filters) };
+    return db.as(actor, (tx) => storedDocuments(tx, asked));
+  }),
+  handleWithoutTransaction(contract.listBd, async ({ services: { storage }, actor }) => {
+    const site = await storage.bdSite(actor);
+    const by = { storage, actor };
+    const drives = site ? await siteDrives(by, site.id) : [];
+    return drives.length === 0 ? null : folderIn(by, drives, { drive_id: '', path_to_root: '' }, () => true);
+  }),
+  handleWithoutTransaction(contract.downloadStored, async (call) => {
+    const { drive_id, item_ids } = call.input.body;
+    const files = await call.services.storage.items(call.actor, drive_id, item_ids);
+    return download(call, files, new Set(item_ids).size);
+  }),
+
+  handleWithoutTransaction(
+    contract.yourSite,
+    async ({ services: { storage }, actor }) => (await storage.siteOfClient(actor, clientOf(actor))) ?? null,
+  ),
+  handleWithoutTransaction(contract.yourDrives, ({ services: { storage }, actor }) =>
+    clientDrives({ storage, actor }, clientOf(actor)),
+  ),
+  handleWithoutTransaction(contract.yourFolders, async ({ services: { storage }, actor, input }) => {
+    const by = { storage, actor };
+    return folderIn(by, await clientDrives(by, clientOf(actor)), input.query, isFolder);
+  }),
+  handle(contract.yourDocumentsByType, ({ tx, actor, input: { query } }) =>
+    storedDocuments(tx, {
+      clientId: clientOf(actor),
+      checked: checked(equal('document_type', query.document_type)),
+    }),
+  ),
+  handleWithoutTransaction(contract.yourFolderFiles, (call) =>
+    folderFiles(call, clientOf(call.actor), call.input.query),
+  ),
+  handleWithoutTransaction(contract.yourDownload, async (call) => {
+    const ids = [...new Set(call.input.body.document_ids)];
+    const rows = await call.services.db.as(call.actor, (tx) => documentsById(tx, ids));
+    const files = rows.map(({ title, modified_at, file: { name, size, type, sha256 } }) => ({
+      ...{ name: `${title}${endingOf(name)}`, size, type, modifiedAt: modified_at },
+      blob: async () => sha256,
+    }));
+    return download(call, files, ids.length);
+  }),
+];
