@@ -13,6 +13,7 @@ import { relationshipManagerRecordForm } from './features/relationship-managers/
 import { appLinkRecordForm } from './features/settings/app-link-form.tsx';
 import { employingEntityRecordForm } from './features/settings/employing-entity-form.tsx';
 import { fieldDefinitionRecordForm } from './features/settings/field-definition-form.tsx';
+import { newsRecordForm } from './features/settings/news-form.tsx';
 import { officeRecordForm } from './features/settings/office-form.tsx';
 import { serviceRecordForm } from './features/settings/service-form.tsx';
 import { teamRecordForm } from './features/settings/team-form.tsx';
@@ -197,6 +198,7 @@ testsOf('offices', {
   ...example('offices'),
   choices: { country: [{ value: 'CH', label: 'Switzerland' }] },
 });
+testsOf('news', { of: newsRecordForm, ...example('news'), choices: {} });
 testsOf('teams', {
   of: teamRecordForm,
   ...example('teams'),

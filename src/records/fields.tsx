@@ -8,6 +8,7 @@ import { LinesField } from '../ui/field/lines-field.tsx';
 import type { Choice } from '../ui/field/select-field.tsx';
 import { SeveralField } from '../ui/field/several-field.tsx';
 import { TextField } from '../ui/field/text-field.tsx';
+import { TextareaField } from '../ui/field/textarea-field.tsx';
 import type { Binding } from '../ui/form/use-form.ts';
 import { wordChoices } from './choices.ts';
 import { isoDay } from './file/cells.ts';
@@ -51,6 +52,14 @@ export const textField = (
   ),
 });
 
+/** Several lines of running text. */
+export const areaField = (label: string, words: Words = {}): RecordField<string> => ({
+  label,
+  blank: '',
+  ...words,
+  Control: ({ choices: _, values: __, ...props }) => <TextareaField {...props} />,
+});
+
 /** A calendar date. */
 export const dateField = (label: string, words: Words = {}): RecordField<string> => ({
   label,
@@ -92,16 +101,16 @@ export const wordField = (
 export function severalField<const C extends string>(
   label: string,
   options: readonly C[],
-  words: Words = {},
+  { wordsOf = labelOf, ...words }: Words & { wordsOf?: (option: C) => string } = {},
 ): RecordField<C[]> {
   const isOption = (value: string): value is C => options.some((option) => option === value);
-  const choices = wordChoices(options);
+  const choices = options.map((value) => ({ value, label: wordsOf(value) }));
   return {
     label,
     blank: [],
     ...words,
     options: choices,
-    show: (chosen) => chosen.map(labelOf).join(', '),
+    show: (chosen) => chosen.map(wordsOf).join(', '),
     Control: ({ values: _, onChange, ...props }) => (
       <SeveralField {...props} choices={choices} onChange={(chosen) => onChange(chosen.filter(isOption))} />
     ),

@@ -29,8 +29,10 @@ import { Route as AuthForgottenPasswordRouteImport } from './../routes/auth/forg
 import { Route as AuthInvitationRouteImport } from './../routes/auth/invitation.tsx';
 import { Route as AuthLoginRouteImport } from './../routes/auth/login.tsx';
 import { Route as AuthResetRouteImport } from './../routes/auth/reset.tsx';
+import { Route as ClientContactRouteImport } from './../routes/client/contact.tsx';
 import { Route as ClientHomeRouteImport } from './../routes/client/home.tsx';
 import { Route as ClientMyHomeRouteImport } from './../routes/client/my-home.tsx';
+import { Route as ClientNewsRouteImport } from './../routes/client/news.tsx';
 import { Route as ClientOutboxRouteImport } from './../routes/client/outbox.tsx';
 import { Route as ClientProfileRouteImport } from './../routes/client/profile.tsx';
 import { Route as ExternalHomeRouteImport } from './../routes/external/home.tsx';
@@ -64,6 +66,9 @@ import { Route as ClientSendDocumentRouteImport } from './../routes/client/send/
 import { Route as ClientSendInformationRouteImport } from './../routes/client/send/information.tsx';
 import { Route as ClientSharedDocumentsIdRouteImport } from './../routes/client/shared-documents/$id.tsx';
 import { Route as ClientSharedDocumentsListRouteImport } from './../routes/client/shared-documents/list.tsx';
+import { Route as ClientUserAccessIdRouteImport } from './../routes/client/user-access/$id.tsx';
+import { Route as ClientUserAccessCreateRouteImport } from './../routes/client/user-access/create.tsx';
+import { Route as ClientUserAccessListRouteImport } from './../routes/client/user-access/list.tsx';
 import { Route as ClientYourDocumentsIdRouteImport } from './../routes/client/your-documents/$id.tsx';
 import { Route as ClientYourDocumentsListRouteImport } from './../routes/client/your-documents/list.tsx';
 import { Route as AppAdIdMapRouteImport } from './../routes/app/ad/$id/map.tsx';
@@ -78,6 +83,8 @@ import { Route as AppSettingsFieldsIndexRouteImport } from './../routes/app/sett
 import { Route as AppSettingsFieldsCreateRouteImport } from './../routes/app/settings/fields/create.tsx';
 import { Route as AppSettingsLinksIndexRouteImport } from './../routes/app/settings/links/index.tsx';
 import { Route as AppSettingsLinksCreateRouteImport } from './../routes/app/settings/links/create.tsx';
+import { Route as AppSettingsNewsIndexRouteImport } from './../routes/app/settings/news/index.tsx';
+import { Route as AppSettingsNewsCreateRouteImport } from './../routes/app/settings/news/create.tsx';
 import { Route as AppSettingsOfficesIndexRouteImport } from './../routes/app/settings/offices/index.tsx';
 import { Route as AppSettingsOfficesCreateRouteImport } from './../routes/app/settings/offices/create.tsx';
 import { Route as AppSettingsPeopleIndexRouteImport } from './../routes/app/settings/people/index.tsx';
@@ -112,6 +119,7 @@ import { Route as AppClientsIdRelationshipManagersListRouteImport } from './../r
 import { Route as AppSettingsEmployingEntitiesUpdateEntityIdRouteImport } from './../routes/app/settings/employing-entities/update.$entityId.tsx';
 import { Route as AppSettingsFieldsUpdateFieldIdRouteImport } from './../routes/app/settings/fields/update.$fieldId.tsx';
 import { Route as AppSettingsLinksUpdateLinkIdRouteImport } from './../routes/app/settings/links/update.$linkId.tsx';
+import { Route as AppSettingsNewsUpdateNewsIdRouteImport } from './../routes/app/settings/news/update.$newsId.tsx';
 import { Route as AppSettingsOfficesUpdateOfficeIdRouteImport } from './../routes/app/settings/offices/update.$officeId.tsx';
 import { Route as AppSettingsServicesUpdateServiceIdRouteImport } from './../routes/app/settings/services/update.$serviceId.tsx';
 import { Route as AppSettingsTeamsUpdateTeamIdRouteImport } from './../routes/app/settings/teams/update.$teamId.tsx';
@@ -255,6 +263,11 @@ const AuthResetRoute = AuthResetRouteImport.update({
   path: '/auth/reset',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ClientContactRoute = ClientContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => ClientRouteRoute,
+} as any);
 const ClientHomeRoute = ClientHomeRouteImport.update({
   id: '/home',
   path: '/home',
@@ -263,6 +276,11 @@ const ClientHomeRoute = ClientHomeRouteImport.update({
 const ClientMyHomeRoute = ClientMyHomeRouteImport.update({
   id: '/my-home',
   path: '/my-home',
+  getParentRoute: () => ClientRouteRoute,
+} as any);
+const ClientNewsRoute = ClientNewsRouteImport.update({
+  id: '/news',
+  path: '/news',
   getParentRoute: () => ClientRouteRoute,
 } as any);
 const ClientOutboxRoute = ClientOutboxRouteImport.update({
@@ -434,6 +452,21 @@ const ClientSharedDocumentsListRoute =
     path: '/shared-documents/list',
     getParentRoute: () => ClientRouteRoute,
   } as any);
+const ClientUserAccessIdRoute = ClientUserAccessIdRouteImport.update({
+  id: '/user-access/$id',
+  path: '/user-access/$id',
+  getParentRoute: () => ClientRouteRoute,
+} as any);
+const ClientUserAccessCreateRoute = ClientUserAccessCreateRouteImport.update({
+  id: '/user-access/create',
+  path: '/user-access/create',
+  getParentRoute: () => ClientRouteRoute,
+} as any);
+const ClientUserAccessListRoute = ClientUserAccessListRouteImport.update({
+  id: '/user-access/list',
+  path: '/user-access/list',
+  getParentRoute: () => ClientRouteRoute,
+} as any);
 const ClientYourDocumentsIdRoute = ClientYourDocumentsIdRouteImport.update({
   id: '/your-documents/$id',
   path: '/your-documents/$id',
@@ -508,6 +541,16 @@ const AppSettingsLinksIndexRoute = AppSettingsLinksIndexRouteImport.update({
 const AppSettingsLinksCreateRoute = AppSettingsLinksCreateRouteImport.update({
   id: '/settings/links/create',
   path: '/settings/links/create',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppSettingsNewsIndexRoute = AppSettingsNewsIndexRouteImport.update({
+  id: '/settings/news/',
+  path: '/settings/news/',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppSettingsNewsCreateRoute = AppSettingsNewsCreateRouteImport.update({
+  id: '/settings/news/create',
+  path: '/settings/news/create',
   getParentRoute: () => AppRouteRoute,
 } as any);
 const AppSettingsOfficesIndexRoute = AppSettingsOfficesIndexRouteImport.update({
@@ -702,6 +745,12 @@ const AppSettingsLinksUpdateLinkIdRoute =
   AppSettingsLinksUpdateLinkIdRouteImport.update({
     id: '/settings/links/update/$linkId',
     path: '/settings/links/update/$linkId',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppSettingsNewsUpdateNewsIdRoute =
+  AppSettingsNewsUpdateNewsIdRouteImport.update({
+    id: '/settings/news/update/$newsId',
+    path: '/settings/news/update/$newsId',
     getParentRoute: () => AppRouteRoute,
   } as any);
 const AppSettingsOfficesUpdateOfficeIdRoute =
@@ -977,8 +1026,10 @@ export interface FileRoutesByFullPath {
   '/auth/invitation': typeof AuthInvitationRoute;
   '/auth/login': typeof AuthLoginRoute;
   '/auth/reset': typeof AuthResetRoute;
+  '/client/contact': typeof ClientContactRoute;
   '/client/home': typeof ClientHomeRoute;
   '/client/my-home': typeof ClientMyHomeRoute;
+  '/client/news': typeof ClientNewsRoute;
   '/client/outbox': typeof ClientOutboxRoute;
   '/client/profile': typeof ClientProfileRoute;
   '/external/home': typeof ExternalHomeRoute;
@@ -1007,6 +1058,9 @@ export interface FileRoutesByFullPath {
   '/client/send/information': typeof ClientSendInformationRoute;
   '/client/shared-documents/$id': typeof ClientSharedDocumentsIdRoute;
   '/client/shared-documents/list': typeof ClientSharedDocumentsListRoute;
+  '/client/user-access/$id': typeof ClientUserAccessIdRoute;
+  '/client/user-access/create': typeof ClientUserAccessCreateRoute;
+  '/client/user-access/list': typeof ClientUserAccessListRoute;
   '/client/your-documents/$id': typeof ClientYourDocumentsIdRoute;
   '/client/your-documents/list': typeof ClientYourDocumentsListRoute;
   '/app/errors/': typeof AppErrorsIndexRoute;
@@ -1022,6 +1076,7 @@ export interface FileRoutesByFullPath {
   '/app/settings/employing-entities/create': typeof AppSettingsEmployingEntitiesCreateRoute;
   '/app/settings/fields/create': typeof AppSettingsFieldsCreateRoute;
   '/app/settings/links/create': typeof AppSettingsLinksCreateRoute;
+  '/app/settings/news/create': typeof AppSettingsNewsCreateRoute;
   '/app/settings/offices/create': typeof AppSettingsOfficesCreateRoute;
   '/app/settings/people/$id': typeof AppSettingsPeopleIdRoute;
   '/app/settings/people/invite': typeof AppSettingsPeopleInviteRoute;
@@ -1035,6 +1090,7 @@ export interface FileRoutesByFullPath {
   '/app/settings/employing-entities/': typeof AppSettingsEmployingEntitiesIndexRoute;
   '/app/settings/fields/': typeof AppSettingsFieldsIndexRoute;
   '/app/settings/links/': typeof AppSettingsLinksIndexRoute;
+  '/app/settings/news/': typeof AppSettingsNewsIndexRoute;
   '/app/settings/offices/': typeof AppSettingsOfficesIndexRoute;
   '/app/settings/people/': typeof AppSettingsPeopleIndexRoute;
   '/app/settings/services/': typeof AppSettingsServicesIndexRoute;
@@ -1055,6 +1111,7 @@ export interface FileRoutesByFullPath {
   '/app/settings/employing-entities/update/$entityId': typeof AppSettingsEmployingEntitiesUpdateEntityIdRoute;
   '/app/settings/fields/update/$fieldId': typeof AppSettingsFieldsUpdateFieldIdRoute;
   '/app/settings/links/update/$linkId': typeof AppSettingsLinksUpdateLinkIdRoute;
+  '/app/settings/news/update/$newsId': typeof AppSettingsNewsUpdateNewsIdRoute;
   '/app/settings/offices/update/$officeId': typeof AppSettingsOfficesUpdateOfficeIdRoute;
   '/app/settings/services/update/$serviceId': typeof AppSettingsServicesUpdateServiceIdRoute;
   '/app/settings/teams/update/$teamId': typeof AppSettingsTeamsUpdateTeamIdRoute;
@@ -1124,8 +1181,10 @@ export interface FileRoutesByTo {
   '/auth/invitation': typeof AuthInvitationRoute;
   '/auth/login': typeof AuthLoginRoute;
   '/auth/reset': typeof AuthResetRoute;
+  '/client/contact': typeof ClientContactRoute;
   '/client/home': typeof ClientHomeRoute;
   '/client/my-home': typeof ClientMyHomeRoute;
+  '/client/news': typeof ClientNewsRoute;
   '/client/outbox': typeof ClientOutboxRoute;
   '/client/profile': typeof ClientProfileRoute;
   '/external/home': typeof ExternalHomeRoute;
@@ -1154,6 +1213,9 @@ export interface FileRoutesByTo {
   '/client/send/information': typeof ClientSendInformationRoute;
   '/client/shared-documents/$id': typeof ClientSharedDocumentsIdRoute;
   '/client/shared-documents/list': typeof ClientSharedDocumentsListRoute;
+  '/client/user-access/$id': typeof ClientUserAccessIdRoute;
+  '/client/user-access/create': typeof ClientUserAccessCreateRoute;
+  '/client/user-access/list': typeof ClientUserAccessListRoute;
   '/client/your-documents/$id': typeof ClientYourDocumentsIdRoute;
   '/client/your-documents/list': typeof ClientYourDocumentsListRoute;
   '/app/errors': typeof AppErrorsIndexRoute;
@@ -1169,6 +1231,7 @@ export interface FileRoutesByTo {
   '/app/settings/employing-entities/create': typeof AppSettingsEmployingEntitiesCreateRoute;
   '/app/settings/fields/create': typeof AppSettingsFieldsCreateRoute;
   '/app/settings/links/create': typeof AppSettingsLinksCreateRoute;
+  '/app/settings/news/create': typeof AppSettingsNewsCreateRoute;
   '/app/settings/offices/create': typeof AppSettingsOfficesCreateRoute;
   '/app/settings/people/$id': typeof AppSettingsPeopleIdRoute;
   '/app/settings/people/invite': typeof AppSettingsPeopleInviteRoute;
@@ -1182,6 +1245,7 @@ export interface FileRoutesByTo {
   '/app/settings/employing-entities': typeof AppSettingsEmployingEntitiesIndexRoute;
   '/app/settings/fields': typeof AppSettingsFieldsIndexRoute;
   '/app/settings/links': typeof AppSettingsLinksIndexRoute;
+  '/app/settings/news': typeof AppSettingsNewsIndexRoute;
   '/app/settings/offices': typeof AppSettingsOfficesIndexRoute;
   '/app/settings/people': typeof AppSettingsPeopleIndexRoute;
   '/app/settings/services': typeof AppSettingsServicesIndexRoute;
@@ -1202,6 +1266,7 @@ export interface FileRoutesByTo {
   '/app/settings/employing-entities/update/$entityId': typeof AppSettingsEmployingEntitiesUpdateEntityIdRoute;
   '/app/settings/fields/update/$fieldId': typeof AppSettingsFieldsUpdateFieldIdRoute;
   '/app/settings/links/update/$linkId': typeof AppSettingsLinksUpdateLinkIdRoute;
+  '/app/settings/news/update/$newsId': typeof AppSettingsNewsUpdateNewsIdRoute;
   '/app/settings/offices/update/$officeId': typeof AppSettingsOfficesUpdateOfficeIdRoute;
   '/app/settings/services/update/$serviceId': typeof AppSettingsServicesUpdateServiceIdRoute;
   '/app/settings/teams/update/$teamId': typeof AppSettingsTeamsUpdateTeamIdRoute;
@@ -1271,8 +1336,10 @@ export interface FileRoutesById {
   '/auth/invitation': typeof AuthInvitationRoute;
   '/auth/login': typeof AuthLoginRoute;
   '/auth/reset': typeof AuthResetRoute;
+  '/client/contact': typeof ClientContactRoute;
   '/client/home': typeof ClientHomeRoute;
   '/client/my-home': typeof ClientMyHomeRoute;
+  '/client/news': typeof ClientNewsRoute;
   '/client/outbox': typeof ClientOutboxRoute;
   '/client/profile': typeof ClientProfileRoute;
   '/external/home': typeof ExternalHomeRoute;
@@ -1301,6 +1368,9 @@ export interface FileRoutesById {
   '/client/send/information': typeof ClientSendInformationRoute;
   '/client/shared-documents/$id': typeof ClientSharedDocumentsIdRoute;
   '/client/shared-documents/list': typeof ClientSharedDocumentsListRoute;
+  '/client/user-access/$id': typeof ClientUserAccessIdRoute;
+  '/client/user-access/create': typeof ClientUserAccessCreateRoute;
+  '/client/user-access/list': typeof ClientUserAccessListRoute;
   '/client/your-documents/$id': typeof ClientYourDocumentsIdRoute;
   '/client/your-documents/list': typeof ClientYourDocumentsListRoute;
   '/app/errors/': typeof AppErrorsIndexRoute;
@@ -1316,6 +1386,7 @@ export interface FileRoutesById {
   '/app/settings/employing-entities/create': typeof AppSettingsEmployingEntitiesCreateRoute;
   '/app/settings/fields/create': typeof AppSettingsFieldsCreateRoute;
   '/app/settings/links/create': typeof AppSettingsLinksCreateRoute;
+  '/app/settings/news/create': typeof AppSettingsNewsCreateRoute;
   '/app/settings/offices/create': typeof AppSettingsOfficesCreateRoute;
   '/app/settings/people/$id': typeof AppSettingsPeopleIdRoute;
   '/app/settings/people/invite': typeof AppSettingsPeopleInviteRoute;
@@ -1329,6 +1400,7 @@ export interface FileRoutesById {
   '/app/settings/employing-entities/': typeof AppSettingsEmployingEntitiesIndexRoute;
   '/app/settings/fields/': typeof AppSettingsFieldsIndexRoute;
   '/app/settings/links/': typeof AppSettingsLinksIndexRoute;
+  '/app/settings/news/': typeof AppSettingsNewsIndexRoute;
   '/app/settings/offices/': typeof AppSettingsOfficesIndexRoute;
   '/app/settings/people/': typeof AppSettingsPeopleIndexRoute;
   '/app/settings/services/': typeof AppSettingsServicesIndexRoute;
@@ -1349,6 +1421,7 @@ export interface FileRoutesById {
   '/app/settings/employing-entities/update/$entityId': typeof AppSettingsEmployingEntitiesUpdateEntityIdRoute;
   '/app/settings/fields/update/$fieldId': typeof AppSettingsFieldsUpdateFieldIdRoute;
   '/app/settings/links/update/$linkId': typeof AppSettingsLinksUpdateLinkIdRoute;
+  '/app/settings/news/update/$newsId': typeof AppSettingsNewsUpdateNewsIdRoute;
   '/app/settings/offices/update/$officeId': typeof AppSettingsOfficesUpdateOfficeIdRoute;
   '/app/settings/services/update/$serviceId': typeof AppSettingsServicesUpdateServiceIdRoute;
   '/app/settings/teams/update/$teamId': typeof AppSettingsTeamsUpdateTeamIdRoute;
@@ -1420,8 +1493,10 @@ export interface FileRouteTypes {
     | '/auth/invitation'
     | '/auth/login'
     | '/auth/reset'
+    | '/client/contact'
     | '/client/home'
     | '/client/my-home'
+    | '/client/news'
     | '/client/outbox'
     | '/client/profile'
     | '/external/home'
@@ -1450,6 +1525,9 @@ export interface FileRouteTypes {
     | '/client/send/information'
     | '/client/shared-documents/$id'
     | '/client/shared-documents/list'
+    | '/client/user-access/$id'
+    | '/client/user-access/create'
+    | '/client/user-access/list'
     | '/client/your-documents/$id'
     | '/client/your-documents/list'
     | '/app/errors/'
@@ -1465,6 +1543,7 @@ export interface FileRouteTypes {
     | '/app/settings/employing-entities/create'
     | '/app/settings/fields/create'
     | '/app/settings/links/create'
+    | '/app/settings/news/create'
     | '/app/settings/offices/create'
     | '/app/settings/people/$id'
     | '/app/settings/people/invite'
@@ -1478,6 +1557,7 @@ export interface FileRouteTypes {
     | '/app/settings/employing-entities/'
     | '/app/settings/fields/'
     | '/app/settings/links/'
+    | '/app/settings/news/'
     | '/app/settings/offices/'
     | '/app/settings/people/'
     | '/app/settings/services/'
@@ -1498,6 +1578,7 @@ export interface FileRouteTypes {
     | '/app/settings/employing-entities/update/$entityId'
     | '/app/settings/fields/update/$fieldId'
     | '/app/settings/links/update/$linkId'
+    | '/app/settings/news/update/$newsId'
     | '/app/settings/offices/update/$officeId'
     | '/app/settings/services/update/$serviceId'
     | '/app/settings/teams/update/$teamId'
@@ -1567,8 +1648,10 @@ export interface FileRouteTypes {
     | '/auth/invitation'
     | '/auth/login'
     | '/auth/reset'
+    | '/client/contact'
     | '/client/home'
     | '/client/my-home'
+    | '/client/news'
     | '/client/outbox'
     | '/client/profile'
     | '/external/home'
@@ -1597,6 +1680,9 @@ export interface FileRouteTypes {
     | '/client/send/information'
     | '/client/shared-documents/$id'
     | '/client/shared-documents/list'
+    | '/client/user-access/$id'
+    | '/client/user-access/create'
+    | '/client/user-access/list'
     | '/client/your-documents/$id'
     | '/client/your-documents/list'
     | '/app/errors'
@@ -1612,6 +1698,7 @@ export interface FileRouteTypes {
     | '/app/settings/employing-entities/create'
     | '/app/settings/fields/create'
     | '/app/settings/links/create'
+    | '/app/settings/news/create'
     | '/app/settings/offices/create'
     | '/app/settings/people/$id'
     | '/app/settings/people/invite'
@@ -1625,6 +1712,7 @@ export interface FileRouteTypes {
     | '/app/settings/employing-entities'
     | '/app/settings/fields'
     | '/app/settings/links'
+    | '/app/settings/news'
     | '/app/settings/offices'
     | '/app/settings/people'
     | '/app/settings/services'
@@ -1645,6 +1733,7 @@ export interface FileRouteTypes {
     | '/app/settings/employing-entities/update/$entityId'
     | '/app/settings/fields/update/$fieldId'
     | '/app/settings/links/update/$linkId'
+    | '/app/settings/news/update/$newsId'
     | '/app/settings/offices/update/$officeId'
     | '/app/settings/services/update/$serviceId'
     | '/app/settings/teams/update/$teamId'
@@ -1713,8 +1802,10 @@ export interface FileRouteTypes {
     | '/auth/invitation'
     | '/auth/login'
     | '/auth/reset'
+    | '/client/contact'
     | '/client/home'
     | '/client/my-home'
+    | '/client/news'
     | '/client/outbox'
     | '/client/profile'
     | '/external/home'
@@ -1743,6 +1834,9 @@ export interface FileRouteTypes {
     | '/client/send/information'
     | '/client/shared-documents/$id'
     | '/client/shared-documents/list'
+    | '/client/user-access/$id'
+    | '/client/user-access/create'
+    | '/client/user-access/list'
     | '/client/your-documents/$id'
     | '/client/your-documents/list'
     | '/app/errors/'
@@ -1758,6 +1852,7 @@ export interface FileRouteTypes {
     | '/app/settings/employing-entities/create'
     | '/app/settings/fields/create'
     | '/app/settings/links/create'
+    | '/app/settings/news/create'
     | '/app/settings/offices/create'
     | '/app/settings/people/$id'
     | '/app/settings/people/invite'
@@ -1771,6 +1866,7 @@ export interface FileRouteTypes {
     | '/app/settings/employing-entities/'
     | '/app/settings/fields/'
     | '/app/settings/links/'
+    | '/app/settings/news/'
     | '/app/settings/offices/'
     | '/app/settings/people/'
     | '/app/settings/services/'
@@ -1791,6 +1887,7 @@ export interface FileRouteTypes {
     | '/app/settings/employing-entities/update/$entityId'
     | '/app/settings/fields/update/$fieldId'
     | '/app/settings/links/update/$linkId'
+    | '/app/settings/news/update/$newsId'
     | '/app/settings/offices/update/$officeId'
     | '/app/settings/services/update/$serviceId'
     | '/app/settings/teams/update/$teamId'
@@ -2004,6 +2101,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthResetRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/client/contact': {
+      id: '/client/contact';
+      path: '/contact';
+      fullPath: '/client/contact';
+      preLoaderRoute: typeof ClientContactRouteImport;
+      parentRoute: typeof ClientRouteRoute;
+    };
     '/client/home': {
       id: '/client/home';
       path: '/home';
@@ -2016,6 +2120,13 @@ declare module '@tanstack/react-router' {
       path: '/my-home';
       fullPath: '/client/my-home';
       preLoaderRoute: typeof ClientMyHomeRouteImport;
+      parentRoute: typeof ClientRouteRoute;
+    };
+    '/client/news': {
+      id: '/client/news';
+      path: '/news';
+      fullPath: '/client/news';
+      preLoaderRoute: typeof ClientNewsRouteImport;
       parentRoute: typeof ClientRouteRoute;
     };
     '/client/outbox': {
@@ -2249,6 +2360,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClientSharedDocumentsListRouteImport;
       parentRoute: typeof ClientRouteRoute;
     };
+    '/client/user-access/$id': {
+      id: '/client/user-access/$id';
+      path: '/user-access/$id';
+      fullPath: '/client/user-access/$id';
+      preLoaderRoute: typeof ClientUserAccessIdRouteImport;
+      parentRoute: typeof ClientRouteRoute;
+    };
+    '/client/user-access/create': {
+      id: '/client/user-access/create';
+      path: '/user-access/create';
+      fullPath: '/client/user-access/create';
+      preLoaderRoute: typeof ClientUserAccessCreateRouteImport;
+      parentRoute: typeof ClientRouteRoute;
+    };
+    '/client/user-access/list': {
+      id: '/client/user-access/list';
+      path: '/user-access/list';
+      fullPath: '/client/user-access/list';
+      preLoaderRoute: typeof ClientUserAccessListRouteImport;
+      parentRoute: typeof ClientRouteRoute;
+    };
     '/client/your-documents/$id': {
       id: '/client/your-documents/$id';
       path: '/your-documents/$id';
@@ -2345,6 +2477,20 @@ declare module '@tanstack/react-router' {
       path: '/settings/links/create';
       fullPath: '/app/settings/links/create';
       preLoaderRoute: typeof AppSettingsLinksCreateRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/news/': {
+      id: '/app/settings/news/';
+      path: '/settings/news';
+      fullPath: '/app/settings/news/';
+      preLoaderRoute: typeof AppSettingsNewsIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/news/create': {
+      id: '/app/settings/news/create';
+      path: '/settings/news/create';
+      fullPath: '/app/settings/news/create';
+      preLoaderRoute: typeof AppSettingsNewsCreateRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/app/settings/offices/': {
@@ -2583,6 +2729,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/links/update/$linkId';
       fullPath: '/app/settings/links/update/$linkId';
       preLoaderRoute: typeof AppSettingsLinksUpdateLinkIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/news/update/$newsId': {
+      id: '/app/settings/news/update/$newsId';
+      path: '/settings/news/update/$newsId';
+      fullPath: '/app/settings/news/update/$newsId';
+      preLoaderRoute: typeof AppSettingsNewsUpdateNewsIdRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/app/settings/offices/update/$officeId': {
@@ -3026,6 +3179,7 @@ interface AppRouteRouteChildren {
   AppSettingsEmployingEntitiesCreateRoute: typeof AppSettingsEmployingEntitiesCreateRoute;
   AppSettingsFieldsCreateRoute: typeof AppSettingsFieldsCreateRoute;
   AppSettingsLinksCreateRoute: typeof AppSettingsLinksCreateRoute;
+  AppSettingsNewsCreateRoute: typeof AppSettingsNewsCreateRoute;
   AppSettingsOfficesCreateRoute: typeof AppSettingsOfficesCreateRoute;
   AppSettingsPeopleIdRoute: typeof AppSettingsPeopleIdRoute;
   AppSettingsPeopleInviteRoute: typeof AppSettingsPeopleInviteRoute;
@@ -3037,6 +3191,7 @@ interface AppRouteRouteChildren {
   AppSettingsEmployingEntitiesIndexRoute: typeof AppSettingsEmployingEntitiesIndexRoute;
   AppSettingsFieldsIndexRoute: typeof AppSettingsFieldsIndexRoute;
   AppSettingsLinksIndexRoute: typeof AppSettingsLinksIndexRoute;
+  AppSettingsNewsIndexRoute: typeof AppSettingsNewsIndexRoute;
   AppSettingsOfficesIndexRoute: typeof AppSettingsOfficesIndexRoute;
   AppSettingsPeopleIndexRoute: typeof AppSettingsPeopleIndexRoute;
   AppSettingsServicesIndexRoute: typeof AppSettingsServicesIndexRoute;
@@ -3046,6 +3201,7 @@ interface AppRouteRouteChildren {
   AppSettingsEmployingEntitiesUpdateEntityIdRoute: typeof AppSettingsEmployingEntitiesUpdateEntityIdRoute;
   AppSettingsFieldsUpdateFieldIdRoute: typeof AppSettingsFieldsUpdateFieldIdRoute;
   AppSettingsLinksUpdateLinkIdRoute: typeof AppSettingsLinksUpdateLinkIdRoute;
+  AppSettingsNewsUpdateNewsIdRoute: typeof AppSettingsNewsUpdateNewsIdRoute;
   AppSettingsOfficesUpdateOfficeIdRoute: typeof AppSettingsOfficesUpdateOfficeIdRoute;
   AppSettingsServicesUpdateServiceIdRoute: typeof AppSettingsServicesUpdateServiceIdRoute;
   AppSettingsTeamsUpdateTeamIdRoute: typeof AppSettingsTeamsUpdateTeamIdRoute;
@@ -3094,6 +3250,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
     AppSettingsEmployingEntitiesCreateRoute,
   AppSettingsFieldsCreateRoute: AppSettingsFieldsCreateRoute,
   AppSettingsLinksCreateRoute: AppSettingsLinksCreateRoute,
+  AppSettingsNewsCreateRoute: AppSettingsNewsCreateRoute,
   AppSettingsOfficesCreateRoute: AppSettingsOfficesCreateRoute,
   AppSettingsPeopleIdRoute: AppSettingsPeopleIdRoute,
   AppSettingsPeopleInviteRoute: AppSettingsPeopleInviteRoute,
@@ -3107,6 +3264,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
     AppSettingsEmployingEntitiesIndexRoute,
   AppSettingsFieldsIndexRoute: AppSettingsFieldsIndexRoute,
   AppSettingsLinksIndexRoute: AppSettingsLinksIndexRoute,
+  AppSettingsNewsIndexRoute: AppSettingsNewsIndexRoute,
   AppSettingsOfficesIndexRoute: AppSettingsOfficesIndexRoute,
   AppSettingsPeopleIndexRoute: AppSettingsPeopleIndexRoute,
   AppSettingsServicesIndexRoute: AppSettingsServicesIndexRoute,
@@ -3117,6 +3275,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
     AppSettingsEmployingEntitiesUpdateEntityIdRoute,
   AppSettingsFieldsUpdateFieldIdRoute: AppSettingsFieldsUpdateFieldIdRoute,
   AppSettingsLinksUpdateLinkIdRoute: AppSettingsLinksUpdateLinkIdRoute,
+  AppSettingsNewsUpdateNewsIdRoute: AppSettingsNewsUpdateNewsIdRoute,
   AppSettingsOfficesUpdateOfficeIdRoute: AppSettingsOfficesUpdateOfficeIdRoute,
   AppSettingsServicesUpdateServiceIdRoute:
     AppSettingsServicesUpdateServiceIdRoute,
@@ -3143,8 +3302,10 @@ const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(
 );
 
 interface ClientRouteRouteChildren {
+  ClientContactRoute: typeof ClientContactRoute;
   ClientHomeRoute: typeof ClientHomeRoute;
   ClientMyHomeRoute: typeof ClientMyHomeRoute;
+  ClientNewsRoute: typeof ClientNewsRoute;
   ClientOutboxRoute: typeof ClientOutboxRoute;
   ClientProfileRoute: typeof ClientProfileRoute;
   ClientConsentIdRoute: typeof ClientConsentIdRoute;
@@ -3154,6 +3315,9 @@ interface ClientRouteRouteChildren {
   ClientSendInformationRoute: typeof ClientSendInformationRoute;
   ClientSharedDocumentsIdRoute: typeof ClientSharedDocumentsIdRoute;
   ClientSharedDocumentsListRoute: typeof ClientSharedDocumentsListRoute;
+  ClientUserAccessIdRoute: typeof ClientUserAccessIdRoute;
+  ClientUserAccessCreateRoute: typeof ClientUserAccessCreateRoute;
+  ClientUserAccessListRoute: typeof ClientUserAccessListRoute;
   ClientYourDocumentsIdRoute: typeof ClientYourDocumentsIdRoute;
   ClientYourDocumentsListRoute: typeof ClientYourDocumentsListRoute;
   ClientMyHrDocumentsIndexRoute: typeof ClientMyHrDocumentsIndexRoute;
@@ -3165,8 +3329,10 @@ interface ClientRouteRouteChildren {
 }
 
 const ClientRouteRouteChildren: ClientRouteRouteChildren = {
+  ClientContactRoute: ClientContactRoute,
   ClientHomeRoute: ClientHomeRoute,
   ClientMyHomeRoute: ClientMyHomeRoute,
+  ClientNewsRoute: ClientNewsRoute,
   ClientOutboxRoute: ClientOutboxRoute,
   ClientProfileRoute: ClientProfileRoute,
   ClientConsentIdRoute: ClientConsentIdRoute,
@@ -3176,6 +3342,9 @@ const ClientRouteRouteChildren: ClientRouteRouteChildren = {
   ClientSendInformationRoute: ClientSendInformationRoute,
   ClientSharedDocumentsIdRoute: ClientSharedDocumentsIdRoute,
   ClientSharedDocumentsListRoute: ClientSharedDocumentsListRoute,
+  ClientUserAccessIdRoute: ClientUserAccessIdRoute,
+  ClientUserAccessCreateRoute: ClientUserAccessCreateRoute,
+  ClientUserAccessListRoute: ClientUserAccessListRoute,
   ClientYourDocumentsIdRoute: ClientYourDocumentsIdRoute,
   ClientYourDocumentsListRoute: ClientYourDocumentsListRoute,
   ClientMyHrDocumentsIndexRoute: ClientMyHrDocumentsIndexRoute,

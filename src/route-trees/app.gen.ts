@@ -43,6 +43,8 @@ import { Route as AppSettingsFieldsIndexRouteImport } from './../routes/app/sett
 import { Route as AppSettingsFieldsCreateRouteImport } from './../routes/app/settings/fields/create.tsx';
 import { Route as AppSettingsLinksIndexRouteImport } from './../routes/app/settings/links/index.tsx';
 import { Route as AppSettingsLinksCreateRouteImport } from './../routes/app/settings/links/create.tsx';
+import { Route as AppSettingsNewsIndexRouteImport } from './../routes/app/settings/news/index.tsx';
+import { Route as AppSettingsNewsCreateRouteImport } from './../routes/app/settings/news/create.tsx';
 import { Route as AppSettingsOfficesIndexRouteImport } from './../routes/app/settings/offices/index.tsx';
 import { Route as AppSettingsOfficesCreateRouteImport } from './../routes/app/settings/offices/create.tsx';
 import { Route as AppSettingsPeopleIndexRouteImport } from './../routes/app/settings/people/index.tsx';
@@ -73,6 +75,7 @@ import { Route as AppClientsIdRelationshipManagersListRouteImport } from './../r
 import { Route as AppSettingsEmployingEntitiesUpdateDotentityIdRouteImport } from './../routes/app/settings/employing-entities/update.$entityId.tsx';
 import { Route as AppSettingsFieldsUpdateDotfieldIdRouteImport } from './../routes/app/settings/fields/update.$fieldId.tsx';
 import { Route as AppSettingsLinksUpdateDotlinkIdRouteImport } from './../routes/app/settings/links/update.$linkId.tsx';
+import { Route as AppSettingsNewsUpdateDotnewsIdRouteImport } from './../routes/app/settings/news/update.$newsId.tsx';
 import { Route as AppSettingsOfficesUpdateDotofficeIdRouteImport } from './../routes/app/settings/offices/update.$officeId.tsx';
 import { Route as AppSettingsServicesUpdateDotserviceIdRouteImport } from './../routes/app/settings/services/update.$serviceId.tsx';
 import { Route as AppSettingsTeamsUpdateDotteamIdRouteImport } from './../routes/app/settings/teams/update.$teamId.tsx';
@@ -290,6 +293,16 @@ const AppSettingsLinksCreateRoute = AppSettingsLinksCreateRouteImport.update({
   path: '/settings/links/create',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppSettingsNewsIndexRoute = AppSettingsNewsIndexRouteImport.update({
+  id: '/settings/news/',
+  path: '/settings/news/',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppSettingsNewsCreateRoute = AppSettingsNewsCreateRouteImport.update({
+  id: '/settings/news/create',
+  path: '/settings/news/create',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppSettingsOfficesIndexRoute = AppSettingsOfficesIndexRouteImport.update({
   id: '/settings/offices/',
   path: '/settings/offices/',
@@ -459,6 +472,12 @@ const AppSettingsLinksUpdateDotlinkIdRoute =
   AppSettingsLinksUpdateDotlinkIdRouteImport.update({
     id: '/settings/links/update/$linkId',
     path: '/settings/links/update/$linkId',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppSettingsNewsUpdateDotnewsIdRoute =
+  AppSettingsNewsUpdateDotnewsIdRouteImport.update({
+    id: '/settings/news/update/$newsId',
+    path: '/settings/news/update/$newsId',
     getParentRoute: () => AppRouteRoute,
   } as any);
 const AppSettingsOfficesUpdateDotofficeIdRoute =
@@ -721,6 +740,7 @@ export interface FileRoutesByFullPath {
   '/app/settings/employing-entities/create': typeof AppSettingsEmployingEntitiesCreateRoute;
   '/app/settings/fields/create': typeof AppSettingsFieldsCreateRoute;
   '/app/settings/links/create': typeof AppSettingsLinksCreateRoute;
+  '/app/settings/news/create': typeof AppSettingsNewsCreateRoute;
   '/app/settings/offices/create': typeof AppSettingsOfficesCreateRoute;
   '/app/settings/people/$id': typeof AppSettingsPeopleIdRoute;
   '/app/settings/people/invite': typeof AppSettingsPeopleInviteRoute;
@@ -732,6 +752,7 @@ export interface FileRoutesByFullPath {
   '/app/settings/employing-entities/': typeof AppSettingsEmployingEntitiesIndexRoute;
   '/app/settings/fields/': typeof AppSettingsFieldsIndexRoute;
   '/app/settings/links/': typeof AppSettingsLinksIndexRoute;
+  '/app/settings/news/': typeof AppSettingsNewsIndexRoute;
   '/app/settings/offices/': typeof AppSettingsOfficesIndexRoute;
   '/app/settings/people/': typeof AppSettingsPeopleIndexRoute;
   '/app/settings/services/': typeof AppSettingsServicesIndexRoute;
@@ -750,6 +771,7 @@ export interface FileRoutesByFullPath {
   '/app/settings/employing-entities/update/$entityId': typeof AppSettingsEmployingEntitiesUpdateDotentityIdRoute;
   '/app/settings/fields/update/$fieldId': typeof AppSettingsFieldsUpdateDotfieldIdRoute;
   '/app/settings/links/update/$linkId': typeof AppSettingsLinksUpdateDotlinkIdRoute;
+  '/app/settings/news/update/$newsId': typeof AppSettingsNewsUpdateDotnewsIdRoute;
   '/app/settings/offices/update/$officeId': typeof AppSettingsOfficesUpdateDotofficeIdRoute;
   '/app/settings/services/update/$serviceId': typeof AppSettingsServicesUpdateDotserviceIdRoute;
   '/app/settings/teams/update/$teamId': typeof AppSettingsTeamsUpdateDotteamIdRoute;
@@ -825,6 +847,7 @@ export interface FileRoutesByTo {
   '/app/settings/employing-entities/create': typeof AppSettingsEmployingEntitiesCreateRoute;
   '/app/settings/fields/create': typeof AppSettingsFieldsCreateRoute;
   '/app/settings/links/create': typeof AppSettingsLinksCreateRoute;
+  '/app/settings/news/create': typeof AppSettingsNewsCreateRoute;
   '/app/settings/offices/create': typeof AppSettingsOfficesCreateRoute;
   '/app/settings/people/$id': typeof AppSettingsPeopleIdRoute;
   '/app/settings/people/invite': typeof AppSettingsPeopleInviteRoute;
@@ -836,6 +859,7 @@ export interface FileRoutesByTo {
   '/app/settings/employing-entities': typeof AppSettingsEmployingEntitiesIndexRoute;
   '/app/settings/fields': typeof AppSettingsFieldsIndexRoute;
   '/app/settings/links': typeof AppSettingsLinksIndexRoute;
+  '/app/settings/news': typeof AppSettingsNewsIndexRoute;
   '/app/settings/offices': typeof AppSettingsOfficesIndexRoute;
   '/app/settings/people': typeof AppSettingsPeopleIndexRoute;
   '/app/settings/services': typeof AppSettingsServicesIndexRoute;
@@ -854,6 +878,7 @@ export interface FileRoutesByTo {
   '/app/settings/employing-entities/update/$entityId': typeof AppSettingsEmployingEntitiesUpdateDotentityIdRoute;
   '/app/settings/fields/update/$fieldId': typeof AppSettingsFieldsUpdateDotfieldIdRoute;
   '/app/settings/links/update/$linkId': typeof AppSettingsLinksUpdateDotlinkIdRoute;
+  '/app/settings/news/update/$newsId': typeof AppSettingsNewsUpdateDotnewsIdRoute;
   '/app/settings/offices/update/$officeId': typeof AppSettingsOfficesUpdateDotofficeIdRoute;
   '/app/settings/services/update/$serviceId': typeof AppSettingsServicesUpdateDotserviceIdRoute;
   '/app/settings/teams/update/$teamId': typeof AppSettingsTeamsUpdateDotteamIdRoute;
@@ -929,6 +954,7 @@ export interface FileRoutesById {
   '/app/settings/employing-entities/create': typeof AppSettingsEmployingEntitiesCreateRoute;
   '/app/settings/fields/create': typeof AppSettingsFieldsCreateRoute;
   '/app/settings/links/create': typeof AppSettingsLinksCreateRoute;
+  '/app/settings/news/create': typeof AppSettingsNewsCreateRoute;
   '/app/settings/offices/create': typeof AppSettingsOfficesCreateRoute;
   '/app/settings/people/$id': typeof AppSettingsPeopleIdRoute;
   '/app/settings/people/invite': typeof AppSettingsPeopleInviteRoute;
@@ -940,6 +966,7 @@ export interface FileRoutesById {
   '/app/settings/employing-entities/': typeof AppSettingsEmployingEntitiesIndexRoute;
   '/app/settings/fields/': typeof AppSettingsFieldsIndexRoute;
   '/app/settings/links/': typeof AppSettingsLinksIndexRoute;
+  '/app/settings/news/': typeof AppSettingsNewsIndexRoute;
   '/app/settings/offices/': typeof AppSettingsOfficesIndexRoute;
   '/app/settings/people/': typeof AppSettingsPeopleIndexRoute;
   '/app/settings/services/': typeof AppSettingsServicesIndexRoute;
@@ -958,6 +985,7 @@ export interface FileRoutesById {
   '/app/settings/employing-entities/update/$entityId': typeof AppSettingsEmployingEntitiesUpdateDotentityIdRoute;
   '/app/settings/fields/update/$fieldId': typeof AppSettingsFieldsUpdateDotfieldIdRoute;
   '/app/settings/links/update/$linkId': typeof AppSettingsLinksUpdateDotlinkIdRoute;
+  '/app/settings/news/update/$newsId': typeof AppSettingsNewsUpdateDotnewsIdRoute;
   '/app/settings/offices/update/$officeId': typeof AppSettingsOfficesUpdateDotofficeIdRoute;
   '/app/settings/services/update/$serviceId': typeof AppSettingsServicesUpdateDotserviceIdRoute;
   '/app/settings/teams/update/$teamId': typeof AppSettingsTeamsUpdateDotteamIdRoute;
@@ -1035,6 +1063,7 @@ export interface FileRouteTypes {
     | '/app/settings/employing-entities/create'
     | '/app/settings/fields/create'
     | '/app/settings/links/create'
+    | '/app/settings/news/create'
     | '/app/settings/offices/create'
     | '/app/settings/people/$id'
     | '/app/settings/people/invite'
@@ -1046,6 +1075,7 @@ export interface FileRouteTypes {
     | '/app/settings/employing-entities/'
     | '/app/settings/fields/'
     | '/app/settings/links/'
+    | '/app/settings/news/'
     | '/app/settings/offices/'
     | '/app/settings/people/'
     | '/app/settings/services/'
@@ -1064,6 +1094,7 @@ export interface FileRouteTypes {
     | '/app/settings/employing-entities/update/$entityId'
     | '/app/settings/fields/update/$fieldId'
     | '/app/settings/links/update/$linkId'
+    | '/app/settings/news/update/$newsId'
     | '/app/settings/offices/update/$officeId'
     | '/app/settings/services/update/$serviceId'
     | '/app/settings/teams/update/$teamId'
@@ -1139,6 +1170,7 @@ export interface FileRouteTypes {
     | '/app/settings/employing-entities/create'
     | '/app/settings/fields/create'
     | '/app/settings/links/create'
+    | '/app/settings/news/create'
     | '/app/settings/offices/create'
     | '/app/settings/people/$id'
     | '/app/settings/people/invite'
@@ -1150,6 +1182,7 @@ export interface FileRouteTypes {
     | '/app/settings/employing-entities'
     | '/app/settings/fields'
     | '/app/settings/links'
+    | '/app/settings/news'
     | '/app/settings/offices'
     | '/app/settings/people'
     | '/app/settings/services'
@@ -1168,6 +1201,7 @@ export interface FileRouteTypes {
     | '/app/settings/employing-entities/update/$entityId'
     | '/app/settings/fields/update/$fieldId'
     | '/app/settings/links/update/$linkId'
+    | '/app/settings/news/update/$newsId'
     | '/app/settings/offices/update/$officeId'
     | '/app/settings/services/update/$serviceId'
     | '/app/settings/teams/update/$teamId'
@@ -1242,6 +1276,7 @@ export interface FileRouteTypes {
     | '/app/settings/employing-entities/create'
     | '/app/settings/fields/create'
     | '/app/settings/links/create'
+    | '/app/settings/news/create'
     | '/app/settings/offices/create'
     | '/app/settings/people/$id'
     | '/app/settings/people/invite'
@@ -1253,6 +1288,7 @@ export interface FileRouteTypes {
     | '/app/settings/employing-entities/'
     | '/app/settings/fields/'
     | '/app/settings/links/'
+    | '/app/settings/news/'
     | '/app/settings/offices/'
     | '/app/settings/people/'
     | '/app/settings/services/'
@@ -1271,6 +1307,7 @@ export interface FileRouteTypes {
     | '/app/settings/employing-entities/update/$entityId'
     | '/app/settings/fields/update/$fieldId'
     | '/app/settings/links/update/$linkId'
+    | '/app/settings/news/update/$newsId'
     | '/app/settings/offices/update/$officeId'
     | '/app/settings/services/update/$serviceId'
     | '/app/settings/teams/update/$teamId'
@@ -1560,6 +1597,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsLinksCreateRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/app/settings/news/': {
+      id: '/app/settings/news/';
+      path: '/settings/news';
+      fullPath: '/app/settings/news/';
+      preLoaderRoute: typeof AppSettingsNewsIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/news/create': {
+      id: '/app/settings/news/create';
+      path: '/settings/news/create';
+      fullPath: '/app/settings/news/create';
+      preLoaderRoute: typeof AppSettingsNewsCreateRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/app/settings/offices/': {
       id: '/app/settings/offices/';
       path: '/settings/offices';
@@ -1768,6 +1819,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/links/update/$linkId';
       fullPath: '/app/settings/links/update/$linkId';
       preLoaderRoute: typeof AppSettingsLinksUpdateDotlinkIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/news/update/$newsId': {
+      id: '/app/settings/news/update/$newsId';
+      path: '/settings/news/update/$newsId';
+      fullPath: '/app/settings/news/update/$newsId';
+      preLoaderRoute: typeof AppSettingsNewsUpdateDotnewsIdRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/app/settings/offices/update/$officeId': {
@@ -2183,6 +2241,7 @@ interface AppRouteRouteChildren {
   AppSettingsEmployingEntitiesCreateRoute: typeof AppSettingsEmployingEntitiesCreateRoute;
   AppSettingsFieldsCreateRoute: typeof AppSettingsFieldsCreateRoute;
   AppSettingsLinksCreateRoute: typeof AppSettingsLinksCreateRoute;
+  AppSettingsNewsCreateRoute: typeof AppSettingsNewsCreateRoute;
   AppSettingsOfficesCreateRoute: typeof AppSettingsOfficesCreateRoute;
   AppSettingsPeopleIdRoute: typeof AppSettingsPeopleIdRoute;
   AppSettingsPeopleInviteRoute: typeof AppSettingsPeopleInviteRoute;
@@ -2194,6 +2253,7 @@ interface AppRouteRouteChildren {
   AppSettingsEmployingEntitiesIndexRoute: typeof AppSettingsEmployingEntitiesIndexRoute;
   AppSettingsFieldsIndexRoute: typeof AppSettingsFieldsIndexRoute;
   AppSettingsLinksIndexRoute: typeof AppSettingsLinksIndexRoute;
+  AppSettingsNewsIndexRoute: typeof AppSettingsNewsIndexRoute;
   AppSettingsOfficesIndexRoute: typeof AppSettingsOfficesIndexRoute;
   AppSettingsPeopleIndexRoute: typeof AppSettingsPeopleIndexRoute;
   AppSettingsServicesIndexRoute: typeof AppSettingsServicesIndexRoute;
@@ -2203,6 +2263,7 @@ interface AppRouteRouteChildren {
   AppSettingsEmployingEntitiesUpdateDotentityIdRoute: typeof AppSettingsEmployingEntitiesUpdateDotentityIdRoute;
   AppSettingsFieldsUpdateDotfieldIdRoute: typeof AppSettingsFieldsUpdateDotfieldIdRoute;
   AppSettingsLinksUpdateDotlinkIdRoute: typeof AppSettingsLinksUpdateDotlinkIdRoute;
+  AppSettingsNewsUpdateDotnewsIdRoute: typeof AppSettingsNewsUpdateDotnewsIdRoute;
   AppSettingsOfficesUpdateDotofficeIdRoute: typeof AppSettingsOfficesUpdateDotofficeIdRoute;
   AppSettingsServicesUpdateDotserviceIdRoute: typeof AppSettingsServicesUpdateDotserviceIdRoute;
   AppSettingsTeamsUpdateDotteamIdRoute: typeof AppSettingsTeamsUpdateDotteamIdRoute;
@@ -2251,6 +2312,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
     AppSettingsEmployingEntitiesCreateRoute,
   AppSettingsFieldsCreateRoute: AppSettingsFieldsCreateRoute,
   AppSettingsLinksCreateRoute: AppSettingsLinksCreateRoute,
+  AppSettingsNewsCreateRoute: AppSettingsNewsCreateRoute,
   AppSettingsOfficesCreateRoute: AppSettingsOfficesCreateRoute,
   AppSettingsPeopleIdRoute: AppSettingsPeopleIdRoute,
   AppSettingsPeopleInviteRoute: AppSettingsPeopleInviteRoute,
@@ -2264,6 +2326,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
     AppSettingsEmployingEntitiesIndexRoute,
   AppSettingsFieldsIndexRoute: AppSettingsFieldsIndexRoute,
   AppSettingsLinksIndexRoute: AppSettingsLinksIndexRoute,
+  AppSettingsNewsIndexRoute: AppSettingsNewsIndexRoute,
   AppSettingsOfficesIndexRoute: AppSettingsOfficesIndexRoute,
   AppSettingsPeopleIndexRoute: AppSettingsPeopleIndexRoute,
   AppSettingsServicesIndexRoute: AppSettingsServicesIndexRoute,
@@ -2275,6 +2338,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppSettingsFieldsUpdateDotfieldIdRoute:
     AppSettingsFieldsUpdateDotfieldIdRoute,
   AppSettingsLinksUpdateDotlinkIdRoute: AppSettingsLinksUpdateDotlinkIdRoute,
+  AppSettingsNewsUpdateDotnewsIdRoute: AppSettingsNewsUpdateDotnewsIdRoute,
   AppSettingsOfficesUpdateDotofficeIdRoute:
     AppSettingsOfficesUpdateDotofficeIdRoute,
   AppSettingsServicesUpdateDotserviceIdRoute:

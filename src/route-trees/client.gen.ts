@@ -10,8 +10,10 @@
 
 import { Route as rootRouteImport } from './../routes/__root.tsx';
 import { Route as ClientRouteRouteImport } from './../routes/client/route.tsx';
+import { Route as ClientContactRouteImport } from './../routes/client/contact.tsx';
 import { Route as ClientHomeRouteImport } from './../routes/client/home.tsx';
 import { Route as ClientMyHomeRouteImport } from './../routes/client/my-home.tsx';
+import { Route as ClientNewsRouteImport } from './../routes/client/news.tsx';
 import { Route as ClientOutboxRouteImport } from './../routes/client/outbox.tsx';
 import { Route as ClientProfileRouteImport } from './../routes/client/profile.tsx';
 import { Route as ClientConsentDotidRouteImport } from './../routes/client/consent.$id.tsx';
@@ -23,6 +25,9 @@ import { Route as ClientSendDocumentRouteImport } from './../routes/client/send/
 import { Route as ClientSendInformationRouteImport } from './../routes/client/send/information.tsx';
 import { Route as ClientSharedDocumentsIdRouteImport } from './../routes/client/shared-documents/$id.tsx';
 import { Route as ClientSharedDocumentsListRouteImport } from './../routes/client/shared-documents/list.tsx';
+import { Route as ClientUserAccessIdRouteImport } from './../routes/client/user-access/$id.tsx';
+import { Route as ClientUserAccessCreateRouteImport } from './../routes/client/user-access/create.tsx';
+import { Route as ClientUserAccessListRouteImport } from './../routes/client/user-access/list.tsx';
 import { Route as ClientYourDocumentsIdRouteImport } from './../routes/client/your-documents/$id.tsx';
 import { Route as ClientYourDocumentsListRouteImport } from './../routes/client/your-documents/list.tsx';
 import { Route as ClientSignDocumentToSignIndexRouteImport } from './../routes/client/sign/document-to-sign/index.tsx';
@@ -35,6 +40,11 @@ const ClientRouteRoute = ClientRouteRouteImport.update({
   path: '/client',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ClientContactRoute = ClientContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => ClientRouteRoute,
+} as any);
 const ClientHomeRoute = ClientHomeRouteImport.update({
   id: '/home',
   path: '/home',
@@ -43,6 +53,11 @@ const ClientHomeRoute = ClientHomeRouteImport.update({
 const ClientMyHomeRoute = ClientMyHomeRouteImport.update({
   id: '/my-home',
   path: '/my-home',
+  getParentRoute: () => ClientRouteRoute,
+} as any);
+const ClientNewsRoute = ClientNewsRouteImport.update({
+  id: '/news',
+  path: '/news',
   getParentRoute: () => ClientRouteRoute,
 } as any);
 const ClientOutboxRoute = ClientOutboxRouteImport.update({
@@ -102,6 +117,21 @@ const ClientSharedDocumentsListRoute =
     path: '/shared-documents/list',
     getParentRoute: () => ClientRouteRoute,
   } as any);
+const ClientUserAccessIdRoute = ClientUserAccessIdRouteImport.update({
+  id: '/user-access/$id',
+  path: '/user-access/$id',
+  getParentRoute: () => ClientRouteRoute,
+} as any);
+const ClientUserAccessCreateRoute = ClientUserAccessCreateRouteImport.update({
+  id: '/user-access/create',
+  path: '/user-access/create',
+  getParentRoute: () => ClientRouteRoute,
+} as any);
+const ClientUserAccessListRoute = ClientUserAccessListRouteImport.update({
+  id: '/user-access/list',
+  path: '/user-access/list',
+  getParentRoute: () => ClientRouteRoute,
+} as any);
 const ClientYourDocumentsIdRoute = ClientYourDocumentsIdRouteImport.update({
   id: '/your-documents/$id',
   path: '/your-documents/$id',
@@ -139,8 +169,10 @@ const ClientSignDocumentToSignSealedDotidDotdocumentRoute =
 
 export interface FileRoutesByFullPath {
   '/client': typeof ClientRouteRouteWithChildren;
+  '/client/contact': typeof ClientContactRoute;
   '/client/home': typeof ClientHomeRoute;
   '/client/my-home': typeof ClientMyHomeRoute;
+  '/client/news': typeof ClientNewsRoute;
   '/client/outbox': typeof ClientOutboxRoute;
   '/client/profile': typeof ClientProfileRoute;
   '/client/consent/$id': typeof ClientConsentDotidRoute;
@@ -150,6 +182,9 @@ export interface FileRoutesByFullPath {
   '/client/send/information': typeof ClientSendInformationRoute;
   '/client/shared-documents/$id': typeof ClientSharedDocumentsIdRoute;
   '/client/shared-documents/list': typeof ClientSharedDocumentsListRoute;
+  '/client/user-access/$id': typeof ClientUserAccessIdRoute;
+  '/client/user-access/create': typeof ClientUserAccessCreateRoute;
+  '/client/user-access/list': typeof ClientUserAccessListRoute;
   '/client/your-documents/$id': typeof ClientYourDocumentsIdRoute;
   '/client/your-documents/list': typeof ClientYourDocumentsListRoute;
   '/client/my-hr-documents/': typeof ClientMyHrDocumentsIndexRoute;
@@ -161,8 +196,10 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/client': typeof ClientRouteRouteWithChildren;
+  '/client/contact': typeof ClientContactRoute;
   '/client/home': typeof ClientHomeRoute;
   '/client/my-home': typeof ClientMyHomeRoute;
+  '/client/news': typeof ClientNewsRoute;
   '/client/outbox': typeof ClientOutboxRoute;
   '/client/profile': typeof ClientProfileRoute;
   '/client/consent/$id': typeof ClientConsentDotidRoute;
@@ -172,6 +209,9 @@ export interface FileRoutesByTo {
   '/client/send/information': typeof ClientSendInformationRoute;
   '/client/shared-documents/$id': typeof ClientSharedDocumentsIdRoute;
   '/client/shared-documents/list': typeof ClientSharedDocumentsListRoute;
+  '/client/user-access/$id': typeof ClientUserAccessIdRoute;
+  '/client/user-access/create': typeof ClientUserAccessCreateRoute;
+  '/client/user-access/list': typeof ClientUserAccessListRoute;
   '/client/your-documents/$id': typeof ClientYourDocumentsIdRoute;
   '/client/your-documents/list': typeof ClientYourDocumentsListRoute;
   '/client/my-hr-documents': typeof ClientMyHrDocumentsIndexRoute;
@@ -184,8 +224,10 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/client': typeof ClientRouteRouteWithChildren;
+  '/client/contact': typeof ClientContactRoute;
   '/client/home': typeof ClientHomeRoute;
   '/client/my-home': typeof ClientMyHomeRoute;
+  '/client/news': typeof ClientNewsRoute;
   '/client/outbox': typeof ClientOutboxRoute;
   '/client/profile': typeof ClientProfileRoute;
   '/client/consent/$id': typeof ClientConsentDotidRoute;
@@ -195,6 +237,9 @@ export interface FileRoutesById {
   '/client/send/information': typeof ClientSendInformationRoute;
   '/client/shared-documents/$id': typeof ClientSharedDocumentsIdRoute;
   '/client/shared-documents/list': typeof ClientSharedDocumentsListRoute;
+  '/client/user-access/$id': typeof ClientUserAccessIdRoute;
+  '/client/user-access/create': typeof ClientUserAccessCreateRoute;
+  '/client/user-access/list': typeof ClientUserAccessListRoute;
   '/client/your-documents/$id': typeof ClientYourDocumentsIdRoute;
   '/client/your-documents/list': typeof ClientYourDocumentsListRoute;
   '/client/my-hr-documents/': typeof ClientMyHrDocumentsIndexRoute;
@@ -208,8 +253,10 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/client'
+    | '/client/contact'
     | '/client/home'
     | '/client/my-home'
+    | '/client/news'
     | '/client/outbox'
     | '/client/profile'
     | '/client/consent/$id'
@@ -219,6 +266,9 @@ export interface FileRouteTypes {
     | '/client/send/information'
     | '/client/shared-documents/$id'
     | '/client/shared-documents/list'
+    | '/client/user-access/$id'
+    | '/client/user-access/create'
+    | '/client/user-access/list'
     | '/client/your-documents/$id'
     | '/client/your-documents/list'
     | '/client/my-hr-documents/'
@@ -230,8 +280,10 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/client'
+    | '/client/contact'
     | '/client/home'
     | '/client/my-home'
+    | '/client/news'
     | '/client/outbox'
     | '/client/profile'
     | '/client/consent/$id'
@@ -241,6 +293,9 @@ export interface FileRouteTypes {
     | '/client/send/information'
     | '/client/shared-documents/$id'
     | '/client/shared-documents/list'
+    | '/client/user-access/$id'
+    | '/client/user-access/create'
+    | '/client/user-access/list'
     | '/client/your-documents/$id'
     | '/client/your-documents/list'
     | '/client/my-hr-documents'
@@ -252,8 +307,10 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/client'
+    | '/client/contact'
     | '/client/home'
     | '/client/my-home'
+    | '/client/news'
     | '/client/outbox'
     | '/client/profile'
     | '/client/consent/$id'
@@ -263,6 +320,9 @@ export interface FileRouteTypes {
     | '/client/send/information'
     | '/client/shared-documents/$id'
     | '/client/shared-documents/list'
+    | '/client/user-access/$id'
+    | '/client/user-access/create'
+    | '/client/user-access/list'
     | '/client/your-documents/$id'
     | '/client/your-documents/list'
     | '/client/my-hr-documents/'
@@ -286,6 +346,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClientRouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/client/contact': {
+      id: '/client/contact';
+      path: '/contact';
+      fullPath: '/client/contact';
+      preLoaderRoute: typeof ClientContactRouteImport;
+      parentRoute: typeof ClientRouteRoute;
+    };
     '/client/home': {
       id: '/client/home';
       path: '/home';
@@ -298,6 +365,13 @@ declare module '@tanstack/react-router' {
       path: '/my-home';
       fullPath: '/client/my-home';
       preLoaderRoute: typeof ClientMyHomeRouteImport;
+      parentRoute: typeof ClientRouteRoute;
+    };
+    '/client/news': {
+      id: '/client/news';
+      path: '/news';
+      fullPath: '/client/news';
+      preLoaderRoute: typeof ClientNewsRouteImport;
       parentRoute: typeof ClientRouteRoute;
     };
     '/client/outbox': {
@@ -377,6 +451,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClientSharedDocumentsListRouteImport;
       parentRoute: typeof ClientRouteRoute;
     };
+    '/client/user-access/$id': {
+      id: '/client/user-access/$id';
+      path: '/user-access/$id';
+      fullPath: '/client/user-access/$id';
+      preLoaderRoute: typeof ClientUserAccessIdRouteImport;
+      parentRoute: typeof ClientRouteRoute;
+    };
+    '/client/user-access/create': {
+      id: '/client/user-access/create';
+      path: '/user-access/create';
+      fullPath: '/client/user-access/create';
+      preLoaderRoute: typeof ClientUserAccessCreateRouteImport;
+      parentRoute: typeof ClientRouteRoute;
+    };
+    '/client/user-access/list': {
+      id: '/client/user-access/list';
+      path: '/user-access/list';
+      fullPath: '/client/user-access/list';
+      preLoaderRoute: typeof ClientUserAccessListRouteImport;
+      parentRoute: typeof ClientRouteRoute;
+    };
     '/client/your-documents/$id': {
       id: '/client/your-documents/$id';
       path: '/your-documents/$id';
@@ -423,8 +518,10 @@ declare module '@tanstack/react-router' {
 }
 
 interface ClientRouteRouteChildren {
+  ClientContactRoute: typeof ClientContactRoute;
   ClientHomeRoute: typeof ClientHomeRoute;
   ClientMyHomeRoute: typeof ClientMyHomeRoute;
+  ClientNewsRoute: typeof ClientNewsRoute;
   ClientOutboxRoute: typeof ClientOutboxRoute;
   ClientProfileRoute: typeof ClientProfileRoute;
   ClientConsentDotidRoute: typeof ClientConsentDotidRoute;
@@ -434,6 +531,9 @@ interface ClientRouteRouteChildren {
   ClientSendInformationRoute: typeof ClientSendInformationRoute;
   ClientSharedDocumentsIdRoute: typeof ClientSharedDocumentsIdRoute;
   ClientSharedDocumentsListRoute: typeof ClientSharedDocumentsListRoute;
+  ClientUserAccessIdRoute: typeof ClientUserAccessIdRoute;
+  ClientUserAccessCreateRoute: typeof ClientUserAccessCreateRoute;
+  ClientUserAccessListRoute: typeof ClientUserAccessListRoute;
   ClientYourDocumentsIdRoute: typeof ClientYourDocumentsIdRoute;
   ClientYourDocumentsListRoute: typeof ClientYourDocumentsListRoute;
   ClientMyHrDocumentsIndexRoute: typeof ClientMyHrDocumentsIndexRoute;
@@ -445,8 +545,10 @@ interface ClientRouteRouteChildren {
 }
 
 const ClientRouteRouteChildren: ClientRouteRouteChildren = {
+  ClientContactRoute: ClientContactRoute,
   ClientHomeRoute: ClientHomeRoute,
   ClientMyHomeRoute: ClientMyHomeRoute,
+  ClientNewsRoute: ClientNewsRoute,
   ClientOutboxRoute: ClientOutboxRoute,
   ClientProfileRoute: ClientProfileRoute,
   ClientConsentDotidRoute: ClientConsentDotidRoute,
@@ -456,6 +558,9 @@ const ClientRouteRouteChildren: ClientRouteRouteChildren = {
   ClientSendInformationRoute: ClientSendInformationRoute,
   ClientSharedDocumentsIdRoute: ClientSharedDocumentsIdRoute,
   ClientSharedDocumentsListRoute: ClientSharedDocumentsListRoute,
+  ClientUserAccessIdRoute: ClientUserAccessIdRoute,
+  ClientUserAccessCreateRoute: ClientUserAccessCreateRoute,
+  ClientUserAccessListRoute: ClientUserAccessListRoute,
   ClientYourDocumentsIdRoute: ClientYourDocumentsIdRoute,
   ClientYourDocumentsListRoute: ClientYourDocumentsListRoute,
   ClientMyHrDocumentsIndexRoute: ClientMyHrDocumentsIndexRoute,

@@ -7,6 +7,7 @@ import { appendUpload, createUpload } from '../../contract/documents/uploads.ts'
 import { appLinks } from '../../contract/firm/app-links.ts';
 import { employingEntities } from '../../contract/firm/employing-entities.ts';
 import { fieldDefinitions } from '../../contract/firm/field-definitions.ts';
+import { news } from '../../contract/firm/news.ts';
 import { payrollCalendars } from '../../contract/payroll/payroll-calendars.ts';
 import { payrollEmployees } from '../../contract/payroll/payroll-employees.ts';
 import { payrollManagers } from '../../contract/payroll/payroll-managers.ts';
@@ -43,7 +44,8 @@ async function addDefinition(call: Call): Promise<string> {
 export async function prepareSettings(firm: Firm): Promise<string[]> {
   const call = await administrator(firm);
   const examples = await examplesFor(call);
-  const [link, entity] = [made(), made()];
+  const [link, entity, post] = [made(), made(), made()];
+  await call(news.create, { body: { id: post, form: { ...examples.news.form, title: unused('Closed') } } });
   const shown = { ...examples.appLinks.form, title: unused('Works') };
   await call(appLinks.create, { body: { id: link, form: shown } });
   const registered = { ...examples.employingEntities.form, name: unused('Portico') };
@@ -51,6 +53,7 @@ export async function prepareSettings(firm: Firm): Promise<string[]> {
   return [
     `/app/settings/links/update/${link}`,
     `/app/settings/employing-entities/update/${entity}`,
+    `/app/settings/news/update/${post}`,
     `/app/settings/fields/update/${await addDefinition(call)}`,
   ];
 }

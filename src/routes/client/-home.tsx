@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react';
 import type { Permission } from '../../../contract/core/permissions.ts';
 import { allows } from '../../../contract/core/requirement.ts';
+import { YourPeople } from '../../features/contacts/your-people.client.tsx';
 import { NewestSharedDocuments } from '../../features/documents/newest-shared-documents.client.tsx';
+import { NewestNews } from '../../features/news/newest-news.client.tsx';
 import { LatestPayslip } from '../../features/payroll/latest-payslip.client.tsx';
 import { NewestHrDocuments } from '../../features/payroll/newest-hr-documents.client.tsx';
 import { WaitingToSign } from '../../features/signing/queue/waiting-to-sign.tsx';
@@ -25,6 +27,8 @@ export function ClientHome() {
         {may('view my payslip') && <LatestPayslip />}
         {may('view my hr document') && <NewestHrDocuments />}
         {may('view shared document') && <NewestSharedDocuments />}
+        <NewestNews />
+        {may('view contact') && <YourPeople />}
       </Sections>
       <Suspense>
         <KeptBehind />

@@ -96,7 +96,7 @@ interface Sent {
 /** Opens the vault of a person the server has let in and makes their session this page's. `login` as for `enterVault`. */
 export async function completeSignIn(
   portal: Portal,
-  login: string,
+  login: string | null,
   { answer, response }: Sent,
 ): Promise<string> {
   const vault = await enterVault(portal, login, answer);

@@ -2,8 +2,9 @@ import { errorKinds } from '../../../contract/core/errors.ts';
 import type { Portal } from '../../../contract/session/session.ts';
 import { holdBearers } from '../../api/bearers.ts';
 import { abortCalls } from '../../api/running.ts';
-import { eraseOrLock } from '../../offline/lifecycle/erase-or-lock.ts';
-import { currentMarker } from '../../offline/plain/vault-metadata.ts';
+import { eraseOrLock, leaveVault } from '../../offline/lifecycle/erase-or-lock.ts';
+import { currentMarker, markers } from '../../offline/plain/vault-metadata.ts';
+import type { Vault } from '../../offline/vault/vault.ts';
 import type { LeftState } from '../../offline/vault/vault-states.ts';
 import { portalOf, portalPaths } from '../portal-paths.ts';
 import { replacePage } from '../sign-in/notice.ts';
@@ -13,6 +14,12 @@ import { type ReturnTo, saveReturnTo, takeReturnTo } from '../sign-in/return-to.
 export async function leavePortal(portal: Portal, state: LeftState): Promise<void> {
   holdBearers([], 0);
   await eraseOrLock(portal, state, { abortFetches: abortCalls });
+}
+
+/** Erases what this person's other clients keep on the device, at a sign-out: each has a vault of its own. */
+export async function eraseOtherVaults({ portal, name, deviceId }: Vault): Promise<void> {
+  const others = markers(portal).filter((marker) => marker.deviceId === deviceId && marker.name !== name);
+  for (const other of others) await leaveVault(other, 'signed-out', { abortFetches: abortCalls });
 }
 
 /** The present page as the return-to of the vault's owner only. A list's search is remembered with the list, encrypted. */
@@ -40,6 +47,10 @@ export async function leaveOnTheWay(portal: Portal, state: LeftState): Promise<v
 let leaving = false;
 /** True if this page is already being replaced: it then ignores the end of the session that other tabs are notified of. */
 export const isLeaving = (): boolean => leaving;
+/** This page is about to be replaced: the end of its session is no news to it. */
+export const beginLeaving = (): void => {
+  leaving = true;
+};
 
 /**
  * Ends the session here because it ended elsewhere: refused, idle, revoked, replaced, updated. Unsent work stays on the device for the same

@@ -12,7 +12,7 @@ import { renewalHalf } from '../../offline/vault/renewal.ts';
 import { openVault } from '../../offline/vault/vault.ts';
 import { portalPaths } from '../portal-paths.ts';
 import { replacePage } from '../sign-in/notice.ts';
-import { leavePortal } from './leave-portal.ts';
+import { eraseOtherVaults, leavePortal } from './leave-portal.ts';
 
 /** Longest wait of a sign-out for the server, ms. */
 const patienceMs = 3000;
@@ -32,9 +32,11 @@ export const unsavedWork = (): Promise<KeptDraft[]> => listDrafts(openVault());
  * @returns waiting items that are not among `agreed`; nothing is done then
  */
 export async function signOut(portal: Portal, agreed: readonly string[] = []): Promise<OutboxItem[]> {
-  const more = await closeOutbox(openVault(), agreed);
+  const vault = openVault();
+  const more = await closeOutbox(vault, agreed);
   if (more.length > 0) return more;
   const ended = await endOnServer().catch((error: unknown) => console.warn(error));
+  await eraseOtherVaults(vault);
   await leavePortal(portal, 'signed-out');
   if (!ended) await askForSync();
   replacePage(portalPaths[portal].signedOut);

@@ -1,4 +1,7 @@
+import { ChevronDown } from 'lucide-react';
+import { barEntries } from '../menu/menu.ts';
 import { EntryBadge, MenuLink } from '../menu/menu-link.tsx';
+import { MoreMenu } from '../menu/more-menu.tsx';
 import { useShownMenu } from '../menu/use-menu.ts';
 import { PortalFrame } from './frame.tsx';
 
@@ -6,15 +9,19 @@ const linkClasses =
   '[&_a]:flex [&_a]:h-9 [&_a]:items-center [&_a]:gap-2 [&_a]:whitespace-nowrap [&_a]:rounded-control [&_a]:px-2 lg:[&_a]:px-3 [&_a]:text-soft [&_a]:hover:bg-sunken ' +
   '[&_a]:hover:text-ink [&_a]:aria-[current=page]:bg-accent-tint [&_a]:aria-[current=page]:font-medium [&_a]:aria-[current=page]:text-accent-text';
 
+/** Places in the head: as many as fit beside the name of the firm at 768 px. */
+const headPlaces = 6;
+
 /** The client and external portals: few destinations, in the head of a wide screen. */
 export function CompactFrame() {
   const menu = useShownMenu();
+  const { shown, rest } = barEntries(menu, headPlaces);
   return (
     <PortalFrame
       menu={menu}
       head={
         <nav aria-label="Main" className={`hidden shrink-0 md:flex lg:gap-1 ${linkClasses}`}>
-          {menu.map((entry) => (
+          {shown.map((entry) => (
             <MenuLink key={entry.title} entry={entry} menu={menu}>
               <span className="relative">
                 <span className="max-lg:hidden">{entry.title}</span>
@@ -28,6 +35,19 @@ export function CompactFrame() {
               </span>
             </MenuLink>
           ))}
+          {rest.length > 0 && (
+            <MoreMenu
+              entries={rest}
+              side="bottom end"
+              trigger={(badge) => (
+                <span className="relative flex h-9 items-center gap-1 rounded-control px-2 text-soft hover:bg-sunken hover:text-ink lg:px-3">
+                  More
+                  <ChevronDown aria-hidden="true" className="size-4" />
+                  <span className="absolute -top-2 left-full flex">{badge}</span>
+                </span>
+              )}
+            />
+          )}
         </nav>
       }
     />

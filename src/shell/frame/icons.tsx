@@ -7,8 +7,11 @@ import {
   Folders,
   House,
   type LucideIcon,
+  Newspaper,
   PenLine,
+  Phone,
   Send,
+  Users,
   WalletCards,
 } from 'lucide-react';
 import { createContext, use } from 'react';
@@ -22,7 +25,10 @@ export const icons: Icons = {
   file: FileText,
   folders: Folders,
   home: House,
+  news: Newspaper,
   outbox: Send,
+  people: Users,
+  phone: Phone,
   profile: CircleUserRound,
   upload: FileUp,
   wallet: WalletCards,

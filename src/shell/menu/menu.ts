@@ -156,14 +156,17 @@ function appEntries(links: readonly AppLink[], session: Viewer): MenuEntry[] {
 const barPlaces = 5;
 
 /**
- * The entries in the bar of a phone: at most five places. If there are more, the last place opens the rest, which never includes an urgent
+ * The entries in a bar: on a phone at most five places. If there are more, the last place opens the rest, which never includes an urgent
  * counter.
  */
-export function barEntries(menu: readonly MenuEntry[]): { shown: MenuEntry[]; rest: MenuEntry[] } {
-  if (menu.length <= barPlaces) return { shown: [...menu], rest: [] };
+export function barEntries(
+  menu: readonly MenuEntry[],
+  places = barPlaces,
+): { shown: MenuEntry[]; rest: MenuEntry[] } {
+  if (menu.length <= places) return { shown: [...menu], rest: [] };
   const urgent = menu.filter(({ counter }) => counter?.urgent);
   const others = menu.filter((entry) => !urgent.includes(entry));
-  const inBar = [...others.slice(0, barPlaces - 1 - urgent.length), ...urgent];
+  const inBar = [...others.slice(0, places - 1 - urgent.length), ...urgent];
   return {
     shown: menu.filter((entry) => inBar.includes(entry)),
     rest: menu.filter((entry) => !inBar.includes(entry)),

@@ -4,6 +4,7 @@ import { Avatar } from '../../ui/avatar/avatar.tsx';
 import type { MenuPart } from '../../ui/menu/entries.ts';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { PersonDialog, type PersonDialogName } from './person-dialog.tsx';
+import { useClientSwitch } from './use-client-switch.tsx';
 import { usePersonActions } from './use-person-actions.tsx';
 
 /** The menu of the signed-in person: sign-in settings, locking and signing out, then this device and the appearance. */
@@ -13,7 +14,8 @@ export function PersonMenu() {
 
   const acts = usePersonActions(setShown);
   const out = acts.findIndex(({ key }) => key === 'sign-out') + 1;
-  const parts: MenuPart[] = [{ entries: acts.slice(0, out) }, { entries: acts.slice(out) }];
+  const clients = useClientSwitch();
+  const parts: MenuPart[] = [...clients, { entries: acts.slice(0, out) }, { entries: acts.slice(out) }];
   return (
     <>
       <Menu

@@ -7,6 +7,8 @@ export interface MenuItemEntry {
   icon?: ReactNode;
   /** A count, at the end of the line. */
   badge?: ReactNode;
+  /** Below its label, such as the reason why it does nothing now. */
+  detail?: string | undefined;
   /** Marks the one in force among alternatives. */
   checked?: boolean;
   /** Shown in red: it removes something. */

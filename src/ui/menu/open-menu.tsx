@@ -66,7 +66,11 @@ function intoView(element: HTMLElement | null) {
   if (shift !== 0) element.style.translate = `${shift}px`;
 }
 
-function Entry({ entry: { label, icon, badge, checked, danger, onSelect } }: { entry: MenuItemEntry }) {
+function Entry({
+  entry: { label, detail, icon, badge, checked, danger, onSelect },
+}: {
+  entry: MenuItemEntry;
+}) {
   return (
     <MenuItem>
       <button
@@ -79,7 +83,10 @@ function Entry({ entry: { label, icon, badge, checked, danger, onSelect } }: { e
         )}
       >
         {icon}
-        <span className="min-w-0 flex-1">{label}</span>
+        <span className="min-w-0 flex-1">
+          {label}
+          {detail && <span className="block text-small text-soft">{detail}</span>}
+        </span>
         {badge}
         {checked && (
           <>

@@ -1,0 +1,80 @@
+import { Contact, Mail, Phone } from 'lucide-react';
+import type { FirmContact } from '../../../contract/clients/firm-contacts.ts';
+import { downloadFile } from '../../lib/save-file.ts';
+import { telOf, vcardOf } from '../../lib/vcard.ts';
+import { config } from '../../session/config.ts';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { Button, buttonClass } from '../../ui/button/button.tsx';
+
+const tasks: Record<FirmContact['roles'][number], string> = {
+  LEAD: 'Leads your mandate',
+  DEPUTY: 'Deputy',
+  PARTNER: 'Partner',
+  ASSOCIATE: 'Associate',
+  PAYROLL: 'Payroll',
+};
+
+/** What somebody does for the client, in words. */
+export const taskWords = ({ roles }: FirmContact): string => roles.map((role) => tasks[role]).join(', ');
+
+/** The ways to reach somebody at the firm: call, write, keep among one's own contacts. */
+export function ReachButtons({
+  name,
+  email,
+  phone,
+  title,
+}: {
+  name: string;
+  email: string;
+  phone: string;
+  title?: string;
+}) {
+  const save = () => {
+    const card = vcardOf({ name, organisation: config().firm.name, email, phone, ...(title && { title }) });
+    downloadFile(
+      new Blob([card], { type: 'text/vcard' }),
+      `${name.replaceAll(/[^\p{L}\p{N} .-]/gu, '_')}.vcf`,
+    );
+  };
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      {phone && (
+        <a
+          href={telOf(phone)}
+          className={buttonClass('plain', 'small')}
+          aria-label={`Call ${name}, ${phone}`}
+        >
+          <Phone aria-hidden="true" className="size-4" /> Call
+        </a>
+      )}
+      {email && (
+        <a
+          href={`mailto:${email}`}
+          className={buttonClass('plain', 'small')}
+          aria-label={`Write to ${name}, ${email}`}
+        >
+          <Mail aria-hidden="true" className="size-4" /> Write
+        </a>
+      )}
+      <Button size="small" onClick={save} aria-label={`Add ${name} to your contacts`}>
+        <Contact aria-hidden="true" className="size-4" /> Add to contacts
+      </Button>
+    </div>
+  );
+}
+
+/** Somebody at the firm, and how they are reached. */
+export function FirmPerson({ person }: { person: FirmContact }) {
+  const { name, job_title, email, phone } = person;
+  return (
+    <li className="flex gap-4 rounded-card border border-line bg-paper p-4">
+      <Avatar name={name} className="size-11" />
+      <div className="min-w-0">
+        <p className="font-medium">{name}</p>
+        <p className="text-small text-soft">{[taskWords(person), job_title].filter(Boolean).join(' · ')}</p>
+        <p className="mt-1 text-small break-words text-soft">{[phone, email].filter(Boolean).join(' · ')}</p>
+        <ReachButtons name={name} email={email} phone={phone} title={job_title} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,182 @@
+import type { ReactNode } from 'react';
+import {
+  type Access,
+  type AccessKind,
+  accessKinds,
+  type HeldAccess,
+  nextAccessByContact,
+  rolesToGive,
+} from '../../../contract/clients/contact-words.ts';
+import { userAccessForm } from '../../../contract/clients/contacts.form.ts';
+import type { createUserAccess, UserAccess } from '../../../contract/clients/user-access.ts';
+import type { Input } from '../../../contract/core/endpoint.ts';
+import { refusal } from '../../api/refusal.ts';
+import { labelOf } from '../../lib/names.ts';
+import { useReach } from '../../session/connectivity.ts';
+import { useSession } from '../../session/session.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { SelectField } from '../../ui/field/select-field.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { kindWords, roleWords } from './user-access-words.ts';
+
+export type AccessValues = Input<typeof createUserAccess>['body']['form'];
+
+const blank: AccessValues = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  phone: '',
+  job_title: '',
+  portal_role: 'CONTACT_VIEWER',
+  portal_access: 'NONE',
+  payroll_access: 'NONE',
+  finance_access: 'NONE',
+  vendor_access: 'NONE',
+};
+
+const valuesOf = ({ id: _, version: __, is_me: ___, ...row }: UserAccess): AccessValues => ({
+  ...row,
+  first_name: row.first_name ?? '',
+  email: row.email ?? '',
+  phone: row.phone ?? '',
+  job_title: row.job_title ?? '',
+});
+
+/** What the person themselves has, by flag or by role: they give no more. */
+function useHeld(me: UserAccess | undefined): HeldAccess {
+  const { permissions } = useSession();
+  const byRole: Partial<Record<AccessKind, string>> = { finance: 'view invoice', payroll: 'view payroll' };
+  const held = accessKinds.filter(
+    (kind) => me?.[`${kind}_access`] === 'ACTIVE' || permissions.includes(byRole[kind] ?? ''),
+  );
+  return { portal_role: me?.portal_role ?? 'CONTACT_VIEWER', held };
+}
+
+interface AccessFormProps {
+  /** As the server has it; undefined for a new one. */
+  row: UserAccess | undefined;
+  /** The person's own contact. */
+  me: UserAccess | undefined;
+  label: string;
+  submitWords: string;
+  /** Sends the form. Rejects with the server's refusal. */
+  save(form: AccessValues): Promise<void>;
+  /** Beside the button that saves. */
+  more?: ReactNode;
+}
+
+/** The form of a colleague: who they are, and what they may see. */
+export function UserAccessForm({ row, me, label, submitWords, save, more }: AccessFormProps) {
+  const { online } = useReach();
+  const held = useHeld(me);
+  const form = useForm({
+    schema: userAccessForm,
+    initial: row ? valuesOf(row) : blank,
+    async submit() {
+      try {
+        await save(form.values);
+        return undefined;
+      } catch (error) {
+        return Object.fromEntries(
+          Object.entries(refusal(error)).map(([path, messages]) => [path.replace(/^form\./, ''), messages]),
+        );
+      }
+    },
+  });
+  return (
+    <Form form={form} label={label} className="max-w-2xl">
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
+        <TextField label="First name" autoComplete="off" enterKeyHint="next" {...form.field('first_name')} />
+        <TextField label="Last name" autoComplete="off" enterKeyHint="next" {...form.field('last_name')} />
+      </div>
+      <TextField
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        enterKeyHint="next"
+        {...form.field('email')}
+      />
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
+        <TextField
+          label="Phone"
+          optional
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          {...form.field('phone')}
+        />
+        <TextField label="Job title" optional autoComplete="off" {...form.field('job_title')} />
+      </div>
+      <Card title="What they may do">
+        <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
+          <SelectField
+            label="Role"
+            hint="An administrator sends documents and looks after access."
+            {...form.field('portal_role')}
+            onChange={(value) => form.field('portal_role').onChange(value as AccessValues['portal_role'])}
+            choices={rolesOffered(held, row).map((value) => ({ value, label: roleWords[value] }))}
+          />
+          {row && !row.is_me && row.portal_access !== 'NONE' && (
+            <AccessChoice kind="portal" form={form} present={row.portal_access} held={held} />
+          )}
+          {(['payroll', 'finance', 'vendor'] as const).map((kind) => (
+            <AccessChoice
+              key={kind}
+              kind={kind}
+              form={form}
+              present={row?.[`${kind}_access`] ?? 'NONE'}
+              held={held}
+            />
+          ))}
+        </div>
+      </Card>
+      {!online && <p className="text-soft">You are offline. Access is changed once you are online again.</p>}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" busy={form.busy} disabled={!online}>
+          {submitWords}
+        </Button>
+        {more}
+      </div>
+    </Form>
+  );
+}
+
+const rolesOffered = (held: HeldAccess, row: UserAccess | undefined) => [
+  ...new Set([...rolesToGive(held), ...(row ? [row.portal_role] : [])]),
+];
+
+/** The choices of a state, in words that say what they do. */
+const stateWords: Record<Access, string> = {
+  NONE: 'None',
+  REQUESTED: 'Requested',
+  INVITED: 'Invited',
+  ACTIVE: 'Active',
+  SUSPENDED: 'Suspended',
+  REVOKED: 'Ended',
+};
+
+interface AccessChoiceProps {
+  kind: AccessKind;
+  form: ReturnType<typeof useForm<AccessValues, unknown>>;
+  present: Access;
+  held: HeldAccess;
+}
+
+function AccessChoice({ kind, form, present, held }: AccessChoiceProps) {
+  const field = form.field(`${kind}_access`);
+  const states = nextAccessByContact(kind, present, held);
+  const mayGive = kind === 'portal' || held.held.includes(kind);
+  return (
+    <SelectField
+      label={kindWords[kind]}
+      hint={mayGive ? undefined : 'You lack it yourself: the firm is asked.'}
+      {...field}
+      onChange={(value) => field.onChange(states.find((state) => state === value) ?? present)}
+      choices={states.map((value) => ({ value, label: stateWords[value] ?? labelOf(value) }))}
+    />
+  );
+}

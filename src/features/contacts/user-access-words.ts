@@ -1,0 +1,17 @@
+import type { AccessKind } from '../../../contract/clients/contact-words.ts';
+import type { UserAccess } from '../../../contract/clients/user-access.ts';
+
+export const nameOf = ({ first_name, last_name }: Pick<UserAccess, 'first_name' | 'last_name'>): string =>
+  [first_name, last_name].filter(Boolean).join(' ');
+
+export const roleWords: Record<UserAccess['portal_role'], string> = {
+  CONTACT_ADMIN: 'Administrator',
+  CONTACT_VIEWER: 'Reads only',
+};
+
+export const kindWords: Record<AccessKind, string> = {
+  portal: 'Portal',
+  payroll: 'Payroll',
+  finance: 'Invoices',
+  vendor: 'Vendors',
+};

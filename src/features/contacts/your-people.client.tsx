@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
+import { Listed } from '../../ui/item-list/listed.tsx';
+import { linkClass } from '../../ui/link/link-class.ts';
+import { Section } from '../../ui/section/section.tsx';
+import { firmContactsQuery } from './firm-contacts.queries.ts';
+import { taskWords } from './firm-person.tsx';
+
+const shown = 3;
+
+/** The first people at the firm to turn to, for a contact's home. */
+export function YourPeople() {
+  const query = useQuery(firmContactsQuery);
+  return (
+    <Section
+      title="Your people at the firm"
+      more={
+        <Link to="/client/contact" className={linkClass}>
+          Call or write
+        </Link>
+      }
+    >
+      <Listed
+        what="Your people at the firm"
+        rows={query.data?.people.slice(0, shown)}
+        query={query}
+        empty={<EmptyState title="Nobody is named yet" />}
+      >
+        {(people) => (
+          <ItemList label="Your people at the firm" expected={2}>
+            {people?.map((person) => (
+              <Link key={person.id} to="/client/contact">
+                <Item
+                  leading={<Avatar name={person.name} />}
+                  title={person.name}
+                  detail={taskWords(person)}
+                />
+              </Link>
+            ))}
+          </ItemList>
+        )}
+      </Listed>
+    </Section>
+  );
+}

@@ -1,0 +1,5 @@
+import { listFeeds } from '../../../contract/feeds.ts';
+import { wholeListOf } from '../../api/query.ts';
+
+/** The firm's news for this person; this device keeps the answer. */
+export const newsQuery = wholeListOf(listFeeds);

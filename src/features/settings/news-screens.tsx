@@ -1,0 +1,36 @@
+import { Newspaper } from 'lucide-react';
+import { dateFormats } from '../../../contract/core/limits.ts';
+import { type NewsPost, news } from '../../../contract/firm/news.ts';
+import { formatDate } from '../../lib/time.ts';
+import { recordScreens } from '../../records/record-screens.ts';
+import { Status } from '../../ui/status/status.tsx';
+
+export const readerWords: Record<NewsPost['audience'][number], string> = {
+  CONTACT: 'Contacts of clients',
+  EMPLOYEE: 'Employees of clients',
+};
+
+const day = (text: string) => formatDate(text, dateFormats.date);
+
+function NewsCard({ row: { body, from, to, audience } }: { row: NewsPost }) {
+  return (
+    <>
+      <p className="line-clamp-3 flex-1 whitespace-pre-line">{body}</p>
+      <p className="mt-2 text-small text-soft">
+        {to ? `${day(from)} to ${day(to)}` : `From ${day(from)}`}
+        {' · '}
+        {audience.map((reader) => readerWords[reader]).join(', ')}
+      </p>
+    </>
+  );
+}
+
+export const newsScreens = recordScreens(news, {
+  titleOf: ({ title }) => title,
+  useChoices: () => ({}),
+  icon: <Newspaper />,
+  headOf: ({ title }) => title,
+  mark: ({ pinned }) => pinned && <Status tone="info">Pinned</Status>,
+  Card: NewsCard,
+  empty: 'What clients and their employees read on their home: opening hours, new law, who is away.',
+});

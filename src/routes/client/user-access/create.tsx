@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { UserAccessCreate } from '../../../features/contacts/user-access-create.client.tsx';
+
+export const Route = createFileRoute('/client/user-access/create')({
+  staticData: { page: { title: 'Add a colleague', needs: { all: ['create client contact'] } } },
+  component: () => <UserAccessCreate />,
+});

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { UserAccessList } from '../../../features/contacts/user-access-list.client.tsx';
+import { keepSearch } from '../../../list/keep-search.ts';
+
+export const Route = createFileRoute('/client/user-access/list')({
+  staticData: {
+    page: {
+      title: 'User access',
+      needs: { all: ['view client contact'] },
+      menu: { icon: 'people', order: 80 },
+      offline: true,
+    },
+  },
+  validateSearch: keepSearch,
+  component: () => <UserAccessList />,
+});
