@@ -23,6 +23,7 @@ import * as inbox from './inbox.ts';
 import * as mail from './mail.ts';
 import * as clientHrDocuments from './payroll/client-hr-documents.ts';
 import * as clientPayslips from './payroll/client-payslips.ts';
+import * as employeeAccess from './payroll/employee-access.ts';
 import * as employees from './payroll/employees.ts';
 import * as payRuns from './payroll/pay-runs.ts';
 import * as payroll from './payroll/payroll.ts';
@@ -80,6 +81,7 @@ export const endpoints: readonly Endpoint[] = [
   documentStorage,
   documents,
   drafts,
+  employeeAccess,
   employees,
   errorsTable,
   exports,

@@ -18,6 +18,7 @@ import { firmHandlers } from './firm/handlers.ts';
 import type { Handler } from './http/handler.ts';
 import { inboxHandlers } from './inbox/handlers.ts';
 import { mailHandlers } from './mail/handlers.ts';
+import { employeeAccessHandlers } from './payroll/access/handlers.ts';
 import { payrollHandlers } from './payroll/handlers.ts';
 import { staffHrDocumentHandlers } from './payroll/hr-documents/handlers.ts';
 import { staffPayslipHandlers } from './payroll/payslips/handlers.ts';
@@ -65,6 +66,7 @@ const domains: readonly Handler[] = [
   ...mailHandlers,
   ...payReportHandlers,
   ...payRunHandlers,
+  ...employeeAccessHandlers,
   ...payrollHandlers,
   ...peopleHandlers,
   ...directoryHandlers,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Answer } from '../core/endpoint.ts';
 import { formOf, record } from '../core/record.ts';
 import { namedRef } from '../core/values.ts';
-import { employeeStatuses } from './payroll-employee-words.ts';
+import { employeeStatuses, portalStates } from './payroll-employee-words.ts';
 import type { payrollEmployeeForm } from './payroll-employees.form.ts';
 
 /** Fields that the activity log never holds, and that those who only view a payroll see masked. */
@@ -16,8 +16,7 @@ export const payrollEmployees = record({
   form: formOf<typeof payrollEmployeeForm>(),
   answer: {
     calendar: v.nullable(namedRef),
-    /** True if they have an account on the portal. */
-    portal: v.boolean(),
+    portal: v.picklist(portalStates),
   },
   fields: {
     employee_no: { type: 'text', label: 'Number', sort: true, filter: true },

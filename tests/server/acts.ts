@@ -11,6 +11,7 @@ import { type FirmFacts, readFirm } from '../../contract/firm/firm.ts';
 import { listInbox } from '../../contract/inbox.ts';
 import { addPayslips } from '../../contract/payroll/client-payslips.ts';
 import { createPayRun } from '../../contract/payroll/pay-runs.ts';
+import { closeEmployee } from '../../contract/payroll/employee-access.ts';
 import { type Profile, readProfile } from '../../contract/people/people.ts';
 import { listDevices } from '../../contract/session/devices.ts';
 import { addPasskey, challengeNewPasskey } from '../../contract/session/passkeys.ts';
@@ -371,6 +372,19 @@ export async function actsOf(
       const { payRunId: id } = await sentPayRun(firm, of, firm.staff.PAY.id, server.now());
       return { bearer: of.bearer, params: { id }, body: { version: 1, approve: true, comment: '' } };
     },
+    'employeeAccess.invite': async () => {
+      const params = { id: (await tenant()).employee.id };
+      await data(closeEmployee, { params }, administrator);
+      return { bearer: administrator, params };
+    },
+    'employeeAccess.reset': async () => ({
+      bearer: administrator,
+      params: { id: (await tenant()).employee.id },
+    }),
+    'employeeAccess.close': async () => ({
+      bearer: administrator,
+      params: { id: (await tenant()).employee.id },
+    }),
     'passkeys.add': async () => ({ bearer: staff, body: await passkey() }),
     'passkeys.remove': async () => {
       const { id } = await data<{ id: string }>(addPasskey, { body: await passkey() });

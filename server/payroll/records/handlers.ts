@@ -3,6 +3,7 @@ import type { Handler } from '../../http/handler.ts';
 import { namesOfUsers } from '../../people/queries.ts';
 import { recordHandlers } from '../../records/handlers.ts';
 import { countryOf, knownCountry } from '../../reference/countries.ts';
+import { portalState } from '../access/portal-state.ts';
 import { withPayPrivacy } from './pay-privacy.ts';
 import {
   calendarQueries,
@@ -80,9 +81,9 @@ const employeeHandlers = recordHandlers(records.payrollEmployees, {
     const calendars = await namesOfCalendars(tx, [
       ...new Set(rows.flatMap(({ calendar_id }) => calendar_id ?? [])),
     ]);
-    return rows.map(({ calendar_id, account_id }) => ({
+    return rows.map(({ calendar_id, ...row }) => ({
       calendar: calendars.find(({ id }) => id === calendar_id) ?? null,
-      portal: account_id !== null,
+      portal: portalState(row),
     }));
   },
   rules: [oneNumber, knownCalendar, reachable],

@@ -7,6 +7,7 @@ import type { PayrollCalendar } from '../../../../contract/payroll/payroll-calen
 import { type PayrollEmployee, payrollEmployees } from '../../../../contract/payroll/payroll-employees.ts';
 import { labelOf } from '../../../lib/names.ts';
 import { formatDate, now, today } from '../../../lib/time.ts';
+import { FileButtons } from '../../../records/file/file-buttons.tsx';
 import { useMay } from '../../../session/use-may.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
@@ -16,8 +17,11 @@ import { Listed } from '../../../ui/item-list/listed.tsx';
 import { linkClass } from '../../../ui/link/link-class.ts';
 import { Section } from '../../../ui/section/section.tsx';
 import { Status } from '../../../ui/status/status.tsx';
-import { nameOfEmployee } from './records/employee-screens.tsx';
+import { PortalStatus } from './employee-access.tsx';
+import { employeeScreens, nameOfEmployee } from './records/employee-screens.tsx';
 import { calendarsOf, employeesOf, managersOf } from './staff.queries.ts';
+
+const form = async () => (await import('./records/employee-form.tsx')).employeeForm;
 
 const day = (value: string) => formatDate(value, dateFormats.date);
 
@@ -59,6 +63,9 @@ function Employees({ clientId }: { clientId: string }) {
       >
         HR documents
       </Link>
+      {query.data && (
+        <FileButtons of={employeeScreens} form={form} clientId={clientId} rows={query.data.data} />
+      )}
       {query.data?.data.length !== 0 && add}
     </span>
   );
@@ -88,7 +95,12 @@ function Employees({ clientId }: { clientId: string }) {
                   detail={[employee.employee_no, employee.job_title, employee.calendar?.name]
                     .filter(Boolean)
                     .join(' · ')}
-                  trailing={<EmployeeStatus status={employee.status} />}
+                  trailing={
+                    <span className="flex flex-wrap items-center gap-x-3">
+                      <EmployeeStatus status={employee.status} />
+                      <PortalStatus portal={employee.portal} />
+                    </span>
+                  }
                 />
               </Link>
             ))}

@@ -13,6 +13,7 @@ import { useMay } from '../../../session/use-may.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { Facts } from '../../../ui/facts/facts.tsx';
+import { EmployeeAccess } from './employee-access.tsx';
 import { employeeQuery } from './staff.queries.ts';
 
 type Labelled = Record<string, (employee: PayrollEmployee) => ReactNode>;
@@ -27,10 +28,6 @@ const person: Labelled = {
   'Date of birth': ({ birth_date }) => day(birth_date),
   Nationality: ({ nationality }) => nationality,
   Address: ({ address }) => address,
-  Portal: ({ portal, work_email, personal_email }) => {
-    if (portal) return 'Signs in';
-    return work_email || personal_email ? 'Not invited yet' : 'Needs one e-mail first';
-  },
 };
 const work: Labelled = {
   'Job title': ({ job_title }) => job_title,
@@ -75,9 +72,12 @@ export function EmployeeDetails({ clientId, employeeId }: { clientId: string; em
         </p>
       )}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        <Card title="Person">
-          <Facts facts={factsOf(person, employee)} />
-        </Card>
+        <div className="grid grid-cols-1 gap-4">
+          <Card title="Person">
+            <Facts facts={factsOf(person, employee)} />
+          </Card>
+          <EmployeeAccess employee={employee} />
+        </div>
         <div className="grid grid-cols-1 gap-4">
           <Card title="Work">
             <Facts facts={factsOf(work, employee)} />

@@ -1,0 +1,85 @@
+import { closeEmployee, inviteEmployee, resetEmployee } from '../../../contract/payroll/employee-access.ts';
+import { asSystem } from '../../db/as-system.ts';
+import { type Call, type Handler, handle } from '../../http/handler.ts';
+import { invalid, Refusal } from '../../http/refusal.ts';
+import { invite } from '../../people/access-links/invite.ts';
+import { mailAccessLink } from '../../people/access-links/mail-link.ts';
+import { revokeInvitations } from '../../people/access-links/queries.ts';
+import { namesOfUsers } from '../../people/queries.ts';
+import { portalState } from './portal-state.ts';
+import { addressOfAccount, type LockedEmployee, lockEmployee, setClosed, setInvited } from './queries.ts';
+
+type AccessCall = Call<typeof inviteEmployee> | Call<typeof resetEmployee> | Call<typeof closeEmployee>;
+
+const conflict = (message: string) => new Refusal('conflict', { message });
+const nameOf = ({ employee }: LockedEmployee) => `${employee.first_name} ${employee.last_name}`;
+
+async function employeeOf({ tx, input }: AccessCall): Promise<LockedEmployee> {
+  const found = await lockEmployee(tx, input.params.id);
+  if (!found) throw new Refusal('not_found');
+  return found;
+}
+
+const entry = (event: string, found: LockedEmployee) => ({
+  name: 'Employee',
+  event,
+  description: nameOf(found),
+  subject: { type: 'payrollEmployee', id: found.employee.id },
+  clientId: found.client.id,
+});
+
+async function inviteOne(call: Call<typeof inviteEmployee>) {
+  const { tx, now } = call;
+  const found = await employeeOf(call);
+  const { employee, client } = found;
+  const { id, status } = employee;
+  const email = employee.work_email ?? employee.personal_email;
+  if (employee.account_id) throw conflict(`${nameOf(found)} signs in to the portal already.`);
+  if (status === 'LEFT') throw conflict(`${nameOf(found)} has left. Change their status first.`);
+  if (!email) throw invalid('work_email', 'An invitation needs one e-mail address: at work or their own.');
+  if (!client.office_id) throw invalid('office', 'The client needs an office first.');
+  await setInvited(tx, id, now);
+  await invite(call, { invitee: { employeeId: id }, name: nameOf(found), email, client: client.name });
+  await call.activity(entry('invited', found));
+  return { id, portal: 'INVITED' as const };
+}
+
+/** Mails the link to the address the account signs in with: another one in the record could be anybody's. */
+async function resetOne(call: Call<typeof resetEmployee>) {
+  const { tx, actor, services, now } = call;
+  const found = await employeeOf(call);
+  const { id, account_id: accountId, status } = found.employee;
+  if (!accountId || status === 'LEFT')
+    throw conflict('Only employees with access sign in anew. Invite them first.');
+  const [sender] = actor.userId ? await namesOfUsers(tx, [actor.userId]) : [];
+  const by = sender ? { id: sender.id, name: sender.display_name } : null;
+  await asSystem(tx, actor, async () => {
+    const email = await addressOfAccount(tx, accountId);
+    if (!email) throw new Refusal('not_found');
+    const link = { kind: 'reset', accountId, name: nameOf(found), sender: by, email } as const;
+    await mailAccessLink(tx, link, services.config, now);
+  });
+  await call.activity(entry('reset_sent', found));
+  return { id, portal: 'ACTIVE' as const };
+}
+
+/** Closes an employee's access: each call of theirs asks for it anew, so it ends with the next one. Payslips and documents stay. */
+async function closeOne(call: Call<typeof closeEmployee>) {
+  const { tx, actor, now } = call;
+  const found = await employeeOf(call);
+  const { id } = found.employee;
+  const state = portalState(found.employee);
+  if (state === 'NONE') throw conflict(`${nameOf(found)} was never invited.`);
+  if (state !== 'CLOSED') {
+    await setClosed(tx, id, now);
+    await asSystem(tx, actor, () => revokeInvitations(tx, { employeeId: id }, now));
+    await call.activity(entry('access_closed', found));
+  }
+  return { id, portal: 'CLOSED' as const };
+}
+
+export const employeeAccessHandlers: readonly Handler[] = [
+  handle(inviteEmployee, inviteOne),
+  handle(resetEmployee, resetOne),
+  handle(closeEmployee, closeOne),
+];
