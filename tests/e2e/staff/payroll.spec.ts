@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { makePdf } from '../../fixtures/pdf.ts';
 import { field, pick, save } from '../client-forms.ts';
 import { payslips } from '../kept.ts';
@@ -97,3 +98,51 @@ test('staff set up a payroll and publish payslips, and the employee opens hers o
   await expect(own.getByText('There is no such payslip')).toBeVisible();
   await context.close();
 });
+
+test('staff give an employee a document to acknowledge, and see that she did', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, 'payroll');
+  await expect(page).toHaveURL(/my-dashboard$/);
+  await page.getByRole('button', { name: 'Find' }).click();
+  const palette = page.getByRole('dialog', { name: 'Find' });
+  await palette.getByRole('combobox').fill('Zoë Ångström');
+  await palette
+    .getByRole('option', { name: /Zoë Ångström/ })
+    .first()
+    .click();
+  await page.getByRole('navigation', { name: 'Client' }).getByRole('link', { name: 'Payroll' }).click();
+  await page.getByRole('link', { name: 'HR documents' }).click();
+  await page.getByLabel('Choose files').setInputFiles([await pdf('Parking rules.pdf', 'Parking rules')]);
+  const group = page.getByRole('group', { name: 'Parking rules.pdf' });
+  await group.getByLabel('Employee').selectOption({ label: await optionOf(group, /Ångström, Zoë/) });
+  await group.getByLabel('Type').selectOption('Policy');
+  await group.getByLabel('Must be acknowledged').check();
+  await page.getByRole('button', { name: 'Add 1 document' }).click();
+  const listed = page
+    .getByRole('list', { name: 'HR documents' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Parking rules' });
+  await expect(listed).toContainText('Not acknowledged yet');
+
+  const context = await browser.newContext({ ...phone, ...(baseURL && { baseURL }) });
+  const own = await context.newPage();
+  await signIn(own, 'employee');
+  await own.getByRole('navigation').getByRole('link', { name: 'My HR documents' }).click();
+  await own.getByRole('link', { name: /Parking rules/ }).click();
+  await own.getByRole('button', { name: 'I have read this' }).click();
+  await expect(own.getByText('Read', { exact: true })).toBeVisible();
+  await context.close();
+
+  await page.reload();
+  await expect(listed).toContainText('Acknowledged');
+  await page.getByRole('button', { name: /Withdraw “Parking rules”/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(listed).toContainText('Withdrawn');
+});
+
+/** The whole label of the option that begins like this, once it is there. */
+const optionOf = async (group: Locator, label: RegExp) =>
+  (await group.getByRole('option', { name: label }).textContent()) ?? '';
