@@ -32,6 +32,7 @@ import { acceptAgreement, insertAccounts, insertAgreement } from '../session/que
 import type { Made } from './envelopes.ts';
 import { demoNews } from './news.ts';
 import type { DemoPapers } from './papers.ts';
+import { insertDemoCalendars, insertDemoRuns } from './pay-runs.ts';
 import { type DemoSignIn, signIns } from './sign-ins.ts';
 import type { DemoWorld } from './world.ts';
 
@@ -84,9 +85,11 @@ export async function insertFirm(
     const { account_id } = contacts.contactOf(signIn);
     if (account_id) await acceptAgreement(tx, { agreement_id, account_id, version, accepted_at: now });
   }
+  await insertDemoCalendars(tx, world);
   await insertEmployees(tx, payroll.employees);
   await insertPayslips(tx, payroll.payslips);
   await insertPayslipLines(tx, payroll.payslipLines);
+  await insertDemoRuns(tx, world, now);
   await insertFiles(tx, papers.files);
   await insertHrDocuments(tx, papers.hrDocuments);
   await insertSites(tx, papers.storage.sites);

@@ -1,4 +1,4 @@
-import { amountOf } from '../payroll/money.ts';
+import { amountOf, hundredths } from '../payroll/money.ts';
 import { figuresOf, type PayslipLine, withYearToDate } from '../payroll/payslip-figures.ts';
 import { addCalendarMonths, addDays, firstOfMonth, lastOfMonth } from '../reference/calendar.ts';
 import { type DemoClients, payrollJurisdictions } from './clients.ts';
@@ -13,6 +13,8 @@ import { type DemoSignIn, signIns } from './sign-ins.ts';
 const headcounts = [48, 40, 36, 32, 30, 26, 24, 20, 16, 12, 9, 7];
 const months = 24;
 const payDay = 28;
+/** The payrolls whose payslips of the present month are there as drafts. */
+const withDrafts = 4;
 
 /** The employers of the demo sign-ins, by index in the list of clients. */
 const employed: readonly (readonly [DemoSignIn, number])[] = [
@@ -29,6 +31,36 @@ export function demoPayroll(
   today: string,
 ) {
   const chance = random(seed, 'payroll');
+  const drawn = random(seed, 'pay runs');
+  const runs = headcounts.map((_, at) => {
+    const country = payrollJurisdictions[at % payrollJurisdictions.length] ?? 'HK';
+    const calendar = {
+      id: drawn.id(),
+      client_id: clients[at]?.id ?? '',
+      name: 'Monthly payroll',
+      frequency: 'MONTHLY' as const,
+      period_start: addCalendarMonths(firstOfMonth(today), -months),
+      pay_day_rule: 'FIXED_DAY' as const,
+      pay_day: payDay,
+      cut_off_days: 8,
+      country_code: country as string,
+      currency: rulesOf(country).currency,
+      updated_at: now,
+    };
+    const period = (first: string) => ({
+      period_start: first,
+      period_end: lastOfMonth(first),
+      pay_date: addDays(first, payDay - 1),
+    });
+    return {
+      calendar,
+      runIds: [drawn.id(), drawn.id()] as const,
+      last: period(addCalendarMonths(firstOfMonth(today), -1)),
+      present: period(firstOfMonth(today)),
+    };
+  });
+  const calendarOf = (clientId: string) =>
+    runs.find(({ calendar }) => calendar.client_id === clientId)?.calendar.id ?? null;
   const employees = headcounts.flatMap((count, at) =>
     Array.from({ length: count }, (_, i) => {
       const country = payrollJurisdictions[at % payrollJurisdictions.length] ?? 'HK';
@@ -58,6 +90,7 @@ export function demoPayroll(
       row: {
         id: chance.id(),
         client_id,
+        calendar_id: calendarOf(client_id),
         account_id: signIn
           ? (contacts.find(({ email }) => email === signIn.email)?.account_id ?? chance.id())
           : null,
@@ -103,9 +136,33 @@ export function demoPayroll(
         lines,
       };
     });
-    return withYearToDate(made);
+    const drafts = runs
+      .slice(0, withDrafts)
+      .filter(({ calendar }) => calendar.client_id === row.client_id)
+      .map(({ present }) => {
+        const lines = linesOf(drawn, country, salary, present.pay_date);
+        return {
+          id: drawn.id(),
+          employee_id: row.id,
+          ...present,
+          run_type: 'SCHEDULED' as const,
+          currency: row.currency,
+          ...figuresOf(lines),
+          status: 'DRAFT' as const,
+          published_at: null,
+          first_viewed_at: null,
+          lines,
+        };
+      });
+    return withYearToDate([...made, ...drafts]).map((slip) => ({
+      ...slip,
+      // A round share on top for the employer's contributions.
+      employer_cost: amountOf((hundredths(slip.gross) * 112n) / 100n),
+    }));
   });
   return {
+    runs,
+    calendars: runs.map(({ calendar }) => calendar),
     employees: employees.map(({ row }) => row),
     payslips: slips.map(({ lines: _, ...slip }) => slip),
     payslipLines: slips.flatMap(({ id, lines }) =>

@@ -98,6 +98,8 @@ import { Route as AppSignDocumentToSignIndexRouteImport } from './../routes/app/
 import { Route as AppSignDocumentToSignIdRouteImport } from './../routes/app/sign/document-to-sign/$id.tsx';
 import { Route as AppSignListIndexRouteImport } from './../routes/app/sign/list/index.tsx';
 import { Route as AppSignListIdRouteImport } from './../routes/app/sign/list/$id.tsx';
+import { Route as ClientPayrollMonthlyReportIndexRouteImport } from './../routes/client/payroll/monthly-report/index.tsx';
+import { Route as ClientPayrollMonthlyReportIdRouteImport } from './../routes/client/payroll/monthly-report/$id.tsx';
 import { Route as ClientSignDocumentToSignIndexRouteImport } from './../routes/client/sign/document-to-sign/index.tsx';
 import { Route as ClientSignDocumentToSignIdRouteImport } from './../routes/client/sign/document-to-sign/$id.tsx';
 import { Route as ExternalSignDocumentToSignIndexRouteImport } from './../routes/external/sign/document-to-sign/index.tsx';
@@ -149,6 +151,7 @@ import { Route as AppClientsIdPayrollEmployeeEmployeeIdRouteRouteImport } from '
 import { Route as AppClientsIdPayrollEmployeeCreateRouteImport } from './../routes/app/clients/$id/payroll/employee/create.tsx';
 import { Route as AppClientsIdPayrollManagersIndexRouteImport } from './../routes/app/clients/$id/payroll/managers/index.tsx';
 import { Route as AppClientsIdPayrollManagersCreateRouteImport } from './../routes/app/clients/$id/payroll/managers/create.tsx';
+import { Route as AppClientsIdPayrollRunsRunIdRouteImport } from './../routes/app/clients/$id/payroll/runs/$runId.tsx';
 import { Route as AppClientsIdRelationshipManagersUpdateClientRmIdRouteImport } from './../routes/app/clients/$id/relationship-managers/update.$clientRmId.tsx';
 import { Route as AppSignDocumentToSignSealedIdDocumentRouteImport } from './../routes/app/sign/document-to-sign/sealed.$id.$document.tsx';
 import { Route as AppSignListIdReadDocumentRouteImport } from './../routes/app/sign/list/$id_.read.$document.tsx';
@@ -622,6 +625,18 @@ const AppSignListIdRoute = AppSignListIdRouteImport.update({
   path: '/sign/list/$id',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const ClientPayrollMonthlyReportIndexRoute =
+  ClientPayrollMonthlyReportIndexRouteImport.update({
+    id: '/payroll/monthly-report/',
+    path: '/payroll/monthly-report/',
+    getParentRoute: () => ClientRouteRoute,
+  } as any);
+const ClientPayrollMonthlyReportIdRoute =
+  ClientPayrollMonthlyReportIdRouteImport.update({
+    id: '/payroll/monthly-report/$id',
+    path: '/payroll/monthly-report/$id',
+    getParentRoute: () => ClientRouteRoute,
+  } as any);
 const ClientSignDocumentToSignIndexRoute =
   ClientSignDocumentToSignIndexRouteImport.update({
     id: '/sign/document-to-sign/',
@@ -926,6 +941,12 @@ const AppClientsIdPayrollManagersCreateRoute =
     path: '/payroll/managers/create',
     getParentRoute: () => AppClientsIdRouteRoute,
   } as any);
+const AppClientsIdPayrollRunsRunIdRoute =
+  AppClientsIdPayrollRunsRunIdRouteImport.update({
+    id: '/payroll/runs/$runId',
+    path: '/payroll/runs/$runId',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
 const AppClientsIdRelationshipManagersUpdateClientRmIdRoute =
   AppClientsIdRelationshipManagersUpdateClientRmIdRouteImport.update({
     id: '/relationship-managers/update/$clientRmId',
@@ -1084,6 +1105,7 @@ export interface FileRoutesByFullPath {
   '/app/settings/teams/create': typeof AppSettingsTeamsCreateRoute;
   '/app/sign/document-to-sign/$id': typeof AppSignDocumentToSignIdRoute;
   '/app/sign/list/$id': typeof AppSignListIdRoute;
+  '/client/payroll/monthly-report/$id': typeof ClientPayrollMonthlyReportIdRoute;
   '/client/sign/document-to-sign/$id': typeof ClientSignDocumentToSignIdRoute;
   '/external/sign/document-to-sign/$id': typeof ExternalSignDocumentToSignIdRoute;
   '/app/dashboard/employee-directory/': typeof AppDashboardEmployeeDirectoryIndexRoute;
@@ -1097,6 +1119,7 @@ export interface FileRoutesByFullPath {
   '/app/settings/teams/': typeof AppSettingsTeamsIndexRoute;
   '/app/sign/document-to-sign/': typeof AppSignDocumentToSignIndexRoute;
   '/app/sign/list/': typeof AppSignListIndexRoute;
+  '/client/payroll/monthly-report/': typeof ClientPayrollMonthlyReportIndexRoute;
   '/client/sign/document-to-sign/': typeof ClientSignDocumentToSignIndexRoute;
   '/external/sign/document-to-sign/': typeof ExternalSignDocumentToSignIndexRoute;
   '/app/clients/$id/addresses/create': typeof AppClientsIdAddressesCreateRoute;
@@ -1141,6 +1164,7 @@ export interface FileRoutesByFullPath {
   '/app/clients/$id/payroll/calendars/create': typeof AppClientsIdPayrollCalendarsCreateRoute;
   '/app/clients/$id/payroll/employee/create': typeof AppClientsIdPayrollEmployeeCreateRoute;
   '/app/clients/$id/payroll/managers/create': typeof AppClientsIdPayrollManagersCreateRoute;
+  '/app/clients/$id/payroll/runs/$runId': typeof AppClientsIdPayrollRunsRunIdRoute;
   '/app/clients/$id/relationship-managers/update/$clientRmId': typeof AppClientsIdRelationshipManagersUpdateClientRmIdRoute;
   '/app/sign/document-to-sign/sealed/$id/$document': typeof AppSignDocumentToSignSealedIdDocumentRoute;
   '/app/sign/list/$id/read/$document': typeof AppSignListIdReadDocumentRoute;
@@ -1239,6 +1263,7 @@ export interface FileRoutesByTo {
   '/app/settings/teams/create': typeof AppSettingsTeamsCreateRoute;
   '/app/sign/document-to-sign/$id': typeof AppSignDocumentToSignIdRoute;
   '/app/sign/list/$id': typeof AppSignListIdRoute;
+  '/client/payroll/monthly-report/$id': typeof ClientPayrollMonthlyReportIdRoute;
   '/client/sign/document-to-sign/$id': typeof ClientSignDocumentToSignIdRoute;
   '/external/sign/document-to-sign/$id': typeof ExternalSignDocumentToSignIdRoute;
   '/app/dashboard/employee-directory': typeof AppDashboardEmployeeDirectoryIndexRoute;
@@ -1252,6 +1277,7 @@ export interface FileRoutesByTo {
   '/app/settings/teams': typeof AppSettingsTeamsIndexRoute;
   '/app/sign/document-to-sign': typeof AppSignDocumentToSignIndexRoute;
   '/app/sign/list': typeof AppSignListIndexRoute;
+  '/client/payroll/monthly-report': typeof ClientPayrollMonthlyReportIndexRoute;
   '/client/sign/document-to-sign': typeof ClientSignDocumentToSignIndexRoute;
   '/external/sign/document-to-sign': typeof ExternalSignDocumentToSignIndexRoute;
   '/app/clients/$id/addresses/create': typeof AppClientsIdAddressesCreateRoute;
@@ -1295,6 +1321,7 @@ export interface FileRoutesByTo {
   '/app/clients/$id/payroll/calendars/create': typeof AppClientsIdPayrollCalendarsCreateRoute;
   '/app/clients/$id/payroll/employee/create': typeof AppClientsIdPayrollEmployeeCreateRoute;
   '/app/clients/$id/payroll/managers/create': typeof AppClientsIdPayrollManagersCreateRoute;
+  '/app/clients/$id/payroll/runs/$runId': typeof AppClientsIdPayrollRunsRunIdRoute;
   '/app/clients/$id/relationship-managers/update/$clientRmId': typeof AppClientsIdRelationshipManagersUpdateClientRmIdRoute;
   '/app/sign/document-to-sign/sealed/$id/$document': typeof AppSignDocumentToSignSealedIdDocumentRoute;
   '/app/sign/list/$id/read/$document': typeof AppSignListIdReadDocumentRoute;
@@ -1394,6 +1421,7 @@ export interface FileRoutesById {
   '/app/settings/teams/create': typeof AppSettingsTeamsCreateRoute;
   '/app/sign/document-to-sign/$id': typeof AppSignDocumentToSignIdRoute;
   '/app/sign/list/$id': typeof AppSignListIdRoute;
+  '/client/payroll/monthly-report/$id': typeof ClientPayrollMonthlyReportIdRoute;
   '/client/sign/document-to-sign/$id': typeof ClientSignDocumentToSignIdRoute;
   '/external/sign/document-to-sign/$id': typeof ExternalSignDocumentToSignIdRoute;
   '/app/dashboard/employee-directory/': typeof AppDashboardEmployeeDirectoryIndexRoute;
@@ -1407,6 +1435,7 @@ export interface FileRoutesById {
   '/app/settings/teams/': typeof AppSettingsTeamsIndexRoute;
   '/app/sign/document-to-sign/': typeof AppSignDocumentToSignIndexRoute;
   '/app/sign/list/': typeof AppSignListIndexRoute;
+  '/client/payroll/monthly-report/': typeof ClientPayrollMonthlyReportIndexRoute;
   '/client/sign/document-to-sign/': typeof ClientSignDocumentToSignIndexRoute;
   '/external/sign/document-to-sign/': typeof ExternalSignDocumentToSignIndexRoute;
   '/app/clients/$id/addresses/create': typeof AppClientsIdAddressesCreateRoute;
@@ -1451,6 +1480,7 @@ export interface FileRoutesById {
   '/app/clients/$id/payroll/calendars/create': typeof AppClientsIdPayrollCalendarsCreateRoute;
   '/app/clients/$id/payroll/employee/create': typeof AppClientsIdPayrollEmployeeCreateRoute;
   '/app/clients/$id/payroll/managers/create': typeof AppClientsIdPayrollManagersCreateRoute;
+  '/app/clients/$id/payroll/runs/$runId': typeof AppClientsIdPayrollRunsRunIdRoute;
   '/app/clients/$id/relationship-managers/update/$clientRmId': typeof AppClientsIdRelationshipManagersUpdateClientRmIdRoute;
   '/app/sign/document-to-sign/sealed/$id/$document': typeof AppSignDocumentToSignSealedIdDocumentRoute;
   '/app/sign/list/$id_/read/$document': typeof AppSignListIdReadDocumentRoute;
@@ -1551,6 +1581,7 @@ export interface FileRouteTypes {
     | '/app/settings/teams/create'
     | '/app/sign/document-to-sign/$id'
     | '/app/sign/list/$id'
+    | '/client/payroll/monthly-report/$id'
     | '/client/sign/document-to-sign/$id'
     | '/external/sign/document-to-sign/$id'
     | '/app/dashboard/employee-directory/'
@@ -1564,6 +1595,7 @@ export interface FileRouteTypes {
     | '/app/settings/teams/'
     | '/app/sign/document-to-sign/'
     | '/app/sign/list/'
+    | '/client/payroll/monthly-report/'
     | '/client/sign/document-to-sign/'
     | '/external/sign/document-to-sign/'
     | '/app/clients/$id/addresses/create'
@@ -1608,6 +1640,7 @@ export interface FileRouteTypes {
     | '/app/clients/$id/payroll/calendars/create'
     | '/app/clients/$id/payroll/employee/create'
     | '/app/clients/$id/payroll/managers/create'
+    | '/app/clients/$id/payroll/runs/$runId'
     | '/app/clients/$id/relationship-managers/update/$clientRmId'
     | '/app/sign/document-to-sign/sealed/$id/$document'
     | '/app/sign/list/$id/read/$document'
@@ -1706,6 +1739,7 @@ export interface FileRouteTypes {
     | '/app/settings/teams/create'
     | '/app/sign/document-to-sign/$id'
     | '/app/sign/list/$id'
+    | '/client/payroll/monthly-report/$id'
     | '/client/sign/document-to-sign/$id'
     | '/external/sign/document-to-sign/$id'
     | '/app/dashboard/employee-directory'
@@ -1719,6 +1753,7 @@ export interface FileRouteTypes {
     | '/app/settings/teams'
     | '/app/sign/document-to-sign'
     | '/app/sign/list'
+    | '/client/payroll/monthly-report'
     | '/client/sign/document-to-sign'
     | '/external/sign/document-to-sign'
     | '/app/clients/$id/addresses/create'
@@ -1762,6 +1797,7 @@ export interface FileRouteTypes {
     | '/app/clients/$id/payroll/calendars/create'
     | '/app/clients/$id/payroll/employee/create'
     | '/app/clients/$id/payroll/managers/create'
+    | '/app/clients/$id/payroll/runs/$runId'
     | '/app/clients/$id/relationship-managers/update/$clientRmId'
     | '/app/sign/document-to-sign/sealed/$id/$document'
     | '/app/sign/list/$id/read/$document'
@@ -1860,6 +1896,7 @@ export interface FileRouteTypes {
     | '/app/settings/teams/create'
     | '/app/sign/document-to-sign/$id'
     | '/app/sign/list/$id'
+    | '/client/payroll/monthly-report/$id'
     | '/client/sign/document-to-sign/$id'
     | '/external/sign/document-to-sign/$id'
     | '/app/dashboard/employee-directory/'
@@ -1873,6 +1910,7 @@ export interface FileRouteTypes {
     | '/app/settings/teams/'
     | '/app/sign/document-to-sign/'
     | '/app/sign/list/'
+    | '/client/payroll/monthly-report/'
     | '/client/sign/document-to-sign/'
     | '/external/sign/document-to-sign/'
     | '/app/clients/$id/addresses/create'
@@ -1917,6 +1955,7 @@ export interface FileRouteTypes {
     | '/app/clients/$id/payroll/calendars/create'
     | '/app/clients/$id/payroll/employee/create'
     | '/app/clients/$id/payroll/managers/create'
+    | '/app/clients/$id/payroll/runs/$runId'
     | '/app/clients/$id/relationship-managers/update/$clientRmId'
     | '/app/sign/document-to-sign/sealed/$id/$document'
     | '/app/sign/list/$id_/read/$document'
@@ -2584,6 +2623,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSignListIdRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/client/payroll/monthly-report/': {
+      id: '/client/payroll/monthly-report/';
+      path: '/payroll/monthly-report';
+      fullPath: '/client/payroll/monthly-report/';
+      preLoaderRoute: typeof ClientPayrollMonthlyReportIndexRouteImport;
+      parentRoute: typeof ClientRouteRoute;
+    };
+    '/client/payroll/monthly-report/$id': {
+      id: '/client/payroll/monthly-report/$id';
+      path: '/payroll/monthly-report/$id';
+      fullPath: '/client/payroll/monthly-report/$id';
+      preLoaderRoute: typeof ClientPayrollMonthlyReportIdRouteImport;
+      parentRoute: typeof ClientRouteRoute;
+    };
     '/client/sign/document-to-sign/': {
       id: '/client/sign/document-to-sign/';
       path: '/sign/document-to-sign';
@@ -2941,6 +2994,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsIdPayrollManagersCreateRouteImport;
       parentRoute: typeof AppClientsIdRouteRoute;
     };
+    '/app/clients/$id/payroll/runs/$runId': {
+      id: '/app/clients/$id/payroll/runs/$runId';
+      path: '/payroll/runs/$runId';
+      fullPath: '/app/clients/$id/payroll/runs/$runId';
+      preLoaderRoute: typeof AppClientsIdPayrollRunsRunIdRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
     '/app/clients/$id/relationship-managers/update/$clientRmId': {
       id: '/app/clients/$id/relationship-managers/update/$clientRmId';
       path: '/relationship-managers/update/$clientRmId';
@@ -3081,6 +3141,7 @@ interface AppClientsIdRouteRouteChildren {
   AppClientsIdPayrollCalendarsCreateRoute: typeof AppClientsIdPayrollCalendarsCreateRoute;
   AppClientsIdPayrollEmployeeCreateRoute: typeof AppClientsIdPayrollEmployeeCreateRoute;
   AppClientsIdPayrollManagersCreateRoute: typeof AppClientsIdPayrollManagersCreateRoute;
+  AppClientsIdPayrollRunsRunIdRoute: typeof AppClientsIdPayrollRunsRunIdRoute;
   AppClientsIdRelationshipManagersUpdateClientRmIdRoute: typeof AppClientsIdRelationshipManagersUpdateClientRmIdRoute;
   AppClientsIdInfoAttributesIndexRoute: typeof AppClientsIdInfoAttributesIndexRoute;
   AppClientsIdInfoServicesIndexRoute: typeof AppClientsIdInfoServicesIndexRoute;
@@ -3128,6 +3189,7 @@ const AppClientsIdRouteRouteChildren: AppClientsIdRouteRouteChildren = {
     AppClientsIdPayrollEmployeeCreateRoute,
   AppClientsIdPayrollManagersCreateRoute:
     AppClientsIdPayrollManagersCreateRoute,
+  AppClientsIdPayrollRunsRunIdRoute: AppClientsIdPayrollRunsRunIdRoute,
   AppClientsIdRelationshipManagersUpdateClientRmIdRoute:
     AppClientsIdRelationshipManagersUpdateClientRmIdRoute,
   AppClientsIdInfoAttributesIndexRoute: AppClientsIdInfoAttributesIndexRoute,
@@ -3322,7 +3384,9 @@ interface ClientRouteRouteChildren {
   ClientYourDocumentsListRoute: typeof ClientYourDocumentsListRoute;
   ClientMyHrDocumentsIndexRoute: typeof ClientMyHrDocumentsIndexRoute;
   ClientMyPayslipsIndexRoute: typeof ClientMyPayslipsIndexRoute;
+  ClientPayrollMonthlyReportIdRoute: typeof ClientPayrollMonthlyReportIdRoute;
   ClientSignDocumentToSignIdRoute: typeof ClientSignDocumentToSignIdRoute;
+  ClientPayrollMonthlyReportIndexRoute: typeof ClientPayrollMonthlyReportIndexRoute;
   ClientSignDocumentToSignIndexRoute: typeof ClientSignDocumentToSignIndexRoute;
   ClientSignDocumentToSignConfirmationIdRoute: typeof ClientSignDocumentToSignConfirmationIdRoute;
   ClientSignDocumentToSignSealedIdDocumentRoute: typeof ClientSignDocumentToSignSealedIdDocumentRoute;
@@ -3349,7 +3413,9 @@ const ClientRouteRouteChildren: ClientRouteRouteChildren = {
   ClientYourDocumentsListRoute: ClientYourDocumentsListRoute,
   ClientMyHrDocumentsIndexRoute: ClientMyHrDocumentsIndexRoute,
   ClientMyPayslipsIndexRoute: ClientMyPayslipsIndexRoute,
+  ClientPayrollMonthlyReportIdRoute: ClientPayrollMonthlyReportIdRoute,
   ClientSignDocumentToSignIdRoute: ClientSignDocumentToSignIdRoute,
+  ClientPayrollMonthlyReportIndexRoute: ClientPayrollMonthlyReportIndexRoute,
   ClientSignDocumentToSignIndexRoute: ClientSignDocumentToSignIndexRoute,
   ClientSignDocumentToSignConfirmationIdRoute:
     ClientSignDocumentToSignConfirmationIdRoute,

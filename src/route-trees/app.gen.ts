@@ -103,6 +103,7 @@ import { Route as AppClientsIdPayrollEmployeeEmployeeIdRouteRouteImport } from '
 import { Route as AppClientsIdPayrollEmployeeCreateRouteImport } from './../routes/app/clients/$id/payroll/employee/create.tsx';
 import { Route as AppClientsIdPayrollManagersIndexRouteImport } from './../routes/app/clients/$id/payroll/managers/index.tsx';
 import { Route as AppClientsIdPayrollManagersCreateRouteImport } from './../routes/app/clients/$id/payroll/managers/create.tsx';
+import { Route as AppClientsIdPayrollRunsRunIdRouteImport } from './../routes/app/clients/$id/payroll/runs/$runId.tsx';
 import { Route as AppClientsIdRelationshipManagersUpdateDotclientRmIdRouteImport } from './../routes/app/clients/$id/relationship-managers/update.$clientRmId.tsx';
 import { Route as AppSignDocumentToSignSealedDotidDotdocumentRouteImport } from './../routes/app/sign/document-to-sign/sealed.$id.$document.tsx';
 import { Route as AppSignListId_DotreadDotdocumentRouteImport } from './../routes/app/sign/list/$id_.read.$document.tsx';
@@ -642,6 +643,12 @@ const AppClientsIdPayrollManagersCreateRoute =
     path: '/payroll/managers/create',
     getParentRoute: () => AppClientsIdRouteRoute,
   } as any);
+const AppClientsIdPayrollRunsRunIdRoute =
+  AppClientsIdPayrollRunsRunIdRouteImport.update({
+    id: '/payroll/runs/$runId',
+    path: '/payroll/runs/$runId',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
 const AppClientsIdRelationshipManagersUpdateDotclientRmIdRoute =
   AppClientsIdRelationshipManagersUpdateDotclientRmIdRouteImport.update({
     id: '/relationship-managers/update/$clientRmId',
@@ -799,6 +806,7 @@ export interface FileRoutesByFullPath {
   '/app/clients/$id/payroll/calendars/create': typeof AppClientsIdPayrollCalendarsCreateRoute;
   '/app/clients/$id/payroll/employee/create': typeof AppClientsIdPayrollEmployeeCreateRoute;
   '/app/clients/$id/payroll/managers/create': typeof AppClientsIdPayrollManagersCreateRoute;
+  '/app/clients/$id/payroll/runs/$runId': typeof AppClientsIdPayrollRunsRunIdRoute;
   '/app/clients/$id/relationship-managers/update/$clientRmId': typeof AppClientsIdRelationshipManagersUpdateDotclientRmIdRoute;
   '/app/sign/document-to-sign/sealed/$id/$document': typeof AppSignDocumentToSignSealedDotidDotdocumentRoute;
   '/app/sign/list/$id/read/$document': typeof AppSignListId_DotreadDotdocumentRoute;
@@ -905,6 +913,7 @@ export interface FileRoutesByTo {
   '/app/clients/$id/payroll/calendars/create': typeof AppClientsIdPayrollCalendarsCreateRoute;
   '/app/clients/$id/payroll/employee/create': typeof AppClientsIdPayrollEmployeeCreateRoute;
   '/app/clients/$id/payroll/managers/create': typeof AppClientsIdPayrollManagersCreateRoute;
+  '/app/clients/$id/payroll/runs/$runId': typeof AppClientsIdPayrollRunsRunIdRoute;
   '/app/clients/$id/relationship-managers/update/$clientRmId': typeof AppClientsIdRelationshipManagersUpdateDotclientRmIdRoute;
   '/app/sign/document-to-sign/sealed/$id/$document': typeof AppSignDocumentToSignSealedDotidDotdocumentRoute;
   '/app/sign/list/$id/read/$document': typeof AppSignListId_DotreadDotdocumentRoute;
@@ -1013,6 +1022,7 @@ export interface FileRoutesById {
   '/app/clients/$id/payroll/calendars/create': typeof AppClientsIdPayrollCalendarsCreateRoute;
   '/app/clients/$id/payroll/employee/create': typeof AppClientsIdPayrollEmployeeCreateRoute;
   '/app/clients/$id/payroll/managers/create': typeof AppClientsIdPayrollManagersCreateRoute;
+  '/app/clients/$id/payroll/runs/$runId': typeof AppClientsIdPayrollRunsRunIdRoute;
   '/app/clients/$id/relationship-managers/update/$clientRmId': typeof AppClientsIdRelationshipManagersUpdateDotclientRmIdRoute;
   '/app/sign/document-to-sign/sealed/$id/$document': typeof AppSignDocumentToSignSealedDotidDotdocumentRoute;
   '/app/sign/list/$id_/read/$document': typeof AppSignListId_DotreadDotdocumentRoute;
@@ -1122,6 +1132,7 @@ export interface FileRouteTypes {
     | '/app/clients/$id/payroll/calendars/create'
     | '/app/clients/$id/payroll/employee/create'
     | '/app/clients/$id/payroll/managers/create'
+    | '/app/clients/$id/payroll/runs/$runId'
     | '/app/clients/$id/relationship-managers/update/$clientRmId'
     | '/app/sign/document-to-sign/sealed/$id/$document'
     | '/app/sign/list/$id/read/$document'
@@ -1228,6 +1239,7 @@ export interface FileRouteTypes {
     | '/app/clients/$id/payroll/calendars/create'
     | '/app/clients/$id/payroll/employee/create'
     | '/app/clients/$id/payroll/managers/create'
+    | '/app/clients/$id/payroll/runs/$runId'
     | '/app/clients/$id/relationship-managers/update/$clientRmId'
     | '/app/sign/document-to-sign/sealed/$id/$document'
     | '/app/sign/list/$id/read/$document'
@@ -1335,6 +1347,7 @@ export interface FileRouteTypes {
     | '/app/clients/$id/payroll/calendars/create'
     | '/app/clients/$id/payroll/employee/create'
     | '/app/clients/$id/payroll/managers/create'
+    | '/app/clients/$id/payroll/runs/$runId'
     | '/app/clients/$id/relationship-managers/update/$clientRmId'
     | '/app/sign/document-to-sign/sealed/$id/$document'
     | '/app/sign/list/$id_/read/$document'
@@ -2017,6 +2030,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsIdPayrollManagersCreateRouteImport;
       parentRoute: typeof AppClientsIdRouteRoute;
     };
+    '/app/clients/$id/payroll/runs/$runId': {
+      id: '/app/clients/$id/payroll/runs/$runId';
+      path: '/payroll/runs/$runId';
+      fullPath: '/app/clients/$id/payroll/runs/$runId';
+      preLoaderRoute: typeof AppClientsIdPayrollRunsRunIdRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
     '/app/clients/$id/relationship-managers/update/$clientRmId': {
       id: '/app/clients/$id/relationship-managers/update/$clientRmId';
       path: '/relationship-managers/update/$clientRmId';
@@ -2143,6 +2163,7 @@ interface AppClientsIdRouteRouteChildren {
   AppClientsIdPayrollCalendarsCreateRoute: typeof AppClientsIdPayrollCalendarsCreateRoute;
   AppClientsIdPayrollEmployeeCreateRoute: typeof AppClientsIdPayrollEmployeeCreateRoute;
   AppClientsIdPayrollManagersCreateRoute: typeof AppClientsIdPayrollManagersCreateRoute;
+  AppClientsIdPayrollRunsRunIdRoute: typeof AppClientsIdPayrollRunsRunIdRoute;
   AppClientsIdRelationshipManagersUpdateDotclientRmIdRoute: typeof AppClientsIdRelationshipManagersUpdateDotclientRmIdRoute;
   AppClientsIdInfoAttributesIndexRoute: typeof AppClientsIdInfoAttributesIndexRoute;
   AppClientsIdInfoServicesIndexRoute: typeof AppClientsIdInfoServicesIndexRoute;
@@ -2190,6 +2211,7 @@ const AppClientsIdRouteRouteChildren: AppClientsIdRouteRouteChildren = {
     AppClientsIdPayrollEmployeeCreateRoute,
   AppClientsIdPayrollManagersCreateRoute:
     AppClientsIdPayrollManagersCreateRoute,
+  AppClientsIdPayrollRunsRunIdRoute: AppClientsIdPayrollRunsRunIdRoute,
   AppClientsIdRelationshipManagersUpdateDotclientRmIdRoute:
     AppClientsIdRelationshipManagersUpdateDotclientRmIdRoute,
   AppClientsIdInfoAttributesIndexRoute: AppClientsIdInfoAttributesIndexRoute,

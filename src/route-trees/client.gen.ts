@@ -30,6 +30,8 @@ import { Route as ClientUserAccessCreateRouteImport } from './../routes/client/u
 import { Route as ClientUserAccessListRouteImport } from './../routes/client/user-access/list.tsx';
 import { Route as ClientYourDocumentsIdRouteImport } from './../routes/client/your-documents/$id.tsx';
 import { Route as ClientYourDocumentsListRouteImport } from './../routes/client/your-documents/list.tsx';
+import { Route as ClientPayrollMonthlyReportIndexRouteImport } from './../routes/client/payroll/monthly-report/index.tsx';
+import { Route as ClientPayrollMonthlyReportIdRouteImport } from './../routes/client/payroll/monthly-report/$id.tsx';
 import { Route as ClientSignDocumentToSignIndexRouteImport } from './../routes/client/sign/document-to-sign/index.tsx';
 import { Route as ClientSignDocumentToSignIdRouteImport } from './../routes/client/sign/document-to-sign/$id.tsx';
 import { Route as ClientSignDocumentToSignConfirmationDotidRouteImport } from './../routes/client/sign/document-to-sign/confirmation.$id.tsx';
@@ -142,6 +144,18 @@ const ClientYourDocumentsListRoute = ClientYourDocumentsListRouteImport.update({
   path: '/your-documents/list',
   getParentRoute: () => ClientRouteRoute,
 } as any);
+const ClientPayrollMonthlyReportIndexRoute =
+  ClientPayrollMonthlyReportIndexRouteImport.update({
+    id: '/payroll/monthly-report/',
+    path: '/payroll/monthly-report/',
+    getParentRoute: () => ClientRouteRoute,
+  } as any);
+const ClientPayrollMonthlyReportIdRoute =
+  ClientPayrollMonthlyReportIdRouteImport.update({
+    id: '/payroll/monthly-report/$id',
+    path: '/payroll/monthly-report/$id',
+    getParentRoute: () => ClientRouteRoute,
+  } as any);
 const ClientSignDocumentToSignIndexRoute =
   ClientSignDocumentToSignIndexRouteImport.update({
     id: '/sign/document-to-sign/',
@@ -189,7 +203,9 @@ export interface FileRoutesByFullPath {
   '/client/your-documents/list': typeof ClientYourDocumentsListRoute;
   '/client/my-hr-documents/': typeof ClientMyHrDocumentsIndexRoute;
   '/client/my-payslips/': typeof ClientMyPayslipsIndexRoute;
+  '/client/payroll/monthly-report/$id': typeof ClientPayrollMonthlyReportIdRoute;
   '/client/sign/document-to-sign/$id': typeof ClientSignDocumentToSignIdRoute;
+  '/client/payroll/monthly-report/': typeof ClientPayrollMonthlyReportIndexRoute;
   '/client/sign/document-to-sign/': typeof ClientSignDocumentToSignIndexRoute;
   '/client/sign/document-to-sign/confirmation/$id': typeof ClientSignDocumentToSignConfirmationDotidRoute;
   '/client/sign/document-to-sign/sealed/$id/$document': typeof ClientSignDocumentToSignSealedDotidDotdocumentRoute;
@@ -216,7 +232,9 @@ export interface FileRoutesByTo {
   '/client/your-documents/list': typeof ClientYourDocumentsListRoute;
   '/client/my-hr-documents': typeof ClientMyHrDocumentsIndexRoute;
   '/client/my-payslips': typeof ClientMyPayslipsIndexRoute;
+  '/client/payroll/monthly-report/$id': typeof ClientPayrollMonthlyReportIdRoute;
   '/client/sign/document-to-sign/$id': typeof ClientSignDocumentToSignIdRoute;
+  '/client/payroll/monthly-report': typeof ClientPayrollMonthlyReportIndexRoute;
   '/client/sign/document-to-sign': typeof ClientSignDocumentToSignIndexRoute;
   '/client/sign/document-to-sign/confirmation/$id': typeof ClientSignDocumentToSignConfirmationDotidRoute;
   '/client/sign/document-to-sign/sealed/$id/$document': typeof ClientSignDocumentToSignSealedDotidDotdocumentRoute;
@@ -244,7 +262,9 @@ export interface FileRoutesById {
   '/client/your-documents/list': typeof ClientYourDocumentsListRoute;
   '/client/my-hr-documents/': typeof ClientMyHrDocumentsIndexRoute;
   '/client/my-payslips/': typeof ClientMyPayslipsIndexRoute;
+  '/client/payroll/monthly-report/$id': typeof ClientPayrollMonthlyReportIdRoute;
   '/client/sign/document-to-sign/$id': typeof ClientSignDocumentToSignIdRoute;
+  '/client/payroll/monthly-report/': typeof ClientPayrollMonthlyReportIndexRoute;
   '/client/sign/document-to-sign/': typeof ClientSignDocumentToSignIndexRoute;
   '/client/sign/document-to-sign/confirmation/$id': typeof ClientSignDocumentToSignConfirmationDotidRoute;
   '/client/sign/document-to-sign/sealed/$id/$document': typeof ClientSignDocumentToSignSealedDotidDotdocumentRoute;
@@ -273,7 +293,9 @@ export interface FileRouteTypes {
     | '/client/your-documents/list'
     | '/client/my-hr-documents/'
     | '/client/my-payslips/'
+    | '/client/payroll/monthly-report/$id'
     | '/client/sign/document-to-sign/$id'
+    | '/client/payroll/monthly-report/'
     | '/client/sign/document-to-sign/'
     | '/client/sign/document-to-sign/confirmation/$id'
     | '/client/sign/document-to-sign/sealed/$id/$document';
@@ -300,7 +322,9 @@ export interface FileRouteTypes {
     | '/client/your-documents/list'
     | '/client/my-hr-documents'
     | '/client/my-payslips'
+    | '/client/payroll/monthly-report/$id'
     | '/client/sign/document-to-sign/$id'
+    | '/client/payroll/monthly-report'
     | '/client/sign/document-to-sign'
     | '/client/sign/document-to-sign/confirmation/$id'
     | '/client/sign/document-to-sign/sealed/$id/$document';
@@ -327,7 +351,9 @@ export interface FileRouteTypes {
     | '/client/your-documents/list'
     | '/client/my-hr-documents/'
     | '/client/my-payslips/'
+    | '/client/payroll/monthly-report/$id'
     | '/client/sign/document-to-sign/$id'
+    | '/client/payroll/monthly-report/'
     | '/client/sign/document-to-sign/'
     | '/client/sign/document-to-sign/confirmation/$id'
     | '/client/sign/document-to-sign/sealed/$id/$document';
@@ -486,6 +512,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClientYourDocumentsListRouteImport;
       parentRoute: typeof ClientRouteRoute;
     };
+    '/client/payroll/monthly-report/': {
+      id: '/client/payroll/monthly-report/';
+      path: '/payroll/monthly-report';
+      fullPath: '/client/payroll/monthly-report/';
+      preLoaderRoute: typeof ClientPayrollMonthlyReportIndexRouteImport;
+      parentRoute: typeof ClientRouteRoute;
+    };
+    '/client/payroll/monthly-report/$id': {
+      id: '/client/payroll/monthly-report/$id';
+      path: '/payroll/monthly-report/$id';
+      fullPath: '/client/payroll/monthly-report/$id';
+      preLoaderRoute: typeof ClientPayrollMonthlyReportIdRouteImport;
+      parentRoute: typeof ClientRouteRoute;
+    };
     '/client/sign/document-to-sign/': {
       id: '/client/sign/document-to-sign/';
       path: '/sign/document-to-sign';
@@ -538,7 +578,9 @@ interface ClientRouteRouteChildren {
   ClientYourDocumentsListRoute: typeof ClientYourDocumentsListRoute;
   ClientMyHrDocumentsIndexRoute: typeof ClientMyHrDocumentsIndexRoute;
   ClientMyPayslipsIndexRoute: typeof ClientMyPayslipsIndexRoute;
+  ClientPayrollMonthlyReportIdRoute: typeof ClientPayrollMonthlyReportIdRoute;
   ClientSignDocumentToSignIdRoute: typeof ClientSignDocumentToSignIdRoute;
+  ClientPayrollMonthlyReportIndexRoute: typeof ClientPayrollMonthlyReportIndexRoute;
   ClientSignDocumentToSignIndexRoute: typeof ClientSignDocumentToSignIndexRoute;
   ClientSignDocumentToSignConfirmationDotidRoute: typeof ClientSignDocumentToSignConfirmationDotidRoute;
   ClientSignDocumentToSignSealedDotidDotdocumentRoute: typeof ClientSignDocumentToSignSealedDotidDotdocumentRoute;
@@ -565,7 +607,9 @@ const ClientRouteRouteChildren: ClientRouteRouteChildren = {
   ClientYourDocumentsListRoute: ClientYourDocumentsListRoute,
   ClientMyHrDocumentsIndexRoute: ClientMyHrDocumentsIndexRoute,
   ClientMyPayslipsIndexRoute: ClientMyPayslipsIndexRoute,
+  ClientPayrollMonthlyReportIdRoute: ClientPayrollMonthlyReportIdRoute,
   ClientSignDocumentToSignIdRoute: ClientSignDocumentToSignIdRoute,
+  ClientPayrollMonthlyReportIndexRoute: ClientPayrollMonthlyReportIndexRoute,
   ClientSignDocumentToSignIndexRoute: ClientSignDocumentToSignIndexRoute,
   ClientSignDocumentToSignConfirmationDotidRoute:
     ClientSignDocumentToSignConfirmationDotidRoute,

@@ -8,6 +8,7 @@ import { appLinks } from '../../contract/firm/app-links.ts';
 import { employingEntities } from '../../contract/firm/employing-entities.ts';
 import { fieldDefinitions } from '../../contract/firm/field-definitions.ts';
 import { news } from '../../contract/firm/news.ts';
+import { createPayRun } from '../../contract/payroll/pay-runs.ts';
 import { payrollCalendars } from '../../contract/payroll/payroll-calendars.ts';
 import { payrollEmployees } from '../../contract/payroll/payroll-employees.ts';
 import { payrollManagers } from '../../contract/payroll/payroll-managers.ts';
@@ -101,9 +102,14 @@ export async function preparePayroll(firm: Firm): Promise<string[]> {
     body: { id: employee, client_id, form: examples.payrollEmployees.form },
   });
   const payroll = `/app/clients/${client_id}/payroll`;
+  const run = made();
+  await call(createPayRun, {
+    body: { id: run, calendar_id: calendar, period_end: '2026-01-31', run_type: 'SCHEDULED' },
+  });
   return [
     payroll,
     `${payroll}/documents`,
+    `${payroll}/runs/${run}`,
     `${payroll}/calendars`,
     `${payroll}/calendars/create`,
     `${payroll}/calendars/update/${calendar}`,

@@ -51,6 +51,8 @@ export const screens = {
     '/client/sign/document-to-sign/$id',
     '/client/sign/document-to-sign/confirmation/$id',
     '/client/sign/document-to-sign/sealed/$id/$document',
+    '/client/payroll/monthly-report',
+    '/client/payroll/monthly-report/$id',
   ],
   signer: [
     '/external/home',
@@ -106,6 +108,7 @@ export const screens = {
   payroll: [
     '/app/clients/$id/payroll',
     '/app/clients/$id/payroll/documents',
+    '/app/clients/$id/payroll/runs/$runId',
     '/app/clients/$id/payroll/calendars',
     '/app/clients/$id/payroll/calendars/create',
     '/app/clients/$id/payroll/calendars/update/$calendarId',

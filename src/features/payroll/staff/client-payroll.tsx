@@ -19,17 +19,21 @@ import { Section } from '../../../ui/section/section.tsx';
 import { Status } from '../../../ui/status/status.tsx';
 import { PortalStatus } from './employee-access.tsx';
 import { employeeScreens, nameOfEmployee } from './records/employee-screens.tsx';
+import { PayRuns } from './runs/pay-runs.tsx';
 import { calendarsOf, employeesOf, managersOf } from './staff.queries.ts';
 
 const form = async () => (await import('./records/employee-form.tsx')).employeeForm;
 
 const day = (value: string) => formatDate(value, dateFormats.date);
 
-/** The payroll of a client: its employees, next pay days and payroll managers. */
+/** The payroll of a client: its pay runs, employees, next pay days and payroll managers. */
 export function ClientPayroll({ clientId }: { clientId: string }) {
   return (
     <div className="grid grid-cols-1 gap-8 xl:grid-cols-[2fr_1fr]">
-      <Employees clientId={clientId} />
+      <div className="grid grid-cols-1 content-start gap-8">
+        <PayRuns clientId={clientId} />
+        <Employees clientId={clientId} />
+      </div>
       <div className="grid content-start gap-8">
         <PayDays clientId={clientId} />
         <Managers clientId={clientId} />

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { formatMoney } from '../../../../contract/core/money.ts';
+import type { Money } from '../../../../contract/core/values.ts';
+import { notableChange, type RunReport } from '../../../../contract/payroll/pay-runs.ts';
+import { Facts } from '../../../ui/facts/facts.tsx';
+import { Section } from '../../../ui/section/section.tsx';
+import { Status } from '../../../ui/status/status.tsx';
+import type { Column } from '../../../ui/table/columns.ts';
+import { Table } from '../../../ui/table/table.tsx';
+import { changeWords } from './run-words.ts';
+
+type Row = RunReport['rows'][number];
+type Person = RunReport['joiners'][number];
+
+const amount = (money: Money | null) => (money ? formatMoney(money) : '–');
+
+/** True if the change is one that a reader will ask about. */
+export const isNotable = ({ change }: Pick<Row, 'change'>) =>
+  change !== null && Math.abs(change) > notableChange;
+
+function Change({ of }: { of: Pick<Row, 'change'> }) {
+  if (of.change === null) return '–';
+  return isNotable(of) ? <Status tone="warn">{changeWords(of.change)}</Status> : changeWords(of.change);
+}
+
+/** The figures of a pay run: totals, who came and left, and one line for each employee. `reason` replaces the reason's words. */
+export function ReportView({ report, reason }: { report: RunReport; reason?: (row: Row) => ReactNode }) {
+  const columns: Column<Row>[] = [
+    {
+      key: 'employee',
+      header: 'Employee',
+      cell: ({ employee }) => (
+        <span className="block">
+          <span className="block font-medium">{employee.name}</span>
+          <span className="block text-small text-soft">{employee.employee_no}</span>
+        </span>
+      ),
+    },
+    { key: 'gross', header: 'Gross', align: 'end', width: '9rem', cell: ({ gross }) => amount(gross) },
+    { key: 'net', header: 'Net', align: 'end', width: '9rem', cell: ({ net }) => amount(net) },
+    {
+      key: 'previous',
+      header: 'Net before',
+      align: 'end',
+      width: '9rem',
+      roomy: 'middle',
+      cell: ({ previous_net }) => amount(previous_net),
+    },
+    { key: 'change', header: 'Change', align: 'end', width: '8rem', cell: (row) => <Change of={row} /> },
+    { key: 'reason', header: 'Reason', cell: (row) => reason?.(row) ?? (row.reason || '–') },
+  ];
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
+        {report.totals.map((total) => (
+          <Section
+            key={total.currency}
+            title={report.totals.length > 1 ? `Totals in ${total.currency}` : 'Totals'}
+          >
+            <Facts
+              facts={[
+                { label: 'Payslips', value: String(total.payslips) },
+                { label: 'Gross', value: amount(total.gross) },
+                { label: 'Net', value: amount(total.net) },
+                { label: 'Employer cost', value: amount(total.employer_cost) },
+                { label: 'Net of the previous run', value: amount(total.previous_net) },
+                { label: 'Change', value: <Change of={total} /> },
+              ]}
+            />
+          </Section>
+        ))}
+        <Section title="People">
+          <Facts
+            facts={[
+              { label: 'Joined', value: names(report.joiners) },
+              { label: 'Left', value: names(report.leavers) },
+              { label: 'Without a payslip', value: names(report.without_payslip) },
+            ]}
+          />
+        </Section>
+      </div>
+      <Section title="Employees">
+        {report.rows.length === 0 ? (
+          <p className="text-small text-soft">No payslip of this period yet.</p>
+        ) : (
+          <Table
+            label="Employees of this run"
+            columns={columns}
+            rows={report.rows}
+            rowKey={({ payslip_id }) => payslip_id}
+            comfortable
+          />
+        )}
+      </Section>
+    </div>
+  );
+}
+
+const names = (people: readonly Person[]) => people.map(({ name }) => name).join(', ') || 'Nobody';

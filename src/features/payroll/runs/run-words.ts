@@ -1,0 +1,24 @@
+import { dateFormats } from '../../../../contract/core/limits.ts';
+import type { PayRun, PayRunStatus } from '../../../../contract/payroll/pay-runs.ts';
+import { formatDate } from '../../../lib/time.ts';
+import type { Tone } from '../../../ui/status/status.tsx';
+
+/** The states of a run, as staff read them. */
+export const runStates: Readonly<Record<PayRunStatus, { tone: Tone; label: string }>> = {
+  DRAFT: { tone: 'quiet', label: 'Draft' },
+  IN_REVIEW: { tone: 'info', label: 'In review' },
+  CLIENT_APPROVAL: { tone: 'warn', label: 'Waits for the client' },
+  APPROVED: { tone: 'good', label: 'Approved' },
+  PUBLISHED: { tone: 'good', label: 'Published' },
+  CANCELLED: { tone: 'quiet', label: 'Cancelled' },
+};
+
+const day = (value: string | null) => formatDate(value, dateFormats.date);
+
+/** The period of a run: '01 Nov – 30 Nov 2026'. */
+export const periodWords = ({ period_start, period_end }: Pick<PayRun, 'period_start' | 'period_end'>) =>
+  `${formatDate(period_start, dateFormats.dayMonth)} – ${day(period_end)}`;
+
+/** '+10 %', '−2.5 %' */
+export const changeWords = (change: number): string =>
+  change === 0 ? 'No change' : `${change > 0 ? '+' : '−'}${Math.abs(change)} %`;

@@ -1,0 +1,245 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { dateFormats } from '../../../../../contract/core/limits.ts';
+import {
+  movePayRun,
+  type PayRunStatus,
+  type PayRunWithReport,
+  type StaffStep,
+} from '../../../../../contract/payroll/pay-runs.ts';
+import { formatDate } from '../../../../lib/time.ts';
+import { useMay } from '../../../../session/use-may.ts';
+import { Button } from '../../../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { LoadFailure } from '../../../../ui/error-state/load-failure.tsx';
+import { TextareaField } from '../../../../ui/field/textarea-field.tsx';
+import { linkClass } from '../../../../ui/link/link-class.ts';
+import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
+import { isNotable, ReportView } from '../../runs/report-view.tsx';
+import { periodWords } from '../../runs/run-words.ts';
+import { RunStatus } from './pay-runs.tsx';
+import { explain, moveRun, runQuery } from './run.queries.ts';
+
+const day = (value: string | null) => formatDate(value, dateFormats.date);
+
+/** A pay run: where it stands, its figures, and its next step. */
+export function PayRunScreen({ clientId, runId }: { clientId: string; runId: string }) {
+  const {
+    data: run,
+    isError,
+    error,
+    refetch,
+  } = useQuery({
+    ...runQuery(runId),
+    refetchInterval: ({ state }) => (state.data?.job === 'QUEUED' ? 2000 : false),
+  });
+  const mayRun = useMay(movePayRun);
+  if (isError && !run) return <LoadFailure what="This pay run" error={error} onRetry={refetch} />;
+  return (
+    <section aria-label="Pay run">
+      <p className="text-small">
+        <Link to="/app/clients/$id/payroll" params={{ id: clientId }} className={linkClass}>
+          Payroll
+        </Link>
+      </p>
+      {run ? (
+        <>
+          <div className="mt-1 mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+            <div className="min-w-0">
+              <h2 className="text-title">{periodWords(run)}</h2>
+              <p className="flex flex-wrap items-center gap-x-3 text-soft">
+                {run.calendar.name}, paid {day(run.pay_date)} <RunStatus run={run} />
+              </p>
+              <p className="text-small text-soft">{historyOf(run)}</p>
+            </div>
+            {mayRun && run.job !== 'QUEUED' && <Steps run={run} />}
+          </div>
+          {run.comment !== null && (
+            <blockquote className="mb-6 whitespace-pre-line rounded-card bg-warn-tint px-4 py-3">
+              {run.comment}
+              <footer className="mt-1 text-small text-soft">
+                {run.answered_by}, {day(run.answered_at)}
+              </footer>
+            </blockquote>
+          )}
+          <ReportView
+            report={run.report}
+            {...(mayRun && isOpen(run) && { reason: (row) => <Reason run={run} row={row} /> })}
+          />
+        </>
+      ) : (
+        <div className="mt-3 grid gap-3">
+          <Skeleton className="h-7 w-56" />
+          <Skeleton className="h-40 w-full" />
+        </div>
+      )}
+    </section>
+  );
+}
+
+const isOpen = ({ status }: PayRunWithReport) => status === 'DRAFT' || status === 'IN_REVIEW';
+
+function historyOf({
+  status,
+  sent_by,
+  sent_at,
+  answered_by,
+  answered_at,
+  published_at,
+}: PayRunWithReport): string {
+  if (status === 'PUBLISHED') return `Approved by ${answered_by}, published ${day(published_at)}`;
+  if (status === 'APPROVED') return `Approved by ${answered_by}, ${day(answered_at)}`;
+  return status === 'CLIENT_APPROVAL' ? `Sent by ${sent_by?.name ?? 'a colleague'}, ${day(sent_at)}` : '';
+}
+
+interface Step {
+  to: StaffStep;
+  label: string;
+  title: string;
+  words(run: PayRunWithReport): ReactNode;
+}
+const review: Step = {
+  to: 'IN_REVIEW',
+  label: 'Begin the review',
+  title: 'Begin the review of this run?',
+  words: () => 'Its figures are then checked before they are sent to the client.',
+};
+const takeBack: Step = {
+  to: 'IN_REVIEW',
+  label: 'Take it back',
+  title: 'Take this run back?',
+  words: () => 'The client no longer sees it, until you send it again.',
+};
+const send: Step = {
+  to: 'CLIENT_APPROVAL',
+  label: 'Send to the client',
+  title: 'Send this run to the client for approval?',
+  words: ({ report }) => {
+    const open = report.rows.filter((row) => isNotable(row) && row.reason === '').length;
+    const missing = report.without_payslip.map(({ name }) => name);
+    return (
+      <>
+        The contacts who may approve it are told, and see the figures as they are now.
+        {open > 0 && (
+          <p className="mt-2">
+            {open === 1 ? '1 large change has' : `${open} large changes have`} no reason yet.
+          </p>
+        )}
+        {missing.length > 0 && <p className="mt-2">Without a payslip: {missing.join(', ')}.</p>}
+      </>
+    );
+  },
+};
+const publish: Step = {
+  to: 'PUBLISHED',
+  label: 'Publish all payslips',
+  title: 'Publish all payslips of this run?',
+  words: ({ report: { rows } }) =>
+    `${rows.length === 1 ? '1 employee reads their payslip' : `${rows.length} employees read their payslips`} on the portal from now on, also offline.`,
+};
+const cancel: Step = {
+  to: 'CANCELLED',
+  label: 'Cancel the run',
+  title: 'Cancel this run?',
+  words: () => 'Its payslips stay as they are. Another run of this period can be begun.',
+};
+/** What staff can do with a run, the next step first. */
+const steps: Readonly<Record<PayRunStatus, readonly Step[]>> = {
+  DRAFT: [review, cancel],
+  IN_REVIEW: [send, cancel],
+  CLIENT_APPROVAL: [takeBack, cancel],
+  APPROVED: [publish, takeBack, cancel],
+  PUBLISHED: [],
+  CANCELLED: [],
+};
+
+function Steps({ run }: { run: PayRunWithReport }) {
+  const [asked, setAsked] = useState<Step>();
+  const [busy, setBusy] = useState(false);
+  async function go({ to }: Step) {
+    setAsked(undefined);
+    setBusy(true);
+    // A refusal has shown its words itself, and the run is read again.
+    await moveRun(run, to).catch(() => undefined);
+    setBusy(false);
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      {steps[run.status].map((step, at) => (
+        <Button
+          key={step.label}
+          variant={at === 0 && step !== takeBack ? 'primary' : 'plain'}
+          busy={busy && at === 0}
+          onClick={() => setAsked(step)}
+        >
+          {step.label}
+        </Button>
+      ))}
+      {asked && (
+        <ConfirmDialog
+          open
+          title={asked.title}
+          action={asked.label}
+          keep="Not now"
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => void go(asked)}
+        >
+          {asked.words(run)}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+/** The reason of a change, to be written. */
+function Reason({ run, row }: { run: PayRunWithReport; row: PayRunWithReport['report']['rows'][number] }) {
+  const [text, setText] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  async function save() {
+    setBusy(true);
+    const saved = await explain(run.id, row.employee.id, text ?? '').catch(() => undefined);
+    setBusy(false);
+    if (saved) setText(undefined);
+  }
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-x-3">
+        {row.reason}
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`${row.reason ? 'Change the reason' : 'Give a reason'} for ${row.employee.name}`}
+          onClick={() => setText(row.reason)}
+        >
+          {row.reason ? 'Change' : 'Give a reason'}
+        </Button>
+      </span>
+      {text !== undefined && (
+        <Dialog
+          open
+          onClose={() => setText(undefined)}
+          title={`Why the pay of ${row.employee.name} changed`}
+          width="narrow"
+          actions={
+            <>
+              <Button variant="primary" busy={busy} onClick={() => void save()}>
+                Save
+              </Button>
+              <Button onClick={() => setText(undefined)}>Cancel</Button>
+            </>
+          }
+        >
+          <TextareaField
+            label="Reason"
+            hint="The client reads it."
+            maxLength={500}
+            value={text}
+            onChange={setText}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}

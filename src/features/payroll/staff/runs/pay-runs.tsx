@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ClipboardList, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { dateFormats } from '../../../../../contract/core/limits.ts';
+import { newId } from '../../../../../contract/core/values.ts';
+import { runTypes } from '../../../../../contract/payroll/client-payslips.ts';
+import { payPeriod, periodIndex } from '../../../../../contract/payroll/pay-periods.ts';
+import { createPayRun, type PayRun } from '../../../../../contract/payroll/pay-runs.ts';
+import type { PayrollCalendar } from '../../../../../contract/payroll/payroll-calendars.ts';
+import { labelOf } from '../../../../lib/names.ts';
+import { formatDate, now, today } from '../../../../lib/time.ts';
+import { useMay } from '../../../../session/use-may.ts';
+import { Button } from '../../../../ui/button/button.tsx';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { EmptyState } from '../../../../ui/empty-state/empty-state.tsx';
+import { SelectField } from '../../../../ui/field/select-field.tsx';
+import { Item, ItemList } from '../../../../ui/item-list/item-list.tsx';
+import { ListEnd } from '../../../../ui/item-list/list-end.tsx';
+import { Listed } from '../../../../ui/item-list/listed.tsx';
+import { Section } from '../../../../ui/section/section.tsx';
+import { Status } from '../../../../ui/status/status.tsx';
+import { periodWords, runStates } from '../../runs/run-words.ts';
+import { calendarsOf } from '../staff.queries.ts';
+import { beginRun, runsOf } from './run.queries.ts';
+
+/** The pay runs of a client, the newest first, and the button to begin one. */
+export function PayRuns({ clientId }: { clientId: string }) {
+  const query = useQuery(runsOf(clientId));
+  const mayRun = useMay(createPayRun);
+  const [begins, setBegins] = useState(false);
+  const begin = mayRun && (
+    <Button size="small" onClick={() => setBegins(true)}>
+      <Plus aria-hidden="true" className="size-4" /> Begin a run
+    </Button>
+  );
+  return (
+    <Section title="Pay runs" more={query.data?.data.length !== 0 && begin}>
+      <Listed
+        what="The pay runs"
+        rows={query.data?.data}
+        query={query}
+        empty={
+          <EmptyState icon={<ClipboardList />} title="No pay run yet" action={begin}>
+            A run gathers the payslips of a period, for the client to approve and for you to publish at once.
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <ItemList label="Pay runs" expected={3}>
+            {rows?.map((run) => (
+              <Link
+                key={run.id}
+                to="/app/clients/$id/payroll/runs/$runId"
+                params={{ id: clientId, runId: run.id }}
+              >
+                <Item
+                  leading={<ClipboardList aria-hidden="true" />}
+                  title={periodWords(run)}
+                  detail={`${run.calendar.name} · paid ${formatDate(run.pay_date, dateFormats.date)}`}
+                  trailing={<RunStatus run={run} />}
+                />
+              </Link>
+            ))}
+          </ItemList>
+        )}
+      </Listed>
+      <ListEnd answer={query.data} />
+      {begins && <BeginRun clientId={clientId} onClose={() => setBegins(false)} />}
+    </Section>
+  );
+}
+
+export function RunStatus({ run: { status, job, comment } }: { run: PayRun }) {
+  if (job === 'QUEUED') return <Status tone="info">Being published</Status>;
+  if (job === 'FAILED') return <Status tone="bad">Not published</Status>;
+  if (status === 'IN_REVIEW' && comment !== null) return <Status tone="warn">Returned</Status>;
+  return <Status tone={runStates[status].tone}>{runStates[status].label}</Status>;
+}
+
+/** The periods around today of a calendar, the one of today first. */
+const periodsOf = (calendar: PayrollCalendar) => {
+  const present = periodIndex(calendar, today(now()));
+  return [present, present - 1, present - 2, present + 1]
+    .filter((index) => index >= 0)
+    .map((index) => ({ calendar, period: payPeriod(calendar, index) }));
+};
+
+function BeginRun({ clientId, onClose }: { clientId: string; onClose(): void }) {
+  const { data } = useQuery(calendarsOf(clientId));
+  const navigate = useNavigate();
+  const periods = (data?.data ?? []).flatMap(periodsOf).map(({ calendar, period }) => ({
+    value: `${calendar.id}/${period.end}`,
+    label: `${calendar.name}: ${periodWords({ period_start: period.start, period_end: period.end })}`,
+  }));
+  const [chosen, setChosen] = useState('');
+  const [type, setType] = useState<(typeof runTypes)[number]>('SCHEDULED');
+  const [busy, setBusy] = useState(false);
+  const [id] = useState(() => newId(now()));
+  const value = chosen || (periods[0]?.value ?? '');
+  async function submit() {
+    const [calendar_id = '', period_end = ''] = value.split('/');
+    setBusy(true);
+    try {
+      await beginRun({ id, calendar_id, period_end, run_type: type });
+      await navigate({ to: '/app/clients/$id/payroll/runs/$runId', params: { id: clientId, runId: id } });
+    } catch {
+      // The refusal has shown its words itself.
+      setBusy(false);
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Begin a pay run"
+      width="narrow"
+      actions={
+        <>
+          <Button variant="primary" busy={busy} disabled={value === ''} onClick={() => void submit()}>
+            Begin
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      {data && periods.length === 0 ? (
+        <p>Add a payroll calendar first: a run is for one of its periods.</p>
+      ) : (
+        <div className="grid grid-cols-1 gap-4">
+          <SelectField label="Pay period" value={value} choices={periods} onChange={setChosen} />
+          <SelectField
+            label="Kind of run"
+            value={type}
+            choices={runTypes.map((of) => ({ value: of, label: labelOf(of) }))}
+            onChange={(of) => setType(runTypes.find((one) => one === of) ?? 'SCHEDULED')}
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+}

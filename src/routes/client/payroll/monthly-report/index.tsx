@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { MonthlyReport } from '../../../../features/payroll/monthly-report.client.tsx';
+
+export const Route = createFileRoute('/client/payroll/monthly-report/')({
+  staticData: {
+    page: {
+      title: 'Payroll report',
+      needs: { all: ['view payroll'] },
+      menu: { icon: 'wallet', order: 55, short: 'Payroll' },
+      offline: true,
+    },
+  },
+  component: () => <MonthlyReport />,
+});
