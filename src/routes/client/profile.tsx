@@ -5,7 +5,7 @@ import { StorageFacts } from '../../shell/offline/storage-facts.tsx';
 import { SecuritySettings } from '../../shell/security/security-settings.tsx';
 
 export const Route = createFileRoute('/client/profile')({
-  staticData: { page: { title: 'Profile', menu: { icon: 'profile', order: 100 }, offline: true } },
+  staticData: { page: { title: 'Profile', offline: true } },
   component: () => (
     <ProfileScreen about={<ClientProfile />} security={<SecuritySettings />} storage={<StorageFacts />} />
   ),

@@ -1,5 +1,4 @@
 import {
-  CircleUserRound,
   ExternalLink,
   FileText,
   FileUp,
@@ -29,7 +28,6 @@ export const icons: Icons = {
   outbox: Send,
   people: Users,
   phone: Phone,
-  profile: CircleUserRound,
   upload: FileUp,
   wallet: WalletCards,
   sign: PenLine,

@@ -367,7 +367,6 @@ describe('the client menu of somebody who is contact and employee', () => {
       'User access',
       'News',
       'Waiting to be sent',
-      'Profile',
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { HardDrive, KeyRound, Lock, LogOut, Palette, RefreshCw } from 'lucide-react';
+import { CircleUserRound, HardDrive, KeyRound, Lock, LogOut, Palette, RefreshCw } from 'lucide-react';
 import { useSession } from '../../session/session.ts';
 import type { MenuItemEntry } from '../../ui/menu/entries.ts';
 import { lockNow, locksOut } from '../guard/lock-now.ts';
@@ -12,6 +12,17 @@ export function usePersonActions(
   const { portal } = useSession();
   const navigate = useNavigate();
   return [
+    // The staff menu has an entry for it; the head of the client portal has no room for one.
+    ...(portal === 'client'
+      ? [
+          {
+            key: 'profile' as const,
+            label: 'Profile',
+            icon: <CircleUserRound />,
+            onSelect: () => void navigate({ to: '/client/profile' }),
+          },
+        ]
+      : []),
     {
       key: 'security',
       label: 'Sign-in and devices',
@@ -52,4 +63,4 @@ export function usePersonActions(
 }
 
 /** Keys of these actions. */
-export type PersonAction = PersonDialogName | 'sign-out' | 'refresh';
+export type PersonAction = PersonDialogName | 'sign-out' | 'refresh' | 'profile';

@@ -13,6 +13,7 @@ import type { SearchResults } from './search-results.ts';
 /** Search words of the person's own actions. */
 const alsoSaid: Record<PersonAction, string> = {
   storage: 'offline storage space downloads',
+  profile: 'about me account',
   security: 'passkey PIN security unlock',
   lock: 'screen away leave',
   'sign-out': 'log out leave',
