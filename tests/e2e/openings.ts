@@ -56,6 +56,15 @@ export const openings: Readonly<Record<string, readonly Opening[]>> = {
       },
     },
   ],
+  '/client/payroll/monthly-report': [
+    {
+      what: 'another period',
+      async open(page) {
+        await page.getByLabel('Pay period').selectOption({ index: 1 });
+        await page.waitForURL(/monthly-report\/./);
+      },
+    },
+  ],
   '/external/sign/document-to-sign/$id': signing,
   '/client/sign/document-to-sign/$id': signing,
   '/app/sign/document-to-sign/$id': signing,

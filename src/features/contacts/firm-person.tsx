@@ -56,7 +56,7 @@ export function ReachButtons({
           <Mail aria-hidden="true" className="size-4" /> Write
         </a>
       )}
-      <Button size="small" onClick={save} aria-label={`Add ${name} to your contacts`}>
+      <Button size="small" onClick={save} aria-label={`Add to contacts: ${name}`}>
         <Contact aria-hidden="true" className="size-4" /> Add to contacts
       </Button>
     </div>

@@ -15,7 +15,7 @@ const day = (text: string) => formatDate(text, dateFormats.date);
 function NewsCard({ row: { body, from, to, audience } }: { row: NewsPost }) {
   return (
     <>
-      <p className="line-clamp-3 flex-1 whitespace-pre-line">{body}</p>
+      <p className="flex-1 whitespace-pre-line">{body}</p>
       <p className="mt-2 text-small text-soft">
         {to ? `${day(from)} to ${day(to)}` : `From ${day(from)}`}
         {' · '}

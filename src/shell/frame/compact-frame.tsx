@@ -10,7 +10,7 @@ const linkClasses =
   '[&_a]:hover:text-ink [&_a]:aria-[current=page]:bg-accent-tint [&_a]:aria-[current=page]:font-medium [&_a]:aria-[current=page]:text-accent-text';
 
 /** Places in the head: as many as fit beside the name of the firm at 768 px. */
-const headPlaces = 6;
+const headPlaces = 5;
 
 /** The client and external portals: few destinations, in the head of a wide screen. */
 export function CompactFrame() {

@@ -13,7 +13,7 @@ export function AccentField(field: Binding<string>) {
   const accent = /^#[0-9a-f]{6}$/i.test(value.trim()) ? value.trim().toLowerCase() : undefined;
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex items-end gap-2">
+      <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <TextField
             {...field}
@@ -24,13 +24,15 @@ export function AccentField(field: Binding<string>) {
             spellCheck={false}
           />
         </div>
-        <input
-          type="color"
-          aria-label="Choose the accent colour"
-          value={accent ?? product}
-          onChange={(event) => onChange(event.target.value)}
-          className={cx(boxShape, 'h-11 w-14 shrink-0 p-1 dense:h-9')}
-        />
+        <div className="mt-7 w-14 shrink-0">
+          <input
+            type="color"
+            aria-label="Choose the accent colour"
+            value={accent ?? product}
+            onChange={(event) => onChange(event.target.value)}
+            className={cx(boxShape, 'h-11 p-1 dense:h-9')}
+          />
+        </div>
       </div>
       <Samples accent={accent ?? product} />
     </div>

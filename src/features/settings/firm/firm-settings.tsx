@@ -80,6 +80,8 @@ function FirmEdit({ firm, kept, onDone }: { firm: FirmFacts; kept: Kept; onDone(
       }
     >
       <TextField {...form.field('name')} label="Name" autoComplete="organization" enterKeyHint="next" />
+      <LogoField {...form.field('logo')} />
+      <AccentField {...form.field('accent')} />
       <TextareaField
         {...form.field('address')}
         label="Address"
@@ -107,8 +109,6 @@ function FirmEdit({ firm, kept, onDone }: { firm: FirmFacts; kept: Kept; onDone(
           nothing="There is no such currency."
         />
       </div>
-      <LogoField {...form.field('logo')} />
-      <AccentField {...form.field('accent')} />
     </EditForm>
   );
 }
