@@ -32,4 +32,3 @@ export const addressForm = v.pipe(
   ofItsCountry(),
   inOrder('valid_from', 'valid_to'),
 );
-export type AddressValues = v.InferInput<typeof addressForm>;

@@ -1,5 +1,6 @@
+import type * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import type { AddressValues } from '../../../contract/clients/addresses.form.ts';
+import type { addressForm } from '../../../contract/clients/addresses.form.ts';
 import type { Address } from '../../../contract/clients/addresses.ts';
 import type { OutboxItem } from '../../offline/outbox/items/items.ts';
 import { nameBy } from '../../records/record-screens.ts';
@@ -7,6 +8,7 @@ import { withUnsent } from '../../records/unsent.rules.ts';
 import { addressScreens } from './address-screens.tsx';
 
 const client = 'c1';
+type AddressValues = v.InferInput<typeof addressForm>;
 const nameOf = nameBy<AddressValues>({ country: [{ value: 'CH', label: 'Switzerland' }] });
 const form: AddressValues = {
   types: ['BILLING'],
