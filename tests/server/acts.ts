@@ -10,8 +10,8 @@ import { reportPath } from '../../contract/error-report.ts';
 import { type FirmFacts, readFirm } from '../../contract/firm/firm.ts';
 import { listInbox } from '../../contract/inbox.ts';
 import { addPayslips } from '../../contract/payroll/client-payslips.ts';
-import { createPayRun } from '../../contract/payroll/pay-runs.ts';
 import { closeEmployee } from '../../contract/payroll/employee-access.ts';
+import { createPayRun } from '../../contract/payroll/pay-runs.ts';
 import { type Profile, readProfile } from '../../contract/people/people.ts';
 import { listDevices } from '../../contract/session/devices.ts';
 import { addPasskey, challengeNewPasskey } from '../../contract/session/passkeys.ts';
@@ -415,13 +415,23 @@ export async function actsOf(
       return { bearer: staff, body: { version, form } };
     },
     'firm.update': async () => {
-      const { version, ...form } = await dataOf<FirmFacts>(server.call(readFirm, {}, { bearer: administrator }));
+      const { version, ...form } = await dataOf<FirmFacts>(
+        server.call(readFirm, {}, { bearer: administrator }),
+      );
       const place = { country: 'CH', time_zone: 'Europe/Zurich', currency: 'CHF' };
-      return { bearer: administrator, body: { version, form: { ...form, ...place, name: `Firm ${firm.id()}` } } };
+      return {
+        bearer: administrator,
+        body: { version, form: { ...form, ...place, name: `Firm ${firm.id()}` } },
+      };
     },
     'firstSteps.putAway': async () => {
       const row = { name: 'Firm', country_code: 'CH', time_zone: 'Europe/Zurich', currency: 'CHF' };
-      await firm.as((tx) => tx.insert(firmTable).values({ ...row, updated_at: server.now() }).onConflictDoNothing());
+      await firm.as((tx) =>
+        tx
+          .insert(firmTable)
+          .values({ ...row, updated_at: server.now() })
+          .onConflictDoNothing(),
+      );
       return { bearer: administrator, body: { step: 'seal', away: true } };
     },
     'firstSteps.sendTestLetter': async () => ({ bearer: administrator }),

@@ -32,7 +32,13 @@ export const siteById = async (tx: Tx, id: string) =>
   (await tx.select(siteFacts).from(storageSites).where(eq(storageSites.id, id)))[0];
 
 export const bdSite = async (tx: Tx) =>
-  (await tx.select(siteFacts).from(storageSites).where(eq(storageSites.bd, true)).orderBy(asc(storageSites.id)))[0];
+  (
+    await tx
+      .select(siteFacts)
+      .from(storageSites)
+      .where(eq(storageSites.bd, true))
+      .orderBy(asc(storageSites.id))
+  )[0];
 
 export const siteByClient = async (tx: Tx, clientId: string) =>
   (await tx.select(siteFacts).from(storageSites).where(eq(storageSites.client_id, clientId)))[0];
