@@ -16,6 +16,8 @@ beforeEach(async () => {
     if (!answer) throw new TypeError('Failed to fetch');
     return asOurs(Response.json(answer));
   });
+  // The page's own script takes the firm's colour.
+  vi.stubGlobal('dispatchEvent', () => true);
   await loadConfig();
   watchConfig();
 });
