@@ -99,6 +99,7 @@ export async function certify(services: SealServices, envelopeId: string): Promi
   const { envelope } = read.parts;
   const provesTime = services.timestampRoots !== '';
   const options = await sealOptions(services, {
+    firm: read.firm,
     reason: `Certificate of completion: ${envelope.title}`,
     sealId: envelope.id,
     released: envelope.seal_released_at !== null,

@@ -22,14 +22,20 @@ interface Sealed extends Pick<SealedPdf, 'level' | 'stampedAt'> {
 }
 
 /**
- * Composes and seals the documents of an envelope, once: a later try leaves sealed documents as they are.
+ * Composes and seals the documents of an envelope in the firm's name, once: a later try leaves sealed documents as they are.
  * @throws the failure, with none of them sealed
  */
-export async function sealDocuments(services: SealServices, parts: EnvelopeParts, acts: Acts): Promise<void> {
+export async function sealDocuments(
+  services: SealServices,
+  parts: EnvelopeParts,
+  acts: Acts,
+  firm: string,
+): Promise<void> {
   if (parts.documents.every(({ sealed_sha256 }) => sealed_sha256)) return;
   const sealed: Sealed[] = [];
   // One by one: a file is held in memory while it is sealed.
-  for (const document of parts.documents) sealed.push(await sealDocument(services, parts, document, acts));
+  for (const document of parts.documents)
+    sealed.push(await sealDocument(services, parts, document, acts, firm));
   await services.db.as(actor('system'), (tx) =>
     keepSealed(tx, parts.envelope.id, sealed, services.clock.now()),
   );
@@ -40,6 +46,7 @@ async function sealDocument(
   parts: EnvelopeParts,
   document: DocumentRow,
   acts: Acts,
+  firm: string,
 ): Promise<Sealed> {
   const { files, pdf } = services;
   const { envelope } = parts;
@@ -50,6 +57,7 @@ async function sealDocument(
     ),
   );
   const options = await sealOptions(services, {
+    firm,
     reason: `Signed by everybody: ${envelope.title}`,
     sealId: document.id,
     released: envelope.seal_released_at !== null,

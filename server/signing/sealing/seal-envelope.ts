@@ -1,6 +1,7 @@
 import { later } from '../../clock.ts';
 import { actor } from '../../db/actor.ts';
 import type { Tx } from '../../db/db.ts';
+import { firmOf } from '../../firm/firm.ts';
 import { backoffMs } from '../../jobs/backoff.ts';
 import { auditHead } from '../audit/audit.queries.ts';
 import { appendAudit } from '../audit/audit.ts';
@@ -34,13 +35,14 @@ export async function sealEnvelope(
   attempts: number,
 ): Promise<void> {
   const { db } = services;
-  const { parts, acts } = await db.as(system, async (tx) => ({
+  const { parts, acts, firm } = await db.as(system, async (tx) => ({
     parts: await readEnvelope(tx, envelopeId),
     acts: await countedSubmissions(tx, envelopeId),
+    firm: (await firmOf(tx, services.config)).name,
   }));
   if (parts?.envelope.status !== 'sealing') return;
   try {
-    await sealDocuments(services, parts, acts);
+    await sealDocuments(services, parts, acts, firm);
     const certified = await certify(services, envelopeId);
     await db.as(system, (tx) => complete(services, tx, certified));
   } catch (error) {

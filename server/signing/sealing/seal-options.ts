@@ -1,4 +1,3 @@
-import { readFirm } from '../../firm/firm.ts';
 import type { Services } from '../../services.ts';
 import type { SealOptions } from '../pdf/seal/seal.ts';
 import { derOfRoots } from '../pdf/seal/timestamp-roots.ts';
@@ -10,15 +9,15 @@ export type SealServices = Pick<
 
 /** The firm's current seal options: its certificate, and the configured time-stamp authority unless staff released the envelope without. */
 export async function sealOptions(
-  { db, signer, config, clock, timestampRoots }: SealServices,
-  { reason, sealId, released }: { reason: string; sealId: string; released: boolean },
+  { signer, config, clock, timestampRoots }: SealServices,
+  { firm, reason, sealId, released }: { firm: string; reason: string; sealId: string; released: boolean },
 ): Promise<SealOptions> {
   const signedAt = new Date(clock.now());
   const timestamps = released ? null : config.timestamps;
   return {
     signer: await signer.current(signedAt),
     reason,
-    name: (await readFirm(db, config)).name,
+    name: firm,
     sealId,
     signedAt,
     timestamps,
