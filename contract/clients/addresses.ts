@@ -10,6 +10,7 @@ export const addresses = record({
   noun: 'address',
   form: formOf<typeof addressForm>(),
   answer: { country },
+  references: { country: 'code' },
   fields: {
     city: { type: 'text', label: 'City', sort: true, filter: true },
     country: { type: 'choice', label: 'Country', sort: true, filter: true, always: true },

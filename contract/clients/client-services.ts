@@ -13,6 +13,7 @@ export const clientServices = record({
   noun: 'client service',
   form: formOf<typeof clientServiceForm>(),
   answer: { service: namedRef, team: v.nullable(namedRef) },
+  references: { service: 'id', team: 'id' },
   fields: {
     service: { type: 'reference', label: 'Service', filter: true, always: true },
     status: { type: 'choice', label: 'Status', filter: true, always: true, options: clientServiceStatuses },

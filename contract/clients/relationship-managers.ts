@@ -12,6 +12,7 @@ export const relationshipManagers = record({
   noun: 'relationship manager',
   form: formOf<typeof relationshipManagerForm>(),
   answer: { user: namedRef, services: v.array(namedRef) },
+  references: { user: 'id', services: 'id' },
   fields: {
     user: { type: 'reference', label: 'Colleague', filter: true, always: true },
     role: { type: 'choice', label: 'Role', sort: true, filter: true, always: true, options: managerRoles },

@@ -75,8 +75,10 @@ export interface Description<
   /** Singular, within a sentence: 'address'. */
   readonly noun: string;
   readonly form: FormOf<In, Out>;
-  /** Fields whose answer differs from the form. */
+  /** Fields whose answer differs from the form. The app has no schemas: what it needs to know of them is in `references`. */
   readonly answer: A;
+  /** Fields that name other records or a country, and by what: an answer has `{ id, name }` or `{ code, name }` there, or several. */
+  readonly references?: Readonly<Partial<Record<keyof In & string, 'id' | 'code'>>>;
   /** Fields by which the list can be filtered and sorted; of a client's record, `client_id` is always one of them. */
   readonly fields: F;
   readonly may: { readonly view: Permissions; readonly edit: Permissions };

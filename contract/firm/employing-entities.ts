@@ -11,6 +11,7 @@ export const employingEntities = record({
   noun: 'employing entity',
   form: formOf<typeof employingEntityForm>(),
   answer: { country },
+  references: { country: 'code' },
   fields: {
     name: { type: 'text', label: 'Name', sort: true, filter: true, always: true },
     country: { type: 'choice', label: 'Country', sort: true, filter: true, always: true },

@@ -14,6 +14,7 @@ export const fieldDefinitions = record({
   noun: 'field definition',
   form: formOf<typeof fieldDefinitionForm>(),
   answer: { country: v.nullable(country) },
+  references: { country: 'code' },
   fields: {
     entity: { type: 'choice', label: 'Of', filter: true, always: true, options: fieldEntities },
     label: { type: 'text', label: 'Label', sort: true, filter: true, always: true },

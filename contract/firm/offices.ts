@@ -10,6 +10,7 @@ export const offices = record({
   noun: 'office',
   form: formOf<typeof officeForm>(),
   answer: { country },
+  references: { country: 'code' },
   fields: {
     name: { type: 'text', label: 'Name', sort: true, filter: true, always: true },
     country: { type: 'choice', label: 'Country', sort: true, filter: true, always: true },

@@ -12,6 +12,7 @@ export const teams = record({
   noun: 'team',
   form: formOf<typeof teamForm>(),
   answer: { country, office: v.nullable(namedRef), members: v.array(namedRef) },
+  references: { country: 'code', office: 'id', members: 'id' },
   fields: {
     name: { type: 'text', label: 'Name', sort: true, filter: true, always: true },
     country: { type: 'choice', label: 'Country', sort: true, filter: true, always: true },

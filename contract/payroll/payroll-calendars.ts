@@ -13,6 +13,7 @@ export const payrollCalendars = record({
   form: formOf<typeof payrollCalendarForm>(),
   /** Its periods follow from it: `payPeriods`. */
   answer: { country, cut_off_days: v.number() },
+  references: { country: 'code' },
   fields: {
     name: { type: 'text', label: 'Name', sort: true, filter: true, always: true },
     frequency: { type: 'choice', label: 'Frequency', sort: true, filter: true, options: frequencies },

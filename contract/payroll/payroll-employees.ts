@@ -18,6 +18,7 @@ export const payrollEmployees = record({
     calendar: v.nullable(namedRef),
     portal: v.picklist(portalStates),
   },
+  references: { calendar: 'id' },
   fields: {
     employee_no: { type: 'text', label: 'Number', sort: true, filter: true },
     last_name: { type: 'text', label: 'Last name', sort: true, filter: true },

@@ -11,6 +11,7 @@ export const payrollManagers = record({
   noun: 'payroll manager',
   form: formOf<typeof payrollManagerForm>(),
   answer: { user: namedRef, backup: v.nullable(namedRef), calendars: v.array(namedRef) },
+  references: { user: 'id', backup: 'id', calendars: 'id' },
   fields: { user: { type: 'reference', label: 'Colleague', filter: true, always: true } },
   may: { view: ['view client', 'view payroll client'], edit: ['edit payroll client', 'view payroll client'] },
   offline: 'read',

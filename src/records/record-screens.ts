@@ -9,7 +9,6 @@ import type {
   RecordRow,
   RowOf,
 } from '../../contract/core/record.ts';
-import { country } from '../../contract/reference.ts';
 import type { FieldValues } from '../lib/merge-forms.ts';
 import type { Choice } from '../ui/field/select-field.tsx';
 import { manyOf } from './record-pages.ts';
@@ -129,7 +128,7 @@ export function recordScreens<
   own: Own<In, RowOf<Out, A, P>> &
     ToAnswer<In, RowOf<Out, A, P>, Others<In, RowOf<Out, A, P>, keyof A & keyof RowOf<Out, A, P>>>,
 ): RecordScreens<In, Out, RowOf<Out, A, P>> {
-  const { answer } = record.description;
+  const references = record.description.references ?? {};
   return {
     ...own,
     record,
@@ -139,28 +138,28 @@ export function recordScreens<
       ({
         ...base,
         ...withNulls(values),
-        ...withNames(answer, values, nameOf),
+        ...withNames(references, values, nameOf),
         ...own.toAnswer?.(values, nameOf),
       }) as RowOf<Out, A, P>,
   };
 }
 
 /** The references of a form with the names of their choices, as they are answered. */
-function withNames<In extends FieldValues>(answer: ObjectEntries, values: In, nameOf: NameOf<In>) {
-  const fields = Object.keys(answer) as (keyof In & string)[];
+function withNames<In extends FieldValues>(
+  references: Readonly<Partial<Record<string, 'id' | 'code'>>>,
+  values: In,
+  nameOf: NameOf<In>,
+) {
+  const fields = Object.entries(references) as [keyof In & string, 'id' | 'code'][];
   return Object.fromEntries<unknown>(
-    fields.flatMap((field): readonly (readonly [string, unknown])[] => {
+    fields.map(([field, key]) => {
       const value: unknown = values[field];
-      const key = answer[field] && isCountry(answer[field]) ? 'code' : 'id';
       const named = (one: string) => ({ [key]: one, name: nameOf(field, one) });
-      if (Array.isArray(value)) return [[field, value.map(named)]];
-      return typeof value === 'string' ? [[field, value === '' ? null : named(value)]] : [];
+      if (Array.isArray(value)) return [field, value.map(named)];
+      return [field, typeof value === 'string' && value !== '' ? named(value) : null];
     }),
   );
 }
-
-const isCountry = (schema: ObjectEntries[string]) =>
-  schema === country || ('wrapped' in schema && schema.wrapped === country);
 
 const withNulls = (values: FieldValues) =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [field, value === '' ? null : value]));
