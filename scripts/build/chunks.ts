@@ -114,8 +114,10 @@ const chunks: { name: string; modules: RegExp[] }[] = [
       ...files('src/features/signing/sign/dialogs', 'signing-dialogs'),
     ],
   },
-  // last: a phone never loads what only the routes of the staff share
+  // a phone never loads what only the routes of the staff share
   { name: 'app-routes', modules: routesOf('app') },
+  // last: a file for each would be hundreds, and every device that keeps the app fetches them all
+  { name: 'icons', modules: [/\/lucide-react\/.*\/icons\//] },
 ];
 
 /** Modules that sign-in shares with the portals; they are part of the entry. */
