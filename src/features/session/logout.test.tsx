@@ -56,6 +56,15 @@ test('offline, one question comes first: what is erased comes back only with a c
   expect(signOut).toHaveBeenCalledExactlyOnceWith('client', []);
 });
 
+test('on a network that leads nowhere, the same question comes: the browser calls it online', async () => {
+  const settings = asOurs(Response.json(testSettings()));
+  const answers = vi.fn().mockResolvedValueOnce(settings).mockRejectedValue(new TypeError('Failed to fetch'));
+  vi.stubGlobal('fetch', answers);
+  await opened();
+  expect(await screen.findByText(/erased.*only with a connection/)).toBeDefined();
+  expect(signOut).not.toHaveBeenCalled();
+});
+
 test('offline with something unsent, that is the only question', async () => {
   setReach({ online: false });
   vi.mocked(unsentWork).mockResolvedValueOnce([{ id: '1', title: 'Lease' } as OutboxItem]);

@@ -4,9 +4,9 @@ import type { Portal } from '../../../contract/session/session.ts';
 import type { KeptDraft } from '../../offline/content/drafts.ts';
 import { discardWords } from '../../offline/outbox/items/discard-words.ts';
 import type { OutboxItem } from '../../offline/outbox/items/items.ts';
-import { reachable } from '../../session/connectivity.ts';
 import { flushNow } from '../../session/flush-now.ts';
 import { signOut, unsavedWork, unsentWork } from '../../session/vault/sign-out.ts';
+import { isServerReached } from '../../session/watch-connectivity.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { linkClass } from '../../ui/link/link-class.ts';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
@@ -39,7 +39,7 @@ export function Logout({ portal }: { portal: Portal }) {
     async function begin() {
       const work = await unfinished();
       if (work) setLeft(work);
-      else if (!reachable.now().online) setOffline(true);
+      else if (!(await isServerReached())) setOffline(true);
       else if ((await signOut(portal)).length > 0) setLeft(await unfinished());
     }
     begin().catch(reportError);

@@ -24,9 +24,8 @@ export default function UnlockMethods({ portal, marker }: { portal: Portal; mark
   const pin = methods.includes('pin') && mayUsePin();
   const hasAccount = portal !== 'external';
   // Online, an ended session requires a sign-in in any case; a passkey signs in and unlocks at once.
-  const [signsIn, setSignsIn] = useState(
-    hasAccount && (!(passkey || pin) || (online && isSessionOver(marker))),
-  );
+  const [chosen, setSignsIn] = useState<boolean>();
+  const signsIn = chosen ?? (hasAccount && (!(passkey || pin) || (online && isSessionOver(marker))));
   useRevoked(portal, online);
   const onDone = (next: string) => router.history.replace(next);
   useOpenedElsewhere(portal, marker.name, onDone);

@@ -8,6 +8,7 @@ import { deviceStatusOf, openPatienceMs } from '../../offline/vault/device-statu
 import { type Assertion, askPasskey, noChallenge } from '../../offline/vault/passkey.ts';
 import { PinWorkerError } from '../../offline/vault/pin.ts';
 import type { Vault } from '../../offline/vault/vault.ts';
+import { setReach } from '../connectivity.ts';
 import { replacePage } from '../sign-in/notice.ts';
 import { passkeyWords } from '../sign-in/passkey-messages.ts';
 import { challengeNow, swap } from '../sign-in/passkey-sign-in.ts';
@@ -60,13 +61,14 @@ export async function unlockWithPasskey(portal: Portal): Promise<SignInResult> {
   });
 }
 
-/** Erases the device's vault if the device was revoked while locked. True if so: the page is being replaced. */
-export async function eraseIfRevoked(portal: Portal): Promise<boolean> {
+/** Asks the server about the device, and erases its vault if it was revoked while locked: the page is being replaced then. */
+export async function eraseIfRevoked(portal: Portal): Promise<void> {
   const marker = currentMarker(portal);
-  if (!marker || (await deviceStatusOf(marker.deviceId)) !== 'revoked') return false;
+  const status = marker && (await deviceStatusOf(marker.deviceId));
+  if (status === 'unreached') setReach({ online: false });
+  if (status !== 'revoked') return;
   await leavePortal(portal, 'revoked');
   replacePage(`/?portal=${portal}`, 'This device was signed out for good. What was kept on it is erased.');
-  return true;
 }
 
 const isOver = (portal: Portal) => {
