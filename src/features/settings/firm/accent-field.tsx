@@ -27,7 +27,7 @@ export function AccentField(field: Binding<string>) {
         <div className="mt-7 w-14 shrink-0">
           <input
             type="color"
-            aria-label="Choose the accent colour"
+            aria-label="Choose the colour"
             value={accent ?? product}
             onChange={(event) => onChange(event.target.value)}
             className={cx(boxShape, 'h-11 p-1 dense:h-9')}

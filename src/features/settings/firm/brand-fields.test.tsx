@@ -23,7 +23,7 @@ test('a colour that cannot be read on white is shown in shades that can', () => 
 
 test('the colour is chosen by its control too', () => {
   render(<Accent initial="" />);
-  fireEvent.change(screen.getByLabelText('Choose the accent colour'), { target: { value: '#22693f' } });
+  fireEvent.change(screen.getByLabelText('Choose the colour'), { target: { value: '#22693f' } });
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Accent colour/ }).value).toBe('#22693f');
 });
 
