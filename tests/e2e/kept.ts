@@ -4,10 +4,15 @@ import { expect, signIn, workerReady } from './test.ts';
 
 export const payslips = (page: Page): Locator => page.getByRole('main').getByRole('list').getByRole('link');
 
+/**
+ * Time in which a device has the whole app and the files of the person, ms. Several browsers at once share the cores with their servers.
+ */
+export const keepingMs = 60_000;
+
 /** Opens a list of documents whose files are all on this device. */
 export async function openKept(page: Page, list = '/client/my-payslips'): Promise<void> {
   await page.goto(list);
-  await expect(page.getByText('Kept on this device')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Kept on this device')).toBeVisible({ timeout: keepingMs });
 }
 
 /** Signs the employee in and waits until everything is kept for opening without a network. */

@@ -44,11 +44,30 @@ async function enter(page: Page, who: Walker, firm: Firm, at: At): Promise<void>
   await page.waitForURL(/\/client\/home$/);
 }
 
+interface Walk {
+  /** True to go from screen to screen within the app. Otherwise each is loaded by its address, as the bench does. */
+  inApp?: boolean;
+}
+
+/** Goes to a screen as a link does, by the app's router; resolves once the screen has taken the place of the last one. */
+async function goInApp(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => window.__TSR_ROUTER__?.navigate({ to }), path);
+  await page.waitForFunction(
+    () => window.__TSR_ROUTER__?.state.resolvedLocation?.pathname === location.pathname,
+  );
+}
+
 /**
  * Opens every screen of one walker, with its further states (`openings.ts`), and calls `at` on each that is
  * there. Returns the addresses.
  */
-export async function walk(page: Page, who: Walker, firm: Firm, at: At): Promise<string[]> {
+export async function walk(
+  page: Page,
+  who: Walker,
+  firm: Firm,
+  at: At,
+  { inApp = false }: Walk = {},
+): Promise<string[]> {
   const seen = await prepared(who, firm);
   const walked: string[] = [];
   await enter(page, who, firm, at);
@@ -56,7 +75,7 @@ export async function walk(page: Page, who: Walker, firm: Firm, at: At): Promise
     const shape = new RegExp(`^${pattern.replaceAll(/\$\w+/g, '[^/]+')}/?$`);
     const path = pattern.includes('$') ? seen.find((link) => shape.test(link)) : pattern;
     if (!path) throw new Error(`No screen before it has a link to ${pattern}.`);
-    await page.goto(path);
+    await (inApp && walked.length > 0 ? goInApp(page, path) : page.goto(path));
     await settle(page);
     await at(path);
     for (const { what, open } of openings[pattern] ?? []) {

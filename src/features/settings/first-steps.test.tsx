@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type FirstSteps, firstSteps } from '../../../contract/firm/first-steps.ts';
 import { holdBearers } from '../../api/bearers.ts';
@@ -9,6 +9,8 @@ import { sessionFrom, setSession } from '../../session/session.ts';
 import { FirstStepsCard } from './first-steps.tsx';
 
 afterEach(() => {
+  // The card needs a session as long as it is there.
+  cleanup();
   setSession(null);
   vi.unstubAllGlobals();
 });

@@ -12,7 +12,6 @@ test('an observer who has to confirm does so without a network; it is sealed aft
   browser,
   firm,
 }) => {
-  test.setTimeout(120_000);
   await enter(page, 'administrator');
   await page.goto('/app/sign/create/select-document');
   await page.getByLabel('Choose PDFs').setInputFiles(await pdf('Policy.pdf'));

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { payslips } from '../kept.ts';
+import { keepingMs, payslips } from '../kept.ts';
 import { expect, phone, signIn, test, workerReady } from '../test.ts';
 
 test.use(phone);
@@ -24,7 +24,7 @@ test('an employee reads a payslip, and again with no network and no server', asy
   expect(saved.subarray(0, 5).toString()).toBe('%PDF-');
 
   await page.getByRole('link', { name: 'My payslips' }).first().click();
-  await expect(page.getByText('Kept on this device')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Kept on this device')).toBeVisible({ timeout: keepingMs });
   await workerReady(page);
 
   const uncaught: string[] = [];

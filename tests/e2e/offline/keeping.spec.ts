@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { keptOn, openKept, openStorage, payslips } from '../kept.ts';
+import { keepingMs, keptOn, openKept, openStorage, payslips } from '../kept.ts';
 import { expect, phone, signIn, test, workerReady } from '../test.ts';
 
 test.use(phone);
@@ -40,7 +40,7 @@ test('with Save-Data nothing is kept ahead until the person asks for it', async 
   await signIn(page, 'employee');
   await expect(page).toHaveURL(/my-home$/);
   const section = page.getByRole('region', { name: 'Your documents on this device' });
-  await expect(section).toContainText('set to save data', { timeout: 20_000 });
+  await expect(section).toContainText('set to save data', { timeout: keepingMs });
   expect(fetched).toEqual([]);
   await expectAccessible(page);
 
@@ -48,7 +48,7 @@ test('with Save-Data nothing is kept ahead until the person asks for it', async 
   await expect(section).toContainText('You are offline');
   await expect(keepThem(page)).toBeDisabled();
   await context.setOffline(false);
-  await expect(keepThem(page)).toBeEnabled({ timeout: 20_000 });
+  await expect(keepThem(page)).toBeEnabled({ timeout: keepingMs });
 
   // The connection breaks after the first file.
   await page.route(
@@ -58,9 +58,9 @@ test('with Save-Data nothing is kept ahead until the person asks for it', async 
   await keepThem(page).click();
   await expect(section).toContainText(/The connection was lost after \d+ of \d\d\./);
   await page.unrouteAll();
-  await expect(keepThem(page)).toBeEnabled({ timeout: 20_000 });
+  await expect(keepThem(page)).toBeEnabled({ timeout: keepingMs });
   await keepThem(page).click();
-  await expect(section).toContainText('All of them open without a connection', { timeout: 20_000 });
+  await expect(section).toContainText('All of them open without a connection', { timeout: keepingMs });
   await expectAccessible(page);
 
   await workerReady(page);
@@ -79,7 +79,7 @@ test('everything can be kept from the storage dialog, too', async ({ page }) => 
   await expect(page).toHaveURL(/my-home$/);
   const dialog = await openStorage(page);
   await dialog.getByRole('button', { name: 'Keep my documents now' }).click();
-  await expect(dialog).toContainText('All of them open without a connection', { timeout: 20_000 });
+  await expect(dialog).toContainText('All of them open without a connection', { timeout: keepingMs });
   await expect(dialog).toContainText(/\d\d, together/);
   await expectAccessible(page);
 });
@@ -91,7 +91,7 @@ test('the face of typed signatures is there without a network for somebody who h
   await keptOn(page);
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByText('Kept on this device')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Kept on this device')).toBeVisible({ timeout: keepingMs });
   const loaded = await page.evaluate(async () =>
     (await document.fonts.load('1em Signature')).map(({ status }) => status),
   );
@@ -115,7 +115,7 @@ test('the storage screen says what is kept, for how long and how well it is prot
   await expectAccessible(page);
   await page.reload();
   await openStorage(page);
-  await expect(dialog).toContainText('You had everything removed', { timeout: 20_000 });
+  await expect(dialog).toContainText('You had everything removed', { timeout: keepingMs });
   await dialog.getByRole('button', { name: 'Keep my documents now' }).click();
-  await expect(dialog).toContainText('All of them open without a connection', { timeout: 20_000 });
+  await expect(dialog).toContainText('All of them open without a connection', { timeout: keepingMs });
 });

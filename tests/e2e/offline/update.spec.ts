@@ -37,7 +37,6 @@ const test = base.extend<{ releases: ReleaseFolder }, { place: ReleaseFolder; ow
   baseURL: async ({ own }, use) => use(own.address),
 });
 test.use(phone);
-test.setTimeout(120_000);
 
 /** There only on a page of the second release. */
 const newest = (page: Page) => page.locator('meta[name=release][content="2"]');

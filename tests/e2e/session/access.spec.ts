@@ -24,7 +24,6 @@ test('a colleague sees facts and no content, the client’s manager acts, and a 
   browser,
 }) => {
   // Three people sign in.
-  test.setTimeout(120_000);
   const title = 'Agreement of absences';
   const { id } = await sendEnvelope(firm, { title, name: 'Abe Absent', clientId: await managedClient(firm) });
   const open = async (who: 'manager' | 'finance' | 'administrator') => {

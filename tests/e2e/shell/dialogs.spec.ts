@@ -23,7 +23,6 @@ const openings: Readonly<Record<string, Opening>> = {
 };
 
 test('however a dialog is left, the focus is back on what opened it', async ({ page }) => {
-  test.setTimeout(120_000);
   await signIn(page, 'manager');
   await expect(page).toHaveURL(/my-dashboard$/);
   await page.goto('/app/clients/list');

@@ -52,6 +52,8 @@ test.describe('on a phone', () => {
       'Please read',
       'HR documents',
       'Shared with you',
+      'News',
+      'Your people at the firm',
     ]);
     await page.goto('/client/my-home');
     await expect(page).toHaveURL(/\/client\/home$/);

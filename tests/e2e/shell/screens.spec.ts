@@ -11,6 +11,8 @@ const refusedLink = /^answered: 401 POST \S+\/check-external-token$/;
 const unknownCode = /^answered: 404 GET \S+\/verifications\/0000-0000-0000-0000$/;
 
 const atDesks: readonly Walker[] = ['administrator', 'manager', 'payroll', 'records', 'sender', 'settings'];
+/** The walkers through lists and forms, which open nothing besides; after the first screen the app is not loaded again. */
+const withinTheApp: readonly Walker[] = ['administrator', 'payroll', 'records', 'settings', 'viewer'];
 /** Time for one screen with its checks, ms. */
 const screenMs = 10_000;
 
@@ -26,7 +28,7 @@ for (const who of walkers)
         await expectAccessible(page);
         await expectReflow(page, { sideways: !atDesks.includes(who) });
       }
-      await walk(page, who, firm, check);
+      await walk(page, who, firm, check, { inApp: withinTheApp.includes(who) });
     });
   });
 

@@ -1,5 +1,5 @@
 import { demoPerson, sendTo } from '../envelopes.ts';
-import { openStorage } from '../kept.ts';
+import { keepingMs, openStorage } from '../kept.ts';
 import { fillEverything, finish } from '../signing.ts';
 import { expect, signIn, test, workerReady } from '../test.ts';
 
@@ -18,7 +18,7 @@ for (const [who, list] of [
     await expect(page).toHaveURL(/dashboard|home/);
     await workerReady(page);
     const kept = await openStorage(page);
-    await expect(kept).toContainText('All of them open without a connection', { timeout: 30_000 });
+    await expect(kept).toContainText('All of them open without a connection', { timeout: keepingMs });
     await context.setOffline(true);
     await page.goto(list);
     await page.getByRole('link', { name: new RegExp(title) }).click();

@@ -155,7 +155,6 @@ const inOwnPlace = test.extend<{ place: ReleaseFolder; own: Firm }>({
 inOwnPlace(
   'the words of consent changed meanwhile: they are shown, and what was filled in is signed under the new ones',
   async ({ page, context, place, own }) => {
-    inOwnPlace.setTimeout(120_000);
     const { link, state } = await sendEnvelope(own);
     await signOffline(page, link);
     await own.stop();

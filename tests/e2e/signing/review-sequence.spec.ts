@@ -1,6 +1,6 @@
 import { expectAccessible } from '../accessible.ts';
 import { demoEmployee, sendTo } from '../envelopes.ts';
-import { openStorage } from '../kept.ts';
+import { keepingMs, openStorage } from '../kept.ts';
 import { consent, fillEverything } from '../signing.ts';
 import { expect, phone, signIn, test, workerReady } from '../test.ts';
 
@@ -18,7 +18,7 @@ test('several documents are gone through in one walk, also without a network; wh
   await expect(page).toHaveURL(/my-home$/);
   await workerReady(page);
   const kept = await openStorage(page);
-  await expect(kept).toContainText('All of them open without a connection', { timeout: 20_000 });
+  await expect(kept).toContainText('All of them open without a connection', { timeout: keepingMs });
   await kept.getByRole('button', { name: 'Close' }).click();
   const title = (name: string) => page.getByRole('heading', { level: 1, name });
   const listed = (name: string) => page.getByRole('list', { name }).getByRole('listitem');

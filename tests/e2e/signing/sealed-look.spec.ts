@@ -1,7 +1,8 @@
 import { looksApart, shapes } from '../looks.ts';
 import { expect, test } from '../test.ts';
 
-const viewport = { width: 1000, height: 1500 };
+/** Wide enough for thin lines of the editor's page to be ink. */
+const viewport = { width: 1200, height: 1500 };
 test.use({ viewport, worker: false });
 
 /** One shape of each paper, each with another rotation and way of signing. The bench (`placement`) checks all of them. */

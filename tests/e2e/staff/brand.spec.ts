@@ -12,7 +12,6 @@ test.use({ worker: false });
 test('a firm gets another name, a logo and a colour: the page before a sign-in and a letter show them', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   // A firm of its own: other stories read the name.
   const firm = await openFirm();
   try {

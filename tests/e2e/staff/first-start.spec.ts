@@ -3,7 +3,6 @@ import { type Firm, openFirm } from '../firm.ts';
 
 let firm: Firm;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   firm = await openFirm(process.cwd(), { empty: true });
 });
 test.afterAll(() => firm.remove());

@@ -32,7 +32,6 @@ test('a colleague is invited, chooses a password, gets a role by a group, forget
   firm,
 }) => {
   // Two people, three sign-ins.
-  test.setTimeout(120_000);
   const email = 'nora.newcomer@portico.example';
   await atPeople(page);
   await page.getByRole('link', { name: 'Invite' }).click();
