@@ -30,6 +30,8 @@ export const clientPayslip = v.object({
   pay_date: date,
   run_type: v.picklist(runTypes),
   status: v.picklist(payslipStatuses),
+  /** True while a pay run of its period is not published: the run publishes it. */
+  in_run: v.boolean(),
   net: v.nullable(money),
   gross: v.nullable(money),
   published_at: v.nullable(instant),

@@ -23,7 +23,7 @@ export async function payslipAnswers(
 ): Promise<ClientPayslip[]> {
   const open = seesPay(actor.permissions);
   const factsOf = await factsOfFiles(tx, open ? rows.flatMap(({ payslip }) => payslip.file_id ?? []) : []);
-  return rows.map(({ payslip, employee }) => ({
+  return rows.map(({ payslip, employee, in_run }) => ({
     id: payslip.id,
     employee: employeeRef(employee),
     period_start: payslip.period_start,
@@ -31,6 +31,7 @@ export async function payslipAnswers(
     pay_date: payslip.pay_date,
     run_type: payslip.run_type,
     status: payslip.status,
+    in_run,
     net: open ? moneyOf(payslip.net, payslip.currency) : null,
     gross: open ? moneyOf(payslip.gross, payslip.currency) : null,
     published_at: payslip.published_at,

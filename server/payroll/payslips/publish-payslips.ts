@@ -10,13 +10,18 @@ import { lockPayslips, type StaffPayslip, setStatus, staffPayslips } from './que
 
 const nameOf = ({ employee }: StaffPayslip) => `${employee.first_name} ${employee.last_name}`;
 
-/** Publishes drafts and tells their employees; published ones stay as they are, withdrawn ones are refused. */
+/** Publishes drafts and tells their employees; published ones stay as they are; withdrawn ones and those of an open pay run are refused. */
 export async function publish(call: Call<typeof publishPayslips>) {
   const { tx, input, actor } = call;
   const { ids } = input.body;
   await lockPayslips(tx, ids);
   const rows = await staffPayslips(tx, ids);
   if (rows.length < new Set(ids).size) throw new Refusal('not_found');
+  const ofRun = rows.find(({ payslip, in_run }) => in_run && payslip.status === 'DRAFT');
+  if (ofRun)
+    throw new Refusal('conflict', {
+      message: `The payslip of ${nameOf(ofRun)} is part of a pay run. It is published with the run.`,
+    });
   await publishDrafts(call, rows);
   return payslipAnswers(tx, actor, await staffPayslips(tx, ids));
 }

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lte, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gte, inArray, isNull, lte, ne, notInArray } from 'drizzle-orm';
 import type { ListQuery } from '../../../contract/core/list.ts';
 import type { CheckedList } from '../../../contract/core/validate-list-query.ts';
 import type { clientPayslipFields } from '../../../contract/payroll/client-payslips.ts';
 import { clientIsThere } from '../../clients/queries.ts';
 import type { Tx } from '../../db/db.ts';
 import { countList, planList } from '../../db/list.ts';
-import { payrollEmployees as employees, payslips } from '../tables.ts';
+import { payrollEmployees as employees, payRuns, payslips } from '../tables.ts';
 
 const shown = {
   payslip: payslips,
@@ -17,8 +17,24 @@ const shown = {
     last_name: employees.last_name,
   },
 };
+/** A run of the payslip's period that is neither published nor cancelled. */
+const openRun = (tx: Tx) =>
+  tx
+    .select({ id: payRuns.id })
+    .from(payRuns)
+    .where(
+      and(
+        eq(payRuns.calendar_id, employees.calendar_id),
+        eq(payRuns.period_start, payslips.period_start),
+        eq(payRuns.period_end, payslips.period_end),
+        notInArray(payRuns.status, ['PUBLISHED', 'CANCELLED']),
+      ),
+    );
 const read = (tx: Tx) =>
-  tx.select(shown).from(payslips).innerJoin(employees, eq(employees.id, payslips.employee_id));
+  tx
+    .select({ ...shown, in_run: exists(openRun(tx)).mapWith(Boolean) })
+    .from(payslips)
+    .innerJoin(employees, eq(employees.id, payslips.employee_id));
 /** A payslip with its employee. */
 export type StaffPayslip = Awaited<ReturnType<typeof read>>[number];
 

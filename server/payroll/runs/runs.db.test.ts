@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Input, ListAnswer } from '../../../contract/core/endpoint.ts';
 import { listSearch } from '../../../contract/core/list.ts';
 import { type InboxItem, listInbox } from '../../../contract/inbox.ts';
-import { addPayslips, withdrawPayslip } from '../../../contract/payroll/client-payslips.ts';
+import { addPayslips, publishPayslips, withdrawPayslip } from '../../../contract/payroll/client-payslips.ts';
 import type { PayReport, PayRunWithReport, StaffStep } from '../../../contract/payroll/pay-runs.ts';
 import * as contract from '../../../contract/payroll/pay-runs.ts';
 import { listPayslips } from '../../../contract/payroll/payroll.ts';
@@ -195,6 +195,18 @@ describe('each says what is so', () => {
       status: 409,
       message: expect.stringMatching(/changed since the client approved/),
     });
+  });
+
+  test('publishing its drafts past the client, while it is open', async () => {
+    const run = await sentRun();
+    const ids = run.report.rows.map(({ payslip_id }) => payslip_id);
+    const publish = () => server.call(publishPayslips, { body: { ids } }, { bearer: payroll });
+    expect(await refusalOf(publish())).toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/part of a pay run/),
+    });
+    await dataOf(move(run, 'CANCELLED'));
+    expect(await dataOf(publish())).toMatchObject([{ status: 'PUBLISHED', in_run: false }]);
   });
 
   test('a period that has a run, one that is none, and a run without payslips', async () => {

@@ -130,7 +130,7 @@ test('staff give an employee a document to acknowledge, and see that she did', a
   const context = await browser.newContext({ ...phone, ...(baseURL && { baseURL }) });
   const own = await context.newPage();
   await signIn(own, 'employee');
-  await own.getByRole('navigation').getByRole('link', { name: 'My HR documents' }).click();
+  await own.getByRole('navigation').getByRole('link', { name: 'HR docs' }).click();
   await own.getByRole('link', { name: /Parking rules/ }).click();
   await own.getByRole('button', { name: 'I have read this' }).click();
   await expect(own.getByText('Read', { exact: true })).toBeVisible();

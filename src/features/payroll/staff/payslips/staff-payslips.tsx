@@ -37,13 +37,13 @@ interface Asked {
   work(): Promise<void>;
 }
 
-/** The payslips of a client, or of one employee: drafts to publish, then the published ones. */
+/** The payslips of a client, or of one employee: drafts to publish, then the published ones. Drafts of an open pay run are published with it. */
 export function StaffPayslips({ clientId, employeeId }: { clientId: string; employeeId?: string }) {
   const query = useQuery(payslipsOf({ clientId, employeeId }));
   const mayRun = useMay(publishPayslips);
   const [asked, setAsked] = useState<Asked>();
   const rows = query.data?.data;
-  const drafts = rows?.filter(({ status }) => status === 'DRAFT') ?? [];
+  const drafts = rows?.filter(({ status, in_run }) => status === 'DRAFT' && !in_run) ?? [];
   const publish = (some: readonly ClientPayslip[]) =>
     setAsked({
       title: `Publish ${count(some)}?`,
@@ -128,10 +128,11 @@ function PayslipItem({
   ofOne: boolean;
   children: ReactNode;
 }) {
-  const { employee, period_start, period_end, pay_date, status, net, first_viewed_at } = payslip;
+  const { employee, period_start, period_end, pay_date, status, in_run, net, first_viewed_at } = payslip;
   const period = `${formatDate(period_start, dateFormats.dayMonth)} – ${day(period_end)}`;
   const opened = first_viewed_at && `opened ${day(first_viewed_at)}`;
-  const facts = [ofOne ? undefined : period, `paid ${day(pay_date)}`, net && formatMoney(net), opened];
+  const waits = in_run && status === 'DRAFT' && 'published with its pay run';
+  const facts = [ofOne ? undefined : period, `paid ${day(pay_date)}`, net && formatMoney(net), opened, waits];
   return (
     <Item
       leading={<FileText aria-hidden="true" />}
