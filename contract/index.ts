@@ -25,8 +25,10 @@ import * as clientHrDocuments from './payroll/client-hr-documents.ts';
 import * as clientPayslips from './payroll/client-payslips.ts';
 import * as employeeAccess from './payroll/employee-access.ts';
 import * as employees from './payroll/employees.ts';
+import * as payCalendars from './payroll/pay-calendars.ts';
 import * as payRuns from './payroll/pay-runs.ts';
 import * as payroll from './payroll/payroll.ts';
+import * as team from './payroll/team.ts';
 import * as accessLinks from './people/access-links.ts';
 import * as adB2c from './people/ad-b2c.ts';
 import * as directory from './people/directory.ts';
@@ -94,6 +96,7 @@ export const endpoints: readonly Endpoint[] = [
   letterPreview,
   mail,
   passkeys,
+  payCalendars,
   payRuns,
   payroll,
   people,
@@ -112,6 +115,7 @@ export const endpoints: readonly Endpoint[] = [
   storage,
   storedDocuments,
   submission,
+  team,
   verification,
   views,
   yourDocuments,

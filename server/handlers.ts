@@ -25,6 +25,7 @@ import { staffPayslipHandlers } from './payroll/payslips/handlers.ts';
 import { payrollRecordHandlers } from './payroll/records/handlers.ts';
 import { payRunHandlers } from './payroll/runs/handlers.ts';
 import { payReportHandlers } from './payroll/runs/report-handlers.ts';
+import { teamHandlers } from './payroll/team/handlers.ts';
 import { accessLinkHandlers } from './people/access-links/handlers.ts';
 import { peopleHandlers } from './people/administration/handlers.ts';
 import { contactAccessHandlers } from './people/contact-access/handlers.ts';
@@ -83,6 +84,7 @@ const domains: readonly Handler[] = [
   ...settingsHandlers,
   ...setupHandlers,
   ...signingHandlers,
+  ...teamHandlers,
   ...storageHandlers,
   ...browseHandlers,
   ...viewHandlers,

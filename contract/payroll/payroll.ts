@@ -10,16 +10,34 @@ export const payslipFields = {
   pay_date: { type: 'date', sort: true, filter: true },
 } as const satisfies ListFields;
 
-/** A published payslip as its employee sees it; without figures if only its PDF was uploaded. */
-export const payslip = v.object({
+export const paidKinds = ['EARNING', 'BENEFIT', 'REIMBURSEMENT'] as const;
+export const withheldKinds = ['TAX', 'DEDUCTION'] as const;
+
+/** A line of a payslip, in the payslip's currency. */
+const payslipLine = v.object({
+  kind: v.picklist([...paidKinds, ...withheldKinds]),
+  label: v.string(),
+  amount: money.entries.amount,
+});
+
+/** A published payslip; without figures and lines if only its PDF was uploaded. */
+export const publishedPayslip = v.object({
   id,
   period_start: date,
   period_end: date,
   pay_date: date,
   net: v.nullable(money),
   gross: v.nullable(money),
-  first_viewed_at: v.nullable(instant),
+  deductions: v.nullable(money),
+  lines: v.array(payslipLine),
   file: fileFacts,
+});
+export type PublishedPayslip = v.InferOutput<typeof publishedPayslip>;
+
+/** A payslip as its employee sees it. */
+export const payslip = v.object({
+  ...publishedPayslip.entries,
+  first_viewed_at: v.nullable(instant),
 });
 export type Payslip = v.InferOutput<typeof payslip>;
 

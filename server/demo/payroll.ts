@@ -1,4 +1,4 @@
-import { amountOf, hundredths } from '../payroll/money.ts';
+import { amountOf, hundredths } from '../../contract/core/money.ts';
 import { figuresOf, type PayslipLine, withYearToDate } from '../payroll/payslip-figures.ts';
 import { addCalendarMonths, addDays, firstOfMonth, lastOfMonth } from '../reference/calendar.ts';
 import { type DemoClients, payrollJurisdictions } from './clients.ts';

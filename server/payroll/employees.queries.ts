@@ -10,7 +10,7 @@ import { countList, planList } from '../db/list.ts';
 import { payrollEmployees as employees } from './tables.ts';
 
 /** An employee's names and address in the form they are searched; the index is on the same expression. */
-const words = sql`lower(${employees.first_name} || ' ' || ${employees.last_name} || ' ' || coalesce(${employees.work_email}, ''))`;
+export const searchedWords = sql`lower(${employees.first_name} || ' ' || ${employees.last_name} || ' ' || coalesce(${employees.work_email}, ''))`;
 
 /** One page of the employees of all clients that are not deleted, without the employees who have left. */
 export async function employeePage(tx: Tx, checked: CheckedList<typeof employeeFields>, query: ListQuery) {
@@ -21,7 +21,7 @@ export async function employeePage(tx: Tx, checked: CheckedList<typeof employeeF
       isNull(employees.deleted_at),
       ne(employees.status, 'LEFT'),
     ],
-    search: (text) => everyWord(words, text),
+    search: (text) => everyWord(searchedWords, text),
     order: [asc(employees.last_name), asc(employees.first_name)],
     tieBreak: employees.id,
   });
@@ -43,7 +43,7 @@ export async function employeePage(tx: Tx, checked: CheckedList<typeof employeeF
 }
 
 /**
- * Employees with this work address, of clients that are not deleted, without the employees who have left; found by the index on `words`.
+ * Employees with this work address, of clients that are not deleted, without the employees who have left; found by the index on `searchedWords`.
  */
 export const employeesAtAddress = (tx: Tx, address: string) =>
   tx
@@ -60,7 +60,7 @@ export const employeesAtAddress = (tx: Tx, address: string) =>
         isNull(clients.deleted_at),
         isNull(employees.deleted_at),
         ne(employees.status, 'LEFT'),
-        everyWord(words, address),
+        everyWord(searchedWords, address),
         sql`lower(${employees.work_email}) = ${address}`,
       ),
     )

@@ -1,4 +1,5 @@
 import { employeeFields, listEmployees } from '../../contract/payroll/employees.ts';
+import { listMyPayCalendars } from '../../contract/payroll/pay-calendars.ts';
 import {
   acknowledgeHrDocument,
   hrDocumentFields,
@@ -10,16 +11,15 @@ import {
   readPayslipFile,
 } from '../../contract/payroll/payroll.ts';
 import { fileAnswer } from '../documents/file-answer.ts';
-import { factsOfFiles } from '../files/queries.ts';
 import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
 import { type Handler, handle } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { setReadAt } from '../inbox/queries.ts';
 import { employeePage } from './employees.queries.ts';
-import { forEmployee, hrDocumentPath, readHrDocument, typeInWords } from './hr-documents/own.ts';
-import { moneyOf } from './money.ts';
-import { payslipFile, payslipFiles } from './payslip-files.ts';
-import { hrDocumentPage, payslipPage, publishedPayslip, setAcknowledged, setFirstViewed } from './queries.ts';
+import { hrDocumentPath, readHrDocument, typeInWords, visibleHrDocuments } from './hr-documents/own.ts';
+import { ownPayCalendars } from './pay-calendars.queries.ts';
+import { publishedFile, publishedPayslips } from './published-payslips.ts';
+import { publishedPayslip, setAcknowledged, setFirstViewed } from './queries.ts';
 
 /** The time a device reports, but not later than now: its clock may run ahead. */
 const notLater = (at: string, now: string): string => (Date.parse(at) > Date.parse(now) ? now : at);
@@ -31,33 +31,15 @@ export const payrollHandlers: readonly Handler[] = [
     return listAnswer(rows, query, checked, count);
   }),
 
-  handle(listPayslips, async (call) => {
-    const { input, tx } = call;
-    const checked = checkedList(payslipFields, input.query);
-    const { rows, count } = await payslipPage(tx, checked, input.query);
-    const files = await payslipFiles(
-      call,
-      rows.map(({ id }) => id),
-    );
-    const factsOf = await factsOfFiles(tx, [...files.values()]);
-    const data = rows.flatMap((row) => {
-      const file = factsOf(files.get(row.id) ?? '');
-      if (!file) return [];
-      const { id, period_start, period_end, pay_date, currency, first_viewed_at } = row;
-      const net = moneyOf(row.net, currency);
-      const gross = moneyOf(row.gross, currency);
-      return [{ id, period_start, period_end, pay_date, net, gross, first_viewed_at, file }];
-    });
-    return listAnswer(data, input.query, checked, count);
+  handle(listPayslips, (call) => {
+    const { query } = call.input;
+    const checked = checkedList(payslipFields, query);
+    return publishedPayslips(call, checked, query, ({ first_viewed_at }) => ({ first_viewed_at }));
   }),
 
-  handle(readPayslipFile, async (call) => {
-    const { id } = call.input.params;
-    if (!(await publishedPayslip(call.tx, id))) throw new Refusal('not_found');
-    const file = await payslipFile(call, id);
-    if (!file) throw new Refusal('not_found');
-    return fileAnswer(file);
-  }),
+  handle(readPayslipFile, async (call) => fileAnswer(await publishedFile(call, call.input.params.id))),
+
+  handle(listMyPayCalendars, ({ tx }) => ownPayCalendars(tx)),
 
   handle(markPayslipViewed, async ({ input, tx, now, activity }) => {
     const { id } = input.params;
@@ -70,19 +52,9 @@ export const payrollHandlers: readonly Handler[] = [
     return undefined;
   }),
 
-  handle(listHrDocuments, async ({ input: { query }, tx }) => {
-    const checked = checkedList(hrDocumentFields, query);
-    const { rows, count } = await hrDocumentPage(tx, checked, query);
-    const factsOf = await factsOfFiles(
-      tx,
-      rows.map(({ file_id }) => file_id),
-    );
-    const data = rows.flatMap((row) => {
-      const file = factsOf(row.file_id);
-      return file ? [forEmployee(row, file)] : [];
-    });
-    return listAnswer(data, query, checked, count);
-  }),
+  handle(listHrDocuments, ({ input: { query }, tx }) =>
+    visibleHrDocuments(tx, checkedList(hrDocumentFields, query), query),
+  ),
 
   handle(readHrDocumentFile, async ({ input, tx }) => {
     const { file } = await readHrDocument(tx, input.params.id);

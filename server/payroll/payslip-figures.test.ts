@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amountOf, hundredths } from './money.ts';
-import { figuresOf, paidKinds, withheldKinds, withYearToDate } from './payslip-figures.ts';
+import { amountOf, hundredths } from '../../contract/core/money.ts';
+import { paidKinds, withheldKinds } from '../../contract/payroll/payroll.ts';
+import { figuresOf, withYearToDate } from './payslip-figures.ts';
 
 const cents = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n });
 const line = fc.record({

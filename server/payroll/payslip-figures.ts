@@ -1,15 +1,7 @@
-import { amountOf, hundredths } from './money.ts';
+import { amountOf, hundredths } from '../../contract/core/money.ts';
+import { type PublishedPayslip, paidKinds } from '../../contract/payroll/payroll.ts';
 
-/** The kinds of payslip lines: paid and withheld. */
-export const paidKinds = ['EARNING', 'BENEFIT', 'REIMBURSEMENT'] as const;
-export const withheldKinds = ['TAX', 'DEDUCTION'] as const;
-export type LineKind = (typeof paidKinds)[number] | (typeof withheldKinds)[number];
-
-export interface PayslipLine {
-  kind: LineKind;
-  label: string;
-  amount: string;
-}
+export type PayslipLine = PublishedPayslip['lines'][number];
 
 const isPaid = ({ kind }: PayslipLine) => paidKinds.some((paid) => paid === kind);
 const sum = (lines: readonly PayslipLine[]) =>

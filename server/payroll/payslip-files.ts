@@ -15,7 +15,7 @@ import {
   setPayslipFile,
 } from './queries.ts';
 
-interface RenderingCall {
+export interface RenderingCall {
   tx: Tx;
   /** ISO instant. */
   now: string;

@@ -1,7 +1,8 @@
 import { formatAmount, formatMoney } from '../../contract/core/money.ts';
+import { paidKinds, withheldKinds } from '../../contract/payroll/payroll.ts';
 import { newSheet, type PdfSheet, paper } from '../documents/pdf/sheet.ts';
 import { calendarDay, monthOf } from '../reference/calendar.ts';
-import { type LineKind, type PayslipLine, paidKinds, withheldKinds } from './payslip-figures.ts';
+import type { PayslipLine } from './payslip-figures.ts';
 
 /** The content of a payslip. Dates are calendar dates, amounts decimal strings. */
 export interface PayslipContent {
@@ -122,7 +123,7 @@ function yearToDate(sheet: PdfSheet, y: number, slip: PayslipContent): void {
   }
 }
 
-const ofKinds = (lines: readonly PayslipLine[], kinds: readonly LineKind[]) =>
+const ofKinds = (lines: readonly PayslipLine[], kinds: readonly PayslipLine['kind'][]) =>
   lines.filter(({ kind }) => kinds.includes(kind));
 
 /** A payslip on A4. The same content gives the same bytes, and so the same hash. */

@@ -30,7 +30,7 @@ export const employeesById = async (tx: Tx, ids: string[]) =>
 /** One page of published payslips, the newest period first. */
 export async function payslipPage(tx: Tx, checked: CheckedList, query: ListQuery) {
   const { where, orderBy, limit, offset } = planList(checked, query, {
-    columns: { period_end: payslips.period_end, pay_date: payslips.pay_date },
+    columns: { period_end: payslips.period_end, pay_date: payslips.pay_date, employee: payslips.employee_id },
     always: [eq(payslips.status, 'PUBLISHED')],
     order: [desc(payslips.period_end)],
     tieBreak: payslips.id,
@@ -91,7 +91,12 @@ export async function setFirstViewed(tx: Tx, id: string, at: string): Promise<bo
 /** One page of HR documents, the newest first. */
 export async function hrDocumentPage(tx: Tx, checked: CheckedList, query: ListQuery) {
   const { where, orderBy, limit, offset } = planList(checked, query, {
-    columns: { title: hrDocuments.title, type: hrDocuments.type, added_at: hrDocuments.added_at },
+    columns: {
+      title: hrDocuments.title,
+      type: hrDocuments.type,
+      added_at: hrDocuments.added_at,
+      employee: hrDocuments.employee_id,
+    },
     always: [eq(hrDocuments.visible_to_employee, true)],
     order: [desc(hrDocuments.added_at)],
     tieBreak: hrDocuments.id,

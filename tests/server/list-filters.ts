@@ -26,6 +26,14 @@ import {
   listPayslips,
   payslipFields,
 } from '../../contract/payroll/payroll.ts';
+import {
+  listTeam,
+  listTeamDocuments,
+  listTeamPayslips,
+  teamDocumentFields,
+  teamFields,
+  teamPayslipFields,
+} from '../../contract/payroll/team.ts';
 import { directoryFields, finderFields, listDirectory, listFinder } from '../../contract/people/directory.ts';
 import { listPeople, personFields } from '../../contract/people/users.ts';
 import { records } from '../../contract/records.ts';
@@ -65,6 +73,9 @@ export const fieldsOfLists: Readonly<Record<string, ListFields>> = {
   [listPayslips.name]: payslipFields,
   [listPeople.name]: personFields,
   [listSent.name]: sentFields,
+  [listTeam.name]: teamFields,
+  [listTeamDocuments.name]: teamDocumentFields,
+  [listTeamPayslips.name]: teamPayslipFields,
   [listMine.name]: envelopeFields,
 };
 

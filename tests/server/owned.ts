@@ -75,8 +75,9 @@ export const takesOwned = ({ path, name, allow }: Endpoint): boolean =>
 /** The id of a side's item for an endpoint and audience, by the path. */
 export function ownedBy(side: Side, { name, path }: Endpoint, audience: Audience): string | undefined {
   if (path.startsWith('/payroll/reports/')) return side.payRunId;
-  if (path.startsWith('/payslips/')) return side.tenant.payslipId;
-  if (path.startsWith('/hr-documents/')) return side.tenant.hrDocumentId;
+  if (path.startsWith('/payroll/employees/')) return side.tenant.employee.id;
+  if (/^(\/payroll)?\/payslips\//.test(path)) return side.tenant.payslipId;
+  if (/^(\/payroll)?\/hr-documents\//.test(path)) return side.tenant.hrDocumentId;
   if (path.startsWith('/your-documents/')) return side.tenant.sharedDocumentId;
   if (path.startsWith('/shared-documents/')) return side.tenant.sharedDocumentId;
   if (path.startsWith('/contacts/')) return side.tenant.contacts.CONTACT_VIEWER.id;

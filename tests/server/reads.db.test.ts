@@ -26,6 +26,8 @@ const writers: Record<string, string> = {
   'clientPayslips.readFile': 'a payslip’s PDF is made when somebody first asks for it',
   'payroll.listPayslips': 'a payslip’s PDF is made when somebody first asks for it',
   'payroll.readPayslipFile': 'a payslip’s PDF is made when somebody first asks for it',
+  'team.listPayslips': 'a payslip’s PDF is made when somebody first asks for it',
+  'team.readPayslipFile': 'a payslip’s PDF is made when somebody first asks for it',
 };
 
 const readOnly = (tx: Tx) => tx.execute(sql`set transaction read only`);

@@ -1,9 +1,13 @@
+import type { ListAnswer } from '../../../contract/core/endpoint.ts';
+import type { ListQuery } from '../../../contract/core/list.ts';
+import type { CheckedList } from '../../../contract/core/validate-list-query.ts';
 import type { FileFacts } from '../../../contract/documents/documents.ts';
 import type { HrDocument } from '../../../contract/payroll/payroll.ts';
 import type { Tx } from '../../db/db.ts';
 import { factsOfFiles } from '../../files/queries.ts';
+import { listAnswer } from '../../http/calls/list-answer.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { visibleHrDocument } from '../queries.ts';
+import { hrDocumentPage, visibleHrDocument } from '../queries.ts';
 import type { hrDocuments } from '../tables.ts';
 
 type Row = typeof hrDocuments.$inferSelect;
@@ -18,8 +22,8 @@ export const typeInWords = (type: HrDocument['type']): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** An HR document as its employee sees it. */
-export const forEmployee = (row: Row, file: FileFacts): HrDocument => ({
+/** An HR document as its employee, and contacts of their employer, see it. */
+const forEmployee = (row: Row, file: FileFacts): HrDocument => ({
   id: row.id,
   title: row.title,
   type: row.type,
@@ -29,6 +33,24 @@ export const forEmployee = (row: Row, file: FileFacts): HrDocument => ({
   acknowledged_at: row.acknowledged_at,
   file,
 });
+
+/** One page of the HR documents that employees see, of those the actor may see. */
+export async function visibleHrDocuments(
+  tx: Tx,
+  checked: CheckedList,
+  query: ListQuery,
+): Promise<ListAnswer<HrDocument>> {
+  const { rows, count } = await hrDocumentPage(tx, checked, query);
+  const factsOf = await factsOfFiles(
+    tx,
+    rows.map(({ file_id }) => file_id),
+  );
+  const data = rows.flatMap((row) => {
+    const file = factsOf(row.file_id);
+    return file ? [forEmployee(row, file)] : [];
+  });
+  return listAnswer(data, query, checked, count);
+}
 
 /**
  * One of the actor's HR documents with its file.

@@ -1,3 +1,4 @@
+import { amountOf, hundredths } from '../../../contract/core/money.ts';
 import { newId } from '../../../contract/core/values.ts';
 import type * as contract from '../../../contract/payroll/client-payslips.ts';
 import type { ClientPayslip } from '../../../contract/payroll/client-payslips.ts';
@@ -6,7 +7,6 @@ import { insertFiles, takeUploads } from '../../files/queries.ts';
 import type { Call } from '../../http/handler.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import { calendarDay } from '../../reference/calendar.ts';
-import { amountOf, hundredths } from '../money.ts';
 import { insertPayslips } from '../queries.ts';
 import { payslipAnswers } from './answer.ts';
 import { employeesOfClient, payslipsWithin, staffPayslips } from './queries.ts';
