@@ -1,5 +1,14 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type PayRules, payPeriods } from './pay-periods.ts';
+import {
+  frequencies,
+  nextPayDay,
+  type PayRules,
+  payDayRules,
+  payPeriod,
+  payPeriods,
+  periodIndex,
+} from './pay-periods.ts';
 
 const monthly: PayRules = {
   frequency: 'MONTHLY',
@@ -59,4 +68,39 @@ test('a first period that begins on the 31st shortens no later one', () => {
     '2026-02-28',
     '2026-03-31',
   ]);
+});
+
+test.each([
+  ['2026-08-24', '2026-08-25'],
+  ['2026-08-25', '2026-08-25'],
+  ['2026-08-26', '2026-09-25'],
+])('on %s the next pay day is %s', (day, next) => {
+  expect(nextPayDay(monthly, day)).toBe(next);
+});
+
+test('the pay day of a period that has ended may still come', () => {
+  const weekly = { ...monthly, frequency: 'WEEKLY', period_start: '2026-01-05', pay_day: 3 } as const;
+  // The week to 9 August is paid in September: the 3rd of August was before it began to count.
+  expect(nextPayDay(weekly, '2026-08-04')).toBe('2026-09-03');
+});
+
+test('after the last day of work its period is paid, and no other', () => {
+  expect(nextPayDay(monthly, '2026-08-20', '2026-08-15')).toBe('2026-08-25');
+  expect(nextPayDay(monthly, '2026-08-26', '2026-08-15')).toBeUndefined();
+});
+
+test('no pay day comes sooner than the next one, by any rules', () => {
+  const rules = fc.record({
+    frequency: fc.constantFrom(...frequencies),
+    pay_day_rule: fc.constantFrom(...payDayRules),
+    pay_day: fc.integer({ min: 1, max: 31 }),
+  });
+  fc.assert(
+    fc.property(rules, fc.integer({ min: 0, max: 1500 }), (change, days) => {
+      const own = { ...monthly, ...change };
+      const day = new Date(Date.parse('2026-01-01') + days * 86_400_000).toISOString().slice(0, 10);
+      const all = Array.from({ length: periodIndex(own, day) + 9 }, (_, at) => payPeriod(own, at).pay_date);
+      expect(nextPayDay(own, day)).toBe(all.filter((date) => date >= day).sort()[0]);
+    }),
+  );
 });

@@ -104,3 +104,16 @@ export function payPeriods(rules: PayRules, day: string, count = 12): PayPeriod[
   const first = periodIndex(rules, day);
   return Array.from({ length: count }, (_, at) => payPeriod(rules, first + at));
 }
+
+/**
+ * The first pay day on or after a day; undefined if the last one was before. `until` is the last day of work: a period that begins later is
+ * not paid.
+ */
+export function nextPayDay(rules: PayRules, day: string, until: string | null = null): string | undefined {
+  // A fixed day may lie a month after its period.
+  for (let index = periodIndex(rules, addDays(day, -62)); ; index++) {
+    const { start, pay_date } = payPeriod(rules, index);
+    if (until !== null && start > until) return undefined;
+    if (pay_date >= day) return pay_date;
+  }
+}

@@ -62,6 +62,8 @@ import { Route as ClientMyHrDocumentsIndexRouteImport } from './../routes/client
 import { Route as ClientMyHrDocumentsIdRouteImport } from './../routes/client/my-hr-documents/$id.tsx';
 import { Route as ClientMyPayslipsIndexRouteImport } from './../routes/client/my-payslips/index.tsx';
 import { Route as ClientMyPayslipsIdRouteImport } from './../routes/client/my-payslips/$id.tsx';
+import { Route as ClientMyPayslipsCompareRouteImport } from './../routes/client/my-payslips/compare.tsx';
+import { Route as ClientMyPayslipsYearToDateRouteImport } from './../routes/client/my-payslips/year-to-date.tsx';
 import { Route as ClientSendDocumentRouteImport } from './../routes/client/send/document.tsx';
 import { Route as ClientSendInformationRouteImport } from './../routes/client/send/information.tsx';
 import { Route as ClientSharedDocumentsIdRouteImport } from './../routes/client/shared-documents/$id.tsx';
@@ -100,6 +102,7 @@ import { Route as AppSignListIndexRouteImport } from './../routes/app/sign/list/
 import { Route as AppSignListIdRouteImport } from './../routes/app/sign/list/$id.tsx';
 import { Route as ClientPayrollMonthlyReportIndexRouteImport } from './../routes/client/payroll/monthly-report/index.tsx';
 import { Route as ClientPayrollMonthlyReportIdRouteImport } from './../routes/client/payroll/monthly-report/$id.tsx';
+import { Route as ClientPayrollTeamIndexRouteImport } from './../routes/client/payroll/team/index.tsx';
 import { Route as ClientSignDocumentToSignIndexRouteImport } from './../routes/client/sign/document-to-sign/index.tsx';
 import { Route as ClientSignDocumentToSignIdRouteImport } from './../routes/client/sign/document-to-sign/$id.tsx';
 import { Route as ExternalSignDocumentToSignIndexRouteImport } from './../routes/external/sign/document-to-sign/index.tsx';
@@ -155,6 +158,7 @@ import { Route as AppClientsIdPayrollRunsRunIdRouteImport } from './../routes/ap
 import { Route as AppClientsIdRelationshipManagersUpdateClientRmIdRouteImport } from './../routes/app/clients/$id/relationship-managers/update.$clientRmId.tsx';
 import { Route as AppSignDocumentToSignSealedIdDocumentRouteImport } from './../routes/app/sign/document-to-sign/sealed.$id.$document.tsx';
 import { Route as AppSignListIdReadDocumentRouteImport } from './../routes/app/sign/list/$id_.read.$document.tsx';
+import { Route as ClientPayrollTeamEmployeeIdIndexRouteImport } from './../routes/client/payroll/team/employee/$id/index.tsx';
 import { Route as ClientSignDocumentToSignSealedIdDocumentRouteImport } from './../routes/client/sign/document-to-sign/sealed.$id.$document.tsx';
 import { Route as ExternalSignDocumentToSignSealedIdDocumentRouteImport } from './../routes/external/sign/document-to-sign/sealed.$id.$document.tsx';
 import { Route as AppClientsIdInfoAttributesUpdateAttributeIdRouteImport } from './../routes/app/clients/$id/info_/attributes/update.$attributeId.tsx';
@@ -165,6 +169,10 @@ import { Route as AppClientsIdPayrollEmployeeEmployeeIdDocumentsRouteImport } fr
 import { Route as AppClientsIdPayrollEmployeeEmployeeIdPayslipsRouteImport } from './../routes/app/clients/$id/payroll/employee/$employeeId/payslips.tsx';
 import { Route as AppClientsIdPayrollEmployeeUpdateEmployeeIdRouteImport } from './../routes/app/clients/$id/payroll/employee/update.$employeeId.tsx';
 import { Route as AppClientsIdPayrollManagersUpdateManagerIdRouteImport } from './../routes/app/clients/$id/payroll/managers/update.$managerId.tsx';
+import { Route as ClientPayrollTeamEmployeeIdDocumentsIndexRouteImport } from './../routes/client/payroll/team/employee/$id/documents/index.tsx';
+import { Route as ClientPayrollTeamEmployeeIdDocumentsDocumentIdRouteImport } from './../routes/client/payroll/team/employee/$id/documents/$documentId.tsx';
+import { Route as ClientPayrollTeamEmployeeIdPayslipsIndexRouteImport } from './../routes/client/payroll/team/employee/$id/payslips/index.tsx';
+import { Route as ClientPayrollTeamEmployeeIdPayslipsPayslipIdRouteImport } from './../routes/client/payroll/team/employee/$id/payslips/$payslipId.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -434,6 +442,17 @@ const ClientMyPayslipsIdRoute = ClientMyPayslipsIdRouteImport.update({
   path: '/my-payslips/$id',
   getParentRoute: () => ClientRouteRoute,
 } as any);
+const ClientMyPayslipsCompareRoute = ClientMyPayslipsCompareRouteImport.update({
+  id: '/my-payslips/compare',
+  path: '/my-payslips/compare',
+  getParentRoute: () => ClientRouteRoute,
+} as any);
+const ClientMyPayslipsYearToDateRoute =
+  ClientMyPayslipsYearToDateRouteImport.update({
+    id: '/my-payslips/year-to-date',
+    path: '/my-payslips/year-to-date',
+    getParentRoute: () => ClientRouteRoute,
+  } as any);
 const ClientSendDocumentRoute = ClientSendDocumentRouteImport.update({
   id: '/send/document',
   path: '/send/document',
@@ -637,6 +656,11 @@ const ClientPayrollMonthlyReportIdRoute =
     path: '/payroll/monthly-report/$id',
     getParentRoute: () => ClientRouteRoute,
   } as any);
+const ClientPayrollTeamIndexRoute = ClientPayrollTeamIndexRouteImport.update({
+  id: '/payroll/team/',
+  path: '/payroll/team/',
+  getParentRoute: () => ClientRouteRoute,
+} as any);
 const ClientSignDocumentToSignIndexRoute =
   ClientSignDocumentToSignIndexRouteImport.update({
     id: '/sign/document-to-sign/',
@@ -965,6 +989,12 @@ const AppSignListIdReadDocumentRoute =
     path: '/sign/list/$id/read/$document',
     getParentRoute: () => AppRouteRoute,
   } as any);
+const ClientPayrollTeamEmployeeIdIndexRoute =
+  ClientPayrollTeamEmployeeIdIndexRouteImport.update({
+    id: '/payroll/team/employee/$id/',
+    path: '/payroll/team/employee/$id/',
+    getParentRoute: () => ClientRouteRoute,
+  } as any);
 const ClientSignDocumentToSignSealedIdDocumentRoute =
   ClientSignDocumentToSignSealedIdDocumentRouteImport.update({
     id: '/sign/document-to-sign/sealed/$id/$document',
@@ -1025,6 +1055,30 @@ const AppClientsIdPayrollManagersUpdateManagerIdRoute =
     path: '/payroll/managers/update/$managerId',
     getParentRoute: () => AppClientsIdRouteRoute,
   } as any);
+const ClientPayrollTeamEmployeeIdDocumentsIndexRoute =
+  ClientPayrollTeamEmployeeIdDocumentsIndexRouteImport.update({
+    id: '/payroll/team/employee/$id/documents/',
+    path: '/payroll/team/employee/$id/documents/',
+    getParentRoute: () => ClientRouteRoute,
+  } as any);
+const ClientPayrollTeamEmployeeIdDocumentsDocumentIdRoute =
+  ClientPayrollTeamEmployeeIdDocumentsDocumentIdRouteImport.update({
+    id: '/payroll/team/employee/$id/documents/$documentId',
+    path: '/payroll/team/employee/$id/documents/$documentId',
+    getParentRoute: () => ClientRouteRoute,
+  } as any);
+const ClientPayrollTeamEmployeeIdPayslipsIndexRoute =
+  ClientPayrollTeamEmployeeIdPayslipsIndexRouteImport.update({
+    id: '/payroll/team/employee/$id/payslips/',
+    path: '/payroll/team/employee/$id/payslips/',
+    getParentRoute: () => ClientRouteRoute,
+  } as any);
+const ClientPayrollTeamEmployeeIdPayslipsPayslipIdRoute =
+  ClientPayrollTeamEmployeeIdPayslipsPayslipIdRouteImport.update({
+    id: '/payroll/team/employee/$id/payslips/$payslipId',
+    path: '/payroll/team/employee/$id/payslips/$payslipId',
+    getParentRoute: () => ClientRouteRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -1075,6 +1129,8 @@ export interface FileRoutesByFullPath {
   '/client/consent/$id': typeof ClientConsentIdRoute;
   '/client/my-hr-documents/$id': typeof ClientMyHrDocumentsIdRoute;
   '/client/my-payslips/$id': typeof ClientMyPayslipsIdRoute;
+  '/client/my-payslips/compare': typeof ClientMyPayslipsCompareRoute;
+  '/client/my-payslips/year-to-date': typeof ClientMyPayslipsYearToDateRoute;
   '/client/send/document': typeof ClientSendDocumentRoute;
   '/client/send/information': typeof ClientSendInformationRoute;
   '/client/shared-documents/$id': typeof ClientSharedDocumentsIdRoute;
@@ -1120,6 +1176,7 @@ export interface FileRoutesByFullPath {
   '/app/sign/document-to-sign/': typeof AppSignDocumentToSignIndexRoute;
   '/app/sign/list/': typeof AppSignListIndexRoute;
   '/client/payroll/monthly-report/': typeof ClientPayrollMonthlyReportIndexRoute;
+  '/client/payroll/team/': typeof ClientPayrollTeamIndexRoute;
   '/client/sign/document-to-sign/': typeof ClientSignDocumentToSignIndexRoute;
   '/external/sign/document-to-sign/': typeof ExternalSignDocumentToSignIndexRoute;
   '/app/clients/$id/addresses/create': typeof AppClientsIdAddressesCreateRoute;
@@ -1175,6 +1232,7 @@ export interface FileRoutesByFullPath {
   '/app/clients/$id/payroll/calendars/': typeof AppClientsIdPayrollCalendarsIndexRoute;
   '/app/clients/$id/payroll/employee/': typeof AppClientsIdPayrollEmployeeIndexRoute;
   '/app/clients/$id/payroll/managers/': typeof AppClientsIdPayrollManagersIndexRoute;
+  '/client/payroll/team/employee/$id/': typeof ClientPayrollTeamEmployeeIdIndexRoute;
   '/app/clients/$id/info/attributes/update/$attributeId': typeof AppClientsIdInfoAttributesUpdateAttributeIdRoute;
   '/app/clients/$id/info/services/update/$serviceId': typeof AppClientsIdInfoServicesUpdateServiceIdRoute;
   '/app/clients/$id/payroll/calendars/update/$calendarId': typeof AppClientsIdPayrollCalendarsUpdateCalendarIdRoute;
@@ -1182,7 +1240,11 @@ export interface FileRoutesByFullPath {
   '/app/clients/$id/payroll/employee/$employeeId/payslips': typeof AppClientsIdPayrollEmployeeEmployeeIdPayslipsRoute;
   '/app/clients/$id/payroll/employee/update/$employeeId': typeof AppClientsIdPayrollEmployeeUpdateEmployeeIdRoute;
   '/app/clients/$id/payroll/managers/update/$managerId': typeof AppClientsIdPayrollManagersUpdateManagerIdRoute;
+  '/client/payroll/team/employee/$id/documents/$documentId': typeof ClientPayrollTeamEmployeeIdDocumentsDocumentIdRoute;
+  '/client/payroll/team/employee/$id/payslips/$payslipId': typeof ClientPayrollTeamEmployeeIdPayslipsPayslipIdRoute;
   '/app/clients/$id/payroll/employee/$employeeId/': typeof AppClientsIdPayrollEmployeeEmployeeIdIndexRoute;
+  '/client/payroll/team/employee/$id/documents/': typeof ClientPayrollTeamEmployeeIdDocumentsIndexRoute;
+  '/client/payroll/team/employee/$id/payslips/': typeof ClientPayrollTeamEmployeeIdPayslipsIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -1233,6 +1295,8 @@ export interface FileRoutesByTo {
   '/client/consent/$id': typeof ClientConsentIdRoute;
   '/client/my-hr-documents/$id': typeof ClientMyHrDocumentsIdRoute;
   '/client/my-payslips/$id': typeof ClientMyPayslipsIdRoute;
+  '/client/my-payslips/compare': typeof ClientMyPayslipsCompareRoute;
+  '/client/my-payslips/year-to-date': typeof ClientMyPayslipsYearToDateRoute;
   '/client/send/document': typeof ClientSendDocumentRoute;
   '/client/send/information': typeof ClientSendInformationRoute;
   '/client/shared-documents/$id': typeof ClientSharedDocumentsIdRoute;
@@ -1278,6 +1342,7 @@ export interface FileRoutesByTo {
   '/app/sign/document-to-sign': typeof AppSignDocumentToSignIndexRoute;
   '/app/sign/list': typeof AppSignListIndexRoute;
   '/client/payroll/monthly-report': typeof ClientPayrollMonthlyReportIndexRoute;
+  '/client/payroll/team': typeof ClientPayrollTeamIndexRoute;
   '/client/sign/document-to-sign': typeof ClientSignDocumentToSignIndexRoute;
   '/external/sign/document-to-sign': typeof ExternalSignDocumentToSignIndexRoute;
   '/app/clients/$id/addresses/create': typeof AppClientsIdAddressesCreateRoute;
@@ -1332,6 +1397,7 @@ export interface FileRoutesByTo {
   '/app/clients/$id/payroll/calendars': typeof AppClientsIdPayrollCalendarsIndexRoute;
   '/app/clients/$id/payroll/employee': typeof AppClientsIdPayrollEmployeeIndexRoute;
   '/app/clients/$id/payroll/managers': typeof AppClientsIdPayrollManagersIndexRoute;
+  '/client/payroll/team/employee/$id': typeof ClientPayrollTeamEmployeeIdIndexRoute;
   '/app/clients/$id/info/attributes/update/$attributeId': typeof AppClientsIdInfoAttributesUpdateAttributeIdRoute;
   '/app/clients/$id/info/services/update/$serviceId': typeof AppClientsIdInfoServicesUpdateServiceIdRoute;
   '/app/clients/$id/payroll/calendars/update/$calendarId': typeof AppClientsIdPayrollCalendarsUpdateCalendarIdRoute;
@@ -1339,7 +1405,11 @@ export interface FileRoutesByTo {
   '/app/clients/$id/payroll/employee/$employeeId/payslips': typeof AppClientsIdPayrollEmployeeEmployeeIdPayslipsRoute;
   '/app/clients/$id/payroll/employee/update/$employeeId': typeof AppClientsIdPayrollEmployeeUpdateEmployeeIdRoute;
   '/app/clients/$id/payroll/managers/update/$managerId': typeof AppClientsIdPayrollManagersUpdateManagerIdRoute;
+  '/client/payroll/team/employee/$id/documents/$documentId': typeof ClientPayrollTeamEmployeeIdDocumentsDocumentIdRoute;
+  '/client/payroll/team/employee/$id/payslips/$payslipId': typeof ClientPayrollTeamEmployeeIdPayslipsPayslipIdRoute;
   '/app/clients/$id/payroll/employee/$employeeId': typeof AppClientsIdPayrollEmployeeEmployeeIdIndexRoute;
+  '/client/payroll/team/employee/$id/documents': typeof ClientPayrollTeamEmployeeIdDocumentsIndexRoute;
+  '/client/payroll/team/employee/$id/payslips': typeof ClientPayrollTeamEmployeeIdPayslipsIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -1391,6 +1461,8 @@ export interface FileRoutesById {
   '/client/consent/$id': typeof ClientConsentIdRoute;
   '/client/my-hr-documents/$id': typeof ClientMyHrDocumentsIdRoute;
   '/client/my-payslips/$id': typeof ClientMyPayslipsIdRoute;
+  '/client/my-payslips/compare': typeof ClientMyPayslipsCompareRoute;
+  '/client/my-payslips/year-to-date': typeof ClientMyPayslipsYearToDateRoute;
   '/client/send/document': typeof ClientSendDocumentRoute;
   '/client/send/information': typeof ClientSendInformationRoute;
   '/client/shared-documents/$id': typeof ClientSharedDocumentsIdRoute;
@@ -1436,6 +1508,7 @@ export interface FileRoutesById {
   '/app/sign/document-to-sign/': typeof AppSignDocumentToSignIndexRoute;
   '/app/sign/list/': typeof AppSignListIndexRoute;
   '/client/payroll/monthly-report/': typeof ClientPayrollMonthlyReportIndexRoute;
+  '/client/payroll/team/': typeof ClientPayrollTeamIndexRoute;
   '/client/sign/document-to-sign/': typeof ClientSignDocumentToSignIndexRoute;
   '/external/sign/document-to-sign/': typeof ExternalSignDocumentToSignIndexRoute;
   '/app/clients/$id/addresses/create': typeof AppClientsIdAddressesCreateRoute;
@@ -1491,6 +1564,7 @@ export interface FileRoutesById {
   '/app/clients/$id/payroll/calendars/': typeof AppClientsIdPayrollCalendarsIndexRoute;
   '/app/clients/$id/payroll/employee/': typeof AppClientsIdPayrollEmployeeIndexRoute;
   '/app/clients/$id/payroll/managers/': typeof AppClientsIdPayrollManagersIndexRoute;
+  '/client/payroll/team/employee/$id/': typeof ClientPayrollTeamEmployeeIdIndexRoute;
   '/app/clients/$id/info_/attributes/update/$attributeId': typeof AppClientsIdInfoAttributesUpdateAttributeIdRoute;
   '/app/clients/$id/info_/services/update/$serviceId': typeof AppClientsIdInfoServicesUpdateServiceIdRoute;
   '/app/clients/$id/payroll/calendars/update/$calendarId': typeof AppClientsIdPayrollCalendarsUpdateCalendarIdRoute;
@@ -1498,7 +1572,11 @@ export interface FileRoutesById {
   '/app/clients/$id/payroll/employee/$employeeId/payslips': typeof AppClientsIdPayrollEmployeeEmployeeIdPayslipsRoute;
   '/app/clients/$id/payroll/employee/update/$employeeId': typeof AppClientsIdPayrollEmployeeUpdateEmployeeIdRoute;
   '/app/clients/$id/payroll/managers/update/$managerId': typeof AppClientsIdPayrollManagersUpdateManagerIdRoute;
+  '/client/payroll/team/employee/$id/documents/$documentId': typeof ClientPayrollTeamEmployeeIdDocumentsDocumentIdRoute;
+  '/client/payroll/team/employee/$id/payslips/$payslipId': typeof ClientPayrollTeamEmployeeIdPayslipsPayslipIdRoute;
   '/app/clients/$id/payroll/employee/$employeeId/': typeof AppClientsIdPayrollEmployeeEmployeeIdIndexRoute;
+  '/client/payroll/team/employee/$id/documents/': typeof ClientPayrollTeamEmployeeIdDocumentsIndexRoute;
+  '/client/payroll/team/employee/$id/payslips/': typeof ClientPayrollTeamEmployeeIdPayslipsIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -1551,6 +1629,8 @@ export interface FileRouteTypes {
     | '/client/consent/$id'
     | '/client/my-hr-documents/$id'
     | '/client/my-payslips/$id'
+    | '/client/my-payslips/compare'
+    | '/client/my-payslips/year-to-date'
     | '/client/send/document'
     | '/client/send/information'
     | '/client/shared-documents/$id'
@@ -1596,6 +1676,7 @@ export interface FileRouteTypes {
     | '/app/sign/document-to-sign/'
     | '/app/sign/list/'
     | '/client/payroll/monthly-report/'
+    | '/client/payroll/team/'
     | '/client/sign/document-to-sign/'
     | '/external/sign/document-to-sign/'
     | '/app/clients/$id/addresses/create'
@@ -1651,6 +1732,7 @@ export interface FileRouteTypes {
     | '/app/clients/$id/payroll/calendars/'
     | '/app/clients/$id/payroll/employee/'
     | '/app/clients/$id/payroll/managers/'
+    | '/client/payroll/team/employee/$id/'
     | '/app/clients/$id/info/attributes/update/$attributeId'
     | '/app/clients/$id/info/services/update/$serviceId'
     | '/app/clients/$id/payroll/calendars/update/$calendarId'
@@ -1658,7 +1740,11 @@ export interface FileRouteTypes {
     | '/app/clients/$id/payroll/employee/$employeeId/payslips'
     | '/app/clients/$id/payroll/employee/update/$employeeId'
     | '/app/clients/$id/payroll/managers/update/$managerId'
-    | '/app/clients/$id/payroll/employee/$employeeId/';
+    | '/client/payroll/team/employee/$id/documents/$documentId'
+    | '/client/payroll/team/employee/$id/payslips/$payslipId'
+    | '/app/clients/$id/payroll/employee/$employeeId/'
+    | '/client/payroll/team/employee/$id/documents/'
+    | '/client/payroll/team/employee/$id/payslips/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -1709,6 +1795,8 @@ export interface FileRouteTypes {
     | '/client/consent/$id'
     | '/client/my-hr-documents/$id'
     | '/client/my-payslips/$id'
+    | '/client/my-payslips/compare'
+    | '/client/my-payslips/year-to-date'
     | '/client/send/document'
     | '/client/send/information'
     | '/client/shared-documents/$id'
@@ -1754,6 +1842,7 @@ export interface FileRouteTypes {
     | '/app/sign/document-to-sign'
     | '/app/sign/list'
     | '/client/payroll/monthly-report'
+    | '/client/payroll/team'
     | '/client/sign/document-to-sign'
     | '/external/sign/document-to-sign'
     | '/app/clients/$id/addresses/create'
@@ -1808,6 +1897,7 @@ export interface FileRouteTypes {
     | '/app/clients/$id/payroll/calendars'
     | '/app/clients/$id/payroll/employee'
     | '/app/clients/$id/payroll/managers'
+    | '/client/payroll/team/employee/$id'
     | '/app/clients/$id/info/attributes/update/$attributeId'
     | '/app/clients/$id/info/services/update/$serviceId'
     | '/app/clients/$id/payroll/calendars/update/$calendarId'
@@ -1815,7 +1905,11 @@ export interface FileRouteTypes {
     | '/app/clients/$id/payroll/employee/$employeeId/payslips'
     | '/app/clients/$id/payroll/employee/update/$employeeId'
     | '/app/clients/$id/payroll/managers/update/$managerId'
-    | '/app/clients/$id/payroll/employee/$employeeId';
+    | '/client/payroll/team/employee/$id/documents/$documentId'
+    | '/client/payroll/team/employee/$id/payslips/$payslipId'
+    | '/app/clients/$id/payroll/employee/$employeeId'
+    | '/client/payroll/team/employee/$id/documents'
+    | '/client/payroll/team/employee/$id/payslips';
   id:
     | '__root__'
     | '/'
@@ -1866,6 +1960,8 @@ export interface FileRouteTypes {
     | '/client/consent/$id'
     | '/client/my-hr-documents/$id'
     | '/client/my-payslips/$id'
+    | '/client/my-payslips/compare'
+    | '/client/my-payslips/year-to-date'
     | '/client/send/document'
     | '/client/send/information'
     | '/client/shared-documents/$id'
@@ -1911,6 +2007,7 @@ export interface FileRouteTypes {
     | '/app/sign/document-to-sign/'
     | '/app/sign/list/'
     | '/client/payroll/monthly-report/'
+    | '/client/payroll/team/'
     | '/client/sign/document-to-sign/'
     | '/external/sign/document-to-sign/'
     | '/app/clients/$id/addresses/create'
@@ -1966,6 +2063,7 @@ export interface FileRouteTypes {
     | '/app/clients/$id/payroll/calendars/'
     | '/app/clients/$id/payroll/employee/'
     | '/app/clients/$id/payroll/managers/'
+    | '/client/payroll/team/employee/$id/'
     | '/app/clients/$id/info_/attributes/update/$attributeId'
     | '/app/clients/$id/info_/services/update/$serviceId'
     | '/app/clients/$id/payroll/calendars/update/$calendarId'
@@ -1973,7 +2071,11 @@ export interface FileRouteTypes {
     | '/app/clients/$id/payroll/employee/$employeeId/payslips'
     | '/app/clients/$id/payroll/employee/update/$employeeId'
     | '/app/clients/$id/payroll/managers/update/$managerId'
-    | '/app/clients/$id/payroll/employee/$employeeId/';
+    | '/client/payroll/team/employee/$id/documents/$documentId'
+    | '/client/payroll/team/employee/$id/payslips/$payslipId'
+    | '/app/clients/$id/payroll/employee/$employeeId/'
+    | '/client/payroll/team/employee/$id/documents/'
+    | '/client/payroll/team/employee/$id/payslips/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -2371,6 +2473,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClientMyPayslipsIdRouteImport;
       parentRoute: typeof ClientRouteRoute;
     };
+    '/client/my-payslips/compare': {
+      id: '/client/my-payslips/compare';
+      path: '/my-payslips/compare';
+      fullPath: '/client/my-payslips/compare';
+      preLoaderRoute: typeof ClientMyPayslipsCompareRouteImport;
+      parentRoute: typeof ClientRouteRoute;
+    };
+    '/client/my-payslips/year-to-date': {
+      id: '/client/my-payslips/year-to-date';
+      path: '/my-payslips/year-to-date';
+      fullPath: '/client/my-payslips/year-to-date';
+      preLoaderRoute: typeof ClientMyPayslipsYearToDateRouteImport;
+      parentRoute: typeof ClientRouteRoute;
+    };
     '/client/send/document': {
       id: '/client/send/document';
       path: '/send/document';
@@ -2635,6 +2751,13 @@ declare module '@tanstack/react-router' {
       path: '/payroll/monthly-report/$id';
       fullPath: '/client/payroll/monthly-report/$id';
       preLoaderRoute: typeof ClientPayrollMonthlyReportIdRouteImport;
+      parentRoute: typeof ClientRouteRoute;
+    };
+    '/client/payroll/team/': {
+      id: '/client/payroll/team/';
+      path: '/payroll/team';
+      fullPath: '/client/payroll/team/';
+      preLoaderRoute: typeof ClientPayrollTeamIndexRouteImport;
       parentRoute: typeof ClientRouteRoute;
     };
     '/client/sign/document-to-sign/': {
@@ -3022,6 +3145,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSignListIdReadDocumentRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/client/payroll/team/employee/$id/': {
+      id: '/client/payroll/team/employee/$id/';
+      path: '/payroll/team/employee/$id';
+      fullPath: '/client/payroll/team/employee/$id/';
+      preLoaderRoute: typeof ClientPayrollTeamEmployeeIdIndexRouteImport;
+      parentRoute: typeof ClientRouteRoute;
+    };
     '/client/sign/document-to-sign/sealed/$id/$document': {
       id: '/client/sign/document-to-sign/sealed/$id/$document';
       path: '/sign/document-to-sign/sealed/$id/$document';
@@ -3091,6 +3221,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/app/clients/$id/payroll/managers/update/$managerId';
       preLoaderRoute: typeof AppClientsIdPayrollManagersUpdateManagerIdRouteImport;
       parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/client/payroll/team/employee/$id/documents/': {
+      id: '/client/payroll/team/employee/$id/documents/';
+      path: '/payroll/team/employee/$id/documents';
+      fullPath: '/client/payroll/team/employee/$id/documents/';
+      preLoaderRoute: typeof ClientPayrollTeamEmployeeIdDocumentsIndexRouteImport;
+      parentRoute: typeof ClientRouteRoute;
+    };
+    '/client/payroll/team/employee/$id/documents/$documentId': {
+      id: '/client/payroll/team/employee/$id/documents/$documentId';
+      path: '/payroll/team/employee/$id/documents/$documentId';
+      fullPath: '/client/payroll/team/employee/$id/documents/$documentId';
+      preLoaderRoute: typeof ClientPayrollTeamEmployeeIdDocumentsDocumentIdRouteImport;
+      parentRoute: typeof ClientRouteRoute;
+    };
+    '/client/payroll/team/employee/$id/payslips/': {
+      id: '/client/payroll/team/employee/$id/payslips/';
+      path: '/payroll/team/employee/$id/payslips';
+      fullPath: '/client/payroll/team/employee/$id/payslips/';
+      preLoaderRoute: typeof ClientPayrollTeamEmployeeIdPayslipsIndexRouteImport;
+      parentRoute: typeof ClientRouteRoute;
+    };
+    '/client/payroll/team/employee/$id/payslips/$payslipId': {
+      id: '/client/payroll/team/employee/$id/payslips/$payslipId';
+      path: '/payroll/team/employee/$id/payslips/$payslipId';
+      fullPath: '/client/payroll/team/employee/$id/payslips/$payslipId';
+      preLoaderRoute: typeof ClientPayrollTeamEmployeeIdPayslipsPayslipIdRouteImport;
+      parentRoute: typeof ClientRouteRoute;
     };
   }
 }
@@ -3373,6 +3531,8 @@ interface ClientRouteRouteChildren {
   ClientConsentIdRoute: typeof ClientConsentIdRoute;
   ClientMyHrDocumentsIdRoute: typeof ClientMyHrDocumentsIdRoute;
   ClientMyPayslipsIdRoute: typeof ClientMyPayslipsIdRoute;
+  ClientMyPayslipsCompareRoute: typeof ClientMyPayslipsCompareRoute;
+  ClientMyPayslipsYearToDateRoute: typeof ClientMyPayslipsYearToDateRoute;
   ClientSendDocumentRoute: typeof ClientSendDocumentRoute;
   ClientSendInformationRoute: typeof ClientSendInformationRoute;
   ClientSharedDocumentsIdRoute: typeof ClientSharedDocumentsIdRoute;
@@ -3387,9 +3547,15 @@ interface ClientRouteRouteChildren {
   ClientPayrollMonthlyReportIdRoute: typeof ClientPayrollMonthlyReportIdRoute;
   ClientSignDocumentToSignIdRoute: typeof ClientSignDocumentToSignIdRoute;
   ClientPayrollMonthlyReportIndexRoute: typeof ClientPayrollMonthlyReportIndexRoute;
+  ClientPayrollTeamIndexRoute: typeof ClientPayrollTeamIndexRoute;
   ClientSignDocumentToSignIndexRoute: typeof ClientSignDocumentToSignIndexRoute;
   ClientSignDocumentToSignConfirmationIdRoute: typeof ClientSignDocumentToSignConfirmationIdRoute;
   ClientSignDocumentToSignSealedIdDocumentRoute: typeof ClientSignDocumentToSignSealedIdDocumentRoute;
+  ClientPayrollTeamEmployeeIdIndexRoute: typeof ClientPayrollTeamEmployeeIdIndexRoute;
+  ClientPayrollTeamEmployeeIdDocumentsDocumentIdRoute: typeof ClientPayrollTeamEmployeeIdDocumentsDocumentIdRoute;
+  ClientPayrollTeamEmployeeIdPayslipsPayslipIdRoute: typeof ClientPayrollTeamEmployeeIdPayslipsPayslipIdRoute;
+  ClientPayrollTeamEmployeeIdDocumentsIndexRoute: typeof ClientPayrollTeamEmployeeIdDocumentsIndexRoute;
+  ClientPayrollTeamEmployeeIdPayslipsIndexRoute: typeof ClientPayrollTeamEmployeeIdPayslipsIndexRoute;
 }
 
 const ClientRouteRouteChildren: ClientRouteRouteChildren = {
@@ -3402,6 +3568,8 @@ const ClientRouteRouteChildren: ClientRouteRouteChildren = {
   ClientConsentIdRoute: ClientConsentIdRoute,
   ClientMyHrDocumentsIdRoute: ClientMyHrDocumentsIdRoute,
   ClientMyPayslipsIdRoute: ClientMyPayslipsIdRoute,
+  ClientMyPayslipsCompareRoute: ClientMyPayslipsCompareRoute,
+  ClientMyPayslipsYearToDateRoute: ClientMyPayslipsYearToDateRoute,
   ClientSendDocumentRoute: ClientSendDocumentRoute,
   ClientSendInformationRoute: ClientSendInformationRoute,
   ClientSharedDocumentsIdRoute: ClientSharedDocumentsIdRoute,
@@ -3416,11 +3584,21 @@ const ClientRouteRouteChildren: ClientRouteRouteChildren = {
   ClientPayrollMonthlyReportIdRoute: ClientPayrollMonthlyReportIdRoute,
   ClientSignDocumentToSignIdRoute: ClientSignDocumentToSignIdRoute,
   ClientPayrollMonthlyReportIndexRoute: ClientPayrollMonthlyReportIndexRoute,
+  ClientPayrollTeamIndexRoute: ClientPayrollTeamIndexRoute,
   ClientSignDocumentToSignIndexRoute: ClientSignDocumentToSignIndexRoute,
   ClientSignDocumentToSignConfirmationIdRoute:
     ClientSignDocumentToSignConfirmationIdRoute,
   ClientSignDocumentToSignSealedIdDocumentRoute:
     ClientSignDocumentToSignSealedIdDocumentRoute,
+  ClientPayrollTeamEmployeeIdIndexRoute: ClientPayrollTeamEmployeeIdIndexRoute,
+  ClientPayrollTeamEmployeeIdDocumentsDocumentIdRoute:
+    ClientPayrollTeamEmployeeIdDocumentsDocumentIdRoute,
+  ClientPayrollTeamEmployeeIdPayslipsPayslipIdRoute:
+    ClientPayrollTeamEmployeeIdPayslipsPayslipIdRoute,
+  ClientPayrollTeamEmployeeIdDocumentsIndexRoute:
+    ClientPayrollTeamEmployeeIdDocumentsIndexRoute,
+  ClientPayrollTeamEmployeeIdPayslipsIndexRoute:
+    ClientPayrollTeamEmployeeIdPayslipsIndexRoute,
 };
 
 const ClientRouteRouteWithChildren = ClientRouteRoute._addFileChildren(

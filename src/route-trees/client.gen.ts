@@ -21,6 +21,8 @@ import { Route as ClientMyHrDocumentsIndexRouteImport } from './../routes/client
 import { Route as ClientMyHrDocumentsIdRouteImport } from './../routes/client/my-hr-documents/$id.tsx';
 import { Route as ClientMyPayslipsIndexRouteImport } from './../routes/client/my-payslips/index.tsx';
 import { Route as ClientMyPayslipsIdRouteImport } from './../routes/client/my-payslips/$id.tsx';
+import { Route as ClientMyPayslipsCompareRouteImport } from './../routes/client/my-payslips/compare.tsx';
+import { Route as ClientMyPayslipsYearToDateRouteImport } from './../routes/client/my-payslips/year-to-date.tsx';
 import { Route as ClientSendDocumentRouteImport } from './../routes/client/send/document.tsx';
 import { Route as ClientSendInformationRouteImport } from './../routes/client/send/information.tsx';
 import { Route as ClientSharedDocumentsIdRouteImport } from './../routes/client/shared-documents/$id.tsx';
@@ -32,10 +34,16 @@ import { Route as ClientYourDocumentsIdRouteImport } from './../routes/client/yo
 import { Route as ClientYourDocumentsListRouteImport } from './../routes/client/your-documents/list.tsx';
 import { Route as ClientPayrollMonthlyReportIndexRouteImport } from './../routes/client/payroll/monthly-report/index.tsx';
 import { Route as ClientPayrollMonthlyReportIdRouteImport } from './../routes/client/payroll/monthly-report/$id.tsx';
+import { Route as ClientPayrollTeamIndexRouteImport } from './../routes/client/payroll/team/index.tsx';
 import { Route as ClientSignDocumentToSignIndexRouteImport } from './../routes/client/sign/document-to-sign/index.tsx';
 import { Route as ClientSignDocumentToSignIdRouteImport } from './../routes/client/sign/document-to-sign/$id.tsx';
 import { Route as ClientSignDocumentToSignConfirmationDotidRouteImport } from './../routes/client/sign/document-to-sign/confirmation.$id.tsx';
+import { Route as ClientPayrollTeamEmployeeIdIndexRouteImport } from './../routes/client/payroll/team/employee/$id/index.tsx';
 import { Route as ClientSignDocumentToSignSealedDotidDotdocumentRouteImport } from './../routes/client/sign/document-to-sign/sealed.$id.$document.tsx';
+import { Route as ClientPayrollTeamEmployeeIdDocumentsIndexRouteImport } from './../routes/client/payroll/team/employee/$id/documents/index.tsx';
+import { Route as ClientPayrollTeamEmployeeIdDocumentsDocumentIdRouteImport } from './../routes/client/payroll/team/employee/$id/documents/$documentId.tsx';
+import { Route as ClientPayrollTeamEmployeeIdPayslipsIndexRouteImport } from './../routes/client/payroll/team/employee/$id/payslips/index.tsx';
+import { Route as ClientPayrollTeamEmployeeIdPayslipsPayslipIdRouteImport } from './../routes/client/payroll/team/employee/$id/payslips/$payslipId.tsx';
 
 const ClientRouteRoute = ClientRouteRouteImport.update({
   id: '/client',
@@ -98,6 +106,17 @@ const ClientMyPayslipsIdRoute = ClientMyPayslipsIdRouteImport.update({
   path: '/my-payslips/$id',
   getParentRoute: () => ClientRouteRoute,
 } as any);
+const ClientMyPayslipsCompareRoute = ClientMyPayslipsCompareRouteImport.update({
+  id: '/my-payslips/compare',
+  path: '/my-payslips/compare',
+  getParentRoute: () => ClientRouteRoute,
+} as any);
+const ClientMyPayslipsYearToDateRoute =
+  ClientMyPayslipsYearToDateRouteImport.update({
+    id: '/my-payslips/year-to-date',
+    path: '/my-payslips/year-to-date',
+    getParentRoute: () => ClientRouteRoute,
+  } as any);
 const ClientSendDocumentRoute = ClientSendDocumentRouteImport.update({
   id: '/send/document',
   path: '/send/document',
@@ -156,6 +175,11 @@ const ClientPayrollMonthlyReportIdRoute =
     path: '/payroll/monthly-report/$id',
     getParentRoute: () => ClientRouteRoute,
   } as any);
+const ClientPayrollTeamIndexRoute = ClientPayrollTeamIndexRouteImport.update({
+  id: '/payroll/team/',
+  path: '/payroll/team/',
+  getParentRoute: () => ClientRouteRoute,
+} as any);
 const ClientSignDocumentToSignIndexRoute =
   ClientSignDocumentToSignIndexRouteImport.update({
     id: '/sign/document-to-sign/',
@@ -174,10 +198,40 @@ const ClientSignDocumentToSignConfirmationDotidRoute =
     path: '/sign/document-to-sign/confirmation/$id',
     getParentRoute: () => ClientRouteRoute,
   } as any);
+const ClientPayrollTeamEmployeeIdIndexRoute =
+  ClientPayrollTeamEmployeeIdIndexRouteImport.update({
+    id: '/payroll/team/employee/$id/',
+    path: '/payroll/team/employee/$id/',
+    getParentRoute: () => ClientRouteRoute,
+  } as any);
 const ClientSignDocumentToSignSealedDotidDotdocumentRoute =
   ClientSignDocumentToSignSealedDotidDotdocumentRouteImport.update({
     id: '/sign/document-to-sign/sealed/$id/$document',
     path: '/sign/document-to-sign/sealed/$id/$document',
+    getParentRoute: () => ClientRouteRoute,
+  } as any);
+const ClientPayrollTeamEmployeeIdDocumentsIndexRoute =
+  ClientPayrollTeamEmployeeIdDocumentsIndexRouteImport.update({
+    id: '/payroll/team/employee/$id/documents/',
+    path: '/payroll/team/employee/$id/documents/',
+    getParentRoute: () => ClientRouteRoute,
+  } as any);
+const ClientPayrollTeamEmployeeIdDocumentsDocumentIdRoute =
+  ClientPayrollTeamEmployeeIdDocumentsDocumentIdRouteImport.update({
+    id: '/payroll/team/employee/$id/documents/$documentId',
+    path: '/payroll/team/employee/$id/documents/$documentId',
+    getParentRoute: () => ClientRouteRoute,
+  } as any);
+const ClientPayrollTeamEmployeeIdPayslipsIndexRoute =
+  ClientPayrollTeamEmployeeIdPayslipsIndexRouteImport.update({
+    id: '/payroll/team/employee/$id/payslips/',
+    path: '/payroll/team/employee/$id/payslips/',
+    getParentRoute: () => ClientRouteRoute,
+  } as any);
+const ClientPayrollTeamEmployeeIdPayslipsPayslipIdRoute =
+  ClientPayrollTeamEmployeeIdPayslipsPayslipIdRouteImport.update({
+    id: '/payroll/team/employee/$id/payslips/$payslipId',
+    path: '/payroll/team/employee/$id/payslips/$payslipId',
     getParentRoute: () => ClientRouteRoute,
   } as any);
 
@@ -192,6 +246,8 @@ export interface FileRoutesByFullPath {
   '/client/consent/$id': typeof ClientConsentDotidRoute;
   '/client/my-hr-documents/$id': typeof ClientMyHrDocumentsIdRoute;
   '/client/my-payslips/$id': typeof ClientMyPayslipsIdRoute;
+  '/client/my-payslips/compare': typeof ClientMyPayslipsCompareRoute;
+  '/client/my-payslips/year-to-date': typeof ClientMyPayslipsYearToDateRoute;
   '/client/send/document': typeof ClientSendDocumentRoute;
   '/client/send/information': typeof ClientSendInformationRoute;
   '/client/shared-documents/$id': typeof ClientSharedDocumentsIdRoute;
@@ -206,9 +262,15 @@ export interface FileRoutesByFullPath {
   '/client/payroll/monthly-report/$id': typeof ClientPayrollMonthlyReportIdRoute;
   '/client/sign/document-to-sign/$id': typeof ClientSignDocumentToSignIdRoute;
   '/client/payroll/monthly-report/': typeof ClientPayrollMonthlyReportIndexRoute;
+  '/client/payroll/team/': typeof ClientPayrollTeamIndexRoute;
   '/client/sign/document-to-sign/': typeof ClientSignDocumentToSignIndexRoute;
   '/client/sign/document-to-sign/confirmation/$id': typeof ClientSignDocumentToSignConfirmationDotidRoute;
   '/client/sign/document-to-sign/sealed/$id/$document': typeof ClientSignDocumentToSignSealedDotidDotdocumentRoute;
+  '/client/payroll/team/employee/$id/': typeof ClientPayrollTeamEmployeeIdIndexRoute;
+  '/client/payroll/team/employee/$id/documents/$documentId': typeof ClientPayrollTeamEmployeeIdDocumentsDocumentIdRoute;
+  '/client/payroll/team/employee/$id/payslips/$payslipId': typeof ClientPayrollTeamEmployeeIdPayslipsPayslipIdRoute;
+  '/client/payroll/team/employee/$id/documents/': typeof ClientPayrollTeamEmployeeIdDocumentsIndexRoute;
+  '/client/payroll/team/employee/$id/payslips/': typeof ClientPayrollTeamEmployeeIdPayslipsIndexRoute;
 }
 export interface FileRoutesByTo {
   '/client': typeof ClientRouteRouteWithChildren;
@@ -221,6 +283,8 @@ export interface FileRoutesByTo {
   '/client/consent/$id': typeof ClientConsentDotidRoute;
   '/client/my-hr-documents/$id': typeof ClientMyHrDocumentsIdRoute;
   '/client/my-payslips/$id': typeof ClientMyPayslipsIdRoute;
+  '/client/my-payslips/compare': typeof ClientMyPayslipsCompareRoute;
+  '/client/my-payslips/year-to-date': typeof ClientMyPayslipsYearToDateRoute;
   '/client/send/document': typeof ClientSendDocumentRoute;
   '/client/send/information': typeof ClientSendInformationRoute;
   '/client/shared-documents/$id': typeof ClientSharedDocumentsIdRoute;
@@ -235,9 +299,15 @@ export interface FileRoutesByTo {
   '/client/payroll/monthly-report/$id': typeof ClientPayrollMonthlyReportIdRoute;
   '/client/sign/document-to-sign/$id': typeof ClientSignDocumentToSignIdRoute;
   '/client/payroll/monthly-report': typeof ClientPayrollMonthlyReportIndexRoute;
+  '/client/payroll/team': typeof ClientPayrollTeamIndexRoute;
   '/client/sign/document-to-sign': typeof ClientSignDocumentToSignIndexRoute;
   '/client/sign/document-to-sign/confirmation/$id': typeof ClientSignDocumentToSignConfirmationDotidRoute;
   '/client/sign/document-to-sign/sealed/$id/$document': typeof ClientSignDocumentToSignSealedDotidDotdocumentRoute;
+  '/client/payroll/team/employee/$id': typeof ClientPayrollTeamEmployeeIdIndexRoute;
+  '/client/payroll/team/employee/$id/documents/$documentId': typeof ClientPayrollTeamEmployeeIdDocumentsDocumentIdRoute;
+  '/client/payroll/team/employee/$id/payslips/$payslipId': typeof ClientPayrollTeamEmployeeIdPayslipsPayslipIdRoute;
+  '/client/payroll/team/employee/$id/documents': typeof ClientPayrollTeamEmployeeIdDocumentsIndexRoute;
+  '/client/payroll/team/employee/$id/payslips': typeof ClientPayrollTeamEmployeeIdPayslipsIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -251,6 +321,8 @@ export interface FileRoutesById {
   '/client/consent/$id': typeof ClientConsentDotidRoute;
   '/client/my-hr-documents/$id': typeof ClientMyHrDocumentsIdRoute;
   '/client/my-payslips/$id': typeof ClientMyPayslipsIdRoute;
+  '/client/my-payslips/compare': typeof ClientMyPayslipsCompareRoute;
+  '/client/my-payslips/year-to-date': typeof ClientMyPayslipsYearToDateRoute;
   '/client/send/document': typeof ClientSendDocumentRoute;
   '/client/send/information': typeof ClientSendInformationRoute;
   '/client/shared-documents/$id': typeof ClientSharedDocumentsIdRoute;
@@ -265,9 +337,15 @@ export interface FileRoutesById {
   '/client/payroll/monthly-report/$id': typeof ClientPayrollMonthlyReportIdRoute;
   '/client/sign/document-to-sign/$id': typeof ClientSignDocumentToSignIdRoute;
   '/client/payroll/monthly-report/': typeof ClientPayrollMonthlyReportIndexRoute;
+  '/client/payroll/team/': typeof ClientPayrollTeamIndexRoute;
   '/client/sign/document-to-sign/': typeof ClientSignDocumentToSignIndexRoute;
   '/client/sign/document-to-sign/confirmation/$id': typeof ClientSignDocumentToSignConfirmationDotidRoute;
   '/client/sign/document-to-sign/sealed/$id/$document': typeof ClientSignDocumentToSignSealedDotidDotdocumentRoute;
+  '/client/payroll/team/employee/$id/': typeof ClientPayrollTeamEmployeeIdIndexRoute;
+  '/client/payroll/team/employee/$id/documents/$documentId': typeof ClientPayrollTeamEmployeeIdDocumentsDocumentIdRoute;
+  '/client/payroll/team/employee/$id/payslips/$payslipId': typeof ClientPayrollTeamEmployeeIdPayslipsPayslipIdRoute;
+  '/client/payroll/team/employee/$id/documents/': typeof ClientPayrollTeamEmployeeIdDocumentsIndexRoute;
+  '/client/payroll/team/employee/$id/payslips/': typeof ClientPayrollTeamEmployeeIdPayslipsIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -282,6 +360,8 @@ export interface FileRouteTypes {
     | '/client/consent/$id'
     | '/client/my-hr-documents/$id'
     | '/client/my-payslips/$id'
+    | '/client/my-payslips/compare'
+    | '/client/my-payslips/year-to-date'
     | '/client/send/document'
     | '/client/send/information'
     | '/client/shared-documents/$id'
@@ -296,9 +376,15 @@ export interface FileRouteTypes {
     | '/client/payroll/monthly-report/$id'
     | '/client/sign/document-to-sign/$id'
     | '/client/payroll/monthly-report/'
+    | '/client/payroll/team/'
     | '/client/sign/document-to-sign/'
     | '/client/sign/document-to-sign/confirmation/$id'
-    | '/client/sign/document-to-sign/sealed/$id/$document';
+    | '/client/sign/document-to-sign/sealed/$id/$document'
+    | '/client/payroll/team/employee/$id/'
+    | '/client/payroll/team/employee/$id/documents/$documentId'
+    | '/client/payroll/team/employee/$id/payslips/$payslipId'
+    | '/client/payroll/team/employee/$id/documents/'
+    | '/client/payroll/team/employee/$id/payslips/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/client'
@@ -311,6 +397,8 @@ export interface FileRouteTypes {
     | '/client/consent/$id'
     | '/client/my-hr-documents/$id'
     | '/client/my-payslips/$id'
+    | '/client/my-payslips/compare'
+    | '/client/my-payslips/year-to-date'
     | '/client/send/document'
     | '/client/send/information'
     | '/client/shared-documents/$id'
@@ -325,9 +413,15 @@ export interface FileRouteTypes {
     | '/client/payroll/monthly-report/$id'
     | '/client/sign/document-to-sign/$id'
     | '/client/payroll/monthly-report'
+    | '/client/payroll/team'
     | '/client/sign/document-to-sign'
     | '/client/sign/document-to-sign/confirmation/$id'
-    | '/client/sign/document-to-sign/sealed/$id/$document';
+    | '/client/sign/document-to-sign/sealed/$id/$document'
+    | '/client/payroll/team/employee/$id'
+    | '/client/payroll/team/employee/$id/documents/$documentId'
+    | '/client/payroll/team/employee/$id/payslips/$payslipId'
+    | '/client/payroll/team/employee/$id/documents'
+    | '/client/payroll/team/employee/$id/payslips';
   id:
     | '__root__'
     | '/client'
@@ -340,6 +434,8 @@ export interface FileRouteTypes {
     | '/client/consent/$id'
     | '/client/my-hr-documents/$id'
     | '/client/my-payslips/$id'
+    | '/client/my-payslips/compare'
+    | '/client/my-payslips/year-to-date'
     | '/client/send/document'
     | '/client/send/information'
     | '/client/shared-documents/$id'
@@ -354,9 +450,15 @@ export interface FileRouteTypes {
     | '/client/payroll/monthly-report/$id'
     | '/client/sign/document-to-sign/$id'
     | '/client/payroll/monthly-report/'
+    | '/client/payroll/team/'
     | '/client/sign/document-to-sign/'
     | '/client/sign/document-to-sign/confirmation/$id'
-    | '/client/sign/document-to-sign/sealed/$id/$document';
+    | '/client/sign/document-to-sign/sealed/$id/$document'
+    | '/client/payroll/team/employee/$id/'
+    | '/client/payroll/team/employee/$id/documents/$documentId'
+    | '/client/payroll/team/employee/$id/payslips/$payslipId'
+    | '/client/payroll/team/employee/$id/documents/'
+    | '/client/payroll/team/employee/$id/payslips/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -449,6 +551,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClientMyPayslipsIdRouteImport;
       parentRoute: typeof ClientRouteRoute;
     };
+    '/client/my-payslips/compare': {
+      id: '/client/my-payslips/compare';
+      path: '/my-payslips/compare';
+      fullPath: '/client/my-payslips/compare';
+      preLoaderRoute: typeof ClientMyPayslipsCompareRouteImport;
+      parentRoute: typeof ClientRouteRoute;
+    };
+    '/client/my-payslips/year-to-date': {
+      id: '/client/my-payslips/year-to-date';
+      path: '/my-payslips/year-to-date';
+      fullPath: '/client/my-payslips/year-to-date';
+      preLoaderRoute: typeof ClientMyPayslipsYearToDateRouteImport;
+      parentRoute: typeof ClientRouteRoute;
+    };
     '/client/send/document': {
       id: '/client/send/document';
       path: '/send/document';
@@ -526,6 +642,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClientPayrollMonthlyReportIdRouteImport;
       parentRoute: typeof ClientRouteRoute;
     };
+    '/client/payroll/team/': {
+      id: '/client/payroll/team/';
+      path: '/payroll/team';
+      fullPath: '/client/payroll/team/';
+      preLoaderRoute: typeof ClientPayrollTeamIndexRouteImport;
+      parentRoute: typeof ClientRouteRoute;
+    };
     '/client/sign/document-to-sign/': {
       id: '/client/sign/document-to-sign/';
       path: '/sign/document-to-sign';
@@ -547,11 +670,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClientSignDocumentToSignConfirmationDotidRouteImport;
       parentRoute: typeof ClientRouteRoute;
     };
+    '/client/payroll/team/employee/$id/': {
+      id: '/client/payroll/team/employee/$id/';
+      path: '/payroll/team/employee/$id';
+      fullPath: '/client/payroll/team/employee/$id/';
+      preLoaderRoute: typeof ClientPayrollTeamEmployeeIdIndexRouteImport;
+      parentRoute: typeof ClientRouteRoute;
+    };
     '/client/sign/document-to-sign/sealed/$id/$document': {
       id: '/client/sign/document-to-sign/sealed/$id/$document';
       path: '/sign/document-to-sign/sealed/$id/$document';
       fullPath: '/client/sign/document-to-sign/sealed/$id/$document';
       preLoaderRoute: typeof ClientSignDocumentToSignSealedDotidDotdocumentRouteImport;
+      parentRoute: typeof ClientRouteRoute;
+    };
+    '/client/payroll/team/employee/$id/documents/': {
+      id: '/client/payroll/team/employee/$id/documents/';
+      path: '/payroll/team/employee/$id/documents';
+      fullPath: '/client/payroll/team/employee/$id/documents/';
+      preLoaderRoute: typeof ClientPayrollTeamEmployeeIdDocumentsIndexRouteImport;
+      parentRoute: typeof ClientRouteRoute;
+    };
+    '/client/payroll/team/employee/$id/documents/$documentId': {
+      id: '/client/payroll/team/employee/$id/documents/$documentId';
+      path: '/payroll/team/employee/$id/documents/$documentId';
+      fullPath: '/client/payroll/team/employee/$id/documents/$documentId';
+      preLoaderRoute: typeof ClientPayrollTeamEmployeeIdDocumentsDocumentIdRouteImport;
+      parentRoute: typeof ClientRouteRoute;
+    };
+    '/client/payroll/team/employee/$id/payslips/': {
+      id: '/client/payroll/team/employee/$id/payslips/';
+      path: '/payroll/team/employee/$id/payslips';
+      fullPath: '/client/payroll/team/employee/$id/payslips/';
+      preLoaderRoute: typeof ClientPayrollTeamEmployeeIdPayslipsIndexRouteImport;
+      parentRoute: typeof ClientRouteRoute;
+    };
+    '/client/payroll/team/employee/$id/payslips/$payslipId': {
+      id: '/client/payroll/team/employee/$id/payslips/$payslipId';
+      path: '/payroll/team/employee/$id/payslips/$payslipId';
+      fullPath: '/client/payroll/team/employee/$id/payslips/$payslipId';
+      preLoaderRoute: typeof ClientPayrollTeamEmployeeIdPayslipsPayslipIdRouteImport;
       parentRoute: typeof ClientRouteRoute;
     };
   }
@@ -567,6 +725,8 @@ interface ClientRouteRouteChildren {
   ClientConsentDotidRoute: typeof ClientConsentDotidRoute;
   ClientMyHrDocumentsIdRoute: typeof ClientMyHrDocumentsIdRoute;
   ClientMyPayslipsIdRoute: typeof ClientMyPayslipsIdRoute;
+  ClientMyPayslipsCompareRoute: typeof ClientMyPayslipsCompareRoute;
+  ClientMyPayslipsYearToDateRoute: typeof ClientMyPayslipsYearToDateRoute;
   ClientSendDocumentRoute: typeof ClientSendDocumentRoute;
   ClientSendInformationRoute: typeof ClientSendInformationRoute;
   ClientSharedDocumentsIdRoute: typeof ClientSharedDocumentsIdRoute;
@@ -581,9 +741,15 @@ interface ClientRouteRouteChildren {
   ClientPayrollMonthlyReportIdRoute: typeof ClientPayrollMonthlyReportIdRoute;
   ClientSignDocumentToSignIdRoute: typeof ClientSignDocumentToSignIdRoute;
   ClientPayrollMonthlyReportIndexRoute: typeof ClientPayrollMonthlyReportIndexRoute;
+  ClientPayrollTeamIndexRoute: typeof ClientPayrollTeamIndexRoute;
   ClientSignDocumentToSignIndexRoute: typeof ClientSignDocumentToSignIndexRoute;
   ClientSignDocumentToSignConfirmationDotidRoute: typeof ClientSignDocumentToSignConfirmationDotidRoute;
   ClientSignDocumentToSignSealedDotidDotdocumentRoute: typeof ClientSignDocumentToSignSealedDotidDotdocumentRoute;
+  ClientPayrollTeamEmployeeIdIndexRoute: typeof ClientPayrollTeamEmployeeIdIndexRoute;
+  ClientPayrollTeamEmployeeIdDocumentsDocumentIdRoute: typeof ClientPayrollTeamEmployeeIdDocumentsDocumentIdRoute;
+  ClientPayrollTeamEmployeeIdPayslipsPayslipIdRoute: typeof ClientPayrollTeamEmployeeIdPayslipsPayslipIdRoute;
+  ClientPayrollTeamEmployeeIdDocumentsIndexRoute: typeof ClientPayrollTeamEmployeeIdDocumentsIndexRoute;
+  ClientPayrollTeamEmployeeIdPayslipsIndexRoute: typeof ClientPayrollTeamEmployeeIdPayslipsIndexRoute;
 }
 
 const ClientRouteRouteChildren: ClientRouteRouteChildren = {
@@ -596,6 +762,8 @@ const ClientRouteRouteChildren: ClientRouteRouteChildren = {
   ClientConsentDotidRoute: ClientConsentDotidRoute,
   ClientMyHrDocumentsIdRoute: ClientMyHrDocumentsIdRoute,
   ClientMyPayslipsIdRoute: ClientMyPayslipsIdRoute,
+  ClientMyPayslipsCompareRoute: ClientMyPayslipsCompareRoute,
+  ClientMyPayslipsYearToDateRoute: ClientMyPayslipsYearToDateRoute,
   ClientSendDocumentRoute: ClientSendDocumentRoute,
   ClientSendInformationRoute: ClientSendInformationRoute,
   ClientSharedDocumentsIdRoute: ClientSharedDocumentsIdRoute,
@@ -610,11 +778,21 @@ const ClientRouteRouteChildren: ClientRouteRouteChildren = {
   ClientPayrollMonthlyReportIdRoute: ClientPayrollMonthlyReportIdRoute,
   ClientSignDocumentToSignIdRoute: ClientSignDocumentToSignIdRoute,
   ClientPayrollMonthlyReportIndexRoute: ClientPayrollMonthlyReportIndexRoute,
+  ClientPayrollTeamIndexRoute: ClientPayrollTeamIndexRoute,
   ClientSignDocumentToSignIndexRoute: ClientSignDocumentToSignIndexRoute,
   ClientSignDocumentToSignConfirmationDotidRoute:
     ClientSignDocumentToSignConfirmationDotidRoute,
   ClientSignDocumentToSignSealedDotidDotdocumentRoute:
     ClientSignDocumentToSignSealedDotidDotdocumentRoute,
+  ClientPayrollTeamEmployeeIdIndexRoute: ClientPayrollTeamEmployeeIdIndexRoute,
+  ClientPayrollTeamEmployeeIdDocumentsDocumentIdRoute:
+    ClientPayrollTeamEmployeeIdDocumentsDocumentIdRoute,
+  ClientPayrollTeamEmployeeIdPayslipsPayslipIdRoute:
+    ClientPayrollTeamEmployeeIdPayslipsPayslipIdRoute,
+  ClientPayrollTeamEmployeeIdDocumentsIndexRoute:
+    ClientPayrollTeamEmployeeIdDocumentsIndexRoute,
+  ClientPayrollTeamEmployeeIdPayslipsIndexRoute:
+    ClientPayrollTeamEmployeeIdPayslipsIndexRoute,
 };
 
 const ClientRouteRouteWithChildren = ClientRouteRoute._addFileChildren(

@@ -19,15 +19,22 @@ export function HrDocumentList({
     <ItemList label="HR documents" expected={expected}>
       {documents?.map((document) => (
         <Link key={document.id} to="/client/my-hr-documents/$id" params={{ id: document.id }}>
-          <Item
-            leading={<BookOpenText aria-hidden="true" />}
-            title={document.title}
-            detail={`${labelOf(document.type)} · ${formatDate(document.added_at, dateFormats.date)}`}
-            trailing={<Acknowledgement of={document} />}
-          />
+          <HrDocumentItem of={document} />
         </Link>
       ))}
     </ItemList>
+  );
+}
+
+/** An HR document in a list, inside its link. */
+export function HrDocumentItem({ of }: { of: HrDocument }) {
+  return (
+    <Item
+      leading={<BookOpenText aria-hidden="true" />}
+      title={of.title}
+      detail={`${labelOf(of.type)} · ${formatDate(of.added_at, dateFormats.date)}`}
+      trailing={<Acknowledgement of={of} />}
+    />
   );
 }
 

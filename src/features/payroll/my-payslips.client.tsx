@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { Payslip } from '../../../contract/payroll/payroll.ts';
 import { KeptNote } from '../../files/kept-note.tsx';
+import { buttonClass } from '../../ui/button/button.tsx';
 import { Listed } from '../../ui/item-list/listed.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { noPayslips } from './no-documents.tsx';
@@ -12,7 +14,20 @@ export function MyPayslips() {
   const query = useQuery(myPayslips);
   return (
     <>
-      <PageHeader title="My payslips" detail={<KeptNote />} />
+      <PageHeader
+        title="My payslips"
+        detail={<KeptNote />}
+        actions={
+          <>
+            <Link to="/client/my-payslips/year-to-date" className={buttonClass()}>
+              Year to date
+            </Link>
+            <Link to="/client/my-payslips/compare" className={buttonClass()}>
+              Compare
+            </Link>
+          </>
+        }
+      />
       <Listed what="Your payslips" rows={query.data?.data} query={query} empty={noPayslips}>
         {(all) =>
           all ? (

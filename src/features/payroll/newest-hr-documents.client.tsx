@@ -6,32 +6,35 @@ import { HrDocumentList } from './hr-document-list.tsx';
 import { noHrDocuments } from './no-documents.tsx';
 import { useHrDocuments } from './use-hr-documents.ts';
 
-/** HR documents to confirm, and the newest others, for an employee's home. */
-export function NewestHrDocuments() {
+/** HR documents to confirm, for an employee's home; nothing while there is none. */
+export function HrDocumentsToConfirm() {
   const { documents, query } = useHrDocuments();
   const toConfirm = documents?.filter(({ acknowledgement }) => acknowledgement === 'REQUIRED');
-  const others = documents?.filter(({ acknowledgement }) => acknowledgement !== 'REQUIRED');
+  if (toConfirm ? toConfirm.length === 0 : !query.isPending) return null;
   return (
-    <>
-      {(toConfirm ? toConfirm.length > 0 : query.isPending) && (
-        <Section title="Please read">
-          <HrDocumentList documents={toConfirm} expected={1} />
-        </Section>
-      )}
-      {(others?.length !== 0 || documents?.length === 0) && (
-        <Section
-          title="HR documents"
-          more={
-            <Link to="/client/my-hr-documents" className={linkClass}>
-              All documents
-            </Link>
-          }
-        >
-          <Listed what="Your HR documents" rows={others?.slice(0, 3)} query={query} empty={noHrDocuments}>
-            {(rows) => <HrDocumentList documents={rows} expected={3} />}
-          </Listed>
-        </Section>
-      )}
-    </>
+    <Section title="Please read">
+      <HrDocumentList documents={toConfirm} expected={1} />
+    </Section>
+  );
+}
+
+/** The newest HR documents besides those to confirm, for an employee's home. */
+export function NewestHrDocuments() {
+  const { documents, query } = useHrDocuments();
+  const others = documents?.filter(({ acknowledgement }) => acknowledgement !== 'REQUIRED');
+  if (others?.length === 0 && documents?.length !== 0) return null;
+  return (
+    <Section
+      title="HR documents"
+      more={
+        <Link to="/client/my-hr-documents" className={linkClass}>
+          All documents
+        </Link>
+      }
+    >
+      <Listed what="Your HR documents" rows={others?.slice(0, 3)} query={query} empty={noHrDocuments}>
+        {(rows) => <HrDocumentList documents={rows} expected={3} />}
+      </Listed>
+    </Section>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import { dateFormats } from '../../../contract/core/limits.ts';
 import { formatMoney } from '../../../contract/core/money.ts';
-import type { Payslip } from '../../../contract/payroll/payroll.ts';
+import type { Payslip, PublishedPayslip } from '../../../contract/payroll/payroll.ts';
 import { formatDate } from '../../lib/time.ts';
 import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
 
@@ -24,14 +24,21 @@ export function PayslipList({
     <ItemList label={label} expected={expected}>
       {payslips?.map((payslip) => (
         <Link key={payslip.id} to="/client/my-payslips/$id" params={{ id: payslip.id }}>
-          <Item
-            leading={<FileText aria-hidden="true" />}
-            title={payslipTitle(payslip)}
-            detail={`Paid ${formatDate(payslip.pay_date, dateFormats.date)}${payslip.first_viewed_at ? '' : ' · New'}`}
-            trailing={payslip.net && formatMoney(payslip.net)}
-          />
+          <PayslipItem of={payslip} more={payslip.first_viewed_at ? '' : ' · New'} />
         </Link>
       ))}
     </ItemList>
+  );
+}
+
+/** A payslip in a list, inside its link. */
+export function PayslipItem({ of: { net, ...payslip }, more = '' }: { of: PublishedPayslip; more?: string }) {
+  return (
+    <Item
+      leading={<FileText aria-hidden="true" />}
+      title={payslipTitle(payslip)}
+      detail={`Paid ${formatDate(payslip.pay_date, dateFormats.date)}${more}`}
+      trailing={net && formatMoney(net)}
+    />
   );
 }

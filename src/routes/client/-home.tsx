@@ -4,8 +4,13 @@ import { allows } from '../../../contract/core/requirement.ts';
 import { YourPeople } from '../../features/contacts/your-people.client.tsx';
 import { NewestSharedDocuments } from '../../features/documents/newest-shared-documents.client.tsx';
 import { NewestNews } from '../../features/news/newest-news.client.tsx';
+import { PayOverview } from '../../features/payroll/figures/pay-overview.client.tsx';
 import { LatestPayslip } from '../../features/payroll/latest-payslip.client.tsx';
-import { NewestHrDocuments } from '../../features/payroll/newest-hr-documents.client.tsx';
+import {
+  HrDocumentsToConfirm,
+  NewestHrDocuments,
+} from '../../features/payroll/newest-hr-documents.client.tsx';
+import { NextPayDays, ReportsToApprove } from '../../features/payroll/team/payroll-home.client.tsx';
 import { WaitingToSign } from '../../features/signing/queue/waiting-to-sign.tsx';
 import { greetingFor } from '../../lib/names.ts';
 import { useSession } from '../../session/session.ts';
@@ -24,7 +29,11 @@ export function ClientHome() {
       <PageHeader title={greetingFor(user.name)} detail={user.clients[0]?.name} />
       <Sections>
         <WaitingToSign portal="client" />
+        {may('view my hr document') && <HrDocumentsToConfirm />}
+        {may('view payroll') && <ReportsToApprove />}
         {may('view my payslip') && <LatestPayslip />}
+        {may('view my home') && may('view my payslip') && <PayOverview />}
+        {may('view payroll') && <NextPayDays />}
         {may('view my hr document') && <NewestHrDocuments />}
         {may('view shared document') && <NewestSharedDocuments />}
         <NewestNews />

@@ -45,6 +45,15 @@ test('an employee reads a payslip, and again with no network and no server', asy
   await payslips(page).nth(23).click();
   await expect(page.getByText('Net pay').first()).toBeVisible();
 
+  await page.goto('/client/my-home');
+  const pay = page.getByRole('region', { name: 'Pay' });
+  await expect(pay.getByText(/^(today|tomorrow|in \d+ days)$/)).toBeVisible();
+  await pay.getByRole('link', { name: 'Month by month' }).click();
+  await expect(page.getByRole('img', { name: /^Net pay grew to / })).toBeVisible();
+  await page.getByRole('link', { name: 'My payslips' }).first().click();
+  await page.getByRole('link', { name: 'Compare' }).click();
+  await expect(page.getByRole('region', { name: 'Totals' }).getByText('Gross').first()).toBeVisible();
+
   await page.goto('/client/my-hr-documents');
   await page.getByRole('list', { name: 'HR documents' }).getByRole('link').first().click();
   await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled();

@@ -48,8 +48,11 @@ test.describe('on a phone', () => {
     const titles = page.getByRole('main').getByRole('heading', { level: 2 });
     await expect(titles).toHaveText([
       /^Waiting for your /,
-      'Latest payslip',
       'Please read',
+      'Please approve',
+      'Latest payslip',
+      'Pay',
+      'Next pay days',
       'HR documents',
       'Shared with you',
       'News',

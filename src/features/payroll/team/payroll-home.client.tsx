@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { WalletCards } from 'lucide-react';
+import { dateFormats } from '../../../../contract/core/limits.ts';
+import { answerPayReport } from '../../../../contract/payroll/pay-runs.ts';
+import { formatDate, now, today } from '../../../lib/time.ts';
+import { useMay } from '../../../session/use-may.ts';
+import { Facts } from '../../../ui/facts/facts.tsx';
+import { Item, ItemList } from '../../../ui/item-list/item-list.tsx';
+import { linkClass } from '../../../ui/link/link-class.ts';
+import { Section } from '../../../ui/section/section.tsx';
+import { daysUntil } from '../figures/figure-words.ts';
+import { nextPayDays } from '../figures/next-pay-days.ts';
+import { payReports } from '../monthly-report.queries.ts';
+import { periodWords } from '../runs/run-words.ts';
+import { payCalendars } from './team.queries.ts';
+
+const date = (day: string) => formatDate(day, dateFormats.date);
+
+/** Holds back what comes after it on the home until its own height is known. */
+const loading = (
+  <div>
+    <span aria-busy="true" />
+  </div>
+);
+
+/** Payroll reports that wait for this contact's answer, for the home; nothing while there is none. */
+export function ReportsToApprove() {
+  const may = useMay(answerPayReport);
+  const { data, isPending } = useQuery(payReports);
+  const waiting = data?.data.filter(({ status }) => status === 'CLIENT_APPROVAL') ?? [];
+  if (may && isPending) return loading;
+  if (!may || waiting.length === 0) return null;
+  return (
+    <Section title="Please approve">
+      <ItemList label="Payroll reports to approve">
+        {waiting.map((report) => (
+          <Link key={report.id} to="/client/payroll/monthly-report/$id" params={{ id: report.id }}>
+            <Item
+              leading={<WalletCards aria-hidden="true" />}
+              title={`Payroll of ${periodWords(report)}`}
+              detail={`${report.calendar.name} · paid on ${date(report.pay_date)}`}
+            />
+          </Link>
+        ))}
+      </ItemList>
+    </Section>
+  );
+}
+
+/** The next pay day of each payroll calendar, for the home; nothing while none is known. */
+export function NextPayDays() {
+  const { data, isPending } = useQuery(payCalendars);
+  const day = today(now());
+  const days = nextPayDays(data ?? [], day);
+  if (isPending) return loading;
+  if (days.length === 0) return null;
+  return (
+    <Section
+      title="Next pay days"
+      more={
+        <Link to="/client/payroll/team" className={linkClass}>
+          Team
+        </Link>
+      }
+    >
+      <Facts
+        facts={days.map((next) => ({
+          key: next.id,
+          label: next.name,
+          value: (
+            <span className="flex flex-wrap gap-x-3 tabular-nums">
+              <span className="font-medium">{date(next.day)}</span>
+              <span className="text-small/6 text-soft">{daysUntil(next.day, day)}</span>
+            </span>
+          ),
+        }))}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ComparePayslips } from '../../../features/payroll/figures/compare-payslips.client.tsx';
+
+export const Route = createFileRoute('/client/my-payslips/compare')({
+  staticData: { page: { title: 'Compare payslips', needs: { all: ['view my payslip'] }, offline: true } },
+  component: () => <ComparePayslips />,
+});
