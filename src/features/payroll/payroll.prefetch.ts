@@ -1,3 +1,4 @@
+import { listMyPayCalendars } from '../../../contract/payroll/pay-calendars.ts';
 import {
   type HrDocument,
   listHrDocuments,
@@ -6,15 +7,18 @@ import {
   readHrDocumentFile,
   readPayslipFile,
 } from '../../../contract/payroll/payroll.ts';
-import { prefetchList } from '../../offline/prefetch/prefetch-list.ts';
+import { prefetchList, unlessRefused } from '../../offline/prefetch/prefetch-list.ts';
 
 const keptPayslips = 24;
 
 const fileOf = ({ id, file }: Payslip | HrDocument) => ({ id, sha256: file.sha256, bytes: file.size });
 
-/** The newest payslips and their files. */
-export const payslipPrefetch = prefetchList(listPayslips, 'payslip', (rows) =>
-  rows.slice(0, keptPayslips).map((row) => ({ ...fileOf(row), endpoint: readPayslipFile })),
+/** The newest payslips and their files, and the calendars that say when the next one comes. */
+export const payslipPrefetch = prefetchList(
+  listPayslips,
+  'payslip',
+  (rows) => rows.slice(0, keptPayslips).map((row) => ({ ...fileOf(row), endpoint: readPayslipFile })),
+  (_, __, { read, signal }) => unlessRefused(read(listMyPayCalendars, {}, signal)),
 );
 
 /** The HR documents and their files. */

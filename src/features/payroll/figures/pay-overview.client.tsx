@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { dateFormats } from '../../../../contract/core/limits.ts';
 import { formatMoney } from '../../../../contract/core/money.ts';
 import { formatDate, now, today } from '../../../lib/time.ts';
+import { useReach } from '../../../session/connectivity.ts';
 import { Facts } from '../../../ui/facts/facts.tsx';
 import { linkClass } from '../../../ui/link/link-class.ts';
 import { Section } from '../../../ui/section/section.tsx';
@@ -19,6 +20,7 @@ const date = (day: string) => formatDate(day, dateFormats.date);
 export function PayOverview() {
   const { data: list, isPending } = useQuery(myPayslips);
   const calendars = useQuery(myPayCalendars);
+  const { online } = useReach();
   const day = today(now());
   const paid = list?.data.filter(({ pay_date }) => pay_date <= day) ?? [];
   const last = paid.reduce<(typeof paid)[number] | undefined>(
@@ -27,8 +29,9 @@ export function PayOverview() {
   );
   const [year] = paidYears(paid, day);
   const [next] = nextPayDays(calendars.data ?? [], day);
-  const waiting = isPending || calendars.isPending;
-  if (!waiting && !last && !next) return null;
+  // Without a connection calendars that are not kept do not come.
+  const planning = calendars.isPending && online;
+  if (!isPending && !planning && !last && !next) return null;
   return (
     <Section
       title="Pay"
@@ -38,20 +41,22 @@ export function PayOverview() {
         </Link>
       }
     >
-      <div aria-busy={waiting}>
+      <div aria-busy={isPending || planning}>
         <Facts
           facts={[
             {
               label: 'Next pay day',
-              value: waiting
+              value: planning
                 ? undefined
                 : next
                   ? withDetail(date(next.day), daysUntil(next.day, day))
-                  : 'Not planned yet',
+                  : calendars.data
+                    ? 'Not planned yet'
+                    : 'Shown once you are connected',
             },
             {
               label: 'Last net pay',
-              value: waiting
+              value: isPending
                 ? undefined
                 : last &&
                   (last.net
@@ -60,7 +65,7 @@ export function PayOverview() {
             },
             {
               label: year ? `Net pay in ${year.year}` : 'Year to date',
-              value: waiting
+              value: isPending
                 ? undefined
                 : year &&
                   withDetail(

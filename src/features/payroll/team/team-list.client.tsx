@@ -47,7 +47,7 @@ const list: ListSpec<typeof listTeam> = {
   rowKey: ({ id }) => id,
   search: 'Search names and addresses',
   quick: [{ field: 'status', kind: 'select' }],
-  defaults: { recordPerPage: 100 },
+  defaults: { recordPerPage: 100, sort: 'last_name' },
 };
 const choices = { status: employeeStatuses.map((value) => ({ value, label: labelOf(value) })) };
 
