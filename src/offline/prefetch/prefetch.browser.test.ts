@@ -121,7 +121,7 @@ describe('an employee', () => {
       heldBytes: 0,
     });
     expect(progress.map(({ files }) => files)).toEqual([0, 1, 2, 3, 4, 5]);
-    await vi.waitUntil(async () => (await vault.cache.records.count()) === 4);
+    await vi.waitUntil(async () => (await vault.cache.records.count()) === 5);
   });
 
   test('gets what signing needs besides documents only when one is due', async () => {
@@ -146,6 +146,7 @@ describe('an employee', () => {
       'payroll.listPayslips',
       'payroll.listHrDocuments',
       expect.stringContaining('signing.readEnvelope'),
+      'payCalendars.mine',
     ]);
   });
 
