@@ -6,7 +6,7 @@ import { type Payslip, paidKinds } from '../../../../contract/payroll/payroll.ts
 
 type Paid = Pick<Payslip, 'pay_date' | 'net' | 'gross'>;
 
-/** What was paid on the pay days of one month (`YYYY-MM`), and in the year up to its end. */
+/** Pay of the pay days in one month (`YYYY-MM`), and of the year up to its end. */
 export interface PaidMonth {
   month: string;
   /** Null unless every payslip of the month states it. */
