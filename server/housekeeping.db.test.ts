@@ -2,8 +2,9 @@ import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issueTicket, type Ticket } from '../contract/signing/submission.ts';
+import { until } from '../tests/fixtures/until.ts';
 import { sentEnvelope } from '../tests/server/envelopes.ts';
 import { type TestFirm, testFirm } from '../tests/server/fixtures.ts';
 import { type TestServer, testServer } from '../tests/server/test-server.ts';
@@ -115,6 +116,6 @@ test('a sealing certificate that nothing makes anew is said 30 days ahead, in th
   expect(await said()).toEqual([]);
   server.wait((await certificate()).validToDate.getTime() - Date.parse(server.now()) - 20 * day);
   await keepHouse();
-  await vi.waitUntil(async () => (await said()).length === 1);
+  await until(async () => (await said()).length === 1);
   expect((await said())[0]?.message).toContain('The sealing certificate ends within');
 });

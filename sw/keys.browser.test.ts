@@ -5,6 +5,7 @@ import { guardByPin } from '../src/offline/locking/test-protect.ts';
 import { done, network, stubNetwork, view } from '../src/offline/outbox/faults/test-network.ts';
 import { askForKeys } from '../src/offline/vault/handover.ts';
 import type { Vault } from '../src/offline/vault/vault.ts';
+import { until } from '../tests/fixtures/until.ts';
 import { holdKeys } from './keys.ts';
 import { replay } from './replay.ts';
 
@@ -43,7 +44,7 @@ test('the worker hands keys on to a tab until the vault is left, and then holds 
   expect(await askForKeys(name, epoch)).not.toBeNull();
   expect(await askForKeys(name, epoch + 1)).toBeNull();
   await eraseOrLock('client', 'idle-locked', { abortFetches: () => {} });
-  await vi.waitUntil(async () => (await askForKeys(name, epoch)) === null);
+  await until(async () => (await askForKeys(name, epoch)) === null);
   await replay();
   expect(sent()).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filterBy } from '../../contract/core/filters.ts';
 import { type ListQuery, listSearch } from '../../contract/core/list.ts';
 import {
@@ -11,6 +11,7 @@ import {
 } from '../../contract/error-log.ts';
 import { reportPath } from '../../contract/error-report.ts';
 import { readVersion } from '../../contract/settings.ts';
+import { untilPasses } from '../../tests/fixtures/until.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import { origin, type TestServer, testServer } from '../../tests/server/test-server.ts';
 import { handlers } from '../handlers.ts';
@@ -170,7 +171,7 @@ describe('an error of the server', () => {
     const response = await server.call(readVersion, {}, { headers: { 'user-agent': 'Firefox/140.0' } });
     expect(response.status).toBe(500);
     const { requestId } = (await response.json()) as { requestId: string };
-    const row = await vi.waitFor(() => only(requestId));
+    const row = await untilPasses(() => only(requestId));
     expect(row).toMatchObject({
       side: 'server',
       kind: 'TypeError',
@@ -192,7 +193,7 @@ describe('an error of the server', () => {
     for (let i = 0; i < 3; i++)
       references.push((await server.call(readVersion, {})).headers.get('x-request-id') ?? '');
     const ids = new Set<string>();
-    for (const reference of references) ids.add((await vi.waitFor(() => only(reference))).id);
+    for (const reference of references) ids.add((await untilPasses(() => only(reference))).id);
     expect(ids.size).toBe(1);
   });
 });

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { untilPasses } from '../../tests/fixtures/until.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
 import { actor } from '../db/actor.ts';
 import { openDb } from '../db/db.ts';
@@ -18,7 +19,7 @@ test('a login that owns the tables or more is said at the start and on the error
   await warnOfStrongLogin({ ...server.services, db: owning });
   const words =
     /^The login of DATABASE_URL (is a superuser|owns the tables)\. Give the server one that owns nothing/;
-  await vi.waitFor(async () => expect(await noted()).toHaveLength(1));
+  await untilPasses(async () => expect(await noted()).toHaveLength(1));
   expect((await noted())[0]).toMatchObject({ kind: 'StrongLogin', message: expect.stringMatching(words) });
   expect(server.lines).toEqual([
     expect.objectContaining({ level: 'warn', message: expect.stringMatching(words) }),

@@ -1,6 +1,7 @@
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { newId } from '../../contract/core/values.ts';
+import { until } from '../../tests/fixtures/until.ts';
 import { later } from '../clock.ts';
 import { actor } from '../db/actor.ts';
 import { testDatabase } from '../db/test-database.ts';
@@ -87,7 +88,7 @@ test('a job that takes its time is not begun a second time', async () => {
       for (let i = 0; i < 10; i++) {
         now = later(now, leaseMs / 2);
         vi.advanceTimersByTime(leaseMs / 2);
-        await vi.waitUntil(async () => ((await lockedUntil()) ?? '') > later(now, leaseMs / 2));
+        await until(async () => ((await lockedUntil()) ?? '') > later(now, leaseMs / 2));
         await runDueJobs(services, [long]);
       }
     },
@@ -186,7 +187,7 @@ test('letters that hang hold up no sealing, and a kind nobody handles is noted',
     (
       await services.db.as(actor('system'), (tx) => tx.select().from(jobs).where(eq(jobs.kind, 'unheard-of')))
     )[0];
-  await vi.waitUntil(async () => (await unheard())?.error === 'Nobody does jobs of kind unheard-of.');
+  await until(async () => (await unheard())?.error === 'Nobody does jobs of kind unheard-of.');
   release.resolve();
   await runner.stop();
 });
@@ -202,7 +203,7 @@ test('the job of a server that was killed is taken over within 45 s', async () =
     (
       await services.db.as(actor('system'), (tx) => tx.select().from(jobs).where(eq(jobs.kind, 'abandoned')))
     )[0]?.locked_until;
-  await vi.waitUntil(leased);
+  await until(leased);
   let takenOver = 0;
   const other: JobHandler<RunnerServices> = { kind: 'abandoned', run: async () => void takenOver++ };
   await runDueJobs(services, [other]);

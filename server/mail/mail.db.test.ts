@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listErrors } from '../../contract/error-log.ts';
 import { listMail, readMail } from '../../contract/mail.ts';
 import { testMailServer } from '../../tests/fixtures/smtp.ts';
+import { untilPasses } from '../../tests/fixtures/until.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
 import { actor } from '../db/actor.ts';
@@ -172,7 +173,7 @@ test('a mail server that fails is left alone for a while, and the errors page sa
   const causes = ids.map((id) => standing(id)?.cause ?? '');
   expect(causes.filter((cause) => cause === 'The mail server 127.0.0.1 does not answer.')).toHaveLength(3);
   expect(causes.filter((cause) => cause.includes('not asked again before'))).toHaveLength(2);
-  await vi.waitFor(async () => {
+  await untilPasses(async () => {
     const list = await server.call(listErrors, { query: {} }, { bearer });
     expect(await list.json()).toMatchObject({
       data: [{ side: 'server', kind: 'NotDeliveredYet', place: 'mail' }],

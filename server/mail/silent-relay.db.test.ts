@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { until } from '../../tests/fixtures/until.ts';
 import { startJobs } from '../jobs/runner.ts';
 import { signingJobs } from '../signing/jobs.ts';
 import { testFirm } from '../signing/test-envelope.ts';
@@ -34,7 +35,7 @@ test('a mail server that never greets keeps no envelope from completing, and is 
   const people = ['Ann Lee', 'Bea Low', 'Cal Moe'].map((name) => ({ name }));
   const { id } = await firm.sent(people);
   // Every worker of the mail lane waits for a greeting.
-  await vi.waitUntil(() => sockets.size >= 2, { timeout: 10_000 });
+  await until(() => sockets.size >= 2);
   for (const email of ['ann.lee', 'bea.low', 'cal.moe']) await firm.signs(`${email}@example.com`, id);
   await vi.waitFor(async () => expect(await statusOf(id)).toBe('completed'), { timeout: 12_000 });
   expect(await firm.sql('select from mails where sent_at is not null')).toEqual([]);

@@ -4,6 +4,7 @@ import { markPayslipViewed, readPayslipFile } from '../../contract/payroll/payro
 import { acceptConsent } from '../../contract/session/consent.ts';
 import { readVersion } from '../../contract/settings.ts';
 import { listMine } from '../../contract/signing/signing.ts';
+import { untilPasses } from '../../tests/fixtures/until.ts';
 import { holdBearers, supplyBearers } from './bearers.ts';
 import { call } from './call.ts';
 import { ApiError, NetworkError, TimeoutError } from './errors.ts';
@@ -156,7 +157,7 @@ describe('call', () => {
         request.signal.addEventListener('abort', () => reject(request.signal.reason)),
       );
     const running = call(listMine, { query: {} });
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await untilPasses(() => expect(sent).toHaveLength(1));
     abortCalls();
     await expect(running).rejects.toHaveProperty('name', 'AbortError');
     expect(failed).not.toHaveBeenCalled();

@@ -3,6 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listSent } from '../../contract/signing/sent-envelopes.ts';
+import { untilPasses } from '../../tests/fixtures/until.ts';
 import { holdBearers } from '../api/bearers.ts';
 import { stubFetch } from '../api/test-fetch.ts';
 import { useMatching } from './use-matching.ts';
@@ -43,7 +44,7 @@ test('all that match are selected, whatever page is shown', async () => {
   const { onSelect, result } = matching(30);
   expect(result.current).toMatchObject({ most: 234, isCut: false, isWhole: false });
   act(() => result.current?.select());
-  await vi.waitFor(() => expect(onSelect).toHaveBeenCalledOnce());
+  await untilPasses(() => expect(onSelect).toHaveBeenCalledOnce());
   expect(onSelect.mock.calls[0]?.[0]).toHaveLength(234);
   expect(asked).toEqual(['lease 1', 'lease 2', 'lease 3']);
   expect(matching(234).result.current?.isWhole).toBe(true);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Audience } from '../../contract/core/endpoint.ts';
 import type { Portal, SessionUser } from '../../contract/session/session.ts';
+import { untilPasses } from '../../tests/fixtures/until.ts';
 import { holdBearers } from '../api/bearers.ts';
 import { type Answering, stubFetch } from '../api/test-fetch.ts';
 import { watchCalls } from '../api/watch.ts';
@@ -42,7 +43,7 @@ function enter(portal: Portal, audience: Audience, change: Partial<SessionUser> 
   holdBearers([{ audience, token: audience }], 0);
 }
 /** Waits until a call has been sent. */
-const soon = () => vi.waitFor(() => expect(sent).not.toHaveLength(0));
+const soon = () => untilPasses(() => expect(sent).not.toHaveLength(0));
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 test.each([
@@ -88,7 +89,7 @@ test.each<[string, Answering]>([
   answer = failing;
   enter('app', 'staff');
   logNavigation('/app/clients/list');
-  await vi.waitFor(() => expect(error).toHaveBeenCalledOnce());
+  await untilPasses(() => expect(error).toHaveBeenCalledOnce());
   expect(failed).not.toHaveBeenCalled();
   expect(sent).toHaveLength(1);
 });

@@ -1,8 +1,9 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testAuthority } from '../../../tests/fixtures/tsa.ts';
+import { untilPasses } from '../../../tests/fixtures/until.ts';
 import { dayMs } from '../../clock.ts';
 import { actor } from '../../db/actor.ts';
 import { diskKeys } from '../../files/keys.ts';
@@ -114,7 +115,7 @@ test('a damaged anchor is reported, and what it held is anchored again the next 
     new Map([...before].map(([id, { head }]) => [id, { head, at: expect.any(String) }])),
   );
   expect((await check()).broken).toEqual([expect.stringMatching(`${damaged} cannot be read`)]);
-  await vi.waitFor(async () =>
+  await untilPasses(async () =>
     expect(await firm.sql('select message from errors where kind = $1', ['DamagedAnchor'])).toMatchObject([
       { message: expect.stringContaining('cannot be read') },
     ]),

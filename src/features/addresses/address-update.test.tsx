@@ -9,6 +9,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Address } from '../../../contract/clients/addresses.ts';
 import { listCountries } from '../../../contract/reference.ts';
+import { untilPasses } from '../../../tests/fixtures/until.ts';
 import { holdBearers } from '../../api/bearers.ts';
 import { queryOf } from '../../api/query.ts';
 import { stubFetch } from '../../api/test-fetch.ts';
@@ -117,6 +118,6 @@ it('a draft of an address that is gone can be discarded in its place', async () 
   await failure();
   expect(screen.getByText(/Address: 14 Harbour Road/)).toBeTruthy();
   discard();
-  await vi.waitFor(() => expect(screen.queryByText(/Address: 14 Harbour Road/)).toBeNull());
+  await untilPasses(() => expect(screen.queryByText(/Address: 14 Harbour Road/)).toBeNull());
   expect(dropDraft).toHaveBeenCalledWith(undefined, `address:${id}`);
 });

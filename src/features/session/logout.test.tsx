@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-router';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { untilPasses } from '../../../tests/fixtures/until.ts';
 import { asOurs } from '../../api/test-fetch.ts';
 import { testSettings } from '../../api/test-settings.ts';
 import type { OutboxItem } from '../../offline/outbox/items/items.ts';
@@ -43,7 +44,7 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 
 test('online, nobody is asked', async () => {
   await opened();
-  await vi.waitFor(() => expect(signOut).toHaveBeenCalledExactlyOnceWith('client'));
+  await untilPasses(() => expect(signOut).toHaveBeenCalledExactlyOnceWith('client'));
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
 

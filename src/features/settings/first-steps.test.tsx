@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type FirstSteps, firstSteps } from '../../../contract/firm/first-steps.ts';
+import { untilPasses } from '../../../tests/fixtures/until.ts';
 import { holdBearers } from '../../api/bearers.ts';
 import { stubFetch } from '../../api/test-fetch.ts';
 import { signedIn } from '../../offline/lifecycle/test-sign-in.ts';
@@ -66,6 +67,6 @@ test('is not there for those who may not change the settings, or once all is don
   expect(container.textContent).toBe('');
   const steps = firstSteps.map((step) => ({ step, done: true, away: false }));
   const all = show(['edit settings'], { steps });
-  await vi.waitFor(() => expect(answered).toBeGreaterThan(0));
+  await untilPasses(() => expect(answered).toBeGreaterThan(0));
   expect(all.container.textContent).toBe('');
 });

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { persistQueryClientRestore, persistQueryClientSave } from '@tanstack/react-query-persist-client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listCountries, listUsers } from '../../../contract/reference.ts';
+import { until } from '../../../tests/fixtures/until.ts';
 import { resumeVault } from '../lifecycle/complete-sign-in.ts';
 import { eraseOrLock } from '../lifecycle/erase-or-lock.ts';
 import { enter, everythingStored, newBrowser, signedIn } from '../lifecycle/test-sign-in.ts';
@@ -32,7 +33,7 @@ describe('personal answers', () => {
   test('are there on the next start without a network, and lie there unreadable', async () => {
     await enter();
     await page().fetchQuery(query(async () => payslips));
-    await vi.waitUntil(async () => (await count()) === 1);
+    await until(async () => (await count()) === 1);
     const stored = await everythingStored();
     for (const word of ['1234.56', 'listPayslips']) expect(stored).not.toContain(word);
     await resumeVault('client');
@@ -44,17 +45,17 @@ describe('personal answers', () => {
     const at = Date.now();
     vi.setSystemTime(at);
     await page().fetchQuery(query(async () => payslips));
-    await vi.waitUntil(async () => (await count()) === 1);
+    await until(async () => (await count()) === 1);
     vi.setSystemTime(at + 50_000);
     const next = page();
     await next.fetchQuery(query(lost));
-    await vi.waitUntil(() => next.getQueryState(query(lost).queryKey)?.dataUpdatedAt === at);
+    await until(() => next.getQueryState(query(lost).queryKey)?.dataUpdatedAt === at);
   });
 
   test('are asked for anew, also when they are fresh', async () => {
     await enter();
     await page().fetchQuery(query(async () => payslips));
-    await vi.waitUntil(async () => (await count()) === 1);
+    await until(async () => (await count()) === 1);
     const next = page();
     const { queryKey } = query(lost);
     expect(await next.fetchQuery(query(async () => 'newer'))).toEqual(payslips);
@@ -70,11 +71,11 @@ describe('personal answers', () => {
     vi.setSystemTime(at);
     await enter();
     await page().fetchQuery(query(async () => payslips));
-    await vi.waitUntil(async () => (await count()) === 1);
+    await until(async () => (await count()) === 1);
     vi.setSystemTime(at + 61_000);
     const next = page();
     await next.fetchQuery(query(lost));
-    await vi.waitUntil(() => next.getQueryState(query(lost).queryKey)?.error);
+    await until(() => next.getQueryState(query(lost).queryKey)?.error);
     await new Promise((resolve) => setTimeout(resolve));
     expect(next.getQueryData(query(lost).queryKey)).toEqual(payslips);
     removeEventListener('unhandledrejection', uncaught);
@@ -92,7 +93,7 @@ describe('personal answers', () => {
       device: { ...person.device, offlineUntil: new Date(at + 30 * day).toISOString() },
     });
     await page().fetchQuery(query(async () => payslips));
-    await vi.waitUntil(async () => (await count()) === 1);
+    await until(async () => (await count()) === 1);
     vi.setSystemTime(at + 29 * day);
     await resumeVault('client');
     expect(await page().fetchQuery(query(lost))).toEqual(payslips);
@@ -106,7 +107,7 @@ describe('personal answers', () => {
     let arrive = (_: unknown) => {};
     fetcher.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
     const late = page().fetchQuery(query(fetcher));
-    await vi.waitUntil(() => fetcher.mock.calls.length === 1);
+    await until(() => fetcher.mock.calls.length === 1);
     await eraseOrLock('client', 'idle-locked', { abortFetches: () => {} });
     arrive(payslips);
     expect(await late).toEqual(payslips);
@@ -140,7 +141,7 @@ test('binary answers never go through JSON', async () => {
   const client = page();
   await client.fetchQuery(query(async () => bytes, { persist: false }));
   await client.fetchQuery({ ...query(async () => payslips), queryKey: ['other'] });
-  await vi.waitUntil(async () => (await count()) === 1);
+  await until(async () => (await count()) === 1);
   await expect(page().fetchQuery(query(lost, { persist: false }))).rejects.toThrow();
 });
 
@@ -157,9 +158,9 @@ test('reference data lies in the clear for the first frame, and nothing else doe
     queryFn: async () => [{ id: '1', name: 'Colleague' }],
   });
   await persistQueryClientSave(options);
-  await vi.waitUntil(() => localStorage.getItem(referenceKey) !== null, { timeout: 10_000 });
+  await until(() => localStorage.getItem(referenceKey) !== null);
   expect(localStorage.getItem(referenceKey)).not.toContain('Colleague');
-  await vi.waitUntil(async () => (await count()) === 1);
+  await until(async () => (await count()) === 1);
 
   const next = page();
   await persistQueryClientRestore({ ...options, queryClient: next });
@@ -175,7 +176,7 @@ test('reference data stays where asking for it again failed', async () => {
   const failing = client.fetchQuery({ queryKey: key, queryFn: lost, staleTime: 0, retry: false });
   await expect(failing).rejects.toThrow();
   await persistQueryClientSave(options);
-  await vi.waitUntil(() => localStorage.getItem(referenceKey) !== null, { timeout: 10_000 });
+  await until(() => localStorage.getItem(referenceKey) !== null);
   const next = page();
   await persistQueryClientRestore({ ...options, queryClient: next });
   expect(next.getQueryState(key)).toMatchObject({ status: 'success', error: null, data: [{ code: 'FR' }] });

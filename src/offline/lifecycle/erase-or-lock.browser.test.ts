@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { until } from '../../../tests/fixtures/until.ts';
 import { putEntry } from '../content/entries.ts';
 import { keepFile } from '../content/files.ts';
 import { cacheDatabase } from '../database/cache.ts';
@@ -183,7 +184,7 @@ describe('a sign-out', () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     let over = false;
     const asked = askTabsToLeave('client', 'x').then(() => (over = true));
-    await vi.waitUntil(() => vi.getTimerCount() === 1);
+    await until(() => vi.getTimerCount() === 1);
     expect(over).toBe(false);
     vi.advanceTimersByTime(2000);
     await asked;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { until } from '../../../tests/fixtures/until.ts';
 import { lockRow } from '../database/fence.ts';
 import { eraseOrLock } from '../lifecycle/erase-or-lock.ts';
 import { enter, newBrowser } from '../lifecycle/test-sign-in.ts';
@@ -89,7 +90,7 @@ describe('input', () => {
     vi.setSystemTime(start + hour - 1);
     noteInput('client', Date.now());
     expect(idleFor('client', Date.now() + 7)).toBe(7);
-    await vi.waitUntil(async () => (await lockRow(vault.cache))?.lastInputAt === start + hour - 1);
+    await until(async () => (await lockRow(vault.cache))?.lastInputAt === start + hour - 1);
     vi.setSystemTime(start + 2 * hour - 2);
     dispatchEvent(new Event('focus'));
     expect(locked).toEqual([]);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { until } from '../../../tests/fixtures/until.ts';
 import { putEntry, takeEntry } from '../content/entries.ts';
 import { cacheDatabase } from '../database/cache.ts';
 import { outboxDatabase } from '../database/outbox.ts';
@@ -89,7 +90,7 @@ describe('a PIN', () => {
     const outbox = outboxDatabase(name);
     await outbox.open();
     const started = unlockByPin('client', '29485073');
-    await vi.waitUntil(async () => {
+    await until(async () => {
       const copy = await outbox.keys.get('copy:pin');
       return copy?.id === 'copy:pin' && copy.tries === 2;
     });

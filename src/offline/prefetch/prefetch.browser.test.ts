@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Answer, Endpoint, Input } from '../../../contract/core/endpoint.ts';
 import { newId } from '../../../contract/core/values.ts';
+import { until } from '../../../tests/fixtures/until.ts';
 import { ApiError, NetworkError } from '../../api/errors.ts';
 import { sharedDocumentPrefetch } from '../../features/documents/shared-documents.prefetch.ts';
 import { hrDocumentPrefetch, payslipPrefetch } from '../../features/payroll/payroll.prefetch.ts';
@@ -121,7 +122,7 @@ describe('an employee', () => {
       heldBytes: 0,
     });
     expect(progress.map(({ files }) => files)).toEqual([0, 1, 2, 3, 4, 5]);
-    await vi.waitUntil(async () => (await vault.cache.records.count()) === 5);
+    await until(async () => (await vault.cache.records.count()) === 5);
   });
 
   test('gets what signing needs besides documents only when one is due', async () => {

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SentRow } from '../../../../contract/signing/sent-envelopes.ts';
+import { untilPasses } from '../../../../tests/fixtures/until.ts';
 import { holdBearers } from '../../../api/bearers.ts';
 import { stubFetch } from '../../../api/test-fetch.ts';
 import { dismiss, notifications } from '../../../ui/notifications/store.ts';
@@ -63,7 +64,7 @@ const said = () => notifications.now().map(({ message }) => message);
 
 test('few are reminded at once', async () => {
   const onDone = show(3);
-  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  await untilPasses(() => expect(onDone).toHaveBeenCalledOnce());
   expect([calls, said()]).toEqual([[3], ['3 documents reminded.']]);
 });
 
@@ -73,7 +74,7 @@ test('many are confirmed with their number, and sent a hundred at a time', async
   expect(dialog.textContent).toContain('at most once an hour');
   expect(calls).toEqual([]);
   fireEvent.click(screen.getAllByRole('button', { name: 'Remind' }).at(-1) ?? dialog);
-  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  await untilPasses(() => expect(onDone).toHaveBeenCalledOnce());
   expect([calls, said()]).toEqual([[100, 100, 34], ['234 documents reminded.']]);
 });
 
@@ -81,7 +82,7 @@ test('where the connection is lost between, what was done and what is not known 
   reached = 1;
   const onDone = show(234);
   fireEvent.click(screen.getAllByRole('button', { name: 'Remind' }).at(-1) ?? document.body);
-  await vi.waitFor(() => expect(said()).toHaveLength(2));
+  await untilPasses(() => expect(said()).toHaveLength(2));
   expect(said().toSorted()).toEqual([
     '100 documents reminded.',
     'The connection was lost, with no answer about 134 documents. Try those again.',

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { errorKinds, type Fate } from '../../../../contract/core/errors.ts';
+import { until } from '../../../../tests/fixtures/until.ts';
 import type { ItemState } from '../../database/rows.ts';
 import { enter, everythingStored, signedIn } from '../../lifecycle/test-sign-in.ts';
 import {
@@ -227,7 +228,7 @@ describe('several tabs and the worker', () => {
     let release = (_: Response) => {};
     network.answer = () => new Promise((resolve) => (release = resolve));
     const hanging = run(vault);
-    await vi.waitUntil(() => network.requests.length === 1);
+    await until(() => network.requests.length === 1);
     expect(await run(vault)).toBeNull();
     vi.setSystemTime(Date.now() + 61_000);
     network.answer = done;
