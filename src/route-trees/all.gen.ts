@@ -37,6 +37,7 @@ import { Route as ClientOutboxRouteImport } from './../routes/client/outbox.tsx'
 import { Route as ClientProfileRouteImport } from './../routes/client/profile.tsx';
 import { Route as ExternalHomeRouteImport } from './../routes/external/home.tsx';
 import { Route as ExternalOutboxRouteImport } from './../routes/external/outbox.tsx';
+import { Route as FileTokenRouteImport } from './../routes/file/$token.tsx';
 import { Route as VerifyIndexRouteImport } from './../routes/verify/index.tsx';
 import { Route as VerifyCodeRouteImport } from './../routes/verify/$code.tsx';
 import { Route as VerifyTrustRouteImport } from './../routes/verify/trust.tsx';
@@ -313,6 +314,11 @@ const ExternalOutboxRoute = ExternalOutboxRouteImport.update({
   id: '/outbox',
   path: '/outbox',
   getParentRoute: () => ExternalRouteRoute,
+} as any);
+const FileTokenRoute = FileTokenRouteImport.update({
+  id: '/file/$token',
+  path: '/file/$token',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const VerifyIndexRoute = VerifyIndexRouteImport.update({
   id: '/verify/',
@@ -1109,6 +1115,7 @@ export interface FileRoutesByFullPath {
   '/client/profile': typeof ClientProfileRoute;
   '/external/home': typeof ExternalHomeRoute;
   '/external/outbox': typeof ExternalOutboxRoute;
+  '/file/$token': typeof FileTokenRoute;
   '/verify/$code': typeof VerifyCodeRoute;
   '/verify/trust': typeof VerifyTrustRoute;
   '/verify/': typeof VerifyIndexRoute;
@@ -1275,6 +1282,7 @@ export interface FileRoutesByTo {
   '/client/profile': typeof ClientProfileRoute;
   '/external/home': typeof ExternalHomeRoute;
   '/external/outbox': typeof ExternalOutboxRoute;
+  '/file/$token': typeof FileTokenRoute;
   '/verify/$code': typeof VerifyCodeRoute;
   '/verify/trust': typeof VerifyTrustRoute;
   '/verify': typeof VerifyIndexRoute;
@@ -1441,6 +1449,7 @@ export interface FileRoutesById {
   '/client/profile': typeof ClientProfileRoute;
   '/external/home': typeof ExternalHomeRoute;
   '/external/outbox': typeof ExternalOutboxRoute;
+  '/file/$token': typeof FileTokenRoute;
   '/verify/$code': typeof VerifyCodeRoute;
   '/verify/trust': typeof VerifyTrustRoute;
   '/verify/': typeof VerifyIndexRoute;
@@ -1609,6 +1618,7 @@ export interface FileRouteTypes {
     | '/client/profile'
     | '/external/home'
     | '/external/outbox'
+    | '/file/$token'
     | '/verify/$code'
     | '/verify/trust'
     | '/verify/'
@@ -1775,6 +1785,7 @@ export interface FileRouteTypes {
     | '/client/profile'
     | '/external/home'
     | '/external/outbox'
+    | '/file/$token'
     | '/verify/$code'
     | '/verify/trust'
     | '/verify'
@@ -1940,6 +1951,7 @@ export interface FileRouteTypes {
     | '/client/profile'
     | '/external/home'
     | '/external/outbox'
+    | '/file/$token'
     | '/verify/$code'
     | '/verify/trust'
     | '/verify/'
@@ -2094,6 +2106,7 @@ export interface RootRouteChildren {
   AuthInvitationRoute: typeof AuthInvitationRoute;
   AuthLoginRoute: typeof AuthLoginRoute;
   AuthResetRoute: typeof AuthResetRoute;
+  FileTokenRoute: typeof FileTokenRoute;
   VerifyCodeRoute: typeof VerifyCodeRoute;
   VerifyTrustRoute: typeof VerifyTrustRoute;
   VerifyIndexRoute: typeof VerifyIndexRoute;
@@ -2297,6 +2310,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/external/outbox';
       preLoaderRoute: typeof ExternalOutboxRouteImport;
       parentRoute: typeof ExternalRouteRoute;
+    };
+    '/file/$token': {
+      id: '/file/$token';
+      path: '/file/$token';
+      fullPath: '/file/$token';
+      preLoaderRoute: typeof FileTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/verify/': {
       id: '/verify/';
@@ -3645,6 +3665,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthInvitationRoute: AuthInvitationRoute,
   AuthLoginRoute: AuthLoginRoute,
   AuthResetRoute: AuthResetRoute,
+  FileTokenRoute: FileTokenRoute,
   VerifyCodeRoute: VerifyCodeRoute,
   VerifyTrustRoute: VerifyTrustRoute,
   VerifyIndexRoute: VerifyIndexRoute,

@@ -18,6 +18,7 @@ export const screens = {
     '/verify',
     '/verify/trust',
     '/verify/0000-0000-0000-0000',
+    '/file/wrong',
   ],
   employee: [
     '/client/my-home',
