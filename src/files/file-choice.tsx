@@ -21,12 +21,15 @@ interface FileChoiceProps {
   sending: readonly Sending[];
   /** Takes only one file. */
   single?: boolean;
+  /** Something else on the screen matters more: it takes less space. */
+  small?: boolean;
   onFiles(files: File[]): void;
   onRemove(id: string): void;
 }
 
 /** Chooses files by picker, drag, paste or camera, and shows how far each of them is. */
-export function FileChoice({ arrived, sending, single = false, onFiles, onRemove }: FileChoiceProps) {
+export function FileChoice(props: FileChoiceProps) {
+  const { arrived, sending, single = false, small = false, onFiles, onRemove } = props;
   const there = arrived.length + sending.length;
   function choose(files: File[]) {
     if (single && there + files.length > 1) notify({ type: 'error', message: 'Choose only one file here.' });
@@ -47,7 +50,7 @@ export function FileChoice({ arrived, sending, single = false, onFiles, onRemove
           accept={accept}
           hint={single ? singleHint : hint}
           single={single}
-          small={there > 0}
+          small={small || there > 0}
           onFiles={choose}
         />
       )}

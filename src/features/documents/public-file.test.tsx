@@ -10,7 +10,8 @@ const facts = {
   ...{ title: 'Minutes', name: 'Minutes.txt', size: 20, type: 'text/plain', firm: 'Alder & Co' },
   expires_at: '2030-01-02T03:04:05.000Z',
 };
-const refused = () => Response.json({ message: unknownLink, code: 'not_found' }, { status: 404 });
+const refused = () =>
+  Response.json({ message: unknownLink, code: 'not_found', requestId: 'r1' }, { status: 404 });
 let link: () => Response;
 let file: () => Response;
 let asked: string[];

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { Answer } from '../../../contract/core/endpoint.ts';
 import { dateFormats } from '../../../contract/core/limits.ts';
 import { readPublicFile, readPublicLink } from '../../../contract/documents/public-links.ts';
-import { isUnreached } from '../../api/errors.ts';
+import { ApiError, isUnreached } from '../../api/errors.ts';
 import { refusal } from '../../api/refusal.ts';
 import { request } from '../../api/request.ts';
 import { fileKindOf } from '../../files/file-kind.ts';
@@ -20,9 +20,13 @@ type Failure = { at: 'refused'; words: string } | { at: 'unreached' };
 type State = { at: 'checking' } | Failure | { at: 'ready'; facts: Facts };
 
 const failureOf = (error: unknown): Failure =>
-  isUnreached(error)
-    ? { at: 'unreached' }
-    : { at: 'refused', words: Object.values(refusal(error)).flat().join(' ') };
+  isUnreached(error) ? { at: 'unreached' } : { at: 'refused', words: wordsOf(error) };
+
+/** The server's own words; a link that ended explains itself, and needs no reference to quote. */
+const wordsOf = (error: unknown): string =>
+  error instanceof ApiError && error.status === 404
+    ? error.message
+    : Object.values(refusal(error)).flat().join(' ');
 
 /** The page of a public link: names the document and the firm, shows the file and hands it over. It asks once, and again when told to. */
 export function PublicFileScreen({ token }: { token: string }) {
@@ -78,7 +82,7 @@ const Frame = ({ title, detail, action, children }: FrameProps) => (
       <FirmMark className="h-12" />
     </p>
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0">
+      <div className="min-w-0 flex-[1_1_20rem]">
         <h1 tabIndex={-1} className="wrap-anywhere text-title md:text-display">
           {title}
         </h1>

@@ -28,10 +28,12 @@ interface AddDocumentsProps {
   lane: StaffLane;
   /** The open folder, to which they go. */
   folder: string;
+  /** The folder has documents, which matter more. */
+  small: boolean;
 }
 
 /** Adds files to the open folder of a lane: each gets a title and a type. */
-export function AddDocuments({ clientId, lane, folder }: AddDocumentsProps) {
+export function AddDocuments({ clientId, lane, folder, small }: AddDocumentsProps) {
   const { arrived, sending, add, remove, clear, under } = useArrivedFiles();
   const [facts, setFacts] = useState<Readonly<Record<string, Facts>>>({});
   const [errors, setErrors] = useState<Readonly<Record<string, string[]>>>({});
@@ -66,7 +68,7 @@ export function AddDocuments({ clientId, lane, folder }: AddDocumentsProps) {
   const general = [errors[''], errors.folder, errors.client_id].flatMap((all) => all ?? []).join(' ');
   return (
     <div className="grid grid-cols-1 gap-4">
-      <FileChoice arrived={arrived} sending={sending} onFiles={add} onRemove={remove} />
+      <FileChoice small={small} arrived={arrived} sending={sending} onFiles={add} onRemove={remove} />
       {arrived.map(({ id, name }, at) => {
         const errorOf = (field: string) => errors[`documents.${at}.${field}`]?.[0];
         return (

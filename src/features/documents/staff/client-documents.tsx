@@ -61,7 +61,13 @@ export function ClientDocuments({ clientId, place, onGo }: ClientDocumentsProps)
           )}
         </div>
         {mayAdd && isStaffLane(lane) && (
-          <AddDocuments key={lane} clientId={clientId} lane={lane} folder={folder} />
+          <AddDocuments
+            key={lane}
+            clientId={clientId}
+            lane={lane}
+            folder={folder}
+            small={rows?.length !== 0}
+          />
         )}
         <Listed what="The documents" rows={rows} query={query} empty={<Empty {...place} />}>
           {(listed) => (
