@@ -17,6 +17,7 @@ import { exportHandlers } from './exports/handlers.ts';
 import { firmHandlers } from './firm/handlers.ts';
 import type { Handler } from './http/handler.ts';
 import { inboxHandlers } from './inbox/handlers.ts';
+import { libraryHandlers } from './library/handlers.ts';
 import { mailHandlers } from './mail/handlers.ts';
 import { employeeAccessHandlers } from './payroll/access/handlers.ts';
 import { payrollHandlers } from './payroll/handlers.ts';
@@ -64,6 +65,7 @@ const domains: readonly Handler[] = [
   ...exportHandlers,
   ...firmHandlers,
   ...inboxHandlers,
+  ...libraryHandlers,
   ...mailHandlers,
   ...payReportHandlers,
   ...payRunHandlers,
