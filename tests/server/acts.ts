@@ -34,6 +34,7 @@ import { companyForm, personForm } from './company-form.ts';
 import { envelopeFor, sentEnvelope, uploadPdf } from './envelopes.ts';
 import type { TestFirm } from './fixtures.ts';
 import { lateAct } from './late-act.ts';
+import { libraryActs } from './library-acts.ts';
 import { monthlyCalendar, sentPayRun } from './pay-runs.ts';
 import { payslipBody } from './payslips.ts';
 import { contactActs, peopleActs, userAccessActs } from './people-acts.ts';
@@ -48,6 +49,7 @@ export const unlogged: Record<string, string> = {
   'activity.delete': 'answers 403 to everyone',
   'clientPayslips.match': 'a look at what was uploaded; adding it is logged',
   'passkeys.challengeNew': 'a question to a device; the passkey that answers it is logged',
+  'releaseNotes.seen': 'what somebody has read about the app is their own affair',
   'signing.issueTicket': 'prepares a device for signing; what it signs is logged, and in the audit chain',
   'signing.previewLetter': 'a look at what would be sent; sending it is logged',
   'signing.saveProgress': 'what is not handed in yet is the signer’s own affair; what they sign is logged',
@@ -225,6 +227,7 @@ export async function actsOf(
   const at = () => ({ at: server.now() });
 
   return {
+    ...libraryActs(server, firm, administrator),
     ...peopleActs(server, firm, administrator),
     ...contactActs(server, tenant, staff),
     ...userAccessActs(server, firm, asContact),
