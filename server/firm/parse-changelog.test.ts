@@ -50,6 +50,7 @@ test('what staff read of the changelog names no variables, folders, addresses of
   const releases = parseChangelog(readFileSync(new URL('../../CHANGELOG.md', import.meta.url), 'utf8'));
   const texts = releases.flatMap(({ items }) => items.map((item) => item.text));
   expect(texts.length).toBeGreaterThan(20);
-  const technical = /[A-Z]{3,}_[A-Z]|\b(API|npm|nginx|systemd|Prometheus|database|migrations?|endpoint)\b|^\//i;
+  const technical =
+    /[A-Z]{3,}_[A-Z]|\b(API|npm|nginx|systemd|Prometheus|database|migrations?|endpoint)\b|^\//i;
   expect(texts.filter((line) => technical.test(line))).toEqual([]);
 });
