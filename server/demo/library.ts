@@ -51,8 +51,20 @@ const papers: readonly Paper[] = [
   },
 ];
 const links = [
-  ['Commercial register', 'Registers', 'https://www.zefix.ch', 'Extracts of every company in Switzerland.', 'CH'],
-  ['Rates of value-added tax', 'Tax', 'https://www.estv.admin.ch', 'Rates of this year and of earlier ones.', 'CH'],
+  [
+    'Commercial register',
+    'Registers',
+    'https://www.zefix.ch',
+    'Extracts of every company in Switzerland.',
+    'CH',
+  ],
+  [
+    'Rates of value-added tax',
+    'Tax',
+    'https://www.estv.admin.ch',
+    'Rates of this year and of earlier ones.',
+    'CH',
+  ],
   ['Public holidays', 'House rules', 'https://www.feiertagskalender.ch', 'By canton and by country.', null],
 ] as const;
 
@@ -61,7 +73,13 @@ export async function demoLibrary(seed: number, files: FileMaker, firmName: stri
   const chance = random(seed, 'library');
   const forms = [];
   for (const { title, category, description, tags, editions, text } of papers) {
-    const of: { id: string; number: Edition['number']; note: string | null; dated: string; file_id: string }[] = [];
+    const of: {
+      id: string;
+      number: Edition['number'];
+      note: string | null;
+      dated: string;
+      file_id: string;
+    }[] = [];
     for (const [at, note] of editions.entries()) {
       const dated = addDays(today, -200 * (editions.length - at));
       const { bytes } = await letterPdf({

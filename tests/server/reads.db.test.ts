@@ -14,6 +14,8 @@ import { documents } from '../../server/documents/tables.ts';
 import { testEnvelope, testEvent } from '../../server/errors/test-report.ts';
 import { handlers } from '../../server/handlers.ts';
 import type { Call, FreeCall, Handler } from '../../server/http/handler.ts';
+import { insertEditions } from '../../server/library/queries.ts';
+import { courseAssignments } from '../../server/library/tables.ts';
 import { mails } from '../../server/mail/tables.ts';
 import { type TestFirm, testFirm } from './fixtures.ts';
 import { has, ownedBy, takesOwned } from './owned.ts';
@@ -80,6 +82,21 @@ async function aRecord(name: RecordName): Promise<string> {
   return body.id;
 }
 
+/** A stored file of the tenant's. */
+async function aFile(): Promise<string> {
+  const rows = await firm.as((tx) =>
+    tx.select().from(documents).where(eq(documents.id, mine.tenant.internalDocumentId)),
+  );
+  return rows[0]?.file_id ?? '';
+}
+/** A course that nobody has to do. */
+async function aCourse(): Promise<string> {
+  const { id, form } = recordBody(firm, 'courses', mine.tenant.clientId);
+  const body = { id, form: { ...form, roles: [], teams: [], people: [] } };
+  await server.call(recordOf('courses').create as never, { body } as never, { bearer: administrator });
+  return id;
+}
+
 /** Ids for endpoints whose items all callers may see. */
 const sharedIds: Record<string, () => Promise<string>> = {
   'clientDocuments.readFile': async () => mine.tenant.internalDocumentId,
@@ -93,6 +110,22 @@ const sharedIds: Record<string, () => Promise<string>> = {
       const file_id = row?.file_id ?? '';
       await insertVersion(tx, { id, document_id: params.id, file_id, added_by: '', added_at: server.now() });
     });
+    return id;
+  },
+  'documentLibrary.editions': () => aRecord('forms'),
+  'documentLibrary.readFile': async () => {
+    const [id, form_id] = [firm.id(), await aRecord('forms')];
+    const facts = { number: 1, note: null, dated: '2026-01-01', added_by: '', added_at: server.now() };
+    const file_id = await aFile();
+    await firm.as((tx) => insertEditions(tx, [{ id, form_id, file_id, ...facts }]));
+    return id;
+  },
+  'training.readProof': async () => {
+    const [id, course_id] = [firm.id(), await aCourse()];
+    const done = { assigned_on: '2026-01-01', done_on: '2026-01-02', proof_file_id: await aFile() };
+    await firm.as((tx) =>
+      tx.insert(courseAssignments).values({ id, course_id, user_id: firm.staff.RM.id, ...done }),
+    );
     return id;
   },
   'publicLinks.list': async () => mine.tenant.clientId,

@@ -99,7 +99,9 @@ test('a form gets editions, is found, downloaded and sent for signing; a course 
   await expect(own).toContainText('Done on');
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('link', { name: 'Who has done it: Using the library' }).click();
-  await expect(page.getByRole('button', { name: /^Download the proof of .*: Using the library$/ })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: /^Download the proof of .*: Using the library$/ }),
+  ).toBeVisible();
   await page.goto('/app/dashboard/training/people');
   await expect(page.getByText('Overdue').first()).toBeVisible();
 
