@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import * as contract from '../../contract/release-notes.ts';
 import { type Handler, handle } from '../http/handler.ts';
 import { releaseNotesSeen, setReleaseNotesSeen } from '../people/queries.ts';
@@ -6,9 +6,9 @@ import { parseChangelog } from './parse-changelog.ts';
 
 const changelog = new URL('../../CHANGELOG.md', import.meta.url);
 let parsed: contract.ReleaseNotes['releases'] | undefined;
-/** The notes of the version that runs, read once. */
+/** The notes of the version that runs, read once; none in an installation without the file. */
 function releases(): contract.ReleaseNotes['releases'] {
-  parsed ??= parseChangelog(readFileSync(changelog, 'utf8'));
+  parsed ??= existsSync(changelog) ? parseChangelog(readFileSync(changelog, 'utf8')) : [];
   return parsed;
 }
 const total = () => releases().reduce((sum, { items }) => sum + items.length, 0);
