@@ -65,7 +65,7 @@ export function AddEdition({ itemId }: { itemId: string }) {
         </p>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button variant="primary" busy={busy} disabled={under || !online} onClick={() => void submit()}>
+        <Button busy={busy} disabled={under || !online} onClick={() => void submit()}>
           Add the edition
         </Button>
         {!online && <p className="text-small text-soft">A file needs a connection.</p>}

@@ -74,7 +74,7 @@ export function ItemPage<Row extends LibraryItem>(props: ItemPageProps<Row>) {
               </Link>
             )}
             {actions?.(row)}
-            <OpenItem item={row} />
+            <OpenItem item={row} primary={!children} />
           </>
         }
       />
@@ -91,12 +91,19 @@ export function ItemPage<Row extends LibraryItem>(props: ItemPageProps<Row>) {
 }
 
 /** The ways to open an item: its address, and the file of its newest edition. */
-function OpenItem({ item: { title, url, edition } }: { item: LibraryItem }) {
+function OpenItem({
+  item: { title, url, edition },
+  primary,
+}: {
+  item: LibraryItem;
+  /** False where the screen has another first thing to do. */
+  primary: boolean;
+}) {
   return (
     <>
       {edition && (
         <Button
-          variant={url ? 'plain' : 'primary'}
+          variant={url || !primary ? 'plain' : 'primary'}
           aria-label={`Download ${title}`}
           onClick={() => void downloadEdition(edition, title).catch(sayFailed)}
         >
@@ -109,7 +116,7 @@ function OpenItem({ item: { title, url, edition } }: { item: LibraryItem }) {
           target="_blank"
           rel="noreferrer"
           aria-label={`Open ${title} in a new tab`}
-          className={buttonClass('primary')}
+          className={buttonClass(primary ? 'primary' : 'plain')}
         >
           <ExternalLink aria-hidden="true" className="size-4" /> Open
         </a>
