@@ -17,6 +17,7 @@ import type { Tenant } from '../../tests/server/tenant.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
 import { activityOf } from '../activity/queries.ts';
 import { dayMs, later } from '../clock.ts';
+import { publicFile } from './public-links.queries.ts';
 import { describeItems } from './queries.ts';
 import { publicLinks } from './tables.ts';
 
@@ -173,6 +174,19 @@ describe('forged', () => {
     expect(await linkOf(link.id)).toMatchObject({ revoked_at: null });
   });
 });
+
+test.each(['portico_staff', 'portico_contact', 'portico_employee', 'portico_signer'])(
+  'the database tells %s nothing of the file behind a hash',
+  async (role) => {
+    const asked = firm.as(async (tx) => {
+      await tx.execute(`set local role ${role}`);
+      return publicFile(tx, 'x', server.now());
+    });
+    await expect(asked).rejects.toMatchObject({
+      cause: { message: 'permission denied for function public_file' },
+    });
+  },
+);
 
 test('looking at links and opening them are limited for one network', async () => {
   const limited = await testServer();
