@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { setTimeout } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Input, ListAnswer } from '../../../contract/core/endpoint.ts';
 import { listSearch } from '../../../contract/core/list.ts';
@@ -14,11 +15,13 @@ import { payslipBody } from '../../../tests/server/payslips.ts';
 import type { Tenant } from '../../../tests/server/tenant.ts';
 import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
 import { activityLog } from '../../activity/tables.ts';
+import { lockClient } from '../../clients/lock.queries.ts';
 import { actor } from '../../db/actor.ts';
 import { runDueJobs } from '../../jobs/runner.ts';
 import { insertEmployees, insertPayslips } from '../queries.ts';
-import { payRuns } from '../tables.ts';
+import { payRuns, payslips } from '../tables.ts';
 import { payrollJobs } from './job.ts';
+import { insertRuns } from './queries.ts';
 
 let server: TestServer;
 let firm: TestFirm;
@@ -207,6 +210,48 @@ describe('each says what is so', () => {
     });
     await dataOf(move(run, 'CANCELLED'));
     expect(await dataOf(publish())).toMatchObject([{ status: 'PUBLISHED', in_run: false }]);
+  });
+
+  test('publishing a draft at the moment its run is begun', async () => {
+    const id = await novemberDraft();
+    const begun = Promise.withResolvers<void>();
+    const commit = Promise.withResolvers<void>();
+    const who = actor('staff', { userId: firm.staff.PAY.id, accountId: firm.staff.PAY.accountId });
+    const run = server.db.as(who, async (tx) => {
+      await lockClient(tx, alder.clientId);
+      await insertRuns(tx, [
+        {
+          id: firm.id(),
+          client_id: alder.clientId,
+          calendar_id: calendar,
+          period_start: '2026-11-01',
+          period_end: '2026-11-30',
+          pay_date: '2026-11-30',
+          run_type: 'SCHEDULED',
+          status: 'DRAFT',
+          created_at: server.now(),
+        },
+      ]);
+      begun.resolve();
+      await commit.promise;
+    });
+    await begun.promise;
+    const published = server.call(publishPayslips, { body: { ids: [id] } }, { bearer: payroll });
+    await Promise.race([published, setTimeout(200)]);
+    commit.resolve();
+    await run;
+    expect(await refusalOf(published)).toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/part of a pay run/),
+    });
+  });
+
+  test('a payslip out of the schedule is not held by the scheduled run of its days', async () => {
+    const id = await novemberDraft();
+    await firm.as((tx) => tx.update(payslips).set({ run_type: 'OFF_CYCLE' }).where(eq(payslips.id, id)));
+    await dataOf(begin());
+    const publish = server.call(publishPayslips, { body: { ids: [id] } }, { bearer: payroll });
+    expect(await dataOf(publish)).toMatchObject([{ status: 'PUBLISHED', in_run: false }]);
   });
 
   test('a period that has a run, one that is none, and a run without payslips', async () => {
