@@ -30,6 +30,7 @@ import * as employees from './payroll/employees.ts';
 import * as payCalendars from './payroll/pay-calendars.ts';
 import * as payRuns from './payroll/pay-runs.ts';
 import * as payroll from './payroll/payroll.ts';
+import * as payslipFigures from './payroll/payslip-figures.ts';
 import * as team from './payroll/team.ts';
 import * as accessLinks from './people/access-links.ts';
 import * as adB2c from './people/ad-b2c.ts';
@@ -103,6 +104,7 @@ export const endpoints: readonly Endpoint[] = [
   payCalendars,
   payRuns,
   payroll,
+  payslipFigures,
   people,
   progress,
   publicLinks,

@@ -21,6 +21,7 @@ import { libraryHandlers } from './library/handlers.ts';
 import { mailHandlers } from './mail/handlers.ts';
 import { employeeAccessHandlers } from './payroll/access/handlers.ts';
 import { payrollHandlers } from './payroll/handlers.ts';
+import { payslipFigureHandlers } from './payroll/figures/handlers.ts';
 import { staffHrDocumentHandlers } from './payroll/hr-documents/handlers.ts';
 import { staffPayslipHandlers } from './payroll/payslips/handlers.ts';
 import { payrollRecordHandlers } from './payroll/records/handlers.ts';
@@ -76,6 +77,7 @@ const domains: readonly Handler[] = [
   ...groupHandlers,
   ...roleHandlers,
   ...payrollRecordHandlers,
+  ...payslipFigureHandlers,
   ...staffHrDocumentHandlers,
   ...staffPayslipHandlers,
   ...profileHandlers,

@@ -11,7 +11,8 @@ import { invalid, Refusal } from '../../http/refusal.ts';
 import { calendarDay } from '../../reference/calendar.ts';
 import { insertPayslips } from '../queries.ts';
 import { payslipAnswers } from './answer.ts';
-import { employeesOfClient, payslipsWithin, payslipsWithPdf, staffPayslips } from './queries.ts';
+import { employeesOfClient, payslipsWithPdf, staffPayslips } from './queries.ts';
+import { takenPeriods } from './taken-periods.ts';
 
 type AddCall = Call<typeof contract.addPayslips>;
 type Body = AddCall['input']['body'];
@@ -30,7 +31,7 @@ export async function add(call: AddCall): Promise<ClientPayslip[]> {
   const there = await staffPayslips(tx, ids);
   if (there.length === ids.length) return payslipAnswers(tx, actor, there);
   const employees = new Map((await employeesOfClient(tx, body.client_id)).map((one) => [one.id, one]));
-  refuse({ ...unknownPeople(body, employees), ...(await periodTaken(call, employees)) });
+  refuse({ ...unknownPeople(body, employees), ...(await periodTaken(tx, body, employees)) });
 
   const uploads = await takeUploads(
     tx,
@@ -110,30 +111,16 @@ function unknownPeople({ payslips }: Body, employees: Map<string, Employee>): Pr
 const nameOf = ({ first_name, last_name }: Pick<Employee, 'first_name' | 'last_name'>) =>
   `${first_name} ${last_name}`;
 
-/** Employees who have a payslip of a day of this period already; of runs out of the schedule, of the same run. */
-async function periodTaken(
-  { tx, input: { body } }: AddCall,
-  employees: Map<string, Employee>,
-): Promise<Problems> {
-  const period = { start: body.period_start, end: body.period_end };
-  const others = await payslipsWithin(
+async function periodTaken(tx: Tx, body: Body, employees: Map<string, Employee>): Promise<Problems> {
+  const taken = await takenPeriods(
     tx,
-    body.payslips.map(({ employee_id }) => employee_id),
-    period,
+    body,
+    body.payslips.flatMap(({ employee_id }) => employees.get(employee_id) ?? []),
   );
   const problems: Problems = {};
   body.payslips.forEach(({ employee_id }, index) => {
-    const other = others.find(
-      (one) =>
-        one.employee_id === employee_id &&
-        one.run_type === body.run_type &&
-        (body.run_type === 'SCHEDULED' || one.period_end === body.period_end),
-    );
-    const employee = employees.get(employee_id);
-    if (other && employee)
-      problems[at(index, 'employee_id')] = [
-        `${nameOf(employee)} has a payslip for ${calendarDay(other.period_start)} to ${calendarDay(other.period_end)} already. Withdraw that one first, or choose another period.`,
-      ];
+    const words = taken.get(employee_id);
+    if (words !== undefined) problems[at(index, 'employee_id')] = [words];
   });
   return problems;
 }

@@ -3,6 +3,7 @@ import type { publishPayslips } from '../../../contract/payroll/client-payslips.
 import { lockClient } from '../../clients/lock.queries.ts';
 import type { Call } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { updateYearsSoFar } from '../figures/year-so-far.ts';
 import { putInInbox } from '../../inbox/put.ts';
 import { monthOf } from '../../reference/calendar.ts';
 import { payslipAnswers } from './answer.ts';
@@ -43,6 +44,10 @@ export async function publishDrafts(
       message: `The payslip of ${nameOf(withdrawn)} was withdrawn. Upload it again to publish it.`,
     });
   const drafts = rows.filter(({ payslip }) => payslip.status === 'DRAFT');
+  await updateYearsSoFar(
+    tx,
+    drafts.map(({ payslip }) => payslip),
+  );
   const draftIds = drafts.map(({ payslip }) => payslip.id);
   if (draftIds.length > 0) await setStatus(tx, draftIds, { status: 'PUBLISHED', published_at: now });
   for (const draft of drafts) {
