@@ -55,7 +55,9 @@ export type DecimalMark = '.' | ',';
  */
 export function readAmount(text: string, decimals: DecimalMark): string | null {
   const [other, mark] = decimals === '.' ? [',', '\\.'] : ['\\.', ','];
-  const pattern = new RegExp(`^(\\d+|\\d{1,3}(?:([${other}'’\\s])\\d{3}(?:\\2\\d{3})*))(?:${mark}(\\d{1,2}))?$`);
+  const pattern = new RegExp(
+    `^(\\d+|\\d{1,3}(?:([${other}'’\\s])\\d{3}(?:\\2\\d{3})*))(?:${mark}(\\d{1,2}))?$`,
+  );
   const [, whole, , part] = pattern.exec(text.trim()) ?? [];
   if (whole === undefined) return null;
   const digits = whole.replace(/\D/g, '').replace(/^0+(?=\d)/, '');

@@ -4,8 +4,8 @@ import { fieldCheck } from '../core/fields.ts';
 import { importRows } from '../core/limits.ts';
 import { date, id, idParams, money, version } from '../core/values.ts';
 import { clientPayslip, employeeRef, runTypes } from './client-payslips.ts';
-import { costsThePay, figureFields, paysSomething } from './payslip-figures.form.ts';
 import { payslipLine } from './payroll.ts';
+import { costsThePay, figureFields, paysSomething } from './payslip-figures.form.ts';
 
 /* Payslips entered by their figures, one by one or from a file: the server adds the totals and makes the PDF. */
 
@@ -44,7 +44,14 @@ export const createPayslipFigures = endpoint({
   method: 'POST',
   path: '/payslip-figures',
   body: v.pipe(
-    v.object({ id, client_id: id, employee_id: id, ...period, run_type: v.picklist(runTypes), ...figureFields }),
+    v.object({
+      id,
+      client_id: id,
+      employee_id: id,
+      ...period,
+      run_type: v.picklist(runTypes),
+      ...figureFields,
+    }),
     periodInOrder(),
     paysSomething(),
     costsThePay(),
@@ -66,16 +73,13 @@ export const readPayslipFigures = endpoint({
 });
 export const updatePayslipFigures = endpoint({
   name: 'payslipFigures.update',
-  summary: 'Change the lines of a draft, which makes its PDF anew; a published payslip is withdrawn and replaced',
+  summary:
+    'Change the lines of a draft, which makes its PDF anew; a published payslip is withdrawn and replaced',
   api: 'main',
   method: 'PUT',
   path: '/payslips/{id}/figures',
   params: idParams,
-  body: v.pipe(
-    v.object({ version, pay_date: date, ...figureFields }),
-    paysSomething(),
-    costsThePay(),
-  ),
+  body: v.pipe(v.object({ version, pay_date: date, ...figureFields }), paysSomething(), costsThePay()),
   shape: 'data',
   answer: payslipWithFigures,
   allow: runs,

@@ -37,7 +37,13 @@ const lastRow = paper.height - 90;
 function heading(sheet: PdfSheet, slip: PayslipContent): void {
   sheet.box({ x: 0, y: 0, width: paper.width, height: 6 }, 'accent');
   sheet.text(slip.employer, { x: left, y: 62, size: 17, face: 'bold', width: 330 });
-  sheet.text(slip.is_draft ? 'Draft of a payslip' : 'Payslip', { x: right, y: 52, size: 11, colour: 'muted', align: 'right' });
+  sheet.text(slip.is_draft ? 'Draft of a payslip' : 'Payslip', {
+    x: right,
+    y: 52,
+    size: 11,
+    colour: 'muted',
+    align: 'right',
+  });
   sheet.text(monthOf(slip.period_end), { x: right, y: 70, size: 14, face: 'bold', align: 'right' });
   sheet.rule(88);
 }

@@ -82,7 +82,11 @@ export const setPayslipFile = (tx: Tx, id: string, fileId: string) =>
   tx.update(payslips).set({ file_id: fileId }).where(eq(payslips.id, id));
 
 export const linesOfPayslips = (tx: Tx, ids: string[]) =>
-  tx.select().from(payslipLines).where(inArray(payslipLines.payslip_id, ids)).orderBy(asc(payslipLines.position), asc(payslipLines.id));
+  tx
+    .select()
+    .from(payslipLines)
+    .where(inArray(payslipLines.payslip_id, ids))
+    .orderBy(asc(payslipLines.position), asc(payslipLines.id));
 
 /** Sets the time a payslip was first opened. True if it had not been opened before. */
 export async function setFirstViewed(tx: Tx, id: string, at: string): Promise<boolean> {

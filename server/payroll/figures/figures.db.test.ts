@@ -6,9 +6,9 @@ import {
   readClientPayslipFile,
   withdrawPayslip,
 } from '../../../contract/payroll/client-payslips.ts';
-import * as contract from '../../../contract/payroll/payslip-figures.ts';
-import type { PayslipWithFigures } from '../../../contract/payroll/payslip-figures.ts';
 import { listPayslips, type Payslip, readPayslipFile } from '../../../contract/payroll/payroll.ts';
+import type { PayslipWithFigures } from '../../../contract/payroll/payslip-figures.ts';
+import * as contract from '../../../contract/payroll/payslip-figures.ts';
 import { textOf } from '../../../tests/fixtures/pdf-tools.ts';
 import { dataOf, refusalOf, succeeded } from '../../../tests/server/answers.ts';
 import { type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
@@ -57,8 +57,7 @@ const bodyFor = (change: Partial<Body> = {}): Body => ({
 });
 const create = (body: Body, bearer = payroll) =>
   server.call(contract.createPayslipFigures, { body }, { bearer });
-const draft = async (change: Partial<Body> = {}) =>
-  dataOf<PayslipWithFigures>(create(bodyFor(change)));
+const draft = async (change: Partial<Body> = {}) => dataOf<PayslipWithFigures>(create(bodyFor(change)));
 const update = (
   { id, version }: Pick<PayslipWithFigures, 'id' | 'version'>,
   change: Partial<Input<typeof contract.updatePayslipFigures>['body']> = {},
@@ -87,7 +86,9 @@ test('lines become totals, a PDF and a draft, which its employee reads once it i
     status: 'DRAFT',
     from_figures: true,
     version: 1,
-    lines: lines.map((line, at) => (at === 0 ? { ...line, amount: '6000.00' } : at === 1 ? { ...line, amount: '200.00' } : line)),
+    lines: lines.map((line, at) =>
+      at === 0 ? { ...line, amount: '6000.00' } : at === 1 ? { ...line, amount: '200.00' } : line,
+    ),
     gross: { amount: '6200.00', currency: 'CHF' },
     deductions: { amount: '1000.50' },
     net: { amount: '5199.50' },
@@ -146,8 +147,13 @@ describe('a draft is edited', () => {
 
   test('or published, but not both: what was published is as its employee was told', async () => {
     for (let at = 0; at < 3; at++) {
-      const made = await draft({ run_type: (['SCHEDULED', 'OFF_CYCLE', 'CORRECTION'] as const)[at] ?? 'SCHEDULED' });
-      const [edited, published] = await Promise.all([update(made, { lines: lines.slice(0, 1) }), publish([made.id])]);
+      const made = await draft({
+        run_type: (['SCHEDULED', 'OFF_CYCLE', 'CORRECTION'] as const)[at] ?? 'SCHEDULED',
+      });
+      const [edited, published] = await Promise.all([
+        update(made, { lines: lines.slice(0, 1) }),
+        publish([made.id]),
+      ]);
       expect(published.status).toBe(200);
       const after = await dataOf<PayslipWithFigures>(
         server.call(contract.readPayslipFigures, { params: { id: made.id } }, { bearer: payroll }),
@@ -185,9 +191,17 @@ describe('a draft is edited', () => {
 
 describe('the year to date', () => {
   test('counts what was published of the year when it is published, not when it was entered', async () => {
-    const later = await draft({ period_start: '2027-02-01', period_end: '2027-02-28', pay_date: '2027-02-25' });
+    const later = await draft({
+      period_start: '2027-02-01',
+      period_end: '2027-02-28',
+      pay_date: '2027-02-25',
+    });
     expect(later.ytd_net).toMatchObject({ amount: '5199.50' });
-    const earlier = await draft({ period_start: '2027-01-01', period_end: '2027-01-31', pay_date: '2027-01-25' });
+    const earlier = await draft({
+      period_start: '2027-01-01',
+      period_end: '2027-01-31',
+      pay_date: '2027-01-25',
+    });
     await dataOf(publish([earlier.id, later.id]));
     const read = await dataOf<PayslipWithFigures>(
       server.call(contract.readPayslipFigures, { params: { id: later.id } }, { bearer: payroll }),
@@ -200,7 +214,11 @@ describe('the year to date', () => {
     await firm.as((tx) =>
       tx.update(payslips).set({ gross: null, net: null }).where(eq(payslips.id, alder.payslipId)),
     );
-    const made = await draft({ period_start: '2026-11-01', period_end: '2026-11-30', pay_date: '2026-11-25' });
+    const made = await draft({
+      period_start: '2026-11-01',
+      period_end: '2026-11-30',
+      pay_date: '2026-11-25',
+    });
     expect(made).toMatchObject({ ytd_gross: null, ytd_net: null });
     expect(await pdfOf(made.id)).not.toContain('to date');
   });
@@ -212,10 +230,26 @@ describe('refused in words, with nothing stored', () => {
     expect([status, errors?.[field]?.join(' ')]).toEqual([422, expect.stringMatching(words)]);
     expect(await firm.as((tx) => tx.$count(payslips, eq(payslips.employee_id, alder.employee.id)))).toBe(1);
   };
-  const line = (amount: string, kind: Body['lines'][number]['kind'] = 'EARNING') => ({ kind, label: 'A', amount });
+  const line = (amount: string, kind: Body['lines'][number]['kind'] = 'EARNING') => ({
+    kind,
+    label: 'A',
+    amount,
+  });
 
   test('amounts that are none, and none that a computer reads otherwise than a person', async () => {
-    for (const amount of ['', '-5', '1,50', '1.234', '1e3', '12,34.50', '0x10', '٣', '1 2', '9'.repeat(12), 'NaN'])
+    for (const amount of [
+      '',
+      '-5',
+      '1,50',
+      '1.234',
+      '1e3',
+      '12,34.50',
+      '0x10',
+      '٣',
+      '1 2',
+      '9'.repeat(12),
+      'NaN',
+    ])
       await refusedAt({ lines: [line(amount)] }, 'lines.0.amount', /Write an amount/);
   });
 
@@ -279,10 +313,14 @@ describe('who may', () => {
     const change = (id: string) => sql`update payslips set net = 1 where id = ${id}`;
     const remove = (id: string) => sql`delete from payslip_lines where payslip_id = ${id}`;
     expect(await tryAs(staff, (tx) => tx.execute(change(made.id)))).toBe('refused');
-    expect(await tryAs(staff, (tx) => tx.execute(sql`update payslips set status = 'DRAFT' where id = ${made.id}`))).toBe('refused');
+    expect(
+      await tryAs(staff, (tx) => tx.execute(sql`update payslips set status = 'DRAFT' where id = ${made.id}`)),
+    ).toBe('refused');
     expect(await tryAs(staff, (tx) => tx.execute(remove(made.id)))).toBe(0);
     expect(
-      await tryAs(staff, (tx) => tx.insert(payslipLines).values({ id: firm.id(), payslip_id: made.id, ...line })),
+      await tryAs(staff, (tx) =>
+        tx.insert(payslipLines).values({ id: firm.id(), payslip_id: made.id, ...line }),
+      ),
     ).toBe('refused');
     expect(await tryAs(staff, (tx) => tx.execute(remove(other.id)))).toBe(4);
     const own = actor('employee', {
@@ -298,8 +336,14 @@ describe('who may', () => {
     for (const who of [own, contactOf]) {
       expect(await tryAs(who, (tx) => tx.execute(change(made.id)))).toBe('refused');
       expect(await tryAs(who, (tx) => tx.execute(remove(made.id)))).toBe('refused');
-      expect(await tryAs(who, (tx) => tx.execute(sql`select id from payslip_lines where payslip_id = ${made.id}`))).toBe(4);
-      expect(await tryAs(who, (tx) => tx.execute(sql`select id from payslip_lines where payslip_id = ${other.id}`))).toBe(0);
+      expect(
+        await tryAs(who, (tx) => tx.execute(sql`select id from payslip_lines where payslip_id = ${made.id}`)),
+      ).toBe(4);
+      expect(
+        await tryAs(who, (tx) =>
+          tx.execute(sql`select id from payslip_lines where payslip_id = ${other.id}`),
+        ),
+      ).toBe(0);
       expect(await tryAs(who, (tx) => tx.execute(sql`select id from payslip_imports`))).toBe('refused');
     }
   });

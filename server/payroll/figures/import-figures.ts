@@ -3,7 +3,11 @@ import type { Endpoint } from '../../../contract/core/endpoint.ts';
 import { hundredths } from '../../../contract/core/money.ts';
 import { payslipFiguresForm } from '../../../contract/payroll/payslip-figures.form.ts';
 import type * as contract from '../../../contract/payroll/payslip-figures.ts';
-import { type CheckedRow, type ImportedRow, importedAtOnce } from '../../../contract/payroll/payslip-figures.ts';
+import {
+  type CheckedRow,
+  type ImportedRow,
+  importedAtOnce,
+} from '../../../contract/payroll/payslip-figures.ts';
 import { figuresOf } from '../../../contract/payroll/payslip-totals.ts';
 import { lockClient } from '../../clients/lock.queries.ts';
 import { tryOut } from '../../db/try-out.ts';
@@ -27,11 +31,18 @@ export type FiguresImport = PayslipPeriod & { id: string; client_id: string; row
 /** A refusal of one row, in words. */
 const refused = (problems: readonly string[]) => new Refusal('invalid', { errors: { form: [...problems] } });
 
-const blank: CheckedRow = { employee: null, by: null, gross: null, deductions: null, net: null, problems: [] };
+const blank: CheckedRow = {
+  employee: null,
+  by: null,
+  gross: null,
+  deductions: null,
+  net: null,
+  problems: [],
+};
 
 /** Totals that the file states and that do not follow from its lines. */
 function totalProblems({ gross, net }: ImportedRow, figures: ReturnType<typeof figuresOf>): string[] {
-  return ([['gross', gross] as const, ['net', net] as const]).flatMap(([field, stated]) =>
+  return [['gross', gross] as const, ['net', net] as const].flatMap(([field, stated]) =>
     stated !== null && hundredths(stated) !== hundredths(figures[field])
       ? [`The file says ${field} ${stated}, but its lines make ${figures[field]}.`]
       : [],

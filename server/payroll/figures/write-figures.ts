@@ -1,9 +1,9 @@
+import type { Endpoint } from '../../../contract/core/endpoint.ts';
+import { newId } from '../../../contract/core/values.ts';
 import { decimalsProblem, type PayslipFigures } from '../../../contract/payroll/payslip-figures.form.ts';
 import type * as contract from '../../../contract/payroll/payslip-figures.ts';
 import type { PayslipWithFigures } from '../../../contract/payroll/payslip-figures.ts';
 import { figuresOf } from '../../../contract/payroll/payslip-totals.ts';
-import { newId } from '../../../contract/core/values.ts';
-import type { Endpoint } from '../../../contract/core/endpoint.ts';
 import { lockClient } from '../../clients/lock.queries.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Tx } from '../../db/db.ts';
@@ -12,12 +12,7 @@ import { invalid, Refusal } from '../../http/refusal.ts';
 import { moneyOf } from '../money.ts';
 import { payslipAnswers } from '../payslips/answer.ts';
 import { logPayslip } from '../payslips/payslip-activity.ts';
-import {
-  employeesOfClient,
-  lockPayslips,
-  type StaffPayslip,
-  staffPayslips,
-} from '../payslips/queries.ts';
+import { employeesOfClient, lockPayslips, type StaffPayslip, staffPayslips } from '../payslips/queries.ts';
 import { takenPeriods } from '../payslips/taken-periods.ts';
 import { insertPayslipLines, insertPayslips, linesOfPayslips } from '../queries.ts';
 import { deleteLines, sentRunOf, setFigures } from './queries.ts';
@@ -43,7 +38,11 @@ export async function figuresAnswer(tx: Tx, actor: Actor, row: StaffPayslip): Pr
     ...answer,
     version: payslip.version,
     currency: payslip.currency,
-    lines: (await linesOfPayslips(tx, [payslip.id])).map(({ kind, label, amount }) => ({ kind, label, amount })),
+    lines: (await linesOfPayslips(tx, [payslip.id])).map(({ kind, label, amount }) => ({
+      kind,
+      label,
+      amount,
+    })),
     deductions: money(payslip.deductions),
     employer_cost: money(payslip.employer_cost),
     ytd_gross: money(payslip.ytd_gross),
@@ -139,7 +138,9 @@ export async function update(call: Call<typeof contract.updatePayslipFigures>): 
   const row = await readPayslip(tx, id);
   const { payslip } = row;
   if (payslip.uploaded)
-    throw new Refusal('conflict', { message: 'This payslip is a PDF that was uploaded: it has no lines to edit.' });
+    throw new Refusal('conflict', {
+      message: 'This payslip is a PDF that was uploaded: it has no lines to edit.',
+    });
   if (payslip.status !== 'DRAFT')
     throw new Refusal('conflict', {
       message: 'This payslip was published, and is not edited. Withdraw it and enter another one.',

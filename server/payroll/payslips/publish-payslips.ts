@@ -3,9 +3,9 @@ import type { publishPayslips } from '../../../contract/payroll/client-payslips.
 import { lockClient } from '../../clients/lock.queries.ts';
 import type { Call } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { updateYearsSoFar } from '../figures/year-so-far.ts';
 import { putInInbox } from '../../inbox/put.ts';
 import { monthOf } from '../../reference/calendar.ts';
+import { updateYearsSoFar } from '../figures/year-so-far.ts';
 import { payslipAnswers } from './answer.ts';
 import { logPayslip } from './payslip-activity.ts';
 import { clientsOfPayslips, lockPayslips, type StaffPayslip, setStatus, staffPayslips } from './queries.ts';
