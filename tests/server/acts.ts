@@ -12,6 +12,7 @@ import { listInbox } from '../../contract/inbox.ts';
 import { addPayslips } from '../../contract/payroll/client-payslips.ts';
 import { closeEmployee } from '../../contract/payroll/employee-access.ts';
 import { createPayRun } from '../../contract/payroll/pay-runs.ts';
+import { createPayslipFigures } from '../../contract/payroll/payslip-figures.ts';
 import { type Profile, readProfile } from '../../contract/people/people.ts';
 import { listDevices } from '../../contract/session/devices.ts';
 import { addPasskey, challengeNewPasskey } from '../../contract/session/passkeys.ts';
@@ -213,6 +214,18 @@ export async function actsOf(
     const body = await payslipBody(server, firm, administrator, { clientId, employeeId: employee.id });
     return { body, id: body.payslips[0]?.id ?? '' };
   }
+  /** A payslip by its figures, of a client's employee. */
+  const figuresBody = ({ clientId, employee }: Tenant) => ({
+    id: firm.id(),
+    client_id: clientId,
+    employee_id: employee.id,
+    period_start: '2026-08-01',
+    period_end: '2026-08-31',
+    pay_date: '2026-08-25',
+    run_type: 'SCHEDULED' as const,
+    lines: [{ kind: 'EARNING' as const, label: 'Salary', amount: '6000.00' }],
+    employer_cost: '',
+  });
   async function addedDraft(): Promise<string> {
     const { body, id } = await payslipDraft();
     await data(addPayslips, { body }, administrator);
@@ -359,6 +372,26 @@ export async function actsOf(
       bearer: administrator,
       params: { id: (await tenant()).payslipId },
     }),
+    'payslipFigures.create': async () => ({ bearer: administrator, body: figuresBody(await tenant()) }),
+    'payslipFigures.update': async () => {
+      const body = figuresBody(await tenant());
+      await data(createPayslipFigures, { body }, administrator);
+      const { pay_date, lines } = body;
+      return {
+        bearer: administrator,
+        params: { id: body.id },
+        body: { version: 1, pay_date, lines, employer_cost: '9000' },
+      };
+    },
+    'payslipFigures.importRows': async () => {
+      const of = await tenant();
+      const { client_id, lines, employee_id: _, id: __, employer_cost, ...period } = figuresBody(of);
+      const row = { id: firm.id(), employee_no: '1', email: '', name: '', lines, employer_cost };
+      return {
+        bearer: administrator,
+        body: { id: firm.id(), client_id, ...period, check: false, rows: [row] },
+      };
+    },
     'payRuns.create': async () => ({ bearer: administrator, body: await runBody(await tenant()) }),
     'payRuns.explain': async () => {
       const of = await tenant();

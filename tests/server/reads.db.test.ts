@@ -133,6 +133,7 @@ const sharedIds: Record<string, () => Promise<string>> = {
   'storedDocuments.folderFiles': async () => mine.tenant.clientId,
   'storedDocuments.list': async () => mine.tenant.clientId,
   'clientPayslips.readFile': async () => mine.tenant.payslipId,
+  'payslipFigures.read': async () => mine.tenant.payslipId,
   ...Object.fromEntries(
     recordNames.flatMap((name) =>
       ['read', 'history'].map((verb) => [`${name}.${verb}`, () => aRecord(name)]),

@@ -117,7 +117,12 @@ test('a check says whose each row is and what is wrong with it, and writes nothi
       { employee: { id: alder.employee.id }, by: 'number', net: { amount: '3444.40' }, problems: [] },
       { employee: { employee_no: 'L1' }, by: 'e-mail', problems: [] },
       { problems: [expect.stringMatching(/Two rows are for Emma/)] },
-      { employee: null, by: null, net: null, problems: [expect.stringMatching(/No employee of this client/)] },
+      {
+        employee: null,
+        by: null,
+        net: null,
+        problems: [expect.stringMatching(/No employee of this client/)],
+      },
       { problems: ['The file says net 3444.41, but its lines make 3444.40.'] },
       { problems: [expect.stringMatching(/Two rows/), expect.stringMatching(/more than the gross pay/)] },
     ],
@@ -155,7 +160,9 @@ test('an import writes all rows or none, once, and is reversed as a whole', asyn
     );
   const first = drafts[0]?.payslip.id ?? '';
   await succeeded(server.call(publishPayslips, { body: { ids: [first] } }, { bearer: payroll }));
-  expect((await refusalOf(reverse())).message).toMatch(/Nothing was reversed: 1 of 3[\s\S]*Withdraw it instead/);
+  expect((await refusalOf(reverse())).message).toMatch(
+    /Nothing was reversed: 1 of 3[\s\S]*Withdraw it instead/,
+  );
   await firm.as((tx) => tx.update(payslips).set({ status: 'DRAFT' }).where(eq(payslips.id, first)));
   await succeeded(reverse());
   expect((await draftsOf()).filter(({ payslip }) => payslip.status === 'DRAFT')).toEqual([]);
@@ -186,12 +193,16 @@ describe('many rows are written by a job', () => {
     expect(await dataOf<Imported>(send(body))).toMatchObject({ state: 'QUEUED' });
     expect(await dataOf<Imported>(send(body))).toMatchObject({ state: 'QUEUED' });
     expect((await draftsOf()).length).toBe(1);
-    expect((await read(body.id, await firm.bearerOf(firm.staff.ADM.accountId, 'app', 'staff'))).status).toBe(404);
+    expect((await read(body.id, await firm.bearerOf(firm.staff.ADM.accountId, 'app', 'staff'))).status).toBe(
+      404,
+    );
     await runDueJobs(server.services, importJobs);
     expect(await dataOf(read(body.id))).toEqual({ id: body.id, state: 'DONE', rows: 31, problem: null });
     expect((await draftsOf()).length).toBe(32);
     expect(await notices()).toContainEqual(expect.objectContaining({ kind: 'payroll.import-done' }));
-    const stored = await firm.as((tx) => tx.select().from(payslipImports).where(eq(payslipImports.id, body.id)));
+    const stored = await firm.as((tx) =>
+      tx.select().from(payslipImports).where(eq(payslipImports.id, body.id)),
+    );
     expect(JSON.stringify(stored)).not.toMatch(/4444/);
     const other = actor('staff', { userId: firm.staff.RM.id, accountId: firm.staff.RM.accountId });
     expect(await server.db.as(other, (tx) => tx.select().from(payslipImports))).toEqual([]);

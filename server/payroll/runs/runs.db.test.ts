@@ -7,6 +7,11 @@ import { type InboxItem, listInbox } from '../../../contract/inbox.ts';
 import { addPayslips, publishPayslips, withdrawPayslip } from '../../../contract/payroll/client-payslips.ts';
 import type { PayReport, PayRunWithReport, StaffStep } from '../../../contract/payroll/pay-runs.ts';
 import * as contract from '../../../contract/payroll/pay-runs.ts';
+import {
+  createPayslipFigures,
+  type PayslipWithFigures,
+  updatePayslipFigures,
+} from '../../../contract/payroll/payslip-figures.ts';
 import { listPayslips } from '../../../contract/payroll/payroll.ts';
 import { dataOf, refusalOf } from '../../../tests/server/answers.ts';
 import { type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
@@ -16,6 +21,7 @@ import type { Tenant } from '../../../tests/server/tenant.ts';
 import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
 import { activityLog } from '../../activity/tables.ts';
 import { lockClient } from '../../clients/lock.queries.ts';
+import { clients } from '../../clients/tables.ts';
 import { actor } from '../../db/actor.ts';
 import { runDueJobs } from '../../jobs/runner.ts';
 import { insertEmployees, insertPayslips } from '../queries.ts';
@@ -267,6 +273,96 @@ describe('each says what is so', () => {
     expect(await dataOf(move(reviewed, 'CANCELLED'))).toMatchObject({ status: 'CANCELLED' });
     await dataOf(begin({ period_end: '2026-09-30' }));
   });
+});
+
+describe('a client that ended', () => {
+  const end = (end_date: string | null) =>
+    firm.as((tx) =>
+      tx
+        .update(clients)
+        .set({ record_status: 'ended', business_status: 'LAPSED', end_date })
+        .where(eq(clients.id, alder.clientId)),
+    );
+
+  test('has its runs of periods before the end published, and begins no later one', async () => {
+    const run = await sentRun();
+    const approved = await dataOf<PayReport>(answer(run, true));
+    await end('2026-11-15');
+    expect(await dataOf(move(approved, 'PUBLISHED'))).toMatchObject({ status: 'PUBLISHED' });
+    const words = /ended on 15 Nov 2026: no payroll is run for a period that begins later/;
+    expect((await refusalOf(begin({ period_end: '2026-12-31' }))).errors?.period_end?.[0]).toMatch(words);
+    await dataOf(begin({ period_end: '2026-10-31' }));
+  });
+
+  test('leaves an open run of a later period to be cancelled, whatever step it has reached', async () => {
+    const run = await sentRun();
+    const approved = await dataOf<PayReport>(answer(run, true));
+    await end('2026-10-31');
+    expect(await refusalOf(move(approved, 'PUBLISHED'))).toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/begins later. Cancel this run/),
+    });
+    const back = await dataOf<PayRunWithReport>(move(approved, 'IN_REVIEW'));
+    expect((await refusalOf(move(back, 'CLIENT_APPROVAL'))).message).toMatch(/Cancel this run/);
+    expect(await dataOf(move(back, 'CANCELLED'))).toMatchObject({ status: 'CANCELLED' });
+    await end(null);
+    expect((await refusalOf(begin())).errors?.period_end?.[0]).toMatch(/not run any more/);
+  });
+});
+
+test('the report sums the employer cost if every payslip states it', async () => {
+  const figures = (employee_id: string, employer_cost: string) =>
+    server.call(
+      createPayslipFigures,
+      {
+        body: {
+          id: firm.id(),
+          client_id: alder.clientId,
+          employee_id,
+          period_start: '2026-11-01',
+          period_end: '2026-11-30',
+          pay_date: '2026-11-25',
+          run_type: 'SCHEDULED',
+          lines: [{ kind: 'EARNING', label: 'Salary', amount: '6000.00' }],
+          employer_cost,
+        },
+      },
+      { bearer: payroll },
+    );
+  const second = firm.id();
+  await firm.as((tx) =>
+    insertEmployees(tx, [
+      {
+        id: second,
+        client_id: alder.clientId,
+        calendar_id: calendar,
+        employee_no: 'S2',
+        first_name: 'Second',
+        last_name: 'One',
+        hire_date: '2026-01-01',
+        currency: 'CHF',
+        status: 'ACTIVE' as const,
+      },
+    ]),
+  );
+  await dataOf(figures(alder.employee.id, '6900.50'));
+  const slip = await dataOf<PayslipWithFigures>(figures(second, ''));
+  const run = await dataOf<PayRunWithReport>(begin());
+  expect(run.report.totals).toMatchObject([{ gross: { amount: '12000.00' }, employer_cost: null }]);
+  const { id, version, pay_date, lines } = slip;
+  const change = { version, pay_date, lines, employer_cost: '7000' };
+  await dataOf(server.call(updatePayslipFigures, { params: { id }, body: change }, { bearer: payroll }));
+  const reviewed = await dataOf<PayRunWithReport>(move(run, 'IN_REVIEW'));
+  await dataOf(move(reviewed, 'CLIENT_APPROVAL'));
+  const [report] = await reportsOf(contact);
+  expect(report?.report.totals).toMatchObject([{ employer_cost: { amount: '13900.50', currency: 'CHF' } }]);
+  const rows = report?.report.rows.map(({ employer_cost }) => employer_cost?.amount);
+  expect(rows?.toSorted()).toEqual(['6900.50', '7000.00']);
+  const later = { ...change, version: version + 1 };
+  const refusal = await refusalOf(
+    server.call(updatePayslipFigures, { params: { id }, body: later }, { bearer: payroll }),
+  );
+  expect(refusal.message).toMatch(/The client has the report/);
 });
 
 test('a long run is published by a job, and says that it failed', async () => {

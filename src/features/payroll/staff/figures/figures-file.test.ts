@@ -37,8 +37,12 @@ test('a row is a person with lines; an empty or zero cell is no line', () => {
 
 test('a comma is a decimal mark only where that was declared', () => {
   const file = 'Employee number;Earning: Salary\nE-1;1.234,50';
-  expect(read(file)).toMatchObject({ rows: [{ problems: [expect.stringMatching(/“1.234,50” is not an amount/)] }] });
-  expect(read(file, ',')).toMatchObject({ rows: [{ problems: [], row: { lines: [{ amount: '1234.50' }] } }] });
+  expect(read(file)).toMatchObject({
+    rows: [{ problems: [expect.stringMatching(/“1.234,50” is not an amount/)] }],
+  });
+  expect(read(file, ',')).toMatchObject({
+    rows: [{ problems: [], row: { lines: [{ amount: '1234.50' }] } }],
+  });
 });
 
 describe('a whole file is refused in words', () => {
@@ -55,7 +59,9 @@ describe('a whole file is refused in words', () => {
   });
 
   test('one that is not in UTF-8', () => {
-    const latin1 = new Uint8Array([...'Employee number,Earning: Pr'].map((letter) => letter.charCodeAt(0)).concat(0xe4));
+    const latin1 = new Uint8Array(
+      [...'Employee number,Earning: Pr'].map((letter) => letter.charCodeAt(0)).concat(0xe4),
+    );
     expect(readFigures(latin1, '.')).toEqual({ refusal: expect.stringMatching(/not in UTF-8/) });
   });
 });

@@ -28,7 +28,11 @@ interface LinesEditorProps {
 export function LinesEditor({ lines, onChange, errorAt }: LinesEditorProps) {
   const change = (at: number, part: Partial<FormLine>) =>
     onChange(lines.map((line, index) => (index === at ? { ...line, ...part } : line)));
-  const problem = errorAt('lines');
+  const isMarked = lines.some((_, at) =>
+    ['kind', 'label', 'amount'].some((field) => errorAt(`lines.${at}.${field}`) !== undefined),
+  );
+  // A marked line says it itself.
+  const problem = isMarked ? undefined : errorAt('lines');
   return (
     <fieldset className="grid grid-cols-1 gap-3">
       <legend className="mb-2 text-small text-soft">Lines</legend>
