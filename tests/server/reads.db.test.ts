@@ -17,6 +17,7 @@ import type { Call, FreeCall, Handler } from '../../server/http/handler.ts';
 import { insertEditions } from '../../server/library/queries.ts';
 import { courseAssignments } from '../../server/library/tables.ts';
 import { mails } from '../../server/mail/tables.ts';
+import { insertImport } from '../../server/payroll/figures/queries.ts';
 import { type TestFirm, testFirm } from './fixtures.ts';
 import { has, ownedBy, takesOwned } from './owned.ts';
 import { type RecordName, recordBody, recordNames, recordOf } from './records.ts';
@@ -134,6 +135,19 @@ const sharedIds: Record<string, () => Promise<string>> = {
   'storedDocuments.list': async () => mine.tenant.clientId,
   'clientPayslips.readFile': async () => mine.tenant.payslipId,
   'payslipFigures.read': async () => mine.tenant.payslipId,
+  'payslipFigures.readImport': async () => {
+    const id = firm.id();
+    const period = { period_start: '2026-08-01', period_end: '2026-08-31', pay_date: '2026-08-25' };
+    const of = { client_id: mine.tenant.clientId, owner_id: firm.staff.ADM.id };
+    await firm.as((tx) =>
+      insertImport(tx, {
+        ...{ id, ...of, ...period, rows: [], count: 31, created_at: server.now() },
+        run_type: 'SCHEDULED',
+        state: 'DONE',
+      }),
+    );
+    return id;
+  },
   ...Object.fromEntries(
     recordNames.flatMap((name) =>
       ['read', 'history'].map((verb) => [`${name}.${verb}`, () => aRecord(name)]),

@@ -8,7 +8,6 @@ import { createView } from '../../contract/views.ts';
 import type { Tx } from '../../server/db/db.ts';
 import { putInInbox } from '../../server/inbox/put.ts';
 import { insertDrives } from '../../server/integrations/storage/queries.ts';
-import { insertImport } from '../../server/payroll/figures/queries.ts';
 import { insertPasskey } from '../../server/session/passkeys/queries.ts';
 import { devices } from '../../server/session/tables.ts';
 import { dataOf } from './answers.ts';
@@ -31,8 +30,6 @@ export interface Side {
   viewId: string;
   /** Their own drive in the document storage. */
   driveId: string;
-  /** An import of payslips of theirs. */
-  importId: string;
   /** An export of theirs. */
   exportId: string;
   /** An inbox entry of each; outside signers have no inbox. */
@@ -90,22 +87,6 @@ async function side(
   await firm.as((tx) =>
     insertDrives(tx, [{ id: driveId, name: 'My drive', site_id: null, owner_id: sender.id }]),
   );
-  const importId = firm.id();
-  await firm.as((tx) =>
-    insertImport(tx, {
-      id: importId,
-      client_id: tenant.clientId,
-      owner_id: sender.id,
-      period_start: '2026-08-01',
-      period_end: '2026-08-31',
-      pay_date: '2026-08-25',
-      run_type: 'SCHEDULED',
-      rows: [],
-      count: 31,
-      state: 'DONE',
-      created_at: server.now(),
-    }),
-  );
   const exportId = firm.id();
   const asked = { id: exportId, export_list_name: name, format: 'csv' as const, columns: ['name'] };
   await server.call(exportClients, { body: asked }, { bearer: staff });
@@ -120,7 +101,6 @@ async function side(
     viewId,
     driveId,
     payRunId,
-    importId,
     exportId,
     uploadId: await uploadPdf(server, firm, staff),
   };

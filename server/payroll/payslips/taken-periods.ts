@@ -34,7 +34,7 @@ export async function takenPeriods(
       return [
         [
           id,
-          `${first_name} ${last_name} has a payslip for ${period} already. Withdraw that one first, or choose another period.`,
+          `${first_name} ${last_name} has a payslip for ${period} already. ${other.status === 'DRAFT' ? 'Remove that draft' : 'Withdraw that one'} first, or choose another period.`,
         ] as const,
       ];
     }),

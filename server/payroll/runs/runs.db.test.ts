@@ -7,12 +7,12 @@ import { type InboxItem, listInbox } from '../../../contract/inbox.ts';
 import { addPayslips, publishPayslips, withdrawPayslip } from '../../../contract/payroll/client-payslips.ts';
 import type { PayReport, PayRunWithReport, StaffStep } from '../../../contract/payroll/pay-runs.ts';
 import * as contract from '../../../contract/payroll/pay-runs.ts';
+import { listPayslips } from '../../../contract/payroll/payroll.ts';
 import {
   createPayslipFigures,
   type PayslipWithFigures,
   updatePayslipFigures,
 } from '../../../contract/payroll/payslip-figures.ts';
-import { listPayslips } from '../../../contract/payroll/payroll.ts';
 import { dataOf, refusalOf } from '../../../tests/server/answers.ts';
 import { type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
 import { monthlyCalendar } from '../../../tests/server/pay-runs.ts';

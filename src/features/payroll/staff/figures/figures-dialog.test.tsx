@@ -139,7 +139,9 @@ describe('a payslip by its lines', () => {
     show(<FiguresDialog clientId="c" of={{ task: 'new', employeeId: emma.id }} onClose={onClose} />);
     await fill('Text of line 1', 'Salary');
     expect(screen.getByText(/You are offline/)).toBeTruthy();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add the draft', hidden: true }).disabled).toBe(true);
+    expect(
+      screen.getByRole<HTMLButtonElement>('button', { name: 'Add the draft', hidden: true }).disabled,
+    ).toBe(true);
     press('Cancel');
     expect(onClose).not.toHaveBeenCalled();
     expect(screen.getByText('Discard what you entered?')).toBeTruthy();
@@ -193,7 +195,10 @@ describe('an import of figures', () => {
     answers.push(() => Response.json({ data: { state: 'QUEUED', rows: [] } }));
     await choose(rows);
     await choosePeriod();
-    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Import 2 payslips', hidden: true });
+    const button = await screen.findByRole<HTMLButtonElement>('button', {
+      name: 'Import 2 payslips',
+      hidden: true,
+    });
     await vi.waitFor(() => expect(button.disabled).toBe(false));
     fireEvent.click(button);
     expect(await screen.findByText(/2 payslips are being added/)).toBeTruthy();

@@ -189,7 +189,7 @@ function FiguresForm({
           />
         )}
         {isEdit && from ? (
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid gap-4 md:grid-cols-2">
             <p className="self-center text-soft">
               {formatDate(from.period_start, dateFormats.dayMonth)} –{' '}
               {formatDate(from.period_end, dateFormats.date)}

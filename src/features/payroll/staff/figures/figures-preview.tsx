@@ -30,7 +30,7 @@ export function FiguresPreview({ name, rows }: { name: string; rows: readonly Pr
 
 function PreviewItem({ of: { number, row, checked, problems } }: { of: PreviewRow }) {
   const { employee, by, gross, deductions, net } = checked ?? {};
-  const named = row.name || row.employee_no || row.email || 'Nobody';
+  const named = row.name || row.employee_no || row.email || 'Nobody named';
   const totals = [
     gross && `gross ${formatMoney(gross)}`,
     deductions && `deductions ${formatMoney(deductions)}`,

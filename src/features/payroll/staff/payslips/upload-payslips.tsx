@@ -167,7 +167,7 @@ export function UploadPayslips({ clientId, employeeId }: UploadPayslipsProps) {
           </ul>
         )}
         {employeeId && rows.length > 0 && (
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid gap-4 md:grid-cols-2">
             <TextField
               label="Gross pay"
               optional
