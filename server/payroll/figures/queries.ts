@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, lte } from 'drizzle-orm';
 import type { Tx } from '../../db/db.ts';
-import { isOfRun } from '../runs/of-run.ts';
+import { isOfRun } from '../runs/of-run.queries.ts';
 import { payrollEmployees as employees, payRuns, payslipImports, payslipLines, payslips } from '../tables.ts';
 
 type Figures = Pick<

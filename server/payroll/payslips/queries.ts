@@ -6,7 +6,7 @@ import { clientIsThere } from '../../clients/queries.ts';
 import type { Tx } from '../../db/db.ts';
 import { countList, planList } from '../../db/list.ts';
 import { files } from '../../files/tables.ts';
-import { isOfRun } from '../runs/of-run.ts';
+import { isOfRun } from '../runs/of-run.queries.ts';
 import { payrollEmployees as employees, payRuns, payslips } from '../tables.ts';
 
 const shown = {

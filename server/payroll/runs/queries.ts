@@ -12,7 +12,7 @@ import {
   payRuns,
   payslips,
 } from '../tables.ts';
-import { isOfCalendar, isOfRun } from './of-run.ts';
+import { isOfCalendar, isOfRun } from './of-run.queries.ts';
 
 // The actor's row policy limits the runs: a contact sees those that were sent to their client.
 
