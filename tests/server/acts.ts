@@ -37,6 +37,7 @@ import type { TestFirm } from './fixtures.ts';
 import { lateAct } from './late-act.ts';
 import { libraryActs } from './library-acts.ts';
 import { monthlyCalendar, sentPayRun } from './pay-runs.ts';
+import { figuresBody } from './payslip-figures.ts';
 import { payslipBody } from './payslips.ts';
 import { contactActs, peopleActs, userAccessActs } from './people-acts.ts';
 import { type RecordName, recordBody, recordExamples, recordNames, recordOf } from './records.ts';
@@ -214,18 +215,6 @@ export async function actsOf(
     const body = await payslipBody(server, firm, administrator, { clientId, employeeId: employee.id });
     return { body, id: body.payslips[0]?.id ?? '' };
   }
-  /** A payslip by its figures, of a client's employee. */
-  const figuresBody = ({ clientId, employee }: Tenant) => ({
-    id: firm.id(),
-    client_id: clientId,
-    employee_id: employee.id,
-    period_start: '2026-08-01',
-    period_end: '2026-08-31',
-    pay_date: '2026-08-25',
-    run_type: 'SCHEDULED' as const,
-    lines: [{ kind: 'EARNING' as const, label: 'Salary', amount: '6000.00' }],
-    employer_cost: '',
-  });
   async function addedDraft(): Promise<string> {
     const { body, id } = await payslipDraft();
     await data(addPayslips, { body }, administrator);
@@ -372,9 +361,9 @@ export async function actsOf(
       bearer: administrator,
       params: { id: (await tenant()).payslipId },
     }),
-    'payslipFigures.create': async () => ({ bearer: administrator, body: figuresBody(await tenant()) }),
+    'payslipFigures.create': async () => ({ bearer: administrator, body: figuresBody(firm, await tenant()) }),
     'payslipFigures.update': async () => {
-      const body = figuresBody(await tenant());
+      const body = figuresBody(firm, await tenant());
       await data(createPayslipFigures, { body }, administrator);
       const { pay_date, lines } = body;
       return {
@@ -385,7 +374,7 @@ export async function actsOf(
     },
     'payslipFigures.importRows': async () => {
       const of = await tenant();
-      const { client_id, lines, employee_id: _, id: __, employer_cost, ...period } = figuresBody(of);
+      const { client_id, lines, employee_id: _, id: __, employer_cost, ...period } = figuresBody(firm, of);
       const row = { id: firm.id(), employee_no: '1', email: '', name: '', lines, employer_cost };
       return {
         bearer: administrator,

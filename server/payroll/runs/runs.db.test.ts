@@ -16,6 +16,7 @@ import {
 import { dataOf, refusalOf } from '../../../tests/server/answers.ts';
 import { type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
 import { monthlyCalendar } from '../../../tests/server/pay-runs.ts';
+import { figuresBody } from '../../../tests/server/payslip-figures.ts';
 import { payslipBody } from '../../../tests/server/payslips.ts';
 import type { Tenant } from '../../../tests/server/tenant.ts';
 import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
@@ -311,24 +312,12 @@ describe('a client that ended', () => {
 });
 
 test('the report sums the employer cost if every payslip states it', async () => {
-  const figures = (employee_id: string, employer_cost: string) =>
-    server.call(
-      createPayslipFigures,
-      {
-        body: {
-          id: firm.id(),
-          client_id: alder.clientId,
-          employee_id,
-          period_start: '2026-11-01',
-          period_end: '2026-11-30',
-          pay_date: '2026-11-25',
-          run_type: 'SCHEDULED',
-          lines: [{ kind: 'EARNING', label: 'Salary', amount: '6000.00' }],
-          employer_cost,
-        },
-      },
-      { bearer: payroll },
-    );
+  const november = { period_start: '2026-11-01', period_end: '2026-11-30', pay_date: '2026-11-25' };
+  const pay = [{ kind: 'EARNING' as const, label: 'Salary', amount: '6000.00' }];
+  const figures = (employee_id: string, employer_cost: string) => {
+    const body = figuresBody(firm, alder, { employee_id, employer_cost, lines: pay, ...november });
+    return server.call(createPayslipFigures, { body }, { bearer: payroll });
+  };
   const second = firm.id();
   await firm.as((tx) =>
     insertEmployees(tx, [
