@@ -1,18 +1,11 @@
 import { courseForm } from '../../../contract/library/courses.form.ts';
 import { proofKinds, staffRoles, titleOfRole } from '../../../contract/library/words.ts';
-import {
-  areaField,
-  choiceField,
-  manyField,
-  severalField,
-  textField,
-  wordField,
-} from '../../records/fields.tsx';
+import { areaField, choiceField, manyField, severalField, textField } from '../../records/fields.tsx';
 import { recordForm } from '../../records/record-form.ts';
 import { courseScreens } from './course-screens.tsx';
 import { proofWords } from './training/training-words.ts';
 
-const proof = wordField('Proof', proofKinds);
+const proof = choiceField('Proof', { nothing: 'There is no such proof.' });
 const proofChoices = proofKinds.map((value) => ({ value, label: proofWords[value] }));
 
 export const courseRecordForm = recordForm(courseScreens, {
