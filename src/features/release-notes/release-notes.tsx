@@ -26,10 +26,11 @@ const titleOf = ({ version, date }: Release): string =>
 export function ReleaseNotesScreen() {
   const query = useQuery(releaseNotesQuery);
   const { data } = query;
-  /** As it was when the page opened: the marks stay while the person reads. */
+  /** As the server had it when the page opened: the marks stay while the person reads. A kept answer counts without a connection alone. */
   const [fresh, setFresh] = useState<number>();
-  if (data && fresh === undefined) setFresh(data.fresh);
-  const isNew = (data?.fresh ?? 0) > 0;
+  const isCurrent = query.isFetchedAfterMount || query.fetchStatus !== 'fetching';
+  if (data && isCurrent && fresh === undefined) setFresh(data.fresh);
+  const isNew = fresh !== undefined && (data?.fresh ?? 0) > 0;
   useEffect(() => {
     if (isNew) void noteSeen().catch(() => undefined);
   }, [isNew]);
