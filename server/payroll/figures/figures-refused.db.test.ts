@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { publishPayslips } from '../../../contract/payroll/client-payslips.ts';
-import * as contract from '../../../contract/payroll/payslip-figures.ts';
 import type { PayslipWithFigures } from '../../../contract/payroll/payslip-figures.ts';
+import * as contract from '../../../contract/payroll/payslip-figures.ts';
 import { dataOf, refusalOf } from '../../../tests/server/answers.ts';
 import { type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
 import { type FiguresBody, figuresBody } from '../../../tests/server/payslip-figures.ts';
@@ -32,7 +32,8 @@ afterAll(() => server.close());
 const bodyFor = (change: Partial<FiguresBody> = {}) => figuresBody(firm, alder, change);
 const create = (body: FiguresBody, bearer = payroll) =>
   server.call(contract.createPayslipFigures, { body }, { bearer });
-const draft = async (change: Partial<FiguresBody> = {}) => dataOf<PayslipWithFigures>(create(bodyFor(change)));
+const draft = async (change: Partial<FiguresBody> = {}) =>
+  dataOf<PayslipWithFigures>(create(bodyFor(change)));
 const publish = (ids: string[]) => server.call(publishPayslips, { body: { ids } }, { bearer: payroll });
 
 describe('refused in words, with nothing stored', () => {

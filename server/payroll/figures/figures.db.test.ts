@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Input, ListAnswer } from '../../../contract/core/endpoint.ts';
 import {
@@ -17,8 +17,7 @@ import { payslipBody } from '../../../tests/server/payslips.ts';
 import type { Tenant } from '../../../tests/server/tenant.ts';
 import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
 import { activityLog } from '../../activity/tables.ts';
-import { actor } from '../../db/actor.ts';
-import { payrollEmployees, payslipLines, payslips } from '../tables.ts';
+import { payslipLines, payslips } from '../tables.ts';
 
 let server: TestServer;
 let firm: TestFirm;
@@ -41,14 +40,18 @@ afterAll(() => server.close());
 const bodyFor = (change: Partial<FiguresBody> = {}) => figuresBody(firm, alder, change);
 const create = (body: FiguresBody, bearer = payroll) =>
   server.call(contract.createPayslipFigures, { body }, { bearer });
-const draft = async (change: Partial<FiguresBody> = {}) => dataOf<PayslipWithFigures>(create(bodyFor(change)));
+const draft = async (change: Partial<FiguresBody> = {}) =>
+  dataOf<PayslipWithFigures>(create(bodyFor(change)));
 const update = (
   { id, version }: Pick<PayslipWithFigures, 'id' | 'version'>,
   change: Partial<Input<typeof contract.updatePayslipFigures>['body']> = {},
 ) =>
   server.call(
     contract.updatePayslipFigures,
-    { params: { id }, body: { version, pay_date: '2026-08-25', lines: exampleLines, employer_cost: '', ...change } },
+    {
+      params: { id },
+      body: { version, pay_date: '2026-08-25', lines: exampleLines, employer_cost: '', ...change },
+    },
     { bearer: payroll },
   );
 const publish = (ids: string[]) => server.call(publishPayslips, { body: { ids } }, { bearer: payroll });
