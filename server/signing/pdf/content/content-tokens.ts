@@ -24,8 +24,20 @@ const known = new Set(
 /** True for an operator, or the beginning of a longer one (`BMC`, `BDC`): readers do not split after a shorter operator then. */
 const goesOn = (word: string) => known.has(word) || word === 'BM' || word === 'BD';
 
-/** Number of operands of path operators; pdf.js gives up if more than a few have fewer. */
-const needed: Record<string, number> = { m: 2, l: 2, c: 6, v: 4, y: 4, re: 4 };
+/**
+ * Operators by their number of operands (ISO 32000-1, annex A). poppler shows nothing that follows one with fewer; pdf.js passes over it,
+ * and gives up after some of a path.
+ */
+const operators: readonly (readonly [operands: number, names: string])[] = [
+  [1, "w J j M i ri gs g G CS cs sh Do Tc Tw Tz TL Tr Ts Tj TJ ' BMC MP"],
+  [2, 'm l d d0 Tf Td TD BDC DP'],
+  [3, 'rg RG "'],
+  [4, 'v y re k K'],
+  [6, 'c cm Tm d1'],
+];
+const needed = new Map(
+  operators.flatMap(([operands, names]) => names.split(' ').map((name) => [name, operands] as const)),
+);
 /** The most operands pdf.js takes. */
 const mostOperands = 33;
 /** The length of a word at which pdf.js gives up. */
@@ -64,7 +76,7 @@ export function readOperators(bytes: Uint8Array, visit: (operator: ContentOperat
   };
   const operator = (name: string, at: number, rest: Pick<ContentOperator, 'end' | 'data' | 'isFaulty'>) => {
     const isFaulty =
-      rest.isFaulty || misplaced.has(name) || count > mostOperands || count < (needed[name] ?? 0);
+      rest.isFaulty || misplaced.has(name) || count > mostOperands || count < (needed.get(name) ?? 0);
     visit({ ...rest, name, from: operands ?? at, at, isFaulty });
     operands = undefined;
     count = 0;

@@ -1,14 +1,14 @@
 /* Lexical conventions of PDF (ISO 32000-1, 7.2.2 and 7.3.4), over bytes. */
 
 const codes = (signs: string) => [...signs].map((sign) => sign.charCodeAt(0));
-const [open, close, greater, percent, backslash] = codes('()>%\\');
+const [open, close, greater, percent, backslash, plus, minus, point] = codes('()>%\\+-.');
 
 /** Table of the bytes that are one of these: a table is fast for long content. */
 const tableOf = (signs: string): Uint8Array =>
   Uint8Array.from({ length: 256 }, (_, byte) => +codes(signs).includes(byte));
 const whitespace = tableOf('\0\t\n\f\r ');
 const separators = tableOf('\0\t\n\f\r ()<>[]{}/%');
-const numeric = tableOf('0123456789+-.');
+const digits = tableOf('0123456789');
 
 export const isWhitespace = (byte: number | undefined): boolean =>
   byte !== undefined && whitespace[byte] === 1;
@@ -16,10 +16,20 @@ export const isWhitespace = (byte: number | undefined): boolean =>
 /** A byte of names, numbers and operators: neither white space nor a delimiter. */
 export const isRegular = (byte: number | undefined): boolean => byte !== undefined && separators[byte] === 0;
 
-/** Offset behind a number. Readers end it at the first letter: `0q` is a number and an operator. */
+/**
+ * Offset behind a number, or behind its sign and point if no digit follows; `from` where none begins. pdf.js ends it at the first letter
+ * (`0q` is a number and an operator), at a plus and at a second point, and passes over a minus within.
+ */
 export function endOfNumber(bytes: Uint8Array, from: number): number {
+  const isDigit = () => digits[bytes[at] ?? 0] === 1;
   let at = from;
-  while (numeric[bytes[at] ?? 0] === 1) at++;
+  if (bytes[at] === plus) at++;
+  else if (bytes[at] === minus) at += bytes[at + 1] === minus ? 2 : 1;
+  let hasPoint = bytes[at] === point;
+  if (hasPoint) at++;
+  if (!isDigit()) return at;
+  for (; isDigit() || bytes[at] === minus || (bytes[at] === point && !hasPoint); at++)
+    hasPoint ||= bytes[at] === point;
   return at;
 }
 
