@@ -11,9 +11,9 @@ export default defineConfig({
   // on two cores: a story waits, too
   workers: 3,
   forbidOnly: true,
-  timeout: 120_000,
+  timeout: 180_000,
   // Stories share the cores with their servers: an answer that comes late there is no failure.
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   // What passes only at the second try is named by `npm test` (scripts/test), and has not failed.
   retries: 1,
   use: {

@@ -35,7 +35,7 @@ export default defineConfig({
           globalSetup: ['server/db/test-server.ts'],
           // each file has a database of its own, and would load the server anew
           isolate: false,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },

@@ -66,4 +66,4 @@ test('a database of one’s own is backed up, and restored into an empty one alo
   again.child.kill('SIGTERM');
   await again.ended;
   for (const file of [first, second]) await rm(file);
-}, 120_000);
+}, 240_000);

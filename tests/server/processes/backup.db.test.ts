@@ -164,7 +164,7 @@ test('what of the records does not hold is told, with the server stopped too', a
   expect(said).toContain(`Envelope ${rows[0].envelope_id}, “`);
   expect(said).toContain('event 2 does not fit the one before it.');
   expect(said).toMatch(/\n1 of \d+ envelopes have a record that does not hold\./);
-}, 120_000);
+}, 240_000);
 
 test('refuses to write over a backup, or into a folder with data, and changes neither', async () => {
   const backup = await readFile(file);
@@ -179,14 +179,14 @@ test('refuses to write over a backup, or into a folder with data, and changes ne
   });
   const { databaseDir } = await embeddedPlace(from.dataDir);
   expect(existsSync(join(databaseDir, 'PG_VERSION'))).toBe(true);
-}, 60_000);
+}, 180_000);
 
 test('stopped, the server is backed up too, and what is restored of it is the same again', async () => {
   const again = `${file}.again`;
   expect(await run('backup', to, again)).toMatchObject({ code: 0 });
   expect(existsSync(join(to.dataDir, 'pg', 'postmaster.pid'))).toBe(false);
   await rm(again);
-}, 60_000);
+}, 180_000);
 
 test('the nightly backup is encrypted for whoever may restore it, and old ones go', async () => {
   const backups = await mkdtemp(join(tmpdir(), 'portico-backups-'));
@@ -220,7 +220,7 @@ test('the nightly backup is encrypted for whoever may restore it, and old ones g
   expect(await run('restore', empty, archive)).toMatchObject({ code: 0 });
   await empty.end();
   await rm(backups, { recursive: true });
-}, 60_000);
+}, 180_000);
 
 test('a damaged backup leaves nothing behind, and what a broken-off restore left is not served', async () => {
   const empty = await startPlace();
@@ -244,4 +244,4 @@ test('a damaged backup leaves nothing behind, and what a broken-off restore left
   expect(await run('restore', empty)).toMatchObject({ code: 1, said: words });
   expect(await empty.start().ended).toMatchObject({ code: 1, printed: words });
   await empty.end();
-}, 60_000);
+}, 180_000);

@@ -28,14 +28,14 @@ beforeAll(async () => {
   await place.startOnce();
   folders = pg.startsWith(place.dataDir) ? [place.dataDir] : [place.dataDir, pg];
   for (const folder of folders) await copy(folder, kept(folder));
-}, 60_000);
+}, 180_000);
 afterEach(async () => {
   await place.stop();
   for (const folder of folders) {
     await rm(folder, { recursive: true, force: true });
     await copy(kept(folder), folder);
   }
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   for (const folder of folders) await rm(kept(folder), { recursive: true });
   await place.end();
@@ -56,7 +56,7 @@ describe('a data folder without its database', () => {
     expect(words).toContain(`There is no database in ${pg}, but ${secrets} says there was one.`);
     expect(words).toContain('Bring it back from a backup');
     expect(existsSync(pg)).toBe(false);
-  }, 60_000);
+  }, 180_000);
 
   test.runIf(moves)(
     'says where it lies after the folder was closed',
@@ -69,7 +69,7 @@ describe('a data folder without its database', () => {
       await chmod(place.dataDir, 0o755);
       await place.startOnce();
     },
-    60_000,
+    180_000,
   );
 
   test.runIf(moves)(
@@ -83,7 +83,7 @@ describe('a data folder without its database', () => {
       await writeFile(secrets, JSON.stringify({ ...kept, databaseDir: elsewhere }));
       expect(await refusal()).toMatch(new RegExp(`cp -a ${elsewhere} /var/lib/portico/\\w{12}/pg\n`));
     },
-    60_000,
+    180_000,
   );
 
   test('finds again what a first start was killed over', async () => {
@@ -94,7 +94,7 @@ describe('a data folder without its database', () => {
     await mkdir(`${pg}.new`);
     await writeFile(join(`${pg}.new`, 'PG_VERSION'), '18');
     await place.startOnce();
-  }, 60_000);
+  }, 180_000);
 });
 
 describe('database.json', () => {
@@ -103,7 +103,7 @@ describe('database.json', () => {
     const words = await refusal();
     expect(words).toContain(`${secrets} is missing, and without it the database in ${pg} cannot be opened.`);
     expect(existsSync(secrets)).toBe(false);
-  }, 60_000);
+  }, 180_000);
 
   test.each(['', '{"port":', '{"port":"5432"}'])(
     'that is damaged (%s) is called so',
@@ -111,7 +111,7 @@ describe('database.json', () => {
       await writeFile(secrets, text);
       expect(await refusal()).toContain(`${secrets} is damaged.`);
     },
-    60_000,
+    180_000,
   );
 });
 
@@ -124,7 +124,7 @@ test('an embedded PostgreSQL that does not start says why, in its own last words
   expect(words).toContain('could not bind IPv4 address "127.0.0.1": Address already in use');
   expect(words).toContain('docs/operating.md');
   await new Promise((resolve) => other.close(resolve));
-}, 60_000);
+}, 180_000);
 
 test('an embedded database that was made to take passwords in the clear asks by SCRAM from the next start on', async () => {
   const file = join(pg, 'pg_hba.conf');
@@ -133,7 +133,7 @@ test('an embedded database that was made to take passwords in the clear asks by 
   await writeFile(file, made.replaceAll(/scram-sha-256$/gm, 'password'));
   await place.startOnce();
   expect(await readFile(file, 'utf8')).toBe(made);
-}, 60_000);
+}, 180_000);
 
 test('what lies open in the data folder is closed to other users', async () => {
   const mail = join(place.dataDir, 'mail');
@@ -145,7 +145,7 @@ test('what lies open in the data folder is closed to other users', async () => {
   expect(await modeOf(place.dataDir)).toBe(process.getuid?.() === 0 ? 0o711 : 0o700);
   expect(await modeOf(mail)).toBe(0o700);
   expect(await modeOf(join(place.dataDir, 'files'))).toBe(0o700);
-}, 60_000);
+}, 180_000);
 
 test('a copied data folder does not use the database of the first', async () => {
   const server = place.start();
@@ -157,13 +157,13 @@ test('a copied data folder does not use the database of the first', async () => 
   const { code, printed } = await other.start().ended;
   expect([code, printed]).toEqual([1, expect.stringContaining(`is used by the database in ${pg}.`)]);
   await other.end();
-}, 60_000);
+}, 180_000);
 
 test('a database of one’s own that does not answer is named, without its password', async () => {
   const words = await refusal({ DATABASE_URL: 'postgres://portico:secret@127.0.0.1:1/portico' });
   expect(words).toMatch(/^The database at 127\.0\.0\.1:1 did not answer: .*ECONNREFUSED.*\n/);
   expect(words).not.toContain('secret');
-}, 60_000);
+}, 180_000);
 
 test('a PKCS#12 file that cannot be used is named, without its passphrase', async () => {
   const file = join(place.dataDir, 'seal.p12');
@@ -173,4 +173,4 @@ test('a PKCS#12 file that cannot be used is named, without its passphrase', asyn
   const words = await refusal(env);
   expect(words).toContain(`SEAL_P12_PASSPHRASE: It does not open ${file}`);
   expect(words).not.toContain('hunter2');
-}, 120_000);
+}, 240_000);

@@ -25,4 +25,4 @@ test('of several starts on an empty data folder one serves, also after they were
     serving.child.kill('SIGKILL');
     await serving.ended;
   }
-}, 120_000);
+}, 240_000);

@@ -21,32 +21,32 @@ describe('one data folder, in order', () => {
     expect(await place.answers()).toBe(200);
   };
 
-  test('the first start makes it', () => ready(), 120_000);
+  test('the first start makes it', () => ready(), 240_000);
 
   test('a second start names the running server', async () => {
     const printed = `Portico is already running, or starting, at http://localhost:${place.port}\n`;
     expect(await place.start().ended).toEqual({ code: 0, printed });
-  }, 120_000);
+  }, 240_000);
 
   test('a start after kill -9 works untouched', async () => {
     server.child.kill('SIGKILL');
     await server.ended;
     await ready();
-  }, 120_000);
+  }, 240_000);
 
   test('SIGTERM ends server and database', async () => {
     server.child.kill('SIGTERM');
     expect((await server.ended).code).toBe(0);
     await expect(place.answers()).rejects.toThrow();
     expect(existsSync(postmaster())).toBe(false);
-  }, 120_000);
+  }, 240_000);
 
   test('Ctrl-C, which reaches every process of the terminal, ends both', async () => {
     await ready({ group: true });
     process.kill(-(server.child.pid ?? 0), 'SIGINT');
     expect((await server.ended).code).toBe(0);
     expect(existsSync(postmaster())).toBe(false);
-  }, 120_000);
+  }, 240_000);
 
   test('Ctrl-C ends both after kill -9 too, when the database belongs to another terminal', async () => {
     await ready();
@@ -56,7 +56,7 @@ describe('one data folder, in order', () => {
     process.kill(-(server.child.pid ?? 0), 'SIGINT');
     expect((await server.ended).code).toBe(0);
     expect(existsSync(postmaster())).toBe(false);
-  }, 120_000);
+  }, 240_000);
 });
 
 test('says in words what is wrong with its configuration, and nothing else', async () => {
@@ -79,4 +79,4 @@ test('says so when another program has its port', async () => {
   ]);
   expect(existsSync(postmaster())).toBe(false);
   await new Promise((resolve) => other.close(resolve));
-}, 60_000);
+}, 180_000);

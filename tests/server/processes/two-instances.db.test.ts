@@ -37,7 +37,7 @@ beforeAll(async () => {
   running = two.places.map((place) => two.start(place));
   await Promise.all(running.map(({ ready }) => ready));
   manager = await signInAt(two.call, 'manager');
-}, 120_000);
+}, 240_000);
 afterAll(() => two.end());
 
 /** The answers of both servers to the same request. */
@@ -225,7 +225,7 @@ test('a backup holds what is in the bucket, and goes into an empty place of one 
   for (const { sha256 } of kept) expect(hashOf(await there.files.bytes(sha256))).toBe(sha256);
   for (const name of await two.keys.names())
     expect(await there.keys.read(name)).toBe(await two.keys.read(name));
-}, 60_000);
+}, 180_000);
 
 test(`one goes and comes again, then the other, under writers: nothing acknowledged is lost (CHAOS_SEED=${seed})`, async () => {
   const chance = random(seed, 'two instances');
@@ -245,4 +245,4 @@ test(`one goes and comes again, then the other, under writers: nothing acknowled
   const kept = await two.rows((tx) => tx.select({ id: views.id }).from(views));
   const ids = new Set(kept.map(({ id }) => id));
   expect(writers.written.filter((id) => !ids.has(id))).toEqual([]);
-});
+}, 180_000);
