@@ -84,6 +84,5 @@ export async function foldersOfLanes(tx: Tx, clientId: string, lanes: Lane[]): P
         isNull(storageItems.file_id),
       ),
     );
-  // Two lanes may have folders of one name.
-  return [...new Set(rows.map(({ folder, name }) => [folder, name].filter(Boolean).join('/')))].toSorted();
+  return rows.map(({ folder, name }) => [folder, name].filter(Boolean).join('/')).toSorted();
 }

@@ -25,13 +25,9 @@ export async function uploadPdf(
   firm: TestFirm,
   bearer: string,
   options: PdfOptions = {},
-  {
-    name = 'Agreement.pdf',
-    purpose = 'signing',
-    made,
-  }: { name?: string; purpose?: UploadPurpose; made?: Uint8Array | undefined } = {},
+  { name = 'Agreement.pdf', purpose = 'signing' }: { name?: string; purpose?: UploadPurpose } = {},
 ): Promise<string> {
-  const bytes = made ?? (await makePdf(options));
+  const bytes = await makePdf(options);
   const id = firm.id();
   const body = { id, name, size: bytes.length, purpose };
   await succeeded(server.call(createUpload, { body }, { bearer }));

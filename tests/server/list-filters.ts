@@ -11,7 +11,6 @@ import { listYourDocuments, yourDocumentFields } from '../../contract/documents/
 import { errorFields, listErrors } from '../../contract/error-log.ts';
 import { feedFields, listFeeds } from '../../contract/feeds.ts';
 import { inboxFields, listInbox } from '../../contract/inbox.ts';
-import { assignmentFields, listTraining } from '../../contract/library/training.ts';
 import { clientHrDocumentFields, listClientHrDocuments } from '../../contract/payroll/client-hr-documents.ts';
 import { clientPayslipFields, listClientPayslips } from '../../contract/payroll/client-payslips.ts';
 import { employeeFields, listEmployees } from '../../contract/payroll/employees.ts';
@@ -74,7 +73,6 @@ export const fieldsOfLists: Readonly<Record<string, ListFields>> = {
   [listPayslips.name]: payslipFields,
   [listPeople.name]: personFields,
   [listSent.name]: sentFields,
-  [listTraining.name]: assignmentFields,
   [listTeam.name]: teamFields,
   [listTeamDocuments.name]: teamDocumentFields,
   [listTeamPayslips.name]: teamPayslipFields,

@@ -11,14 +11,9 @@ export async function payslipBody(
   server: TestServer,
   firm: TestFirm,
   bearer: string,
-  {
-    clientId,
-    employeeId,
-    title = firm.id(),
-    made,
-  }: { clientId: string; employeeId: string; title?: string; made?: Uint8Array },
+  { clientId, employeeId, title = firm.id() }: { clientId: string; employeeId: string; title?: string },
 ): Promise<Body> {
-  const file = { name: `${title}.pdf`, purpose: 'payroll' as const, made };
+  const file = { name: `${title}.pdf`, purpose: 'payroll' as const };
   return {
     client_id: clientId,
     period_start: '2026-08-01',

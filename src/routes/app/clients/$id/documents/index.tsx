@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ClientDocuments } from '../../../../../features/documents/staff/client-documents.tsx';
-import { placeSearch } from '../../../../../features/documents/staff/place.ts';
 
 export const Route = createFileRoute('/app/clients/$id/documents/')({
   staticData: {
@@ -11,17 +10,5 @@ export const Route = createFileRoute('/app/clients/$id/documents/')({
       offline: true,
     },
   },
-  validateSearch: placeSearch,
-  component: () => {
-    const navigate = Route.useNavigate();
-    const { id } = Route.useParams();
-    const { lane = 'INTERNAL', folder = '' } = Route.useSearch();
-    return (
-      <ClientDocuments
-        clientId={id}
-        place={{ lane, folder }}
-        onGo={({ lane, folder }) => void navigate({ search: { lane, ...(folder && { folder }) } })}
-      />
-    );
-  },
+  component: () => <ClientDocuments clientId={Route.useParams().id} />,
 });
