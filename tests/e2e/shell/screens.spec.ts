@@ -14,7 +14,7 @@ const atDesks: readonly Walker[] = ['administrator', 'manager', 'payroll', 'reco
 /** The walkers through lists and forms, which open nothing besides; after the first screen the app is not loaded again. */
 const withinTheApp: readonly Walker[] = ['administrator', 'payroll', 'records', 'settings', 'viewer'];
 /** Time for one screen with its checks, ms. */
-const screenMs = 10_000;
+const screenMs = 20_000;
 
 for (const who of walkers)
   test.describe('nothing goes wrong, axe finds nothing, and large text and a narrow screen lose nothing', () => {
