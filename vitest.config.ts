@@ -48,6 +48,8 @@ export default defineConfig({
           pool: 'vmThreads',
           include: ['src/**/*.test.tsx'],
           setupFiles: ['tests/dom-setup.ts'],
+          // longer than a test waits for what it expects (tests/fixtures/until.ts)
+          testTimeout: 20_000,
         },
       },
       // what needs a browser's own storage and cryptography
