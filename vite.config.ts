@@ -82,6 +82,10 @@ export default defineConfig({
       polyfill: false,
       resolveDependencies: (_, dependencies, { hostType }) => (hostType === 'html' ? dependencies : []),
     },
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: chunkGroups } },
+      // An area is one file; what its screens import when it is needed is in there already.
+      checks: { ineffectiveDynamicImport: false },
+    },
   },
 });

@@ -20,6 +20,8 @@ import * as firm from './firm/firm.ts';
 import * as firstSteps from './firm/first-steps.ts';
 import * as firmLists from './firm/reference-lists.ts';
 import * as inbox from './inbox.ts';
+import * as editions from './library/editions.ts';
+import * as training from './library/training.ts';
 import * as mail from './mail.ts';
 import * as clientHrDocuments from './payroll/client-hr-documents.ts';
 import * as clientPayslips from './payroll/client-payslips.ts';
@@ -28,6 +30,7 @@ import * as employees from './payroll/employees.ts';
 import * as payCalendars from './payroll/pay-calendars.ts';
 import * as payRuns from './payroll/pay-runs.ts';
 import * as payroll from './payroll/payroll.ts';
+import * as payslipFigures from './payroll/payslip-figures.ts';
 import * as team from './payroll/team.ts';
 import * as accessLinks from './people/access-links.ts';
 import * as adB2c from './people/ad-b2c.ts';
@@ -38,6 +41,7 @@ import * as peopleRoles from './people/roles.ts';
 import * as users from './people/users.ts';
 import { records } from './records.ts';
 import * as reference from './reference.ts';
+import * as releaseNotes from './release-notes.ts';
 import * as cloud from './session/cloud.ts';
 import * as consent from './session/consent.ts';
 import * as standing from './session/device-status.ts';
@@ -83,6 +87,7 @@ export const endpoints: readonly Endpoint[] = [
   documentStorage,
   documents,
   drafts,
+  editions,
   employeeAccess,
   employees,
   errorsTable,
@@ -99,10 +104,12 @@ export const endpoints: readonly Endpoint[] = [
   payCalendars,
   payRuns,
   payroll,
+  payslipFigures,
   people,
   progress,
   publicLinks,
   reference,
+  releaseNotes,
   sealing,
   sending,
   sent,
@@ -116,6 +123,7 @@ export const endpoints: readonly Endpoint[] = [
   storedDocuments,
   submission,
   team,
+  training,
   verification,
   views,
   yourDocuments,

@@ -23,6 +23,12 @@ import { serviceForm } from './firm/services.form.ts';
 import { services } from './firm/services.ts';
 import { teamForm } from './firm/teams.form.ts';
 import { teams } from './firm/teams.ts';
+import { courseForm } from './library/courses.form.ts';
+import { courses } from './library/courses.ts';
+import { formForm } from './library/forms.form.ts';
+import { forms } from './library/forms.ts';
+import { resourceForm } from './library/resources.form.ts';
+import { resources } from './library/resources.ts';
 import { payrollCalendarForm } from './payroll/payroll-calendars.form.ts';
 import { payrollCalendars } from './payroll/payroll-calendars.ts';
 import { payrollEmployeeForm } from './payroll/payroll-employees.form.ts';
@@ -36,8 +42,10 @@ export const records = {
   appLinks: withForm(appLinks, appLinkForm),
   attributes: withForm(attributes, attributeForm),
   clientServices: withForm(clientServices, clientServiceForm),
+  courses: withForm(courses, courseForm),
   employingEntities: withForm(employingEntities, employingEntityForm),
   fieldDefinitions: withForm(fieldDefinitions, fieldDefinitionForm),
+  forms: withForm(forms, formForm),
   contacts: withForm(contacts, contactForm),
   news: withForm(news, newsForm),
   offices: withForm(offices, officeForm),
@@ -45,6 +53,7 @@ export const records = {
   payrollEmployees: withForm(payrollEmployees, payrollEmployeeForm),
   payrollManagers: withForm(payrollManagers, payrollManagerForm),
   relationshipManagers: withForm(relationshipManagers, relationshipManagerForm),
+  resources: withForm(resources, resourceForm),
   services: withForm(services, serviceForm),
   teams: withForm(teams, teamForm),
 } as const;

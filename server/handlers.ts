@@ -17,8 +17,10 @@ import { exportHandlers } from './exports/handlers.ts';
 import { firmHandlers } from './firm/handlers.ts';
 import type { Handler } from './http/handler.ts';
 import { inboxHandlers } from './inbox/handlers.ts';
+import { libraryHandlers } from './library/handlers.ts';
 import { mailHandlers } from './mail/handlers.ts';
 import { employeeAccessHandlers } from './payroll/access/handlers.ts';
+import { payslipFigureHandlers } from './payroll/figures/handlers.ts';
 import { payrollHandlers } from './payroll/handlers.ts';
 import { staffHrDocumentHandlers } from './payroll/hr-documents/handlers.ts';
 import { staffPayslipHandlers } from './payroll/payslips/handlers.ts';
@@ -64,6 +66,7 @@ const domains: readonly Handler[] = [
   ...exportHandlers,
   ...firmHandlers,
   ...inboxHandlers,
+  ...libraryHandlers,
   ...mailHandlers,
   ...payReportHandlers,
   ...payRunHandlers,
@@ -74,6 +77,7 @@ const domains: readonly Handler[] = [
   ...groupHandlers,
   ...roleHandlers,
   ...payrollRecordHandlers,
+  ...payslipFigureHandlers,
   ...staffHrDocumentHandlers,
   ...staffPayslipHandlers,
   ...profileHandlers,

@@ -13,6 +13,7 @@ import { forgetOld } from './http/queries.ts';
 import { forgetInbox } from './inbox/queries.ts';
 import { enqueue } from './jobs/queue.ts';
 import type { JobHandler } from './jobs/runner.ts';
+import { libraryQueries } from './library/queries.ts';
 import { payrollRecordQueries } from './payroll/records/queries.ts';
 import { deleteAccessLinks } from './people/access-links/queries.ts';
 import { managerQueries } from './relationship-managers/queries.ts';
@@ -70,7 +71,8 @@ async function keepHouse(
       managerQueries,
       ...payrollRecordQueries,
     ];
-    for (const { purge } of [...ofClients, ...firmRecordQueries]) await purge(tx, later(now, -monthMs));
+    for (const { purge } of [...ofClients, ...libraryQueries, ...firmRecordQueries])
+      await purge(tx, later(now, -monthMs));
   });
   // Their own jobs may have run too early, by a clock that was ahead.
   await expireOverdue(services);

@@ -37,6 +37,6 @@ export function errorFacts(error: unknown): unknown {
 const picked = (error: Error, names: string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(error).filter(([name, value]) => names.includes(name) && value != null));
 
-/** A path without secrets: the token after a signing link's prefix is removed. */
+/** A path without secrets: the token of a signing link or a public link is removed. */
 export const loggablePath = (path: string): string =>
-  path.replace(/(\/external-login\/)[^/?#\s]+/gi, '$1…').replace(/[?#].*$/s, '');
+  path.replace(/(\/(?:external-login|public-files|file)\/)[^/?#\s]+/gi, '$1…').replace(/[?#].*$/s, '');

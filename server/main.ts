@@ -21,6 +21,7 @@ import { startJobs } from './jobs/runner.ts';
 import { listen } from './listen.ts';
 import { createLogger } from './log.ts';
 import { mailJobs } from './mail/outbox.ts';
+import { importJobs } from './payroll/figures/job.ts';
 import { payrollJobs } from './payroll/runs/job.ts';
 import { accessLinkJobs } from './people/access-links/forgotten-password.ts';
 import { setupBanner } from './setup/link.ts';
@@ -69,6 +70,7 @@ async function start(config: Config, scale: number | null): Promise<void> {
       ...signingJobs,
       ...exportJobs,
       ...payrollJobs,
+      ...importJobs,
       ...housekeepingJobs,
     ]),
   );

@@ -6,6 +6,9 @@ import { addressRecordForm } from './features/addresses/address-form.tsx';
 import { attributeRecordForm } from './features/attributes/attribute-form.tsx';
 import { clientServiceRecordForm } from './features/client-services/client-service-form.tsx';
 import { contactRecordForm } from './features/contacts/contact-form.tsx';
+import { courseRecordForm } from './features/library/course-form.tsx';
+import { formRecordForm } from './features/library/form-form.tsx';
+import { resourceRecordForm } from './features/library/resource-form.tsx';
 import { calendarForm } from './features/payroll/staff/records/calendar-form.tsx';
 import { employeeForm } from './features/payroll/staff/records/employee-form.tsx';
 import { managerForm } from './features/payroll/staff/records/manager-form.tsx';
@@ -199,6 +202,24 @@ testsOf('offices', {
   choices: { country: [{ value: 'CH', label: 'Switzerland' }] },
 });
 testsOf('news', { of: newsRecordForm, ...example('news'), choices: {} });
+testsOf('forms', {
+  of: formRecordForm,
+  ...example('forms'),
+  choices: { country: [{ value: 'CH', label: 'Switzerland' }] },
+});
+testsOf('resources', {
+  of: resourceRecordForm,
+  ...example('resources'),
+  choices: { country: [{ value: 'CH', label: 'Switzerland' }] },
+});
+testsOf('courses', {
+  of: courseRecordForm,
+  ...example('courses'),
+  choices: {
+    country: [{ value: 'CH', label: 'Switzerland' }],
+    people: [{ value: someId, label: 'Rita Manager' }],
+  },
+});
 testsOf('teams', {
   of: teamRecordForm,
   ...example('teams'),

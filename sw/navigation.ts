@@ -1,10 +1,9 @@
 /// <reference lib="webworker" />
 import { ExpirationPlugin } from 'workbox-expiration';
-import { createHandlerBoundToURL } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { onlyOurs, onlySettings } from './ours.ts';
-import { runtimeCaches } from './precache.ts';
+import { appPage, runtimeCaches } from './precache.ts';
 import { serverPaths } from './server-paths.ts';
 
 /** Longest wait for the network to answer with the runtime configuration. */
@@ -18,7 +17,7 @@ const config = new NetworkFirst({
 
 /** Answers navigations with the app, and /config.json with the newest answer of the network. */
 export function serveApp(): void {
-  const app = createHandlerBoundToURL('/index.html');
+  const app = appPage();
   // If the app is no longer cached, the network's answer is better than nothing, even if it is the network's own page.
   const answer: typeof app = (navigation) => app(navigation).catch(() => fetch(navigation.request));
   registerRoute(new NavigationRoute(answer, { denylist: serverPaths }));

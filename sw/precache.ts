@@ -1,11 +1,13 @@
 import { cacheNames } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
-import { addPlugins, cleanupOutdatedCaches, getCacheKeyForURL, precacheAndRoute } from 'workbox-precaching';
+import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { isOurs } from '../src/api/ours.ts';
 import { onlyOurs } from './ours.ts';
 import { partsCache } from './protocol.ts';
+
+declare const self: ServiceWorkerGlobalScope;
 
 interface Entry {
   readonly url: string;
@@ -26,10 +28,27 @@ const rank = ({ url }: Entry) => {
   return found === -1 ? urgency.length : found;
 };
 
+/**
+ * Number of files fetched at once. One after the other, a file each round trip, hundreds of them take a minute on a slow network; more
+ * at once take the connections of the page that is open meanwhile (a browser has six a server over HTTP/1.1).
+ */
+const atOnce = 4;
+
+/** The files of the app, by the names they are cached under. */
+const app = new PrecacheController({ plugins: [onlyOurs] });
+
+/** Answers navigations with the page of the app. */
+export const appPage = () => app.createHandlerBoundToURL('/index.html');
+
 /** Stores the app as built, and those parts outside the precache (character maps, fonts) that were used. */
 export function keepApp(manifest: readonly Entry[]): void {
-  addPlugins([onlyOurs]);
-  precacheAndRoute(manifest.toSorted((a, b) => rank(a) - rank(b)));
+  app.addToCacheList(manifest.toSorted((a, b) => rank(a) - rank(b)));
+  // The controller alone fetches one file after the other; it finds those that are there, and fails if one can't be had.
+  self.addEventListener('install', (event) =>
+    event.waitUntil(fetchMissing('default').then(() => app.install(event))),
+  );
+  self.addEventListener('activate', (event) => event.waitUntil(app.activate(event)));
+  registerRoute(new PrecacheRoute(app));
   cleanupOutdatedCaches();
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && /^\/(assets|pdfjs)\//.test(url.pathname),
@@ -44,21 +63,28 @@ export function keepApp(manifest: readonly Entry[]): void {
  * Fetches missing files of the app, which a browser short of space or a person may have deleted. Returns false if some are still
  * missing.
  */
-export async function mendApp(manifest: readonly Entry[]): Promise<boolean> {
+export const mendApp = (): Promise<boolean> => fetchMissing('reload');
+
+/** Fetches the files that are not cached, some at once, in their order. Returns false if some are still missing. */
+async function fetchMissing(mode: RequestCache): Promise<boolean> {
   const cache = await caches.open(cacheNames.precache);
-  const keys = manifest.flatMap(({ url }) => getCacheKeyForURL(url) ?? []);
-  const mended = await Promise.all(
-    keys.map(async (key) => {
-      const kept = await cache.match(key);
+  const keys = app.getCachedURLs().values();
+  let whole = true;
+  const fetchInTurn = async () => {
+    for (const url of keys) {
+      const key = app.getCacheKeyForURL(url);
+      const kept = key && (await cache.match(key));
       // An earlier worker may have stored an answer that is not our server's; `onlyOurs` does not return it.
-      return (kept && isOurs(kept)) || fetchInto(cache, key).catch(() => false);
-    }),
-  );
-  return mended.every(Boolean);
+      if (key && !(kept && isOurs(kept)))
+        whole = (await fetchInto(cache, key, mode).catch(() => false)) && whole;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, fetchInTurn));
+  return whole;
 }
 
-async function fetchInto(cache: Cache, key: string): Promise<boolean> {
-  const response = await fetch(key, { credentials: 'same-origin', cache: 'reload' });
+async function fetchInto(cache: Cache, key: string, mode: RequestCache): Promise<boolean> {
+  const response = await fetch(key, { credentials: 'same-origin', cache: mode });
   if (!response.ok || !isOurs(response)) return false;
   await cache.put(key, response);
   return true;

@@ -28,11 +28,10 @@ interface SyncEvent extends ExtendableEvent {
 }
 
 // install, activate, fetch
-const manifest = self.__WB_MANIFEST;
-keepApp(manifest);
+keepApp(self.__WB_MANIFEST);
 serveApp();
 // Before it is active, its installation fetches the files.
-if (self.serviceWorker?.state === 'activated') void mendApp(manifest);
+if (self.serviceWorker?.state === 'activated') void mendApp();
 self.addEventListener('install', (event) => event.waitUntil(keepConfig(event)));
 self.addEventListener('activate', (event) => event.waitUntil(dropOldCaches()));
 // The first worker also serves the page that installed it. A later one waits for `skipWaiting`; every page is then reloaded.
@@ -44,7 +43,7 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
   if (said?.type === 'KEYS') holdKeys(said);
   if (said?.type === 'MEND')
     event.waitUntil(
-      Promise.all([mendApp(manifest), mendConfig(event)]).then(([app, settings]) =>
+      Promise.all([mendApp(), mendConfig(event)]).then(([app, settings]) =>
         event.ports[0]?.postMessage({ whole: app && settings } satisfies AppAnswer),
       ),
     );

@@ -177,7 +177,7 @@ export const subdivision = /^[A-Z]{2}-[A-Z0-9]{1,3}$/;
 export const region = () => code(subdivision, 'Write the code of the region (ISO 3166-2), such as CH-ZH.');
 
 /** A rule of a form over several of its fields; the message stands at one of them. */
-const fieldCheck = <F extends Readonly<Record<string, unknown>>>(
+export const fieldCheck = <F extends Readonly<Record<string, unknown>>>(
   field: keyof F & string,
   isMet: (form: F) => boolean,
   message: string,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatAmount, formatMoney, minorUnits } from './money.ts';
+import { amountOf, formatAmount, formatMoney, hundredths, minorUnits, readAmount } from './money.ts';
 
 test('minor units follow ISO 4217', () => {
   expect(['USD', 'EUR', 'HKD', 'IDR', 'HUF'].map(minorUnits)).toEqual([2, 2, 2, 2, 2]);
@@ -37,3 +37,52 @@ test('an amount of hundredths has two decimals, whatever it is, and is exact', (
     }),
   );
 });
+
+const cents = fc.bigInt({ min: 0n, max: 10n ** 15n });
+/** An amount as people write it, with a mark before its decimals and another between its thousands. */
+const written = (value: bigint, decimals: string, group: string) => {
+  const [whole = '', part = ''] = amountOf(value).split('.');
+  return whole.replace(/\B(?=(\d{3})+$)/g, group) + decimals + part;
+};
+const styles = [
+  ['.', ''],
+  ['.', ','],
+  ['.', '’'],
+  ['.', "'"],
+  [',', ''],
+  [',', '.'],
+  [',', ' '],
+  [',', '\u202f'],
+] as const;
+
+test('an amount is read as it is written, by the mark that was declared', () => {
+  fc.assert(
+    fc.property(cents, fc.constantFrom(...styles), (value, [decimals, group]) => {
+      expect(hundredths(readAmount(written(value, decimals, group), decimals) ?? '')).toBe(value);
+    }),
+  );
+});
+
+test('by the other mark an amount is refused, and never read as another one', () => {
+  fc.assert(
+    fc.property(cents, fc.constantFrom(...styles), (value, [decimals, group]) => {
+      expect(readAmount(written(value, decimals, group), decimals === '.' ? ',' : '.')).toBeNull();
+    }),
+  );
+});
+
+test('whatever is read is an amount', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,’ -e') }), (text) => {
+      for (const decimals of ['.', ','] as const)
+        expect(readAmount(text, decimals) ?? '0').toMatch(/^\d+(\.\d{1,2})?$/);
+    }),
+  );
+});
+
+test.each(['', '-5', '1,50', '1.234', '12,34.50', '1,234,56', '1e3', '٣', '1 2', '.5', '5.'])(
+  '%j is no amount',
+  (text) => {
+    expect(readAmount(text, '.')).toBeNull();
+  },
+);

@@ -45,3 +45,21 @@ export function amountOf(value: bigint): string {
   const digits = String(value < 0n ? -value : value).padStart(3, '0');
   return `${value < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
+
+/** The mark before the decimals of an amount, as people and files write them. */
+export type DecimalMark = '.' | ',';
+
+/**
+ * Reads an amount as people write it, '1,234.50' or '1’234.50' or with a comma '1.234,50', into a decimal amount. Thousands may be grouped,
+ * three digits each and by one mark. Null if it is none: an amount is never read differently from how it is written.
+ */
+export function readAmount(text: string, decimals: DecimalMark): string | null {
+  const [other, mark] = decimals === '.' ? [',', '\\.'] : ['\\.', ','];
+  const pattern = new RegExp(
+    `^(\\d+|\\d{1,3}(?:([${other}'’\\s])\\d{3}(?:\\2\\d{3})*))(?:${mark}(\\d{1,2}))?$`,
+  );
+  const [, whole, , part] = pattern.exec(text.trim()) ?? [];
+  if (whole === undefined) return null;
+  const digits = whole.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
+  return part === undefined ? digits : `${digits}.${part}`;
+}

@@ -44,6 +44,7 @@ describe('a message loses', () => {
       'Failed to fetch https://portal.example.com/a/b',
     ],
     ['the token of a link', '404 at /auth/external-login/abc', '404 at /auth/external-login/…'],
+    ['the token of a public link', '404 at /api/v1/public-files/abc', '404 at /api/v1/public-files/…'],
     ['accounts', 'CH93 0076 2011 6238 5295 7 is wrong', 'CH# is wrong'],
   ])('%s', (_, text, scrubbed) => expect(scrubText(text)).toBe(scrubbed));
 
@@ -85,6 +86,8 @@ describe('a path', () => {
     ['/app/clients/list?search=anna', '/app/clients/list'],
     [`/app/clients/${uuid}/info`, '/app/clients/{id}/info'],
     ['/auth/external-login/T0ken', '/auth/external-login/{token}'],
+    ['/file/T0ken', '/file/{token}'],
+    ['/api/v1/public-files/T0ken/file', '/api/v1/public-files/{token}/file'],
     ['/client/x/Zm9vYmFyYmF6cXV4MTIzNA', '/client/x/{value}'],
     ['/a/Anna%20M%C3%BCller', '/a/{value}'],
     ['/', '/'],
@@ -95,10 +98,11 @@ describe('a path', () => {
     expect(scrubPath(scrubbed)).toBe(scrubbed);
   });
 
-  test('of a signing link never holds its token, however it is written', () => {
+  test('of a signing link or a public link never holds its token, however it is written', () => {
+    const before = fc.constantFrom('/auth/external-login/', '/file/', '/api/v1/public-files/');
     fc.assert(
-      fc.property(token, fc.constantFrom('', '/', '?x=1', '#x'), (text, end) => {
-        expect(scrubPath(`/auth/external-login/${text}${end}`)).not.toContain(text);
+      fc.property(before, token, fc.constantFrom('', '/', '?x=1', '#x'), (path, text, end) => {
+        expect(scrubPath(`${path}${text}${end}`)).not.toContain(text);
       }),
     );
   });

@@ -15,7 +15,7 @@ const quoted = /"[^"]*(?:"|$)|“[^”]*(?:”|$)|«[^»]*(?:»|$)|`[^`]*(?:`|$)
 const uuid = /\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/gi;
 /** Query and fragment of an address, which may hold anything. */
 const query = /(?<=[\w/])[?#][^\s'")]+/g;
-const linkToken = /(\/external-login\/)[^/?#\s]+/gi;
+const linkToken = /(\/(?:external-login|public-files|file)\/)[^/?#\s]+/gi;
 const email = /[^\s"<>()]*(?:@|%40)[^\s"<>()]*/gi;
 /** Words as long as a token: with a digit from 16 characters, else from 40. Shorter words are names from code. */
 const token = /(?<![\w-])(?=[\w-]*\d)[\w-]{16,}|[\w-]{40,}/g;
@@ -51,7 +51,7 @@ const isTokenLike = (segment: string) => segment.length >= 40 || (segment.length
 export function scrubPath(path: string): string {
   return path
     .replace(/[?#].*$/s, '')
-    .replace(/(\/external-login\/)[^/]+/gi, '$1{token}')
+    .replace(/(\/(?:external-login|public-files)\/|^(?:https?:\/\/[^/]+)?\/file\/)[^/]+/gi, '$1{token}')
     .split('/')
     .map((segment) => {
       if (segment.replace(uuid, '') === '') return segment && '{id}';

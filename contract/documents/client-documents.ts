@@ -37,6 +37,9 @@ export const clientDocumentFields = {
 
 export const clientDocument = v.object({
   id,
+  /** Its drive and item in the document storage. */
+  drive_id: id,
+  item_id: id,
   lane: v.picklist(lanes),
   /** The path of its folder; '' is the root of its lane. */
   folder: v.string(),

@@ -16,7 +16,7 @@ export const publicLink = v.object({
   created_at: instant,
   expires_at: instant,
   revoked_at: v.nullable(instant),
-  /** How often the file was fetched, and when last. */
+  /** How often the file was opened, and when last. */
   fetched: v.number(),
   fetched_at: v.nullable(instant),
 });
@@ -75,7 +75,9 @@ export const revokePublicLink = endpoint({
   allow: keeps,
 });
 
-const params = v.object({ token: v.pipe(v.string(), v.maxLength(100)) });
+/** Words for a link that opens nothing. */
+export const unknownLink = 'It is not known, has expired or was revoked. Ask its sender for a new one.';
+const params = v.object({ token: v.pipe(v.string(), v.maxLength(100, unknownLink)) });
 
 export const readPublicLink = endpoint({
   name: 'publicLinks.read',
@@ -86,6 +88,7 @@ export const readPublicLink = endpoint({
   params,
   shape: 'data',
   answer: v.object({
+    title: v.string(),
     name: v.string(),
     size: v.number(),
     type: v.string(),
@@ -97,11 +100,12 @@ export const readPublicLink = endpoint({
 });
 export const readPublicFile = endpoint({
   name: 'publicLinks.readFile',
-  summary: 'The file itself, which counts as fetched',
+  summary: 'The file itself, which counts as opened and is logged',
   api: 'main',
   method: 'GET',
   path: '/public-files/{token}/file',
   params,
   shape: 'file',
   allow: { by: 'nothing' },
+  rate: 'lookup',
 });

@@ -13,7 +13,7 @@ const lanes = ['SHARED', 'FROM_CLIENT'] as const;
 
 export const yourDocumentFields = {
   lane: { type: 'choice', label: 'From', filter: true, options: lanes },
-  folder: { type: 'text', label: 'Folder', filter: true },
+  folder: { type: 'choice', label: 'Folder', filter: true },
   title: { type: 'text', label: 'Title', sort: true, filter: true },
   document_type: { type: 'choice', label: 'Type', sort: true, filter: true },
   added_at: { type: 'date', label: 'Added', sort: true, filter: true },
@@ -69,6 +69,18 @@ export const readYourDocumentFile = endpoint({
   path: '/your-documents/{id}/file',
   params: idParams,
   shape: 'file',
+  allow: views,
+});
+
+export const listYourFolders = endpoint({
+  name: 'yourDocuments.folders',
+  summary:
+    'The paths of the folders that the client sees: of what the firm shared, and of what the client sent',
+  api: 'client',
+  method: 'GET',
+  path: '/document-folders',
+  shape: 'data',
+  answer: v.array(v.string()),
   allow: views,
 });
 

@@ -36,7 +36,9 @@ export const clientPayslip = v.object({
   gross: v.nullable(money),
   published_at: v.nullable(instant),
   first_viewed_at: v.nullable(instant),
-  /** The uploaded file; null for a payslip made from its figures. */
+  /** True if it was entered by its figures: its PDF is made from them, and a draft of it can be edited. */
+  from_figures: v.boolean(),
+  /** The file; null for a payslip by figures that nobody opened since it was published. */
   file: v.nullable(fileFacts),
 });
 export type ClientPayslip = v.InferOutput<typeof clientPayslip>;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readAmount } from '../core/money.ts';
 import { optionalText } from '../core/rules.ts';
 
 /** Fields that the forms of payroll share; each parses the text of a control, as those of `core/fields.ts`. */
@@ -25,11 +26,11 @@ export const wholeNumber = (least: number, most: number) =>
 export const amount = () =>
   v.pipe(
     optionalText(30),
-    v.transform((text) => text?.replace(/[\s,'’]/g, '') ?? null),
     v.check(
-      (text) => text === null || /^\d{1,14}(\.\d{1,2})?$/.test(text),
+      (text) => text === null || /^\d{1,14}(\.\d{1,2})?$/.test(readAmount(text, '.') ?? ''),
       'Write an amount, such as 4250.00.',
     ),
+    v.transform((text) => text && readAmount(text, '.')),
     v.metadata({ answer: v.nullable(v.string()) }),
   );
 

@@ -14,7 +14,7 @@ export const paidKinds = ['EARNING', 'BENEFIT', 'REIMBURSEMENT'] as const;
 export const withheldKinds = ['TAX', 'DEDUCTION'] as const;
 
 /** A line of a payslip, in the payslip's currency. */
-const payslipLine = v.object({
+export const payslipLine = v.object({
   kind: v.picklist([...paidKinds, ...withheldKinds]),
   label: v.string(),
   amount: money.entries.amount,

@@ -9,7 +9,7 @@ const components = (names: string) => new RegExp(`/src/routes/(${names})\\.tsx\\
 
 /** The files of a portal in `src/routes`, without their components. */
 const routesOf = (portal: string) => [
-  new RegExp(`/src/routes/${portal}/.*\\.tsx$`),
+  new RegExp(`/src/routes/${portal}/([^-/][^/]*/)*[^-/][^/]*\\.tsx$`),
   ...files('src/route-trees', `${portal}\\.gen`),
 ];
 
@@ -131,6 +131,16 @@ const shared = [
   ...files('src/list', 'keep-search'),
 ];
 
+/** Stands for modules that others than the staff's screens use: each of their chunks holds what the same screens use. */
+const various = 'part';
+
+/** Modules fetched when they are needed, with what only they import. */
+const apart = [
+  /\/src\/(shell|session|offline|api|ui\/pdf)\//,
+  ...files('src/features/signing/editor', 'field-editor'),
+  ...files('src/features/verify/check', 'check-file'),
+];
+
 const among = (modules: readonly RegExp[], id: string) =>
   modules.some((each) => each.test(id.replaceAll('\\', '/')));
 
@@ -142,17 +152,50 @@ function isInitial(id: string, context: Rolldown.ChunkingContext, seen = new Set
   return module.isEntry || module.importers.some((importer) => isInitial(importer, context, seen));
 }
 
+/** Areas of the staff portal, by where their screens lie in `src/routes`; the first that fits counts. */
+const areas: readonly (readonly [name: string, folder: RegExp])[] = [
+  ['app-clients', /\/src\/routes\/app\/(clients|new-client)\//],
+  ['app-sign', /\/src\/routes\/app\/sign\/(?!document-to-sign)/],
+  ['app-office', /\/src\/routes\/app\/(?!route|sign)/],
+];
+
+/** The area whose screens alone import the module, directly or not; `various` if others do, too. */
+function areaOf(id: string, context: Rolldown.ChunkingContext): string {
+  const found = new Set<string>();
+  const seen = new Set<string>();
+  const follow = (each: string) => {
+    const module = context.getModuleInfo(each);
+    if (!module || seen.has(each)) return;
+    seen.add(each);
+    const path = each.replaceAll('\\', '/');
+    const importers = [...module.importers, ...module.dynamicImporters];
+    if (path.includes('tsr-split')) found.add(areas.find(([, folder]) => folder.test(path))?.[0] ?? various);
+    else if (importers.length === 0 || among(apart, path)) found.add(various);
+    else importers.forEach(follow);
+  };
+  follow(id);
+  const [only = various] = found;
+  return found.has(various) || found.size === 0 ? various : found.size > 1 ? 'app-shared' : only;
+}
+
 /** The chunks in the bundler's form; the entry's own code comes first. */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     debugName: 'start',
     name: (id, context) => (among(shared, id) || isInitial(id, context) ? 'start' : null),
-    priority: chunks.length + 1,
+    priority: chunks.length + areas.length + 3,
   },
   ...chunks.map(({ name, modules }, at) => ({
     name,
-    priority: chunks.length - at,
+    priority: chunks.length + areas.length + 2 - at,
     test: (id: string) => among(modules, id),
+  })),
+  // A chunk takes all that its modules import, so what is used by more comes first.
+  ...[various, 'app-shared', ...areas.map(([name]) => name)].map((area, at) => ({
+    debugName: area,
+    name: (id: string, context: Rolldown.ChunkingContext) => (areaOf(id, context) === area ? area : null),
+    priority: areas.length + 2 - at,
+    entriesAware: area === various,
   })),
 ];
 

@@ -6,7 +6,8 @@ const reasons: Readonly<Record<string, string>> = {
   Navigation: 'A visit to a page changes nothing, so there is nothing to reverse.',
   Session: 'Somebody signed in or out: there is nothing to reverse.',
   Signing: 'What was done to an envelope stands. Cancel, correct or extend it on its own page.',
-  Payslip: read,
+  Payslip:
+    'A payslip that was published is withdrawn among the payslips; a draft that was changed is edited or removed there.',
   'HR document': read,
   Inbox: read,
   Agreement: 'An agreement was accepted by a person; only they can decide anew.',

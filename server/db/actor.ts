@@ -1,4 +1,6 @@
 import type { Audience } from '../../contract/core/endpoint.ts';
+import { allows } from '../../contract/core/requirement.ts';
+import { libraryKeepers } from '../../contract/library/editions.ts';
 
 /**
  * The person or part of the system a transaction acts for. The audience picks the database role; the ids become settings that row policies
@@ -55,4 +57,5 @@ export const settingsOf = (who: Actor): Record<string, string> => ({
   'app.masked': String(who.masked.includes('view payroll client')),
   'app.finance_access': String(who.financeAccess),
   'app.payroll_access': String(who.payrollAccess),
+  'app.keeps_library': String(allows(who.permissions, libraryKeepers)),
 });

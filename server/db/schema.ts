@@ -12,6 +12,7 @@ export * from '../http/tables.ts';
 export * from '../inbox/tables.ts';
 export * from '../integrations/storage/tables.ts';
 export * from '../jobs/tables.ts';
+export * from '../library/tables.ts';
 export * from '../mail/tables.ts';
 export * from '../payroll/tables.ts';
 export * from '../people/access-links/tables.ts';

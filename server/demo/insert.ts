@@ -30,6 +30,7 @@ import {
 } from '../people/queries.ts';
 import { acceptAgreement, insertAccounts, insertAgreement } from '../session/queries.ts';
 import type { Made } from './envelopes.ts';
+import { insertLibrary } from './library.ts';
 import { demoNews } from './news.ts';
 import type { DemoPapers } from './papers.ts';
 import { insertDemoCalendars, insertDemoRuns } from './pay-runs.ts';
@@ -92,6 +93,7 @@ export async function insertFirm(
   await insertDemoRuns(tx, world, now);
   await insertFiles(tx, papers.files);
   await insertHrDocuments(tx, papers.hrDocuments);
+  await insertLibrary(tx, papers.library, now);
   await insertSites(tx, papers.storage.sites);
   await insertDrives(tx, papers.storage.drives);
   await insertItems(tx, papers.storage.items);

@@ -3,6 +3,7 @@ import type { Services } from '../services.ts';
 import { type Made, uploadOf } from './envelopes.ts';
 import { fileMaker } from './file-maker.ts';
 import { demoHrDocuments } from './hr-documents.ts';
+import { demoLibrary } from './library.ts';
 import { random } from './random.ts';
 import { demoSharedDocuments } from './shared-documents.ts';
 import { demoStorage } from './storage.ts';
@@ -28,6 +29,7 @@ export async function demoPapers(
     hrDocuments: await demoHrDocuments(seed, files, clients, payroll, today),
     documents: await demoSharedDocuments(seed, files, clients, staffing, firmName, today),
     storage: await demoStorage(made, world, files),
+    library: await demoLibrary(seed, files, firmName, today),
     files: files.rows,
   };
 }

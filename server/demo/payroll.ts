@@ -1,5 +1,6 @@
 import { amountOf, hundredths } from '../../contract/core/money.ts';
-import { figuresOf, type PayslipLine, withYearToDate } from '../payroll/payslip-figures.ts';
+import { figuresOf, type PayslipLine } from '../../contract/payroll/payslip-totals.ts';
+import { withYearToDate } from '../payroll/year-to-date.ts';
 import { addCalendarMonths, addDays, firstOfMonth, lastOfMonth } from '../reference/calendar.ts';
 import { type DemoClients, payrollJurisdictions } from './clients.ts';
 import type { DemoContacts } from './contacts.ts';
@@ -166,7 +167,7 @@ export function demoPayroll(
     employees: employees.map(({ row }) => row),
     payslips: slips.map(({ lines: _, ...slip }) => slip),
     payslipLines: slips.flatMap(({ id, lines }) =>
-      lines.map((line) => ({ id: chance.id(), payslip_id: id, ...line })),
+      lines.map((line, position) => ({ id: chance.id(), payslip_id: id, position, ...line })),
     ),
     employeeOf: (signIn: DemoSignIn) => {
       const found = employees.find(({ row }) => row.work_email === signIn.email);

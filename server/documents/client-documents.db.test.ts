@@ -187,7 +187,7 @@ test('what a contact sends is in its lane once, and its managers are told', asyn
     {
       kind: 'documents.fromClient',
       title: 'Alder: Con CONTACT_ADMIN sent 1 document',
-      path: `/app/clients/${alder.clientId}/documents`,
+      path: `/app/clients/${alder.clientId}/documents?lane=FROM_CLIENT`,
     },
   ]);
 });

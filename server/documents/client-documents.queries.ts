@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, ilike, inArray, isNull, sql } from 'drizzle-orm';
 import type { ListFields } from '../../contract/core/filters.ts';
 import type { ListQuery } from '../../contract/core/list.ts';
 import type { CheckedList } from '../../contract/core/validate-list-query.ts';
@@ -16,6 +16,14 @@ import { documents, documentVersions } from './tables.ts';
 // The actor's row policy limits the rows: staff see every lane, a contact those of their client.
 
 export type DocumentRow = typeof documents.$inferSelect;
+
+/** Documents, each with the drive of its item. */
+const documentsIn = (tx: Tx) =>
+  tx
+    .select({ ...getTableColumns(documents), drive_id: storageItems.drive_id, item_id: storageItems.id })
+    .from(documents)
+    .innerJoin(storageItems, eq(storageItems.id, documents.item_id));
+type StoredRow = Awaited<ReturnType<typeof documentsIn>>[number];
 
 const there = isNull(documents.deleted_at);
 
@@ -36,9 +44,7 @@ export async function documentPage<F extends ListFields>(tx: Tx, checked: Checke
     order: [desc(documents.added_at)],
     tieBreak: documents.id,
   });
-  const rows = await tx
-    .select()
-    .from(documents)
+  const rows = await documentsIn(tx)
     .where(where)
     .orderBy(...orderBy)
     .limit(limit)
@@ -48,10 +54,7 @@ export async function documentPage<F extends ListFields>(tx: Tx, checked: Checke
 
 /** These documents with the facts of their files, in this order. */
 export async function documentsById(tx: Tx, ids: readonly string[]) {
-  const rows = await tx
-    .select()
-    .from(documents)
-    .where(and(inArray(documents.id, [...ids]), there));
+  const rows = await documentsIn(tx).where(and(inArray(documents.id, [...ids]), there));
   return withFiles(
     tx,
     ids.flatMap((id) => rows.find((row) => row.id === id) ?? []),
@@ -59,7 +62,7 @@ export async function documentsById(tx: Tx, ids: readonly string[]) {
 }
 
 /** A row whose file is gone is left out. */
-async function withFiles(tx: Tx, rows: readonly DocumentRow[]) {
+async function withFiles(tx: Tx, rows: readonly StoredRow[]) {
   const factsOf = await factsOfFiles(
     tx,
     rows.map(({ file_id }) => file_id),
@@ -74,6 +77,8 @@ export type DocumentWithFile = Awaited<ReturnType<typeof documentsById>>[number]
 /** A document in the form staff see. */
 export const clientDocumentOf = ({
   id,
+  drive_id,
+  item_id,
   lane,
   folder,
   title,
@@ -88,6 +93,8 @@ export const clientDocumentOf = ({
 }: DocumentWithFile): ClientDocument => ({
   ...{
     id,
+    drive_id,
+    item_id,
     lane,
     folder,
     title,

@@ -48,9 +48,17 @@ export const revokeLinksOf = (tx: Tx, documentId: string, now: string) =>
     .set({ revoked_at: now })
     .where(and(eq(publicLinks.document_id, documentId), isNull(publicLinks.revoked_at)));
 
-/** The file that a link opens, for nobody in particular; `counted` notes that it was fetched. */
-export const publicFile = (tx: Tx, tokenHash: string, now: string, counted: boolean) =>
+/** Id of the entry that logs an opening, and where the request came from. */
+interface Opening {
+  id: string;
+  ip: string;
+  device: string;
+  request: string;
+}
+
+/** The file that a link leads to, for nobody in particular; with `opening`, the database counts and logs that it was opened. */
+export const publicFile = (tx: Tx, tokenHash: string, now: string, opening?: Opening) =>
   callDatabaseFunction<FileFacts & { title: string; expires_at: string }>(
     tx,
-    sql`app.public_file(${tokenHash}, ${now}::timestamptz, ${counted})`,
+    sql`app.public_file(${tokenHash}, ${now}::timestamptz, ${opening ? JSON.stringify(opening) : null}::jsonb)`,
   );

@@ -51,9 +51,10 @@ async function linkById(tx: Tx, id: string) {
   return link;
 }
 
+/** The same words for every link that opens nothing: they tell no guess from a link that was. */
 const ended = () =>
   new Refusal('not_found', {
-    message: 'This link has expired or was revoked. Ask its sender for a new one.',
+    message: contract.unknownLink,
   });
 
 export const publicLinkHandlers: readonly Handler[] = [
@@ -77,12 +78,18 @@ export const publicLinkHandlers: readonly Handler[] = [
     return linkById(tx, id);
   }),
   handle(contract.readPublicLink, async ({ tx, services, now, input: { params } }) => {
-    const file = await publicFile(tx, hashToken(params.token), now, false);
+    const file = await publicFile(tx, hashToken(params.token), now);
     if (!file) throw ended();
     return { ...file, firm: services.config.firmName };
   }),
-  handle(contract.readPublicFile, async ({ tx, now, input: { params } }) => {
-    const file = await publicFile(tx, hashToken(params.token), now, true);
+  handle(contract.readPublicFile, async ({ tx, now, request, input: { params } }) => {
+    const opening = {
+      id: newId(Date.parse(now)),
+      ip: request.ip,
+      device: request.userAgent,
+      request: request.id,
+    };
+    const file = await publicFile(tx, hashToken(params.token), now, opening);
     if (!file) throw ended();
     return fileAnswer(file);
   }),

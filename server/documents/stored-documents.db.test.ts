@@ -1,22 +1,4 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  addDocumentVersion,
-  addLaneFolder,
-  type ClientDocument,
-  listDocumentVersions,
-  listLaneFolders,
-  moveClientDocument,
-  readDocumentVersion,
-} from '../../contract/documents/client-documents.ts';
-import {
-  getPublicUrl,
-  listPublicLinks,
-  type PublicLink,
-  readPublicFile,
-  readPublicLink,
-  revokePublicLink,
-} from '../../contract/documents/public-links.ts';
 import {
   downloadStored,
   getDocumentsByType,
@@ -33,14 +15,11 @@ import {
 } from '../../contract/documents/stored-documents.ts';
 import { unzip } from '../../tests/fixtures/unzip.ts';
 import { dataOf, refusalOf } from '../../tests/server/answers.ts';
-import { uploadPdf } from '../../tests/server/envelopes.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import type { Tenant } from '../../tests/server/tenant.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
-import { dayMs, later } from '../clock.ts';
 import { insertDrives, insertSites } from '../integrations/storage/queries.ts';
 import { describeItems } from './queries.ts';
-import { publicLinks } from './tables.ts';
 
 let server: TestServer;
 let firm: TestFirm;
@@ -169,110 +148,5 @@ describe('downloads', () => {
     expect((await refusalOf(get(alder.driveId, many))).errors).toEqual({
       item_ids: ['At most 100 files can be downloaded at one time.'],
     });
-  });
-});
-
-describe('public links', () => {
-  const make = async (days: number) => {
-    const { drive_id, id: item_id } = await fileNamed(alder, 'Letter.pdf');
-    const made = await dataOf<{ url: string; link: PublicLink }>(
-      server.call(getPublicUrl, { body: { drive_id, item_id, days } }, { bearer: staff }),
-    );
-    return { ...made, token: made.url.split('/').at(-1) ?? '' };
-  };
-  const open = (token: string) => server.call(readPublicFile, { params: { token } });
-  const listed = () => dataOf<PublicLink[]>(server.call(listPublicLinks, of(alder), { bearer: staff }));
-
-  test('opens one file to whoever has it, counts, and ends when revoked', async () => {
-    const { token, link } = await make(7);
-    const facts = await dataOf(server.call(readPublicLink, { params: { token } }));
-    expect(facts).toMatchObject({ name: 'Letter.pdf' });
-    expect(Object.keys(facts as object)).not.toContain('sha256');
-    expect((await open(token)).status).toBe(200);
-    expect((await listed()).find(({ id }) => id === link.id)).toMatchObject({ fetched: 1, title: 'Letter' });
-    const revoke = () =>
-      dataOf<PublicLink>(server.call(revokePublicLink, { params: { id: link.id } }, { bearer: staff }));
-    const { revoked_at } = await revoke();
-    expect(revoked_at).not.toBeNull();
-    expect(await revoke()).toMatchObject({ revoked_at });
-    const refused = await refusalOf(open(token));
-    expect([refused.status, refused.message]).toEqual([
-      404,
-      'This link has expired or was revoked. Ask its sender for a new one.',
-    ]);
-    expect((await open('x'.repeat(43))).status).toBe(404);
-  });
-
-  test('ends by itself, and with a move to another lane', async () => {
-    const { drive_id } = await fileNamed(alder, 'Letter.pdf');
-    const theirs = await fileNamed(birch, 'Letter.pdf');
-    const forged = server.call(
-      getPublicUrl,
-      { body: { drive_id, item_id: theirs.id, days: 7 } },
-      { bearer: staff },
-    );
-    expect((await refusalOf(forged)).status).toBe(404);
-    const [short, long] = [await make(1), await make(90)];
-    await firm.as((tx) =>
-      tx
-        .update(publicLinks)
-        .set({ expires_at: later(server.now(), -dayMs) })
-        .where(eq(publicLinks.id, short.link.id)),
-    );
-    expect((await open(short.token)).status).toBe(404);
-    expect((await open(long.token)).status).toBe(200);
-    const params = { id: alder.sharedDocumentId };
-    const move = (lane: 'INTERNAL' | 'SHARED', version: number) =>
-      dataOf<ClientDocument>(
-        server.call(moveClientDocument, { params, body: { lane, folder: '', version } }, { bearer: staff }),
-      );
-    await move('SHARED', (await move('INTERNAL', 1)).version);
-    expect((await open(long.token)).status).toBe(404);
-  });
-});
-
-describe('folders and versions', () => {
-  const add = (name: string, folder = '') =>
-    server.call(addLaneFolder, { ...of(birch), body: { lane: 'INTERNAL', folder, name } }, { bearer: staff });
-  test('a folder is made once, and a document moves into it', async () => {
-    for (let i = 0; i < 2; i++) expect(await dataOf(add('Board'))).toEqual({ folder: 'Board' });
-    expect(await dataOf(add('2026', 'Board'))).toEqual({ folder: 'Board/2026' });
-    expect((await refusalOf(add('2026', 'Nowhere'))).errors).toHaveProperty('folder');
-    expect((await refusalOf(add('A:B'))).errors).toEqual({
-      name: ['This value must not contain any of these characters: ~ " # % & * : < > ? / \\ { | }'],
-    });
-    const folders = server.call(
-      listLaneFolders,
-      { ...of(birch), query: { lane: 'INTERNAL' } },
-      { bearer: staff },
-    );
-    expect(await dataOf(folders)).toEqual(['Board', 'Board/2026']);
-    const moved = await dataOf<ClientDocument>(
-      server.call(
-        moveClientDocument,
-        {
-          params: { id: birch.internalDocumentId },
-          body: { lane: 'INTERNAL', folder: 'Board/2026', version: 1 },
-        },
-        { bearer: staff },
-      ),
-    );
-    expect(moved).toMatchObject({ folder: 'Board/2026', version: 2 });
-    expect(await fileNamed(birch, 'Note.pdf')).toMatchObject({ path_to_root: 'Board/2026' });
-  });
-
-  test('a newer file replaces the earlier one, which stays to be read', async () => {
-    const params = { id: birch.sharedDocumentId };
-    const upload_id = await uploadPdf(server, firm, staff, { pages: 2 }, { purpose: 'document' });
-    const replace = () =>
-      server.call(addDocumentVersion, { params, body: { upload_id, version: 1 } }, { bearer: staff });
-    expect(await dataOf(replace())).toMatchObject({ version: 2 });
-    expect(await dataOf(replace())).toMatchObject({ version: 2 });
-    const versions = await dataOf<{ id: string }[]>(
-      server.call(listDocumentVersions, { params }, { bearer: staff }),
-    );
-    expect(versions).toHaveLength(1);
-    const earlier = { params: { id: versions[0]?.id ?? '' } };
-    expect((await server.call(readDocumentVersion, earlier, { bearer: staff })).status).toBe(200);
   });
 });

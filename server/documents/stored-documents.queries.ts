@@ -84,5 +84,6 @@ export async function foldersOfLanes(tx: Tx, clientId: string, lanes: Lane[]): P
         isNull(storageItems.file_id),
       ),
     );
-  return rows.map(({ folder, name }) => [folder, name].filter(Boolean).join('/')).toSorted();
+  // Two lanes may have folders of one name.
+  return [...new Set(rows.map(({ folder, name }) => [folder, name].filter(Boolean).join('/')))].toSorted();
 }

@@ -20,6 +20,7 @@ import {
   insertDocuments,
 } from './client-documents.queries.ts';
 import { fileAnswer } from './file-answer.ts';
+import { foldersOfLanes } from './stored-documents.queries.ts';
 
 /** A document in the form its client's contacts see; the row policy gives them these two lanes. */
 const yourDocumentOf = ({
@@ -109,7 +110,7 @@ async function send(call: SendCall, { documents, message, words }: Sent) {
         kind: 'documents.fromClient',
         title: `${contact.client_name}: ${sender} ${words}`,
         body: [message, rows.map(({ title }) => title).join(', ')].filter(Boolean).join('\n'),
-        path: `/app/clients/${client_id}/documents`,
+        path: `/app/clients/${client_id}/documents?lane=FROM_CLIENT`,
       },
       now,
     );
@@ -154,6 +155,10 @@ export const yourDocumentHandlers: readonly Handler[] = [
   handle(contract.readYourDocumentFile, async ({ tx, input: { params } }) =>
     fileAnswer((await yourDocument(tx, params.id)).file),
   ),
+  handle(contract.listYourFolders, async ({ tx, actor: { clientIds } }) => {
+    const [clientId] = clientIds;
+    return clientId === undefined ? [] : foldersOfLanes(tx, clientId, ['SHARED', 'FROM_CLIENT']);
+  }),
   handle(contract.listReaders, async ({ tx, actor }) => (await readers(tx, actor)).map(({ name }) => name)),
   handle(contract.sendDocuments, (call) => {
     const { documents, message } = call.input.body;

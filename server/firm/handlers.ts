@@ -24,6 +24,7 @@ import {
   teamRules,
 } from './queries.ts';
 import { referenceListHandlers } from './reference-lists.ts';
+import { releaseNoteHandlers } from './release-notes.ts';
 import { firmSettingsHandlers } from './settings.ts';
 
 const offices = recordHandlers(records.offices, {
@@ -132,6 +133,7 @@ export const firmHandlers: readonly Handler[] = [
   ...firmSettingsHandlers,
   ...firstStepHandlers,
   ...referenceListHandlers,
+  ...releaseNoteHandlers,
   ...offices,
   ...services,
   ...teams,

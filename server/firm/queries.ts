@@ -15,6 +15,7 @@ import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
 import { countList, planList } from '../db/list.ts';
 import { invalid } from '../http/refusal.ts';
+import { courseTeams } from '../library/tables.ts';
 import { namesOfOffices, namesOfUsers } from '../people/queries.ts';
 import { employingEntities, offices, teams, users, userTeams } from '../people/tables.ts';
 import type { Rule } from '../records/handlers.ts';
@@ -63,6 +64,7 @@ export const teamQueries = recordQueries(records.teams.fields, teams, {
     { column: clientTeams.team_id, words: ['client', 'clients'] },
     { column: clientServices.team_id, words: ['service of a client', 'services of clients'] },
     { column: userTeams.team_id, words: people },
+    { column: courseTeams.team_id, words: ['course', 'courses'] },
     { column: views.team_id, words: ['saved view', 'saved views'] },
   ],
 });

@@ -79,6 +79,8 @@ describe('what is written down', () => {
     ['/auth/external-login/s3cret', '/auth/external-login/…'],
     ['/auth/external-login/s3cret/more?x=1', '/auth/external-login/…/more'],
     ['https://x.example/auth/external-login/s3cret#y', 'https://x.example/auth/external-login/…'],
+    ['/file/s3cret', '/file/…'],
+    ['/api/v1/public-files/s3cret/file', '/api/v1/public-files/…/file'],
     ['/client/my-home?token=1', '/client/my-home'],
   ])('%s as %s', (path, logged) => expect(loggablePath(path)).toBe(logged));
 

@@ -11,12 +11,12 @@ import {
   readHrDocumentFile,
   readPayslipFile,
 } from '../../contract/payroll/payroll.ts';
+import { figuresOf, type PayslipLine } from '../../contract/payroll/payslip-totals.ts';
 import { isClean, textOf } from '../../tests/fixtures/pdf-tools.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import type { Tenant } from '../../tests/server/tenant.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
 import { actor } from '../db/actor.ts';
-import { figuresOf, type PayslipLine } from './payslip-figures.ts';
 import { insertHrDocuments, insertPayslipLines, insertPayslips } from './queries.ts';
 import { payslips } from './tables.ts';
 

@@ -6,6 +6,7 @@ import { factsOfFiles, insertFiles } from '../files/queries.ts';
 import type { Services } from '../services.ts';
 import { payslipPdf } from './payslip-pdf.ts';
 import {
+  draftByFigures,
   employeesById,
   filesOfPayslips,
   linesOfPayslips,
@@ -19,7 +20,7 @@ export interface RenderingCall {
   tx: Tx;
   /** ISO instant. */
   now: string;
-  services: Pick<Services, 'files'>;
+  services: Pick<Services, 'files' | 'brand'>;
 }
 
 /**
@@ -33,8 +34,13 @@ export async function payslipFiles(call: RenderingCall, ids: string[]): Promise<
   return new Map(rows.flatMap(({ id, file_id }) => (file_id ? [[id, file_id]] : [])));
 }
 
-/** The file of one payslip; rendered again if the store has lost it. */
+/**
+ * The file of one payslip; rendered again if the store has lost it. That of a draft by figures is made at each request and belongs to no
+ * row, since the draft may be edited: the store forgets it.
+ */
 export async function payslipFile(call: RenderingCall, id: string): Promise<FileFacts | undefined> {
+  const [draft] = await draftByFigures(call.tx, id);
+  if (draft) return (await drawAll(call, [draft]))[0]?.file;
   const found = await factsOf(call, id);
   if (!found || (await call.services.files.exists(found.sha256))) return found;
   await render(call, await lockPayslip(call.tx, id));
@@ -46,44 +52,59 @@ async function factsOf(call: RenderingCall, id: string): Promise<FileFacts | und
   return fileId === undefined ? undefined : (await factsOfFiles(call.tx, [fileId]))(fileId);
 }
 
-/** The figures of a payslip; undefined if it lacks any. */
-function figuresIn({ gross, deductions, net, ytd_gross, ytd_net }: PayslipRow) {
-  if (gross === null || deductions === null || net === null || ytd_gross === null || ytd_net === null)
-    return undefined;
-  return { gross, deductions, net, ytd_gross, ytd_net };
+/** The totals of a payslip; undefined if it lacks any. */
+function totalsIn({ gross, deductions, net }: PayslipRow) {
+  return gross === null || deductions === null || net === null ? undefined : { gross, deductions, net };
 }
 
-/** Renders payslips whose rows the caller has locked, and stores the files. */
-async function render({ tx, now, services }: RenderingCall, slips: PayslipRow[]): Promise<void> {
-  if (slips.length === 0) return;
+/** Draws payslips, and puts the PDFs into the store. Left out: uploaded ones, and those whose employee this actor does not see. */
+async function drawAll(
+  { tx, services }: RenderingCall,
+  slips: PayslipRow[],
+): Promise<{ slip: PayslipRow; file: FileFacts }[]> {
+  if (slips.length === 0) return [];
   const lines = await linesOfPayslips(
     tx,
     slips.map(({ id }) => id),
   );
   const employees = await employeesById(tx, [...new Set(slips.map(({ employee_id }) => employee_id))]);
   const employers = await namesOfClients(tx, [...new Set(employees.map(({ client_id }) => client_id))]);
+  const firm = await services.brand(tx);
+  const drawn: { slip: PayslipRow; file: FileFacts }[] = [];
   for (const slip of slips) {
-    const figures = figuresIn(slip);
+    const totals = totalsIn(slip);
     // An uploaded file is nobody's to render.
-    if (slip.uploaded || !figures) continue;
+    if (slip.uploaded || !totals) continue;
     const employee = employees.find(({ id }) => id === slip.employee_id);
     const employer = employers.find(({ id }) => id === employee?.client_id);
     // Not visible to this actor: left for somebody who can see the employee.
     if (!employee || !employer) continue;
     const bytes = await payslipPdf({
       ...slip,
-      ...figures,
+      ...totals,
+      firm: firm.name,
       employer: employer.name,
       employee: { ...employee, name: `${employee.first_name} ${employee.last_name}` },
       lines: lines.filter(({ payslip_id }) => payslip_id === slip.id),
+      is_draft: slip.status === 'DRAFT',
       published_at: slip.published_at ?? `${slip.pay_date}T00:00:00.000Z`,
     });
-    const { sha256, size } = await services.files.put(bytes);
-    // The lost file itself: its row exists.
-    if (slip.file_id && (await factsOfFiles(tx, [slip.file_id]))(slip.file_id)?.sha256 === sha256) continue;
-    const id = newId(Date.parse(now));
     const name = `Payslip ${slip.period_end.slice(0, 7)}.pdf`;
-    await insertFiles(tx, [{ id, sha256, size, type: 'application/pdf', name, created_at: now }]);
+    drawn.push({ slip, file: { name, type: 'application/pdf', ...(await services.files.put(bytes)) } });
+  }
+  return drawn;
+}
+
+/** Renders payslips whose rows the caller has locked, and stores the files. A draft gets none. */
+async function render(call: RenderingCall, slips: PayslipRow[]): Promise<void> {
+  const { tx, now } = call;
+  const published = slips.filter(({ status }) => status !== 'DRAFT');
+  for (const { slip, file } of await drawAll(call, published)) {
+    // The lost file itself: its row exists.
+    if (slip.file_id && (await factsOfFiles(tx, [slip.file_id]))(slip.file_id)?.sha256 === file.sha256)
+      continue;
+    const id = newId(Date.parse(now));
+    await insertFiles(tx, [{ id, ...file, created_at: now }]);
     await setPayslipFile(tx, slip.id, id);
   }
 }

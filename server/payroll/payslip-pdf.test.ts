@@ -1,11 +1,12 @@
 import { PDF } from '@libpdf/core';
 import { expect, test } from 'vitest';
+import { figuresOf, type PayslipLine } from '../../contract/payroll/payslip-totals.ts';
 import { isClean, textOf } from '../../tests/fixtures/pdf-tools.ts';
-import { figuresOf, type PayslipLine } from './payslip-figures.ts';
 import { type PayslipContent, payslipPdf } from './payslip-pdf.ts';
 
 const of = (lines: PayslipLine[], more: Partial<PayslipContent> = {}): PayslipContent => ({
   id: '01990000-0000-7000-8000-00000000abcd',
+  firm: 'Portico Advisory',
   employer: 'Łódź & Crane Limited',
   employee: { name: 'Zoë Ångström', employee_no: 'E-1', job_title: '', department: 'Ops' },
   period_start: '2026-02-01',
@@ -16,6 +17,7 @@ const of = (lines: PayslipLine[], more: Partial<PayslipContent> = {}): PayslipCo
   ytd_gross: '2.00',
   ytd_net: '1.00',
   lines,
+  is_draft: false,
   published_at: '2026-02-25T09:00:00.000Z',
   ...more,
 });
@@ -46,6 +48,15 @@ test('more lines than fit go on with the next page', async () => {
   expect(isClean(bytes)).toBe(true);
   const text = textOf(bytes);
   for (const part of ['Shift 1 ', 'Shift 70', '7,000.00', 'Year 2026 to date']) expect(text).toContain(part);
+});
+
+test('a draft says that it is one, and a year that is not known is left out', async () => {
+  const published = textOf(await payslipPdf(of(earnings(1))));
+  expect(published).toContain('whose payroll Portico Advisory runs');
+  expect(published).not.toContain('Draft of a payslip');
+  const draft = textOf(await payslipPdf(of(earnings(1), { is_draft: true, ytd_gross: null })));
+  expect(draft).toContain('Draft of a payslip');
+  expect(draft).not.toContain('to date');
 });
 
 test('nothing withheld is said to be nothing', async () => {

@@ -1,12 +1,14 @@
 import { formatAmount, formatMoney } from '../../contract/core/money.ts';
 import { paidKinds, withheldKinds } from '../../contract/payroll/payroll.ts';
+import type { PayslipLine } from '../../contract/payroll/payslip-totals.ts';
 import { newSheet, type PdfSheet, paper } from '../documents/pdf/sheet.ts';
 import { calendarDay, monthOf } from '../reference/calendar.ts';
-import type { PayslipLine } from './payslip-figures.ts';
 
 /** The content of a payslip. Dates are calendar dates, amounts decimal strings. */
 export interface PayslipContent {
   id: string;
+  /** The name of the firm that runs the payroll. */
+  firm: string;
   employer: string;
   employee: { name: string; employee_no: string; job_title: string; department: string };
   period_start: string;
@@ -16,9 +18,12 @@ export interface PayslipContent {
   gross: string;
   deductions: string;
   net: string;
-  ytd_gross: string;
-  ytd_net: string;
+  /** Null where a payslip of the year states no figures: the year to date is then left out. */
+  ytd_gross: string | null;
+  ytd_net: string | null;
   lines: readonly PayslipLine[];
+  /** True before it is published: the PDF says so. */
+  is_draft: boolean;
   /** Instant; the date of the document. */
   published_at: string;
 }
@@ -32,7 +37,13 @@ const lastRow = paper.height - 90;
 function heading(sheet: PdfSheet, slip: PayslipContent): void {
   sheet.box({ x: 0, y: 0, width: paper.width, height: 6 }, 'accent');
   sheet.text(slip.employer, { x: left, y: 62, size: 17, face: 'bold', width: 330 });
-  sheet.text('Payslip', { x: right, y: 52, size: 11, colour: 'muted', align: 'right' });
+  sheet.text(slip.is_draft ? 'Draft of a payslip' : 'Payslip', {
+    x: right,
+    y: 52,
+    size: 11,
+    colour: 'muted',
+    align: 'right',
+  });
   sheet.text(monthOf(slip.period_end), { x: right, y: 70, size: 14, face: 'bold', align: 'right' });
   sheet.rule(88);
 }
@@ -107,6 +118,7 @@ function table(sheet: PdfSheet, y: number, { title, lines, total, currency }: Ta
 }
 
 function yearToDate(sheet: PdfSheet, y: number, slip: PayslipContent): void {
+  if (slip.ytd_gross === null || slip.ytd_net === null) return;
   const at = y > lastRow - 40 ? 72 : y;
   if (at !== y) sheet.turn();
   sheet.box({ x: left, y: at, width: right - left, height: 44 }, 'wash');
@@ -154,7 +166,7 @@ export function payslipPdf(slip: PayslipContent): Promise<Uint8Array> {
     currency,
   });
   yearToDate(sheet, afterAll, slip);
-  const note = `Issued electronically by ${slip.employer}. All amounts in ${slip.currency}.`;
+  const note = `Issued electronically by ${slip.employer}, whose payroll ${slip.firm} runs. All amounts in ${slip.currency}.`;
   sheet.text(note, { x: left, y: paper.height - 40, size: 8, colour: 'muted', width: right - left });
   return sheet.save();
 }

@@ -68,6 +68,13 @@ export const lockWithoutFile = (tx: Tx, ids: string[]) =>
 export const lockPayslip = (tx: Tx, id: string) =>
   tx.select().from(payslips).where(eq(payslips.id, id)).for('update');
 
+/** A draft that was entered by its figures. */
+export const draftByFigures = (tx: Tx, id: string) =>
+  tx
+    .select()
+    .from(payslips)
+    .where(and(eq(payslips.id, id), eq(payslips.status, 'DRAFT'), eq(payslips.uploaded, false)));
+
 export const filesOfPayslips = (tx: Tx, ids: string[]) =>
   tx.select({ id: payslips.id, file_id: payslips.file_id }).from(payslips).where(inArray(payslips.id, ids));
 
@@ -75,7 +82,11 @@ export const setPayslipFile = (tx: Tx, id: string, fileId: string) =>
   tx.update(payslips).set({ file_id: fileId }).where(eq(payslips.id, id));
 
 export const linesOfPayslips = (tx: Tx, ids: string[]) =>
-  tx.select().from(payslipLines).where(inArray(payslipLines.payslip_id, ids)).orderBy(asc(payslipLines.id));
+  tx
+    .select()
+    .from(payslipLines)
+    .where(inArray(payslipLines.payslip_id, ids))
+    .orderBy(asc(payslipLines.position), asc(payslipLines.id));
 
 /** Sets the time a payslip was first opened. True if it had not been opened before. */
 export async function setFirstViewed(tx: Tx, id: string, at: string): Promise<boolean> {

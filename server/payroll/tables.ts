@@ -16,6 +16,7 @@ import type { Frequency, PayDayRule } from '../../contract/payroll/pay-periods.t
 import type { payRunStatuses, RunReport, runJobs } from '../../contract/payroll/pay-runs.ts';
 import type { hrDocumentTypes } from '../../contract/payroll/payroll.ts';
 import type { employmentTypes, payUnits } from '../../contract/payroll/payroll-employee-words.ts';
+import type { ImportedRow, importStates } from '../../contract/payroll/payslip-figures.ts';
 import { clients } from '../clients/tables.ts';
 import { date, id, instant, recordColumns, version } from '../db/columns.ts';
 import { files } from '../files/tables.ts';
@@ -140,6 +141,7 @@ export const payslips = pgTable(
     file_id: uuid().references(() => files.id),
     /** True if the file was uploaded: it is never rendered. */
     uploaded: boolean().notNull().default(false),
+    version: version(),
     created_at: instant().notNull().default(sql`now()`),
   },
   (t) => [
@@ -160,6 +162,8 @@ export const payslipLines = pgTable(
     kind: text().$type<'EARNING' | 'DEDUCTION' | 'TAX' | 'BENEFIT' | 'REIMBURSEMENT'>().notNull(),
     label: text().notNull(),
     amount: amount().notNull(),
+    /** Its place on the payslip, from 0. */
+    position: integer().notNull().default(0),
   },
   (t) => [index().on(t.payslip_id)],
 );
@@ -187,6 +191,31 @@ export const hrDocuments = pgTable(
     withdrawn_at: instant(),
   },
   (t) => [index().on(t.employee_id, t.added_at), index().on(t.file_id)],
+);
+
+/** An import of payslips by their figures that a job writes. The rows are emptied once it has ended. */
+export const payslipImports = pgTable(
+  'payslip_imports',
+  {
+    id: id(),
+    client_id: uuid()
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    owner_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    period_start: date().notNull(),
+    period_end: date().notNull(),
+    pay_date: date().notNull(),
+    run_type: text().$type<'SCHEDULED' | 'OFF_CYCLE' | 'CORRECTION'>().notNull(),
+    rows: jsonb().$type<ImportedRow[]>().notNull(),
+    count: integer().notNull(),
+    state: text().$type<(typeof importStates)[number]>().notNull(),
+    problem: text(),
+    created_at: instant().notNull(),
+    finished_at: instant(),
+  },
+  (t) => [index().on(t.owner_id), index().on(t.client_id)],
 );
 
 /**

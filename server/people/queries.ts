@@ -161,3 +161,11 @@ export const insertUserRoles = (tx: Tx, rows: (typeof userRoles.$inferInsert)[])
   insertMany(tx, userRoles, rows);
 export const insertUserTeams = (tx: Tx, rows: (typeof userTeams.$inferInsert)[]) =>
   insertMany(tx, userTeams, rows);
+
+/** Number of entries of the release notes at a person's last visit; 0 before their first. */
+export const releaseNotesSeen = async (tx: Tx, id: string): Promise<number> =>
+  (await tx.select({ seen: users.release_notes_seen }).from(users).where(eq(users.id, id)))[0]?.seen ?? 0;
+
+/** Staff: of one's own alone. */
+export const setReleaseNotesSeen = (tx: Tx, id: string, seen: number) =>
+  tx.update(users).set({ release_notes_seen: seen }).where(eq(users.id, id));

@@ -13,12 +13,12 @@ interface Import<Row> {
  * Writes every row of an import, or none. Its entries in the activity log carry the import's id, so that they are reversed together; the
  * refusal names each wrong row: `rows.3.form.city`.
  */
-export async function importAll<Row>(
-  call: Call<Endpoint>,
+export async function importAll<Row, C extends Pick<Call<Endpoint>, 'tx' | 'activity'>>(
+  call: C,
   { id, check, rows }: Import<Row>,
-  write: (call: Call<Endpoint>, row: Row) => Promise<unknown>,
+  write: (call: C, row: Row) => Promise<unknown>,
 ): Promise<void> {
-  const part: Call<Endpoint> = { ...call, activity: (entry) => call.activity({ ...entry, batchId: id }) };
+  const part: C = { ...call, activity: (entry) => call.activity({ ...entry, batchId: id }) };
   async function writeAll(): Promise<void> {
     const errors: Record<string, string[]> = {};
     for (const [at, row] of rows.entries()) {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { missingPermissions } from '../../contract/core/requirement.ts';
+import { allows, missingPermissions } from '../../contract/core/requirement.ts';
 import { uploadFile } from '../../contract/core/rules.ts';
 import * as contract from '../../contract/documents/uploads.ts';
 import { seesPay } from '../../contract/payroll/amounts.ts';
@@ -30,6 +30,9 @@ async function create({ input, actor, now, services }: FreeCall<typeof contract.
   if (size === 0) throw invalid('size', 'This file is empty.');
   const { accountId } = actor;
   if (accountId === null) throw new Refusal('unauthorized');
+  // "view dashboard" lets staff hand in a proof of their training; the one of contacts, which is another permission, lets them upload nothing.
+  if (actor.audience === 'contact' && !allows(actor.permissions, { all: ['upload document'] }))
+    throw new Refusal('forbidden', { message: 'You need the permission "upload document" for this.' });
   // Preparing a PDF for signing costs seconds: only senders may ask for it.
   if (purpose === 'signing' && missingPermissions(actor.permissions, { any: ['create sign'] }).length > 0)
     throw new Refusal('forbidden', { message: 'You need the permission "create sign" for this.' });

@@ -11,14 +11,30 @@ import { roomFor } from './quota.ts';
 
 const purpose = 'signing';
 
+/** The source of a PDF: its size, and its bytes. */
+interface Source {
+  size: number;
+  bytes(): Promise<Uint8Array>;
+}
+/** The upload to be: its id, and the file's name and password. */
+interface Wanted {
+  id: string;
+  name: string;
+  password?: string | undefined;
+}
+
 /**
- * Copies a stored PDF into a finished upload of the actor's, so that signing does not depend on its source. It is checked like an upload.
- * @throws Refusal `not_found`: missing, or not visible to the actor; `invalid`: why it cannot be signed; `conflict`: the id is of another
- * upload; `too_many`: the quota is used up
+ * Copies a PDF into a finished upload of the actor's, so that signing does not depend on its source. It is checked like an upload.
+ * @param open the source; undefined if it is missing or not visible to the actor
+ * @throws Refusal `not_found`: there is no source; `invalid`: why it cannot be signed; `conflict`: the id is of another upload; `too_many`:
+ * the quota is used up
  */
-export async function take(call: FreeCall<typeof takeFile>): Promise<Upload> {
-  const { services, actor, now, input } = call;
-  const { id, drive_id, path_to_root, name, password } = input.body;
+export async function takeForSigning(
+  call: Pick<FreeCall<typeof takeFile>, 'services' | 'actor' | 'now' | 'request'>,
+  { id, name, password }: Wanted,
+  open: () => Promise<Source | undefined>,
+): Promise<Upload> {
+  const { services, actor, now } = call;
   const { accountId } = actor;
   if (accountId === null) throw new Refusal('unauthorized');
   async function answer() {
@@ -29,7 +45,7 @@ export async function take(call: FreeCall<typeof takeFile>): Promise<Upload> {
   if (before?.file && before.name === name) return before;
   if (before) throw taken();
 
-  const stored = await services.storage.open(actor, { driveId: drive_id, path: path_to_root }, name);
+  const stored = await open();
   if (!stored)
     throw new Refusal('not_found', { message: 'This file is no longer there. Look for it again.' });
   const rule = v.safeParse(uploadFile(purpose), { name, size: stored.size });
@@ -56,6 +72,15 @@ export async function take(call: FreeCall<typeof takeFile>): Promise<Upload> {
   const upload = await answer();
   if (!upload?.file || upload.name !== name) throw taken();
   return upload;
+}
+
+/** Copies a PDF of the document storage. */
+export function take(call: FreeCall<typeof takeFile>): Promise<Upload> {
+  const { services, actor, input } = call;
+  const { drive_id, path_to_root, ...wanted } = input.body;
+  return takeForSigning(call, wanted, () =>
+    services.storage.open(actor, { driveId: drive_id, path: path_to_root }, wanted.name),
+  );
 }
 
 const taken = () =>

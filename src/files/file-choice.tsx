@@ -11,21 +11,29 @@ import type { Sending } from './use-uploads.ts';
 
 const { extensions, underBytes } = uploads.document;
 const accept = extensions.map((ending) => `.${ending}`).join(',');
-const hint = `Up to ${maxUploadFiles} files, each under ${underBytes / 1024 / 1024} MB: PDF, pictures, Office files, text or zip.`;
+const kinds = `under ${underBytes / 1024 / 1024} MB: PDF, pictures, Office files, text or zip.`;
+const hint = `Up to ${maxUploadFiles} files, each ${kinds}`;
+const singleHint = `One file, ${kinds}`;
 
 interface FileChoiceProps {
   /** Files that have arrived. */
   arrived: readonly { id: string; name: string; size: number }[];
   sending: readonly Sending[];
+  /** Takes only one file. */
+  single?: boolean;
+  /** Something else on the screen matters more: it takes less space. */
+  small?: boolean;
   onFiles(files: File[]): void;
   onRemove(id: string): void;
 }
 
 /** Chooses files by picker, drag, paste or camera, and shows how far each of them is. */
-export function FileChoice({ arrived, sending, onFiles, onRemove }: FileChoiceProps) {
+export function FileChoice(props: FileChoiceProps) {
+  const { arrived, sending, single = false, small = false, onFiles, onRemove } = props;
   const there = arrived.length + sending.length;
   function choose(files: File[]) {
-    if (there + files.length > maxUploadFiles) notify({ type: 'error', message: messages.tooManyFiles });
+    if (single && there + files.length > 1) notify({ type: 'error', message: 'Choose only one file here.' });
+    else if (there + files.length > maxUploadFiles) notify({ type: 'error', message: messages.tooManyFiles });
     else onFiles(files);
   }
   return (
@@ -36,7 +44,16 @@ export function FileChoice({ arrived, sending, onFiles, onRemove }: FileChoicePr
         if (files.length > 0) choose(files);
       }}
     >
-      <DropZone label="Choose files" accept={accept} hint={hint} small={there > 0} onFiles={choose} />
+      {!(single && there > 0) && (
+        <DropZone
+          label={single ? 'Choose a file' : 'Choose files'}
+          accept={accept}
+          hint={single ? singleHint : hint}
+          single={single}
+          small={small || there > 0}
+          onFiles={choose}
+        />
+      )}
       {there > 0 && (
         <ul aria-label="Files" className="divide-y divide-line rounded-card border border-line bg-paper">
           {arrived.map(({ id, name, size }) => (

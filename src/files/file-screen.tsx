@@ -2,13 +2,12 @@ import { Download, Share } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { canShare, downloadFile, shareFile } from '../lib/save-file.ts';
 import { Button } from '../ui/button/button.tsx';
-import { EmptyState } from '../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../ui/error-state/error-state.tsx';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
-import { Pdf } from '../ui/pdf/pdf.tsx';
 import { Skeleton } from '../ui/skeleton/skeleton.tsx';
 import { useArrived } from './arriving.ts';
 import { FileFailure, isDamaged } from './file-failure.tsx';
+import { FilePreview } from './file-preview.tsx';
 import type { RowFile } from './open-file.ts';
 import { useFile } from './use-file.ts';
 
@@ -25,7 +24,7 @@ interface FileScreenProps {
 
 const column = 'flex h-full min-h-[70dvh] flex-col pb-[env(safe-area-inset-bottom)] md:pb-0';
 
-/** A PDF of a row, read in the app, to be downloaded or shared; without a network from this device's copy. */
+/** A file of a row, read in the app, to be downloaded or shared; without a network from this device's copy. */
 export function FileScreen({ title, back, detail, row, actions }: FileScreenProps) {
   const { data, isError, error, refetch } = useFile(row);
   const arrived = useArrived(row?.file.sha256);
@@ -76,12 +75,8 @@ export function FileScreen({ title, back, detail, row, actions }: FileScreenProp
             It could not be fetched. Once you are connected it opens here
             {row.keepAs && ', and stays for when you are not'}.
           </ErrorState>
-        ) : data && data.blob.type !== 'application/pdf' ? (
-          <EmptyState title="This kind of file opens in another app" action={save}>
-            Portico reads PDF files; download this one, or share it with an app that can.
-          </EmptyState>
         ) : (
-          <Pdf data={data?.bytes} label={title} arrived={arrived} onFailure={save} />
+          <FilePreview name={name} label={title} data={data} arrived={arrived} save={save} />
         )}
       </div>
     </div>

@@ -23,6 +23,7 @@ import { Route as AppExportsRouteImport } from './../routes/app/exports.tsx';
 import { Route as AppOutboxRouteImport } from './../routes/app/outbox.tsx';
 import { Route as AppOutgoingMailRouteImport } from './../routes/app/outgoing-mail.tsx';
 import { Route as AppProfileRouteImport } from './../routes/app/profile.tsx';
+import { Route as AppReleaseNotesRouteImport } from './../routes/app/release-notes.tsx';
 import { Route as AppVerifyRouteImport } from './../routes/app/verify.tsx';
 import { Route as AuthEmployeeLoginRouteImport } from './../routes/auth/employee-login.tsx';
 import { Route as AuthForgottenPasswordRouteImport } from './../routes/auth/forgotten-password.tsx';
@@ -37,6 +38,7 @@ import { Route as ClientOutboxRouteImport } from './../routes/client/outbox.tsx'
 import { Route as ClientProfileRouteImport } from './../routes/client/profile.tsx';
 import { Route as ExternalHomeRouteImport } from './../routes/external/home.tsx';
 import { Route as ExternalOutboxRouteImport } from './../routes/external/outbox.tsx';
+import { Route as FileTokenRouteImport } from './../routes/file/$token.tsx';
 import { Route as VerifyIndexRouteImport } from './../routes/verify/index.tsx';
 import { Route as VerifyCodeRouteImport } from './../routes/verify/$code.tsx';
 import { Route as VerifyTrustRouteImport } from './../routes/verify/trust.tsx';
@@ -79,10 +81,21 @@ import { Route as AppClientsIdSharedFolderRouteImport } from './../routes/app/cl
 import { Route as AppDashboardEmployeeDirectoryIndexRouteImport } from './../routes/app/dashboard/employee-directory/index.tsx';
 import { Route as AppDashboardEmployeeDirectoryIdRouteImport } from './../routes/app/dashboard/employee-directory/$id.tsx';
 import { Route as AppDashboardEmployeeDirectoryOrgChartRouteImport } from './../routes/app/dashboard/employee-directory/org-chart.tsx';
+import { Route as AppDashboardFormsDocumentsIndexRouteImport } from './../routes/app/dashboard/forms-documents/index.tsx';
+import { Route as AppDashboardFormsDocumentsIdRouteImport } from './../routes/app/dashboard/forms-documents/$id.tsx';
+import { Route as AppDashboardResourcesIndexRouteImport } from './../routes/app/dashboard/resources/index.tsx';
+import { Route as AppDashboardResourcesIdRouteImport } from './../routes/app/dashboard/resources/$id.tsx';
+import { Route as AppDashboardTrainingIndexRouteImport } from './../routes/app/dashboard/training/index.tsx';
+import { Route as AppDashboardTrainingIdRouteImport } from './../routes/app/dashboard/training/$id.tsx';
+import { Route as AppDashboardTrainingPeopleRouteImport } from './../routes/app/dashboard/training/people.tsx';
+import { Route as AppSettingsCoursesIndexRouteImport } from './../routes/app/settings/courses/index.tsx';
+import { Route as AppSettingsCoursesCreateRouteImport } from './../routes/app/settings/courses/create.tsx';
 import { Route as AppSettingsEmployingEntitiesIndexRouteImport } from './../routes/app/settings/employing-entities/index.tsx';
 import { Route as AppSettingsEmployingEntitiesCreateRouteImport } from './../routes/app/settings/employing-entities/create.tsx';
 import { Route as AppSettingsFieldsIndexRouteImport } from './../routes/app/settings/fields/index.tsx';
 import { Route as AppSettingsFieldsCreateRouteImport } from './../routes/app/settings/fields/create.tsx';
+import { Route as AppSettingsFormsIndexRouteImport } from './../routes/app/settings/forms/index.tsx';
+import { Route as AppSettingsFormsCreateRouteImport } from './../routes/app/settings/forms/create.tsx';
 import { Route as AppSettingsLinksIndexRouteImport } from './../routes/app/settings/links/index.tsx';
 import { Route as AppSettingsLinksCreateRouteImport } from './../routes/app/settings/links/create.tsx';
 import { Route as AppSettingsNewsIndexRouteImport } from './../routes/app/settings/news/index.tsx';
@@ -92,6 +105,8 @@ import { Route as AppSettingsOfficesCreateRouteImport } from './../routes/app/se
 import { Route as AppSettingsPeopleIndexRouteImport } from './../routes/app/settings/people/index.tsx';
 import { Route as AppSettingsPeopleIdRouteImport } from './../routes/app/settings/people/$id.tsx';
 import { Route as AppSettingsPeopleInviteRouteImport } from './../routes/app/settings/people/invite.tsx';
+import { Route as AppSettingsResourcesIndexRouteImport } from './../routes/app/settings/resources/index.tsx';
+import { Route as AppSettingsResourcesCreateRouteImport } from './../routes/app/settings/resources/create.tsx';
 import { Route as AppSettingsServicesIndexRouteImport } from './../routes/app/settings/services/index.tsx';
 import { Route as AppSettingsServicesCreateRouteImport } from './../routes/app/settings/services/create.tsx';
 import { Route as AppSettingsTeamsIndexRouteImport } from './../routes/app/settings/teams/index.tsx';
@@ -121,11 +136,14 @@ import { Route as AppClientsIdPayrollDocumentsRouteImport } from './../routes/ap
 import { Route as AppClientsIdRelationshipManagersIndexRouteImport } from './../routes/app/clients/$id/relationship-managers/index.tsx';
 import { Route as AppClientsIdRelationshipManagersCreateRouteImport } from './../routes/app/clients/$id/relationship-managers/create.tsx';
 import { Route as AppClientsIdRelationshipManagersListRouteImport } from './../routes/app/clients/$id/relationship-managers/list.tsx';
+import { Route as AppSettingsCoursesUpdateCourseIdRouteImport } from './../routes/app/settings/courses/update.$courseId.tsx';
 import { Route as AppSettingsEmployingEntitiesUpdateEntityIdRouteImport } from './../routes/app/settings/employing-entities/update.$entityId.tsx';
 import { Route as AppSettingsFieldsUpdateFieldIdRouteImport } from './../routes/app/settings/fields/update.$fieldId.tsx';
+import { Route as AppSettingsFormsUpdateFormIdRouteImport } from './../routes/app/settings/forms/update.$formId.tsx';
 import { Route as AppSettingsLinksUpdateLinkIdRouteImport } from './../routes/app/settings/links/update.$linkId.tsx';
 import { Route as AppSettingsNewsUpdateNewsIdRouteImport } from './../routes/app/settings/news/update.$newsId.tsx';
 import { Route as AppSettingsOfficesUpdateOfficeIdRouteImport } from './../routes/app/settings/offices/update.$officeId.tsx';
+import { Route as AppSettingsResourcesUpdateResourceIdRouteImport } from './../routes/app/settings/resources/update.$resourceId.tsx';
 import { Route as AppSettingsServicesUpdateServiceIdRouteImport } from './../routes/app/settings/services/update.$serviceId.tsx';
 import { Route as AppSettingsTeamsUpdateTeamIdRouteImport } from './../routes/app/settings/teams/update.$teamId.tsx';
 import { Route as AppSignCreateAddObserversIdRouteImport } from './../routes/app/sign/create/add-observers.$id.tsx';
@@ -244,6 +262,11 @@ const AppProfileRoute = AppProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppReleaseNotesRoute = AppReleaseNotesRouteImport.update({
+  id: '/release-notes',
+  path: '/release-notes',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppVerifyRoute = AppVerifyRouteImport.update({
   id: '/verify',
   path: '/verify',
@@ -313,6 +336,11 @@ const ExternalOutboxRoute = ExternalOutboxRouteImport.update({
   id: '/outbox',
   path: '/outbox',
   getParentRoute: () => ExternalRouteRoute,
+} as any);
+const FileTokenRoute = FileTokenRouteImport.update({
+  id: '/file/$token',
+  path: '/file/$token',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const VerifyIndexRoute = VerifyIndexRouteImport.update({
   id: '/verify/',
@@ -533,6 +561,57 @@ const AppDashboardEmployeeDirectoryOrgChartRoute =
     path: '/dashboard/employee-directory/org-chart',
     getParentRoute: () => AppRouteRoute,
   } as any);
+const AppDashboardFormsDocumentsIndexRoute =
+  AppDashboardFormsDocumentsIndexRouteImport.update({
+    id: '/dashboard/forms-documents/',
+    path: '/dashboard/forms-documents/',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppDashboardFormsDocumentsIdRoute =
+  AppDashboardFormsDocumentsIdRouteImport.update({
+    id: '/dashboard/forms-documents/$id',
+    path: '/dashboard/forms-documents/$id',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppDashboardResourcesIndexRoute =
+  AppDashboardResourcesIndexRouteImport.update({
+    id: '/dashboard/resources/',
+    path: '/dashboard/resources/',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppDashboardResourcesIdRoute = AppDashboardResourcesIdRouteImport.update({
+  id: '/dashboard/resources/$id',
+  path: '/dashboard/resources/$id',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppDashboardTrainingIndexRoute =
+  AppDashboardTrainingIndexRouteImport.update({
+    id: '/dashboard/training/',
+    path: '/dashboard/training/',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppDashboardTrainingIdRoute = AppDashboardTrainingIdRouteImport.update({
+  id: '/dashboard/training/$id',
+  path: '/dashboard/training/$id',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppDashboardTrainingPeopleRoute =
+  AppDashboardTrainingPeopleRouteImport.update({
+    id: '/dashboard/training/people',
+    path: '/dashboard/training/people',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppSettingsCoursesIndexRoute = AppSettingsCoursesIndexRouteImport.update({
+  id: '/settings/courses/',
+  path: '/settings/courses/',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppSettingsCoursesCreateRoute =
+  AppSettingsCoursesCreateRouteImport.update({
+    id: '/settings/courses/create',
+    path: '/settings/courses/create',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
 const AppSettingsEmployingEntitiesIndexRoute =
   AppSettingsEmployingEntitiesIndexRouteImport.update({
     id: '/settings/employing-entities/',
@@ -553,6 +632,16 @@ const AppSettingsFieldsIndexRoute = AppSettingsFieldsIndexRouteImport.update({
 const AppSettingsFieldsCreateRoute = AppSettingsFieldsCreateRouteImport.update({
   id: '/settings/fields/create',
   path: '/settings/fields/create',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppSettingsFormsIndexRoute = AppSettingsFormsIndexRouteImport.update({
+  id: '/settings/forms/',
+  path: '/settings/forms/',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppSettingsFormsCreateRoute = AppSettingsFormsCreateRouteImport.update({
+  id: '/settings/forms/create',
+  path: '/settings/forms/create',
   getParentRoute: () => AppRouteRoute,
 } as any);
 const AppSettingsLinksIndexRoute = AppSettingsLinksIndexRouteImport.update({
@@ -601,6 +690,18 @@ const AppSettingsPeopleInviteRoute = AppSettingsPeopleInviteRouteImport.update({
   path: '/settings/people/invite',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppSettingsResourcesIndexRoute =
+  AppSettingsResourcesIndexRouteImport.update({
+    id: '/settings/resources/',
+    path: '/settings/resources/',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppSettingsResourcesCreateRoute =
+  AppSettingsResourcesCreateRouteImport.update({
+    id: '/settings/resources/create',
+    path: '/settings/resources/create',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
 const AppSettingsServicesIndexRoute =
   AppSettingsServicesIndexRouteImport.update({
     id: '/settings/services/',
@@ -768,6 +869,12 @@ const AppClientsIdRelationshipManagersListRoute =
     path: '/relationship-managers/list',
     getParentRoute: () => AppClientsIdRouteRoute,
   } as any);
+const AppSettingsCoursesUpdateCourseIdRoute =
+  AppSettingsCoursesUpdateCourseIdRouteImport.update({
+    id: '/settings/courses/update/$courseId',
+    path: '/settings/courses/update/$courseId',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
 const AppSettingsEmployingEntitiesUpdateEntityIdRoute =
   AppSettingsEmployingEntitiesUpdateEntityIdRouteImport.update({
     id: '/settings/employing-entities/update/$entityId',
@@ -778,6 +885,12 @@ const AppSettingsFieldsUpdateFieldIdRoute =
   AppSettingsFieldsUpdateFieldIdRouteImport.update({
     id: '/settings/fields/update/$fieldId',
     path: '/settings/fields/update/$fieldId',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppSettingsFormsUpdateFormIdRoute =
+  AppSettingsFormsUpdateFormIdRouteImport.update({
+    id: '/settings/forms/update/$formId',
+    path: '/settings/forms/update/$formId',
     getParentRoute: () => AppRouteRoute,
   } as any);
 const AppSettingsLinksUpdateLinkIdRoute =
@@ -796,6 +909,12 @@ const AppSettingsOfficesUpdateOfficeIdRoute =
   AppSettingsOfficesUpdateOfficeIdRouteImport.update({
     id: '/settings/offices/update/$officeId',
     path: '/settings/offices/update/$officeId',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppSettingsResourcesUpdateResourceIdRoute =
+  AppSettingsResourcesUpdateResourceIdRouteImport.update({
+    id: '/settings/resources/update/$resourceId',
+    path: '/settings/resources/update/$resourceId',
     getParentRoute: () => AppRouteRoute,
   } as any);
 const AppSettingsServicesUpdateServiceIdRoute =
@@ -1095,6 +1214,7 @@ export interface FileRoutesByFullPath {
   '/app/outbox': typeof AppOutboxRoute;
   '/app/outgoing-mail': typeof AppOutgoingMailRoute;
   '/app/profile': typeof AppProfileRoute;
+  '/app/release-notes': typeof AppReleaseNotesRoute;
   '/app/verify': typeof AppVerifyRoute;
   '/auth/employee-login': typeof AuthEmployeeLoginRoute;
   '/auth/forgotten-password': typeof AuthForgottenPasswordRoute;
@@ -1109,6 +1229,7 @@ export interface FileRoutesByFullPath {
   '/client/profile': typeof ClientProfileRoute;
   '/external/home': typeof ExternalHomeRoute;
   '/external/outbox': typeof ExternalOutboxRoute;
+  '/file/$token': typeof FileTokenRoute;
   '/verify/$code': typeof VerifyCodeRoute;
   '/verify/trust': typeof VerifyTrustRoute;
   '/verify/': typeof VerifyIndexRoute;
@@ -1150,13 +1271,20 @@ export interface FileRoutesByFullPath {
   '/app/clients/$id/shared-folder': typeof AppClientsIdSharedFolderRoute;
   '/app/dashboard/employee-directory/$id': typeof AppDashboardEmployeeDirectoryIdRoute;
   '/app/dashboard/employee-directory/org-chart': typeof AppDashboardEmployeeDirectoryOrgChartRoute;
+  '/app/dashboard/forms-documents/$id': typeof AppDashboardFormsDocumentsIdRoute;
+  '/app/dashboard/resources/$id': typeof AppDashboardResourcesIdRoute;
+  '/app/dashboard/training/$id': typeof AppDashboardTrainingIdRoute;
+  '/app/dashboard/training/people': typeof AppDashboardTrainingPeopleRoute;
+  '/app/settings/courses/create': typeof AppSettingsCoursesCreateRoute;
   '/app/settings/employing-entities/create': typeof AppSettingsEmployingEntitiesCreateRoute;
   '/app/settings/fields/create': typeof AppSettingsFieldsCreateRoute;
+  '/app/settings/forms/create': typeof AppSettingsFormsCreateRoute;
   '/app/settings/links/create': typeof AppSettingsLinksCreateRoute;
   '/app/settings/news/create': typeof AppSettingsNewsCreateRoute;
   '/app/settings/offices/create': typeof AppSettingsOfficesCreateRoute;
   '/app/settings/people/$id': typeof AppSettingsPeopleIdRoute;
   '/app/settings/people/invite': typeof AppSettingsPeopleInviteRoute;
+  '/app/settings/resources/create': typeof AppSettingsResourcesCreateRoute;
   '/app/settings/services/create': typeof AppSettingsServicesCreateRoute;
   '/app/settings/teams/create': typeof AppSettingsTeamsCreateRoute;
   '/app/sign/document-to-sign/$id': typeof AppSignDocumentToSignIdRoute;
@@ -1165,12 +1293,18 @@ export interface FileRoutesByFullPath {
   '/client/sign/document-to-sign/$id': typeof ClientSignDocumentToSignIdRoute;
   '/external/sign/document-to-sign/$id': typeof ExternalSignDocumentToSignIdRoute;
   '/app/dashboard/employee-directory/': typeof AppDashboardEmployeeDirectoryIndexRoute;
+  '/app/dashboard/forms-documents/': typeof AppDashboardFormsDocumentsIndexRoute;
+  '/app/dashboard/resources/': typeof AppDashboardResourcesIndexRoute;
+  '/app/dashboard/training/': typeof AppDashboardTrainingIndexRoute;
+  '/app/settings/courses/': typeof AppSettingsCoursesIndexRoute;
   '/app/settings/employing-entities/': typeof AppSettingsEmployingEntitiesIndexRoute;
   '/app/settings/fields/': typeof AppSettingsFieldsIndexRoute;
+  '/app/settings/forms/': typeof AppSettingsFormsIndexRoute;
   '/app/settings/links/': typeof AppSettingsLinksIndexRoute;
   '/app/settings/news/': typeof AppSettingsNewsIndexRoute;
   '/app/settings/offices/': typeof AppSettingsOfficesIndexRoute;
   '/app/settings/people/': typeof AppSettingsPeopleIndexRoute;
+  '/app/settings/resources/': typeof AppSettingsResourcesIndexRoute;
   '/app/settings/services/': typeof AppSettingsServicesIndexRoute;
   '/app/settings/teams/': typeof AppSettingsTeamsIndexRoute;
   '/app/sign/document-to-sign/': typeof AppSignDocumentToSignIndexRoute;
@@ -1188,11 +1322,14 @@ export interface FileRoutesByFullPath {
   '/app/clients/$id/payroll/documents': typeof AppClientsIdPayrollDocumentsRoute;
   '/app/clients/$id/relationship-managers/create': typeof AppClientsIdRelationshipManagersCreateRoute;
   '/app/clients/$id/relationship-managers/list': typeof AppClientsIdRelationshipManagersListRoute;
+  '/app/settings/courses/update/$courseId': typeof AppSettingsCoursesUpdateCourseIdRoute;
   '/app/settings/employing-entities/update/$entityId': typeof AppSettingsEmployingEntitiesUpdateEntityIdRoute;
   '/app/settings/fields/update/$fieldId': typeof AppSettingsFieldsUpdateFieldIdRoute;
+  '/app/settings/forms/update/$formId': typeof AppSettingsFormsUpdateFormIdRoute;
   '/app/settings/links/update/$linkId': typeof AppSettingsLinksUpdateLinkIdRoute;
   '/app/settings/news/update/$newsId': typeof AppSettingsNewsUpdateNewsIdRoute;
   '/app/settings/offices/update/$officeId': typeof AppSettingsOfficesUpdateOfficeIdRoute;
+  '/app/settings/resources/update/$resourceId': typeof AppSettingsResourcesUpdateResourceIdRoute;
   '/app/settings/services/update/$serviceId': typeof AppSettingsServicesUpdateServiceIdRoute;
   '/app/settings/teams/update/$teamId': typeof AppSettingsTeamsUpdateTeamIdRoute;
   '/app/sign/create/add-observers/$id': typeof AppSignCreateAddObserversIdRoute;
@@ -1261,6 +1398,7 @@ export interface FileRoutesByTo {
   '/app/outbox': typeof AppOutboxRoute;
   '/app/outgoing-mail': typeof AppOutgoingMailRoute;
   '/app/profile': typeof AppProfileRoute;
+  '/app/release-notes': typeof AppReleaseNotesRoute;
   '/app/verify': typeof AppVerifyRoute;
   '/auth/employee-login': typeof AuthEmployeeLoginRoute;
   '/auth/forgotten-password': typeof AuthForgottenPasswordRoute;
@@ -1275,6 +1413,7 @@ export interface FileRoutesByTo {
   '/client/profile': typeof ClientProfileRoute;
   '/external/home': typeof ExternalHomeRoute;
   '/external/outbox': typeof ExternalOutboxRoute;
+  '/file/$token': typeof FileTokenRoute;
   '/verify/$code': typeof VerifyCodeRoute;
   '/verify/trust': typeof VerifyTrustRoute;
   '/verify': typeof VerifyIndexRoute;
@@ -1316,13 +1455,20 @@ export interface FileRoutesByTo {
   '/app/clients/$id/shared-folder': typeof AppClientsIdSharedFolderRoute;
   '/app/dashboard/employee-directory/$id': typeof AppDashboardEmployeeDirectoryIdRoute;
   '/app/dashboard/employee-directory/org-chart': typeof AppDashboardEmployeeDirectoryOrgChartRoute;
+  '/app/dashboard/forms-documents/$id': typeof AppDashboardFormsDocumentsIdRoute;
+  '/app/dashboard/resources/$id': typeof AppDashboardResourcesIdRoute;
+  '/app/dashboard/training/$id': typeof AppDashboardTrainingIdRoute;
+  '/app/dashboard/training/people': typeof AppDashboardTrainingPeopleRoute;
+  '/app/settings/courses/create': typeof AppSettingsCoursesCreateRoute;
   '/app/settings/employing-entities/create': typeof AppSettingsEmployingEntitiesCreateRoute;
   '/app/settings/fields/create': typeof AppSettingsFieldsCreateRoute;
+  '/app/settings/forms/create': typeof AppSettingsFormsCreateRoute;
   '/app/settings/links/create': typeof AppSettingsLinksCreateRoute;
   '/app/settings/news/create': typeof AppSettingsNewsCreateRoute;
   '/app/settings/offices/create': typeof AppSettingsOfficesCreateRoute;
   '/app/settings/people/$id': typeof AppSettingsPeopleIdRoute;
   '/app/settings/people/invite': typeof AppSettingsPeopleInviteRoute;
+  '/app/settings/resources/create': typeof AppSettingsResourcesCreateRoute;
   '/app/settings/services/create': typeof AppSettingsServicesCreateRoute;
   '/app/settings/teams/create': typeof AppSettingsTeamsCreateRoute;
   '/app/sign/document-to-sign/$id': typeof AppSignDocumentToSignIdRoute;
@@ -1331,12 +1477,18 @@ export interface FileRoutesByTo {
   '/client/sign/document-to-sign/$id': typeof ClientSignDocumentToSignIdRoute;
   '/external/sign/document-to-sign/$id': typeof ExternalSignDocumentToSignIdRoute;
   '/app/dashboard/employee-directory': typeof AppDashboardEmployeeDirectoryIndexRoute;
+  '/app/dashboard/forms-documents': typeof AppDashboardFormsDocumentsIndexRoute;
+  '/app/dashboard/resources': typeof AppDashboardResourcesIndexRoute;
+  '/app/dashboard/training': typeof AppDashboardTrainingIndexRoute;
+  '/app/settings/courses': typeof AppSettingsCoursesIndexRoute;
   '/app/settings/employing-entities': typeof AppSettingsEmployingEntitiesIndexRoute;
   '/app/settings/fields': typeof AppSettingsFieldsIndexRoute;
+  '/app/settings/forms': typeof AppSettingsFormsIndexRoute;
   '/app/settings/links': typeof AppSettingsLinksIndexRoute;
   '/app/settings/news': typeof AppSettingsNewsIndexRoute;
   '/app/settings/offices': typeof AppSettingsOfficesIndexRoute;
   '/app/settings/people': typeof AppSettingsPeopleIndexRoute;
+  '/app/settings/resources': typeof AppSettingsResourcesIndexRoute;
   '/app/settings/services': typeof AppSettingsServicesIndexRoute;
   '/app/settings/teams': typeof AppSettingsTeamsIndexRoute;
   '/app/sign/document-to-sign': typeof AppSignDocumentToSignIndexRoute;
@@ -1354,11 +1506,14 @@ export interface FileRoutesByTo {
   '/app/clients/$id/payroll/documents': typeof AppClientsIdPayrollDocumentsRoute;
   '/app/clients/$id/relationship-managers/create': typeof AppClientsIdRelationshipManagersCreateRoute;
   '/app/clients/$id/relationship-managers/list': typeof AppClientsIdRelationshipManagersListRoute;
+  '/app/settings/courses/update/$courseId': typeof AppSettingsCoursesUpdateCourseIdRoute;
   '/app/settings/employing-entities/update/$entityId': typeof AppSettingsEmployingEntitiesUpdateEntityIdRoute;
   '/app/settings/fields/update/$fieldId': typeof AppSettingsFieldsUpdateFieldIdRoute;
+  '/app/settings/forms/update/$formId': typeof AppSettingsFormsUpdateFormIdRoute;
   '/app/settings/links/update/$linkId': typeof AppSettingsLinksUpdateLinkIdRoute;
   '/app/settings/news/update/$newsId': typeof AppSettingsNewsUpdateNewsIdRoute;
   '/app/settings/offices/update/$officeId': typeof AppSettingsOfficesUpdateOfficeIdRoute;
+  '/app/settings/resources/update/$resourceId': typeof AppSettingsResourcesUpdateResourceIdRoute;
   '/app/settings/services/update/$serviceId': typeof AppSettingsServicesUpdateServiceIdRoute;
   '/app/settings/teams/update/$teamId': typeof AppSettingsTeamsUpdateTeamIdRoute;
   '/app/sign/create/add-observers/$id': typeof AppSignCreateAddObserversIdRoute;
@@ -1427,6 +1582,7 @@ export interface FileRoutesById {
   '/app/outbox': typeof AppOutboxRoute;
   '/app/outgoing-mail': typeof AppOutgoingMailRoute;
   '/app/profile': typeof AppProfileRoute;
+  '/app/release-notes': typeof AppReleaseNotesRoute;
   '/app/verify': typeof AppVerifyRoute;
   '/auth/employee-login': typeof AuthEmployeeLoginRoute;
   '/auth/forgotten-password': typeof AuthForgottenPasswordRoute;
@@ -1441,6 +1597,7 @@ export interface FileRoutesById {
   '/client/profile': typeof ClientProfileRoute;
   '/external/home': typeof ExternalHomeRoute;
   '/external/outbox': typeof ExternalOutboxRoute;
+  '/file/$token': typeof FileTokenRoute;
   '/verify/$code': typeof VerifyCodeRoute;
   '/verify/trust': typeof VerifyTrustRoute;
   '/verify/': typeof VerifyIndexRoute;
@@ -1482,13 +1639,20 @@ export interface FileRoutesById {
   '/app/clients/$id/shared-folder': typeof AppClientsIdSharedFolderRoute;
   '/app/dashboard/employee-directory/$id': typeof AppDashboardEmployeeDirectoryIdRoute;
   '/app/dashboard/employee-directory/org-chart': typeof AppDashboardEmployeeDirectoryOrgChartRoute;
+  '/app/dashboard/forms-documents/$id': typeof AppDashboardFormsDocumentsIdRoute;
+  '/app/dashboard/resources/$id': typeof AppDashboardResourcesIdRoute;
+  '/app/dashboard/training/$id': typeof AppDashboardTrainingIdRoute;
+  '/app/dashboard/training/people': typeof AppDashboardTrainingPeopleRoute;
+  '/app/settings/courses/create': typeof AppSettingsCoursesCreateRoute;
   '/app/settings/employing-entities/create': typeof AppSettingsEmployingEntitiesCreateRoute;
   '/app/settings/fields/create': typeof AppSettingsFieldsCreateRoute;
+  '/app/settings/forms/create': typeof AppSettingsFormsCreateRoute;
   '/app/settings/links/create': typeof AppSettingsLinksCreateRoute;
   '/app/settings/news/create': typeof AppSettingsNewsCreateRoute;
   '/app/settings/offices/create': typeof AppSettingsOfficesCreateRoute;
   '/app/settings/people/$id': typeof AppSettingsPeopleIdRoute;
   '/app/settings/people/invite': typeof AppSettingsPeopleInviteRoute;
+  '/app/settings/resources/create': typeof AppSettingsResourcesCreateRoute;
   '/app/settings/services/create': typeof AppSettingsServicesCreateRoute;
   '/app/settings/teams/create': typeof AppSettingsTeamsCreateRoute;
   '/app/sign/document-to-sign/$id': typeof AppSignDocumentToSignIdRoute;
@@ -1497,12 +1661,18 @@ export interface FileRoutesById {
   '/client/sign/document-to-sign/$id': typeof ClientSignDocumentToSignIdRoute;
   '/external/sign/document-to-sign/$id': typeof ExternalSignDocumentToSignIdRoute;
   '/app/dashboard/employee-directory/': typeof AppDashboardEmployeeDirectoryIndexRoute;
+  '/app/dashboard/forms-documents/': typeof AppDashboardFormsDocumentsIndexRoute;
+  '/app/dashboard/resources/': typeof AppDashboardResourcesIndexRoute;
+  '/app/dashboard/training/': typeof AppDashboardTrainingIndexRoute;
+  '/app/settings/courses/': typeof AppSettingsCoursesIndexRoute;
   '/app/settings/employing-entities/': typeof AppSettingsEmployingEntitiesIndexRoute;
   '/app/settings/fields/': typeof AppSettingsFieldsIndexRoute;
+  '/app/settings/forms/': typeof AppSettingsFormsIndexRoute;
   '/app/settings/links/': typeof AppSettingsLinksIndexRoute;
   '/app/settings/news/': typeof AppSettingsNewsIndexRoute;
   '/app/settings/offices/': typeof AppSettingsOfficesIndexRoute;
   '/app/settings/people/': typeof AppSettingsPeopleIndexRoute;
+  '/app/settings/resources/': typeof AppSettingsResourcesIndexRoute;
   '/app/settings/services/': typeof AppSettingsServicesIndexRoute;
   '/app/settings/teams/': typeof AppSettingsTeamsIndexRoute;
   '/app/sign/document-to-sign/': typeof AppSignDocumentToSignIndexRoute;
@@ -1520,11 +1690,14 @@ export interface FileRoutesById {
   '/app/clients/$id/payroll/documents': typeof AppClientsIdPayrollDocumentsRoute;
   '/app/clients/$id/relationship-managers/create': typeof AppClientsIdRelationshipManagersCreateRoute;
   '/app/clients/$id/relationship-managers/list': typeof AppClientsIdRelationshipManagersListRoute;
+  '/app/settings/courses/update/$courseId': typeof AppSettingsCoursesUpdateCourseIdRoute;
   '/app/settings/employing-entities/update/$entityId': typeof AppSettingsEmployingEntitiesUpdateEntityIdRoute;
   '/app/settings/fields/update/$fieldId': typeof AppSettingsFieldsUpdateFieldIdRoute;
+  '/app/settings/forms/update/$formId': typeof AppSettingsFormsUpdateFormIdRoute;
   '/app/settings/links/update/$linkId': typeof AppSettingsLinksUpdateLinkIdRoute;
   '/app/settings/news/update/$newsId': typeof AppSettingsNewsUpdateNewsIdRoute;
   '/app/settings/offices/update/$officeId': typeof AppSettingsOfficesUpdateOfficeIdRoute;
+  '/app/settings/resources/update/$resourceId': typeof AppSettingsResourcesUpdateResourceIdRoute;
   '/app/settings/services/update/$serviceId': typeof AppSettingsServicesUpdateServiceIdRoute;
   '/app/settings/teams/update/$teamId': typeof AppSettingsTeamsUpdateTeamIdRoute;
   '/app/sign/create/add-observers/$id': typeof AppSignCreateAddObserversIdRoute;
@@ -1595,6 +1768,7 @@ export interface FileRouteTypes {
     | '/app/outbox'
     | '/app/outgoing-mail'
     | '/app/profile'
+    | '/app/release-notes'
     | '/app/verify'
     | '/auth/employee-login'
     | '/auth/forgotten-password'
@@ -1609,6 +1783,7 @@ export interface FileRouteTypes {
     | '/client/profile'
     | '/external/home'
     | '/external/outbox'
+    | '/file/$token'
     | '/verify/$code'
     | '/verify/trust'
     | '/verify/'
@@ -1650,13 +1825,20 @@ export interface FileRouteTypes {
     | '/app/clients/$id/shared-folder'
     | '/app/dashboard/employee-directory/$id'
     | '/app/dashboard/employee-directory/org-chart'
+    | '/app/dashboard/forms-documents/$id'
+    | '/app/dashboard/resources/$id'
+    | '/app/dashboard/training/$id'
+    | '/app/dashboard/training/people'
+    | '/app/settings/courses/create'
     | '/app/settings/employing-entities/create'
     | '/app/settings/fields/create'
+    | '/app/settings/forms/create'
     | '/app/settings/links/create'
     | '/app/settings/news/create'
     | '/app/settings/offices/create'
     | '/app/settings/people/$id'
     | '/app/settings/people/invite'
+    | '/app/settings/resources/create'
     | '/app/settings/services/create'
     | '/app/settings/teams/create'
     | '/app/sign/document-to-sign/$id'
@@ -1665,12 +1847,18 @@ export interface FileRouteTypes {
     | '/client/sign/document-to-sign/$id'
     | '/external/sign/document-to-sign/$id'
     | '/app/dashboard/employee-directory/'
+    | '/app/dashboard/forms-documents/'
+    | '/app/dashboard/resources/'
+    | '/app/dashboard/training/'
+    | '/app/settings/courses/'
     | '/app/settings/employing-entities/'
     | '/app/settings/fields/'
+    | '/app/settings/forms/'
     | '/app/settings/links/'
     | '/app/settings/news/'
     | '/app/settings/offices/'
     | '/app/settings/people/'
+    | '/app/settings/resources/'
     | '/app/settings/services/'
     | '/app/settings/teams/'
     | '/app/sign/document-to-sign/'
@@ -1688,11 +1876,14 @@ export interface FileRouteTypes {
     | '/app/clients/$id/payroll/documents'
     | '/app/clients/$id/relationship-managers/create'
     | '/app/clients/$id/relationship-managers/list'
+    | '/app/settings/courses/update/$courseId'
     | '/app/settings/employing-entities/update/$entityId'
     | '/app/settings/fields/update/$fieldId'
+    | '/app/settings/forms/update/$formId'
     | '/app/settings/links/update/$linkId'
     | '/app/settings/news/update/$newsId'
     | '/app/settings/offices/update/$officeId'
+    | '/app/settings/resources/update/$resourceId'
     | '/app/settings/services/update/$serviceId'
     | '/app/settings/teams/update/$teamId'
     | '/app/sign/create/add-observers/$id'
@@ -1761,6 +1952,7 @@ export interface FileRouteTypes {
     | '/app/outbox'
     | '/app/outgoing-mail'
     | '/app/profile'
+    | '/app/release-notes'
     | '/app/verify'
     | '/auth/employee-login'
     | '/auth/forgotten-password'
@@ -1775,6 +1967,7 @@ export interface FileRouteTypes {
     | '/client/profile'
     | '/external/home'
     | '/external/outbox'
+    | '/file/$token'
     | '/verify/$code'
     | '/verify/trust'
     | '/verify'
@@ -1816,13 +2009,20 @@ export interface FileRouteTypes {
     | '/app/clients/$id/shared-folder'
     | '/app/dashboard/employee-directory/$id'
     | '/app/dashboard/employee-directory/org-chart'
+    | '/app/dashboard/forms-documents/$id'
+    | '/app/dashboard/resources/$id'
+    | '/app/dashboard/training/$id'
+    | '/app/dashboard/training/people'
+    | '/app/settings/courses/create'
     | '/app/settings/employing-entities/create'
     | '/app/settings/fields/create'
+    | '/app/settings/forms/create'
     | '/app/settings/links/create'
     | '/app/settings/news/create'
     | '/app/settings/offices/create'
     | '/app/settings/people/$id'
     | '/app/settings/people/invite'
+    | '/app/settings/resources/create'
     | '/app/settings/services/create'
     | '/app/settings/teams/create'
     | '/app/sign/document-to-sign/$id'
@@ -1831,12 +2031,18 @@ export interface FileRouteTypes {
     | '/client/sign/document-to-sign/$id'
     | '/external/sign/document-to-sign/$id'
     | '/app/dashboard/employee-directory'
+    | '/app/dashboard/forms-documents'
+    | '/app/dashboard/resources'
+    | '/app/dashboard/training'
+    | '/app/settings/courses'
     | '/app/settings/employing-entities'
     | '/app/settings/fields'
+    | '/app/settings/forms'
     | '/app/settings/links'
     | '/app/settings/news'
     | '/app/settings/offices'
     | '/app/settings/people'
+    | '/app/settings/resources'
     | '/app/settings/services'
     | '/app/settings/teams'
     | '/app/sign/document-to-sign'
@@ -1854,11 +2060,14 @@ export interface FileRouteTypes {
     | '/app/clients/$id/payroll/documents'
     | '/app/clients/$id/relationship-managers/create'
     | '/app/clients/$id/relationship-managers/list'
+    | '/app/settings/courses/update/$courseId'
     | '/app/settings/employing-entities/update/$entityId'
     | '/app/settings/fields/update/$fieldId'
+    | '/app/settings/forms/update/$formId'
     | '/app/settings/links/update/$linkId'
     | '/app/settings/news/update/$newsId'
     | '/app/settings/offices/update/$officeId'
+    | '/app/settings/resources/update/$resourceId'
     | '/app/settings/services/update/$serviceId'
     | '/app/settings/teams/update/$teamId'
     | '/app/sign/create/add-observers/$id'
@@ -1926,6 +2135,7 @@ export interface FileRouteTypes {
     | '/app/outbox'
     | '/app/outgoing-mail'
     | '/app/profile'
+    | '/app/release-notes'
     | '/app/verify'
     | '/auth/employee-login'
     | '/auth/forgotten-password'
@@ -1940,6 +2150,7 @@ export interface FileRouteTypes {
     | '/client/profile'
     | '/external/home'
     | '/external/outbox'
+    | '/file/$token'
     | '/verify/$code'
     | '/verify/trust'
     | '/verify/'
@@ -1981,13 +2192,20 @@ export interface FileRouteTypes {
     | '/app/clients/$id/shared-folder'
     | '/app/dashboard/employee-directory/$id'
     | '/app/dashboard/employee-directory/org-chart'
+    | '/app/dashboard/forms-documents/$id'
+    | '/app/dashboard/resources/$id'
+    | '/app/dashboard/training/$id'
+    | '/app/dashboard/training/people'
+    | '/app/settings/courses/create'
     | '/app/settings/employing-entities/create'
     | '/app/settings/fields/create'
+    | '/app/settings/forms/create'
     | '/app/settings/links/create'
     | '/app/settings/news/create'
     | '/app/settings/offices/create'
     | '/app/settings/people/$id'
     | '/app/settings/people/invite'
+    | '/app/settings/resources/create'
     | '/app/settings/services/create'
     | '/app/settings/teams/create'
     | '/app/sign/document-to-sign/$id'
@@ -1996,12 +2214,18 @@ export interface FileRouteTypes {
     | '/client/sign/document-to-sign/$id'
     | '/external/sign/document-to-sign/$id'
     | '/app/dashboard/employee-directory/'
+    | '/app/dashboard/forms-documents/'
+    | '/app/dashboard/resources/'
+    | '/app/dashboard/training/'
+    | '/app/settings/courses/'
     | '/app/settings/employing-entities/'
     | '/app/settings/fields/'
+    | '/app/settings/forms/'
     | '/app/settings/links/'
     | '/app/settings/news/'
     | '/app/settings/offices/'
     | '/app/settings/people/'
+    | '/app/settings/resources/'
     | '/app/settings/services/'
     | '/app/settings/teams/'
     | '/app/sign/document-to-sign/'
@@ -2019,11 +2243,14 @@ export interface FileRouteTypes {
     | '/app/clients/$id/payroll/documents'
     | '/app/clients/$id/relationship-managers/create'
     | '/app/clients/$id/relationship-managers/list'
+    | '/app/settings/courses/update/$courseId'
     | '/app/settings/employing-entities/update/$entityId'
     | '/app/settings/fields/update/$fieldId'
+    | '/app/settings/forms/update/$formId'
     | '/app/settings/links/update/$linkId'
     | '/app/settings/news/update/$newsId'
     | '/app/settings/offices/update/$officeId'
+    | '/app/settings/resources/update/$resourceId'
     | '/app/settings/services/update/$serviceId'
     | '/app/settings/teams/update/$teamId'
     | '/app/sign/create/add-observers/$id'
@@ -2094,6 +2321,7 @@ export interface RootRouteChildren {
   AuthInvitationRoute: typeof AuthInvitationRoute;
   AuthLoginRoute: typeof AuthLoginRoute;
   AuthResetRoute: typeof AuthResetRoute;
+  FileTokenRoute: typeof FileTokenRoute;
   VerifyCodeRoute: typeof VerifyCodeRoute;
   VerifyTrustRoute: typeof VerifyTrustRoute;
   VerifyIndexRoute: typeof VerifyIndexRoute;
@@ -2200,6 +2428,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppProfileRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/app/release-notes': {
+      id: '/app/release-notes';
+      path: '/release-notes';
+      fullPath: '/app/release-notes';
+      preLoaderRoute: typeof AppReleaseNotesRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/app/verify': {
       id: '/app/verify';
       path: '/verify';
@@ -2297,6 +2532,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/external/outbox';
       preLoaderRoute: typeof ExternalOutboxRouteImport;
       parentRoute: typeof ExternalRouteRoute;
+    };
+    '/file/$token': {
+      id: '/file/$token';
+      path: '/file/$token';
+      fullPath: '/file/$token';
+      preLoaderRoute: typeof FileTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/verify/': {
       id: '/verify/';
@@ -2592,6 +2834,69 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardEmployeeDirectoryOrgChartRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/app/dashboard/forms-documents/': {
+      id: '/app/dashboard/forms-documents/';
+      path: '/dashboard/forms-documents';
+      fullPath: '/app/dashboard/forms-documents/';
+      preLoaderRoute: typeof AppDashboardFormsDocumentsIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/dashboard/forms-documents/$id': {
+      id: '/app/dashboard/forms-documents/$id';
+      path: '/dashboard/forms-documents/$id';
+      fullPath: '/app/dashboard/forms-documents/$id';
+      preLoaderRoute: typeof AppDashboardFormsDocumentsIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/dashboard/resources/': {
+      id: '/app/dashboard/resources/';
+      path: '/dashboard/resources';
+      fullPath: '/app/dashboard/resources/';
+      preLoaderRoute: typeof AppDashboardResourcesIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/dashboard/resources/$id': {
+      id: '/app/dashboard/resources/$id';
+      path: '/dashboard/resources/$id';
+      fullPath: '/app/dashboard/resources/$id';
+      preLoaderRoute: typeof AppDashboardResourcesIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/dashboard/training/': {
+      id: '/app/dashboard/training/';
+      path: '/dashboard/training';
+      fullPath: '/app/dashboard/training/';
+      preLoaderRoute: typeof AppDashboardTrainingIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/dashboard/training/$id': {
+      id: '/app/dashboard/training/$id';
+      path: '/dashboard/training/$id';
+      fullPath: '/app/dashboard/training/$id';
+      preLoaderRoute: typeof AppDashboardTrainingIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/dashboard/training/people': {
+      id: '/app/dashboard/training/people';
+      path: '/dashboard/training/people';
+      fullPath: '/app/dashboard/training/people';
+      preLoaderRoute: typeof AppDashboardTrainingPeopleRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/courses/': {
+      id: '/app/settings/courses/';
+      path: '/settings/courses';
+      fullPath: '/app/settings/courses/';
+      preLoaderRoute: typeof AppSettingsCoursesIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/courses/create': {
+      id: '/app/settings/courses/create';
+      path: '/settings/courses/create';
+      fullPath: '/app/settings/courses/create';
+      preLoaderRoute: typeof AppSettingsCoursesCreateRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/app/settings/employing-entities/': {
       id: '/app/settings/employing-entities/';
       path: '/settings/employing-entities';
@@ -2618,6 +2923,20 @@ declare module '@tanstack/react-router' {
       path: '/settings/fields/create';
       fullPath: '/app/settings/fields/create';
       preLoaderRoute: typeof AppSettingsFieldsCreateRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/forms/': {
+      id: '/app/settings/forms/';
+      path: '/settings/forms';
+      fullPath: '/app/settings/forms/';
+      preLoaderRoute: typeof AppSettingsFormsIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/forms/create': {
+      id: '/app/settings/forms/create';
+      path: '/settings/forms/create';
+      fullPath: '/app/settings/forms/create';
+      preLoaderRoute: typeof AppSettingsFormsCreateRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/app/settings/links/': {
@@ -2681,6 +3000,20 @@ declare module '@tanstack/react-router' {
       path: '/settings/people/invite';
       fullPath: '/app/settings/people/invite';
       preLoaderRoute: typeof AppSettingsPeopleInviteRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/resources/': {
+      id: '/app/settings/resources/';
+      path: '/settings/resources';
+      fullPath: '/app/settings/resources/';
+      preLoaderRoute: typeof AppSettingsResourcesIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/resources/create': {
+      id: '/app/settings/resources/create';
+      path: '/settings/resources/create';
+      fullPath: '/app/settings/resources/create';
+      preLoaderRoute: typeof AppSettingsResourcesCreateRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/app/settings/services/': {
@@ -2886,6 +3219,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsIdRelationshipManagersListRouteImport;
       parentRoute: typeof AppClientsIdRouteRoute;
     };
+    '/app/settings/courses/update/$courseId': {
+      id: '/app/settings/courses/update/$courseId';
+      path: '/settings/courses/update/$courseId';
+      fullPath: '/app/settings/courses/update/$courseId';
+      preLoaderRoute: typeof AppSettingsCoursesUpdateCourseIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/app/settings/employing-entities/update/$entityId': {
       id: '/app/settings/employing-entities/update/$entityId';
       path: '/settings/employing-entities/update/$entityId';
@@ -2898,6 +3238,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/fields/update/$fieldId';
       fullPath: '/app/settings/fields/update/$fieldId';
       preLoaderRoute: typeof AppSettingsFieldsUpdateFieldIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/forms/update/$formId': {
+      id: '/app/settings/forms/update/$formId';
+      path: '/settings/forms/update/$formId';
+      fullPath: '/app/settings/forms/update/$formId';
+      preLoaderRoute: typeof AppSettingsFormsUpdateFormIdRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/app/settings/links/update/$linkId': {
@@ -2919,6 +3266,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/offices/update/$officeId';
       fullPath: '/app/settings/offices/update/$officeId';
       preLoaderRoute: typeof AppSettingsOfficesUpdateOfficeIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/resources/update/$resourceId': {
+      id: '/app/settings/resources/update/$resourceId';
+      path: '/settings/resources/update/$resourceId';
+      fullPath: '/app/settings/resources/update/$resourceId';
+      preLoaderRoute: typeof AppSettingsResourcesUpdateResourceIdRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/app/settings/services/update/$serviceId': {
@@ -3376,6 +3730,7 @@ interface AppRouteRouteChildren {
   AppOutboxRoute: typeof AppOutboxRoute;
   AppOutgoingMailRoute: typeof AppOutgoingMailRoute;
   AppProfileRoute: typeof AppProfileRoute;
+  AppReleaseNotesRoute: typeof AppReleaseNotesRoute;
   AppVerifyRoute: typeof AppVerifyRoute;
   AppClientsIdRouteRoute: typeof AppClientsIdRouteRouteWithChildren;
   AppAdListRoute: typeof AppAdListRoute;
@@ -3396,33 +3751,49 @@ interface AppRouteRouteChildren {
   AppAdIdMapRoute: typeof AppAdIdMapRoute;
   AppDashboardEmployeeDirectoryIdRoute: typeof AppDashboardEmployeeDirectoryIdRoute;
   AppDashboardEmployeeDirectoryOrgChartRoute: typeof AppDashboardEmployeeDirectoryOrgChartRoute;
+  AppDashboardFormsDocumentsIdRoute: typeof AppDashboardFormsDocumentsIdRoute;
+  AppDashboardResourcesIdRoute: typeof AppDashboardResourcesIdRoute;
+  AppDashboardTrainingIdRoute: typeof AppDashboardTrainingIdRoute;
+  AppDashboardTrainingPeopleRoute: typeof AppDashboardTrainingPeopleRoute;
+  AppSettingsCoursesCreateRoute: typeof AppSettingsCoursesCreateRoute;
   AppSettingsEmployingEntitiesCreateRoute: typeof AppSettingsEmployingEntitiesCreateRoute;
   AppSettingsFieldsCreateRoute: typeof AppSettingsFieldsCreateRoute;
+  AppSettingsFormsCreateRoute: typeof AppSettingsFormsCreateRoute;
   AppSettingsLinksCreateRoute: typeof AppSettingsLinksCreateRoute;
   AppSettingsNewsCreateRoute: typeof AppSettingsNewsCreateRoute;
   AppSettingsOfficesCreateRoute: typeof AppSettingsOfficesCreateRoute;
   AppSettingsPeopleIdRoute: typeof AppSettingsPeopleIdRoute;
   AppSettingsPeopleInviteRoute: typeof AppSettingsPeopleInviteRoute;
+  AppSettingsResourcesCreateRoute: typeof AppSettingsResourcesCreateRoute;
   AppSettingsServicesCreateRoute: typeof AppSettingsServicesCreateRoute;
   AppSettingsTeamsCreateRoute: typeof AppSettingsTeamsCreateRoute;
   AppSignDocumentToSignIdRoute: typeof AppSignDocumentToSignIdRoute;
   AppSignListIdRoute: typeof AppSignListIdRoute;
   AppDashboardEmployeeDirectoryIndexRoute: typeof AppDashboardEmployeeDirectoryIndexRoute;
+  AppDashboardFormsDocumentsIndexRoute: typeof AppDashboardFormsDocumentsIndexRoute;
+  AppDashboardResourcesIndexRoute: typeof AppDashboardResourcesIndexRoute;
+  AppDashboardTrainingIndexRoute: typeof AppDashboardTrainingIndexRoute;
+  AppSettingsCoursesIndexRoute: typeof AppSettingsCoursesIndexRoute;
   AppSettingsEmployingEntitiesIndexRoute: typeof AppSettingsEmployingEntitiesIndexRoute;
   AppSettingsFieldsIndexRoute: typeof AppSettingsFieldsIndexRoute;
+  AppSettingsFormsIndexRoute: typeof AppSettingsFormsIndexRoute;
   AppSettingsLinksIndexRoute: typeof AppSettingsLinksIndexRoute;
   AppSettingsNewsIndexRoute: typeof AppSettingsNewsIndexRoute;
   AppSettingsOfficesIndexRoute: typeof AppSettingsOfficesIndexRoute;
   AppSettingsPeopleIndexRoute: typeof AppSettingsPeopleIndexRoute;
+  AppSettingsResourcesIndexRoute: typeof AppSettingsResourcesIndexRoute;
   AppSettingsServicesIndexRoute: typeof AppSettingsServicesIndexRoute;
   AppSettingsTeamsIndexRoute: typeof AppSettingsTeamsIndexRoute;
   AppSignDocumentToSignIndexRoute: typeof AppSignDocumentToSignIndexRoute;
   AppSignListIndexRoute: typeof AppSignListIndexRoute;
+  AppSettingsCoursesUpdateCourseIdRoute: typeof AppSettingsCoursesUpdateCourseIdRoute;
   AppSettingsEmployingEntitiesUpdateEntityIdRoute: typeof AppSettingsEmployingEntitiesUpdateEntityIdRoute;
   AppSettingsFieldsUpdateFieldIdRoute: typeof AppSettingsFieldsUpdateFieldIdRoute;
+  AppSettingsFormsUpdateFormIdRoute: typeof AppSettingsFormsUpdateFormIdRoute;
   AppSettingsLinksUpdateLinkIdRoute: typeof AppSettingsLinksUpdateLinkIdRoute;
   AppSettingsNewsUpdateNewsIdRoute: typeof AppSettingsNewsUpdateNewsIdRoute;
   AppSettingsOfficesUpdateOfficeIdRoute: typeof AppSettingsOfficesUpdateOfficeIdRoute;
+  AppSettingsResourcesUpdateResourceIdRoute: typeof AppSettingsResourcesUpdateResourceIdRoute;
   AppSettingsServicesUpdateServiceIdRoute: typeof AppSettingsServicesUpdateServiceIdRoute;
   AppSettingsTeamsUpdateTeamIdRoute: typeof AppSettingsTeamsUpdateTeamIdRoute;
   AppSignCreateAddObserversIdRoute: typeof AppSignCreateAddObserversIdRoute;
@@ -3445,6 +3816,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppOutboxRoute: AppOutboxRoute,
   AppOutgoingMailRoute: AppOutgoingMailRoute,
   AppProfileRoute: AppProfileRoute,
+  AppReleaseNotesRoute: AppReleaseNotesRoute,
   AppVerifyRoute: AppVerifyRoute,
   AppClientsIdRouteRoute: AppClientsIdRouteRouteWithChildren,
   AppAdListRoute: AppAdListRoute,
@@ -3466,37 +3838,54 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppDashboardEmployeeDirectoryIdRoute: AppDashboardEmployeeDirectoryIdRoute,
   AppDashboardEmployeeDirectoryOrgChartRoute:
     AppDashboardEmployeeDirectoryOrgChartRoute,
+  AppDashboardFormsDocumentsIdRoute: AppDashboardFormsDocumentsIdRoute,
+  AppDashboardResourcesIdRoute: AppDashboardResourcesIdRoute,
+  AppDashboardTrainingIdRoute: AppDashboardTrainingIdRoute,
+  AppDashboardTrainingPeopleRoute: AppDashboardTrainingPeopleRoute,
+  AppSettingsCoursesCreateRoute: AppSettingsCoursesCreateRoute,
   AppSettingsEmployingEntitiesCreateRoute:
     AppSettingsEmployingEntitiesCreateRoute,
   AppSettingsFieldsCreateRoute: AppSettingsFieldsCreateRoute,
+  AppSettingsFormsCreateRoute: AppSettingsFormsCreateRoute,
   AppSettingsLinksCreateRoute: AppSettingsLinksCreateRoute,
   AppSettingsNewsCreateRoute: AppSettingsNewsCreateRoute,
   AppSettingsOfficesCreateRoute: AppSettingsOfficesCreateRoute,
   AppSettingsPeopleIdRoute: AppSettingsPeopleIdRoute,
   AppSettingsPeopleInviteRoute: AppSettingsPeopleInviteRoute,
+  AppSettingsResourcesCreateRoute: AppSettingsResourcesCreateRoute,
   AppSettingsServicesCreateRoute: AppSettingsServicesCreateRoute,
   AppSettingsTeamsCreateRoute: AppSettingsTeamsCreateRoute,
   AppSignDocumentToSignIdRoute: AppSignDocumentToSignIdRoute,
   AppSignListIdRoute: AppSignListIdRoute,
   AppDashboardEmployeeDirectoryIndexRoute:
     AppDashboardEmployeeDirectoryIndexRoute,
+  AppDashboardFormsDocumentsIndexRoute: AppDashboardFormsDocumentsIndexRoute,
+  AppDashboardResourcesIndexRoute: AppDashboardResourcesIndexRoute,
+  AppDashboardTrainingIndexRoute: AppDashboardTrainingIndexRoute,
+  AppSettingsCoursesIndexRoute: AppSettingsCoursesIndexRoute,
   AppSettingsEmployingEntitiesIndexRoute:
     AppSettingsEmployingEntitiesIndexRoute,
   AppSettingsFieldsIndexRoute: AppSettingsFieldsIndexRoute,
+  AppSettingsFormsIndexRoute: AppSettingsFormsIndexRoute,
   AppSettingsLinksIndexRoute: AppSettingsLinksIndexRoute,
   AppSettingsNewsIndexRoute: AppSettingsNewsIndexRoute,
   AppSettingsOfficesIndexRoute: AppSettingsOfficesIndexRoute,
   AppSettingsPeopleIndexRoute: AppSettingsPeopleIndexRoute,
+  AppSettingsResourcesIndexRoute: AppSettingsResourcesIndexRoute,
   AppSettingsServicesIndexRoute: AppSettingsServicesIndexRoute,
   AppSettingsTeamsIndexRoute: AppSettingsTeamsIndexRoute,
   AppSignDocumentToSignIndexRoute: AppSignDocumentToSignIndexRoute,
   AppSignListIndexRoute: AppSignListIndexRoute,
+  AppSettingsCoursesUpdateCourseIdRoute: AppSettingsCoursesUpdateCourseIdRoute,
   AppSettingsEmployingEntitiesUpdateEntityIdRoute:
     AppSettingsEmployingEntitiesUpdateEntityIdRoute,
   AppSettingsFieldsUpdateFieldIdRoute: AppSettingsFieldsUpdateFieldIdRoute,
+  AppSettingsFormsUpdateFormIdRoute: AppSettingsFormsUpdateFormIdRoute,
   AppSettingsLinksUpdateLinkIdRoute: AppSettingsLinksUpdateLinkIdRoute,
   AppSettingsNewsUpdateNewsIdRoute: AppSettingsNewsUpdateNewsIdRoute,
   AppSettingsOfficesUpdateOfficeIdRoute: AppSettingsOfficesUpdateOfficeIdRoute,
+  AppSettingsResourcesUpdateResourceIdRoute:
+    AppSettingsResourcesUpdateResourceIdRoute,
   AppSettingsServicesUpdateServiceIdRoute:
     AppSettingsServicesUpdateServiceIdRoute,
   AppSettingsTeamsUpdateTeamIdRoute: AppSettingsTeamsUpdateTeamIdRoute,
@@ -3645,6 +4034,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthInvitationRoute: AuthInvitationRoute,
   AuthLoginRoute: AuthLoginRoute,
   AuthResetRoute: AuthResetRoute,
+  FileTokenRoute: FileTokenRoute,
   VerifyCodeRoute: VerifyCodeRoute,
   VerifyTrustRoute: VerifyTrustRoute,
   VerifyIndexRoute: VerifyIndexRoute,

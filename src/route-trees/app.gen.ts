@@ -14,6 +14,7 @@ import { Route as AppExportsRouteImport } from './../routes/app/exports.tsx';
 import { Route as AppOutboxRouteImport } from './../routes/app/outbox.tsx';
 import { Route as AppOutgoingMailRouteImport } from './../routes/app/outgoing-mail.tsx';
 import { Route as AppProfileRouteImport } from './../routes/app/profile.tsx';
+import { Route as AppReleaseNotesRouteImport } from './../routes/app/release-notes.tsx';
 import { Route as AppVerifyRouteImport } from './../routes/app/verify.tsx';
 import { Route as AppAdListRouteImport } from './../routes/app/ad/list.tsx';
 import { Route as AppClientsIdRouteRouteImport } from './../routes/app/clients/$id/route.tsx';
@@ -37,10 +38,21 @@ import { Route as AppClientsIdSharedFolderRouteImport } from './../routes/app/cl
 import { Route as AppDashboardEmployeeDirectoryIndexRouteImport } from './../routes/app/dashboard/employee-directory/index.tsx';
 import { Route as AppDashboardEmployeeDirectoryIdRouteImport } from './../routes/app/dashboard/employee-directory/$id.tsx';
 import { Route as AppDashboardEmployeeDirectoryOrgChartRouteImport } from './../routes/app/dashboard/employee-directory/org-chart.tsx';
+import { Route as AppDashboardFormsDocumentsIndexRouteImport } from './../routes/app/dashboard/forms-documents/index.tsx';
+import { Route as AppDashboardFormsDocumentsIdRouteImport } from './../routes/app/dashboard/forms-documents/$id.tsx';
+import { Route as AppDashboardResourcesIndexRouteImport } from './../routes/app/dashboard/resources/index.tsx';
+import { Route as AppDashboardResourcesIdRouteImport } from './../routes/app/dashboard/resources/$id.tsx';
+import { Route as AppDashboardTrainingIndexRouteImport } from './../routes/app/dashboard/training/index.tsx';
+import { Route as AppDashboardTrainingIdRouteImport } from './../routes/app/dashboard/training/$id.tsx';
+import { Route as AppDashboardTrainingPeopleRouteImport } from './../routes/app/dashboard/training/people.tsx';
+import { Route as AppSettingsCoursesIndexRouteImport } from './../routes/app/settings/courses/index.tsx';
+import { Route as AppSettingsCoursesCreateRouteImport } from './../routes/app/settings/courses/create.tsx';
 import { Route as AppSettingsEmployingEntitiesIndexRouteImport } from './../routes/app/settings/employing-entities/index.tsx';
 import { Route as AppSettingsEmployingEntitiesCreateRouteImport } from './../routes/app/settings/employing-entities/create.tsx';
 import { Route as AppSettingsFieldsIndexRouteImport } from './../routes/app/settings/fields/index.tsx';
 import { Route as AppSettingsFieldsCreateRouteImport } from './../routes/app/settings/fields/create.tsx';
+import { Route as AppSettingsFormsIndexRouteImport } from './../routes/app/settings/forms/index.tsx';
+import { Route as AppSettingsFormsCreateRouteImport } from './../routes/app/settings/forms/create.tsx';
 import { Route as AppSettingsLinksIndexRouteImport } from './../routes/app/settings/links/index.tsx';
 import { Route as AppSettingsLinksCreateRouteImport } from './../routes/app/settings/links/create.tsx';
 import { Route as AppSettingsNewsIndexRouteImport } from './../routes/app/settings/news/index.tsx';
@@ -50,6 +62,8 @@ import { Route as AppSettingsOfficesCreateRouteImport } from './../routes/app/se
 import { Route as AppSettingsPeopleIndexRouteImport } from './../routes/app/settings/people/index.tsx';
 import { Route as AppSettingsPeopleIdRouteImport } from './../routes/app/settings/people/$id.tsx';
 import { Route as AppSettingsPeopleInviteRouteImport } from './../routes/app/settings/people/invite.tsx';
+import { Route as AppSettingsResourcesIndexRouteImport } from './../routes/app/settings/resources/index.tsx';
+import { Route as AppSettingsResourcesCreateRouteImport } from './../routes/app/settings/resources/create.tsx';
 import { Route as AppSettingsServicesIndexRouteImport } from './../routes/app/settings/services/index.tsx';
 import { Route as AppSettingsServicesCreateRouteImport } from './../routes/app/settings/services/create.tsx';
 import { Route as AppSettingsTeamsIndexRouteImport } from './../routes/app/settings/teams/index.tsx';
@@ -72,11 +86,14 @@ import { Route as AppClientsIdPayrollDocumentsRouteImport } from './../routes/ap
 import { Route as AppClientsIdRelationshipManagersIndexRouteImport } from './../routes/app/clients/$id/relationship-managers/index.tsx';
 import { Route as AppClientsIdRelationshipManagersCreateRouteImport } from './../routes/app/clients/$id/relationship-managers/create.tsx';
 import { Route as AppClientsIdRelationshipManagersListRouteImport } from './../routes/app/clients/$id/relationship-managers/list.tsx';
+import { Route as AppSettingsCoursesUpdateDotcourseIdRouteImport } from './../routes/app/settings/courses/update.$courseId.tsx';
 import { Route as AppSettingsEmployingEntitiesUpdateDotentityIdRouteImport } from './../routes/app/settings/employing-entities/update.$entityId.tsx';
 import { Route as AppSettingsFieldsUpdateDotfieldIdRouteImport } from './../routes/app/settings/fields/update.$fieldId.tsx';
+import { Route as AppSettingsFormsUpdateDotformIdRouteImport } from './../routes/app/settings/forms/update.$formId.tsx';
 import { Route as AppSettingsLinksUpdateDotlinkIdRouteImport } from './../routes/app/settings/links/update.$linkId.tsx';
 import { Route as AppSettingsNewsUpdateDotnewsIdRouteImport } from './../routes/app/settings/news/update.$newsId.tsx';
 import { Route as AppSettingsOfficesUpdateDotofficeIdRouteImport } from './../routes/app/settings/offices/update.$officeId.tsx';
+import { Route as AppSettingsResourcesUpdateDotresourceIdRouteImport } from './../routes/app/settings/resources/update.$resourceId.tsx';
 import { Route as AppSettingsServicesUpdateDotserviceIdRouteImport } from './../routes/app/settings/services/update.$serviceId.tsx';
 import { Route as AppSettingsTeamsUpdateDotteamIdRouteImport } from './../routes/app/settings/teams/update.$teamId.tsx';
 import { Route as AppSignCreateAddObserversDotidRouteImport } from './../routes/app/sign/create/add-observers.$id.tsx';
@@ -139,6 +156,11 @@ const AppOutgoingMailRoute = AppOutgoingMailRouteImport.update({
 const AppProfileRoute = AppProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppReleaseNotesRoute = AppReleaseNotesRouteImport.update({
+  id: '/release-notes',
+  path: '/release-notes',
   getParentRoute: () => AppRouteRoute,
 } as any);
 const AppVerifyRoute = AppVerifyRouteImport.update({
@@ -262,6 +284,57 @@ const AppDashboardEmployeeDirectoryOrgChartRoute =
     path: '/dashboard/employee-directory/org-chart',
     getParentRoute: () => AppRouteRoute,
   } as any);
+const AppDashboardFormsDocumentsIndexRoute =
+  AppDashboardFormsDocumentsIndexRouteImport.update({
+    id: '/dashboard/forms-documents/',
+    path: '/dashboard/forms-documents/',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppDashboardFormsDocumentsIdRoute =
+  AppDashboardFormsDocumentsIdRouteImport.update({
+    id: '/dashboard/forms-documents/$id',
+    path: '/dashboard/forms-documents/$id',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppDashboardResourcesIndexRoute =
+  AppDashboardResourcesIndexRouteImport.update({
+    id: '/dashboard/resources/',
+    path: '/dashboard/resources/',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppDashboardResourcesIdRoute = AppDashboardResourcesIdRouteImport.update({
+  id: '/dashboard/resources/$id',
+  path: '/dashboard/resources/$id',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppDashboardTrainingIndexRoute =
+  AppDashboardTrainingIndexRouteImport.update({
+    id: '/dashboard/training/',
+    path: '/dashboard/training/',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppDashboardTrainingIdRoute = AppDashboardTrainingIdRouteImport.update({
+  id: '/dashboard/training/$id',
+  path: '/dashboard/training/$id',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppDashboardTrainingPeopleRoute =
+  AppDashboardTrainingPeopleRouteImport.update({
+    id: '/dashboard/training/people',
+    path: '/dashboard/training/people',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppSettingsCoursesIndexRoute = AppSettingsCoursesIndexRouteImport.update({
+  id: '/settings/courses/',
+  path: '/settings/courses/',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppSettingsCoursesCreateRoute =
+  AppSettingsCoursesCreateRouteImport.update({
+    id: '/settings/courses/create',
+    path: '/settings/courses/create',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
 const AppSettingsEmployingEntitiesIndexRoute =
   AppSettingsEmployingEntitiesIndexRouteImport.update({
     id: '/settings/employing-entities/',
@@ -282,6 +355,16 @@ const AppSettingsFieldsIndexRoute = AppSettingsFieldsIndexRouteImport.update({
 const AppSettingsFieldsCreateRoute = AppSettingsFieldsCreateRouteImport.update({
   id: '/settings/fields/create',
   path: '/settings/fields/create',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppSettingsFormsIndexRoute = AppSettingsFormsIndexRouteImport.update({
+  id: '/settings/forms/',
+  path: '/settings/forms/',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppSettingsFormsCreateRoute = AppSettingsFormsCreateRouteImport.update({
+  id: '/settings/forms/create',
+  path: '/settings/forms/create',
   getParentRoute: () => AppRouteRoute,
 } as any);
 const AppSettingsLinksIndexRoute = AppSettingsLinksIndexRouteImport.update({
@@ -330,6 +413,18 @@ const AppSettingsPeopleInviteRoute = AppSettingsPeopleInviteRouteImport.update({
   path: '/settings/people/invite',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppSettingsResourcesIndexRoute =
+  AppSettingsResourcesIndexRouteImport.update({
+    id: '/settings/resources/',
+    path: '/settings/resources/',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppSettingsResourcesCreateRoute =
+  AppSettingsResourcesCreateRouteImport.update({
+    id: '/settings/resources/create',
+    path: '/settings/resources/create',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
 const AppSettingsServicesIndexRoute =
   AppSettingsServicesIndexRouteImport.update({
     id: '/settings/services/',
@@ -457,6 +552,12 @@ const AppClientsIdRelationshipManagersListRoute =
     path: '/relationship-managers/list',
     getParentRoute: () => AppClientsIdRouteRoute,
   } as any);
+const AppSettingsCoursesUpdateDotcourseIdRoute =
+  AppSettingsCoursesUpdateDotcourseIdRouteImport.update({
+    id: '/settings/courses/update/$courseId',
+    path: '/settings/courses/update/$courseId',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
 const AppSettingsEmployingEntitiesUpdateDotentityIdRoute =
   AppSettingsEmployingEntitiesUpdateDotentityIdRouteImport.update({
     id: '/settings/employing-entities/update/$entityId',
@@ -467,6 +568,12 @@ const AppSettingsFieldsUpdateDotfieldIdRoute =
   AppSettingsFieldsUpdateDotfieldIdRouteImport.update({
     id: '/settings/fields/update/$fieldId',
     path: '/settings/fields/update/$fieldId',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppSettingsFormsUpdateDotformIdRoute =
+  AppSettingsFormsUpdateDotformIdRouteImport.update({
+    id: '/settings/forms/update/$formId',
+    path: '/settings/forms/update/$formId',
     getParentRoute: () => AppRouteRoute,
   } as any);
 const AppSettingsLinksUpdateDotlinkIdRoute =
@@ -485,6 +592,12 @@ const AppSettingsOfficesUpdateDotofficeIdRoute =
   AppSettingsOfficesUpdateDotofficeIdRouteImport.update({
     id: '/settings/offices/update/$officeId',
     path: '/settings/offices/update/$officeId',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppSettingsResourcesUpdateDotresourceIdRoute =
+  AppSettingsResourcesUpdateDotresourceIdRouteImport.update({
+    id: '/settings/resources/update/$resourceId',
+    path: '/settings/resources/update/$resourceId',
     getParentRoute: () => AppRouteRoute,
   } as any);
 const AppSettingsServicesUpdateDotserviceIdRoute =
@@ -722,6 +835,7 @@ export interface FileRoutesByFullPath {
   '/app/outbox': typeof AppOutboxRoute;
   '/app/outgoing-mail': typeof AppOutgoingMailRoute;
   '/app/profile': typeof AppProfileRoute;
+  '/app/release-notes': typeof AppReleaseNotesRoute;
   '/app/verify': typeof AppVerifyRoute;
   '/app/clients/$id': typeof AppClientsIdRouteRouteWithChildren;
   '/app/ad/list': typeof AppAdListRoute;
@@ -744,24 +858,37 @@ export interface FileRoutesByFullPath {
   '/app/clients/$id/shared-folder': typeof AppClientsIdSharedFolderRoute;
   '/app/dashboard/employee-directory/$id': typeof AppDashboardEmployeeDirectoryIdRoute;
   '/app/dashboard/employee-directory/org-chart': typeof AppDashboardEmployeeDirectoryOrgChartRoute;
+  '/app/dashboard/forms-documents/$id': typeof AppDashboardFormsDocumentsIdRoute;
+  '/app/dashboard/resources/$id': typeof AppDashboardResourcesIdRoute;
+  '/app/dashboard/training/$id': typeof AppDashboardTrainingIdRoute;
+  '/app/dashboard/training/people': typeof AppDashboardTrainingPeopleRoute;
+  '/app/settings/courses/create': typeof AppSettingsCoursesCreateRoute;
   '/app/settings/employing-entities/create': typeof AppSettingsEmployingEntitiesCreateRoute;
   '/app/settings/fields/create': typeof AppSettingsFieldsCreateRoute;
+  '/app/settings/forms/create': typeof AppSettingsFormsCreateRoute;
   '/app/settings/links/create': typeof AppSettingsLinksCreateRoute;
   '/app/settings/news/create': typeof AppSettingsNewsCreateRoute;
   '/app/settings/offices/create': typeof AppSettingsOfficesCreateRoute;
   '/app/settings/people/$id': typeof AppSettingsPeopleIdRoute;
   '/app/settings/people/invite': typeof AppSettingsPeopleInviteRoute;
+  '/app/settings/resources/create': typeof AppSettingsResourcesCreateRoute;
   '/app/settings/services/create': typeof AppSettingsServicesCreateRoute;
   '/app/settings/teams/create': typeof AppSettingsTeamsCreateRoute;
   '/app/sign/document-to-sign/$id': typeof AppSignDocumentToSignIdRoute;
   '/app/sign/list/$id': typeof AppSignListIdRoute;
   '/app/dashboard/employee-directory/': typeof AppDashboardEmployeeDirectoryIndexRoute;
+  '/app/dashboard/forms-documents/': typeof AppDashboardFormsDocumentsIndexRoute;
+  '/app/dashboard/resources/': typeof AppDashboardResourcesIndexRoute;
+  '/app/dashboard/training/': typeof AppDashboardTrainingIndexRoute;
+  '/app/settings/courses/': typeof AppSettingsCoursesIndexRoute;
   '/app/settings/employing-entities/': typeof AppSettingsEmployingEntitiesIndexRoute;
   '/app/settings/fields/': typeof AppSettingsFieldsIndexRoute;
+  '/app/settings/forms/': typeof AppSettingsFormsIndexRoute;
   '/app/settings/links/': typeof AppSettingsLinksIndexRoute;
   '/app/settings/news/': typeof AppSettingsNewsIndexRoute;
   '/app/settings/offices/': typeof AppSettingsOfficesIndexRoute;
   '/app/settings/people/': typeof AppSettingsPeopleIndexRoute;
+  '/app/settings/resources/': typeof AppSettingsResourcesIndexRoute;
   '/app/settings/services/': typeof AppSettingsServicesIndexRoute;
   '/app/settings/teams/': typeof AppSettingsTeamsIndexRoute;
   '/app/sign/document-to-sign/': typeof AppSignDocumentToSignIndexRoute;
@@ -775,11 +902,14 @@ export interface FileRoutesByFullPath {
   '/app/clients/$id/payroll/documents': typeof AppClientsIdPayrollDocumentsRoute;
   '/app/clients/$id/relationship-managers/create': typeof AppClientsIdRelationshipManagersCreateRoute;
   '/app/clients/$id/relationship-managers/list': typeof AppClientsIdRelationshipManagersListRoute;
+  '/app/settings/courses/update/$courseId': typeof AppSettingsCoursesUpdateDotcourseIdRoute;
   '/app/settings/employing-entities/update/$entityId': typeof AppSettingsEmployingEntitiesUpdateDotentityIdRoute;
   '/app/settings/fields/update/$fieldId': typeof AppSettingsFieldsUpdateDotfieldIdRoute;
+  '/app/settings/forms/update/$formId': typeof AppSettingsFormsUpdateDotformIdRoute;
   '/app/settings/links/update/$linkId': typeof AppSettingsLinksUpdateDotlinkIdRoute;
   '/app/settings/news/update/$newsId': typeof AppSettingsNewsUpdateDotnewsIdRoute;
   '/app/settings/offices/update/$officeId': typeof AppSettingsOfficesUpdateDotofficeIdRoute;
+  '/app/settings/resources/update/$resourceId': typeof AppSettingsResourcesUpdateDotresourceIdRoute;
   '/app/settings/services/update/$serviceId': typeof AppSettingsServicesUpdateDotserviceIdRoute;
   '/app/settings/teams/update/$teamId': typeof AppSettingsTeamsUpdateDotteamIdRoute;
   '/app/sign/create/add-observers/$id': typeof AppSignCreateAddObserversDotidRoute;
@@ -830,6 +960,7 @@ export interface FileRoutesByTo {
   '/app/outbox': typeof AppOutboxRoute;
   '/app/outgoing-mail': typeof AppOutgoingMailRoute;
   '/app/profile': typeof AppProfileRoute;
+  '/app/release-notes': typeof AppReleaseNotesRoute;
   '/app/verify': typeof AppVerifyRoute;
   '/app/clients/$id': typeof AppClientsIdRouteRouteWithChildren;
   '/app/ad/list': typeof AppAdListRoute;
@@ -852,24 +983,37 @@ export interface FileRoutesByTo {
   '/app/clients/$id/shared-folder': typeof AppClientsIdSharedFolderRoute;
   '/app/dashboard/employee-directory/$id': typeof AppDashboardEmployeeDirectoryIdRoute;
   '/app/dashboard/employee-directory/org-chart': typeof AppDashboardEmployeeDirectoryOrgChartRoute;
+  '/app/dashboard/forms-documents/$id': typeof AppDashboardFormsDocumentsIdRoute;
+  '/app/dashboard/resources/$id': typeof AppDashboardResourcesIdRoute;
+  '/app/dashboard/training/$id': typeof AppDashboardTrainingIdRoute;
+  '/app/dashboard/training/people': typeof AppDashboardTrainingPeopleRoute;
+  '/app/settings/courses/create': typeof AppSettingsCoursesCreateRoute;
   '/app/settings/employing-entities/create': typeof AppSettingsEmployingEntitiesCreateRoute;
   '/app/settings/fields/create': typeof AppSettingsFieldsCreateRoute;
+  '/app/settings/forms/create': typeof AppSettingsFormsCreateRoute;
   '/app/settings/links/create': typeof AppSettingsLinksCreateRoute;
   '/app/settings/news/create': typeof AppSettingsNewsCreateRoute;
   '/app/settings/offices/create': typeof AppSettingsOfficesCreateRoute;
   '/app/settings/people/$id': typeof AppSettingsPeopleIdRoute;
   '/app/settings/people/invite': typeof AppSettingsPeopleInviteRoute;
+  '/app/settings/resources/create': typeof AppSettingsResourcesCreateRoute;
   '/app/settings/services/create': typeof AppSettingsServicesCreateRoute;
   '/app/settings/teams/create': typeof AppSettingsTeamsCreateRoute;
   '/app/sign/document-to-sign/$id': typeof AppSignDocumentToSignIdRoute;
   '/app/sign/list/$id': typeof AppSignListIdRoute;
   '/app/dashboard/employee-directory': typeof AppDashboardEmployeeDirectoryIndexRoute;
+  '/app/dashboard/forms-documents': typeof AppDashboardFormsDocumentsIndexRoute;
+  '/app/dashboard/resources': typeof AppDashboardResourcesIndexRoute;
+  '/app/dashboard/training': typeof AppDashboardTrainingIndexRoute;
+  '/app/settings/courses': typeof AppSettingsCoursesIndexRoute;
   '/app/settings/employing-entities': typeof AppSettingsEmployingEntitiesIndexRoute;
   '/app/settings/fields': typeof AppSettingsFieldsIndexRoute;
+  '/app/settings/forms': typeof AppSettingsFormsIndexRoute;
   '/app/settings/links': typeof AppSettingsLinksIndexRoute;
   '/app/settings/news': typeof AppSettingsNewsIndexRoute;
   '/app/settings/offices': typeof AppSettingsOfficesIndexRoute;
   '/app/settings/people': typeof AppSettingsPeopleIndexRoute;
+  '/app/settings/resources': typeof AppSettingsResourcesIndexRoute;
   '/app/settings/services': typeof AppSettingsServicesIndexRoute;
   '/app/settings/teams': typeof AppSettingsTeamsIndexRoute;
   '/app/sign/document-to-sign': typeof AppSignDocumentToSignIndexRoute;
@@ -883,11 +1027,14 @@ export interface FileRoutesByTo {
   '/app/clients/$id/payroll/documents': typeof AppClientsIdPayrollDocumentsRoute;
   '/app/clients/$id/relationship-managers/create': typeof AppClientsIdRelationshipManagersCreateRoute;
   '/app/clients/$id/relationship-managers/list': typeof AppClientsIdRelationshipManagersListRoute;
+  '/app/settings/courses/update/$courseId': typeof AppSettingsCoursesUpdateDotcourseIdRoute;
   '/app/settings/employing-entities/update/$entityId': typeof AppSettingsEmployingEntitiesUpdateDotentityIdRoute;
   '/app/settings/fields/update/$fieldId': typeof AppSettingsFieldsUpdateDotfieldIdRoute;
+  '/app/settings/forms/update/$formId': typeof AppSettingsFormsUpdateDotformIdRoute;
   '/app/settings/links/update/$linkId': typeof AppSettingsLinksUpdateDotlinkIdRoute;
   '/app/settings/news/update/$newsId': typeof AppSettingsNewsUpdateDotnewsIdRoute;
   '/app/settings/offices/update/$officeId': typeof AppSettingsOfficesUpdateDotofficeIdRoute;
+  '/app/settings/resources/update/$resourceId': typeof AppSettingsResourcesUpdateDotresourceIdRoute;
   '/app/settings/services/update/$serviceId': typeof AppSettingsServicesUpdateDotserviceIdRoute;
   '/app/settings/teams/update/$teamId': typeof AppSettingsTeamsUpdateDotteamIdRoute;
   '/app/sign/create/add-observers/$id': typeof AppSignCreateAddObserversDotidRoute;
@@ -938,6 +1085,7 @@ export interface FileRoutesById {
   '/app/outbox': typeof AppOutboxRoute;
   '/app/outgoing-mail': typeof AppOutgoingMailRoute;
   '/app/profile': typeof AppProfileRoute;
+  '/app/release-notes': typeof AppReleaseNotesRoute;
   '/app/verify': typeof AppVerifyRoute;
   '/app/clients/$id': typeof AppClientsIdRouteRouteWithChildren;
   '/app/ad/list': typeof AppAdListRoute;
@@ -960,24 +1108,37 @@ export interface FileRoutesById {
   '/app/clients/$id/shared-folder': typeof AppClientsIdSharedFolderRoute;
   '/app/dashboard/employee-directory/$id': typeof AppDashboardEmployeeDirectoryIdRoute;
   '/app/dashboard/employee-directory/org-chart': typeof AppDashboardEmployeeDirectoryOrgChartRoute;
+  '/app/dashboard/forms-documents/$id': typeof AppDashboardFormsDocumentsIdRoute;
+  '/app/dashboard/resources/$id': typeof AppDashboardResourcesIdRoute;
+  '/app/dashboard/training/$id': typeof AppDashboardTrainingIdRoute;
+  '/app/dashboard/training/people': typeof AppDashboardTrainingPeopleRoute;
+  '/app/settings/courses/create': typeof AppSettingsCoursesCreateRoute;
   '/app/settings/employing-entities/create': typeof AppSettingsEmployingEntitiesCreateRoute;
   '/app/settings/fields/create': typeof AppSettingsFieldsCreateRoute;
+  '/app/settings/forms/create': typeof AppSettingsFormsCreateRoute;
   '/app/settings/links/create': typeof AppSettingsLinksCreateRoute;
   '/app/settings/news/create': typeof AppSettingsNewsCreateRoute;
   '/app/settings/offices/create': typeof AppSettingsOfficesCreateRoute;
   '/app/settings/people/$id': typeof AppSettingsPeopleIdRoute;
   '/app/settings/people/invite': typeof AppSettingsPeopleInviteRoute;
+  '/app/settings/resources/create': typeof AppSettingsResourcesCreateRoute;
   '/app/settings/services/create': typeof AppSettingsServicesCreateRoute;
   '/app/settings/teams/create': typeof AppSettingsTeamsCreateRoute;
   '/app/sign/document-to-sign/$id': typeof AppSignDocumentToSignIdRoute;
   '/app/sign/list/$id': typeof AppSignListIdRoute;
   '/app/dashboard/employee-directory/': typeof AppDashboardEmployeeDirectoryIndexRoute;
+  '/app/dashboard/forms-documents/': typeof AppDashboardFormsDocumentsIndexRoute;
+  '/app/dashboard/resources/': typeof AppDashboardResourcesIndexRoute;
+  '/app/dashboard/training/': typeof AppDashboardTrainingIndexRoute;
+  '/app/settings/courses/': typeof AppSettingsCoursesIndexRoute;
   '/app/settings/employing-entities/': typeof AppSettingsEmployingEntitiesIndexRoute;
   '/app/settings/fields/': typeof AppSettingsFieldsIndexRoute;
+  '/app/settings/forms/': typeof AppSettingsFormsIndexRoute;
   '/app/settings/links/': typeof AppSettingsLinksIndexRoute;
   '/app/settings/news/': typeof AppSettingsNewsIndexRoute;
   '/app/settings/offices/': typeof AppSettingsOfficesIndexRoute;
   '/app/settings/people/': typeof AppSettingsPeopleIndexRoute;
+  '/app/settings/resources/': typeof AppSettingsResourcesIndexRoute;
   '/app/settings/services/': typeof AppSettingsServicesIndexRoute;
   '/app/settings/teams/': typeof AppSettingsTeamsIndexRoute;
   '/app/sign/document-to-sign/': typeof AppSignDocumentToSignIndexRoute;
@@ -991,11 +1152,14 @@ export interface FileRoutesById {
   '/app/clients/$id/payroll/documents': typeof AppClientsIdPayrollDocumentsRoute;
   '/app/clients/$id/relationship-managers/create': typeof AppClientsIdRelationshipManagersCreateRoute;
   '/app/clients/$id/relationship-managers/list': typeof AppClientsIdRelationshipManagersListRoute;
+  '/app/settings/courses/update/$courseId': typeof AppSettingsCoursesUpdateDotcourseIdRoute;
   '/app/settings/employing-entities/update/$entityId': typeof AppSettingsEmployingEntitiesUpdateDotentityIdRoute;
   '/app/settings/fields/update/$fieldId': typeof AppSettingsFieldsUpdateDotfieldIdRoute;
+  '/app/settings/forms/update/$formId': typeof AppSettingsFormsUpdateDotformIdRoute;
   '/app/settings/links/update/$linkId': typeof AppSettingsLinksUpdateDotlinkIdRoute;
   '/app/settings/news/update/$newsId': typeof AppSettingsNewsUpdateDotnewsIdRoute;
   '/app/settings/offices/update/$officeId': typeof AppSettingsOfficesUpdateDotofficeIdRoute;
+  '/app/settings/resources/update/$resourceId': typeof AppSettingsResourcesUpdateDotresourceIdRoute;
   '/app/settings/services/update/$serviceId': typeof AppSettingsServicesUpdateDotserviceIdRoute;
   '/app/settings/teams/update/$teamId': typeof AppSettingsTeamsUpdateDotteamIdRoute;
   '/app/sign/create/add-observers/$id': typeof AppSignCreateAddObserversDotidRoute;
@@ -1048,6 +1212,7 @@ export interface FileRouteTypes {
     | '/app/outbox'
     | '/app/outgoing-mail'
     | '/app/profile'
+    | '/app/release-notes'
     | '/app/verify'
     | '/app/clients/$id'
     | '/app/ad/list'
@@ -1070,24 +1235,37 @@ export interface FileRouteTypes {
     | '/app/clients/$id/shared-folder'
     | '/app/dashboard/employee-directory/$id'
     | '/app/dashboard/employee-directory/org-chart'
+    | '/app/dashboard/forms-documents/$id'
+    | '/app/dashboard/resources/$id'
+    | '/app/dashboard/training/$id'
+    | '/app/dashboard/training/people'
+    | '/app/settings/courses/create'
     | '/app/settings/employing-entities/create'
     | '/app/settings/fields/create'
+    | '/app/settings/forms/create'
     | '/app/settings/links/create'
     | '/app/settings/news/create'
     | '/app/settings/offices/create'
     | '/app/settings/people/$id'
     | '/app/settings/people/invite'
+    | '/app/settings/resources/create'
     | '/app/settings/services/create'
     | '/app/settings/teams/create'
     | '/app/sign/document-to-sign/$id'
     | '/app/sign/list/$id'
     | '/app/dashboard/employee-directory/'
+    | '/app/dashboard/forms-documents/'
+    | '/app/dashboard/resources/'
+    | '/app/dashboard/training/'
+    | '/app/settings/courses/'
     | '/app/settings/employing-entities/'
     | '/app/settings/fields/'
+    | '/app/settings/forms/'
     | '/app/settings/links/'
     | '/app/settings/news/'
     | '/app/settings/offices/'
     | '/app/settings/people/'
+    | '/app/settings/resources/'
     | '/app/settings/services/'
     | '/app/settings/teams/'
     | '/app/sign/document-to-sign/'
@@ -1101,11 +1279,14 @@ export interface FileRouteTypes {
     | '/app/clients/$id/payroll/documents'
     | '/app/clients/$id/relationship-managers/create'
     | '/app/clients/$id/relationship-managers/list'
+    | '/app/settings/courses/update/$courseId'
     | '/app/settings/employing-entities/update/$entityId'
     | '/app/settings/fields/update/$fieldId'
+    | '/app/settings/forms/update/$formId'
     | '/app/settings/links/update/$linkId'
     | '/app/settings/news/update/$newsId'
     | '/app/settings/offices/update/$officeId'
+    | '/app/settings/resources/update/$resourceId'
     | '/app/settings/services/update/$serviceId'
     | '/app/settings/teams/update/$teamId'
     | '/app/sign/create/add-observers/$id'
@@ -1156,6 +1337,7 @@ export interface FileRouteTypes {
     | '/app/outbox'
     | '/app/outgoing-mail'
     | '/app/profile'
+    | '/app/release-notes'
     | '/app/verify'
     | '/app/clients/$id'
     | '/app/ad/list'
@@ -1178,24 +1360,37 @@ export interface FileRouteTypes {
     | '/app/clients/$id/shared-folder'
     | '/app/dashboard/employee-directory/$id'
     | '/app/dashboard/employee-directory/org-chart'
+    | '/app/dashboard/forms-documents/$id'
+    | '/app/dashboard/resources/$id'
+    | '/app/dashboard/training/$id'
+    | '/app/dashboard/training/people'
+    | '/app/settings/courses/create'
     | '/app/settings/employing-entities/create'
     | '/app/settings/fields/create'
+    | '/app/settings/forms/create'
     | '/app/settings/links/create'
     | '/app/settings/news/create'
     | '/app/settings/offices/create'
     | '/app/settings/people/$id'
     | '/app/settings/people/invite'
+    | '/app/settings/resources/create'
     | '/app/settings/services/create'
     | '/app/settings/teams/create'
     | '/app/sign/document-to-sign/$id'
     | '/app/sign/list/$id'
     | '/app/dashboard/employee-directory'
+    | '/app/dashboard/forms-documents'
+    | '/app/dashboard/resources'
+    | '/app/dashboard/training'
+    | '/app/settings/courses'
     | '/app/settings/employing-entities'
     | '/app/settings/fields'
+    | '/app/settings/forms'
     | '/app/settings/links'
     | '/app/settings/news'
     | '/app/settings/offices'
     | '/app/settings/people'
+    | '/app/settings/resources'
     | '/app/settings/services'
     | '/app/settings/teams'
     | '/app/sign/document-to-sign'
@@ -1209,11 +1404,14 @@ export interface FileRouteTypes {
     | '/app/clients/$id/payroll/documents'
     | '/app/clients/$id/relationship-managers/create'
     | '/app/clients/$id/relationship-managers/list'
+    | '/app/settings/courses/update/$courseId'
     | '/app/settings/employing-entities/update/$entityId'
     | '/app/settings/fields/update/$fieldId'
+    | '/app/settings/forms/update/$formId'
     | '/app/settings/links/update/$linkId'
     | '/app/settings/news/update/$newsId'
     | '/app/settings/offices/update/$officeId'
+    | '/app/settings/resources/update/$resourceId'
     | '/app/settings/services/update/$serviceId'
     | '/app/settings/teams/update/$teamId'
     | '/app/sign/create/add-observers/$id'
@@ -1263,6 +1461,7 @@ export interface FileRouteTypes {
     | '/app/outbox'
     | '/app/outgoing-mail'
     | '/app/profile'
+    | '/app/release-notes'
     | '/app/verify'
     | '/app/clients/$id'
     | '/app/ad/list'
@@ -1285,24 +1484,37 @@ export interface FileRouteTypes {
     | '/app/clients/$id/shared-folder'
     | '/app/dashboard/employee-directory/$id'
     | '/app/dashboard/employee-directory/org-chart'
+    | '/app/dashboard/forms-documents/$id'
+    | '/app/dashboard/resources/$id'
+    | '/app/dashboard/training/$id'
+    | '/app/dashboard/training/people'
+    | '/app/settings/courses/create'
     | '/app/settings/employing-entities/create'
     | '/app/settings/fields/create'
+    | '/app/settings/forms/create'
     | '/app/settings/links/create'
     | '/app/settings/news/create'
     | '/app/settings/offices/create'
     | '/app/settings/people/$id'
     | '/app/settings/people/invite'
+    | '/app/settings/resources/create'
     | '/app/settings/services/create'
     | '/app/settings/teams/create'
     | '/app/sign/document-to-sign/$id'
     | '/app/sign/list/$id'
     | '/app/dashboard/employee-directory/'
+    | '/app/dashboard/forms-documents/'
+    | '/app/dashboard/resources/'
+    | '/app/dashboard/training/'
+    | '/app/settings/courses/'
     | '/app/settings/employing-entities/'
     | '/app/settings/fields/'
+    | '/app/settings/forms/'
     | '/app/settings/links/'
     | '/app/settings/news/'
     | '/app/settings/offices/'
     | '/app/settings/people/'
+    | '/app/settings/resources/'
     | '/app/settings/services/'
     | '/app/settings/teams/'
     | '/app/sign/document-to-sign/'
@@ -1316,11 +1528,14 @@ export interface FileRouteTypes {
     | '/app/clients/$id/payroll/documents'
     | '/app/clients/$id/relationship-managers/create'
     | '/app/clients/$id/relationship-managers/list'
+    | '/app/settings/courses/update/$courseId'
     | '/app/settings/employing-entities/update/$entityId'
     | '/app/settings/fields/update/$fieldId'
+    | '/app/settings/forms/update/$formId'
     | '/app/settings/links/update/$linkId'
     | '/app/settings/news/update/$newsId'
     | '/app/settings/offices/update/$officeId'
+    | '/app/settings/resources/update/$resourceId'
     | '/app/settings/services/update/$serviceId'
     | '/app/settings/teams/update/$teamId'
     | '/app/sign/create/add-observers/$id'
@@ -1405,6 +1620,13 @@ declare module '@tanstack/react-router' {
       path: '/profile';
       fullPath: '/app/profile';
       preLoaderRoute: typeof AppProfileRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/release-notes': {
+      id: '/app/release-notes';
+      path: '/release-notes';
+      fullPath: '/app/release-notes';
+      preLoaderRoute: typeof AppReleaseNotesRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/app/verify': {
@@ -1568,6 +1790,69 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardEmployeeDirectoryOrgChartRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/app/dashboard/forms-documents/': {
+      id: '/app/dashboard/forms-documents/';
+      path: '/dashboard/forms-documents';
+      fullPath: '/app/dashboard/forms-documents/';
+      preLoaderRoute: typeof AppDashboardFormsDocumentsIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/dashboard/forms-documents/$id': {
+      id: '/app/dashboard/forms-documents/$id';
+      path: '/dashboard/forms-documents/$id';
+      fullPath: '/app/dashboard/forms-documents/$id';
+      preLoaderRoute: typeof AppDashboardFormsDocumentsIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/dashboard/resources/': {
+      id: '/app/dashboard/resources/';
+      path: '/dashboard/resources';
+      fullPath: '/app/dashboard/resources/';
+      preLoaderRoute: typeof AppDashboardResourcesIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/dashboard/resources/$id': {
+      id: '/app/dashboard/resources/$id';
+      path: '/dashboard/resources/$id';
+      fullPath: '/app/dashboard/resources/$id';
+      preLoaderRoute: typeof AppDashboardResourcesIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/dashboard/training/': {
+      id: '/app/dashboard/training/';
+      path: '/dashboard/training';
+      fullPath: '/app/dashboard/training/';
+      preLoaderRoute: typeof AppDashboardTrainingIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/dashboard/training/$id': {
+      id: '/app/dashboard/training/$id';
+      path: '/dashboard/training/$id';
+      fullPath: '/app/dashboard/training/$id';
+      preLoaderRoute: typeof AppDashboardTrainingIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/dashboard/training/people': {
+      id: '/app/dashboard/training/people';
+      path: '/dashboard/training/people';
+      fullPath: '/app/dashboard/training/people';
+      preLoaderRoute: typeof AppDashboardTrainingPeopleRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/courses/': {
+      id: '/app/settings/courses/';
+      path: '/settings/courses';
+      fullPath: '/app/settings/courses/';
+      preLoaderRoute: typeof AppSettingsCoursesIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/courses/create': {
+      id: '/app/settings/courses/create';
+      path: '/settings/courses/create';
+      fullPath: '/app/settings/courses/create';
+      preLoaderRoute: typeof AppSettingsCoursesCreateRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/app/settings/employing-entities/': {
       id: '/app/settings/employing-entities/';
       path: '/settings/employing-entities';
@@ -1594,6 +1879,20 @@ declare module '@tanstack/react-router' {
       path: '/settings/fields/create';
       fullPath: '/app/settings/fields/create';
       preLoaderRoute: typeof AppSettingsFieldsCreateRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/forms/': {
+      id: '/app/settings/forms/';
+      path: '/settings/forms';
+      fullPath: '/app/settings/forms/';
+      preLoaderRoute: typeof AppSettingsFormsIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/forms/create': {
+      id: '/app/settings/forms/create';
+      path: '/settings/forms/create';
+      fullPath: '/app/settings/forms/create';
+      preLoaderRoute: typeof AppSettingsFormsCreateRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/app/settings/links/': {
@@ -1657,6 +1956,20 @@ declare module '@tanstack/react-router' {
       path: '/settings/people/invite';
       fullPath: '/app/settings/people/invite';
       preLoaderRoute: typeof AppSettingsPeopleInviteRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/resources/': {
+      id: '/app/settings/resources/';
+      path: '/settings/resources';
+      fullPath: '/app/settings/resources/';
+      preLoaderRoute: typeof AppSettingsResourcesIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/resources/create': {
+      id: '/app/settings/resources/create';
+      path: '/settings/resources/create';
+      fullPath: '/app/settings/resources/create';
+      preLoaderRoute: typeof AppSettingsResourcesCreateRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/app/settings/services/': {
@@ -1813,6 +2126,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsIdRelationshipManagersListRouteImport;
       parentRoute: typeof AppClientsIdRouteRoute;
     };
+    '/app/settings/courses/update/$courseId': {
+      id: '/app/settings/courses/update/$courseId';
+      path: '/settings/courses/update/$courseId';
+      fullPath: '/app/settings/courses/update/$courseId';
+      preLoaderRoute: typeof AppSettingsCoursesUpdateDotcourseIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/app/settings/employing-entities/update/$entityId': {
       id: '/app/settings/employing-entities/update/$entityId';
       path: '/settings/employing-entities/update/$entityId';
@@ -1825,6 +2145,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/fields/update/$fieldId';
       fullPath: '/app/settings/fields/update/$fieldId';
       preLoaderRoute: typeof AppSettingsFieldsUpdateDotfieldIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/forms/update/$formId': {
+      id: '/app/settings/forms/update/$formId';
+      path: '/settings/forms/update/$formId';
+      fullPath: '/app/settings/forms/update/$formId';
+      preLoaderRoute: typeof AppSettingsFormsUpdateDotformIdRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/app/settings/links/update/$linkId': {
@@ -1846,6 +2173,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/offices/update/$officeId';
       fullPath: '/app/settings/offices/update/$officeId';
       preLoaderRoute: typeof AppSettingsOfficesUpdateDotofficeIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/resources/update/$resourceId': {
+      id: '/app/settings/resources/update/$resourceId';
+      path: '/settings/resources/update/$resourceId';
+      fullPath: '/app/settings/resources/update/$resourceId';
+      preLoaderRoute: typeof AppSettingsResourcesUpdateDotresourceIdRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/app/settings/services/update/$serviceId': {
@@ -2240,6 +2574,7 @@ interface AppRouteRouteChildren {
   AppOutboxRoute: typeof AppOutboxRoute;
   AppOutgoingMailRoute: typeof AppOutgoingMailRoute;
   AppProfileRoute: typeof AppProfileRoute;
+  AppReleaseNotesRoute: typeof AppReleaseNotesRoute;
   AppVerifyRoute: typeof AppVerifyRoute;
   AppClientsIdRouteRoute: typeof AppClientsIdRouteRouteWithChildren;
   AppAdListRoute: typeof AppAdListRoute;
@@ -2260,33 +2595,49 @@ interface AppRouteRouteChildren {
   AppAdIdMapRoute: typeof AppAdIdMapRoute;
   AppDashboardEmployeeDirectoryIdRoute: typeof AppDashboardEmployeeDirectoryIdRoute;
   AppDashboardEmployeeDirectoryOrgChartRoute: typeof AppDashboardEmployeeDirectoryOrgChartRoute;
+  AppDashboardFormsDocumentsIdRoute: typeof AppDashboardFormsDocumentsIdRoute;
+  AppDashboardResourcesIdRoute: typeof AppDashboardResourcesIdRoute;
+  AppDashboardTrainingIdRoute: typeof AppDashboardTrainingIdRoute;
+  AppDashboardTrainingPeopleRoute: typeof AppDashboardTrainingPeopleRoute;
+  AppSettingsCoursesCreateRoute: typeof AppSettingsCoursesCreateRoute;
   AppSettingsEmployingEntitiesCreateRoute: typeof AppSettingsEmployingEntitiesCreateRoute;
   AppSettingsFieldsCreateRoute: typeof AppSettingsFieldsCreateRoute;
+  AppSettingsFormsCreateRoute: typeof AppSettingsFormsCreateRoute;
   AppSettingsLinksCreateRoute: typeof AppSettingsLinksCreateRoute;
   AppSettingsNewsCreateRoute: typeof AppSettingsNewsCreateRoute;
   AppSettingsOfficesCreateRoute: typeof AppSettingsOfficesCreateRoute;
   AppSettingsPeopleIdRoute: typeof AppSettingsPeopleIdRoute;
   AppSettingsPeopleInviteRoute: typeof AppSettingsPeopleInviteRoute;
+  AppSettingsResourcesCreateRoute: typeof AppSettingsResourcesCreateRoute;
   AppSettingsServicesCreateRoute: typeof AppSettingsServicesCreateRoute;
   AppSettingsTeamsCreateRoute: typeof AppSettingsTeamsCreateRoute;
   AppSignDocumentToSignIdRoute: typeof AppSignDocumentToSignIdRoute;
   AppSignListIdRoute: typeof AppSignListIdRoute;
   AppDashboardEmployeeDirectoryIndexRoute: typeof AppDashboardEmployeeDirectoryIndexRoute;
+  AppDashboardFormsDocumentsIndexRoute: typeof AppDashboardFormsDocumentsIndexRoute;
+  AppDashboardResourcesIndexRoute: typeof AppDashboardResourcesIndexRoute;
+  AppDashboardTrainingIndexRoute: typeof AppDashboardTrainingIndexRoute;
+  AppSettingsCoursesIndexRoute: typeof AppSettingsCoursesIndexRoute;
   AppSettingsEmployingEntitiesIndexRoute: typeof AppSettingsEmployingEntitiesIndexRoute;
   AppSettingsFieldsIndexRoute: typeof AppSettingsFieldsIndexRoute;
+  AppSettingsFormsIndexRoute: typeof AppSettingsFormsIndexRoute;
   AppSettingsLinksIndexRoute: typeof AppSettingsLinksIndexRoute;
   AppSettingsNewsIndexRoute: typeof AppSettingsNewsIndexRoute;
   AppSettingsOfficesIndexRoute: typeof AppSettingsOfficesIndexRoute;
   AppSettingsPeopleIndexRoute: typeof AppSettingsPeopleIndexRoute;
+  AppSettingsResourcesIndexRoute: typeof AppSettingsResourcesIndexRoute;
   AppSettingsServicesIndexRoute: typeof AppSettingsServicesIndexRoute;
   AppSettingsTeamsIndexRoute: typeof AppSettingsTeamsIndexRoute;
   AppSignDocumentToSignIndexRoute: typeof AppSignDocumentToSignIndexRoute;
   AppSignListIndexRoute: typeof AppSignListIndexRoute;
+  AppSettingsCoursesUpdateDotcourseIdRoute: typeof AppSettingsCoursesUpdateDotcourseIdRoute;
   AppSettingsEmployingEntitiesUpdateDotentityIdRoute: typeof AppSettingsEmployingEntitiesUpdateDotentityIdRoute;
   AppSettingsFieldsUpdateDotfieldIdRoute: typeof AppSettingsFieldsUpdateDotfieldIdRoute;
+  AppSettingsFormsUpdateDotformIdRoute: typeof AppSettingsFormsUpdateDotformIdRoute;
   AppSettingsLinksUpdateDotlinkIdRoute: typeof AppSettingsLinksUpdateDotlinkIdRoute;
   AppSettingsNewsUpdateDotnewsIdRoute: typeof AppSettingsNewsUpdateDotnewsIdRoute;
   AppSettingsOfficesUpdateDotofficeIdRoute: typeof AppSettingsOfficesUpdateDotofficeIdRoute;
+  AppSettingsResourcesUpdateDotresourceIdRoute: typeof AppSettingsResourcesUpdateDotresourceIdRoute;
   AppSettingsServicesUpdateDotserviceIdRoute: typeof AppSettingsServicesUpdateDotserviceIdRoute;
   AppSettingsTeamsUpdateDotteamIdRoute: typeof AppSettingsTeamsUpdateDotteamIdRoute;
   AppSignCreateAddObserversDotidRoute: typeof AppSignCreateAddObserversDotidRoute;
@@ -2309,6 +2660,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppOutboxRoute: AppOutboxRoute,
   AppOutgoingMailRoute: AppOutgoingMailRoute,
   AppProfileRoute: AppProfileRoute,
+  AppReleaseNotesRoute: AppReleaseNotesRoute,
   AppVerifyRoute: AppVerifyRoute,
   AppClientsIdRouteRoute: AppClientsIdRouteRouteWithChildren,
   AppAdListRoute: AppAdListRoute,
@@ -2330,39 +2682,57 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppDashboardEmployeeDirectoryIdRoute: AppDashboardEmployeeDirectoryIdRoute,
   AppDashboardEmployeeDirectoryOrgChartRoute:
     AppDashboardEmployeeDirectoryOrgChartRoute,
+  AppDashboardFormsDocumentsIdRoute: AppDashboardFormsDocumentsIdRoute,
+  AppDashboardResourcesIdRoute: AppDashboardResourcesIdRoute,
+  AppDashboardTrainingIdRoute: AppDashboardTrainingIdRoute,
+  AppDashboardTrainingPeopleRoute: AppDashboardTrainingPeopleRoute,
+  AppSettingsCoursesCreateRoute: AppSettingsCoursesCreateRoute,
   AppSettingsEmployingEntitiesCreateRoute:
     AppSettingsEmployingEntitiesCreateRoute,
   AppSettingsFieldsCreateRoute: AppSettingsFieldsCreateRoute,
+  AppSettingsFormsCreateRoute: AppSettingsFormsCreateRoute,
   AppSettingsLinksCreateRoute: AppSettingsLinksCreateRoute,
   AppSettingsNewsCreateRoute: AppSettingsNewsCreateRoute,
   AppSettingsOfficesCreateRoute: AppSettingsOfficesCreateRoute,
   AppSettingsPeopleIdRoute: AppSettingsPeopleIdRoute,
   AppSettingsPeopleInviteRoute: AppSettingsPeopleInviteRoute,
+  AppSettingsResourcesCreateRoute: AppSettingsResourcesCreateRoute,
   AppSettingsServicesCreateRoute: AppSettingsServicesCreateRoute,
   AppSettingsTeamsCreateRoute: AppSettingsTeamsCreateRoute,
   AppSignDocumentToSignIdRoute: AppSignDocumentToSignIdRoute,
   AppSignListIdRoute: AppSignListIdRoute,
   AppDashboardEmployeeDirectoryIndexRoute:
     AppDashboardEmployeeDirectoryIndexRoute,
+  AppDashboardFormsDocumentsIndexRoute: AppDashboardFormsDocumentsIndexRoute,
+  AppDashboardResourcesIndexRoute: AppDashboardResourcesIndexRoute,
+  AppDashboardTrainingIndexRoute: AppDashboardTrainingIndexRoute,
+  AppSettingsCoursesIndexRoute: AppSettingsCoursesIndexRoute,
   AppSettingsEmployingEntitiesIndexRoute:
     AppSettingsEmployingEntitiesIndexRoute,
   AppSettingsFieldsIndexRoute: AppSettingsFieldsIndexRoute,
+  AppSettingsFormsIndexRoute: AppSettingsFormsIndexRoute,
   AppSettingsLinksIndexRoute: AppSettingsLinksIndexRoute,
   AppSettingsNewsIndexRoute: AppSettingsNewsIndexRoute,
   AppSettingsOfficesIndexRoute: AppSettingsOfficesIndexRoute,
   AppSettingsPeopleIndexRoute: AppSettingsPeopleIndexRoute,
+  AppSettingsResourcesIndexRoute: AppSettingsResourcesIndexRoute,
   AppSettingsServicesIndexRoute: AppSettingsServicesIndexRoute,
   AppSettingsTeamsIndexRoute: AppSettingsTeamsIndexRoute,
   AppSignDocumentToSignIndexRoute: AppSignDocumentToSignIndexRoute,
   AppSignListIndexRoute: AppSignListIndexRoute,
+  AppSettingsCoursesUpdateDotcourseIdRoute:
+    AppSettingsCoursesUpdateDotcourseIdRoute,
   AppSettingsEmployingEntitiesUpdateDotentityIdRoute:
     AppSettingsEmployingEntitiesUpdateDotentityIdRoute,
   AppSettingsFieldsUpdateDotfieldIdRoute:
     AppSettingsFieldsUpdateDotfieldIdRoute,
+  AppSettingsFormsUpdateDotformIdRoute: AppSettingsFormsUpdateDotformIdRoute,
   AppSettingsLinksUpdateDotlinkIdRoute: AppSettingsLinksUpdateDotlinkIdRoute,
   AppSettingsNewsUpdateDotnewsIdRoute: AppSettingsNewsUpdateDotnewsIdRoute,
   AppSettingsOfficesUpdateDotofficeIdRoute:
     AppSettingsOfficesUpdateDotofficeIdRoute,
+  AppSettingsResourcesUpdateDotresourceIdRoute:
+    AppSettingsResourcesUpdateDotresourceIdRoute,
   AppSettingsServicesUpdateDotserviceIdRoute:
     AppSettingsServicesUpdateDotserviceIdRoute,
   AppSettingsTeamsUpdateDotteamIdRoute: AppSettingsTeamsUpdateDotteamIdRoute,

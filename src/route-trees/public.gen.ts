@@ -21,6 +21,7 @@ import { Route as AuthForgottenPasswordRouteImport } from './../routes/auth/forg
 import { Route as AuthInvitationRouteImport } from './../routes/auth/invitation.tsx';
 import { Route as AuthLoginRouteImport } from './../routes/auth/login.tsx';
 import { Route as AuthResetRouteImport } from './../routes/auth/reset.tsx';
+import { Route as FileTokenRouteImport } from './../routes/file/$token.tsx';
 import { Route as VerifyIndexRouteImport } from './../routes/verify/index.tsx';
 import { Route as VerifyCodeRouteImport } from './../routes/verify/$code.tsx';
 import { Route as VerifyTrustRouteImport } from './../routes/verify/trust.tsx';
@@ -86,6 +87,11 @@ const AuthResetRoute = AuthResetRouteImport.update({
   path: '/auth/reset',
   getParentRoute: () => rootRouteImport,
 } as any);
+const FileTokenRoute = FileTokenRouteImport.update({
+  id: '/file/$token',
+  path: '/file/$token',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const VerifyIndexRoute = VerifyIndexRouteImport.update({
   id: '/verify/',
   path: '/verify/',
@@ -120,6 +126,7 @@ export interface FileRoutesByFullPath {
   '/auth/invitation': typeof AuthInvitationRoute;
   '/auth/login': typeof AuthLoginRoute;
   '/auth/reset': typeof AuthResetRoute;
+  '/file/$token': typeof FileTokenRoute;
   '/verify/$code': typeof VerifyCodeRoute;
   '/verify/trust': typeof VerifyTrustRoute;
   '/verify/': typeof VerifyIndexRoute;
@@ -138,6 +145,7 @@ export interface FileRoutesByTo {
   '/auth/invitation': typeof AuthInvitationRoute;
   '/auth/login': typeof AuthLoginRoute;
   '/auth/reset': typeof AuthResetRoute;
+  '/file/$token': typeof FileTokenRoute;
   '/verify/$code': typeof VerifyCodeRoute;
   '/verify/trust': typeof VerifyTrustRoute;
   '/verify': typeof VerifyIndexRoute;
@@ -157,6 +165,7 @@ export interface FileRoutesById {
   '/auth/invitation': typeof AuthInvitationRoute;
   '/auth/login': typeof AuthLoginRoute;
   '/auth/reset': typeof AuthResetRoute;
+  '/file/$token': typeof FileTokenRoute;
   '/verify/$code': typeof VerifyCodeRoute;
   '/verify/trust': typeof VerifyTrustRoute;
   '/verify/': typeof VerifyIndexRoute;
@@ -177,6 +186,7 @@ export interface FileRouteTypes {
     | '/auth/invitation'
     | '/auth/login'
     | '/auth/reset'
+    | '/file/$token'
     | '/verify/$code'
     | '/verify/trust'
     | '/verify/'
@@ -195,6 +205,7 @@ export interface FileRouteTypes {
     | '/auth/invitation'
     | '/auth/login'
     | '/auth/reset'
+    | '/file/$token'
     | '/verify/$code'
     | '/verify/trust'
     | '/verify'
@@ -213,6 +224,7 @@ export interface FileRouteTypes {
     | '/auth/invitation'
     | '/auth/login'
     | '/auth/reset'
+    | '/file/$token'
     | '/verify/$code'
     | '/verify/trust'
     | '/verify/'
@@ -232,6 +244,7 @@ export interface RootRouteChildren {
   AuthInvitationRoute: typeof AuthInvitationRoute;
   AuthLoginRoute: typeof AuthLoginRoute;
   AuthResetRoute: typeof AuthResetRoute;
+  FileTokenRoute: typeof FileTokenRoute;
   VerifyCodeRoute: typeof VerifyCodeRoute;
   VerifyTrustRoute: typeof VerifyTrustRoute;
   VerifyIndexRoute: typeof VerifyIndexRoute;
@@ -324,6 +337,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthResetRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/file/$token': {
+      id: '/file/$token';
+      path: '/file/$token';
+      fullPath: '/file/$token';
+      preLoaderRoute: typeof FileTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/verify/': {
       id: '/verify/';
       path: '/verify';
@@ -368,6 +388,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthInvitationRoute: AuthInvitationRoute,
   AuthLoginRoute: AuthLoginRoute,
   AuthResetRoute: AuthResetRoute,
+  FileTokenRoute: FileTokenRoute,
   VerifyCodeRoute: VerifyCodeRoute,
   VerifyTrustRoute: VerifyTrustRoute,
   VerifyIndexRoute: VerifyIndexRoute,

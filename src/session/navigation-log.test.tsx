@@ -62,7 +62,13 @@ test.each([
 
 test('a path outside the portal is not noted: a link’s token would be in it', async () => {
   enter('external', 'signer');
-  for (const path of ['/auth/external-login/s3cret', '/verify/0123-4567-89AB-CDEF', '/', '/app/clients/list'])
+  for (const path of [
+    '/auth/external-login/s3cret',
+    '/file/s3cret',
+    '/verify/0123-4567-89AB-CDEF',
+    '/',
+    '/app/clients/list',
+  ])
     logNavigation(path);
   await aMoment();
   expect(sent).toEqual([]);

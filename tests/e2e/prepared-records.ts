@@ -8,6 +8,10 @@ import { appLinks } from '../../contract/firm/app-links.ts';
 import { employingEntities } from '../../contract/firm/employing-entities.ts';
 import { fieldDefinitions } from '../../contract/firm/field-definitions.ts';
 import { news } from '../../contract/firm/news.ts';
+import { courses } from '../../contract/library/courses.ts';
+import { addEdition } from '../../contract/library/editions.ts';
+import { forms } from '../../contract/library/forms.ts';
+import { resources } from '../../contract/library/resources.ts';
 import { createPayRun } from '../../contract/payroll/pay-runs.ts';
 import { payrollCalendars } from '../../contract/payroll/payroll-calendars.ts';
 import { payrollEmployees } from '../../contract/payroll/payroll-employees.ts';
@@ -51,20 +55,54 @@ export async function prepareSettings(firm: Firm): Promise<string[]> {
   await call(appLinks.create, { body: { id: link, form: shown } });
   const registered = { ...examples.employingEntities.form, name: unused('Portico') };
   await call(employingEntities.create, { body: { id: entity, form: registered } });
+  const library = await addToLibrary(call);
   return [
     `/app/settings/links/update/${link}`,
+    ...library,
     `/app/settings/employing-entities/update/${entity}`,
     `/app/settings/news/update/${post}`,
     `/app/settings/fields/update/${await addDefinition(call)}`,
   ];
 }
 
-async function addDocument(call: Call, client_id: string): Promise<string> {
-  const [id, upload_id] = [made(), made()];
+/** Uploads a PDF as a document, and returns the id of the upload. */
+async function uploadDocument(call: Call, name: string): Promise<string> {
+  const id = made();
   const bytes = await makePdf();
-  const body = { id: upload_id, name: 'Lease.pdf', size: bytes.length, purpose: 'document' as const };
+  const body = { id, name, size: bytes.length, purpose: 'document' as const };
   await call(createUpload, { body });
-  await call(appendUpload, { params: { id: upload_id }, query: { offset: '0' }, body: bytes });
+  await call(appendUpload, { params: { id }, query: { offset: '0' }, body: bytes });
+  return id;
+}
+
+/** Adds a form with an edition, a resource, and a course that the administrator has to do; returns the addresses of their pages. */
+async function addToLibrary(call: Call): Promise<string[]> {
+  const examples = await examplesFor(call);
+  const [form, resource, course] = [made(), made(), made()];
+  const titled = { ...examples.forms.form, title: unused('Engagement letter') };
+  await call(forms.create, { body: { id: form, form: titled } });
+  const upload_id = await uploadDocument(call, 'Engagement letter.pdf');
+  await call(addEdition, {
+    params: { id: form },
+    body: { id: made(), upload_id, note: 'New rates', date: '2026-01-01' },
+  });
+  const linked = { ...examples.resources.form, title: unused('Commercial register') };
+  await call(resources.create, { body: { id: resource, form: linked } });
+  const required = { ...examples.courses.form, title: unused('Money laundering') };
+  await call(courses.create, { body: { id: course, form: required } });
+  return [
+    `/app/settings/forms/update/${form}`,
+    `/app/settings/resources/update/${resource}`,
+    `/app/settings/courses/update/${course}`,
+    `/app/dashboard/forms-documents/${form}`,
+    `/app/dashboard/resources/${resource}`,
+    `/app/dashboard/training/${course}`,
+  ];
+}
+
+async function addDocument(call: Call, client_id: string): Promise<string> {
+  const id = made();
+  const upload_id = await uploadDocument(call, 'Lease.pdf');
   const document = { id, upload_id, title: 'Lease', document_type: 'CONTRACT' as const, valid_until: '' };
   await call(addClientDocuments, {
     body: { client_id, lane: 'INTERNAL', folder: '', documents: [document] },

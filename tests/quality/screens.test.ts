@@ -11,6 +11,7 @@ const inStories: Record<string, string> = {
   '/auth/external-login/$token': 'walk.ts, on the way in',
   '/client/consent/$id': 'walk.ts, on the way in',
   '/verify/$code': 'walked with a code that is nobody’s; with one: verify.spec.ts',
+  '/file/$token': 'walked with a link that is nobody’s; with one: staff/document-links.spec.ts',
   '/app/ad/$id/map': 'staff/people.spec.ts, once a group is added',
   '/app/clients/$id/contacts/list': 'where contacts lead',
   '/app/clients/$id/addresses/list': 'where addresses lead',

@@ -12,6 +12,7 @@ import { listInbox } from '../../contract/inbox.ts';
 import { addPayslips } from '../../contract/payroll/client-payslips.ts';
 import { closeEmployee } from '../../contract/payroll/employee-access.ts';
 import { createPayRun } from '../../contract/payroll/pay-runs.ts';
+import { createPayslipFigures } from '../../contract/payroll/payslip-figures.ts';
 import { type Profile, readProfile } from '../../contract/people/people.ts';
 import { listDevices } from '../../contract/session/devices.ts';
 import { addPasskey, challengeNewPasskey } from '../../contract/session/passkeys.ts';
@@ -34,7 +35,9 @@ import { companyForm, personForm } from './company-form.ts';
 import { envelopeFor, sentEnvelope, uploadPdf } from './envelopes.ts';
 import type { TestFirm } from './fixtures.ts';
 import { lateAct } from './late-act.ts';
+import { libraryActs } from './library-acts.ts';
 import { monthlyCalendar, sentPayRun } from './pay-runs.ts';
+import { figuresBody } from './payslip-figures.ts';
 import { payslipBody } from './payslips.ts';
 import { contactActs, peopleActs, userAccessActs } from './people-acts.ts';
 import { type RecordName, recordBody, recordExamples, recordNames, recordOf } from './records.ts';
@@ -48,6 +51,7 @@ export const unlogged: Record<string, string> = {
   'activity.delete': 'answers 403 to everyone',
   'clientPayslips.match': 'a look at what was uploaded; adding it is logged',
   'passkeys.challengeNew': 'a question to a device; the passkey that answers it is logged',
+  'releaseNotes.seen': 'what somebody has read about the app is their own affair',
   'signing.issueTicket': 'prepares a device for signing; what it signs is logged, and in the audit chain',
   'signing.previewLetter': 'a look at what would be sent; sending it is logged',
   'signing.saveProgress': 'what is not handed in yet is the signer’s own affair; what they sign is logged',
@@ -225,6 +229,7 @@ export async function actsOf(
   const at = () => ({ at: server.now() });
 
   return {
+    ...libraryActs(server, firm, administrator),
     ...peopleActs(server, firm, administrator),
     ...contactActs(server, tenant, staff),
     ...userAccessActs(server, firm, asContact),
@@ -356,6 +361,26 @@ export async function actsOf(
       bearer: administrator,
       params: { id: (await tenant()).payslipId },
     }),
+    'payslipFigures.create': async () => ({ bearer: administrator, body: figuresBody(firm, await tenant()) }),
+    'payslipFigures.update': async () => {
+      const body = figuresBody(firm, await tenant());
+      await data(createPayslipFigures, { body }, administrator);
+      const { pay_date, lines } = body;
+      return {
+        bearer: administrator,
+        params: { id: body.id },
+        body: { version: 1, pay_date, lines, employer_cost: '9000' },
+      };
+    },
+    'payslipFigures.importRows': async () => {
+      const of = await tenant();
+      const { client_id, lines, employee_id: _, id: __, employer_cost, ...period } = figuresBody(firm, of);
+      const row = { id: firm.id(), employee_no: '1', email: '', name: '', lines, employer_cost };
+      return {
+        bearer: administrator,
+        body: { id: firm.id(), client_id, ...period, check: false, rows: [row] },
+      };
+    },
     'payRuns.create': async () => ({ bearer: administrator, body: await runBody(await tenant()) }),
     'payRuns.explain': async () => {
       const of = await tenant();

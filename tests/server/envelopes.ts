@@ -25,9 +25,13 @@ export async function uploadPdf(
   firm: TestFirm,
   bearer: string,
   options: PdfOptions = {},
-  { name = 'Agreement.pdf', purpose = 'signing' }: { name?: string; purpose?: UploadPurpose } = {},
+  {
+    name = 'Agreement.pdf',
+    purpose = 'signing',
+    made,
+  }: { name?: string; purpose?: UploadPurpose; made?: Uint8Array | undefined } = {},
 ): Promise<string> {
-  const bytes = await makePdf(options);
+  const bytes = made ?? (await makePdf(options));
   const id = firm.id();
   const body = { id, name, size: bytes.length, purpose };
   await succeeded(server.call(createUpload, { body }, { bearer }));

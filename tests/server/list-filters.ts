@@ -11,6 +11,7 @@ import { listYourDocuments, yourDocumentFields } from '../../contract/documents/
 import { errorFields, listErrors } from '../../contract/error-log.ts';
 import { feedFields, listFeeds } from '../../contract/feeds.ts';
 import { inboxFields, listInbox } from '../../contract/inbox.ts';
+import { assignmentFields, listTraining } from '../../contract/library/training.ts';
 import { clientHrDocumentFields, listClientHrDocuments } from '../../contract/payroll/client-hr-documents.ts';
 import { clientPayslipFields, listClientPayslips } from '../../contract/payroll/client-payslips.ts';
 import { employeeFields, listEmployees } from '../../contract/payroll/employees.ts';
@@ -73,6 +74,7 @@ export const fieldsOfLists: Readonly<Record<string, ListFields>> = {
   [listPayslips.name]: payslipFields,
   [listPeople.name]: personFields,
   [listSent.name]: sentFields,
+  [listTraining.name]: assignmentFields,
   [listTeam.name]: teamFields,
   [listTeamDocuments.name]: teamDocumentFields,
   [listTeamPayslips.name]: teamPayslipFields,

@@ -11,9 +11,14 @@ export async function payslipBody(
   server: TestServer,
   firm: TestFirm,
   bearer: string,
-  { clientId, employeeId, title = firm.id() }: { clientId: string; employeeId: string; title?: string },
+  {
+    clientId,
+    employeeId,
+    title = firm.id(),
+    made,
+  }: { clientId: string; employeeId: string; title?: string; made?: Uint8Array },
 ): Promise<Body> {
-  const file = { name: `${title}.pdf`, purpose: 'payroll' as const };
+  const file = { name: `${title}.pdf`, purpose: 'payroll' as const, made };
   return {
     client_id: clientId,
     period_start: '2026-08-01',

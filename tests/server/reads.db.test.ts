@@ -14,7 +14,10 @@ import { documents } from '../../server/documents/tables.ts';
 import { testEnvelope, testEvent } from '../../server/errors/test-report.ts';
 import { handlers } from '../../server/handlers.ts';
 import type { Call, FreeCall, Handler } from '../../server/http/handler.ts';
+import { insertEditions } from '../../server/library/queries.ts';
+import { courseAssignments } from '../../server/library/tables.ts';
 import { mails } from '../../server/mail/tables.ts';
+import { insertImport } from '../../server/payroll/figures/queries.ts';
 import { type TestFirm, testFirm } from './fixtures.ts';
 import { has, ownedBy, takesOwned } from './owned.ts';
 import { type RecordName, recordBody, recordNames, recordOf } from './records.ts';
@@ -80,6 +83,21 @@ async function aRecord(name: RecordName): Promise<string> {
   return body.id;
 }
 
+/** A stored file of the tenant's. */
+async function aFile(): Promise<string> {
+  const rows = await firm.as((tx) =>
+    tx.select().from(documents).where(eq(documents.id, mine.tenant.internalDocumentId)),
+  );
+  return rows[0]?.file_id ?? '';
+}
+/** A course that nobody has to do. */
+async function aCourse(): Promise<string> {
+  const { id, form } = recordBody(firm, 'courses', mine.tenant.clientId);
+  const body = { id, form: { ...form, roles: [], teams: [], people: [] } };
+  await server.call(recordOf('courses').create as never, { body } as never, { bearer: administrator });
+  return id;
+}
+
 /** Ids for endpoints whose items all callers may see. */
 const sharedIds: Record<string, () => Promise<string>> = {
   'clientDocuments.readFile': async () => mine.tenant.internalDocumentId,
@@ -95,11 +113,41 @@ const sharedIds: Record<string, () => Promise<string>> = {
     });
     return id;
   },
+  'documentLibrary.editions': () => aRecord('forms'),
+  'documentLibrary.readFile': async () => {
+    const [id, form_id] = [firm.id(), await aRecord('forms')];
+    const facts = { number: 1, note: null, dated: '2026-01-01', added_by: '', added_at: server.now() };
+    const file_id = await aFile();
+    await firm.as((tx) => insertEditions(tx, [{ id, form_id, file_id, ...facts }]));
+    return id;
+  },
+  'training.readProof': async () => {
+    const [id, course_id] = [firm.id(), await aCourse()];
+    const done = { assigned_on: '2026-01-01', done_on: '2026-01-02', proof_file_id: await aFile() };
+    await firm.as((tx) =>
+      tx.insert(courseAssignments).values({ id, course_id, user_id: firm.staff.RM.id, ...done }),
+    );
+    return id;
+  },
   'publicLinks.list': async () => mine.tenant.clientId,
   'storedDocuments.byType': async () => mine.tenant.clientId,
   'storedDocuments.folderFiles': async () => mine.tenant.clientId,
   'storedDocuments.list': async () => mine.tenant.clientId,
   'clientPayslips.readFile': async () => mine.tenant.payslipId,
+  'payslipFigures.read': async () => mine.tenant.payslipId,
+  'payslipFigures.readImport': async () => {
+    const id = firm.id();
+    const period = { period_start: '2026-08-01', period_end: '2026-08-31', pay_date: '2026-08-25' };
+    const of = { client_id: mine.tenant.clientId, owner_id: firm.staff.ADM.id };
+    await firm.as((tx) =>
+      insertImport(tx, {
+        ...{ id, ...of, ...period, rows: [], count: 31, created_at: server.now() },
+        run_type: 'SCHEDULED',
+        state: 'DONE',
+      }),
+    );
+    return id;
+  },
   ...Object.fromEntries(
     recordNames.flatMap((name) =>
       ['read', 'history'].map((verb) => [`${name}.${verb}`, () => aRecord(name)]),

@@ -15,6 +15,7 @@ interface Described {
 /** Writes that do not keep their answer, and how a repeat does no harm. */
 const unkept: Record<string, string> = {
   'clientDocuments.addFolder': 'a folder that is there is answered',
+  'documentLibrary.take': 'a file that was taken is answered, by the id of its upload',
   'documentStorage.createFolder': 'a folder that is there is answered',
   'documentStorage.takeFile': 'a file that was taken is answered, by the id of its upload',
   'exports.remove': 'it is gone',

@@ -20,6 +20,7 @@ const phone = '+41 44 123 45 67';
 /** Examples by property name, where generic text would not be valid or useful. */
 const words: Readonly<Record<string, string>> = {
   accent: '#1d5fa6',
+  amount: '6000.00',
   backup: '',
   base_salary: '7250.00',
   birth_date: '1990-05-17',
@@ -32,9 +33,14 @@ const words: Readonly<Record<string, string>> = {
   currency: 'CHF',
   cut_off_days: '5',
   country: 'CH',
+  date: day,
   date_of_birth: '1990-05-17',
   date_of_incorporation: '2014-03-31',
+  done_on: day,
+  due_days: '30',
+  duration: '45',
   email: 'anna.keller@harbour.example',
+  employer_cost: '7250.00',
   end: '',
   end_date: '',
   fee: '1200.50',

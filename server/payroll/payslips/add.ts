@@ -3,13 +3,16 @@ import { newId } from '../../../contract/core/values.ts';
 import type * as contract from '../../../contract/payroll/client-payslips.ts';
 import type { ClientPayslip } from '../../../contract/payroll/client-payslips.ts';
 import { lockClient } from '../../clients/lock.queries.ts';
+import type { Tx } from '../../db/db.ts';
+import { advisoryLock } from '../../db/turns.ts';
 import { insertFiles, takeUploads } from '../../files/queries.ts';
 import type { Call } from '../../http/handler.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import { calendarDay } from '../../reference/calendar.ts';
 import { insertPayslips } from '../queries.ts';
 import { payslipAnswers } from './answer.ts';
-import { employeesOfClient, payslipsWithin, staffPayslips } from './queries.ts';
+import { employeesOfClient, payslipsWithPdf, staffPayslips } from './queries.ts';
+import { takenPeriods } from './taken-periods.ts';
 
 type AddCall = Call<typeof contract.addPayslips>;
 type Body = AddCall['input']['body'];
@@ -28,7 +31,7 @@ export async function add(call: AddCall): Promise<ClientPayslip[]> {
   const there = await staffPayslips(tx, ids);
   if (there.length === ids.length) return payslipAnswers(tx, actor, there);
   const employees = new Map((await employeesOfClient(tx, body.client_id)).map((one) => [one.id, one]));
-  refuse({ ...unknownPeople(body, employees), ...(await periodTaken(call, employees)) });
+  refuse({ ...unknownPeople(body, employees), ...(await periodTaken(tx, body, employees)) });
 
   const uploads = await takeUploads(
     tx,
@@ -38,6 +41,7 @@ export async function add(call: AddCall): Promise<ClientPayslip[]> {
   );
   const files = new Map(uploads.map(({ uploadId, file }) => [uploadId, file]));
   refuse(unfitFiles(body, files));
+  refuse(await pdfTaken(tx, body, files));
   const rows = body.payslips.flatMap((payslip) => {
     const file = files.get(payslip.upload_id);
     const employee = employees.get(payslip.employee_id);
@@ -104,32 +108,41 @@ function unknownPeople({ payslips }: Body, employees: Map<string, Employee>): Pr
   return problems;
 }
 
-const nameOf = ({ first_name, last_name }: Employee) => `${first_name} ${last_name}`;
+const nameOf = ({ first_name, last_name }: Pick<Employee, 'first_name' | 'last_name'>) =>
+  `${first_name} ${last_name}`;
 
-/** Employees who have a payslip of a day of this period already; of runs out of the schedule, of the same run. */
-async function periodTaken(
-  { tx, input: { body } }: AddCall,
-  employees: Map<string, Employee>,
-): Promise<Problems> {
-  const period = { start: body.period_start, end: body.period_end };
-  const others = await payslipsWithin(
+async function periodTaken(tx: Tx, body: Body, employees: Map<string, Employee>): Promise<Problems> {
+  const taken = await takenPeriods(
     tx,
-    body.payslips.map(({ employee_id }) => employee_id),
-    period,
+    body,
+    body.payslips.flatMap(({ employee_id }) => employees.get(employee_id) ?? []),
   );
   const problems: Problems = {};
   body.payslips.forEach(({ employee_id }, index) => {
-    const other = others.find(
-      (one) =>
-        one.employee_id === employee_id &&
-        one.run_type === body.run_type &&
-        (body.run_type === 'SCHEDULED' || one.period_end === body.period_end),
-    );
-    const employee = employees.get(employee_id);
-    if (other && employee)
-      problems[at(index, 'employee_id')] = [
-        `${nameOf(employee)} has a payslip for ${calendarDay(other.period_start)} to ${calendarDay(other.period_end)} already. Withdraw that one first, or choose another period.`,
-      ];
+    const words = taken.get(employee_id);
+    if (words !== undefined) problems[at(index, 'employee_id')] = [words];
+  });
+  return problems;
+}
+
+/** PDFs that are payslips already, of anybody. Those of one PDF are added one after the other, also for two clients. */
+async function pdfTaken(
+  tx: Tx,
+  { payslips }: Body,
+  files: Map<string, { sha256: string }>,
+): Promise<Problems> {
+  const hashes = [...new Set([...files.values()].map(({ sha256 }) => sha256))].toSorted();
+  for (const hash of hashes) await advisoryLock(tx, `payslip ${hash}`);
+  const taken = await payslipsWithPdf(tx, hashes);
+  const problems: Problems = {};
+  payslips.forEach(({ upload_id }, index) => {
+    const other = taken.find(({ sha256 }) => sha256 === files.get(upload_id)?.sha256);
+    if (!other) return;
+    const { employee, payslip } = other;
+    const period = `${calendarDay(payslip.period_start)} to ${calendarDay(payslip.period_end)}`;
+    problems[at(index, 'upload_id')] = [
+      `This PDF is the payslip of ${nameOf(employee)} for ${period} already. ${payslip.status === 'DRAFT' ? 'Remove that draft' : 'Withdraw that one'} first if it was given to the wrong person.`,
+    ];
   });
   return problems;
 }

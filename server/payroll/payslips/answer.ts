@@ -32,6 +32,7 @@ export async function payslipAnswers(
     run_type: payslip.run_type,
     status: payslip.status,
     in_run,
+    from_figures: !payslip.uploaded && payslip.gross !== null,
     net: open ? moneyOf(payslip.net, payslip.currency) : null,
     gross: open ? moneyOf(payslip.gross, payslip.currency) : null,
     published_at: payslip.published_at,

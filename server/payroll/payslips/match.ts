@@ -34,7 +34,10 @@ function hasNumber(text: string, { employee_no }: Employee, isFileName: boolean)
 }
 
 /** True if a text holds an employee's first and last name side by side, in either order. */
-function hasName(text: string, { first_name, last_name, preferred_name }: Employee): boolean {
+export function hasName(
+  text: string,
+  { first_name, last_name, preferred_name }: Pick<Employee, 'first_name' | 'last_name' | 'preferred_name'>,
+): boolean {
   const firsts = [first_name, preferred_name ?? ''].flatMap(spellingsOf);
   const lasts = spellingsOf(last_name);
   return firsts.some((first) =>

@@ -14,6 +14,7 @@ import {
   withdrawPayslip,
 } from '../../../contract/payroll/client-payslips.ts';
 import { listPayslips, type Payslip, readPayslipFile } from '../../../contract/payroll/payroll.ts';
+import { makePdf } from '../../../tests/fixtures/pdf.ts';
 import { dataOf, refusalOf, succeeded } from '../../../tests/server/answers.ts';
 import { uploadPdf } from '../../../tests/server/envelopes.ts';
 import { type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
@@ -42,11 +43,10 @@ afterAll(() => server.close());
 
 type Body = Input<typeof addPayslips>['body'];
 
-const bodyFor = (of: Tenant = alder, title?: string) =>
+const bodyFor = (of: Tenant = alder) =>
   payslipBody(server, firm, payroll, {
     clientId: of.clientId,
     employeeId: of.employee.id,
-    ...(title !== undefined && { title }),
   });
 const add = (body: Body) => server.call(addPayslips, { body }, { bearer: payroll });
 const publish = (ids: string[]) => server.call(publishPayslips, { body: { ids } }, { bearer: payroll });
@@ -148,6 +148,24 @@ describe('refused in words, with nothing stored', () => {
     const [one, two] = [await bodyFor(), await bodyFor()];
     const both = [...one.payslips, ...two.payslips];
     await refusedAt({ ...one, payslips: both }, 'payslips.1.employee_id', /Two files are for Emma/);
+  });
+
+  test('a PDF that is another employee’s payslip, until that one is taken back', async () => {
+    const made = await makePdf({ title: 'Payslip' });
+    const withSame = (of: Tenant) =>
+      payslipBody(server, firm, payroll, { clientId: of.clientId, employeeId: of.employee.id, made });
+    const body = await withSame(alder);
+    const id = body.payslips[0]?.id ?? '';
+    await dataOf(add(body));
+    const birch = await firm.tenant(`Birch${count++}`);
+    const taken = /This PDF is the payslip of Emma Alder\d+ for 01 Aug 2026 to 31 Aug 2026 already/;
+    await refusedAt(await withSame(birch), 'payslips.0.upload_id', taken);
+    const later = { period_start: '2026-09-01', period_end: '2026-09-30', pay_date: '2026-09-25' };
+    await refusedAt({ ...(await withSame(alder)), ...later }, 'payslips.0.upload_id', taken);
+    await dataOf(publish([id]));
+    await refusedAt(await withSame(birch), 'payslips.0.upload_id', /Withdraw that one first/);
+    await succeeded(server.call(withdrawPayslip, { params: { id } }, { bearer: payroll }));
+    expect((await dataOf<ClientPayslip[]>(add(await withSame(birch)))).length).toBe(1);
   });
 
   test('a file that is not there, and a period that ends before it begins', async () => {

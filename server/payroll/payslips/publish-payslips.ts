@@ -1,12 +1,14 @@
 import type { Endpoint } from '../../../contract/core/endpoint.ts';
 import type { publishPayslips } from '../../../contract/payroll/client-payslips.ts';
+import { lockClient } from '../../clients/lock.queries.ts';
 import type { Call } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { putInInbox } from '../../inbox/put.ts';
 import { monthOf } from '../../reference/calendar.ts';
+import { updateYearsSoFar } from '../figures/year-so-far.ts';
 import { payslipAnswers } from './answer.ts';
 import { logPayslip } from './payslip-activity.ts';
-import { lockPayslips, type StaffPayslip, setStatus, staffPayslips } from './queries.ts';
+import { clientsOfPayslips, lockPayslips, type StaffPayslip, setStatus, staffPayslips } from './queries.ts';
 
 const nameOf = ({ employee }: StaffPayslip) => `${employee.first_name} ${employee.last_name}`;
 
@@ -14,6 +16,8 @@ const nameOf = ({ employee }: StaffPayslip) => `${employee.first_name} ${employe
 export async function publish(call: Call<typeof publishPayslips>) {
   const { tx, input, actor } = call;
   const { ids } = input.body;
+  // A run that is begun at this moment locks its client too: it is seen here, or it sees what was published.
+  for (const clientId of await clientsOfPayslips(tx, ids)) await lockClient(tx, clientId);
   await lockPayslips(tx, ids);
   const rows = await staffPayslips(tx, ids);
   if (rows.length < new Set(ids).size) throw new Refusal('not_found');
@@ -40,6 +44,10 @@ export async function publishDrafts(
       message: `The payslip of ${nameOf(withdrawn)} was withdrawn. Upload it again to publish it.`,
     });
   const drafts = rows.filter(({ payslip }) => payslip.status === 'DRAFT');
+  await updateYearsSoFar(
+    tx,
+    drafts.map(({ payslip }) => payslip),
+  );
   const draftIds = drafts.map(({ payslip }) => payslip.id);
   if (draftIds.length > 0) await setStatus(tx, draftIds, { status: 'PUBLISHED', published_at: now });
   for (const draft of drafts) {

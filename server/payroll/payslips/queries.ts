@@ -5,6 +5,8 @@ import type { clientPayslipFields } from '../../../contract/payroll/client-paysl
 import { clientIsThere } from '../../clients/queries.ts';
 import type { Tx } from '../../db/db.ts';
 import { countList, planList } from '../../db/list.ts';
+import { files } from '../../files/tables.ts';
+import { isOfRun } from '../runs/of-run.queries.ts';
 import { payrollEmployees as employees, payRuns, payslips } from '../tables.ts';
 
 const shown = {
@@ -17,19 +19,12 @@ const shown = {
     last_name: employees.last_name,
   },
 };
-/** A run of the payslip's period that is neither published nor cancelled. */
+/** An open run that the payslip is one of. */
 const openRun = (tx: Tx) =>
   tx
     .select({ id: payRuns.id })
     .from(payRuns)
-    .where(
-      and(
-        eq(payRuns.calendar_id, employees.calendar_id),
-        eq(payRuns.period_start, payslips.period_start),
-        eq(payRuns.period_end, payslips.period_end),
-        notInArray(payRuns.status, ['PUBLISHED', 'CANCELLED']),
-      ),
-    );
+    .where(and(isOfRun(payRuns), notInArray(payRuns.status, ['PUBLISHED', 'CANCELLED'])));
 const read = (tx: Tx) =>
   tx
     .select({ ...shown, in_run: exists(openRun(tx)).mapWith(Boolean) })
@@ -82,6 +77,28 @@ export const lockPayslips = (tx: Tx, ids: readonly string[]) =>
     .where(inArray(payslips.id, [...ids]))
     .orderBy(asc(payslips.id))
     .for('update');
+
+/** The clients of these payslips, in the order in which they are locked. */
+export const clientsOfPayslips = async (tx: Tx, ids: readonly string[]): Promise<string[]> =>
+  (
+    await tx
+      .selectDistinct({ id: employees.client_id })
+      .from(payslips)
+      .innerJoin(employees, eq(employees.id, payslips.employee_id))
+      .where(inArray(payslips.id, [...ids]))
+      .orderBy(asc(employees.client_id))
+  ).map(({ id }) => id);
+
+/** The uploaded payslips that have one of these PDFs, without the withdrawn ones. */
+export const payslipsWithPdf = (tx: Tx, hashes: readonly string[]) =>
+  tx
+    .select({ ...shown, sha256: files.sha256 })
+    .from(payslips)
+    .innerJoin(employees, eq(employees.id, payslips.employee_id))
+    .innerJoin(files, eq(files.id, payslips.file_id))
+    .where(
+      and(inArray(files.sha256, [...hashes]), eq(payslips.uploaded, true), ne(payslips.status, 'WITHDRAWN')),
+    );
 
 export const setStatus = (
   tx: Tx,

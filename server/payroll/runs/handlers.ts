@@ -16,6 +16,7 @@ import { invalid, Refusal } from '../../http/refusal.ts';
 import { putInInbox } from '../../inbox/put.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { calendarDay, monthOf } from '../../reference/calendar.ts';
+import { afterEnd } from './ended-client.ts';
 import { publishRunKind } from './job.ts';
 import { logRun, publishRun, refuseChanged } from './publish-run.ts';
 import {
@@ -85,6 +86,8 @@ export const payRunHandlers: readonly Handler[] = [
     const { start, end, pay_date } = payPeriod(calendar, periodIndex(calendar, period_end));
     if (end !== period_end)
       throw invalid('period_end', `No period of “${calendar.name}” ends on ${calendarDay(period_end)}.`);
+    const ended = await afterEnd(tx, calendar.client_id, start);
+    if (ended !== undefined) throw invalid('period_end', ended);
     const [other] = await runsWithin(tx, { calendar_id, run_type, start, end });
     if (other)
       throw invalid(
@@ -133,10 +136,17 @@ export const payRunHandlers: readonly Handler[] = [
     if (run.job === 'QUEUED') throw new Refusal('conflict', { message: 'This run is being published.' });
     if (run.version !== version || !from[status].includes(run.status))
       throw new Refusal('conflict', { message: present(run) });
+    if (status === 'CLIENT_APPROVAL' || status === 'PUBLISHED') await refuseAfterEnd(tx, run);
     await step[status](call, run);
     return answerOf(tx, actor, await found(tx, run.id));
   }),
 ];
+
+/** A run of a period after its client's end can only be taken back or cancelled. */
+async function refuseAfterEnd(tx: Tx, { client_id, period_start }: Run): Promise<void> {
+  const ended = await afterEnd(tx, client_id, period_start);
+  if (ended !== undefined) throw new Refusal('conflict', { message: `${ended} Cancel this run.` });
+}
 
 /** The states from which each step is taken. */
 const from: Record<StaffStep, readonly PayRunStatus[]> = {

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../../contract/core/endpoint.ts';
+import { lockClient } from '../../clients/lock.queries.ts';
 import type { Call } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { publishDrafts } from '../payslips/publish-payslips.ts';
@@ -36,6 +37,8 @@ export async function refuseChanged(tx: RunCall['tx'], run: Run): Promise<void> 
 /** Publishes an approved run with all of its payslips, in the caller's transaction. The run is locked. */
 export async function publishRun(call: RunCall, run: Run): Promise<void> {
   const { tx, now } = call;
+  // Payslips of one employee are published one after the other: the year to date of each counts those before it.
+  await lockClient(tx, run.client_id);
   const ids = run.report?.rows.map(({ payslip_id }) => payslip_id) ?? [];
   await lockPayslips(tx, ids);
   await refuseChanged(tx, run);

@@ -12,6 +12,7 @@ import {
   payRuns,
   payslips,
 } from '../tables.ts';
+import { isOfCalendar, isOfRun } from './of-run.queries.ts';
 
 // The actor's row policy limits the runs: a contact sees those that were sent to their client.
 
@@ -154,14 +155,6 @@ export const runsWithin = (
 
 type Period = Pick<Run, 'calendar_id' | 'period_start' | 'period_end' | 'run_type'>;
 
-const ofCalendar = ({ calendar_id, run_type }: Period) =>
-  and(
-    eq(employees.calendar_id, calendar_id),
-    isNull(employees.deleted_at),
-    eq(payslips.run_type, run_type),
-    ne(payslips.status, 'WITHDRAWN'),
-  );
-
 const person = {
   id: employees.id,
   client_id: employees.client_id,
@@ -178,13 +171,7 @@ const slips = (tx: Tx) =>
 /** The payslips of a run, by name. */
 export const payslipsOfRun = (tx: Tx, run: Period) =>
   slips(tx)
-    .where(
-      and(
-        ofCalendar(run),
-        eq(payslips.period_start, run.period_start),
-        eq(payslips.period_end, run.period_end),
-      ),
-    )
+    .where(isOfRun(run))
     .orderBy(asc(employees.last_name), asc(employees.first_name), asc(payslips.id));
 
 /** The payslips of the last period before a run that has any. */
@@ -193,8 +180,8 @@ export async function payslipsBefore(tx: Tx, run: Period) {
     .select({ end: max(payslips.period_end) })
     .from(payslips)
     .innerJoin(employees, eq(employees.id, payslips.employee_id))
-    .where(and(ofCalendar(run), lt(payslips.period_end, run.period_start)));
-  return last?.end ? slips(tx).where(and(ofCalendar(run), eq(payslips.period_end, last.end))) : [];
+    .where(and(isOfCalendar(run), lt(payslips.period_end, run.period_start)));
+  return last?.end ? slips(tx).where(and(isOfCalendar(run), eq(payslips.period_end, last.end))) : [];
 }
 
 /** The people of a calendar, by name, with the days they came and left. */

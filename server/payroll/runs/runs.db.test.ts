@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { setTimeout } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Input, ListAnswer } from '../../../contract/core/endpoint.ts';
 import { listSearch } from '../../../contract/core/list.ts';
@@ -7,18 +8,27 @@ import { addPayslips, publishPayslips, withdrawPayslip } from '../../../contract
 import type { PayReport, PayRunWithReport, StaffStep } from '../../../contract/payroll/pay-runs.ts';
 import * as contract from '../../../contract/payroll/pay-runs.ts';
 import { listPayslips } from '../../../contract/payroll/payroll.ts';
+import {
+  createPayslipFigures,
+  type PayslipWithFigures,
+  updatePayslipFigures,
+} from '../../../contract/payroll/payslip-figures.ts';
 import { dataOf, refusalOf } from '../../../tests/server/answers.ts';
 import { type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
 import { monthlyCalendar } from '../../../tests/server/pay-runs.ts';
+import { figuresBody } from '../../../tests/server/payslip-figures.ts';
 import { payslipBody } from '../../../tests/server/payslips.ts';
 import type { Tenant } from '../../../tests/server/tenant.ts';
 import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
 import { activityLog } from '../../activity/tables.ts';
+import { lockClient } from '../../clients/lock.queries.ts';
+import { clients } from '../../clients/tables.ts';
 import { actor } from '../../db/actor.ts';
 import { runDueJobs } from '../../jobs/runner.ts';
 import { insertEmployees, insertPayslips } from '../queries.ts';
-import { payRuns } from '../tables.ts';
+import { payRuns, payslips } from '../tables.ts';
 import { payrollJobs } from './job.ts';
+import { insertRuns } from './queries.ts';
 
 let server: TestServer;
 let firm: TestFirm;
@@ -209,6 +219,48 @@ describe('each says what is so', () => {
     expect(await dataOf(publish())).toMatchObject([{ status: 'PUBLISHED', in_run: false }]);
   });
 
+  test('publishing a draft at the moment its run is begun', async () => {
+    const id = await novemberDraft();
+    const begun = Promise.withResolvers<void>();
+    const commit = Promise.withResolvers<void>();
+    const who = actor('staff', { userId: firm.staff.PAY.id, accountId: firm.staff.PAY.accountId });
+    const run = server.db.as(who, async (tx) => {
+      await lockClient(tx, alder.clientId);
+      await insertRuns(tx, [
+        {
+          id: firm.id(),
+          client_id: alder.clientId,
+          calendar_id: calendar,
+          period_start: '2026-11-01',
+          period_end: '2026-11-30',
+          pay_date: '2026-11-30',
+          run_type: 'SCHEDULED',
+          status: 'DRAFT',
+          created_at: server.now(),
+        },
+      ]);
+      begun.resolve();
+      await commit.promise;
+    });
+    await begun.promise;
+    const published = server.call(publishPayslips, { body: { ids: [id] } }, { bearer: payroll });
+    await Promise.race([published, setTimeout(200)]);
+    commit.resolve();
+    await run;
+    expect(await refusalOf(published)).toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/part of a pay run/),
+    });
+  });
+
+  test('a payslip out of the schedule is not held by the scheduled run of its days', async () => {
+    const id = await novemberDraft();
+    await firm.as((tx) => tx.update(payslips).set({ run_type: 'OFF_CYCLE' }).where(eq(payslips.id, id)));
+    await dataOf(begin());
+    const publish = server.call(publishPayslips, { body: { ids: [id] } }, { bearer: payroll });
+    expect(await dataOf(publish)).toMatchObject([{ status: 'PUBLISHED', in_run: false }]);
+  });
+
   test('a period that has a run, one that is none, and a run without payslips', async () => {
     const run = await dataOf<PayRunWithReport>(begin({ period_end: '2026-09-30' }));
     const again = await refusalOf(begin({ period_end: '2026-09-30' }));
@@ -222,6 +274,84 @@ describe('each says what is so', () => {
     expect(await dataOf(move(reviewed, 'CANCELLED'))).toMatchObject({ status: 'CANCELLED' });
     await dataOf(begin({ period_end: '2026-09-30' }));
   });
+});
+
+describe('a client that ended', () => {
+  const end = (end_date: string | null) =>
+    firm.as((tx) =>
+      tx
+        .update(clients)
+        .set({ record_status: 'ended', business_status: 'LAPSED', end_date })
+        .where(eq(clients.id, alder.clientId)),
+    );
+
+  test('has its runs of periods before the end published, and begins no later one', async () => {
+    const run = await sentRun();
+    const approved = await dataOf<PayReport>(answer(run, true));
+    await end('2026-11-15');
+    expect(await dataOf(move(approved, 'PUBLISHED'))).toMatchObject({ status: 'PUBLISHED' });
+    const words = /ended on 15 Nov 2026: no payroll is run for a period that begins later/;
+    expect((await refusalOf(begin({ period_end: '2026-12-31' }))).errors?.period_end?.[0]).toMatch(words);
+    await dataOf(begin({ period_end: '2026-10-31' }));
+  });
+
+  test('leaves an open run of a later period to be cancelled, whatever step it has reached', async () => {
+    const run = await sentRun();
+    const approved = await dataOf<PayReport>(answer(run, true));
+    await end('2026-10-31');
+    expect(await refusalOf(move(approved, 'PUBLISHED'))).toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/begins later. Cancel this run/),
+    });
+    const back = await dataOf<PayRunWithReport>(move(approved, 'IN_REVIEW'));
+    expect((await refusalOf(move(back, 'CLIENT_APPROVAL'))).message).toMatch(/Cancel this run/);
+    expect(await dataOf(move(back, 'CANCELLED'))).toMatchObject({ status: 'CANCELLED' });
+    await end(null);
+    expect((await refusalOf(begin())).errors?.period_end?.[0]).toMatch(/not run any more/);
+  });
+});
+
+test('the report sums the employer cost if every payslip states it', async () => {
+  const november = { period_start: '2026-11-01', period_end: '2026-11-30', pay_date: '2026-11-25' };
+  const pay = [{ kind: 'EARNING' as const, label: 'Salary', amount: '6000.00' }];
+  const figures = (employee_id: string, employer_cost: string) => {
+    const body = figuresBody(firm, alder, { employee_id, employer_cost, lines: pay, ...november });
+    return server.call(createPayslipFigures, { body }, { bearer: payroll });
+  };
+  const second = firm.id();
+  await firm.as((tx) =>
+    insertEmployees(tx, [
+      {
+        id: second,
+        client_id: alder.clientId,
+        calendar_id: calendar,
+        employee_no: 'S2',
+        first_name: 'Second',
+        last_name: 'One',
+        hire_date: '2026-01-01',
+        currency: 'CHF',
+        status: 'ACTIVE' as const,
+      },
+    ]),
+  );
+  await dataOf(figures(alder.employee.id, '6900.50'));
+  const slip = await dataOf<PayslipWithFigures>(figures(second, ''));
+  const run = await dataOf<PayRunWithReport>(begin());
+  expect(run.report.totals).toMatchObject([{ gross: { amount: '12000.00' }, employer_cost: null }]);
+  const { id, version, pay_date, lines } = slip;
+  const change = { version, pay_date, lines, employer_cost: '7000' };
+  await dataOf(server.call(updatePayslipFigures, { params: { id }, body: change }, { bearer: payroll }));
+  const reviewed = await dataOf<PayRunWithReport>(move(run, 'IN_REVIEW'));
+  await dataOf(move(reviewed, 'CLIENT_APPROVAL'));
+  const [report] = await reportsOf(contact);
+  expect(report?.report.totals).toMatchObject([{ employer_cost: { amount: '13900.50', currency: 'CHF' } }]);
+  const rows = report?.report.rows.map(({ employer_cost }) => employer_cost?.amount);
+  expect(rows?.toSorted()).toEqual(['6900.50', '7000.00']);
+  const later = { ...change, version: version + 1 };
+  const refusal = await refusalOf(
+    server.call(updatePayslipFigures, { params: { id }, body: later }, { bearer: payroll }),
+  );
+  expect(refusal.message).toMatch(/The client has the report/);
 });
 
 test('a long run is published by a job, and says that it failed', async () => {

@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FolderOpen } from 'lucide-react';
 import { dateFormats } from '../../../contract/core/limits.ts';
+import { splitPath } from '../../../contract/core/paths.ts';
 import {
   listYourDocuments,
+  listYourFolders,
   type YourDocument,
   yourDocumentFields,
 } from '../../../contract/documents/your-documents.ts';
+import { queryOf } from '../../api/query.ts';
 import { labelOf } from '../../lib/names.ts';
 import { formatSize } from '../../lib/sizes.ts';
 import { formatDate } from '../../lib/time.ts';
@@ -28,10 +32,16 @@ const columns: Column<YourDocument>[] = [
     key: 'lane',
     header: 'From',
     width: '11rem',
-    cell: ({ lane }) => (lane === 'SHARED' ? 'From the firm' : 'Sent by you'),
+    cell: ({ lane }) => (lane === 'SHARED' ? 'The firm' : 'Your company'),
   },
   { key: 'document_type', header: 'Type', width: '11rem', cell: (row) => labelOf(row.document_type) },
-  { key: 'folder', header: 'Folder', width: '10rem', card: 'hidden', cell: ({ folder }) => folder || '-' },
+  {
+    key: 'folder',
+    header: 'Folder',
+    width: '10rem',
+    card: 'hidden',
+    cell: ({ folder }) => splitPath(folder).join(' / ') || '-',
+  },
   {
     key: 'added_at',
     header: 'Added',
@@ -59,14 +69,20 @@ const list: ListSpec<typeof listYourDocuments> = {
   columns,
   rowKey: ({ id }) => id,
   search: 'Search documents',
+  quick: [{ field: 'folder', kind: 'select' }],
   defaults: { recordPerPage: 100 },
 };
 
+const foldersQuery = queryOf(listYourFolders, {}, { quiet: true });
+
 /** What the firm shared with the client, and what the client sent. */
 export function YourDocuments() {
+  const { data: folders } = useQuery(foldersQuery);
+  const choices = folders?.map((value) => ({ value, label: splitPath(value).join(' / ') }));
   return (
     <ListScreen
       list={list}
+      choices={{ folder: choices }}
       empty={
         <EmptyState icon={<FolderOpen />} title="No document yet">
           Documents the firm shares with you, and those you send, appear here.

@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { sayFailed } from '../../ui/notifications/say-failed.ts';
 import { markPayslipOpened } from './payroll.commands.ts';
 import { myPayslips } from './payroll.queries.ts';
+import { PayslipLines } from './payslip-lines.tsx';
 import { payslipTitle } from './payslip-list.tsx';
 
 /** 'CHF 4,250.00 paid 28 Oct 2026'; 'Paid 28 Oct 2026' for a payslip without figures. */
@@ -40,6 +41,7 @@ export function PayslipScreen({ id }: { id: string }) {
       title={payslip ? payslipTitle(payslip) : 'Payslip'}
       back={back}
       detail={payslip && paidWords(payslip)}
+      actions={payslip && <PayslipLines of={payslip} />}
       row={payslip && { endpoint: readPayslipFile, id, file: payslip.file, keepAs: 'payslip' }}
     />
   );

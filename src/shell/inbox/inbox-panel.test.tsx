@@ -8,9 +8,10 @@ import { setReach } from '../../session/connectivity.ts';
 import { preferences } from '../../ui/preferences.fixture.ts';
 import InboxPanel from './inbox-panel.tsx';
 
+const navigate = vi.hoisted(() => vi.fn());
 vi.mock('@tanstack/react-router', async (original) => ({
   ...(await original<object>()),
-  useNavigate: () => vi.fn(),
+  useNavigate: () => navigate,
 }));
 // Waiting items are in a vault, which this test does not have.
 vi.mock('./use-read-here.ts', () => ({ useReadHere: () => new Set() }));
@@ -22,7 +23,7 @@ const itemAt = (at: number): InboxItem => ({
   kind: 'signing.invited',
   title: `Item ${at}`,
   body: '',
-  path: null,
+  path: at === 3 ? '/app/clients/1/documents?lane=FROM_CLIENT' : null,
   created_at: '2026-01-31T00:00:00.000Z',
   read_at: '2026-01-31T00:00:00.000Z',
 });
@@ -70,6 +71,14 @@ test('what is older is shown when asked for, each once, to the last', async () =
   expect(list().getAllByRole('listitem')).toHaveLength(total);
   expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
   expect(list().getByText('Item 59').closest('button')).toBe(document.activeElement);
+});
+
+test('an item leads to its page with the query of its address', async () => {
+  fireEvent.click(await screen.findByText('Item 3'));
+  await vi.waitFor(() =>
+    expect(navigate).toHaveBeenCalledWith({ href: '/app/clients/1/documents?lane=FROM_CLIENT' }),
+  );
+  expect(onClose).toHaveBeenCalled();
 });
 
 const refused = () => Response.json({ code: 'forbidden', message: 'Not now.' }, { status: 403 });

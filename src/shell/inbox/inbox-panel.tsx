@@ -104,7 +104,7 @@ function Entry({ item, focused, onClose }: EntryProps) {
     if (path) onClose();
     // First: whoever leaves the next page at once has read it all the same.
     if (!read) await markRead(item).catch(reportError);
-    if (path) await navigate({ to: path });
+    if (path) await navigate({ href: path });
   }
   return (
     <button

@@ -7,6 +7,8 @@ import { walk } from '../walk.ts';
 
 /** Answer to a wrong link. */
 const refusedLink = /^answered: 401 POST \S+\/check-external-token$/;
+/** Answer to a public link that nobody made. */
+const unknownLink = /^answered: 404 GET \S+\/public-files\/wrong$/;
 /** Answer to a code that no certificate has. */
 const unknownCode = /^answered: 404 GET \S+\/verifications\/0000-0000-0000-0000$/;
 
@@ -22,7 +24,7 @@ for (const who of walkers)
     test.use(atDesks.includes(who) ? { worker: false } : phone);
     test(`on the screens of: ${who}`, async ({ page, context, firm }) => {
       test.setTimeout(60_000 + screenMs * screens[who].length);
-      const faults = await watchFaults(context, firm, [refusedLink, unknownCode]);
+      const faults = await watchFaults(context, firm, [refusedLink, unknownCode, unknownLink]);
       async function check(path: string, opened = ''): Promise<void> {
         expect(faults.found(), `${path} ${opened}`).toEqual([]);
         await expectAccessible(page);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { splitPath } from '../../../../contract/core/paths.ts';
 import { documentTypes, type StaffLane } from '../../../../contract/documents/client-documents.ts';
 import { titleOfFile } from '../../../../contract/documents/documents.ts';
 import { refusal } from '../../../api/refusal.ts';
@@ -11,6 +12,7 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { notify } from '../../../ui/notifications/store.ts';
 import { laneWords } from '../lanes.ts';
 import { addDocuments } from './client-documents.commands.ts';
+import { folderWords } from './place.ts';
 
 type DocumentType = (typeof documentTypes)[number];
 interface Facts {
@@ -21,20 +23,31 @@ interface Facts {
 
 const types = documentTypes.map((value) => ({ value, label: labelOf(value) }));
 
-/** Adds files to a lane: each gets a title and a type. */
-export function AddDocuments({ clientId, lane }: { clientId: string; lane: StaffLane }) {
+interface AddDocumentsProps {
+  clientId: string;
+  lane: StaffLane;
+  /** The open folder, to which they go. */
+  folder: string;
+  /** The folder has documents, which matter more. */
+  small: boolean;
+}
+
+/** Adds files to the open folder of a lane: each gets a title and a type. */
+export function AddDocuments({ clientId, lane, folder, small }: AddDocumentsProps) {
   const { arrived, sending, add, remove, clear, under } = useArrivedFiles();
   const [facts, setFacts] = useState<Readonly<Record<string, Facts>>>({});
   const [errors, setErrors] = useState<Readonly<Record<string, string[]>>>({});
   const [busy, setBusy] = useState(false);
   const change = (id: string, part: Facts) => setFacts((all) => ({ ...all, [id]: { ...all[id], ...part } }));
 
+  const place = [laneWords[lane].label, ...splitPath(folder)].join(' / ');
+
   async function submit() {
     setBusy(true);
     setErrors({});
     try {
       await addDocuments({
-        ...{ client_id: clientId, lane, folder: '' },
+        ...{ client_id: clientId, lane, folder },
         documents: arrived.map(({ id, documentId, name }) => ({
           id: documentId,
           upload_id: id,
@@ -43,7 +56,7 @@ export function AddDocuments({ clientId, lane }: { clientId: string; lane: Staff
           valid_until: facts[id]?.valid_until ?? '',
         })),
       });
-      notify({ type: 'success', message: `Added to ${laneWords[lane].label}.` });
+      notify({ type: 'success', message: `Added to ${place}.` });
       clear();
     } catch (error) {
       setErrors(refusal(error));
@@ -55,7 +68,7 @@ export function AddDocuments({ clientId, lane }: { clientId: string; lane: Staff
   const general = [errors[''], errors.folder, errors.client_id].flatMap((all) => all ?? []).join(' ');
   return (
     <div className="grid grid-cols-1 gap-4">
-      <FileChoice arrived={arrived} sending={sending} onFiles={add} onRemove={remove} />
+      <FileChoice small={small} arrived={arrived} sending={sending} onFiles={add} onRemove={remove} />
       {arrived.map(({ id, name }, at) => {
         const errorOf = (field: string) => errors[`documents.${at}.${field}`]?.[0];
         return (
@@ -93,6 +106,7 @@ export function AddDocuments({ clientId, lane }: { clientId: string; lane: Staff
         <div>
           <Button variant="primary" busy={busy} disabled={under} onClick={() => void submit()}>
             Add {arrived.length === 1 ? '1 document' : `${arrived.length} documents`}
+            {folder && ` to ${folderWords(folder)}`}
           </Button>
         </div>
       )}

@@ -1,22 +1,48 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { ArrowLeftRight } from 'lucide-react';
+import { useState } from 'react';
 import { dateFormats } from '../../../../contract/core/limits.ts';
-import { readClientDocumentFile } from '../../../../contract/documents/client-documents.ts';
+import {
+  type ClientDocument,
+  moveClientDocument,
+  readClientDocumentFile,
+  readDocumentVersion,
+} from '../../../../contract/documents/client-documents.ts';
+import { listPublicLinks } from '../../../../contract/documents/public-links.ts';
 import { FileScreen } from '../../../files/file-screen.tsx';
 import { formatDate } from '../../../lib/time.ts';
+import { useMay } from '../../../session/use-may.ts';
+import { Button } from '../../../ui/button/button.tsx';
 import { ErrorState } from '../../../ui/error-state/error-state.tsx';
+import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
+import { linkClass } from '../../../ui/link/link-class.ts';
 import { laneWords } from '../lanes.ts';
-import { clientDocumentsOf } from './client-documents.queries.ts';
+import { clientDocumentsOf, versionsQuery } from './client-documents.queries.ts';
+import { DocumentLinks } from './document-links.tsx';
+import { DocumentVersions } from './document-versions.tsx';
+import { MoveDocument } from './move-document.tsx';
+import { folderWords } from './place.ts';
 
-/** A document of a client, read in the app. */
-export function ClientDocumentScreen({ clientId, id }: { clientId: string; id: string }) {
-  const { data } = useQuery(clientDocumentsOf(clientId));
+interface ClientDocumentScreenProps {
+  clientId: string;
+  id: string;
+  /** An earlier version to read in the place of the newest. */
+  version: string | undefined;
+}
+
+/** A document of a client, read in the app, with its versions and its public links. */
+export function ClientDocumentScreen({ clientId, id, version }: ClientDocumentScreenProps) {
+  const { data, isError, error, refetch } = useQuery(clientDocumentsOf(clientId));
+  const mayLink = useMay(listPublicLinks);
   const document = data?.data.find((one) => one.id === id);
+  const folder = document && { lane: document.lane, ...(document.folder && { folder: document.folder }) };
   const back = (
-    <Link to="/app/clients/$id/documents" params={{ id: clientId }}>
-      Documents
+    <Link to="/app/clients/$id/documents" params={{ id: clientId }} search={folder ?? {}}>
+      {document?.folder ? folderWords(document.folder) : 'Documents'}
     </Link>
   );
+  if (isError && !data) return <LoadFailure what="This document" error={error} onRetry={refetch} />;
   if (data && !document)
     return (
       <ErrorState title="There is no such document" action={back}>
@@ -24,13 +50,69 @@ export function ClientDocumentScreen({ clientId, id }: { clientId: string; id: s
       </ErrorState>
     );
   return (
+    <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      {document && version ? (
+        <EarlierVersion document={document} version={version} />
+      ) : (
+        <FileScreen
+          title={document?.title ?? 'Document'}
+          back={back}
+          detail={
+            document &&
+            `${laneWords[document.lane].label}, ${formatDate(document.added_at, dateFormats.date)}`
+          }
+          row={document && { endpoint: readClientDocumentFile, id, file: document.file }}
+          actions={document && <Move clientId={clientId} document={document} />}
+        />
+      )}
+      {document && (
+        <div className="grid grid-cols-1 content-start gap-8">
+          <DocumentVersions clientId={clientId} document={document} open={version} />
+          {mayLink && <DocumentLinks clientId={clientId} document={document} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Move({ clientId, document }: { clientId: string; document: ClientDocument }) {
+  const [open, setOpen] = useState(false);
+  if (!useMay(moveClientDocument)) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <ArrowLeftRight aria-hidden="true" className="size-4" /> Move
+      </Button>
+      {open && <MoveDocument clientId={clientId} document={document} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** The file of an earlier version. */
+function EarlierVersion({ document, version }: { document: ClientDocument; version: string }) {
+  const { data, isError, error, refetch } = useQuery(versionsQuery(document.id));
+  const earlier = data?.find(({ id }) => id === version);
+  const newest = (
+    <Link to="." search={{}} className={linkClass}>
+      Newest version
+    </Link>
+  );
+  if (isError && !data) return <LoadFailure what="This version" error={error} onRetry={refetch} />;
+  if (data && !earlier)
+    return (
+      <ErrorState title="There is no such version" action={newest}>
+        This document never had it.
+      </ErrorState>
+    );
+  return (
     <FileScreen
-      title={document?.title ?? 'Document'}
-      back={back}
+      title={document.title}
+      back={newest}
       detail={
-        document && `${laneWords[document.lane].label}, ${formatDate(document.added_at, dateFormats.date)}`
+        earlier &&
+        `An earlier version, ${earlier.added_by ? `by ${earlier.added_by}, ` : ''}${formatDate(earlier.added_at, dateFormats.dateTime)}`
       }
-      row={document && { endpoint: readClientDocumentFile, id, file: document.file }}
+      row={earlier && { endpoint: readDocumentVersion, id: earlier.id, file: earlier.file }}
     />
   );
 }

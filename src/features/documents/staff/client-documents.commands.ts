@@ -1,31 +1,82 @@
-import type { Input } from '../../../../contract/core/endpoint.ts';
+import type { Answer, Input } from '../../../../contract/core/endpoint.ts';
 import {
   addClientDocuments,
+  addDocumentVersion,
+  addLaneFolder,
   type ClientDocument,
   listClientDocuments,
+  listDocumentVersions,
+  listLaneFolders,
   moveClientDocument,
   readClientDocumentFile,
   type StaffLane,
 } from '../../../../contract/documents/client-documents.ts';
+import {
+  getPublicUrl,
+  listPublicLinks,
+  revokePublicLink,
+} from '../../../../contract/documents/public-links.ts';
 import { call } from '../../../api/call.ts';
 import { downloadFile } from '../../../lib/save-file.ts';
 import { queryClient } from '../../../session/query-client.ts';
 
-const refresh = () => queryClient.invalidateQueries({ queryKey: [listClientDocuments.name] });
+const refresh = (...names: string[]) =>
+  Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
 
-/** Adds uploads as documents. Throws the refusal, whose words belong beside the fields. */
+// Each throws the refusal, whose words belong beside the fields.
+
+/** Adds uploads as documents. */
 export async function addDocuments(body: Input<typeof addClientDocuments>['body']): Promise<void> {
   await call(addClientDocuments, { body }, { quiet: true });
-  await refresh();
+  await refresh(listClientDocuments.name);
 }
 
-/** Moves a document to another lane. A refusal is shown by the call. */
-export async function moveDocument({ id, version }: ClientDocument, lane: StaffLane): Promise<void> {
+/** Moves a document to a folder of a lane; links to it end if the lane is another. */
+export async function moveDocument(
+  { id, version }: ClientDocument,
+  place: { lane: StaffLane; folder: string },
+): Promise<void> {
   try {
-    await call(moveClientDocument, { params: { id }, body: { lane, version } });
+    await call(moveClientDocument, { params: { id }, body: { ...place, version } }, { quiet: true });
   } finally {
-    await refresh();
+    await refresh(listClientDocuments.name, listPublicLinks.name);
   }
+}
+
+/** Makes a folder, or finds the one of that name; returns its path. */
+export async function addFolder(
+  clientId: string,
+  body: Input<typeof addLaneFolder>['body'],
+): Promise<string> {
+  const { folder } = await call(addLaneFolder, { params: { id: clientId }, body }, { quiet: true });
+  await refresh(listLaneFolders.name);
+  return folder;
+}
+
+/** Puts an upload in the place of a document's file, which stays as an earlier version. */
+export async function addVersion({ id, version }: ClientDocument, uploadId: string): Promise<void> {
+  const body = { upload_id: uploadId, version };
+  try {
+    await call(addDocumentVersion, { params: { id }, body }, { quiet: true });
+  } finally {
+    await refresh(listClientDocuments.name, listDocumentVersions.name);
+  }
+}
+
+/** Makes a public link to a document; its address is answered this once. */
+export async function createLink(
+  { drive_id, item_id }: ClientDocument,
+  days: number,
+): Promise<Answer<typeof getPublicUrl>> {
+  const made = await call(getPublicUrl, { body: { drive_id, item_id, days } }, { quiet: true });
+  await refresh(listPublicLinks.name);
+  return made;
+}
+
+/** Ends a public link. A refusal is shown by the call. */
+export async function revokeLink(id: string): Promise<void> {
+  await call(revokePublicLink, { params: { id } });
+  await refresh(listPublicLinks.name);
 }
 
 /** Saves a document on this device, as a file of the person's. */

@@ -1,5 +1,13 @@
-import { listClientDocuments } from '../../../../contract/documents/client-documents.ts';
+import { useQuery } from '@tanstack/react-query';
+import {
+  listClientDocuments,
+  listDocumentVersions,
+  listLaneFolders,
+} from '../../../../contract/documents/client-documents.ts';
+import type { Lane } from '../../../../contract/documents/documents.ts';
+import { listPublicLinks } from '../../../../contract/documents/public-links.ts';
 import { queryOf } from '../../../api/query.ts';
+import { withParents } from './place.ts';
 
 /** All documents of a client, the newest first. */
 export const clientDocumentsOf = (clientId: string) =>
@@ -14,3 +22,22 @@ export const clientDocumentsOf = (clientId: string) =>
     },
     { whole: true },
   );
+
+const foldersQuery = (clientId: string, lane: Lane) =>
+  queryOf(listLaneFolders, { params: { id: clientId }, query: { lane } }, { quiet: true });
+
+/** The folders of a lane: those the server names, and those of the documents, which this device may know alone. */
+export function useLaneFolders(clientId: string, lane: Lane): string[] {
+  const { data: named = [] } = useQuery(foldersQuery(clientId, lane));
+  const { data: documents } = useQuery(clientDocumentsOf(clientId));
+  const used = (documents?.data ?? []).filter((one) => one.lane === lane).map(({ folder }) => folder);
+  return withParents([...named, ...used]);
+}
+
+/** The earlier files of a document. */
+export const versionsQuery = (id: string) =>
+  queryOf(listDocumentVersions, { params: { id } }, { persist: false, quiet: true });
+
+/** The public links to documents of a client. */
+export const linksQuery = (clientId: string) =>
+  queryOf(listPublicLinks, { params: { id: clientId } }, { persist: false, quiet: true });

@@ -1,147 +1,125 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeftRight, Download, FileText } from 'lucide-react';
+import { FileText, Folder } from 'lucide-react';
 import { useState } from 'react';
-import { dateFormats } from '../../../../contract/core/limits.ts';
+import { splitPath } from '../../../../contract/core/paths.ts';
 import {
   addClientDocuments,
   type ClientDocument,
   moveClientDocument,
-  type StaffLane,
 } from '../../../../contract/documents/client-documents.ts';
 import { type Lane, lanes } from '../../../../contract/documents/documents.ts';
-import { labelOf } from '../../../lib/names.ts';
-import { formatSize } from '../../../lib/sizes.ts';
-import { formatDate } from '../../../lib/time.ts';
 import { useMay } from '../../../session/use-may.ts';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
-import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { Item, ItemList } from '../../../ui/item-list/item-list.tsx';
 import { ListEnd } from '../../../ui/item-list/list-end.tsx';
 import { Listed } from '../../../ui/item-list/listed.tsx';
-import { linkClass } from '../../../ui/link/link-class.ts';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
 import { laneWords } from '../lanes.ts';
 import { AddDocuments } from './add-documents.tsx';
-import { downloadDocument, moveDocument } from './client-documents.commands.ts';
-import { clientDocumentsOf } from './client-documents.queries.ts';
+import { clientDocumentsOf, useLaneFolders } from './client-documents.queries.ts';
+import { DocumentItem } from './document-item.tsx';
+import { FolderPath } from './folder-path.tsx';
+import { MoveDocument } from './move-document.tsx';
+import { NewFolder } from './new-folder.tsx';
+import { type DocumentPlace, isDirectlyIn, isStaffLane, isWithin } from './place.ts';
 
 const tabs = lanes.map((key) => ({ key, label: laneWords[key].label }));
-const isStaffLane = (lane: Lane): lane is StaffLane => lane === 'INTERNAL' || lane === 'SHARED';
-/** The lane a document may be moved to. */
-const otherLane = (lane: Lane): StaffLane => (lane === 'SHARED' ? 'INTERNAL' : 'SHARED');
-const movingWords: Readonly<Record<StaffLane, string>> = {
-  SHARED: 'The client’s contacts can read it on their portal from now on. The move is logged.',
-  INTERNAL:
-    'It leaves the client’s portal now. Copies that somebody saved stay with them. The move is logged.',
-};
-/** A refused call has shown its words itself. */
-const act = (work: () => Promise<void>) => void work().catch(() => undefined);
 
-/** The documents of a client by lane: adding, reading and moving them. */
-export function ClientDocuments({ clientId, first = 'INTERNAL' }: { clientId: string; first?: Lane }) {
-  const [lane, setLane] = useState<Lane>(first);
+interface ClientDocumentsProps {
+  clientId: string;
+  /** The open folder, which the address names. */
+  place: DocumentPlace;
+  onGo(place: DocumentPlace): void;
+}
+
+/** The documents of a client by lane and folder: adding, reading and moving them. */
+export function ClientDocuments({ clientId, place, onGo }: ClientDocumentsProps) {
+  const { lane, folder } = place;
   const [moving, setMoving] = useState<ClientDocument>();
   const query = useQuery(clientDocumentsOf(clientId));
-  const mayAdd = useMay(addClientDocuments);
+  const folders = useLaneFolders(clientId, lane);
+  const mayAdd = useMay(addClientDocuments) && isStaffLane(lane);
   const mayMove = useMay(moveClientDocument);
-  const rows = query.data?.data.filter((one) => one.lane === lane);
+  const ofLane = query.data?.data.filter((one) => one.lane === lane);
+  const here = folders.filter((path) => isDirectlyIn(path, folder));
+  const rows = ofLane && [...here, ...ofLane.filter((one) => one.folder === folder)];
   return (
-    <Tabs<Lane> label="Lanes" tabs={tabs} selected={lane} onSelect={(key) => setLane(key)}>
+    <Tabs<Lane> label="Lanes" tabs={tabs} selected={lane} onSelect={(key) => onGo({ lane: key, folder: '' })}>
       <div className="grid grid-cols-1 gap-6 pt-4">
         <p className="text-small text-soft">{laneWords[lane].seenBy}</p>
-        {mayAdd && isStaffLane(lane) && <AddDocuments key={lane} clientId={clientId} lane={lane} />}
-        <Listed
-          what="The documents"
-          rows={rows}
-          query={query}
-          empty={
-            <EmptyState icon={<FileText />} title="No document in this lane">
-              {lane === 'FROM_CLIENT'
-                ? 'Documents that contacts send from their portal appear here.'
-                : 'Documents added here are listed, the newest first.'}
-            </EmptyState>
-          }
-        >
+        <div className="flex flex-wrap items-center gap-3">
+          <FolderPath {...place} />
+          {mayAdd && isStaffLane(lane) && (
+            <NewFolder
+              key={`${lane}/${folder}`}
+              clientId={clientId}
+              lane={lane}
+              folder={folder}
+              onMade={(made) => onGo({ lane, folder: made })}
+            />
+          )}
+        </div>
+        {mayAdd && isStaffLane(lane) && (
+          <AddDocuments
+            key={lane}
+            clientId={clientId}
+            lane={lane}
+            folder={folder}
+            small={rows?.length !== 0}
+          />
+        )}
+        <Listed what="The documents" rows={rows} query={query} empty={<Empty {...place} />}>
           {(listed) => (
             <ItemList label={laneWords[lane].label} expected={4}>
-              {listed?.map((document) => (
-                <DocumentItem
-                  key={document.id}
-                  clientId={clientId}
-                  document={document}
-                  onMove={mayMove ? () => setMoving(document) : undefined}
-                />
-              ))}
+              {listed?.map((row) =>
+                typeof row === 'string' ? (
+                  <FolderItem
+                    key={row}
+                    place={{ lane, folder: row }}
+                    count={ofLane?.filter((one) => isWithin(one.folder, row)).length ?? 0}
+                  />
+                ) : (
+                  <DocumentItem
+                    key={row.id}
+                    clientId={clientId}
+                    document={row}
+                    onMove={mayMove ? () => setMoving(row) : undefined}
+                  />
+                ),
+              )}
             </ItemList>
           )}
         </Listed>
         <ListEnd answer={query.data} />
       </div>
       {moving && (
-        <ConfirmDialog
-          open
-          title={`Move “${moving.title}” to ${laneWords[otherLane(moving.lane)].label}?`}
-          action="Move"
-          keep="Cancel"
+        <MoveDocument
+          key={moving.id}
+          clientId={clientId}
+          document={moving}
           onClose={() => setMoving(undefined)}
-          onConfirm={() => {
-            setMoving(undefined);
-            act(() => moveDocument(moving, otherLane(moving.lane)));
-          }}
-        >
-          {movingWords[otherLane(moving.lane)]}
-        </ConfirmDialog>
+        />
       )}
     </Tabs>
   );
 }
 
-interface DocumentItemProps {
-  clientId: string;
-  document: ClientDocument;
-  onMove: (() => void) | undefined;
-}
-
-function DocumentItem({ clientId, document, onMove }: DocumentItemProps) {
-  const { id, title, folder, document_type, added_at, added_by, valid_until, message, told, file } = document;
-  const facts = [
-    labelOf(document_type),
-    folder,
-    formatSize(file.size, 0),
-    `${added_by ? `${added_by}, ` : ''}${formatDate(added_at, dateFormats.date)}`,
-    valid_until && `valid until ${formatDate(valid_until, dateFormats.date)}`,
-    told.length > 0 && `told ${told.join(', ')}`,
-  ];
-  return (
+/** A folder to open. */
+const FolderItem = ({ place, count }: { place: DocumentPlace; count: number }) => (
+  <Link to="." search={{ ...place }}>
     <Item
-      leading={<FileText aria-hidden="true" />}
-      title={
-        <Link
-          to="/app/clients/$id/documents/$documentId"
-          params={{ id: clientId, documentId: id }}
-          className={linkClass}
-        >
-          {title}
-        </Link>
-      }
-      detail={
-        <>
-          {facts.filter(Boolean).join(' · ')}
-          {message && <span className="block whitespace-pre-line">“{message}”</span>}
-        </>
-      }
-      trailing={
-        <span className="flex">
-          <IconButton
-            label={`Download ${title}`}
-            icon={<Download />}
-            onClick={() => act(() => downloadDocument(document))}
-          />
-          {onMove && <IconButton label={`Move ${title}`} icon={<ArrowLeftRight />} onClick={onMove} />}
-        </span>
-      }
+      leading={<Folder aria-hidden="true" />}
+      title={splitPath(place.folder).at(-1)}
+      detail={count === 1 ? '1 document' : `${count} documents`}
     />
-  );
-}
+  </Link>
+);
+
+const Empty = ({ lane, folder }: DocumentPlace) => (
+  <EmptyState icon={<FileText />} title={folder ? 'This folder is empty' : 'No document in this lane'}>
+    {lane === 'FROM_CLIENT'
+      ? 'Documents that contacts send from their portal appear here.'
+      : 'Documents added here are listed, the newest first.'}
+  </EmptyState>
+);

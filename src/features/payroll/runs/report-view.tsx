@@ -39,6 +39,14 @@ export function ReportView({ report, reason }: { report: RunReport; reason?: (ro
     { key: 'gross', header: 'Gross', align: 'end', width: '9rem', cell: ({ gross }) => amount(gross) },
     { key: 'net', header: 'Net', align: 'end', width: '9rem', cell: ({ net }) => amount(net) },
     {
+      key: 'cost',
+      header: 'Employer cost',
+      align: 'end',
+      width: '9rem',
+      roomy: true,
+      cell: ({ employer_cost }) => amount(employer_cost),
+    },
+    {
       key: 'previous',
       header: 'Net before',
       align: 'end',

@@ -18,6 +18,11 @@ export const dashboardCards: readonly DashboardCard[] = [
     Card: lazy(() => import('../../../features/signing/sent/sent-cards.tsx')),
   },
   {
+    key: 'training',
+    needs: { all: ['view dashboard'] },
+    Card: lazy(() => import('../../../features/library/training/training-card.tsx')),
+  },
+  {
     key: 'arrived',
     needs: { all: ['view client', 'view document client'] },
     Card: lazy(() => import('../../../features/clients/dashboard/arrived-documents.tsx')),

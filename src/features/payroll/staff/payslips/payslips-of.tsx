@@ -1,16 +1,41 @@
+import { Plus, Upload } from 'lucide-react';
+import { useState } from 'react';
 import { addPayslips } from '../../../../../contract/payroll/client-payslips.ts';
 import { useMay } from '../../../../session/use-may.ts';
+import { Button } from '../../../../ui/button/button.tsx';
+import { FiguresDialog } from '../figures/figures-dialog.tsx';
+import { ImportFigures } from '../figures/import-figures.tsx';
 import { StaffPayslips } from './staff-payslips.tsx';
 import { UploadPayslips } from './upload-payslips.tsx';
 
-/** The payslips of a client, or of one employee: uploading them, publishing them, and what was published. */
+/** The payslips of a client, or of one employee: entering or uploading them, publishing them, and what was published. */
 export function PayslipsOf({ clientId, employeeId }: { clientId: string; employeeId?: string }) {
   const mayRun = useMay(addPayslips);
+  const [opened, setOpened] = useState<'figures' | 'import'>();
   const of = { clientId, ...(employeeId !== undefined && { employeeId }) };
+  const close = () => setOpened(undefined);
   return (
     <div className="grid grid-cols-1 gap-8">
-      {mayRun && <UploadPayslips key={employeeId} {...of} />}
+      {mayRun && (
+        <div className="grid grid-cols-1 gap-4">
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={() => setOpened('figures')}>
+              <Plus aria-hidden="true" className="size-4" /> Enter a payslip
+            </Button>
+            {employeeId === undefined && (
+              <Button onClick={() => setOpened('import')}>
+                <Upload aria-hidden="true" className="size-4" /> Import figures
+              </Button>
+            )}
+          </div>
+          <UploadPayslips key={employeeId} {...of} />
+        </div>
+      )}
       <StaffPayslips {...of} />
+      {opened === 'figures' && (
+        <FiguresDialog clientId={clientId} of={{ task: 'new', employeeId }} onClose={close} />
+      )}
+      {opened === 'import' && <ImportFigures clientId={clientId} onClose={close} />}
     </div>
   );
 }

@@ -75,7 +75,7 @@ export function RunChoice({
         />
       )}
       {chosen === otherDates && (
-        <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
+        <div className="grid grid-cols-1 gap-4 md:grid-cols-3">
           {field('period_start', 'First day of the period')}
           {field('period_end', 'Last day of the period')}
           {field('pay_date', 'Pay day')}

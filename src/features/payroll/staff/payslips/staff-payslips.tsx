@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, FileText, Trash2, Undo2 } from 'lucide-react';
+import { Download, FileText, Pencil, RotateCcw, Trash2, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { dateFormats } from '../../../../../contract/core/limits.ts';
 import { formatMoney } from '../../../../../contract/core/money.ts';
@@ -15,6 +15,7 @@ import { ListEnd } from '../../../../ui/item-list/list-end.tsx';
 import { Listed } from '../../../../ui/item-list/listed.tsx';
 import { Section } from '../../../../ui/section/section.tsx';
 import { Status, type Tone } from '../../../../ui/status/status.tsx';
+import { type Entered, FiguresDialog } from '../figures/figures-dialog.tsx';
 import { payslipsOf } from '../staff.queries.ts';
 import { downloadPayslip, publishDrafts, takeBackPayslip } from './payslip.commands.ts';
 
@@ -42,6 +43,7 @@ export function StaffPayslips({ clientId, employeeId }: { clientId: string; empl
   const query = useQuery(payslipsOf({ clientId, employeeId }));
   const mayRun = useMay(publishPayslips);
   const [asked, setAsked] = useState<Asked>();
+  const [entered, setEntered] = useState<Entered>();
   const rows = query.data?.data;
   const drafts = rows?.filter(({ status, in_run }) => status === 'DRAFT' && !in_run) ?? [];
   const publish = (some: readonly ClientPayslip[]) =>
@@ -56,7 +58,9 @@ export function StaffPayslips({ clientId, employeeId }: { clientId: string; empl
       payslip.status === 'DRAFT'
         ? {
             title: `Remove the draft for ${payslip.employee.name}?`,
-            words: 'It was never published. The file is removed with it.',
+            words: payslip.from_figures
+              ? 'It was never published. Its lines are removed with it.'
+              : 'It was never published. The file is removed with it.',
             action: 'Remove',
             work: () => takeBackPayslip(payslip),
           }
@@ -93,13 +97,14 @@ export function StaffPayslips({ clientId, employeeId }: { clientId: string; empl
           <ItemList label="Payslips">
             {listed?.map((payslip) => (
               <PayslipItem key={payslip.id} payslip={payslip} ofOne={employeeId !== undefined}>
-                {mayRun && <Actions payslip={payslip} onUndo={() => undo(payslip)} />}
+                {mayRun && <Actions payslip={payslip} onUndo={() => undo(payslip)} onEnter={setEntered} />}
               </PayslipItem>
             ))}
           </ItemList>
         )}
       </Listed>
       <ListEnd answer={query.data} />
+      {entered && <FiguresDialog clientId={clientId} of={entered} onClose={() => setEntered(undefined)} />}
       {asked && (
         <ConfirmDialog
           open
@@ -148,8 +153,16 @@ function PayslipItem({
   );
 }
 
-function Actions({ payslip, onUndo }: { payslip: ClientPayslip; onUndo(): void }) {
-  const { employee, status } = payslip;
+function Actions({
+  payslip,
+  onUndo,
+  onEnter,
+}: {
+  payslip: ClientPayslip;
+  onUndo(): void;
+  onEnter(of: Entered): void;
+}) {
+  const { id, employee, status, from_figures } = payslip;
   return (
     <>
       <IconButton
@@ -157,6 +170,20 @@ function Actions({ payslip, onUndo }: { payslip: ClientPayslip; onUndo(): void }
         icon={<Download />}
         onClick={act(() => downloadPayslip(payslip))}
       />
+      {from_figures && status === 'DRAFT' && (
+        <IconButton
+          label={`Edit the draft for ${employee.name}`}
+          icon={<Pencil />}
+          onClick={() => onEnter({ task: 'edit', id })}
+        />
+      )}
+      {from_figures && status === 'WITHDRAWN' && (
+        <IconButton
+          label={`Enter the payslip of ${employee.name} again`}
+          icon={<RotateCcw />}
+          onClick={() => onEnter({ task: 'replace', id })}
+        />
+      )}
       {status === 'DRAFT' && (
         <IconButton label={`Remove the draft for ${employee.name}`} icon={<Trash2 />} onClick={onUndo} />
       )}

@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { uploads } from '../../../../../contract/core/limits.ts';
+import { readAmount } from '../../../../../contract/core/money.ts';
 import { newId } from '../../../../../contract/core/values.ts';
 import type { Upload } from '../../../../../contract/documents/uploads.ts';
 import { matchPayslips } from '../../../../../contract/payroll/client-payslips.ts';
@@ -86,7 +87,8 @@ export function UploadPayslips({ clientId, employeeId }: UploadPayslipsProps) {
   async function submit() {
     setBusy(true);
     setErrors({});
-    const amount = (text: string) => text.replace(/[\s,'’]/g, '') || null;
+    // The server says what is wrong with a text that is no amount.
+    const amount = (text: string) => (text.trim() === '' ? null : (readAmount(text, '.') ?? text));
     try {
       await addDrafts(
         {
@@ -165,7 +167,7 @@ export function UploadPayslips({ clientId, employeeId }: UploadPayslipsProps) {
           </ul>
         )}
         {employeeId && rows.length > 0 && (
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid gap-4 md:grid-cols-2">
             <TextField
               label="Gross pay"
               optional

@@ -3,8 +3,10 @@ import { ClientDocumentScreen } from '../../../../../features/documents/staff/cl
 
 export const Route = createFileRoute('/app/clients/$id/documents/$documentId')({
   staticData: { page: { title: 'Document', needs: { all: ['view client', 'view document client'] } } },
+  validateSearch: ({ version }: Record<string, unknown>): { version?: string } =>
+    typeof version === 'string' && version !== '' ? { version } : {},
   component: () => {
     const { id, documentId } = Route.useParams();
-    return <ClientDocumentScreen clientId={id} id={documentId} />;
+    return <ClientDocumentScreen clientId={id} id={documentId} version={Route.useSearch().version} />;
   },
 });

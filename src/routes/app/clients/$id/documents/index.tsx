@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ClientDocuments } from '../../../../../features/documents/staff/client-documents.tsx';
+import { placeSearch } from '../../../../../features/documents/staff/place.ts';
 
 export const Route = createFileRoute('/app/clients/$id/documents/')({
   staticData: {
@@ -10,5 +11,17 @@ export const Route = createFileRoute('/app/clients/$id/documents/')({
       offline: true,
     },
   },
-  component: () => <ClientDocuments clientId={Route.useParams().id} />,
+  validateSearch: placeSearch,
+  component: () => {
+    const navigate = Route.useNavigate();
+    const { id } = Route.useParams();
+    const { lane = 'INTERNAL', folder = '' } = Route.useSearch();
+    return (
+      <ClientDocuments
+        clientId={id}
+        place={{ lane, folder }}
+        onGo={({ lane, folder }) => void navigate({ search: { lane, ...(folder && { folder }) } })}
+      />
+    );
+  },
 });

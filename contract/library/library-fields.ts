@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { required } from '../core/rules.ts';
+
+/* Fields that forms, resources and courses of the library have in common. */
+
+const longest = 2000;
+
+/** Running text, or nothing. */
+export const description = () =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(longest, `This may have at most ${longest} characters.`),
+    v.transform((text) => text || null),
+    v.metadata({ answer: v.nullable(v.string()) }),
+  );
+
+/** The heading it stands under, in the firm's own words. */
+export const heading = (name: string) =>
+  v.pipe(
+    required(name),
+    v.maxLength(100, 'This may have at most 100 characters.'),
+    v.metadata({ answer: v.string() }),
+  );
+
+/** An address on the web, or nothing. */
+export const webLink = () =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(2000, 'This may have at most 2000 characters.'),
+    v.check(
+      (text) => text === '' || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)),
+      'Write an address, such as https://works.example.com.',
+    ),
+    v.transform((text) => text || null),
+    v.metadata({ answer: v.nullable(v.string()) }),
+  );

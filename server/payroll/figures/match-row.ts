@@ -1,0 +1,47 @@
+import type { CheckedRow, ImportedRow } from '../../../contract/payroll/payslip-figures.ts';
+import { hasName } from '../payslips/match.ts';
+import { searchText } from '../payslips/search-text.ts';
+
+export interface Person {
+  id: string;
+  employee_no: string;
+  first_name: string;
+  last_name: string;
+  preferred_name: string | null;
+  work_email: string | null;
+  personal_email: string | null;
+}
+type RowMatch<P extends Person> =
+  | { readonly employee: P; readonly by: NonNullable<CheckedRow['by']> }
+  | { readonly problem: string };
+
+const nameOf = ({ first_name, last_name }: Person) => `${first_name} ${last_name}`;
+const same = (one: string | null, other: string) => one?.trim().toLowerCase() === other.toLowerCase();
+
+/**
+ * The employee that a row of a file is about: by its number, and only where it has none by its e-mail. Everything else that the row says of
+ * the person has to agree, since pay that reaches another person cannot be called back.
+ */
+export function matchRow<P extends Person>(
+  row: Pick<ImportedRow, 'employee_no' | 'email' | 'name'>,
+  employees: readonly P[],
+): RowMatch<P> {
+  const [number, email, name] = [row.employee_no.trim(), row.email.trim(), row.name.trim()];
+  const ofEmail = email
+    ? employees.filter((one) => same(one.work_email, email) || same(one.personal_email, email))
+    : [];
+  if (number === '' && email === '')
+    return { problem: 'It names nobody: write the employee’s number or e-mail.' };
+  const employee = number === '' ? ofEmail[0] : employees.find((one) => same(one.employee_no, number));
+  if (number !== '' && !employee) return { problem: `No employee of this client has the number ${number}.` };
+  if (!employee) return { problem: `No employee of this client has the e-mail ${email}.` };
+  if (number === '' && ofEmail.length > 1)
+    return { problem: `${ofEmail.length} employees have the e-mail ${email}. Write the number.` };
+  if (email !== '' && !ofEmail.includes(employee))
+    return {
+      problem: `The number ${number} is ${nameOf(employee)}’s, but ${email} is not their e-mail.`,
+    };
+  if (name !== '' && !hasName(searchText(name), employee))
+    return { problem: `The row is for “${name}”, but ${number || email} is ${nameOf(employee)}’s.` };
+  return { employee, by: number === '' ? 'e-mail' : 'number' };
+}

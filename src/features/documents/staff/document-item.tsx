@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeftRight, Download, FileText } from 'lucide-react';
+import { dateFormats } from '../../../../contract/core/limits.ts';
+import type { ClientDocument } from '../../../../contract/documents/client-documents.ts';
+import { labelOf } from '../../../lib/names.ts';
+import { formatSize } from '../../../lib/sizes.ts';
+import { formatDate } from '../../../lib/time.ts';
+import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
+import { Item } from '../../../ui/item-list/item-list.tsx';
+import { linkClass } from '../../../ui/link/link-class.ts';
+import { downloadDocument } from './client-documents.commands.ts';
+
+interface DocumentItemProps {
+  clientId: string;
+  document: ClientDocument;
+  onMove: (() => void) | undefined;
+}
+
+/** A document in its folder, to be read, downloaded and moved. */
+export function DocumentItem({ clientId, document, onMove }: DocumentItemProps) {
+  const { id, title, document_type, added_at, added_by, valid_until, message, told, file } = document;
+  const facts = [
+    labelOf(document_type),
+    formatSize(file.size, 0),
+    `${added_by ? `${added_by}, ` : ''}${formatDate(added_at, dateFormats.date)}`,
+    valid_until && `valid until ${formatDate(valid_until, dateFormats.date)}`,
+    told.length > 0 && `told ${told.join(', ')}`,
+  ];
+  return (
+    <Item
+      leading={<FileText aria-hidden="true" />}
+      title={
+        <Link
+          to="/app/clients/$id/documents/$documentId"
+          params={{ id: clientId, documentId: id }}
+          className={linkClass}
+        >
+          {title}
+        </Link>
+      }
+      detail={
+        <>
+          {facts.filter(Boolean).join(' · ')}
+          {message && <span className="block whitespace-pre-line">“{message}”</span>}
+        </>
+      }
+      trailing={
+        <span className="flex">
+          <IconButton
+            label={`Download ${title}`}
+            icon={<Download />}
+            // A refused call has shown its words itself.
+            onClick={() => void downloadDocument(document).catch(() => undefined)}
+          />
+          {onMove && <IconButton label={`Move ${title}`} icon={<ArrowLeftRight />} onClick={onMove} />}
+        </span>
+      }
+    />
+  );
+}

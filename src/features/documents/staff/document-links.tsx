@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link2 } from 'lucide-react';
+import { useState } from 'react';
+import { dateFormats } from '../../../../contract/core/limits.ts';
+import type { ClientDocument } from '../../../../contract/documents/client-documents.ts';
+import type { PublicLink } from '../../../../contract/documents/public-links.ts';
+import { formatDate, now, toInstant } from '../../../lib/time.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { Item, ItemList } from '../../../ui/item-list/item-list.tsx';
+import { Listed } from '../../../ui/item-list/listed.tsx';
+import { Section } from '../../../ui/section/section.tsx';
+import { revokeLink } from './client-documents.commands.ts';
+import { linksQuery } from './client-documents.queries.ts';
+import { NewLink } from './new-link.tsx';
+
+/** The public links to a document: made, followed and revoked. */
+export function DocumentLinks({ clientId, document }: { clientId: string; document: ClientDocument }) {
+  const [adding, setAdding] = useState(false);
+  const [revoking, setRevoking] = useState<PublicLink>();
+  const query = useQuery(linksQuery(clientId));
+  const rows = query.data?.filter((link) => link.document_id === document.id);
+  return (
+    <Section
+      title="Public links"
+      more={
+        <Button size="small" onClick={() => setAdding(true)}>
+          New link
+        </Button>
+      }
+    >
+      <Listed
+        what="The public links"
+        rows={rows}
+        query={query}
+        empty={
+          <EmptyState icon={<Link2 />} title="No link to this document">
+            A link opens it to whoever has it, without signing in, until it ends.
+          </EmptyState>
+        }
+      >
+        {(links) => (
+          <ItemList label="Public links" expected={1}>
+            {links?.map((link) => (
+              <LinkItem key={link.id} link={link} onRevoke={() => setRevoking(link)} />
+            ))}
+          </ItemList>
+        )}
+      </Listed>
+      {adding && <NewLink document={document} onClose={() => setAdding(false)} />}
+      {revoking && (
+        <ConfirmDialog
+          open
+          title="Revoke this link?"
+          action="Revoke"
+          keep="Cancel"
+          onClose={() => setRevoking(undefined)}
+          onConfirm={() => {
+            setRevoking(undefined);
+            // A refused call has shown its words itself.
+            void revokeLink(revoking.id).catch(() => undefined);
+          }}
+        >
+          It opens nothing from then on. Copies that somebody saved stay with them.
+        </ConfirmDialog>
+      )}
+    </Section>
+  );
+}
+
+function LinkItem({ link, onRevoke }: { link: PublicLink; onRevoke(): void }) {
+  const { created_by, created_at, expires_at, revoked_at, fetched, fetched_at } = link;
+  const ended = revoked_at !== null || expires_at <= toInstant(now());
+  const state = revoked_at
+    ? `Revoked ${formatDate(revoked_at, dateFormats.dateTime)}`
+    : `${ended ? 'Expired' : 'Open until'} ${formatDate(expires_at, dateFormats.dateTime)}`;
+  const opened =
+    fetched === 0
+      ? 'not opened yet'
+      : `opened ${fetched === 1 ? 'once' : `${fetched} times`}, last ${formatDate(fetched_at, dateFormats.dateTime)}`;
+  const made = `made ${created_by ? `by ${created_by}, ` : ''}${formatDate(created_at, dateFormats.date)}`;
+  return (
+    <Item
+      leading={<Link2 aria-hidden="true" />}
+      title={state}
+      detail={`${opened} · ${made}`}
+      trailing={
+        !ended && (
+          <Button size="small" onClick={onRevoke}>
+            Revoke <span className="sr-only">the link {state.toLowerCase()}</span>
+          </Button>
+        )
+      }
+    />
+  );
+}

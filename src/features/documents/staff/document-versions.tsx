@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { dateFormats } from '../../../../contract/core/limits.ts';
+import { addDocumentVersion, type ClientDocument } from '../../../../contract/documents/client-documents.ts';
+import { refusal } from '../../../api/refusal.ts';
+import { FileChoice } from '../../../files/file-choice.tsx';
+import { useArrivedFiles } from '../../../files/use-arrived-files.ts';
+import { formatSize } from '../../../lib/sizes.ts';
+import { formatDate } from '../../../lib/time.ts';
+import { useMay } from '../../../session/use-may.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Item, ItemList } from '../../../ui/item-list/item-list.tsx';
+import { Listed } from '../../../ui/item-list/listed.tsx';
+import { notify } from '../../../ui/notifications/store.ts';
+import { Section } from '../../../ui/section/section.tsx';
+import { addVersion } from './client-documents.commands.ts';
+import { versionsQuery } from './client-documents.queries.ts';
+
+interface DocumentVersionsProps {
+  clientId: string;
+  document: ClientDocument;
+  /** The version being read; undefined for the newest. */
+  open: string | undefined;
+}
+
+/** The versions of a document, the newest first: who added each, when, and its size. */
+export function DocumentVersions({ clientId, document, open }: DocumentVersionsProps) {
+  const [adding, setAdding] = useState(false);
+  const query = useQuery(versionsQuery(document.id));
+  // A document from the client stays as the client sent it.
+  const mayAdd = useMay(addDocumentVersion) && document.lane !== 'FROM_CLIENT';
+  const { added_by, added_at, file } = document;
+  const rows = query.data && [{ id: undefined, added_by, added_at, file }, ...query.data];
+  return (
+    <Section
+      title="Versions"
+      more={
+        mayAdd && (
+          <Button size="small" onClick={() => setAdding(true)}>
+            New version
+          </Button>
+        )
+      }
+    >
+      <Listed what="The versions" rows={rows} query={query} empty={null}>
+        {(listed) => (
+          <ItemList label="Versions" expected={1}>
+            {listed?.map(({ id, added_by, added_at, file }, at) => (
+              <Link
+                key={id ?? 'newest'}
+                to="/app/clients/$id/documents/$documentId"
+                params={{ id: clientId, documentId: document.id }}
+                search={id ? { version: id } : {}}
+                aria-current={id === open ? 'true' : undefined}
+              >
+                <Item
+                  title={`Version ${listed.length - at}${at === 0 ? ', the newest' : ''}`}
+                  detail={[added_by, formatDate(added_at, dateFormats.dateTime), formatSize(file.size, 0)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                />
+              </Link>
+            ))}
+          </ItemList>
+        )}
+      </Listed>
+      {adding && <NewVersion document={document} onClose={() => setAdding(false)} />}
+    </Section>
+  );
+}
+
+function NewVersion({ document, onClose }: { document: ClientDocument; onClose(): void }) {
+  const { arrived, sending, add, remove, under } = useArrivedFiles();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const [upload] = arrived;
+
+  async function submit(id: string) {
+    setBusy(true);
+    setProblem('');
+    try {
+      await addVersion(document, id);
+      notify({
+        type: 'success',
+        message: `Everybody who may see “${document.title}” now sees this version.`,
+      });
+      onClose();
+    } catch (error) {
+      setProblem(Object.values(refusal(error)).flat().join(' '));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Dialog
+      open
+      title={`New version of “${document.title}”`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            variant="primary"
+            busy={busy}
+            disabled={!upload || under}
+            onClick={() => upload && void submit(upload.id)}
+          >
+            Save version
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-3">
+        <p className="text-small text-soft">
+          It takes the place of the file that stands, for everybody who sees the document and for its public
+          links. The earlier file stays for the firm.
+        </p>
+        {problem && (
+          <p role="alert" className="rounded-control bg-bad-tint px-3 py-2 text-small text-bad">
+            {problem}
+          </p>
+        )}
+        <FileChoice single arrived={arrived} sending={sending} onFiles={add} onRemove={remove} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { courseForm } from '../../../contract/library/courses.form.ts';
+import { proofKinds, staffRoles, titleOfRole } from '../../../contract/library/words.ts';
+import { areaField, choiceField, manyField, severalField, textField } from '../../records/fields.tsx';
+import { recordForm } from '../../records/record-form.ts';
+import { courseScreens } from './course-screens.tsx';
+import { proofWords } from './training/training-words.ts';
+
+const proof = choiceField('Proof', { nothing: 'There is no such proof.' });
+const proofChoices = proofKinds.map((value) => ({ value, label: proofWords[value] }));
+
+export const courseRecordForm = recordForm(courseScreens, {
+  schema: courseForm,
+  fields: {
+    title: textField('Title'),
+    topic: textField('Topic'),
+    provider: textField('Provider', { optional: true }),
+    description: areaField('Description', { optional: true }),
+    country: choiceField('Country', { optional: true, nothing: 'There is no such country.' }),
+    url: textField('Address', {
+      optional: true,
+      autoCapitalize: 'none',
+      hint: 'Without one, add a file under Editions.',
+    }),
+    duration: { ...textField('Minutes it takes', { hint: '0 if nobody knows.' }), blank: '0' },
+    due_days: { ...textField('Due in days', { hint: 'From the day it is assigned.' }), blank: '30' },
+    proof: {
+      ...proof,
+      blank: 'TICK',
+      options: proofChoices,
+      show: (kind) => proofChoices.find(({ value }) => value === kind)?.label ?? kind,
+      Control: (props) => <proof.Control {...props} choices={proofChoices} />,
+    },
+    roles: severalField('Required of roles', staffRoles, { optional: true, wordsOf: titleOfRole }),
+    teams: manyField('Required of teams', { optional: true }),
+    people: manyField('Required of colleagues', { optional: true }),
+  },
+  lines: [
+    'title',
+    ['topic', 'provider'],
+    'url',
+    'description',
+    ['duration', 'due_days'],
+    ['proof', 'country'],
+    'roles',
+    'teams',
+    'people',
+  ],
+});

@@ -1,0 +1,28 @@
+import { FileText } from 'lucide-react';
+import { forms, type LibraryForm } from '../../../contract/library/forms.ts';
+import { useCountryChoices } from '../../records/choices.ts';
+import { recordScreens } from '../../records/record-screens.ts';
+import { Status } from '../../ui/status/status.tsx';
+import { ItemCard } from './item-card.tsx';
+
+const FormCard = ({ row }: { row: LibraryForm }) => (
+  <ItemCard
+    to="/app/dashboard/forms-documents/$id"
+    id={row.id}
+    title={row.title}
+    heading={row.category}
+    description={row.description}
+    edition={row.edition}
+  />
+);
+
+export const formScreens = recordScreens(forms, {
+  titleOf: ({ title }) => title,
+  useChoices: () => ({ country: useCountryChoices() }),
+  toAnswer: () => ({ edition: null }),
+  icon: <FileText />,
+  headOf: ({ title }) => title,
+  mark: ({ edition }) => !edition && <Status tone="warn">No file yet</Status>,
+  Card: FormCard,
+  empty: 'Engagement letters, powers of attorney, checklists: what staff fill in, or send for signing.',
+});

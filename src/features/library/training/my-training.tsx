@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { GraduationCap, Plus, Users } from 'lucide-react';
+import { useState } from 'react';
+import { courses } from '../../../../contract/library/courses.ts';
+import type { Assignment } from '../../../../contract/library/training.ts';
+import { useMay } from '../../../session/use-may.ts';
+import { buttonClass } from '../../../ui/button/button.tsx';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { Item, ItemList } from '../../../ui/item-list/item-list.tsx';
+import { Listed } from '../../../ui/item-list/listed.tsx';
+import { PageHeader } from '../../../ui/page-header/page-header.tsx';
+import { Section } from '../../../ui/section/section.tsx';
+import { courseScreens } from '../course-screens.tsx';
+import { allCourses, ownTraining } from '../library.queries.ts';
+import { AssignmentItem } from './assignment-item.tsx';
+
+/** True if every word of a search is in the text. */
+const matches = (search: string, text: string) =>
+  search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.toLowerCase().includes(word));
+
+/** The courses a person has to do, those they have done, and the firm's other ones. */
+export function MyTraining() {
+  const [search, setSearch] = useState('');
+  const own = useQuery(ownTraining);
+  const all = useQuery(allCourses);
+  const mayKeep = useMay(courses.create);
+  const found = own.data?.filter(({ course }) => matches(search, `${course.name} ${course.topic}`));
+  const open = found?.filter(({ state }) => state !== 'DONE');
+  const done = found?.filter(({ state }) => state === 'DONE');
+  const others = all.data?.data.filter(
+    ({ id, title, topic, provider }) =>
+      !own.data?.some(({ course }) => course.id === id) &&
+      matches(search, `${title} ${topic} ${provider ?? ''}`),
+  );
+  return (
+    <>
+      <PageHeader
+        title="Training"
+        detail="What you have to learn, by when, and what you have done."
+        actions={
+          mayKeep && (
+            <>
+              <Link to={courseScreens.names.createPage(undefined)} className={buttonClass()}>
+                <Plus aria-hidden="true" className="size-4" /> Add a course
+              </Link>
+              <Link to="/app/dashboard/training/people" className={buttonClass()}>
+                <Users aria-hidden="true" className="size-4" /> Who has done what
+              </Link>
+            </>
+          )
+        }
+      />
+      <div className="mb-6 max-w-md">
+        <TextField
+          label="Search courses"
+          type="search"
+          value={search}
+          onChange={(value) => setSearch(value)}
+        />
+      </div>
+      <div className="grid grid-cols-1 gap-8 xl:max-w-4xl">
+        <Section title="To do">
+          <Listed
+            what="Your training"
+            rows={open}
+            query={own}
+            empty={
+              <EmptyState icon={<GraduationCap />} title="Nothing to do">
+                {search ? 'No course of these words waits for you.' : 'Courses you have to do appear here.'}
+              </EmptyState>
+            }
+          >
+            {(rows) => <Assignments label="To do" rows={rows} />}
+          </Listed>
+        </Section>
+        {done && done.length > 0 && (
+          <Section title="Done">
+            <Assignments label="Done" rows={done} />
+          </Section>
+        )}
+        {others && others.length > 0 && (
+          <Section title="Other courses">
+            <ItemList label="Other courses">
+              {others.map(({ id, title, topic, provider }) => (
+                <Link key={id} to="/app/dashboard/training/$id" params={{ id }}>
+                  <Item
+                    leading={<GraduationCap aria-hidden="true" />}
+                    title={title}
+                    detail={[topic, provider].filter(Boolean).join(' · ')}
+                  />
+                </Link>
+              ))}
+            </ItemList>
+          </Section>
+        )}
+      </div>
+    </>
+  );
+}
+
+const Assignments = ({ label, rows }: { label: string; rows: readonly Assignment[] | undefined }) => (
+  <ItemList label={label} expected={2}>
+    {rows?.map((assignment) => (
+      <AssignmentItem key={assignment.id} assignment={assignment} />
+    ))}
+  </ItemList>
+);

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Download, GraduationCap } from 'lucide-react';
+import { dateFormats } from '../../../../contract/core/limits.ts';
+import { type Assignment, assignmentFields, listTraining } from '../../../../contract/library/training.ts';
+import { trainingStates } from '../../../../contract/library/words.ts';
+import { listUsers } from '../../../../contract/reference.ts';
+import { formatDate } from '../../../lib/time.ts';
+import { ListScreen } from '../../../list/list-screen.tsx';
+import type { ListSpec } from '../../../list/list-spec.ts';
+import { useNamedChoices } from '../../../records/choices.ts';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
+import { sayFailed } from '../../../ui/notifications/say-failed.ts';
+import { Status } from '../../../ui/status/status.tsx';
+import type { Column } from '../../../ui/table/columns.ts';
+import { downloadProof } from '../library.commands.ts';
+import { allCourses } from '../library.queries.ts';
+import { stateWords } from './training-words.ts';
+
+const day = (text: string | null) => formatDate(text, dateFormats.date);
+
+const columns: Column<Assignment>[] = [
+  { key: 'person', header: 'Colleague', cell: ({ person }) => person.name },
+  {
+    key: 'course',
+    header: 'Course',
+    cell: ({ course }) => (
+      <Link to="/app/dashboard/training/$id" params={{ id: course.id }}>
+        {course.name}
+      </Link>
+    ),
+  },
+  {
+    key: 'state',
+    header: 'State',
+    width: '8rem',
+    card: 'aside',
+    cell: ({ state }) => <Status tone={stateWords[state].tone}>{stateWords[state].label}</Status>,
+  },
+  { key: 'due_on', header: 'Due', width: '8rem', cell: ({ due_on }) => day(due_on) },
+  { key: 'done_on', header: 'Done', width: '8rem', cell: ({ done_on }) => day(done_on) },
+  {
+    key: 'proof',
+    header: 'Proof',
+    width: '6rem',
+    cell: (row) =>
+      row.proof ? (
+        <IconButton
+          label={`Download the proof of ${row.person.name}: ${row.course.name}`}
+          icon={<Download />}
+          onClick={() => void downloadProof(row).catch(sayFailed)}
+        />
+      ) : (
+        '-'
+      ),
+  },
+];
+
+const list: ListSpec<typeof listTraining> = {
+  name: 'training',
+  title: 'Who has done what',
+  noun: ['course of a colleague', 'courses of colleagues'],
+  endpoint: listTraining,
+  fields: assignmentFields,
+  columns,
+  rowKey: ({ id }) => id,
+  search: 'Search colleague, course',
+  quick: [
+    { field: 'course', kind: 'select' },
+    { field: 'state', kind: 'chips' },
+  ],
+};
+
+const states = trainingStates.map((value) => ({ value, label: stateWords[value].label }));
+
+/** Everybody's training, for those who keep the courses: what is due first. */
+export function TrainingPeople() {
+  const { data } = useQuery(allCourses);
+  const choices = {
+    course: data?.data.map(({ id, title }) => ({ value: id, label: title })) ?? [],
+    person: useNamedChoices(listUsers),
+    state: states,
+  };
+  return (
+    <ListScreen
+      list={list}
+      choices={choices}
+      empty={
+        <EmptyState icon={<GraduationCap />} title="Nobody has to do a course yet">
+          Add a course, and say which roles, teams or colleagues it is required of.
+        </EmptyState>
+      }
+    />
+  );
+}

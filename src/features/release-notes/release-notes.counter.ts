@@ -1,0 +1,7 @@
+import type { Counter } from '../../session/page-target.ts';
+
+/** What is new since the person's last visit. */
+export const releaseNotesCounter: Counter = {
+  label: 'new',
+  watch: async () => (await import('./watch-release-notes.ts')).watchReleaseNotes,
+};

@@ -1,0 +1,5 @@
+import { readReleaseNotes } from '../../../contract/release-notes.ts';
+import { queryOf } from '../../api/query.ts';
+
+export const releaseNotesQuery = queryOf(readReleaseNotes, {}, { quiet: true });
+export const watchedReleaseNotes = queryOf(readReleaseNotes, {}, { quiet: true, background: true });

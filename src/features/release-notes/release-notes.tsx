@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { Sparkles } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { dateFormats } from '../../../contract/core/limits.ts';
+import type { ReleaseNotes } from '../../../contract/release-notes.ts';
+import { formatDate } from '../../lib/time.ts';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { Listed } from '../../ui/item-list/listed.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { Section } from '../../ui/section/section.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Status } from '../../ui/status/status.tsx';
+import { noteSeen } from './release-notes.commands.ts';
+import { releaseNotesQuery } from './release-notes.queries.ts';
+
+type Release = ReleaseNotes['releases'][number];
+const typeWords = { NEW: 'New', IMPROVED: 'Improved', FIXED: 'Fixed' } as const;
+
+/** A version by its number and day; the one that runs may have no number yet. */
+const titleOf = ({ version, date }: Release): string =>
+  [version ? `Version ${version}` : 'This version', date && formatDate(date, dateFormats.date)]
+    .filter(Boolean)
+    .join(', ');
+
+/** What is new in the app, in the words of those who use it; what is new since the last visit is marked. */
+export function ReleaseNotesScreen() {
+  const query = useQuery(releaseNotesQuery);
+  const { data } = query;
+  /** As the server had it when the page opened: the marks stay while the person reads. A kept answer counts without a connection alone. */
+  const [fresh, setFresh] = useState<number>();
+  const isCurrent = query.isFetchedAfterMount || query.fetchStatus !== 'fetching';
+  if (data && isCurrent && fresh === undefined) setFresh(data.fresh);
+  const isNew = fresh !== undefined && (data?.fresh ?? 0) > 0;
+  useEffect(() => {
+    if (isNew) void noteSeen().catch(() => undefined);
+  }, [isNew]);
+  const starts = startsOf(data?.releases ?? []);
+  return (
+    <>
+      <PageHeader
+        title="Release notes"
+        detail={
+          fresh === undefined
+            ? undefined
+            : fresh === 0
+              ? 'Nothing is new since your last visit.'
+              : `${fresh === 1 ? '1 thing is' : `${fresh} things are`} new since your last visit.`
+        }
+      />
+      <Listed
+        what="The release notes"
+        rows={data?.releases}
+        query={query}
+        empty={
+          <EmptyState icon={<Sparkles />} title="Nothing to tell yet">
+            What is new in a version is told here.
+          </EmptyState>
+        }
+      >
+        {(releases) => (
+          <div aria-busy={!releases} className="grid grid-cols-1 gap-8 xl:max-w-4xl">
+            {releases?.map((release, at) => (
+              <Section key={titleOf(release)} title={titleOf(release)} large>
+                <ul
+                  aria-label={titleOf(release)}
+                  className="divide-y divide-line rounded-card border border-line bg-paper"
+                >
+                  {release.items.map(({ type, text }, place) => (
+                    <li key={text} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-4 py-3">
+                      <span className="w-20 shrink-0 text-small text-soft">{typeWords[type]}</span>
+                      <span className="min-w-0 flex-[1_1_14rem] break-words">{text}</span>
+                      {(starts[at] ?? 0) + place < (fresh ?? 0) && (
+                        <Status tone="info">Since your last visit</Status>
+                      )}
+                    </li>
+                  ))}
+                </ul>
+              </Section>
+            )) ?? [1, 2].map((at) => <Skeleton key={at} className="h-48 w-full" />)}
+          </div>
+        )}
+      </Listed>
+    </>
+  );
+}
+
+/** The number of items before each release. */
+const startsOf = (releases: readonly Release[]): number[] =>
+  releases.map((_, at) => releases.slice(0, at).reduce((sum, { items }) => sum + items.length, 0));

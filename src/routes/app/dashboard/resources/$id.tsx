@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ResourcePage } from '../../../../features/library/resource-page.tsx';
+
+export const Route = createFileRoute('/app/dashboard/resources/$id')({
+  staticData: { page: { title: 'Resource', needs: { all: ['view dashboard'] } } },
+  component: () => {
+    const { id } = Route.useParams();
+    return <ResourcePage key={id} id={id} />;
+  },
+});

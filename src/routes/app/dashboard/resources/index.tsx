@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ResourcesList } from '../../../../features/library/resources-list.tsx';
+import { keepSearch } from '../../../../list/keep-search.ts';
+
+export const Route = createFileRoute('/app/dashboard/resources/')({
+  staticData: {
+    page: {
+      title: 'Resources',
+      needs: { all: ['view dashboard'] },
+      menu: { icon: 'reference', order: 73 },
+      search: async () => [(await import('../../../../features/library/library.search.tsx')).resourceSource],
+    },
+  },
+  validateSearch: keepSearch,
+  component: () => <ResourcesList />,
+});

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { MyTraining } from '../../../../features/library/training/my-training.tsx';
+
+export const Route = createFileRoute('/app/dashboard/training/')({
+  staticData: {
+    page: {
+      title: 'Training',
+      needs: { all: ['view dashboard'] },
+      menu: { icon: 'academy', order: 74 },
+      search: async () => [(await import('../../../../features/library/library.search.tsx')).courseSource],
+    },
+  },
+  component: () => <MyTraining />,
+});

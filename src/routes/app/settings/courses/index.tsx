@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { courses } from '../../../../../contract/library/courses.ts';
+import { courseScreens } from '../../../../features/library/course-screens.tsx';
+import { RecordList } from '../../../../records/record-list.tsx';
+import { listPage } from '../../../../records/record-pages.ts';
+
+const form = async () => (await import('../../../../features/library/course-form.tsx')).courseRecordForm;
+
+export const Route = createFileRoute('/app/settings/courses/')({
+  staticData: {
+    page: listPage(courses, {
+      settings: { icon: 'academy', order: 78, about: 'What colleagues have to learn, and by when.' },
+    }),
+  },
+  component: () => <RecordList of={courseScreens} form={form} />,
+});

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { courses } from '../../../../../contract/library/courses.ts';
+import { courseRecordForm } from '../../../../features/library/course-form.tsx';
+import { updatePage } from '../../../../records/record-pages.ts';
+import { RecordUpdate } from '../../../../records/record-update.tsx';
+
+export const Route = createFileRoute('/app/settings/courses/update/$courseId')({
+  staticData: { page: updatePage(courses) },
+  component: () => {
+    const { courseId } = Route.useParams();
+    return <RecordUpdate key={courseId} of={courseRecordForm} id={courseId} />;
+  },
+});

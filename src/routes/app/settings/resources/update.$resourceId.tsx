@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { resources } from '../../../../../contract/library/resources.ts';
+import { resourceRecordForm } from '../../../../features/library/resource-form.tsx';
+import { updatePage } from '../../../../records/record-pages.ts';
+import { RecordUpdate } from '../../../../records/record-update.tsx';
+
+export const Route = createFileRoute('/app/settings/resources/update/$resourceId')({
+  staticData: { page: updatePage(resources) },
+  component: () => {
+    const { resourceId } = Route.useParams();
+    return <RecordUpdate key={resourceId} of={resourceRecordForm} id={resourceId} />;
+  },
+});

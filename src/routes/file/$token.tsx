@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PublicFileScreen } from '../../features/documents/public-file.tsx';
+
+export const Route = createFileRoute('/file/$token')({
+  staticData: { page: { title: 'A document for you' } },
+  component: () => <PublicFileScreen token={Route.useParams().token} />,
+});
