@@ -12,9 +12,23 @@ export interface Requirement {
   readonly any?: Some<Permission>;
 }
 
-/** The permissions missing for a requirement: those of `all` not held, and all of `any` if none of them is held. */
-export function missingPermissions(granted: readonly string[], requirement: Requirement): Permission[] {
+const written = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+/** The granted permissions as they are written in the table. A menu asks for them for each of some two hundred pages. */
+function heldOf(granted: readonly string[]): ReadonlySet<string> {
+  const known = written.get(granted);
+  if (known) return known;
   const held = new Set(granted.map((permission) => permission.trim().toLowerCase()));
+  written.set(granted, held);
+  return held;
+}
+
+/**
+ * The permissions missing for a requirement: those of `all` not held, and all of `any` if none of them is held. A list of granted
+ * permissions is never changed in place: it is read once.
+ */
+export function missingPermissions(granted: readonly string[], requirement: Requirement): Permission[] {
+  const held = heldOf(granted);
   const lacks = (permission: Permission) => !held.has(permission);
   const { all, any } = requirement;
   return [...(all?.filter(lacks) ?? []), ...(any?.every(lacks) ? any : [])];

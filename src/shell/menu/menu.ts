@@ -71,11 +71,14 @@ export function ownPages(routes: readonly RoutePage[], session: Viewer): RoutePa
 }
 
 /** The path of the page that replaces this one for the person, if there is one. */
-export const replacementOf = (
+export function replacementOf(
   routes: readonly RoutePage[],
   session: Viewer,
   { replacedBy }: Page,
-): string | undefined => ownPages(routes, session).find(({ path }) => path === replacedBy)?.path;
+): string | undefined {
+  const replacements = routes.filter(({ path }) => path === replacedBy);
+  return ownPages(replacements, session)[0]?.path;
+}
 
 /** The pages with a place in the portal's menu that the person may see, in order. */
 export const menuPages = (
