@@ -43,10 +43,8 @@ export const appPage = () => app.createHandlerBoundToURL('/index.html');
 /** Stores the app as built, and those parts outside the precache (character maps, fonts) that were used. */
 export function keepApp(manifest: readonly Entry[]): void {
   app.addToCacheList(manifest.toSorted((a, b) => rank(a) - rank(b)));
-  // The controller alone fetches one file after the other; it finds those that are there, and fails if one can't be had.
-  self.addEventListener('install', (event) =>
-    event.waitUntil(fetchMissing('default').then(() => app.install(event))),
-  );
+  // Our own: the controller's install fetches one file after the other.
+  self.addEventListener('install', (event) => event.waitUntil(install()));
   self.addEventListener('activate', (event) => event.waitUntil(app.activate(event)));
   registerRoute(new PrecacheRoute(app));
   cleanupOutdatedCaches();
@@ -59,6 +57,10 @@ export function keepApp(manifest: readonly Entry[]): void {
   );
 }
 
+async function install(): Promise<void> {
+  if (!(await fetchMissing('default'))) throw new Error('A file of the app could not be fetched.');
+}
+
 /**
  * Fetches missing files of the app, which a browser short of space or a person may have deleted. Returns false if some are still
  * missing.
@@ -68,15 +70,15 @@ export const mendApp = (): Promise<boolean> => fetchMissing('reload');
 /** Fetches the files that are not cached, some at once, in their order. Returns false if some are still missing. */
 async function fetchMissing(mode: RequestCache): Promise<boolean> {
   const cache = await caches.open(cacheNames.precache);
-  const keys = app.getCachedURLs().values();
+  // One question for all: each costs a phone more than a millisecond.
+  const stored = new Set((await cache.keys()).map(({ url }) => url));
+  const keys = [...app.getURLsToCacheKeys().values()].values();
   let whole = true;
   const fetchInTurn = async () => {
-    for (const url of keys) {
-      const key = app.getCacheKeyForURL(url);
-      const kept = key && (await cache.match(key));
+    for (const key of keys) {
+      const kept = stored.has(key) && (await cache.match(key));
       // An earlier worker may have stored an answer that is not our server's; `onlyOurs` does not return it.
-      if (key && !(kept && isOurs(kept)))
-        whole = (await fetchInto(cache, key, mode).catch(() => false)) && whole;
+      if (!(kept && isOurs(kept))) whole = (await fetchInto(cache, key, mode).catch(() => false)) && whole;
     }
   };
   await Promise.all(Array.from({ length: atOnce }, fetchInTurn));
