@@ -35,7 +35,7 @@ export function RecordCard<In extends FieldValues, Out, Row extends RecordRow>({
   return (
     <article className="flex flex-col rounded-card border border-line bg-paper p-5">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h3 className="text-small text-soft">{of.headOf(row)}</h3>
+        <h3 className="wrap-anywhere text-small text-soft">{of.headOf(row)}</h3>
         {unsent ? (
           <Status tone={needsPerson(unsent.state) ? 'bad' : 'info'}>
             {needsPerson(unsent.state) ? 'Needs you' : 'Not sent yet'}

@@ -61,9 +61,13 @@ export function RecordList<In extends FieldValues, Out, Row extends RecordRow>({
         }
       >
         {(rows) => (
-          <ul aria-label={names.many} aria-busy={!rows} className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+          <ul
+            aria-label={names.many}
+            aria-busy={!rows}
+            className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3"
+          >
             {rows?.map((row) => (
-              <li key={row.id} className="grid">
+              <li key={row.id} className="grid grid-cols-1">
                 <RecordCard of={of} row={row} editable={mayEdit} />
               </li>
             )) ?? [1, 2].map((at) => <Skeleton key={at} className="h-44 w-full" />)}

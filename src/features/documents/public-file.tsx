@@ -77,7 +77,7 @@ interface FrameProps {
 
 /** The page under the firm's name; its holder has no portal. */
 const Frame = ({ title, detail, action, children }: FrameProps) => (
-  <main className="mx-auto flex min-h-dvh w-full max-w-4xl flex-col gap-6 px-6 pt-8 pb-12">
+  <main className="mx-auto flex min-h-dvh w-full max-w-4xl flex-col gap-6 px-page pt-8 pb-12">
     <p className="text-small font-semibold text-soft">
       <FirmMark className="h-12" />
     </p>

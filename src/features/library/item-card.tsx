@@ -22,7 +22,7 @@ export function ItemCard({ to, id, title, heading, description, edition }: ItemC
   return (
     <>
       <p className="text-small text-soft">{heading}</p>
-      {description && <p className="mt-1 line-clamp-3 flex-1 break-words">{description}</p>}
+      {description && <p className="mt-1 flex-1 break-words">{description}</p>}
       <p className="mt-2 flex flex-wrap items-baseline gap-x-3 text-small">
         {edition && <span className="text-soft">{editionWords(edition)}</span>}
         <Link to={to} params={{ id }} aria-label={`Editions of ${title}`} className={linkClass}>

@@ -33,7 +33,7 @@ const columns: Column<Resource>[] = [
     key: 'description',
     header: 'Description',
     roomy: 'middle',
-    cell: ({ description }) => <span className="line-clamp-2">{description ?? '-'}</span>,
+    cell: ({ description }) => description ?? '-',
   },
   {
     key: 'country',
