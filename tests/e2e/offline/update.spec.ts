@@ -40,6 +40,11 @@ test.use(phone);
 
 /** There only on a page of the second release. */
 const newest = (page: Page) => page.locator('meta[name=release][content="2"]');
+/** Waits for the second release, whose worker takes over once the old one is idle: Chromium gives that five minutes at most. */
+async function untilNewest(page: Page): Promise<void> {
+  test.setTimeout(480_000);
+  await expect(newest(page)).toBeAttached({ timeout: 330_000 });
+}
 const bar = (page: Page) => page.getByText('A new version of Portico is ready.');
 const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true });
 
@@ -115,9 +120,7 @@ test('a waiting version takes over on the person’s word, once, and loses neith
     loads += 1;
   });
   await update(page).click();
-  // The old worker may still be busy; Chromium lets it finish for five minutes at most, and the bar stands so long.
-  test.setTimeout(480_000);
-  await expect(newest(page)).toBeAttached({ timeout: 330_000 });
+  await untilNewest(page);
   await expect(documents).toBeVisible();
   expect(loads).toBe(1);
   await expect(bar(page)).toBeHidden();
@@ -165,7 +168,7 @@ test('a change of the server’s version waits for a form, then signs out, and t
 
   await comeBack(page);
   await expect(page.getByText('Portico was updated. Please sign in again.')).toBeVisible({ timeout: 30_000 });
-  await expect(newest(page)).toBeAttached();
+  await untilNewest(page);
   await open();
   await expect(role).toContainText('Half filled in');
 });
@@ -212,7 +215,7 @@ test.describe('of two tabs one takes the new version; the other', () => {
     await lookForWorker(page);
     await untilOffered(page, bar(page));
     await update(page).click();
-    await expect(newest(page)).toBeAttached({ timeout: 20_000 });
+    await untilNewest(page);
     await expect(page.getByRole('heading', { name: 'My payslips' })).toBeVisible();
     return older;
   }

@@ -4,6 +4,7 @@ import { type InboxItem, listInbox } from '../../../contract/inbox.ts';
 import { clientLogin, userLogin } from '../../../contract/session/session.ts';
 import { signIns } from '../../../server/demo/sign-ins.ts';
 import { expectAccessible } from '../accessible.ts';
+import { demoEmployee, demoPerson, sendTo } from '../envelopes.ts';
 import { expect, phone, signIn, test, workerReady } from '../test.ts';
 
 // The inbox has other entries too, such as those of the devices these stories sign in on.
@@ -27,7 +28,8 @@ test.use({ worker: false });
 
 test.describe('on a phone', () => {
   test.use({ ...phone, worker: true });
-  test('an employee reads in the inbox that a document waits, and goes to it', async ({ page }) => {
+  test('an employee reads in the inbox that a document waits, and goes to it', async ({ page, firm }) => {
+    await sendTo(firm, await demoEmployee(firm));
     await signIn(page, 'employee');
     await expect(page).toHaveURL(/my-home$/);
     const bell = page.getByRole('button', { name: /^Inbox, \d+ not read$/ });
@@ -61,7 +63,9 @@ test.describe('on a phone', () => {
     page,
     context,
     request,
+    firm,
   }) => {
+    await sendTo(firm, await demoPerson(firm, 'both'));
     const invitations = await unreadInvitations(request, clientLogin, signIns.both);
     const unreadThere = async () => (await invitations()).length;
     await signIn(page, 'both');
@@ -86,7 +90,8 @@ test.describe('on a phone', () => {
   });
 });
 
-test('who comes to a document by another way was told of it', async ({ page, request }) => {
+test('who comes to a document by another way was told of it', async ({ page, request, firm }) => {
+  await sendTo(firm, await demoPerson(firm, 'manager'));
   const invitations = await unreadInvitations(request, userLogin, signIns.manager);
   const [invitation] = await invitations();
   await signIn(page, 'manager');

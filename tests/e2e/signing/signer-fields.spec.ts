@@ -10,7 +10,7 @@ import { fillEverything, finish, openLink, sealedCopy, ways } from '../signing.t
 import { countTaps } from '../taps.ts';
 import { expect, phone, test, workerReady } from '../test.ts';
 
-test.use(phone);
+test.use({ ...phone, worker: false });
 
 const mark = (page: Page, label: string | RegExp) =>
   page.getByRole('region', { name: /^Page \d of \d$/ }).getByRole('button', { name: label });
@@ -68,40 +68,45 @@ test('a name that cannot be printed is named before anybody signs', async ({ pag
   await expect(page.getByRole('img', { name: 'Your signature: Ana' })).toBeVisible();
 });
 
-test('initials are proposed beside the signature, made on their own where they are to be others, and sealed', async ({
-  page,
-  firm,
-}) => {
-  const { link } = await sendEnvelope(firm, { name: 'Ana ليلى Lima', kinds: ['initials', 'signature'] });
-  await openLink(page, link);
-  await mark(page, 'Initials').press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Your signature' });
-  await expect(dialog.getByRole('img', { name: 'Your initials: AL' })).toBeVisible();
-  await ways.drawn(dialog);
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Use both' }).click();
-  await page.getByRole('button', { name: 'Read again' }).click();
-  await expect(mark(page, 'Initials: Your initials: AL')).toBeVisible();
+test.describe('with the app kept on the device', () => {
+  test.use({ worker: true });
+  test('initials are proposed beside the signature, made on their own where they are to be others, and sealed', async ({
+    page,
+    firm,
+  }) => {
+    const { link } = await sendEnvelope(firm, { name: 'Ana ليلى Lima', kinds: ['initials', 'signature'] });
+    await openLink(page, link);
+    await mark(page, 'Initials').press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Your signature' });
+    await expect(dialog.getByRole('img', { name: 'Your initials: AL' })).toBeVisible();
+    await ways.drawn(dialog);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Use both' }).click();
+    await page.getByRole('button', { name: 'Read again' }).click();
+    await expect(mark(page, 'Initials: Your initials: AL')).toBeVisible();
 
-  await workerReady(page);
-  await page.context().setOffline(true);
-  await mark(page, 'Initials').press('Enter');
-  const other = page.getByRole('dialog', { name: 'Your initials' });
-  await other.getByRole('textbox', { name: 'Your initials' }).fill('A. ა.');
-  await expect(other.getByText(/This character cannot be printed: ა\. Type your initials in/)).toBeVisible();
-  await other.getByRole('textbox', { name: 'Your initials' }).fill('A. L. L.');
-  await expectAccessible(page);
-  await other.getByRole('button', { name: 'Use these initials' }).click();
-  await expect(mark(page, 'Initials: Your initials: A. L. L.')).toBeVisible();
-  await page.reload();
-  await expect(mark(page, 'Initials: Your initials: A. L. L.')).toBeVisible();
-  await finish(page);
+    await workerReady(page);
+    await page.context().setOffline(true);
+    await mark(page, 'Initials').press('Enter');
+    const other = page.getByRole('dialog', { name: 'Your initials' });
+    await other.getByRole('textbox', { name: 'Your initials' }).fill('A. ა.');
+    await expect(
+      other.getByText(/This character cannot be printed: ა\. Type your initials in/),
+    ).toBeVisible();
+    await other.getByRole('textbox', { name: 'Your initials' }).fill('A. L. L.');
+    await expectAccessible(page);
+    await other.getByRole('button', { name: 'Use these initials' }).click();
+    await expect(mark(page, 'Initials: Your initials: A. L. L.')).toBeVisible();
+    await page.reload();
+    await expect(mark(page, 'Initials: Your initials: A. L. L.')).toBeVisible();
+    await finish(page);
 
-  await page.context().setOffline(false);
-  const download = page.waitForEvent('download');
-  await sealedCopy(page).click({ timeout: 30_000 });
-  const text = textOf(await readFile(await (await download).path()));
-  expect(text).toContain('A. L. L.');
+    await page.context().setOffline(false);
+    const download = page.waitForEvent('download');
+    await sealedCopy(page).click({ timeout: 30_000 });
+    const text = textOf(await readFile(await (await download).path()));
+    expect(text).toContain('A. L. L.');
+  });
 });
 
 test('what the server does not take is named, and the way back leads to it', async ({ page, firm }) => {

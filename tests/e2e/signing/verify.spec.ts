@@ -19,7 +19,7 @@ import type { Firm } from '../firm.ts';
 import { fillEverything, finish, openLink, sealedCopy } from '../signing.ts';
 import { expect, phone, test, workerReady } from '../test.ts';
 
-test.use(phone);
+test.use({ ...phone, worker: false });
 
 let folder: string;
 test.beforeAll(async () => {
@@ -102,28 +102,31 @@ test('anybody checks a good, a changed and a foreign file, and nothing of them l
   expect(sent).toEqual([]);
 });
 
-test('after one visit a file is checked without a network', async ({ page, context, firm }) => {
-  const { bytes } = await signedCopy(page, firm);
-  await page.goto('/verify');
-  await workerReady(page);
-  const kept = () =>
-    page.evaluate(async () => {
-      const keys = await (await caches.open('portico-assets')).keys();
-      return ['/api/seal/sealed-with.pem', '/api/seal/crl', '/check-file'].every((part) =>
-        keys.some(({ url }) => url.includes(part)),
-      );
-    });
-  await expect.poll(kept).toBe(true);
-  await context.setOffline(true);
-  const later = await context.newPage();
-  await later.goto('/verify');
-  await check(later, 'good.pdf', bytes, 'Genuine and unchanged');
-  await later.getByRole('link', { name: 'Trust our seal in your PDF reader' }).click();
-  await expect(later.getByText(/^([0-9A-F]{2} ){31}[0-9A-F]{2}$/)).toBeVisible();
-  await later.goto('/verify');
-  await later.getByLabel('Code on the certificate').fill('0123-4567-89AB-CDEF');
-  await later.getByRole('button', { name: 'Look it up' }).click();
-  await expect(later.getByText(/^The server could not be reached/)).toBeVisible();
+test.describe('with the app kept on the device', () => {
+  test.use({ worker: true });
+  test('after one visit a file is checked without a network', async ({ page, context, firm }) => {
+    const { bytes } = await signedCopy(page, firm);
+    await page.goto('/verify');
+    await workerReady(page);
+    const kept = () =>
+      page.evaluate(async () => {
+        const keys = await (await caches.open('portico-assets')).keys();
+        return ['/api/seal/sealed-with.pem', '/api/seal/crl', 'check-file-'].every((part) =>
+          keys.some(({ url }) => url.includes(part)),
+        );
+      });
+    await expect.poll(kept).toBe(true);
+    await context.setOffline(true);
+    const later = await context.newPage();
+    await later.goto('/verify');
+    await check(later, 'good.pdf', bytes, 'Genuine and unchanged');
+    await later.getByRole('link', { name: 'Trust our seal in your PDF reader' }).click();
+    await expect(later.getByText(/^([0-9A-F]{2} ){31}[0-9A-F]{2}$/)).toBeVisible();
+    await later.goto('/verify');
+    await later.getByLabel('Code on the certificate').fill('0123-4567-89AB-CDEF');
+    await later.getByRole('button', { name: 'Look it up' }).click();
+    await expect(later.getByText(/^The server could not be reached/)).toBeVisible();
+  });
 });
 
 test('anybody gets the root for their PDF reader, and what to compare it with', async ({ page, firm }) => {

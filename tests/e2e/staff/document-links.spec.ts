@@ -3,6 +3,8 @@ import { expectAccessible } from '../accessible.ts';
 import { enter, openClient } from '../client-forms.ts';
 import { expect, phone, test } from '../test.ts';
 
+test.use({ worker: false });
+
 const pdf = async (name: string, title: string) => ({
   name,
   mimeType: 'application/pdf',

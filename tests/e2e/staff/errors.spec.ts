@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { databases } from '../stored.ts';
 import { expect, signIn, test, workerReady } from '../test.ts';
 
+test.use({ worker: false });
+
 const reported = (page: Page) =>
   page.waitForResponse((response) => new URL(response.url()).pathname === '/api/telemetry' && response.ok(), {
     timeout: 30_000,
@@ -15,7 +17,7 @@ const throwIn = (page: Page, message: string) =>
 /** Number of loaded files of the error reporter. */
 const loaded = (page: Page) =>
   page.evaluate(
-    () => performance.getEntriesByType('resource').filter(({ name }) => /\/monitoring-/.test(name)).length,
+    () => performance.getEntriesByType('resource').filter(({ name }) => /[/~]monitoring-/.test(name)).length,
   );
 
 test('an error in a page is in the table of errors, and goes from it when it is resolved', async ({
@@ -72,38 +74,41 @@ test('an error while the app starts is told of too, without what stands in the f
   expect(body).not.toContain('s3cr3t');
 });
 
-test('an error made without a network arrives once it is back, though the page was closed', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, 'administrator');
-  await expect(page).toHaveURL(/my-dashboard$/);
-  await workerReady(page);
-  await context.setOffline(true);
-  await throwIn(page, 'Offline by "Anna Müller"');
-  const waiting = async () =>
-    page.evaluate(
-      async ({ asked, each }) => {
-        const texts: string[] = [];
-        await each('sentry-offline', async (database) => {
-          const rows = await asked(database.transaction('queue').objectStore('queue').getAll());
-          for (const row of rows)
-            texts.push(row instanceof Uint8Array ? new TextDecoder().decode(row) : `${row}`);
-        });
-        return texts;
-      },
-      await databases(page),
-    );
-  await expect.poll(waiting, { timeout: 20_000 }).toHaveLength(1);
-  expect((await waiting())[0]).toContain('Offline by “…”');
-  expect((await waiting())[0]).not.toContain('Anna');
-  await page.close();
+test.describe('with the app kept on the device', () => {
+  test.use({ worker: true });
+  test('an error made without a network arrives once it is back, though the page was closed', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, 'administrator');
+    await expect(page).toHaveURL(/my-dashboard$/);
+    await workerReady(page);
+    await context.setOffline(true);
+    await throwIn(page, 'Offline by "Anna Müller"');
+    const waiting = async () =>
+      page.evaluate(
+        async ({ asked, each }) => {
+          const texts: string[] = [];
+          await each('sentry-offline', async (database) => {
+            const rows = await asked(database.transaction('queue').objectStore('queue').getAll());
+            for (const row of rows)
+              texts.push(row instanceof Uint8Array ? new TextDecoder().decode(row) : `${row}`);
+          });
+          return texts;
+        },
+        await databases(page),
+      );
+    await expect.poll(waiting, { timeout: 20_000 }).toHaveLength(1);
+    expect((await waiting())[0]).toContain('Offline by “…”');
+    expect((await waiting())[0]).not.toContain('Anna');
+    await page.close();
 
-  await context.setOffline(false);
-  const again = await context.newPage();
-  const arrived = reported(again);
-  await again.goto('/app/dashboard/my-dashboard');
-  await arrived;
-  await again.goto('/app/errors');
-  await expect(again.getByRole('link', { name: /Offline by/ })).toBeVisible();
+    await context.setOffline(false);
+    const again = await context.newPage();
+    const arrived = reported(again);
+    await again.goto('/app/dashboard/my-dashboard');
+    await arrived;
+    await again.goto('/app/errors');
+    await expect(again.getByRole('link', { name: /Offline by/ })).toBeVisible();
+  });
 });

@@ -115,8 +115,10 @@ test('a form gets editions, is found, downloaded and sent for signing; a course 
   await expect(page.getByText('Overdue').first()).toBeVisible();
 
   // what is new is marked until it is read
+  const noted = page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await page.goto('/app/release-notes');
   await expect(page.getByText('Since your last visit').first()).toBeVisible();
+  await noted;
   await page.goto('/app/dashboard/my-dashboard');
   await page.goto('/app/release-notes');
   await expect(page.getByText('Nothing is new since your last visit.')).toBeVisible();

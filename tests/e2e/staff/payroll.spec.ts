@@ -4,6 +4,8 @@ import { field, pick, save } from '../client-forms.ts';
 import { payslips } from '../kept.ts';
 import { expect, phone, signIn, test } from '../test.ts';
 
+test.use({ worker: false });
+
 /** A payslip of these people, as a payroll program prints it. */
 const pdf = async (name: string, title: string) => ({
   name,
@@ -38,7 +40,9 @@ test('staff set up a payroll and publish payslips, and the employee opens hers o
   await pick(page, 'Country', 'Switzerland');
   await pick(page, 'Currency', 'CHF, Swiss Franc');
   await save(page);
-  await expect(page.getByRole('table', { name: /next 12 periods/ }).getByRole('row')).toHaveCount(13);
+  await expect(
+    page.getByRole('table', { name: 'The next 12 periods of Monthly salaries' }).getByRole('row'),
+  ).toHaveCount(13);
 
   await page.getByRole('navigation', { name: 'Client' }).getByRole('link', { name: 'Payroll' }).click();
   await page.getByRole('link', { name: 'Add an employee' }).click();

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { payslips } from '../kept.ts';
 import { expect, phone, signIn, test } from '../test.ts';
 
+test.use({ worker: false });
+
 /** Opens the payslips of the client of the demo employee. */
 async function openPayslips(page: Page): Promise<void> {
   await signIn(page, 'payroll');
