@@ -57,7 +57,7 @@ export async function makeReleaseFolder(): Promise<ReleaseFolder> {
 export const secondVersion = '0.0.0+second';
 const versionJson = JSON.stringify({ version: secondVersion });
 
-const hashed = /[\w.$-]+-([\w-]{8})\.(?:js|css|mjs)\b/g;
+const hashed = /[\w.$~-]+-([\w-]{8})\.(?:js|css|mjs)\b/g;
 const texts = ['.js', '.mjs', '.css', '.html', '.json', '.webmanifest'];
 
 /** The app as another build would make it: every hashed file has a new name. */
