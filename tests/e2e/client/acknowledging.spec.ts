@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { Firm } from '../firm.ts';
+import { giveHrDocument } from '../hr-documents.ts';
 import { expect, phone, signIn, test, workerReady } from '../test.ts';
 
 test.use(phone);
@@ -7,23 +9,23 @@ test.afterEach(({ firm }) => firm.network.lie());
 const readButton = (page: Page) => page.getByRole('button', { name: 'I have read this' });
 const done = (page: Page) => page.getByText('Read', { exact: true });
 
-/** Opens an HR document that is to be confirmed. */
-async function openDocument(page: Page): Promise<void> {
+/** Opens an HR document that is to be confirmed; nobody else is given it. */
+async function openDocument(page: Page, firm: Firm): Promise<void> {
+  const title = `Fire drill ${Date.now()}`;
+  await giveHrDocument(firm, title);
   await signIn(page, 'employee');
   await expect(page).toHaveURL(/my-home$/);
   await workerReady(page);
   await page.goto('/client/my-hr-documents');
-  await page
-    .getByRole('link', { name: /To confirm/ })
-    .first()
-    .click();
+  await page.getByRole('main').getByRole('link', { name: title }).click();
   await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled();
 }
 
 test('a confirmation that the device has no room for says so at once, and is not shown as made', async ({
   page,
+  firm,
 }) => {
-  await openDocument(page);
+  await openDocument(page, firm);
   await page.evaluate(() => {
     IDBObjectStore.prototype.add = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -39,7 +41,7 @@ test('a confirmation that was made stays made while a list from before it is sti
   page,
   firm,
 }) => {
-  await openDocument(page);
+  await openDocument(page, firm);
   firm.network.lie({ where: /GET \S+\/hr-documents(\?|$)/, fault: { kind: 'slow', ms: 1500 } });
   await page.reload();
   await expect(readButton(page)).toBeVisible();

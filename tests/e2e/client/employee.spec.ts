@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { giveHrDocument } from '../hr-documents.ts';
 import { keepingMs, payslips } from '../kept.ts';
 import { expect, phone, signIn, test, workerReady } from '../test.ts';
 
@@ -70,7 +71,10 @@ for (const [where, viewport] of [
   test(`what can be pressed beside a document stays in its place when the document has come, ${where}`, async ({
     page,
     context,
+    firm,
   }) => {
+    const title = `House rules ${where}`;
+    await giveHrDocument(firm, title);
     await page.setViewportSize(viewport);
     await signIn(page, 'employee');
     await expect(page).toHaveURL(/\/client\/my-home$/);
@@ -80,7 +84,7 @@ for (const [where, viewport] of [
       await route.continue();
     });
     await page.goto('/client/my-hr-documents');
-    await page.getByRole('main').getByRole('link', { name: 'Employee handbook' }).click();
+    await page.getByRole('main').getByRole('link', { name: title }).click();
     const read = page.getByRole('button', { name: 'I have read this' });
     await expect(read).toBeVisible();
     const place = await read.boundingBox();
