@@ -47,8 +47,8 @@ async function carryOut({ task, args }: Order): Promise<TaskOutcome> {
   }
 }
 
-// The server's answers go first.
-setPriority(constants.priority.PRIORITY_LOW);
+// The server's answers go first; at the lowest priority an upload would wait for ever on a busy machine.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const [memory, timeout] = process.argv.slice(2).map(Number);
 /** Ends the process beyond its limits; memory (bytes) and a task's processor time (ms) are the process's arguments. */
