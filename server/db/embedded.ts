@@ -71,16 +71,20 @@ export async function startEmbedded(dataDir: string): Promise<RunningDatabase> {
     }, ownerUrl);
     child = postgres;
   };
-  const served = await folderServedAt(ownerUrl);
-  if (served === null) {
+  const before = await askForFolder(ownerUrl);
+  if (!('folder' in before)) {
     await start().catch(failing('The embedded PostgreSQL did not start.'));
-    if ((await folderServedAt(ownerUrl)) === null)
+    // A machine that is busy answers late, which says nothing about the password.
+    const now = await askForFolder(ownerUrl, startPatienceMs);
+    if ('failed' in now)
       throw new StartError(
-        `The password in ${databaseJsonOf(dataDir)} is not that of the database in ${databaseDir}. Bring both back from one backup.`,
+        now.failed === invalidPassword
+          ? `The password in ${databaseJsonOf(dataDir)} is not that of the database in ${databaseDir}. Bring both back from one backup.`
+          : `The embedded PostgreSQL started and does not answer at port ${json.port}. ${help}`,
       );
-  } else if (served !== (await realpath(databaseDir)))
+  } else if (before.folder !== (await realpath(databaseDir)))
     throw new StartError(
-      `The port of the embedded database, ${json.port}, is used by the database in ${served}. ` +
+      `The port of the embedded database, ${json.port}, is used by the database in ${before.folder}. ` +
         `Stop the server there, or write another port into ${databaseJsonOf(dataDir)}.`,
     );
   const leave = keepRunning(() => isRunning(databaseDir), start);
@@ -118,24 +122,30 @@ async function startPatiently(start: () => Promise<void>, url: string): Promise<
     try {
       return await start();
     } catch (cause) {
-      if (await folderServedAt(url)) return;
+      if ('folder' in (await askForFolder(url))) return;
       if (Date.now() > deadline) throw cause;
       await new Promise((resolve) => setTimeout(resolve, waitMs));
     }
   }
 }
 
-/** Folder of the database at this address; null when none answers or it refuses this login. */
-async function folderServedAt(url: string): Promise<string | null> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+/** PostgreSQL's code of a login with a wrong password. */
+const invalidPassword = '28P01';
+
+/** Asks the database at this address for its folder; `failed` is the error's code if it does not say so within `patienceMs`. */
+async function askForFolder(
+  url: string,
+  patienceMs = 2000,
+): Promise<{ folder: string } | { failed: string }> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patienceMs });
   try {
     await client.connect();
     const { rows } = await client.query<{ data_directory: string }>('show data_directory');
     await client.end();
     const folder = rows[0]?.data_directory ?? '';
-    return await realpath(folder).catch(() => folder);
-  } catch {
-    return null;
+    return { folder: await realpath(folder).catch(() => folder) };
+  } catch (error) {
+    return { failed: (error as { code?: string }).code ?? '' };
   }
 }
 
