@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './core/endpoint.ts';
 import { date } from './core/values.ts';
 
-/** What is new in the app, as its users notice it. */
+/** The news of the app, as its users notice them. */
 export const noteTypes = ['NEW', 'IMPROVED', 'FIXED'] as const;
 
 const release = v.object({

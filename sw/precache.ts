@@ -70,7 +70,7 @@ export const mendApp = (): Promise<boolean> => fetchMissing('reload');
 /** Fetches the files that are not cached, some at once, in their order. Returns false if some are still missing. */
 async function fetchMissing(mode: RequestCache): Promise<boolean> {
   const cache = await caches.open(cacheNames.precache);
-  // One question for all: each costs a phone more than a millisecond.
+  // One question for all files, instead of one for each.
   const stored = new Set((await cache.keys()).map(({ url }) => url));
   const keys = [...app.getURLsToCacheKeys().values()].values();
   let whole = true;

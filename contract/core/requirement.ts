@@ -14,7 +14,7 @@ export interface Requirement {
 
 const written = new WeakMap<readonly string[], ReadonlySet<string>>();
 
-/** The granted permissions as they are written in the table. A menu asks for them for each of some two hundred pages. */
+/** The granted permissions as the table writes them. A menu asks for them for each of its many pages. */
 function heldOf(granted: readonly string[]): ReadonlySet<string> {
   const known = written.get(granted);
   if (known) return known;

@@ -10,7 +10,7 @@ import { files } from '../files/tables.ts';
 import { users } from '../people/tables.ts';
 import { courseAssignments, courses } from './tables.ts';
 
-/** Who has to do which course now. */
+/** Pairs of a course and a person who has to do it now. */
 const requiredCourses = pgSchema('app')
   .view('required_courses', { course_id: uuid().notNull(), user_id: uuid().notNull() })
   .existing();

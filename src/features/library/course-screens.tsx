@@ -7,7 +7,7 @@ import { recordScreens } from '../../records/record-screens.ts';
 import { Status } from '../../ui/status/status.tsx';
 import { ItemCard } from './item-card.tsx';
 
-/** Who has to do a course, in words. */
+/** The people who have to do a course, in words. */
 export const requiredOf = ({ roles, teams, people }: Pick<Course, 'roles' | 'teams' | 'people'>): string =>
   [...roles.map(titleOfRole), ...[...teams, ...people].map(({ name }) => name)].join(', ') || 'Nobody';
 

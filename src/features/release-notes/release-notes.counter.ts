@@ -1,6 +1,6 @@
 import type { Counter } from '../../session/page-target.ts';
 
-/** What is new since the person's last visit. */
+/** The number of things that are new since the person's last visit. */
 export const releaseNotesCounter: Counter = {
   label: 'new',
   watch: async () => (await import('./watch-release-notes.ts')).watchReleaseNotes,

@@ -22,7 +22,7 @@ const titleOf = ({ version, date }: Release): string =>
     .filter(Boolean)
     .join(', ');
 
-/** What is new in the app, in the words of those who use it; what is new since the last visit is marked. */
+/** The news of the app, in the words of those who use it; what is new since the last visit is marked. */
 export function ReleaseNotesScreen() {
   const query = useQuery(releaseNotesQuery);
   const { data } = query;

@@ -47,7 +47,7 @@ async function carryOut({ task, args }: Order): Promise<TaskOutcome> {
   }
 }
 
-// The server's answers go first; at the lowest priority an upload would wait for ever on a busy machine.
+// The server's answers go first; at the lowest priority an upload hardly gets on while the machine is busy.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const [memory, timeout] = process.argv.slice(2).map(Number);
