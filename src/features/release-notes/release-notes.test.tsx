@@ -2,9 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ReleaseNotes } from '../../../contract/release-notes.ts';
+import { until } from '../../../tests/fixtures/until.ts';
 import { holdBearers } from '../../api/bearers.ts';
 import { stubFetch } from '../../api/test-fetch.ts';
 import { queryClient } from '../../session/query-client.ts';
+import { releaseNotesQuery } from './release-notes.queries.ts';
 import { ReleaseNotesScreen } from './release-notes.tsx';
 import { watchReleaseNotes } from './watch-release-notes.ts';
 
@@ -60,6 +62,14 @@ test('marks what is new since the last visit while it is read, and notes the vis
   expect(screen.getByText('1 thing is new since your last visit.')).toBeTruthy();
   expect(screen.getAllByText('Since your last visit')).toHaveLength(1);
   stop();
+});
+
+test('counts by the answer of this visit, not by one that the menu had before', async () => {
+  queryClient.setQueryData(releaseNotesQuery.queryKey, notes);
+  await until(() => Date.now() > (queryClient.getQueryState(releaseNotesQuery.queryKey)?.dataUpdatedAt ?? 0));
+  show({ ...notes, fresh: 0 });
+  await screen.findByText('Nothing is new since your last visit.');
+  expect(screen.queryByText('Since your last visit')).toBeNull();
 });
 
 test('says that nothing is new, and notes no visit', async () => {

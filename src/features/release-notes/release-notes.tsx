@@ -3,7 +3,7 @@ import { Sparkles } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { dateFormats } from '../../../contract/core/limits.ts';
 import type { ReleaseNotes } from '../../../contract/release-notes.ts';
-import { formatDate } from '../../lib/time.ts';
+import { formatDate, now } from '../../lib/time.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Listed } from '../../ui/item-list/listed.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
@@ -24,11 +24,13 @@ const titleOf = ({ version, date }: Release): string =>
 
 /** The news of the app, in the words of those who use it; what is new since the last visit is marked. */
 export function ReleaseNotesScreen() {
-  const query = useQuery(releaseNotesQuery);
+  const query = useQuery({ ...releaseNotesQuery, staleTime: 0 });
   const { data } = query;
-  /** As the server had it when the page opened: the marks stay while the person reads. A kept answer counts without a connection alone. */
+  const [opened] = useState(now);
+  /** As the server has it once the page is open: the marks stay while the person reads. */
   const [fresh, setFresh] = useState<number>();
-  const isCurrent = query.isFetchedAfterMount || query.fetchStatus !== 'fetching';
+  // A kept answer may be from before the last visit: it counts only where the server does not answer.
+  const isCurrent = query.dataUpdatedAt >= opened || query.errorUpdatedAt >= opened;
   if (data && isCurrent && fresh === undefined) setFresh(data.fresh);
   const isNew = fresh !== undefined && (data?.fresh ?? 0) > 0;
   useEffect(() => {
