@@ -27,8 +27,8 @@ export async function tableShapes(tx: Tx): Promise<TableShape[]> {
 }
 
 /**
- * A table's rows, one line each: a JSON string of the row as PostgreSQL writes a composite value. Rows are fetched in batches that fit into
- * memory even if all are as large as the largest.
+ * A table's rows, one line each: a JSON string of the row as PostgreSQL writes a composite value. They are sorted, so that the same rows
+ * make the same bytes wherever PostgreSQL put them, and fetched in batches that fit into memory even if all are as large as the largest.
  */
 export async function* dumpTable(tx: Tx, name: string): AsyncGenerator<DumpedPart> {
   const table = sql.identifier(name);
@@ -39,7 +39,7 @@ export async function* dumpTable(tx: Tx, name: string): AsyncGenerator<DumpedPar
   if (!largest) return;
   const count = Math.max(1, Math.min(mostRows, Math.floor(partBytes / largest)));
   await tx.execute(
-    sql`declare dumped no scroll cursor for select whole::text as line from public.${table} whole`,
+    sql`declare dumped no scroll cursor for select whole::text as line from public.${table} whole order by whole::text collate "C"`,
   );
   for (;;) {
     const { rows } = await tx.execute<{ line: string }>(sql.raw(`fetch ${count} from dumped`));
