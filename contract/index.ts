@@ -16,6 +16,7 @@ import * as yourDocuments from './documents/your-documents.ts';
 import * as errorsTable from './error-log.ts';
 import * as exports from './exports.ts';
 import * as feeds from './feeds.ts';
+import * as agreements from './firm/agreements.ts';
 import * as firm from './firm/firm.ts';
 import * as firstSteps from './firm/first-steps.ts';
 import * as firmLists from './firm/reference-lists.ts';
@@ -71,6 +72,7 @@ export const endpoints: readonly Endpoint[] = [
   accessLinks,
   adB2c,
   activity,
+  agreements,
   clientDocuments,
   clientForms,
   clientHrDocuments,

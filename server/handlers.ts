@@ -1,5 +1,6 @@
 import { activityHandlers } from './activity/handlers.ts';
 import { addressHandlers } from './addresses/handlers.ts';
+import { agreementHandlers } from './agreements/handlers.ts';
 import { attributeHandlers } from './attributes/handlers.ts';
 import { clientServiceHandlers } from './client-services/handlers.ts';
 import { firmContactHandlers } from './clients/firm-contacts.ts';
@@ -64,6 +65,7 @@ const domains: readonly Handler[] = [
   ...yourDocumentHandlers,
   ...errorHandlers,
   ...exportHandlers,
+  ...agreementHandlers,
   ...firmHandlers,
   ...inboxHandlers,
   ...libraryHandlers,

@@ -10,7 +10,7 @@ const reasons: Readonly<Record<string, string>> = {
     'A payslip that was published is withdrawn among the payslips; a draft that was changed is edited or removed there.',
   'HR document': read,
   Inbox: read,
-  Agreement: 'An agreement was accepted by a person; only they can decide anew.',
+  Agreement: 'What was published or accepted stays so: publish a new version, and everybody decides anew.',
   Firm: 'The firm is changed in its settings.',
   Device: access,
   Passkey: access,

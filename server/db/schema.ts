@@ -1,6 +1,7 @@
 /** Every table, for drizzle-kit. The server imports tables from their own domain. */
 export * from '../activity/tables.ts';
 export * from '../addresses/tables.ts';
+export * from '../agreements/tables.ts';
 export * from '../clients/tables.ts';
 export * from '../contacts/tables.ts';
 export * from '../documents/tables.ts';

@@ -1,5 +1,6 @@
 import { writeActivity } from '../activity/activity.ts';
 import { insertAddresses } from '../addresses/queries.ts';
+import { acceptAgreement, insertAgreement } from '../agreements/queries.ts';
 import {
   insertClientServices,
   insertClients,
@@ -28,7 +29,7 @@ import {
   insertUsers,
   insertUserTeams,
 } from '../people/queries.ts';
-import { acceptAgreement, insertAccounts, insertAgreement } from '../session/queries.ts';
+import { insertAccounts } from '../session/queries.ts';
 import type { Made } from './envelopes.ts';
 import { insertLibrary } from './library.ts';
 import { demoNews } from './news.ts';

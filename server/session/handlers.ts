@@ -1,5 +1,4 @@
 import { cloudLogin } from '../../contract/session/cloud.ts';
-import { acceptConsent, readConsent } from '../../contract/session/consent.ts';
 import { deviceStanding } from '../../contract/session/device-status.ts';
 import { enrolDevice, listDevices, revokeDevice } from '../../contract/session/devices.ts';
 import * as contract from '../../contract/session/session.ts';
@@ -8,7 +7,6 @@ import { actor } from '../db/actor.ts';
 import { type Call, type FreeCall, type Handler, handle, handleWithoutTransaction } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { cloudSignIn } from './cloud-sign-in.ts';
-import { accept, readAgreement } from './consent.ts';
 import { setCookie } from './cookie.ts';
 import { standing } from './device-status.ts';
 import { devicesOfMine, enrol, revokeMine } from './devices.ts';
@@ -70,6 +68,4 @@ export const sessionHandlers: readonly Handler[] = [
   handle(enrolDevice, enrol),
   handle(listDevices, devicesOfMine),
   handle(revokeDevice, revokeMine),
-  handle(readConsent, readAgreement),
-  handle(acceptConsent, accept),
 ];

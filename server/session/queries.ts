@@ -8,15 +8,7 @@ import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
 import { tickets } from '../signing/tables.ts';
 import type { BearerFacts, SessionFacts } from './facts.ts';
-import {
-  accounts,
-  agreementAcceptances,
-  agreements,
-  bearers,
-  devices,
-  sealingKeys,
-  sessions,
-} from './tables.ts';
+import { accounts, bearers, devices, sealingKeys, sessions } from './tables.ts';
 
 /** Facts of the session of a bearer, by its hash. */
 export const sessionOfBearer = (tx: Tx, hash: string) =>
@@ -164,40 +156,5 @@ export const setPublicKey = (tx: Tx, id: string, publicKey: Uint8Array) =>
 export const revoke = (tx: Tx, id: string, now: string) =>
   tx.update(devices).set({ revoked_at: now, share: null }).where(eq(devices.id, id));
 
-export async function newestAgreement(tx: Tx) {
-  return (await tx.select().from(agreements).orderBy(desc(agreements.created_at)).limit(1))[0];
-}
-
-export async function agreementById(tx: Tx, id: string) {
-  return (await tx.select().from(agreements).where(eq(agreements.id, id)))[0];
-}
-
-/** Records an acceptance. True if it is the first of this version. */
-export async function acceptAgreement(
-  tx: Tx,
-  row: typeof agreementAcceptances.$inferInsert,
-): Promise<boolean> {
-  const added = await tx
-    .insert(agreementAcceptances)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ id: agreementAcceptances.agreement_id });
-  return added.length > 0;
-}
-
-export async function hasAccepted(tx: Tx, agreementId: string, version: number): Promise<boolean> {
-  const these = and(
-    eq(agreementAcceptances.agreement_id, agreementId),
-    eq(agreementAcceptances.version, version),
-  );
-  return (
-    (await tx.select({ at: agreementAcceptances.accepted_at }).from(agreementAcceptances).where(these))
-      .length > 0
-  );
-}
-
 export const insertAccounts = (tx: Tx, rows: (typeof accounts.$inferInsert)[]) =>
   insertMany(tx, accounts, rows);
-
-export const insertAgreement = (tx: Tx, row: typeof agreements.$inferInsert) =>
-  tx.insert(agreements).values(row);

@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Audience } from '../../contract/core/endpoint.ts';
 import type { Portal, WayIn } from '../../contract/session/session.ts';
 import { bytes, id, instant } from '../db/columns.ts';
@@ -89,26 +89,3 @@ export const sealingKeys = pgTable('sealing_keys', {
   public_key: bytes().notNull(),
   created_at: instant().notNull(),
 });
-
-export const agreements = pgTable('agreements', {
-  id: id(),
-  title: text().notNull(),
-  body: text().notNull(),
-  version: integer().notNull(),
-  created_at: instant().notNull(),
-});
-
-export const agreementAcceptances = pgTable(
-  'agreement_acceptances',
-  {
-    agreement_id: uuid()
-      .notNull()
-      .references(() => agreements.id),
-    account_id: uuid()
-      .notNull()
-      .references(() => accounts.id),
-    version: integer().notNull(),
-    accepted_at: instant().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.agreement_id, t.account_id, t.version] })],
-);

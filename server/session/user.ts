@@ -1,5 +1,6 @@
 import { type Role, roles } from '../../contract/core/permissions.ts';
 import type { SessionUser } from '../../contract/session/session.ts';
+import { newestAgreement } from '../agreements/queries.ts';
 import { namesOfClients } from '../clients/queries.ts';
 import { contactById } from '../contacts/queries.ts';
 import type { Actor } from '../db/actor.ts';
@@ -9,7 +10,6 @@ import { employeeById } from '../payroll/queries.ts';
 import { staffFacts } from '../people/staff.ts';
 import { recipientById } from '../signing/envelope/recipients.queries.ts';
 import type { SessionFacts } from './facts.ts';
-import { newestAgreement } from './queries.ts';
 import { activeContact, permissionsOfRole } from './session-policy.ts';
 
 type Person = Pick<SessionUser, 'id' | 'name' | 'email'> & Partial<SessionUser>;

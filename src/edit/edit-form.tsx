@@ -14,6 +14,8 @@ interface EditFormProps<V extends FieldValues> {
   /** The form's subject, read aloud. */
   label: string;
   texts: FieldTexts<V>;
+  /** Label of the button that saves. */
+  action?: string;
   /** Saving needs a connection. */
   online?: boolean;
   /** Shown in place of an untouched form if the record no longer exists. */
@@ -32,6 +34,7 @@ export function EditForm<V extends FieldValues>({
   edit,
   label,
   texts,
+  action = 'Save',
   online = false,
   gone,
   children,
@@ -70,7 +73,7 @@ export function EditForm<V extends FieldValues>({
       <div className="sticky bottom-[calc(var(--spacing-bottom-bar)+env(safe-area-inset-bottom))] z-over flex flex-wrap items-center gap-2 border-line border-t bg-(--ground) py-3 md:bottom-0">
         {!gone && (
           <Button type="submit" variant="primary" busy={form.busy} className="max-md:flex-1">
-            Save
+            {action}
           </Button>
         )}
         {leave}

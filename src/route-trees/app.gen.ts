@@ -45,6 +45,8 @@ import { Route as AppDashboardResourcesIdRouteImport } from './../routes/app/das
 import { Route as AppDashboardTrainingIndexRouteImport } from './../routes/app/dashboard/training/index.tsx';
 import { Route as AppDashboardTrainingIdRouteImport } from './../routes/app/dashboard/training/$id.tsx';
 import { Route as AppDashboardTrainingPeopleRouteImport } from './../routes/app/dashboard/training/people.tsx';
+import { Route as AppSettingsAgreementsIndexRouteImport } from './../routes/app/settings/agreements/index.tsx';
+import { Route as AppSettingsAgreementsPublishRouteImport } from './../routes/app/settings/agreements/publish.tsx';
 import { Route as AppSettingsCoursesIndexRouteImport } from './../routes/app/settings/courses/index.tsx';
 import { Route as AppSettingsCoursesCreateRouteImport } from './../routes/app/settings/courses/create.tsx';
 import { Route as AppSettingsEmployingEntitiesIndexRouteImport } from './../routes/app/settings/employing-entities/index.tsx';
@@ -322,6 +324,18 @@ const AppDashboardTrainingPeopleRoute =
   AppDashboardTrainingPeopleRouteImport.update({
     id: '/dashboard/training/people',
     path: '/dashboard/training/people',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppSettingsAgreementsIndexRoute =
+  AppSettingsAgreementsIndexRouteImport.update({
+    id: '/settings/agreements/',
+    path: '/settings/agreements/',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppSettingsAgreementsPublishRoute =
+  AppSettingsAgreementsPublishRouteImport.update({
+    id: '/settings/agreements/publish',
+    path: '/settings/agreements/publish',
     getParentRoute: () => AppRouteRoute,
   } as any);
 const AppSettingsCoursesIndexRoute = AppSettingsCoursesIndexRouteImport.update({
@@ -862,6 +876,7 @@ export interface FileRoutesByFullPath {
   '/app/dashboard/resources/$id': typeof AppDashboardResourcesIdRoute;
   '/app/dashboard/training/$id': typeof AppDashboardTrainingIdRoute;
   '/app/dashboard/training/people': typeof AppDashboardTrainingPeopleRoute;
+  '/app/settings/agreements/publish': typeof AppSettingsAgreementsPublishRoute;
   '/app/settings/courses/create': typeof AppSettingsCoursesCreateRoute;
   '/app/settings/employing-entities/create': typeof AppSettingsEmployingEntitiesCreateRoute;
   '/app/settings/fields/create': typeof AppSettingsFieldsCreateRoute;
@@ -880,6 +895,7 @@ export interface FileRoutesByFullPath {
   '/app/dashboard/forms-documents/': typeof AppDashboardFormsDocumentsIndexRoute;
   '/app/dashboard/resources/': typeof AppDashboardResourcesIndexRoute;
   '/app/dashboard/training/': typeof AppDashboardTrainingIndexRoute;
+  '/app/settings/agreements/': typeof AppSettingsAgreementsIndexRoute;
   '/app/settings/courses/': typeof AppSettingsCoursesIndexRoute;
   '/app/settings/employing-entities/': typeof AppSettingsEmployingEntitiesIndexRoute;
   '/app/settings/fields/': typeof AppSettingsFieldsIndexRoute;
@@ -987,6 +1003,7 @@ export interface FileRoutesByTo {
   '/app/dashboard/resources/$id': typeof AppDashboardResourcesIdRoute;
   '/app/dashboard/training/$id': typeof AppDashboardTrainingIdRoute;
   '/app/dashboard/training/people': typeof AppDashboardTrainingPeopleRoute;
+  '/app/settings/agreements/publish': typeof AppSettingsAgreementsPublishRoute;
   '/app/settings/courses/create': typeof AppSettingsCoursesCreateRoute;
   '/app/settings/employing-entities/create': typeof AppSettingsEmployingEntitiesCreateRoute;
   '/app/settings/fields/create': typeof AppSettingsFieldsCreateRoute;
@@ -1005,6 +1022,7 @@ export interface FileRoutesByTo {
   '/app/dashboard/forms-documents': typeof AppDashboardFormsDocumentsIndexRoute;
   '/app/dashboard/resources': typeof AppDashboardResourcesIndexRoute;
   '/app/dashboard/training': typeof AppDashboardTrainingIndexRoute;
+  '/app/settings/agreements': typeof AppSettingsAgreementsIndexRoute;
   '/app/settings/courses': typeof AppSettingsCoursesIndexRoute;
   '/app/settings/employing-entities': typeof AppSettingsEmployingEntitiesIndexRoute;
   '/app/settings/fields': typeof AppSettingsFieldsIndexRoute;
@@ -1112,6 +1130,7 @@ export interface FileRoutesById {
   '/app/dashboard/resources/$id': typeof AppDashboardResourcesIdRoute;
   '/app/dashboard/training/$id': typeof AppDashboardTrainingIdRoute;
   '/app/dashboard/training/people': typeof AppDashboardTrainingPeopleRoute;
+  '/app/settings/agreements/publish': typeof AppSettingsAgreementsPublishRoute;
   '/app/settings/courses/create': typeof AppSettingsCoursesCreateRoute;
   '/app/settings/employing-entities/create': typeof AppSettingsEmployingEntitiesCreateRoute;
   '/app/settings/fields/create': typeof AppSettingsFieldsCreateRoute;
@@ -1130,6 +1149,7 @@ export interface FileRoutesById {
   '/app/dashboard/forms-documents/': typeof AppDashboardFormsDocumentsIndexRoute;
   '/app/dashboard/resources/': typeof AppDashboardResourcesIndexRoute;
   '/app/dashboard/training/': typeof AppDashboardTrainingIndexRoute;
+  '/app/settings/agreements/': typeof AppSettingsAgreementsIndexRoute;
   '/app/settings/courses/': typeof AppSettingsCoursesIndexRoute;
   '/app/settings/employing-entities/': typeof AppSettingsEmployingEntitiesIndexRoute;
   '/app/settings/fields/': typeof AppSettingsFieldsIndexRoute;
@@ -1239,6 +1259,7 @@ export interface FileRouteTypes {
     | '/app/dashboard/resources/$id'
     | '/app/dashboard/training/$id'
     | '/app/dashboard/training/people'
+    | '/app/settings/agreements/publish'
     | '/app/settings/courses/create'
     | '/app/settings/employing-entities/create'
     | '/app/settings/fields/create'
@@ -1257,6 +1278,7 @@ export interface FileRouteTypes {
     | '/app/dashboard/forms-documents/'
     | '/app/dashboard/resources/'
     | '/app/dashboard/training/'
+    | '/app/settings/agreements/'
     | '/app/settings/courses/'
     | '/app/settings/employing-entities/'
     | '/app/settings/fields/'
@@ -1364,6 +1386,7 @@ export interface FileRouteTypes {
     | '/app/dashboard/resources/$id'
     | '/app/dashboard/training/$id'
     | '/app/dashboard/training/people'
+    | '/app/settings/agreements/publish'
     | '/app/settings/courses/create'
     | '/app/settings/employing-entities/create'
     | '/app/settings/fields/create'
@@ -1382,6 +1405,7 @@ export interface FileRouteTypes {
     | '/app/dashboard/forms-documents'
     | '/app/dashboard/resources'
     | '/app/dashboard/training'
+    | '/app/settings/agreements'
     | '/app/settings/courses'
     | '/app/settings/employing-entities'
     | '/app/settings/fields'
@@ -1488,6 +1512,7 @@ export interface FileRouteTypes {
     | '/app/dashboard/resources/$id'
     | '/app/dashboard/training/$id'
     | '/app/dashboard/training/people'
+    | '/app/settings/agreements/publish'
     | '/app/settings/courses/create'
     | '/app/settings/employing-entities/create'
     | '/app/settings/fields/create'
@@ -1506,6 +1531,7 @@ export interface FileRouteTypes {
     | '/app/dashboard/forms-documents/'
     | '/app/dashboard/resources/'
     | '/app/dashboard/training/'
+    | '/app/settings/agreements/'
     | '/app/settings/courses/'
     | '/app/settings/employing-entities/'
     | '/app/settings/fields/'
@@ -1837,6 +1863,20 @@ declare module '@tanstack/react-router' {
       path: '/dashboard/training/people';
       fullPath: '/app/dashboard/training/people';
       preLoaderRoute: typeof AppDashboardTrainingPeopleRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/agreements/': {
+      id: '/app/settings/agreements/';
+      path: '/settings/agreements';
+      fullPath: '/app/settings/agreements/';
+      preLoaderRoute: typeof AppSettingsAgreementsIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/agreements/publish': {
+      id: '/app/settings/agreements/publish';
+      path: '/settings/agreements/publish';
+      fullPath: '/app/settings/agreements/publish';
+      preLoaderRoute: typeof AppSettingsAgreementsPublishRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/app/settings/courses/': {
@@ -2599,6 +2639,7 @@ interface AppRouteRouteChildren {
   AppDashboardResourcesIdRoute: typeof AppDashboardResourcesIdRoute;
   AppDashboardTrainingIdRoute: typeof AppDashboardTrainingIdRoute;
   AppDashboardTrainingPeopleRoute: typeof AppDashboardTrainingPeopleRoute;
+  AppSettingsAgreementsPublishRoute: typeof AppSettingsAgreementsPublishRoute;
   AppSettingsCoursesCreateRoute: typeof AppSettingsCoursesCreateRoute;
   AppSettingsEmployingEntitiesCreateRoute: typeof AppSettingsEmployingEntitiesCreateRoute;
   AppSettingsFieldsCreateRoute: typeof AppSettingsFieldsCreateRoute;
@@ -2617,6 +2658,7 @@ interface AppRouteRouteChildren {
   AppDashboardFormsDocumentsIndexRoute: typeof AppDashboardFormsDocumentsIndexRoute;
   AppDashboardResourcesIndexRoute: typeof AppDashboardResourcesIndexRoute;
   AppDashboardTrainingIndexRoute: typeof AppDashboardTrainingIndexRoute;
+  AppSettingsAgreementsIndexRoute: typeof AppSettingsAgreementsIndexRoute;
   AppSettingsCoursesIndexRoute: typeof AppSettingsCoursesIndexRoute;
   AppSettingsEmployingEntitiesIndexRoute: typeof AppSettingsEmployingEntitiesIndexRoute;
   AppSettingsFieldsIndexRoute: typeof AppSettingsFieldsIndexRoute;
@@ -2686,6 +2728,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppDashboardResourcesIdRoute: AppDashboardResourcesIdRoute,
   AppDashboardTrainingIdRoute: AppDashboardTrainingIdRoute,
   AppDashboardTrainingPeopleRoute: AppDashboardTrainingPeopleRoute,
+  AppSettingsAgreementsPublishRoute: AppSettingsAgreementsPublishRoute,
   AppSettingsCoursesCreateRoute: AppSettingsCoursesCreateRoute,
   AppSettingsEmployingEntitiesCreateRoute:
     AppSettingsEmployingEntitiesCreateRoute,
@@ -2706,6 +2749,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppDashboardFormsDocumentsIndexRoute: AppDashboardFormsDocumentsIndexRoute,
   AppDashboardResourcesIndexRoute: AppDashboardResourcesIndexRoute,
   AppDashboardTrainingIndexRoute: AppDashboardTrainingIndexRoute,
+  AppSettingsAgreementsIndexRoute: AppSettingsAgreementsIndexRoute,
   AppSettingsCoursesIndexRoute: AppSettingsCoursesIndexRoute,
   AppSettingsEmployingEntitiesIndexRoute:
     AppSettingsEmployingEntitiesIndexRoute,

@@ -15,6 +15,9 @@ export type Decision =
   | { to: 'consent'; path: string }
   | { to: 'refuse'; title: string; missing: readonly Permission[] };
 
+/** Address of the agreement's versions, before their id. */
+export const consentPath = '/client/consent/';
+
 const lacking = ({ permissions }: Pick<Session, 'permissions'>, { needs = {} }: Page) =>
   missingPermissions(permissions, needs);
 
@@ -37,7 +40,7 @@ interface Arrival {
 export function decide({ portal, session, elsewhere, path, pages }: Arrival): Decision {
   if (session?.portal !== portal) return { to: elsewhere ? 'other portal' : 'sign in' };
   if (session.awaitsConsent) {
-    const consent = `/client/consent/${session.user.agreement_id}`;
+    const consent = `${consentPath}${session.user.agreement_id}`;
     return path === consent ? { to: 'go on' } : { to: 'consent', path: consent };
   }
   for (const page of pages) {

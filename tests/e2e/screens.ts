@@ -134,6 +134,8 @@ export const screens = {
   /** The administrator at the firm's own records, people and log. */
   settings: [
     '/app/settings',
+    '/app/settings/agreements',
+    '/app/settings/agreements/publish',
     '/app/settings/offices',
     '/app/settings/offices/create',
     '/app/settings/offices/update/$officeId',

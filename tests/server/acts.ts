@@ -7,6 +7,7 @@ import { getDocumentsByType, type StoredDocument } from '../../contract/document
 import { appendUpload, createUpload } from '../../contract/documents/uploads.ts';
 import { type ErrorRow, listErrors } from '../../contract/error-log.ts';
 import { reportPath } from '../../contract/error-report.ts';
+import { type AgreementVersions, readAgreements } from '../../contract/firm/agreements.ts';
 import { type FirmFacts, readFirm } from '../../contract/firm/firm.ts';
 import { listInbox } from '../../contract/inbox.ts';
 import { addPayslips } from '../../contract/payroll/client-payslips.ts';
@@ -14,6 +15,7 @@ import { closeEmployee } from '../../contract/payroll/employee-access.ts';
 import { createPayRun } from '../../contract/payroll/pay-runs.ts';
 import { createPayslipFigures } from '../../contract/payroll/payslip-figures.ts';
 import { type Profile, readProfile } from '../../contract/people/people.ts';
+import { readConsent } from '../../contract/session/consent.ts';
 import { listDevices } from '../../contract/session/devices.ts';
 import { addPasskey, challengeNewPasskey } from '../../contract/session/passkeys.ts';
 import { createEnvelope, type Draft } from '../../contract/signing/drafts.ts';
@@ -100,12 +102,10 @@ export async function actsOf(
     const of = await tenant();
     return { ...of, bearer: await firm.bearerOf(of.employee.accountId, 'client', 'employee') };
   }
-  /** Agreements that acts added; contacts have to accept the newest from then on. */
-  const agreements: string[] = [];
   async function asContact() {
     const of = await tenant();
     const { accountId } = of.contacts.CONTACT_ADMIN;
-    for (const agreement of agreements) await firm.accept(agreement, accountId);
+    await firm.acceptNewest(accountId);
     return { ...of, bearer: await firm.bearerOf(accountId, 'client', 'contact') };
   }
   const runBody = async (of: Tenant) => ({
@@ -439,6 +439,13 @@ export async function actsOf(
       };
       return { bearer: staff, body: { version, form } };
     },
+    'agreements.publish': async () => {
+      const { version } = await dataOf<AgreementVersions>(
+        server.call(readAgreements, {}, { bearer: administrator }),
+      );
+      const form = { title: 'Terms', text: 'Be kind.', changes: '' };
+      return { bearer: administrator, body: { version, form } };
+    },
     'firm.update': async () => {
       const { version, ...form } = await dataOf<FirmFacts>(
         server.call(readFirm, {}, { bearer: administrator }),
@@ -463,8 +470,10 @@ export async function actsOf(
     'session.acceptConsent': async () => {
       const { bearer } = await asContact();
       const id = await firm.agreement();
-      agreements.push(id);
-      return { bearer, params: { id }, body: { version: 1 } };
+      const { version } = await dataOf<{ version: number }>(
+        server.call(readConsent, { params: { id } }, { bearer }),
+      );
+      return { bearer, params: { id }, body: { version } };
     },
     'session.enrolDevice': async () => {
       const { bearer, id } = await ownDevice();

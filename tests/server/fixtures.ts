@@ -9,6 +9,8 @@ import {
 } from '../../contract/core/permissions.ts';
 import { newId } from '../../contract/core/values.ts';
 import type { Portal } from '../../contract/session/session.ts';
+import { acceptAgreement, agreementById, newestAgreement } from '../../server/agreements/queries.ts';
+import { agreements } from '../../server/agreements/tables.ts';
 import { insertServices } from '../../server/clients/queries.ts';
 import { fieldDefinitions } from '../../server/clients/tables.ts';
 import { insertContacts } from '../../server/contacts/queries.ts';
@@ -25,8 +27,8 @@ import {
 } from '../../server/people/queries.ts';
 import { users } from '../../server/people/tables.ts';
 import { hashPassword } from '../../server/session/password.ts';
-import { acceptAgreement, insertBearer, insertDevice, insertSession } from '../../server/session/queries.ts';
-import { accounts, agreements, devices } from '../../server/session/tables.ts';
+import { insertBearer, insertDevice, insertSession } from '../../server/session/queries.ts';
+import { accounts, devices } from '../../server/session/tables.ts';
 import { hashToken, newToken } from '../../server/session/tokens.ts';
 import { makePdf } from '../fixtures/pdf.ts';
 import { insertTenant, type Tenant } from './tenant.ts';
@@ -171,20 +173,26 @@ export async function testFirm(server: TestServer) {
 
   /** Adds an agreement that every contact has to accept from now on. */
   async function agreement(): Promise<string> {
-    const row = { id: id(), title: 'Terms', body: 'Be kind.', version: 1, created_at: now() };
-    await as((tx) => tx.insert(agreements).values(row));
+    const row = { id: id(), title: 'Terms', body: 'Be kind.', created_at: now() };
+    await as(async (tx) => {
+      const version = ((await newestAgreement(tx))?.version ?? 0) + 1;
+      await tx.insert(agreements).values({ ...row, version });
+    });
     return row.id;
   }
 
   const accept = (agreementId: string, accountId: string) =>
-    as((tx) =>
-      acceptAgreement(tx, {
-        agreement_id: agreementId,
-        account_id: accountId,
-        version: 1,
-        accepted_at: now(),
-      }),
-    );
+    as(async (tx) => {
+      const { version = 1 } = (await agreementById(tx, agreementId)) ?? {};
+      await acceptAgreement(tx, {
+        ...{ agreement_id: agreementId, account_id: accountId },
+        ...{ version, accepted_at: now() },
+      });
+    });
+  async function acceptNewest(accountId: string): Promise<void> {
+    const newest = await as((tx) => newestAgreement(tx));
+    if (newest) await accept(newest.id, accountId);
+  }
 
   /** Makes the contact's account that of an employee too. */
   const sameAccount = async ({ contacts: { CONTACT_ADMIN }, employee }: Tenant) => {
@@ -216,6 +224,7 @@ export async function testFirm(server: TestServer) {
     bearerOf,
     agreement,
     accept,
+    acceptNewest,
     sameAccount,
     account,
     as,

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { acceptConsent, readConsent } from '../../../contract/session/consent.ts';
 import { call } from '../../api/call.ts';
-import { isUnreached } from '../../api/errors.ts';
+import { ApiError, isUnreached } from '../../api/errors.ts';
 import { queryOf } from '../../api/query.ts';
 import { openVault } from '../../offline/vault/vault.ts';
 import { useReach } from '../../session/connectivity.ts';
@@ -12,6 +12,7 @@ import { resolveReturnTo } from '../../session/sign-in/return-to.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
+import { notify } from '../../ui/notifications/store.ts';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
 
@@ -22,6 +23,9 @@ export function ConsentScreen({ id }: { id: string }) {
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader title={data?.title ?? 'Agreement'} detail="Please read and accept it to go on." />
+      {data?.changes && !data.accepted && (
+        <p className="mb-4 whitespace-pre-line wrap-anywhere">What changed: {data.changes}</p>
+      )}
       <Card>
         {data ? <div className="whitespace-pre-line">{data.text}</div> : <SkeletonText lines={12} />}
       </Card>
@@ -47,7 +51,11 @@ function Accept({ id, version, accepted }: { id: string; version: number; accept
       await queries.invalidateQueries();
       router.history.replace(resolveReturnTo('client'));
     } catch (error) {
-      // The app shows any other failure.
+      // The guard leads to the version that was published meanwhile. The app shows any other failure.
+      if (error instanceof ApiError && error.code === 'stale') {
+        notify({ message: 'The agreement was changed while you read it. This is the new version.' });
+        await renew(openVault()).then(() => router.invalidate(), reportError);
+      }
       setUnsent(isUnreached(error));
     } finally {
       setBusy(false);

@@ -49,6 +49,13 @@ test('at the agreement itself nobody is stopped, and what was kept stays', async
   expect(takeReturnTo()).toEqual({ address: wanted });
 });
 
+test('a version that is no longer the newest leads to the one that is, and the page that was wanted stays kept', async () => {
+  await goTo(wanted);
+  const thrown = await goTo('/client/consent/00000000-0000-7000-8000-000000000001');
+  expect(isRedirect(thrown) && thrown.options.href).toBe(`/client/consent/${agreement}`);
+  expect(takeReturnTo()).toEqual({ address: wanted });
+});
+
 /** Navigates as a member of staff to a page of a client with one tab that needs a fact. */
 async function goToTab(pathname: string, client: object | Error): Promise<unknown> {
   const routesById = {

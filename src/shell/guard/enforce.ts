@@ -1,7 +1,7 @@
 import { type AnyRouter, redirect } from '@tanstack/react-router';
 import { errorNotificationMs } from '../../../contract/core/limits.ts';
 import type { Portal } from '../../../contract/session/session.ts';
-import { type Decision, decide } from '../../session/guard.ts';
+import { consentPath, type Decision, decide } from '../../session/guard.ts';
 import type { Page } from '../../session/page-target.ts';
 import { portalPaths } from '../../session/portal-paths.ts';
 import { hasTab } from '../../session/record-tab-facts.ts';
@@ -74,6 +74,8 @@ export async function enforceTab(
 function sayAndKeep(decision: Decision, href: string) {
   if (decision.to === 'go on') return;
   if (decision.to === 'refuse') return notifyRefused(decision);
+  // One version led to the next: the page that the person came for is kept already.
+  if (decision.to === 'consent' && href.startsWith(consentPath)) return;
   if (decision.to === 'other portal')
     notify({ type: 'error', message: 'Unauthorized Access Attempt', duration: errorNotificationMs });
   saveInterruptedPage(href);
