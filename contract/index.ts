@@ -21,6 +21,8 @@ import * as firm from './firm/firm.ts';
 import * as firstSteps from './firm/first-steps.ts';
 import * as firmLists from './firm/reference-lists.ts';
 import * as inbox from './inbox.ts';
+import * as invoices from './invoices/invoices.ts';
+import * as yourInvoices from './invoices/your-invoices.ts';
 import * as editions from './library/editions.ts';
 import * as training from './library/training.ts';
 import * as mail from './mail.ts';
@@ -99,6 +101,8 @@ export const endpoints: readonly Endpoint[] = [
   firstSteps,
   firmLists,
   inbox,
+  invoices,
+  yourInvoices,
   lateEvidence,
   letterPreview,
   mail,

@@ -8,6 +8,7 @@ import { noteFailure } from './errors/failure.ts';
 import { closedFolder } from './files/closed-folder.ts';
 import { openStores } from './files/stores.ts';
 import { brandOf } from './firm/firm.ts';
+import { builtInAccounting } from './integrations/accounting/built-in.ts';
 import { identityProviders } from './integrations/identity/provider.ts';
 import { builtInStorage } from './integrations/storage/built-in.ts';
 import { createLogger, type Logger } from './log.ts';
@@ -57,6 +58,7 @@ export async function composeServices(
       ? breaker(smtpMail(config.smtp, from, config.bounceAddress), clock, noteRelay)
       : diskMail(mailFolder, from),
     storage: builtInStorage({ db, files, clock }),
+    accounting: builtInAccounting,
     identity: identityProviders(config.cloud, log),
     pdf,
     timestampRoots: await readTimestampRoots(config.timestampRootsFile),

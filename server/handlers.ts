@@ -18,6 +18,8 @@ import { exportHandlers } from './exports/handlers.ts';
 import { firmHandlers } from './firm/handlers.ts';
 import type { Handler } from './http/handler.ts';
 import { inboxHandlers } from './inbox/handlers.ts';
+import { invoiceHandlers } from './invoices/handlers.ts';
+import { yourInvoiceHandlers } from './invoices/your-invoices.ts';
 import { libraryHandlers } from './library/handlers.ts';
 import { mailHandlers } from './mail/handlers.ts';
 import { employeeAccessHandlers } from './payroll/access/handlers.ts';
@@ -68,6 +70,8 @@ const domains: readonly Handler[] = [
   ...agreementHandlers,
   ...firmHandlers,
   ...inboxHandlers,
+  ...invoiceHandlers,
+  ...yourInvoiceHandlers,
   ...libraryHandlers,
   ...mailHandlers,
   ...payReportHandlers,

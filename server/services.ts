@@ -5,6 +5,7 @@ import type { Db, Tx } from './db/db.ts';
 import type { KeyFiles } from './files/keys.ts';
 import type { PartialStore } from './files/partial.ts';
 import type { FileStore } from './files/store.ts';
+import type { Accounting } from './integrations/accounting/port.ts';
 import type { IdentityProvider } from './integrations/identity/provider.ts';
 import type { DocumentStorage } from './integrations/storage/port.ts';
 import type { Logger } from './log.ts';
@@ -30,6 +31,8 @@ export interface Services {
   brand(tx: Tx): Promise<{ name: string; logo: Uint8Array | null }>;
   /** The firm's document storage. */
   storage: DocumentStorage;
+  /** The firm's ledger. */
+  accounting: Accounting;
   /** Identity providers, by portal. */
   identity: Partial<Record<CloudPortal, IdentityProvider>>;
   /** The process that inspects, composes and seals PDFs, apart from the server. */

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amountOf, formatAmount, formatMoney, hundredths, minorUnits, readAmount } from './money.ts';
+import {
+  amountOf,
+  formatAmount,
+  formatMoney,
+  hundredths,
+  minorUnits,
+  partsOf,
+  readAmount,
+  roundedQuotient,
+} from './money.ts';
 
 test('minor units follow ISO 4217', () => {
   expect(['USD', 'EUR', 'HKD', 'IDR', 'HUF'].map(minorUnits)).toEqual([2, 2, 2, 2, 2]);
@@ -86,3 +95,19 @@ test.each(['', '-5', '1,50', '1.234', '12,34.50', '1,234,56', '1e3', '٣', '1 2'
     expect(readAmount(text, '.')).toBeNull();
   },
 );
+
+test('a decimal is read into as many parts as it may have, and no more', () => {
+  expect([partsOf('1.5', 4), partsOf('-0.0001', 4), partsOf('12', 0)]).toEqual([15_000n, -1n, 12n]);
+  for (const text of ['1.00001', '1e3', '', '.5', '1.'])
+    expect(() => partsOf(text, 4)).toThrow('Not an amount');
+});
+
+test.each([
+  [5n, 2n, 3n],
+  [-5n, 2n, -3n],
+  [4n, 3n, 1n],
+  [-4n, 3n, -1n],
+  [0n, 7n, 0n],
+])('%s / %s is rounded to %s', (dividend, divisor, nearest) => {
+  expect(roundedQuotient(dividend, divisor)).toBe(nearest);
+});

@@ -32,12 +32,22 @@ export function formatAmount({ amount, currency }: Money): string {
 /** 'HKD 1,234.50', 'HKD 1,234.00', 'JPY 1,234'. */
 export const formatMoney = (money: Money): string => `${money.currency} ${formatAmount(money)}`;
 
-/** Parses a decimal amount, `-1234.50`, into whole hundredths: amounts are never computed as floats. */
-export function hundredths(amount: string): bigint {
-  const [, sign, whole = '', part = ''] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(amount) ?? [];
-  if (whole === '') throw new Error(`Not an amount: ${amount}`);
-  const value = BigInt(whole) * 100n + BigInt(part.padEnd(2, '0'));
+/** Parses a decimal, `-1234.50`, into whole parts of as many decimals: amounts are never computed as floats. Throws if it has more. */
+export function partsOf(decimal: string, decimals: number): bigint {
+  const [, sign, whole = '', part = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal) ?? [];
+  if (whole === '' || part.length > decimals) throw new Error(`Not an amount: ${decimal}`);
+  const value = BigInt(whole + part.padEnd(decimals, '0'));
   return sign ? -value : value;
+}
+
+/** An amount in whole hundredths. */
+export const hundredths = (amount: string): bigint => partsOf(amount, 2);
+
+/** The whole number nearest to a quotient of a positive divisor; a half is rounded away from zero. */
+export function roundedQuotient(dividend: bigint, divisor: bigint): bigint {
+  const doubled = 2n * (dividend < 0n ? -dividend : dividend) + divisor;
+  const nearest = doubled / (2n * divisor);
+  return dividend < 0n ? -nearest : nearest;
 }
 
 /** Whole hundredths as a decimal amount. */

@@ -52,7 +52,7 @@ export client | A A – A – A A
 import client, decide conflict search | A – – A – – –
 edit onboarding_dashboard | A A – A – – –
 edit payroll client | A – – – A – –
-edit bank details client, edit approval rights client | A – – – – A –
+edit bank details client, edit approval rights client, edit invoice | A – – – – A –
 `;
 const rows = staffTable
   .trim()

@@ -58,6 +58,7 @@ const grants = {
     'view activity log': ['ADM', 'RM', 'CMP', 'AUD'],
     'reverse activity log': ['ADM', 'RM'],
     'view invoice': ['ADM', 'RM', 'ASC', 'FIN', 'AUD'],
+    'edit invoice': ['ADM', 'FIN'],
     'view ad group': ['ADM', 'AUD'],
     'edit ad group': ['ADM'],
     'edit role': ['ADM'],

@@ -1,5 +1,6 @@
 import type { Audience } from '../../contract/core/endpoint.ts';
 import { allows } from '../../contract/core/requirement.ts';
+import { editsInvoices, viewsInvoices } from '../../contract/invoices/invoices.ts';
 import { libraryKeepers } from '../../contract/library/editions.ts';
 
 /**
@@ -57,5 +58,7 @@ export const settingsOf = (who: Actor): Record<string, string> => ({
   'app.masked': String(who.masked.includes('view payroll client')),
   'app.finance_access': String(who.financeAccess),
   'app.payroll_access': String(who.payrollAccess),
+  'app.views_invoices': String(allows(who.permissions, viewsInvoices)),
+  'app.edits_invoices': String(allows(who.permissions, editsInvoices)),
   'app.keeps_library': String(allows(who.permissions, libraryKeepers)),
 });

@@ -11,6 +11,7 @@ export * from '../files/tables.ts';
 export * from '../firm/tables.ts';
 export * from '../http/tables.ts';
 export * from '../inbox/tables.ts';
+export * from '../integrations/accounting/tables.ts';
 export * from '../integrations/storage/tables.ts';
 export * from '../jobs/tables.ts';
 export * from '../library/tables.ts';

@@ -9,6 +9,10 @@ const logo = sql<string | null>`left(encode(sha256(${firm.logo}), 'hex'), 32)`;
 /** The row of the firm, its logo by name; undefined until it is set up. */
 export const firmRow = async (tx: Tx) => (await tx.select({ ...facts, logo }).from(firm))[0];
 
+/** The time zone of the firm; undefined until it is set up. */
+export const zoneOfFirm = async (tx: Tx): Promise<string | undefined> =>
+  (await tx.select({ zone: firm.time_zone }).from(firm))[0]?.zone;
+
 /** The picture of the firm's logo, PNG; null if there is none. */
 export const firmLogo = async (tx: Tx): Promise<Buffer | null> => {
   const bytes = (await tx.select({ logo: firm.logo }).from(firm))[0]?.logo;

@@ -81,6 +81,7 @@ const employingEntities = recordHandlers(records.employingEntities, {
   toColumns: ({ country, ...form }) => ({ ...form, country_code: knownCountry(country) }),
   toAnswer: (rows) => rows.map(({ country_code }) => ({ country: countryOf(country_code) })),
   rules: employingEntityRules,
+  inUse: 'Its invoices stay, and so does it.',
   fieldOf: { country_code: 'country' },
 });
 

@@ -15,6 +15,7 @@ import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
 import { countList, planList } from '../db/list.ts';
 import { invalid } from '../http/refusal.ts';
+import { invoiceNumbers } from '../integrations/accounting/tables.ts';
 import { courseTeams } from '../library/tables.ts';
 import { namesOfOffices, namesOfUsers } from '../people/queries.ts';
 import { employingEntities, offices, teams, users, userTeams } from '../people/tables.ts';
@@ -84,8 +85,12 @@ export const serviceRules = [onceBy(serviceQueries, services.code), onceBy(servi
 export const employingEntityQueries = recordQueries(records.employingEntities.fields, employingEntities, {
   columns: { name: employingEntities.name, country: employingEntities.country_code },
   order: [asc(employingEntities.name)],
+  usedBy: [{ column: invoiceNumbers.entity_id, words: ['series of invoices', 'series of invoices'] }],
 });
-export const employingEntityRules = [onceBy(employingEntityQueries, employingEntities.name)];
+export const employingEntityRules = [
+  onceBy(employingEntityQueries, employingEntities.name),
+  onceBy(employingEntityQueries, employingEntities.invoice_prefix),
+];
 
 export const fieldDefinitionQueries = recordQueries(records.fieldDefinitions.fields, fieldDefinitions, {
   columns: {

@@ -52,8 +52,15 @@ export const employingEntities = pgTable(
     name: text().notNull(),
     country_code: text().notNull(),
     registration_number: text(),
+    address: text(),
+    tax_number: text(),
+    payment_details: text(),
+    invoice_prefix: text(),
   },
-  (t) => [uniqueIndex('employing_entities_name').on(t.name).where(sql`${t.deleted_at} is null`)],
+  (t) => [
+    uniqueIndex('employing_entities_name').on(t.name).where(sql`${t.deleted_at} is null`),
+    uniqueIndex('employing_entities_prefix').on(t.invoice_prefix).where(sql`${t.deleted_at} is null`),
+  ],
 );
 
 /** A member of the firm's staff. */

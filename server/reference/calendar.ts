@@ -8,6 +8,10 @@ const at = (date: string) => DateTime.fromISO(date, { zone: 'utc', locale: 'en-U
 /** The calendar date of an instant, in UTC. */
 export const dateOf = (instant: string): string => at(instant).toFormat(written);
 
+/** The calendar date of an instant in a time zone. */
+export const dateIn = (instant: string, zone: string): string =>
+  DateTime.fromISO(instant, { zone, locale: 'en-US' }).toFormat(written);
+
 /** The date `days` days later, or earlier if negative. */
 export const addDays = (date: string, days: number): string => at(date).plus({ days }).toFormat(written);
 

@@ -36,6 +36,7 @@ import { authenticator } from './authenticator.ts';
 import { companyForm, personForm } from './company-form.ts';
 import { envelopeFor, sentEnvelope, uploadPdf } from './envelopes.ts';
 import type { TestFirm } from './fixtures.ts';
+import { invoiceActs } from './invoice-acts.ts';
 import { lateAct } from './late-act.ts';
 import { libraryActs } from './library-acts.ts';
 import { monthlyCalendar, sentPayRun } from './pay-runs.ts';
@@ -229,6 +230,7 @@ export async function actsOf(
   const at = () => ({ at: server.now() });
 
   return {
+    ...invoiceActs(server, firm, administrator, { tenant, asContact }),
     ...libraryActs(server, firm, administrator),
     ...peopleActs(server, firm, administrator),
     ...contactActs(server, tenant, staff),

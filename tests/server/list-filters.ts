@@ -11,6 +11,7 @@ import { listYourDocuments, yourDocumentFields } from '../../contract/documents/
 import { errorFields, listErrors } from '../../contract/error-log.ts';
 import { feedFields, listFeeds } from '../../contract/feeds.ts';
 import { inboxFields, listInbox } from '../../contract/inbox.ts';
+import { listYourInvoices, yourInvoiceFields } from '../../contract/invoices/your-invoices.ts';
 import { assignmentFields, listTraining } from '../../contract/library/training.ts';
 import { clientHrDocumentFields, listClientHrDocuments } from '../../contract/payroll/client-hr-documents.ts';
 import { clientPayslipFields, listClientPayslips } from '../../contract/payroll/client-payslips.ts';
@@ -59,6 +60,7 @@ export const fieldsOfLists: Readonly<Record<string, ListFields>> = {
   [listUserAccess.name]: userAccessFields,
   [listClientDocuments.name]: clientDocumentFields,
   [listYourDocuments.name]: yourDocumentFields,
+  [listYourInvoices.name]: yourInvoiceFields,
   [listStored.name]: storedFields,
   [listClientHrDocuments.name]: clientHrDocumentFields,
   [listClientPayslips.name]: clientPayslipFields,

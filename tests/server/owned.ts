@@ -29,6 +29,9 @@ const shared: Record<string, string> = {
   // Its owner alone reads it, whom no side has: `server/payroll/figures/import-figures.db.test.ts`.
   'payslipFigures.readImport': 'its owner needs a grant that no side has',
   'payslipFigures.update': 'a staff grant is firm-wide',
+  'invoices.pay': 'a staff grant is firm-wide',
+  'invoices.read': 'a staff grant is firm-wide',
+  'invoices.void': 'a staff grant is firm-wide',
   'payRuns.explain': 'a staff grant is firm-wide',
   'payRuns.move': 'a staff grant is firm-wide',
   'payRuns.read': 'a staff grant is firm-wide',
@@ -85,6 +88,7 @@ export const takesOwned = ({ path, name, allow }: Endpoint): boolean =>
 
 /** The id of a side's item for an endpoint and audience, by the path. */
 export function ownedBy(side: Side, { name, path }: Endpoint, audience: Audience): string | undefined {
+  if (path.startsWith('/invoices/')) return side.invoiceId;
   if (path.startsWith('/payroll/reports/')) return side.payRunId;
   if (path.startsWith('/payroll/employees/')) return side.tenant.employee.id;
   if (/^(\/payroll)?\/payslips\//.test(path)) return side.tenant.payslipId;

@@ -159,6 +159,7 @@ const sharedIds: Record<string, () => Promise<string>> = {
     return body.id;
   },
   'activity.read': () => firm.as(async (tx) => (await activityOf(tx, mine.envelope.id))[0]?.id ?? ''),
+  'invoices.read': async () => mine.invoiceId,
   'payRuns.read': async () => mine.payRunId,
   'clients.read': async () => mine.tenant.clientId,
   'documentStorage.checkClientSite': async () => mine.tenant.clientId,
@@ -200,6 +201,8 @@ const queries: Record<string, () => Record<string, string>> = {
   'signing.lookUpSigner': () => ({ address: 'nobody@outside.example' }),
   'signing.readCorrection': () => ({ documentId: mine.envelope.documentId, uploadId: mine.uploadId }),
   'views.list': () => ({ list: 'clients' }),
+  'yourInvoices.statement': () => ({ from: '2026-01-01', to: '2026-12-31' }),
+  'yourInvoices.statementFile': () => ({ from: '2026-01-01', to: '2026-12-31' }),
 };
 
 const cases = endpoints.flatMap((endpoint) =>

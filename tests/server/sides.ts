@@ -13,6 +13,7 @@ import { devices } from '../../server/session/tables.ts';
 import { dataOf } from './answers.ts';
 import { envelopeFor, type SentTestEnvelope, sentEnvelope, uploadPdf } from './envelopes.ts';
 import type { TestFirm } from './fixtures.ts';
+import { invoiceBody, issuedInvoice, issuingCompany } from './invoices.ts';
 import { sentPayRun } from './pay-runs.ts';
 import type { Tenant } from './tenant.ts';
 import type { TestServer } from './test-server.ts';
@@ -26,6 +27,8 @@ export interface Side {
   uploadId: string;
   /** A pay run that was sent to the contact for approval. */
   payRunId: string;
+  /** An invoice to the client. */
+  invoiceId: string;
   /** A view of a list that the member of staff saved for themselves. */
   viewId: string;
   /** Their own drive in the document storage. */
@@ -76,6 +79,9 @@ async function side(
     );
     inboxIds[audience] = item?.id ?? '';
   }
+  const finance = await firm.bearerOf(firm.staff.FIN.accountId, 'app', 'staff');
+  const invoice = invoiceBody(firm, tenant, await issuingCompany(server, firm));
+  const invoiceId = await issuedInvoice(server, invoice, finance);
   const viewId = firm.id();
   const form = { name, scope: 'mine' as const, team_id: null };
   await server.call(
@@ -101,6 +107,7 @@ async function side(
     viewId,
     driveId,
     payRunId,
+    invoiceId,
     exportId,
     uploadId: await uploadPdf(server, firm, staff),
   };
