@@ -31,6 +31,7 @@ import {
 } from '../people/queries.ts';
 import { insertAccounts } from '../session/queries.ts';
 import type { Made } from './envelopes.ts';
+import { insertDemoInvoices } from './invoices.ts';
 import { insertLibrary } from './library.ts';
 import { demoNews } from './news.ts';
 import type { DemoPapers } from './papers.ts';
@@ -92,6 +93,7 @@ export async function insertFirm(
   await insertPayslips(tx, payroll.payslips);
   await insertPayslipLines(tx, payroll.payslipLines);
   await insertDemoRuns(tx, world, now);
+  await insertDemoInvoices(tx, world.invoices);
   await insertFiles(tx, papers.files);
   await insertHrDocuments(tx, papers.hrDocuments);
   await insertLibrary(tx, papers.library, now);

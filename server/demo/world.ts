@@ -3,6 +3,7 @@ import { demoClients } from './clients.ts';
 import { demoContacts } from './contacts.ts';
 import type { DemoEnvelope, Made } from './envelopes.ts';
 import { type DemoStaffing, demoStaffing } from './firm.ts';
+import { demoInvoices } from './invoices.ts';
 import { demoPayroll } from './payroll.ts';
 import { type DemoSignIn, signIns } from './sign-ins.ts';
 
@@ -13,7 +14,8 @@ export function demoWorld(made: Made, clientCount: number) {
   const clients = demoClients(made.seed, staffing, clientCount, made.now, today);
   const contacts = demoContacts(made.seed, clients, made.now);
   const payroll = demoPayroll(made.seed, clients, contacts, made.now, today);
-  return { staffing, clients, contacts, payroll };
+  const invoices = demoInvoices(made, clients, contacts, today);
+  return { staffing, clients, contacts, payroll, invoices };
 }
 export type DemoWorld = ReturnType<typeof demoWorld>;
 

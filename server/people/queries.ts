@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
 import { heldRoles, heldTeams } from './held.queries.ts';
-import { offices, roles, teams, userRoles, users, userTeams } from './tables.ts';
+import { employingEntities, offices, roles, teams, userRoles, users, userTeams } from './tables.ts';
 
 export const allOffices = (tx: Tx) =>
   tx
@@ -154,6 +154,8 @@ export const teamsOfUser = (tx: Tx, userId: string) =>
     .orderBy(asc(teams.name));
 
 export const insertOffices = (tx: Tx, rows: (typeof offices.$inferInsert)[]) => insertMany(tx, offices, rows);
+export const insertEmployingEntities = (tx: Tx, rows: (typeof employingEntities.$inferInsert)[]) =>
+  insertMany(tx, employingEntities, rows);
 export const insertTeams = (tx: Tx, rows: (typeof teams.$inferInsert)[]) => insertMany(tx, teams, rows);
 export const insertRoles = (tx: Tx, rows: (typeof roles.$inferInsert)[]) => insertMany(tx, roles, rows);
 export const insertUsers = (tx: Tx, rows: (typeof users.$inferInsert)[]) => insertMany(tx, users, rows);

@@ -28,7 +28,7 @@ export interface FoundQuery {
  * sources of its records.
  */
 export interface SearchSource {
-  readonly heading: 'Clients' | 'People' | 'Documents';
+  readonly heading: 'Clients' | 'People' | 'Documents' | 'Invoices';
   /** One of them, as the search box names it. */
   readonly noun: string;
   readonly needs: Requirement;

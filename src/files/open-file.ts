@@ -11,6 +11,8 @@ export interface RowFile {
   endpoint: Endpoint & { shape: 'file' };
   /** The row's id. */
   id: string;
+  /** The input of the call, if it is not the id. */
+  input?: { readonly query: Readonly<Record<string, string>> };
   file: Pick<FileFacts, 'name' | 'sha256'>;
   /** The class under which it is kept once opened; absent: it is not kept. */
   keepAs?: FileClass;
@@ -18,13 +20,13 @@ export interface RowFile {
 
 /** The bytes of a row's file: the kept copy, else from the server, then kept as `keepAs` says. */
 export async function openFile(
-  { endpoint, id, file, keepAs }: RowFile,
+  { endpoint, id, input: given, file, keepAs }: RowFile,
   signal: AbortSignal,
 ): Promise<{ blob: Blob; bytes: ArrayBuffer }> {
   const vault = currentVault();
   const ref = { id, sha256: file.sha256 };
   const kept = vault && (await readKeptFile(vault, ref));
-  const input = { params: { id } } as Input<typeof endpoint>;
+  const input = (given ?? { params: { id } }) as Input<typeof endpoint>;
   const blob =
     kept ??
     (await noteArrival(file.sha256, (onProgress) =>

@@ -60,6 +60,7 @@ import { Route as AppSettingsReferenceRouteImport } from './../routes/app/settin
 import { Route as AppSettingsRolesRouteImport } from './../routes/app/settings/roles.tsx';
 import { Route as AuthExternalLoginTokenRouteImport } from './../routes/auth/external-login.$token.tsx';
 import { Route as ClientConsentIdRouteImport } from './../routes/client/consent.$id.tsx';
+import { Route as ClientInvoiceListRouteImport } from './../routes/client/invoice/list.tsx';
 import { Route as ClientMyHrDocumentsIndexRouteImport } from './../routes/client/my-hr-documents/index.tsx';
 import { Route as ClientMyHrDocumentsIdRouteImport } from './../routes/client/my-hr-documents/$id.tsx';
 import { Route as ClientMyPayslipsIndexRouteImport } from './../routes/client/my-payslips/index.tsx';
@@ -117,6 +118,10 @@ import { Route as AppSignDocumentToSignIndexRouteImport } from './../routes/app/
 import { Route as AppSignDocumentToSignIdRouteImport } from './../routes/app/sign/document-to-sign/$id.tsx';
 import { Route as AppSignListIndexRouteImport } from './../routes/app/sign/list/index.tsx';
 import { Route as AppSignListIdRouteImport } from './../routes/app/sign/list/$id.tsx';
+import { Route as ClientInvoiceIdIndexRouteImport } from './../routes/client/invoice/$id/index.tsx';
+import { Route as ClientInvoiceIdPdfRouteImport } from './../routes/client/invoice/$id/pdf.tsx';
+import { Route as ClientInvoiceStatementIndexRouteImport } from './../routes/client/invoice/statement/index.tsx';
+import { Route as ClientInvoiceStatementPdfRouteImport } from './../routes/client/invoice/statement/pdf.tsx';
 import { Route as ClientPayrollMonthlyReportIndexRouteImport } from './../routes/client/payroll/monthly-report/index.tsx';
 import { Route as ClientPayrollMonthlyReportIdRouteImport } from './../routes/client/payroll/monthly-report/$id.tsx';
 import { Route as ClientPayrollTeamIndexRouteImport } from './../routes/client/payroll/team/index.tsx';
@@ -451,6 +456,11 @@ const ClientConsentIdRoute = ClientConsentIdRouteImport.update({
   path: '/consent/$id',
   getParentRoute: () => ClientRouteRoute,
 } as any);
+const ClientInvoiceListRoute = ClientInvoiceListRouteImport.update({
+  id: '/invoice/list',
+  path: '/invoice/list',
+  getParentRoute: () => ClientRouteRoute,
+} as any);
 const ClientMyHrDocumentsIndexRoute =
   ClientMyHrDocumentsIndexRouteImport.update({
     id: '/my-hr-documents/',
@@ -759,6 +769,28 @@ const AppSignListIdRoute = AppSignListIdRouteImport.update({
   path: '/sign/list/$id',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const ClientInvoiceIdIndexRoute = ClientInvoiceIdIndexRouteImport.update({
+  id: '/invoice/$id/',
+  path: '/invoice/$id/',
+  getParentRoute: () => ClientRouteRoute,
+} as any);
+const ClientInvoiceIdPdfRoute = ClientInvoiceIdPdfRouteImport.update({
+  id: '/invoice/$id/pdf',
+  path: '/invoice/$id/pdf',
+  getParentRoute: () => ClientRouteRoute,
+} as any);
+const ClientInvoiceStatementIndexRoute =
+  ClientInvoiceStatementIndexRouteImport.update({
+    id: '/invoice/statement/',
+    path: '/invoice/statement/',
+    getParentRoute: () => ClientRouteRoute,
+  } as any);
+const ClientInvoiceStatementPdfRoute =
+  ClientInvoiceStatementPdfRouteImport.update({
+    id: '/invoice/statement/pdf',
+    path: '/invoice/statement/pdf',
+    getParentRoute: () => ClientRouteRoute,
+  } as any);
 const ClientPayrollMonthlyReportIndexRoute =
   ClientPayrollMonthlyReportIndexRouteImport.update({
     id: '/payroll/monthly-report/',
@@ -1262,6 +1294,7 @@ export interface FileRoutesByFullPath {
   '/app/settings/roles': typeof AppSettingsRolesRoute;
   '/auth/external-login/$token': typeof AuthExternalLoginTokenRoute;
   '/client/consent/$id': typeof ClientConsentIdRoute;
+  '/client/invoice/list': typeof ClientInvoiceListRoute;
   '/client/my-hr-documents/$id': typeof ClientMyHrDocumentsIdRoute;
   '/client/my-payslips/$id': typeof ClientMyPayslipsIdRoute;
   '/client/my-payslips/compare': typeof ClientMyPayslipsCompareRoute;
@@ -1304,6 +1337,8 @@ export interface FileRoutesByFullPath {
   '/app/settings/teams/create': typeof AppSettingsTeamsCreateRoute;
   '/app/sign/document-to-sign/$id': typeof AppSignDocumentToSignIdRoute;
   '/app/sign/list/$id': typeof AppSignListIdRoute;
+  '/client/invoice/$id/pdf': typeof ClientInvoiceIdPdfRoute;
+  '/client/invoice/statement/pdf': typeof ClientInvoiceStatementPdfRoute;
   '/client/payroll/monthly-report/$id': typeof ClientPayrollMonthlyReportIdRoute;
   '/client/sign/document-to-sign/$id': typeof ClientSignDocumentToSignIdRoute;
   '/external/sign/document-to-sign/$id': typeof ExternalSignDocumentToSignIdRoute;
@@ -1325,6 +1360,8 @@ export interface FileRoutesByFullPath {
   '/app/settings/teams/': typeof AppSettingsTeamsIndexRoute;
   '/app/sign/document-to-sign/': typeof AppSignDocumentToSignIndexRoute;
   '/app/sign/list/': typeof AppSignListIndexRoute;
+  '/client/invoice/$id/': typeof ClientInvoiceIdIndexRoute;
+  '/client/invoice/statement/': typeof ClientInvoiceStatementIndexRoute;
   '/client/payroll/monthly-report/': typeof ClientPayrollMonthlyReportIndexRoute;
   '/client/payroll/team/': typeof ClientPayrollTeamIndexRoute;
   '/client/sign/document-to-sign/': typeof ClientSignDocumentToSignIndexRoute;
@@ -1448,6 +1485,7 @@ export interface FileRoutesByTo {
   '/app/settings/roles': typeof AppSettingsRolesRoute;
   '/auth/external-login/$token': typeof AuthExternalLoginTokenRoute;
   '/client/consent/$id': typeof ClientConsentIdRoute;
+  '/client/invoice/list': typeof ClientInvoiceListRoute;
   '/client/my-hr-documents/$id': typeof ClientMyHrDocumentsIdRoute;
   '/client/my-payslips/$id': typeof ClientMyPayslipsIdRoute;
   '/client/my-payslips/compare': typeof ClientMyPayslipsCompareRoute;
@@ -1490,6 +1528,8 @@ export interface FileRoutesByTo {
   '/app/settings/teams/create': typeof AppSettingsTeamsCreateRoute;
   '/app/sign/document-to-sign/$id': typeof AppSignDocumentToSignIdRoute;
   '/app/sign/list/$id': typeof AppSignListIdRoute;
+  '/client/invoice/$id/pdf': typeof ClientInvoiceIdPdfRoute;
+  '/client/invoice/statement/pdf': typeof ClientInvoiceStatementPdfRoute;
   '/client/payroll/monthly-report/$id': typeof ClientPayrollMonthlyReportIdRoute;
   '/client/sign/document-to-sign/$id': typeof ClientSignDocumentToSignIdRoute;
   '/external/sign/document-to-sign/$id': typeof ExternalSignDocumentToSignIdRoute;
@@ -1511,6 +1551,8 @@ export interface FileRoutesByTo {
   '/app/settings/teams': typeof AppSettingsTeamsIndexRoute;
   '/app/sign/document-to-sign': typeof AppSignDocumentToSignIndexRoute;
   '/app/sign/list': typeof AppSignListIndexRoute;
+  '/client/invoice/$id': typeof ClientInvoiceIdIndexRoute;
+  '/client/invoice/statement': typeof ClientInvoiceStatementIndexRoute;
   '/client/payroll/monthly-report': typeof ClientPayrollMonthlyReportIndexRoute;
   '/client/payroll/team': typeof ClientPayrollTeamIndexRoute;
   '/client/sign/document-to-sign': typeof ClientSignDocumentToSignIndexRoute;
@@ -1634,6 +1676,7 @@ export interface FileRoutesById {
   '/app/settings/roles': typeof AppSettingsRolesRoute;
   '/auth/external-login/$token': typeof AuthExternalLoginTokenRoute;
   '/client/consent/$id': typeof ClientConsentIdRoute;
+  '/client/invoice/list': typeof ClientInvoiceListRoute;
   '/client/my-hr-documents/$id': typeof ClientMyHrDocumentsIdRoute;
   '/client/my-payslips/$id': typeof ClientMyPayslipsIdRoute;
   '/client/my-payslips/compare': typeof ClientMyPayslipsCompareRoute;
@@ -1676,6 +1719,8 @@ export interface FileRoutesById {
   '/app/settings/teams/create': typeof AppSettingsTeamsCreateRoute;
   '/app/sign/document-to-sign/$id': typeof AppSignDocumentToSignIdRoute;
   '/app/sign/list/$id': typeof AppSignListIdRoute;
+  '/client/invoice/$id/pdf': typeof ClientInvoiceIdPdfRoute;
+  '/client/invoice/statement/pdf': typeof ClientInvoiceStatementPdfRoute;
   '/client/payroll/monthly-report/$id': typeof ClientPayrollMonthlyReportIdRoute;
   '/client/sign/document-to-sign/$id': typeof ClientSignDocumentToSignIdRoute;
   '/external/sign/document-to-sign/$id': typeof ExternalSignDocumentToSignIdRoute;
@@ -1697,6 +1742,8 @@ export interface FileRoutesById {
   '/app/settings/teams/': typeof AppSettingsTeamsIndexRoute;
   '/app/sign/document-to-sign/': typeof AppSignDocumentToSignIndexRoute;
   '/app/sign/list/': typeof AppSignListIndexRoute;
+  '/client/invoice/$id/': typeof ClientInvoiceIdIndexRoute;
+  '/client/invoice/statement/': typeof ClientInvoiceStatementIndexRoute;
   '/client/payroll/monthly-report/': typeof ClientPayrollMonthlyReportIndexRoute;
   '/client/payroll/team/': typeof ClientPayrollTeamIndexRoute;
   '/client/sign/document-to-sign/': typeof ClientSignDocumentToSignIndexRoute;
@@ -1822,6 +1869,7 @@ export interface FileRouteTypes {
     | '/app/settings/roles'
     | '/auth/external-login/$token'
     | '/client/consent/$id'
+    | '/client/invoice/list'
     | '/client/my-hr-documents/$id'
     | '/client/my-payslips/$id'
     | '/client/my-payslips/compare'
@@ -1864,6 +1912,8 @@ export interface FileRouteTypes {
     | '/app/settings/teams/create'
     | '/app/sign/document-to-sign/$id'
     | '/app/sign/list/$id'
+    | '/client/invoice/$id/pdf'
+    | '/client/invoice/statement/pdf'
     | '/client/payroll/monthly-report/$id'
     | '/client/sign/document-to-sign/$id'
     | '/external/sign/document-to-sign/$id'
@@ -1885,6 +1935,8 @@ export interface FileRouteTypes {
     | '/app/settings/teams/'
     | '/app/sign/document-to-sign/'
     | '/app/sign/list/'
+    | '/client/invoice/$id/'
+    | '/client/invoice/statement/'
     | '/client/payroll/monthly-report/'
     | '/client/payroll/team/'
     | '/client/sign/document-to-sign/'
@@ -2008,6 +2060,7 @@ export interface FileRouteTypes {
     | '/app/settings/roles'
     | '/auth/external-login/$token'
     | '/client/consent/$id'
+    | '/client/invoice/list'
     | '/client/my-hr-documents/$id'
     | '/client/my-payslips/$id'
     | '/client/my-payslips/compare'
@@ -2050,6 +2103,8 @@ export interface FileRouteTypes {
     | '/app/settings/teams/create'
     | '/app/sign/document-to-sign/$id'
     | '/app/sign/list/$id'
+    | '/client/invoice/$id/pdf'
+    | '/client/invoice/statement/pdf'
     | '/client/payroll/monthly-report/$id'
     | '/client/sign/document-to-sign/$id'
     | '/external/sign/document-to-sign/$id'
@@ -2071,6 +2126,8 @@ export interface FileRouteTypes {
     | '/app/settings/teams'
     | '/app/sign/document-to-sign'
     | '/app/sign/list'
+    | '/client/invoice/$id'
+    | '/client/invoice/statement'
     | '/client/payroll/monthly-report'
     | '/client/payroll/team'
     | '/client/sign/document-to-sign'
@@ -2193,6 +2250,7 @@ export interface FileRouteTypes {
     | '/app/settings/roles'
     | '/auth/external-login/$token'
     | '/client/consent/$id'
+    | '/client/invoice/list'
     | '/client/my-hr-documents/$id'
     | '/client/my-payslips/$id'
     | '/client/my-payslips/compare'
@@ -2235,6 +2293,8 @@ export interface FileRouteTypes {
     | '/app/settings/teams/create'
     | '/app/sign/document-to-sign/$id'
     | '/app/sign/list/$id'
+    | '/client/invoice/$id/pdf'
+    | '/client/invoice/statement/pdf'
     | '/client/payroll/monthly-report/$id'
     | '/client/sign/document-to-sign/$id'
     | '/external/sign/document-to-sign/$id'
@@ -2256,6 +2316,8 @@ export interface FileRouteTypes {
     | '/app/settings/teams/'
     | '/app/sign/document-to-sign/'
     | '/app/sign/list/'
+    | '/client/invoice/$id/'
+    | '/client/invoice/statement/'
     | '/client/payroll/monthly-report/'
     | '/client/payroll/team/'
     | '/client/sign/document-to-sign/'
@@ -2713,6 +2775,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClientConsentIdRouteImport;
       parentRoute: typeof ClientRouteRoute;
     };
+    '/client/invoice/list': {
+      id: '/client/invoice/list';
+      path: '/invoice/list';
+      fullPath: '/client/invoice/list';
+      preLoaderRoute: typeof ClientInvoiceListRouteImport;
+      parentRoute: typeof ClientRouteRoute;
+    };
     '/client/my-hr-documents/': {
       id: '/client/my-hr-documents/';
       path: '/my-hr-documents';
@@ -3111,6 +3180,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/app/sign/list/$id';
       preLoaderRoute: typeof AppSignListIdRouteImport;
       parentRoute: typeof AppRouteRoute;
+    };
+    '/client/invoice/$id/': {
+      id: '/client/invoice/$id/';
+      path: '/invoice/$id';
+      fullPath: '/client/invoice/$id/';
+      preLoaderRoute: typeof ClientInvoiceIdIndexRouteImport;
+      parentRoute: typeof ClientRouteRoute;
+    };
+    '/client/invoice/$id/pdf': {
+      id: '/client/invoice/$id/pdf';
+      path: '/invoice/$id/pdf';
+      fullPath: '/client/invoice/$id/pdf';
+      preLoaderRoute: typeof ClientInvoiceIdPdfRouteImport;
+      parentRoute: typeof ClientRouteRoute;
+    };
+    '/client/invoice/statement/': {
+      id: '/client/invoice/statement/';
+      path: '/invoice/statement';
+      fullPath: '/client/invoice/statement/';
+      preLoaderRoute: typeof ClientInvoiceStatementIndexRouteImport;
+      parentRoute: typeof ClientRouteRoute;
+    };
+    '/client/invoice/statement/pdf': {
+      id: '/client/invoice/statement/pdf';
+      path: '/invoice/statement/pdf';
+      fullPath: '/client/invoice/statement/pdf';
+      preLoaderRoute: typeof ClientInvoiceStatementPdfRouteImport;
+      parentRoute: typeof ClientRouteRoute;
     };
     '/client/payroll/monthly-report/': {
       id: '/client/payroll/monthly-report/';
@@ -3962,6 +4059,7 @@ interface ClientRouteRouteChildren {
   ClientOutboxRoute: typeof ClientOutboxRoute;
   ClientProfileRoute: typeof ClientProfileRoute;
   ClientConsentIdRoute: typeof ClientConsentIdRoute;
+  ClientInvoiceListRoute: typeof ClientInvoiceListRoute;
   ClientMyHrDocumentsIdRoute: typeof ClientMyHrDocumentsIdRoute;
   ClientMyPayslipsIdRoute: typeof ClientMyPayslipsIdRoute;
   ClientMyPayslipsCompareRoute: typeof ClientMyPayslipsCompareRoute;
@@ -3977,8 +4075,12 @@ interface ClientRouteRouteChildren {
   ClientYourDocumentsListRoute: typeof ClientYourDocumentsListRoute;
   ClientMyHrDocumentsIndexRoute: typeof ClientMyHrDocumentsIndexRoute;
   ClientMyPayslipsIndexRoute: typeof ClientMyPayslipsIndexRoute;
+  ClientInvoiceIdPdfRoute: typeof ClientInvoiceIdPdfRoute;
+  ClientInvoiceStatementPdfRoute: typeof ClientInvoiceStatementPdfRoute;
   ClientPayrollMonthlyReportIdRoute: typeof ClientPayrollMonthlyReportIdRoute;
   ClientSignDocumentToSignIdRoute: typeof ClientSignDocumentToSignIdRoute;
+  ClientInvoiceIdIndexRoute: typeof ClientInvoiceIdIndexRoute;
+  ClientInvoiceStatementIndexRoute: typeof ClientInvoiceStatementIndexRoute;
   ClientPayrollMonthlyReportIndexRoute: typeof ClientPayrollMonthlyReportIndexRoute;
   ClientPayrollTeamIndexRoute: typeof ClientPayrollTeamIndexRoute;
   ClientSignDocumentToSignIndexRoute: typeof ClientSignDocumentToSignIndexRoute;
@@ -3999,6 +4101,7 @@ const ClientRouteRouteChildren: ClientRouteRouteChildren = {
   ClientOutboxRoute: ClientOutboxRoute,
   ClientProfileRoute: ClientProfileRoute,
   ClientConsentIdRoute: ClientConsentIdRoute,
+  ClientInvoiceListRoute: ClientInvoiceListRoute,
   ClientMyHrDocumentsIdRoute: ClientMyHrDocumentsIdRoute,
   ClientMyPayslipsIdRoute: ClientMyPayslipsIdRoute,
   ClientMyPayslipsCompareRoute: ClientMyPayslipsCompareRoute,
@@ -4014,8 +4117,12 @@ const ClientRouteRouteChildren: ClientRouteRouteChildren = {
   ClientYourDocumentsListRoute: ClientYourDocumentsListRoute,
   ClientMyHrDocumentsIndexRoute: ClientMyHrDocumentsIndexRoute,
   ClientMyPayslipsIndexRoute: ClientMyPayslipsIndexRoute,
+  ClientInvoiceIdPdfRoute: ClientInvoiceIdPdfRoute,
+  ClientInvoiceStatementPdfRoute: ClientInvoiceStatementPdfRoute,
   ClientPayrollMonthlyReportIdRoute: ClientPayrollMonthlyReportIdRoute,
   ClientSignDocumentToSignIdRoute: ClientSignDocumentToSignIdRoute,
+  ClientInvoiceIdIndexRoute: ClientInvoiceIdIndexRoute,
+  ClientInvoiceStatementIndexRoute: ClientInvoiceStatementIndexRoute,
   ClientPayrollMonthlyReportIndexRoute: ClientPayrollMonthlyReportIndexRoute,
   ClientPayrollTeamIndexRoute: ClientPayrollTeamIndexRoute,
   ClientSignDocumentToSignIndexRoute: ClientSignDocumentToSignIndexRoute,

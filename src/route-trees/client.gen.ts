@@ -17,6 +17,7 @@ import { Route as ClientNewsRouteImport } from './../routes/client/news.tsx';
 import { Route as ClientOutboxRouteImport } from './../routes/client/outbox.tsx';
 import { Route as ClientProfileRouteImport } from './../routes/client/profile.tsx';
 import { Route as ClientConsentDotidRouteImport } from './../routes/client/consent.$id.tsx';
+import { Route as ClientInvoiceListRouteImport } from './../routes/client/invoice/list.tsx';
 import { Route as ClientMyHrDocumentsIndexRouteImport } from './../routes/client/my-hr-documents/index.tsx';
 import { Route as ClientMyHrDocumentsIdRouteImport } from './../routes/client/my-hr-documents/$id.tsx';
 import { Route as ClientMyPayslipsIndexRouteImport } from './../routes/client/my-payslips/index.tsx';
@@ -32,6 +33,10 @@ import { Route as ClientUserAccessCreateRouteImport } from './../routes/client/u
 import { Route as ClientUserAccessListRouteImport } from './../routes/client/user-access/list.tsx';
 import { Route as ClientYourDocumentsIdRouteImport } from './../routes/client/your-documents/$id.tsx';
 import { Route as ClientYourDocumentsListRouteImport } from './../routes/client/your-documents/list.tsx';
+import { Route as ClientInvoiceIdIndexRouteImport } from './../routes/client/invoice/$id/index.tsx';
+import { Route as ClientInvoiceIdPdfRouteImport } from './../routes/client/invoice/$id/pdf.tsx';
+import { Route as ClientInvoiceStatementIndexRouteImport } from './../routes/client/invoice/statement/index.tsx';
+import { Route as ClientInvoiceStatementPdfRouteImport } from './../routes/client/invoice/statement/pdf.tsx';
 import { Route as ClientPayrollMonthlyReportIndexRouteImport } from './../routes/client/payroll/monthly-report/index.tsx';
 import { Route as ClientPayrollMonthlyReportIdRouteImport } from './../routes/client/payroll/monthly-report/$id.tsx';
 import { Route as ClientPayrollTeamIndexRouteImport } from './../routes/client/payroll/team/index.tsx';
@@ -83,6 +88,11 @@ const ClientProfileRoute = ClientProfileRouteImport.update({
 const ClientConsentDotidRoute = ClientConsentDotidRouteImport.update({
   id: '/consent/$id',
   path: '/consent/$id',
+  getParentRoute: () => ClientRouteRoute,
+} as any);
+const ClientInvoiceListRoute = ClientInvoiceListRouteImport.update({
+  id: '/invoice/list',
+  path: '/invoice/list',
   getParentRoute: () => ClientRouteRoute,
 } as any);
 const ClientMyHrDocumentsIndexRoute =
@@ -163,6 +173,28 @@ const ClientYourDocumentsListRoute = ClientYourDocumentsListRouteImport.update({
   path: '/your-documents/list',
   getParentRoute: () => ClientRouteRoute,
 } as any);
+const ClientInvoiceIdIndexRoute = ClientInvoiceIdIndexRouteImport.update({
+  id: '/invoice/$id/',
+  path: '/invoice/$id/',
+  getParentRoute: () => ClientRouteRoute,
+} as any);
+const ClientInvoiceIdPdfRoute = ClientInvoiceIdPdfRouteImport.update({
+  id: '/invoice/$id/pdf',
+  path: '/invoice/$id/pdf',
+  getParentRoute: () => ClientRouteRoute,
+} as any);
+const ClientInvoiceStatementIndexRoute =
+  ClientInvoiceStatementIndexRouteImport.update({
+    id: '/invoice/statement/',
+    path: '/invoice/statement/',
+    getParentRoute: () => ClientRouteRoute,
+  } as any);
+const ClientInvoiceStatementPdfRoute =
+  ClientInvoiceStatementPdfRouteImport.update({
+    id: '/invoice/statement/pdf',
+    path: '/invoice/statement/pdf',
+    getParentRoute: () => ClientRouteRoute,
+  } as any);
 const ClientPayrollMonthlyReportIndexRoute =
   ClientPayrollMonthlyReportIndexRouteImport.update({
     id: '/payroll/monthly-report/',
@@ -244,6 +276,7 @@ export interface FileRoutesByFullPath {
   '/client/outbox': typeof ClientOutboxRoute;
   '/client/profile': typeof ClientProfileRoute;
   '/client/consent/$id': typeof ClientConsentDotidRoute;
+  '/client/invoice/list': typeof ClientInvoiceListRoute;
   '/client/my-hr-documents/$id': typeof ClientMyHrDocumentsIdRoute;
   '/client/my-payslips/$id': typeof ClientMyPayslipsIdRoute;
   '/client/my-payslips/compare': typeof ClientMyPayslipsCompareRoute;
@@ -259,8 +292,12 @@ export interface FileRoutesByFullPath {
   '/client/your-documents/list': typeof ClientYourDocumentsListRoute;
   '/client/my-hr-documents/': typeof ClientMyHrDocumentsIndexRoute;
   '/client/my-payslips/': typeof ClientMyPayslipsIndexRoute;
+  '/client/invoice/$id/pdf': typeof ClientInvoiceIdPdfRoute;
+  '/client/invoice/statement/pdf': typeof ClientInvoiceStatementPdfRoute;
   '/client/payroll/monthly-report/$id': typeof ClientPayrollMonthlyReportIdRoute;
   '/client/sign/document-to-sign/$id': typeof ClientSignDocumentToSignIdRoute;
+  '/client/invoice/$id/': typeof ClientInvoiceIdIndexRoute;
+  '/client/invoice/statement/': typeof ClientInvoiceStatementIndexRoute;
   '/client/payroll/monthly-report/': typeof ClientPayrollMonthlyReportIndexRoute;
   '/client/payroll/team/': typeof ClientPayrollTeamIndexRoute;
   '/client/sign/document-to-sign/': typeof ClientSignDocumentToSignIndexRoute;
@@ -281,6 +318,7 @@ export interface FileRoutesByTo {
   '/client/outbox': typeof ClientOutboxRoute;
   '/client/profile': typeof ClientProfileRoute;
   '/client/consent/$id': typeof ClientConsentDotidRoute;
+  '/client/invoice/list': typeof ClientInvoiceListRoute;
   '/client/my-hr-documents/$id': typeof ClientMyHrDocumentsIdRoute;
   '/client/my-payslips/$id': typeof ClientMyPayslipsIdRoute;
   '/client/my-payslips/compare': typeof ClientMyPayslipsCompareRoute;
@@ -296,8 +334,12 @@ export interface FileRoutesByTo {
   '/client/your-documents/list': typeof ClientYourDocumentsListRoute;
   '/client/my-hr-documents': typeof ClientMyHrDocumentsIndexRoute;
   '/client/my-payslips': typeof ClientMyPayslipsIndexRoute;
+  '/client/invoice/$id/pdf': typeof ClientInvoiceIdPdfRoute;
+  '/client/invoice/statement/pdf': typeof ClientInvoiceStatementPdfRoute;
   '/client/payroll/monthly-report/$id': typeof ClientPayrollMonthlyReportIdRoute;
   '/client/sign/document-to-sign/$id': typeof ClientSignDocumentToSignIdRoute;
+  '/client/invoice/$id': typeof ClientInvoiceIdIndexRoute;
+  '/client/invoice/statement': typeof ClientInvoiceStatementIndexRoute;
   '/client/payroll/monthly-report': typeof ClientPayrollMonthlyReportIndexRoute;
   '/client/payroll/team': typeof ClientPayrollTeamIndexRoute;
   '/client/sign/document-to-sign': typeof ClientSignDocumentToSignIndexRoute;
@@ -319,6 +361,7 @@ export interface FileRoutesById {
   '/client/outbox': typeof ClientOutboxRoute;
   '/client/profile': typeof ClientProfileRoute;
   '/client/consent/$id': typeof ClientConsentDotidRoute;
+  '/client/invoice/list': typeof ClientInvoiceListRoute;
   '/client/my-hr-documents/$id': typeof ClientMyHrDocumentsIdRoute;
   '/client/my-payslips/$id': typeof ClientMyPayslipsIdRoute;
   '/client/my-payslips/compare': typeof ClientMyPayslipsCompareRoute;
@@ -334,8 +377,12 @@ export interface FileRoutesById {
   '/client/your-documents/list': typeof ClientYourDocumentsListRoute;
   '/client/my-hr-documents/': typeof ClientMyHrDocumentsIndexRoute;
   '/client/my-payslips/': typeof ClientMyPayslipsIndexRoute;
+  '/client/invoice/$id/pdf': typeof ClientInvoiceIdPdfRoute;
+  '/client/invoice/statement/pdf': typeof ClientInvoiceStatementPdfRoute;
   '/client/payroll/monthly-report/$id': typeof ClientPayrollMonthlyReportIdRoute;
   '/client/sign/document-to-sign/$id': typeof ClientSignDocumentToSignIdRoute;
+  '/client/invoice/$id/': typeof ClientInvoiceIdIndexRoute;
+  '/client/invoice/statement/': typeof ClientInvoiceStatementIndexRoute;
   '/client/payroll/monthly-report/': typeof ClientPayrollMonthlyReportIndexRoute;
   '/client/payroll/team/': typeof ClientPayrollTeamIndexRoute;
   '/client/sign/document-to-sign/': typeof ClientSignDocumentToSignIndexRoute;
@@ -358,6 +405,7 @@ export interface FileRouteTypes {
     | '/client/outbox'
     | '/client/profile'
     | '/client/consent/$id'
+    | '/client/invoice/list'
     | '/client/my-hr-documents/$id'
     | '/client/my-payslips/$id'
     | '/client/my-payslips/compare'
@@ -373,8 +421,12 @@ export interface FileRouteTypes {
     | '/client/your-documents/list'
     | '/client/my-hr-documents/'
     | '/client/my-payslips/'
+    | '/client/invoice/$id/pdf'
+    | '/client/invoice/statement/pdf'
     | '/client/payroll/monthly-report/$id'
     | '/client/sign/document-to-sign/$id'
+    | '/client/invoice/$id/'
+    | '/client/invoice/statement/'
     | '/client/payroll/monthly-report/'
     | '/client/payroll/team/'
     | '/client/sign/document-to-sign/'
@@ -395,6 +447,7 @@ export interface FileRouteTypes {
     | '/client/outbox'
     | '/client/profile'
     | '/client/consent/$id'
+    | '/client/invoice/list'
     | '/client/my-hr-documents/$id'
     | '/client/my-payslips/$id'
     | '/client/my-payslips/compare'
@@ -410,8 +463,12 @@ export interface FileRouteTypes {
     | '/client/your-documents/list'
     | '/client/my-hr-documents'
     | '/client/my-payslips'
+    | '/client/invoice/$id/pdf'
+    | '/client/invoice/statement/pdf'
     | '/client/payroll/monthly-report/$id'
     | '/client/sign/document-to-sign/$id'
+    | '/client/invoice/$id'
+    | '/client/invoice/statement'
     | '/client/payroll/monthly-report'
     | '/client/payroll/team'
     | '/client/sign/document-to-sign'
@@ -432,6 +489,7 @@ export interface FileRouteTypes {
     | '/client/outbox'
     | '/client/profile'
     | '/client/consent/$id'
+    | '/client/invoice/list'
     | '/client/my-hr-documents/$id'
     | '/client/my-payslips/$id'
     | '/client/my-payslips/compare'
@@ -447,8 +505,12 @@ export interface FileRouteTypes {
     | '/client/your-documents/list'
     | '/client/my-hr-documents/'
     | '/client/my-payslips/'
+    | '/client/invoice/$id/pdf'
+    | '/client/invoice/statement/pdf'
     | '/client/payroll/monthly-report/$id'
     | '/client/sign/document-to-sign/$id'
+    | '/client/invoice/$id/'
+    | '/client/invoice/statement/'
     | '/client/payroll/monthly-report/'
     | '/client/payroll/team/'
     | '/client/sign/document-to-sign/'
@@ -521,6 +583,13 @@ declare module '@tanstack/react-router' {
       path: '/consent/$id';
       fullPath: '/client/consent/$id';
       preLoaderRoute: typeof ClientConsentDotidRouteImport;
+      parentRoute: typeof ClientRouteRoute;
+    };
+    '/client/invoice/list': {
+      id: '/client/invoice/list';
+      path: '/invoice/list';
+      fullPath: '/client/invoice/list';
+      preLoaderRoute: typeof ClientInvoiceListRouteImport;
       parentRoute: typeof ClientRouteRoute;
     };
     '/client/my-hr-documents/': {
@@ -628,6 +697,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClientYourDocumentsListRouteImport;
       parentRoute: typeof ClientRouteRoute;
     };
+    '/client/invoice/$id/': {
+      id: '/client/invoice/$id/';
+      path: '/invoice/$id';
+      fullPath: '/client/invoice/$id/';
+      preLoaderRoute: typeof ClientInvoiceIdIndexRouteImport;
+      parentRoute: typeof ClientRouteRoute;
+    };
+    '/client/invoice/$id/pdf': {
+      id: '/client/invoice/$id/pdf';
+      path: '/invoice/$id/pdf';
+      fullPath: '/client/invoice/$id/pdf';
+      preLoaderRoute: typeof ClientInvoiceIdPdfRouteImport;
+      parentRoute: typeof ClientRouteRoute;
+    };
+    '/client/invoice/statement/': {
+      id: '/client/invoice/statement/';
+      path: '/invoice/statement';
+      fullPath: '/client/invoice/statement/';
+      preLoaderRoute: typeof ClientInvoiceStatementIndexRouteImport;
+      parentRoute: typeof ClientRouteRoute;
+    };
+    '/client/invoice/statement/pdf': {
+      id: '/client/invoice/statement/pdf';
+      path: '/invoice/statement/pdf';
+      fullPath: '/client/invoice/statement/pdf';
+      preLoaderRoute: typeof ClientInvoiceStatementPdfRouteImport;
+      parentRoute: typeof ClientRouteRoute;
+    };
     '/client/payroll/monthly-report/': {
       id: '/client/payroll/monthly-report/';
       path: '/payroll/monthly-report';
@@ -723,6 +820,7 @@ interface ClientRouteRouteChildren {
   ClientOutboxRoute: typeof ClientOutboxRoute;
   ClientProfileRoute: typeof ClientProfileRoute;
   ClientConsentDotidRoute: typeof ClientConsentDotidRoute;
+  ClientInvoiceListRoute: typeof ClientInvoiceListRoute;
   ClientMyHrDocumentsIdRoute: typeof ClientMyHrDocumentsIdRoute;
   ClientMyPayslipsIdRoute: typeof ClientMyPayslipsIdRoute;
   ClientMyPayslipsCompareRoute: typeof ClientMyPayslipsCompareRoute;
@@ -738,8 +836,12 @@ interface ClientRouteRouteChildren {
   ClientYourDocumentsListRoute: typeof ClientYourDocumentsListRoute;
   ClientMyHrDocumentsIndexRoute: typeof ClientMyHrDocumentsIndexRoute;
   ClientMyPayslipsIndexRoute: typeof ClientMyPayslipsIndexRoute;
+  ClientInvoiceIdPdfRoute: typeof ClientInvoiceIdPdfRoute;
+  ClientInvoiceStatementPdfRoute: typeof ClientInvoiceStatementPdfRoute;
   ClientPayrollMonthlyReportIdRoute: typeof ClientPayrollMonthlyReportIdRoute;
   ClientSignDocumentToSignIdRoute: typeof ClientSignDocumentToSignIdRoute;
+  ClientInvoiceIdIndexRoute: typeof ClientInvoiceIdIndexRoute;
+  ClientInvoiceStatementIndexRoute: typeof ClientInvoiceStatementIndexRoute;
   ClientPayrollMonthlyReportIndexRoute: typeof ClientPayrollMonthlyReportIndexRoute;
   ClientPayrollTeamIndexRoute: typeof ClientPayrollTeamIndexRoute;
   ClientSignDocumentToSignIndexRoute: typeof ClientSignDocumentToSignIndexRoute;
@@ -760,6 +862,7 @@ const ClientRouteRouteChildren: ClientRouteRouteChildren = {
   ClientOutboxRoute: ClientOutboxRoute,
   ClientProfileRoute: ClientProfileRoute,
   ClientConsentDotidRoute: ClientConsentDotidRoute,
+  ClientInvoiceListRoute: ClientInvoiceListRoute,
   ClientMyHrDocumentsIdRoute: ClientMyHrDocumentsIdRoute,
   ClientMyPayslipsIdRoute: ClientMyPayslipsIdRoute,
   ClientMyPayslipsCompareRoute: ClientMyPayslipsCompareRoute,
@@ -775,8 +878,12 @@ const ClientRouteRouteChildren: ClientRouteRouteChildren = {
   ClientYourDocumentsListRoute: ClientYourDocumentsListRoute,
   ClientMyHrDocumentsIndexRoute: ClientMyHrDocumentsIndexRoute,
   ClientMyPayslipsIndexRoute: ClientMyPayslipsIndexRoute,
+  ClientInvoiceIdPdfRoute: ClientInvoiceIdPdfRoute,
+  ClientInvoiceStatementPdfRoute: ClientInvoiceStatementPdfRoute,
   ClientPayrollMonthlyReportIdRoute: ClientPayrollMonthlyReportIdRoute,
   ClientSignDocumentToSignIdRoute: ClientSignDocumentToSignIdRoute,
+  ClientInvoiceIdIndexRoute: ClientInvoiceIdIndexRoute,
+  ClientInvoiceStatementIndexRoute: ClientInvoiceStatementIndexRoute,
   ClientPayrollMonthlyReportIndexRoute: ClientPayrollMonthlyReportIndexRoute,
   ClientPayrollTeamIndexRoute: ClientPayrollTeamIndexRoute,
   ClientSignDocumentToSignIndexRoute: ClientSignDocumentToSignIndexRoute,

@@ -3,6 +3,7 @@ import type { Permission } from '../../../contract/core/permissions.ts';
 import { allows } from '../../../contract/core/requirement.ts';
 import { YourPeople } from '../../features/contacts/your-people.client.tsx';
 import { NewestSharedDocuments } from '../../features/documents/newest-shared-documents.client.tsx';
+import { OverdueInvoices } from '../../features/invoices/invoices-home.client.tsx';
 import { NewestNews } from '../../features/news/newest-news.client.tsx';
 import { PayOverview } from '../../features/payroll/figures/pay-overview.client.tsx';
 import { LatestPayslip } from '../../features/payroll/latest-payslip.client.tsx';
@@ -31,6 +32,7 @@ export function ClientHome() {
         <WaitingToSign portal="client" />
         {may('view my hr document') && <HrDocumentsToConfirm />}
         {may('view payroll') && <ReportsToApprove />}
+        {may('view invoice') && <OverdueInvoices />}
         {may('view my payslip') && <LatestPayslip />}
         {may('view my home') && may('view my payslip') && <PayOverview />}
         {may('view payroll') && <NextPayDays />}

@@ -13,7 +13,7 @@ import { type SourceAnswer, useOpened, useOpenedRecords, useSourceAnswers } from
 /** Greatest number of results of each kind: more words narrow them down. */
 const most = 6;
 
-const headings = ['Clients', 'People', 'Documents'] as const;
+const headings = ['Clients', 'People', 'Documents', 'Invoices'] as const;
 
 /** The palette's results for the typed words, by kind; kinds without results are left out. `show` is as in `useActions`. */
 export function useFindings(

@@ -1,0 +1,130 @@
+import { Link } from '@tanstack/react-router';
+import { Download, Receipt } from 'lucide-react';
+import { useState } from 'react';
+import { formatMoney } from '../../../contract/core/money.ts';
+import {
+  type InvoiceRow,
+  invoicesAtOnce,
+  listYourInvoices,
+  yourInvoiceFields,
+} from '../../../contract/invoices/your-invoices.ts';
+import { formatCount } from '../../lib/counts.ts';
+import { ListScreen } from '../../list/list-screen.tsx';
+import type { ListSpec } from '../../list/list-spec.ts';
+import { useReach } from '../../session/connectivity.ts';
+import { Button, buttonClass } from '../../ui/button/button.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import { InvoiceTotals } from './invoice-totals.tsx';
+import { day, InvoiceStatus } from './invoice-words.tsx';
+import { downloadInvoices } from './invoices.commands.ts';
+
+const columns: Column<InvoiceRow>[] = [
+  {
+    key: 'number',
+    header: 'Number',
+    cell: ({ id, number, reference }) => (
+      <>
+        <Link to="/client/invoice/$id" params={{ id }}>
+          {number}
+        </Link>
+        {reference && <span className="text-soft"> · {reference}</span>}
+      </>
+    ),
+  },
+  { key: 'state', header: 'State', width: '11.5rem', cell: (row) => <InvoiceStatus of={row} /> },
+  {
+    key: 'date',
+    header: 'Date',
+    width: '8.5rem',
+    roomy: 'middle',
+    card: 'hidden',
+    cell: (row) => day(row.date),
+  },
+  { key: 'due_date', header: 'Due', width: '8.5rem', cell: (row) => day(row.due_date) },
+  {
+    key: 'total',
+    header: 'Total',
+    width: '9.5rem',
+    align: 'end',
+    card: 'aside',
+    cell: ({ total, state }) => (
+      <span className={state === 'VOID' ? 'text-faint line-through' : undefined}>{formatMoney(total)}</span>
+    ),
+  },
+  {
+    key: 'amount_due',
+    header: 'Still due',
+    width: '9.5rem',
+    align: 'end',
+    cell: ({ amount_due, state }) => (state === 'VOID' ? '-' : formatMoney(amount_due)),
+  },
+];
+
+const list: ListSpec<typeof listYourInvoices> = {
+  name: 'invoices',
+  title: 'Invoices',
+  noun: ['invoice', 'invoices'],
+  endpoint: listYourInvoices,
+  fields: yourInvoiceFields,
+  columns,
+  rowKey: ({ id }) => id,
+  search: 'Search numbers and references',
+  quick: [{ field: 'state', kind: 'select' }],
+  defaults: { recordPerPage: 100 },
+  select: { nameOf: ({ number }) => number, pathOf: ({ id }) => `/client/invoice/${id}` },
+};
+
+/** The invoices of the client, to be read, searched and taken home several at once. */
+export function InvoiceList() {
+  return (
+    <ListScreen
+      list={list}
+      detail={<InvoiceTotals />}
+      actions={
+        <Link to="/client/invoice/statement" className={buttonClass()}>
+          Statement
+        </Link>
+      }
+      bulk={(rows, onDone) => <DownloadSeveral rows={rows} onDone={onDone} />}
+      empty={
+        <EmptyState icon={<Receipt />} title="No invoice yet">
+          Invoices of the firm appear here.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function DownloadSeveral({ rows, onDone }: { rows: readonly InvoiceRow[]; onDone(): void }) {
+  const { online } = useReach();
+  const [busy, setBusy] = useState(false);
+  const tooMany = rows.length > invoicesAtOnce;
+  const why = tooMany ? `At most ${invoicesAtOnce} at one time.` : 'This needs a connection.';
+  async function download() {
+    setBusy(true);
+    try {
+      await downloadInvoices(rows.map(({ id }) => id));
+      onDone();
+    } catch {
+      // The failure was shown; the selection stays to be tried again.
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <>
+      <Button
+        size="small"
+        busy={busy}
+        disabled={!online || tooMany}
+        {...(!online || tooMany ? { title: why } : {})}
+        onClick={() => void download()}
+      >
+        <Download aria-hidden="true" className="size-4 max-md:hidden" /> Download {formatCount(rows.length)}{' '}
+        as zip
+      </Button>
+      {tooMany && <span className="text-small text-soft">{why}</span>}
+    </>
+  );
+}

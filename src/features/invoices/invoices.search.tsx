@@ -1,0 +1,23 @@
+import { Receipt } from 'lucide-react';
+import type { ListAnswer } from '../../../contract/core/endpoint.ts';
+import { formatMoney } from '../../../contract/core/money.ts';
+import { type InvoiceRow, listYourInvoices } from '../../../contract/invoices/your-invoices.ts';
+import { wholeListOf } from '../../api/query.ts';
+import { foundBy, type SearchSource } from '../../api/search-source.ts';
+
+export const invoiceSource: SearchSource = {
+  heading: 'Invoices',
+  noun: 'invoice',
+  needs: { all: ['view invoice'] },
+  whole: true,
+  query: () =>
+    foundBy<ListAnswer<InvoiceRow>>(wholeListOf(listYourInvoices, { quiet: true }), ({ data }) =>
+      data.map(({ id, number, total }) => ({
+        id,
+        title: `Invoice ${number}`,
+        detail: formatMoney(total),
+        icon: <Receipt />,
+        path: `/client/invoice/${id}`,
+      })),
+    ),
+};

@@ -1,0 +1,16 @@
+import { QueryObserver } from '@tanstack/react-query';
+import type { WatchCount } from '../../session/page-target.ts';
+import { queryClient } from '../../session/query-client.ts';
+import { watchedTotals } from './invoices.queries.ts';
+
+/** Counts the overdue invoices of all currencies. */
+export const watchOverdue: WatchCount = (_vault, report) => {
+  const totals = new QueryObserver(queryClient, watchedTotals);
+  const count = () => {
+    const all = totals.getCurrentResult().data ?? [];
+    report(all.reduce((sum, { overdue }) => sum + overdue, 0));
+  };
+  const stop = totals.subscribe(count);
+  count();
+  return stop;
+};

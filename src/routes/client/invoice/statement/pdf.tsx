@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { StatementFile } from '../../../../features/invoices/statement-file.client.tsx';
+import { periodOf } from '../../../../features/invoices/statement-period.ts';
+import { keepPeriod } from '../../../../features/invoices/statement-search.ts';
+import { now, today } from '../../../../lib/time.ts';
+
+export const Route = createFileRoute('/client/invoice/statement/pdf')({
+  staticData: {
+    page: { title: 'PDF of a statement', needs: { all: ['view invoice'] }, offline: true, fills: true },
+  },
+  validateSearch: keepPeriod,
+  component: () => <StatementFile period={periodOf(Route.useSearch(), today(now()))} />,
+});
