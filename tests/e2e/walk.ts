@@ -71,9 +71,10 @@ export async function walk(
   const seen = await prepared(who, firm);
   const walked: string[] = [];
   await enter(page, who, firm, at);
+  const named = new Set<string>(screens[who]);
   for (const pattern of screens[who]) {
     const shape = new RegExp(`^${pattern.replaceAll(/\$\w+/g, '[^/]+')}/?$`);
-    const path = pattern.includes('$') ? seen.find((link) => shape.test(link)) : pattern;
+    const path = pattern.includes('$') ? seen.find((link) => shape.test(link) && !named.has(link)) : pattern;
     if (!path) throw new Error(`No screen before it has a link to ${pattern}.`);
     await (inApp && walked.length > 0 ? goInApp(page, path) : page.goto(path));
     await settle(page);

@@ -36,7 +36,8 @@ test.describe('on a phone', () => {
       bar.getByRole('link', { name: /To sign/ }).getByText('to sign', { exact: true }),
     ).toBeAttached();
     const more = bar.getByRole('button', { name: /More/ });
-    await expect(more.getByText('not sent yet')).toBeAttached();
+    // The first of them: their line says the others.
+    await expect(more.getByText('overdue', { exact: true })).toBeAttached();
     await more.click();
     await expect(page.getByRole('menuitem', { name: /Waiting to be sent.*not sent yet/ })).toBeVisible();
     await context.setOffline(false);
@@ -50,6 +51,7 @@ test.describe('on a phone', () => {
       /^Waiting for your /,
       'Please read',
       'Please approve',
+      'Overdue invoices',
       'Latest payslip',
       'Pay',
       'Next pay days',
