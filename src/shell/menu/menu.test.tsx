@@ -199,6 +199,8 @@ const needs: Record<string, Permission[]> = {
   '/app/settings/teams/': ['edit settings'],
   '/app/settings/teams/create': ['edit settings'],
   '/app/settings/teams/update/$teamId': ['edit settings'],
+  '/app/settings/agreements/': ['edit settings'],
+  '/app/settings/agreements/publish': ['edit settings'],
   '/app/settings/firm': ['edit settings'],
   '/app/settings/limits': ['edit settings'],
   '/app/settings/people/': ['edit role'],

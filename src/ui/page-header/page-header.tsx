@@ -22,7 +22,7 @@ export function PageHeader({ title, back, detail, actions }: PageHeaderProps) {
         <h1 tabIndex={-1} className="text-title md:text-display">
           {title}
         </h1>
-        {detail && <div className="mt-1 text-soft">{detail}</div>}
+        {detail && <div className="mt-1 wrap-anywhere text-soft">{detail}</div>}
       </div>
       {/* as wide as possible, so that a late button moves no other */}
       {actions && <div className="flex flex-wrap gap-2 md:grow md:justify-end">{actions}</div>}
