@@ -32,6 +32,7 @@ export async function load(
     const references = await foreignKeys(client);
     for (const { table, name } of references)
       await client.query(`alter table ${table} drop constraint ${name}`);
+    const columns = await storedColumns(client);
     const counts = new Map(shapes.map(({ name }) => [name, 0]));
     for await (const { table, bytes } of parts) {
       const rows = new TextDecoder()
@@ -39,7 +40,7 @@ export async function load(
         .trimEnd()
         .split('\n')
         .map((line): string => JSON.parse(line));
-      await insert(client, pg.escapeIdentifier(table), rows);
+      await insert(client, table, columns.get(table) ?? [], rows);
       counts.set(table, (counts.get(table) ?? 0) + rows.length);
     }
     finished(counts);
@@ -53,11 +54,24 @@ export async function load(
   }
 }
 
-const insert = (client: pg.Client, table: string, rows: string[]) =>
-  client.query(
-    `insert into public.${table} select (whole).* from (select line::public.${table} as whole from unnest($1::text[]) as line offset 0) lines`,
+function insert(client: pg.Client, name: string, columns: readonly string[], rows: string[]) {
+  const table = `public.${pg.escapeIdentifier(name)}`;
+  const values = columns.map((column) => `(whole).${column}`);
+  return client.query(
+    `insert into ${table} (${columns}) select ${values} from (select line::${table} as whole from unnest($1::text[]) as line offset 0) lines`,
     [rows],
   );
+}
+
+/** The columns of each table, quoted. PostgreSQL computes the other ones itself and takes no value for them. */
+async function storedColumns(client: pg.Client): Promise<ReadonlyMap<string, string[]>> {
+  const { rows } = await client.query<{ table: string; columns: string[] }>(
+    `select c.relname::text as table, array_agg(quote_ident(a.attname) order by a.attnum) as columns
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') group by c.relname`,
+  );
+  return new Map(rows.map(({ table, columns }) => [table, columns]));
+}
 
 async function foreignKeys(client: pg.Client) {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
