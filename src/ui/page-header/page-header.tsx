@@ -17,12 +17,12 @@ export function PageHeader({ title, back, detail, actions }: PageHeaderProps) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       {/* as high as the buttons beside it */}
-      <div className={cx('min-w-0', Boolean(actions) && 'min-h-11 content-center md:min-h-0')}>
+      <div className={cx('min-w-0 wrap-anywhere', Boolean(actions) && 'min-h-11 content-center md:min-h-0')}>
         {back && <BackLink>{back}</BackLink>}
         <h1 tabIndex={-1} className="text-title md:text-display">
           {title}
         </h1>
-        {detail && <div className="mt-1 wrap-anywhere text-soft">{detail}</div>}
+        {detail && <div className="mt-1 text-soft">{detail}</div>}
       </div>
       {/* as wide as possible, so that a late button moves no other */}
       {actions && <div className="flex flex-wrap gap-2 md:grow md:justify-end">{actions}</div>}
