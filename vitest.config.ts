@@ -47,7 +47,7 @@ export default defineConfig({
           environment: 'jsdom',
           pool: 'vmThreads',
           include: ['src/**/*.test.tsx'],
-          setupFiles: ['tests/dom-setup.ts'],
+          setupFiles: ['tests/patience.ts', 'tests/dom-setup.ts'],
           // longer than a test waits for what it expects (tests/fixtures/until.ts)
           testTimeout: 20_000,
         },
@@ -77,6 +77,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: [browser],
+          setupFiles: ['tests/patience.ts'],
+          expect: { poll: { timeout: 10_000 } },
           env: {
             CHAOS_SEED: process.env.CHAOS_SEED,
             FAULT_TABLE: process.env.FAULT_TABLE,
