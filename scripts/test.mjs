@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run, SetupError } from './setup/commands.mjs';
 import { main, setup } from './setup.mjs';
+import { afterSecondTry } from './test/reports.mjs';
 import { steps } from './test/steps.mjs';
 
 const reports = join(root, 'node_modules', '.cache', 'test-reports');
@@ -51,20 +52,32 @@ async function prepare() {
 }
 
 /**
+ * Failed files are tried once more, by themselves: what a busy machine answered late is named, and has not failed.
  * @param {import('./test/steps.mjs').Step} step
  * @returns {import('./test/steps.mjs').Result}
  */
-function runStep({ name, title, command: [program = '', ...args], read }) {
-  heading(title);
+function runStep(step) {
+  heading(step.title);
+  const first = attempt(step);
+  if (!first.failedFiles?.length) return first;
+  heading(`${step.title}: a second try`);
+  return afterSecondTry(first, attempt(step, first.failedFiles));
+}
+
+/**
+ * @param {import('./test/steps.mjs').Step} step
+ * @param {string[]} files no others are run, if there are any
+ * @returns {import('./test/steps.mjs').Result}
+ */
+function attempt({ name, command: [program = '', ...args], read }, files = []) {
   mkdirSync(reports, { recursive: true });
   const report = join(reports, `${name}.json`);
   rmSync(report, { force: true });
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const ok = run(program, read && program === 'vitest' ? [...args, `--outputFile.json=${report}`] : args, {
-    env,
-  });
+  const into = read && program === 'vitest' ? [`--outputFile.json=${report}`] : [];
+  const ok = run(program, [...args, ...into, ...files], { env });
   const counted = read && existsSync(report) ? read(readFileSync(report, 'utf8')) : undefined;
-  const { passed, failures, retried, skipped } = counted ?? {
+  const { passed, failures, retried, skipped, failedFiles } = counted ?? {
     passed: ok ? 1 : 0,
     failures: [],
     retried: [],
@@ -77,6 +90,7 @@ function runStep({ name, title, command: [program = '', ...args], read }) {
     failures: failures.map(named),
     retried: retried.map(named),
     skipped: skipped.map(named),
+    failedFiles,
   };
 }
 

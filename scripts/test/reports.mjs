@@ -19,7 +19,18 @@ export function vitestReport(json) {
     failures: [...titles(tests, 'failed'), ...beside.map(({ name }) => name)],
     retried: [],
     skipped: titles(tests, 'skipped'),
+    failedFiles: files.filter(({ status }) => status === 'failed').map(({ name }) => name),
   };
+}
+
+/**
+ * @param {Result} first
+ * @param {Result} second of the files that failed at first, and of no others
+ * @returns {Result} what passed at the second try has passed, and is named
+ */
+export function afterSecondTry(first, second) {
+  const retried = first.failures.filter((title) => !second.failures.includes(title));
+  return { ...first, passed: first.passed + retried.length, failures: second.failures, retried };
 }
 
 /**

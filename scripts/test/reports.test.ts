@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { playwrightReport, vitestReport } from './reports.mjs';
+import { afterSecondTry, playwrightReport, vitestReport } from './reports.mjs';
 
 test('counts tests of Vitest, and a file that could not be run or failed beside its tests as one failure', () => {
   const report = {
@@ -22,6 +22,18 @@ test('counts tests of Vitest, and a file that could not be run or failed beside 
     failures: ['a.test.ts: divides', 'b.test.ts', 'c.test.ts'],
     retried: [],
     skipped: ['a.test.ts: waits'],
+    failedFiles: ['a.test.ts', 'b.test.ts', 'c.test.ts'],
+  });
+});
+
+test('names what passed at the second try, and counts what failed twice or only then', () => {
+  const first = { passed: 5, failures: ['a: slow', 'b: wrong', 'b'], retried: [], skipped: ['c: waits'] };
+  const second = { passed: 3, failures: ['b: wrong', 'b: also'], retried: [], skipped: [] };
+  expect(afterSecondTry(first, second)).toEqual({
+    passed: 7,
+    failures: ['b: wrong', 'b: also'],
+    retried: ['a: slow', 'b'],
+    skipped: ['c: waits'],
   });
 });
 

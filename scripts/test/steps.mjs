@@ -9,8 +9,9 @@ import { playwrightReport, vitestReport } from './reports.mjs';
  * @property {boolean} [onlyNamed] true: part of `npm run check` alone, for it looks at the history and not at the tree
  * @property {(report: string) => Result} [read] counts the tests of the report the command leaves behind; a step
  *   without one is a single check
- * @typedef {{ passed: number, failures: string[], retried: string[], skipped: string[] }} Result `retried` tests passed at
- *   their second try; `skipped` ones cannot run on this machine
+ * @typedef {{ passed: number, failures: string[], retried: string[], skipped: string[], failedFiles?: string[] | undefined }} Result
+ *   `retried` tests passed at their second try; `skipped` ones cannot run on this machine; `failedFiles` can be run again
+ *   by themselves
  */
 
 /** @type {Step[]} */
