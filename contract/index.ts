@@ -50,6 +50,7 @@ import * as consent from './session/consent.ts';
 import * as standing from './session/device-status.ts';
 import * as devices from './session/devices.ts';
 import * as passkeys from './session/passkeys.ts';
+import * as secondFactor from './session/second-factor.ts';
 import * as session from './session/session.ts';
 import * as settings from './settings.ts';
 import * as setup from './setup.ts';
@@ -107,6 +108,7 @@ export const endpoints: readonly Endpoint[] = [
   letterPreview,
   mail,
   passkeys,
+  secondFactor,
   payCalendars,
   payRuns,
   payroll,

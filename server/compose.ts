@@ -19,6 +19,7 @@ import { smtpMail } from './mail/smtp.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import type { Services } from './services.ts';
 import { ensureSealingKey } from './session/sealing-keys.ts';
+import { openSecretBox } from './session/second-factor/secret-box.ts';
 import { readTimestampRoots } from './signing/pdf/seal/timestamp-roots.ts';
 import { startPdfWork } from './signing/pdf/worker/pdf-work.ts';
 import { keepSeal } from './signing/sealing/seal-source.ts';
@@ -52,6 +53,7 @@ export async function composeServices(
     version,
     files,
     anchors,
+    secretBox: await openSecretBox(keys, db),
     uploads,
     brand: (tx) => brandOf(tx, config),
     mail: config.smtp

@@ -42,6 +42,7 @@ import { referenceHandlers } from './reference/handlers.ts';
 import { relationshipManagerHandlers } from './relationship-managers/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { passkeyHandlers } from './session/passkeys/handlers.ts';
+import { secondFactorHandlers } from './session/second-factor/handlers.ts';
 import { settingsHandlers } from './settings/handlers.ts';
 import { setupHandlers } from './setup/handlers.ts';
 import { signingHandlers } from './signing/handlers.ts';
@@ -91,6 +92,7 @@ const domains: readonly Handler[] = [
   ...relationshipManagerHandlers,
   ...sessionHandlers,
   ...passkeyHandlers,
+  ...secondFactorHandlers,
   ...settingsHandlers,
   ...setupHandlers,
   ...signingHandlers,

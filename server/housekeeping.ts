@@ -21,6 +21,7 @@ import type { Services } from './services.ts';
 import { deleteChallenges } from './session/passkeys/queries.ts';
 import { deleteSealingKeys, deleteSessions } from './session/queries.ts';
 import { ensureSealingKey, usedForMs } from './session/sealing-keys.ts';
+import { deleteFactorChallenges } from './session/second-factor/queries.ts';
 import { anchorHeads } from './signing/audit/anchors.ts';
 import { expireOverdue } from './signing/lifecycle/expire-envelopes.ts';
 import { warnOfEnd } from './signing/sealing/warn-of-certificate-end.ts';
@@ -60,6 +61,7 @@ async function keepHouse(
     await deleteSealingKeys(tx, usedForMs, now);
     await deleteSessions(tx, later(now, -monthMs));
     await deleteChallenges(tx, now);
+    await deleteFactorChallenges(tx, now);
     await deleteAccessLinks(tx, later(now, -monthMs));
     await purgeViews(tx, later(now, -monthMs));
     await forgetInbox(tx, later(now, -inboxKeptMs));

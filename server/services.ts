@@ -11,6 +11,7 @@ import type { DocumentStorage } from './integrations/storage/port.ts';
 import type { Logger } from './log.ts';
 import type { MailPort } from './mail/port.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { SecretBox } from './session/second-factor/secret-box.ts';
 import type { SignerKeeper } from './signing/pdf/seal/signer-keeper.ts';
 import type { PdfWork } from './signing/pdf/worker/pdf-work.ts';
 
@@ -22,6 +23,8 @@ export interface Services {
   metrics: Metrics;
   db: Db;
   files: FileStore;
+  /** Encrypts the secrets that the database keeps. */
+  secretBox: SecretBox;
   /** The daily anchors of all records, by day. */
   anchors: KeyFiles;
   /** Unfinished uploads. */

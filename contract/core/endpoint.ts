@@ -22,13 +22,20 @@ export type Audience = (typeof audiences)[number];
  * - `cookie`: the session cookie and the renewal half in the body (only `update-token`);
  * - `ticket`: a sealed item, which carries its own proof (only submissions);
  * - `bearer`: an access token of one of `audiences`, holding `permissions` if any are named.
- *   `beforeConsent` marks the few calls a contact may make before accepting the agreement.
+ *   `beforeConsent` marks the few calls a contact may make before accepting the agreement, `beforeFactor` those of a person who has to set
+ *   up their second factor first.
  */
 export type Allow =
   | { by: 'nothing' }
   | { by: 'cookie' }
   | { by: 'ticket' }
-  | { by: 'bearer'; audiences: readonly Audience[]; permissions?: Requirement; beforeConsent?: true };
+  | {
+      by: 'bearer';
+      audiences: readonly Audience[];
+      permissions?: Requirement;
+      beforeConsent?: true;
+      beforeFactor?: true;
+    };
 
 type Schema = v.GenericSchema;
 

@@ -32,6 +32,11 @@ export const errorKinds = {
   },
   forbidden: { status: 403, fate: 'refuse', message: 'You don’t have permission for this.' },
   consent_required: { status: 403, fate: 'sign-in', message: 'Please read and accept the agreement first.' },
+  factor_required: {
+    status: 403,
+    fate: 'sign-in',
+    message: 'Your role asks for a second factor. Set it up first.',
+  },
   foreign_origin: {
     status: 403,
     fate: 'refuse',

@@ -25,6 +25,11 @@ export const codeTries = 5;
 export const codeRestMs = 30 * second;
 /** Most codes mailed to one recipient in a day (UTC), because each code gives new tries. */
 export const codesPerDay = 10;
+/** The challenge of a second factor: its lifetime, and its number of tries. */
+export const factorGoodForMs = 10 * minute;
+export const factorTries = 5;
+/** Wrong codes in a row after which codes of the app no longer count, only recovery codes (NIST SP 800-63B, 5.2.2). */
+export const factorFailures = 100;
 /** Lifetime of an invitation, and of a link for a new password. */
 export const invitationGoodForMs = 72 * hour;
 export const resetGoodForMs = hour;

@@ -16,6 +16,8 @@ export const roleRow = v.object({
   title: v.string(),
   permissions: v.array(v.string()),
   defaults: v.array(v.string()),
+  /** True if its people need a second factor when they sign in by password. */
+  second_factor: v.boolean(),
   /** Permissions that show amounts and account numbers masked. */
   masked: v.array(v.string()),
   /** Staff who hold it now, by name, and their number; of the other roles the number alone. */
@@ -40,7 +42,8 @@ export const listRoles = endpoint({
 });
 export const updateRole = endpoint({
   name: 'roles.update',
-  summary: 'Change the permissions of a role, from the next request on',
+  summary:
+    'Change the permissions of a role, and whether it requires a second factor, from the next request on',
   api: 'main',
   method: 'PUT',
   path: '/roles/{name}',
@@ -48,6 +51,8 @@ export const updateRole = endpoint({
   body: v.object({
     version: v.pipe(v.number(), v.integer(), v.minValue(0)),
     permissions: v.array(permission),
+    /** Not given, it stays as it is. */
+    second_factor: v.optional(v.boolean()),
   }),
   shape: 'data',
   answer: roleRow,

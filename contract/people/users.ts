@@ -49,6 +49,8 @@ export const person = v.object({
   invitation: v.nullable(invitation),
   has_password: v.boolean(),
   passkeys: v.number(),
+  /** True if their password is asked for a code besides. */
+  second_factor: v.boolean(),
   devices: v.array(v.object({ id, label: v.string(), lastSeenAt: instant, sessions: v.number() })),
   version,
 });
@@ -142,6 +144,15 @@ export const endPersonDevice = endpoint({
   method: 'DELETE',
   path: '/users/{id}/devices/{deviceId}',
   params: v.object({ id, deviceId: id }),
+});
+/** Error `conflict`: they have none. */
+export const removePersonFactor = endpoint({
+  ...write,
+  name: 'users.removeSecondFactor',
+  summary: 'Remove the second factor of a member of staff who can no longer answer it',
+  method: 'DELETE',
+  path: '/users/{id}/second-factor',
+  params: idParams,
 });
 /** Number of things that somebody who leaves hands over. */
 export const leaving = v.object({

@@ -47,6 +47,8 @@ export const sessionUser = v.object({
   mstoken: v.nullable(v.string()),
   /** A signer's envelope, which their link opens. */
   envelope_id: v.optional(id),
+  /** True while a role of the person requires a second factor that they have not set up: nothing else is answered to them. */
+  awaits_factor: v.optional(v.boolean()),
 });
 export type SessionUser = v.InferOutput<typeof sessionUser>;
 
@@ -103,6 +105,11 @@ const oneTimeCode = v.pipe(
   v.regex(new RegExp(`^\\d{${codeDigits}}$`), `Enter the ${codeDigits} digits from the e-mail.`),
 );
 
+/** Answer to a right password that is not enough (`second-factor.ts`). The challenge counts once, for a short time; a code goes with it. */
+export const factorChallenge = v.object({ challenge: v.string(), goodUntil: instant });
+export type FactorChallenge = v.InferOutput<typeof factorChallenge>;
+const passwordAnswer = v.union([signedIn, factorChallenge]);
+
 export const userLogin = endpoint({
   name: 'session.userLogin',
   summary: 'Sign in as staff',
@@ -111,7 +118,7 @@ export const userLogin = endpoint({
   path: '/user-login',
   body: credentials,
   shape: 'bare',
-  answer: signedIn,
+  answer: passwordAnswer,
   allow: { by: 'nothing' },
   rate: 'credential',
 });
@@ -123,7 +130,7 @@ export const clientLogin = endpoint({
   path: '/client-login',
   body: credentials,
   shape: 'bare',
-  answer: signedIn,
+  answer: passwordAnswer,
   allow: { by: 'nothing' },
   rate: 'credential',
 });
@@ -135,7 +142,7 @@ export const clientEmployeeLogin = endpoint({
   path: '/client-employee-login',
   body: credentials,
   shape: 'bare',
-  answer: signedIn,
+  answer: passwordAnswer,
   allow: { by: 'nothing' },
   rate: 'credential',
 });
@@ -223,7 +230,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/logout',
   shape: 'none',
-  allow: { by: 'bearer', audiences, beforeConsent: true },
+  allow: { by: 'bearer', audiences, beforeConsent: true, beforeFactor: true },
 });
 /** SHA-256 of a renewal half, in hex. It does not reveal the half and can only end the session. */
 const ending = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'This is no hash of a session.'));
@@ -249,7 +256,7 @@ const me = (api: 'main' | 'client' | 'employee' | 'external', audience: Audience
     path: '/me',
     shape: 'data',
     answer: sessionUser,
-    allow: { by: 'bearer', audiences: [audience], beforeConsent: true },
+    allow: { by: 'bearer', audiences: [audience], beforeConsent: true, beforeFactor: true },
     quiet: true,
   }) as const;
 export const userMe = endpoint(me('main', 'staff'));

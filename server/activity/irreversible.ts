@@ -14,6 +14,7 @@ const reasons: Readonly<Record<string, string>> = {
   Firm: 'The firm is changed in its settings.',
   Device: access,
   Passkey: access,
+  'Second factor': access,
   Export: 'A file that was made or removed is not brought back. Export the list again.',
   Upload: 'A file that was uploaded is removed where it is used.',
   Folder: 'A folder is removed in the document storage.',

@@ -20,6 +20,7 @@ export * from '../payroll/tables.ts';
 export * from '../people/access-links/tables.ts';
 export * from '../people/tables.ts';
 export * from '../session/passkeys/tables.ts';
+export * from '../session/second-factor/tables.ts';
 export * from '../session/tables.ts';
 export * from '../settings/tables.ts';
 export * from '../setup/tables.ts';

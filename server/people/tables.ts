@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  boolean,
   check,
   index,
   integer,
@@ -108,6 +109,8 @@ export const roles = pgTable(
     name: text().notNull().unique(),
     guard_name: text().$type<Guard>().notNull(),
     permissions: text().array().notNull(),
+    /** True if its people need a second factor when they sign in by password. */
+    second_factor: boolean().notNull().default(false),
     version: version(),
   },
   // Otherwise nobody could give the permission back.

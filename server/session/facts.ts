@@ -40,6 +40,9 @@ export interface SessionFacts {
   employees: { id: string; client_id: string; status: string }[];
   /** Permissions of the contact, employee and signer roles, as the firm has them; a role that is not there has its default. */
   role_permissions: Partial<Record<Role, Permission[]>>;
+  /** True if the account's password has a second factor, and if a role of its people requires one. */
+  second_factor: boolean;
+  second_factor_required: boolean;
   /** True if the newest version of the agreement was accepted. */
   accepted: boolean;
 }

@@ -43,6 +43,10 @@ export function whyEnded(facts: SessionFacts, now: string): ErrorCode | null {
     : null;
 }
 
+/** True while the person has to set up their second factor before anything else. Only a password needs one. */
+export const awaitsFactor = (facts: SessionFacts): boolean =>
+  facts.came_by === 'password' && facts.second_factor_required && !facts.second_factor;
+
 /** The permissions of a role outside the staff, as the firm has them. */
 export const permissionsOfRole = ({ role_permissions }: SessionFacts, role: Role): Permission[] =>
   role_permissions[role] ?? rolePermissions(role);

@@ -12,6 +12,12 @@ const limits = {
   'login-all': { tries: 500, windowMs: quarterHour },
   'login-device': { tries: 20, windowMs: quarterHour },
 } as const satisfies Record<string, Limit>;
+/** Limits of failed codes of a second factor, whose person is an account; a right password came before each. */
+const codeLimits = {
+  'factor-network': { tries: 100, windowMs: quarterHour },
+  'factor-one': { tries: 10, windowMs: quarterHour },
+  'factor-all': { tries: 30, windowMs: quarterHour },
+} as const satisfies Record<string, Limit>;
 /** One-time codes mailed to one recipient. Using one does not reset the count: guessing must gain nothing. */
 const codes: Limit = {
   tries: codesPerDay,
@@ -58,6 +64,33 @@ export async function forgetBadTries(tx: Tx, subject: Subject, now: string): Pro
   for (const [name, key] of countersOf(subject)) {
     const counter = windowKey(name, key, limits[name], now);
     await (name === 'login-network' ? takeTryBack(tx, counter) : forgetTries(tx, [counter]));
+  }
+}
+
+type CodeSubject = Pick<Subject, 'network'> & { accountId: string };
+
+const codeCountersOf = ({
+  accountId,
+  network,
+}: CodeSubject): [keyof typeof codeLimits, subject: string][] => [
+  ['factor-network', hashed(network)],
+  ['factor-one', hashed(`${accountId} ${network}`)],
+  ['factor-all', hashed(accountId)],
+];
+
+/**
+ * Counts a code of a second factor before it is checked; a right one is taken back.
+ * @throws Refusal `too_many`
+ */
+export async function countCodeTry(tx: Tx, subject: CodeSubject, now: string): Promise<void> {
+  for (const [name, key] of codeCountersOf(subject)) await countTry(tx, name, key, codeLimits[name], now, 1);
+}
+
+/** A right code resets the counters of its person, but is only subtracted from its network's. */
+export async function forgetCodeTries(tx: Tx, subject: CodeSubject, now: string): Promise<void> {
+  for (const [name, key] of codeCountersOf(subject)) {
+    const counter = windowKey(name, key, codeLimits[name], now);
+    await (name === 'factor-network' ? takeTryBack(tx, counter) : forgetTries(tx, [counter]));
   }
 }
 

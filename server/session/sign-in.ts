@@ -36,6 +36,8 @@ export interface Recognised {
   employeeOnly?: boolean;
   recipientId?: string;
   by: WayIn;
+  /** The second factor that came with the password. */
+  besides?: 'code' | 'recovery code';
   /** The session that goes on at another client. */
   continues?: { session: SessionFacts; client: { id: string; name: string } };
   /** True at the first sign-in by this way, which is known from now on. */
@@ -98,7 +100,8 @@ export async function openSession(call: SignInCall, who: Recognised): Promise<Si
     const reader = actorOf(facts, audience);
     await db.as(actor('system'), (tx) => tellOfNewDevice(tx, reader, label, now));
   }
-  const description = `Signed in by ${words[who.by]}${who.isNew ? ', known from now on' : ''}`;
+  const besides = who.besides ? ` and ${who.besides}` : '';
+  const description = `Signed in by ${words[who.by]}${besides}${who.isNew ? ', known from now on' : ''}`;
   const entry = { name: 'Session', event: 'login', description };
   const signedIn = await issue(call, facts, { idleUntil, ...(!who.continues && { entry }) });
   headers.append('set-cookie', setCookie(who.portal, config.publicUrl, cookie, cookieMaxAgeSeconds));

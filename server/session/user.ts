@@ -10,7 +10,7 @@ import { employeeById } from '../payroll/queries.ts';
 import { staffFacts } from '../people/staff.ts';
 import { recipientById } from '../signing/envelope/recipients.queries.ts';
 import type { SessionFacts } from './facts.ts';
-import { activeContact, permissionsOfRole } from './session-policy.ts';
+import { activeContact, awaitsFactor, permissionsOfRole } from './session-policy.ts';
 
 type Person = Pick<SessionUser, 'id' | 'name' | 'email'> & Partial<SessionUser>;
 
@@ -38,6 +38,7 @@ export async function sessionUser(tx: Tx, who: Actor, facts: SessionFacts): Prom
     pastProjects: [],
     finder: 'N',
     mstoken: null,
+    ...(awaitsFactor(facts) && { awaits_factor: true }),
     ...person,
   };
 }

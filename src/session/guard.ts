@@ -2,6 +2,7 @@ import type { Permission } from '../../contract/core/permissions.ts';
 import { missingPermissions } from '../../contract/core/requirement.ts';
 import type { Portal } from '../../contract/session/session.ts';
 import type { Page } from './page-target.ts';
+import { portalPaths } from './portal-paths.ts';
 import type { Session } from './session.ts';
 
 /** Decision of a portal's guard about a navigation. */
@@ -13,6 +14,8 @@ export type Decision =
   | { to: 'other portal' }
   /** A contact has to accept the agreement first (specification, section 2). */
   | { to: 'consent'; path: string }
+  /** A person has to set up a second factor first. */
+  | { to: 'second factor'; path: string }
   | { to: 'refuse'; title: string; missing: readonly Permission[] };
 
 /** Address of the agreement's versions, before their id. */
@@ -39,6 +42,10 @@ interface Arrival {
 /** Decides about a navigation into a portal. */
 export function decide({ portal, session, elsewhere, path, pages }: Arrival): Decision {
   if (session?.portal !== portal) return { to: elsewhere ? 'other portal' : 'sign in' };
+  if (session.awaitsFactor) {
+    const setUp = `${portalPaths[portal].root}/second-factor`;
+    return path === setUp ? { to: 'go on' } : { to: 'second factor', path: setUp };
+  }
   if (session.awaitsConsent) {
     const consent = `${consentPath}${session.user.agreement_id}`;
     return path === consent ? { to: 'go on' } : { to: 'consent', path: consent };

@@ -22,7 +22,7 @@ const families = {
  */
 export function logNavigation(path: string): void {
   const session = sessions.now();
-  if (!session || session.awaitsConsent || portalOf(path) !== session.portal) return;
+  if (!session || session.heldBack || portalOf(path) !== session.portal) return;
   const body = {
     name: 'Navigation',
     event: 'navigated',

@@ -21,6 +21,10 @@ export interface Session extends KeptSession {
   readonly permissions: readonly string[];
   /** A contact who has not accepted the agreement: the server answers nothing else to them. */
   readonly awaitsConsent: boolean;
+  /** A person whose role requires a second factor that they have not set up: likewise. */
+  readonly awaitsFactor: boolean;
+  /** One of the two: no page but theirs, and no call of any other. */
+  readonly heldBack: boolean;
 }
 
 const current = storeOf<Session | null>(null);
@@ -46,11 +50,15 @@ function audienceOf({ isUserPortal, isExternalPortal, isContact }: KeptSession['
 export function sessionFrom(portal: Portal, kept: KeptSession): Session {
   const { user, employee } = kept;
   const audience = audienceOf(user);
+  const awaitsConsent = audience === 'contact' && !user.accept_agreement;
+  const awaitsFactor = user.awaits_factor === true;
   return {
     ...kept,
     portal,
     audience,
     permissions: [...new Set([...user.permissions, ...(employee?.permissions ?? [])])],
-    awaitsConsent: audience === 'contact' && !user.accept_agreement,
+    awaitsConsent,
+    awaitsFactor,
+    heldBack: awaitsConsent || awaitsFactor,
   };
 }

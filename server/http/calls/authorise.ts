@@ -3,12 +3,20 @@ import { missingPermissions } from '../../../contract/core/requirement.ts';
 import type { Actor } from '../../db/actor.ts';
 import { Refusal } from '../refusal.ts';
 
-/** The only place where a permission is checked. Throws `unauthorized`, `forbidden` or `consent_required`. */
-export function authorise(endpoint: Endpoint, who: Actor, accepted: boolean): void {
+/**
+ * The only place where a permission is checked.
+ * @throws Refusal `unauthorized`, `forbidden`, `factor_required` or `consent_required`
+ */
+export function authorise(
+  endpoint: Endpoint,
+  who: Actor,
+  { accepted, awaitsFactor }: { accepted: boolean; awaitsFactor: boolean },
+): void {
   const { allow } = endpoint;
   if (allow.by !== 'bearer') return;
   if (who.audience === 'none' || who.audience === 'system') throw new Refusal('unauthorized');
   if (!allow.audiences.includes(who.audience)) throw new Refusal('forbidden');
+  if (awaitsFactor && !allow.beforeFactor) throw new Refusal('factor_required');
   if (who.audience === 'contact' && !accepted && !allow.beforeConsent) throw new Refusal('consent_required');
   const missing = allow.permissions ? missingPermissions(who.permissions, allow.permissions) : [];
   if (missing.length > 0)

@@ -5,6 +5,7 @@ import { writeActivity } from '../../activity/activity.ts';
 import type { Db } from '../../db/db.ts';
 import type { Services } from '../../services.ts';
 import { extendSession } from '../../session/extend-session.ts';
+import { awaitsFactor } from '../../session/session-policy.ts';
 import type { App, Env } from '../env.ts';
 import { fileResponse } from '../files/send-file.ts';
 import { type FileAnswer, type FreeCall, type Handler, keepsAnswer } from '../handler.ts';
@@ -72,7 +73,10 @@ async function answer(
   const now = services.clock.now();
   checkOrigin(endpoint, facts.origin, services.config.publicUrl);
   const caller = await identify(endpoint, facts, c.req.header('authorization'), services, now);
-  authorise(endpoint, caller.actor, caller.session?.accepted === true);
+  authorise(endpoint, caller.actor, {
+    accepted: caller.session?.accepted === true,
+    awaitsFactor: caller.session !== null && awaitsFactor(caller.session),
+  });
   if (handsIn(endpoint) && !(await services.db.hasRoom())) throw noRoom();
   const headers = new Headers();
   if (caller.session && caller.cookie !== null && !endpoint.quiet) {

@@ -197,5 +197,6 @@ export function whoMay(allow: Allow): string {
     ...(any.length > 0 ? [any.join(' or ')] : []),
   ];
   const consent = allow.beforeConsent ? ' Also before the agreement is accepted.' : '';
-  return `${allow.audiences.join(', ')}${needs.length > 0 ? ` with ${needs.join(', and ')}` : ''}.${consent}`;
+  const factor = allow.beforeFactor ? ' Also before a required second factor is set up.' : '';
+  return `${allow.audiences.join(', ')}${needs.length > 0 ? ` with ${needs.join(', and ')}` : ''}.${consent}${factor}`;
 }

@@ -20,6 +20,7 @@ import {
   verifyNewPasskey,
 } from '../../session/passkeys/new-passkey.ts';
 import { hashPassword } from '../../session/password.ts';
+import { factorOf } from '../../session/second-factor/queries.ts';
 import { openSession } from '../../session/sign-in.ts';
 import { hashToken } from '../../session/tokens.ts';
 import {
@@ -133,6 +134,9 @@ export async function acceptLink(call: FreeCall<typeof useAccessLink>) {
       now,
     );
   });
+  // A link replaces the password, not what is asked for besides: the person signs in by both.
+  if (!passkey && (await services.db.as(system, (tx) => factorOf(tx, link.account_id))))
+    return { signedIn: null };
   const who = {
     accountId: link.account_id,
     portal: portals[link.guard],

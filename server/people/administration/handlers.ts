@@ -4,7 +4,7 @@ import { asSystem } from '../../db/as-system.ts';
 import { checkedList, listAnswer } from '../../http/calls/list-answer.ts';
 import { type Call, type Handler, handle } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { endDevice, reinstate, reset, revokeOf, sendAgain, suspend } from './access.ts';
+import { endDevice, reinstate, removeFactor, reset, revokeOf, sendAgain, suspend } from './access.ts';
 import { addPerson, checkPlace, entryOf } from './invite-person.ts';
 import { countLeavingOf, leaveFirm } from './leave.ts';
 import { permissionsOf } from './permissions.ts';
@@ -80,6 +80,7 @@ export const peopleHandlers: readonly Handler[] = [
   handle(contract.reinstatePerson, reinstate),
   handle(contract.resetPerson, reset),
   handle(contract.endPersonDevice, endDevice),
+  handle(contract.removePersonFactor, removeFactor),
   handle(contract.readLeaving, countLeavingOf),
   handle(contract.leave, leaveFirm),
   handle(contract.readPermissions, permissionsOf),

@@ -7,6 +7,7 @@ import { everyWord, linkedRows } from '../../db/compare.ts';
 import { pgConstraint, type Tx } from '../../db/db.ts';
 import { countList, planList } from '../../db/list.ts';
 import { passkeys } from '../../session/passkeys/tables.ts';
+import { secondFactors } from '../../session/second-factor/tables.ts';
 import { accounts, devices, sessions } from '../../session/tables.ts';
 import { envelopes } from '../../signing/tables.ts';
 import { views } from '../../views/tables.ts';
@@ -77,6 +78,7 @@ export const personById = async (tx: Tx, id: string) =>
         version: users.version,
         has_password: sql<boolean>`coalesce(${accounts.password_hash} is not null, false)`,
         passkeys: sql<number>`(select count(*)::integer from ${passkeys} where ${passkeys.account_id} = ${users.account_id} and ${passkeys.removed_at} is null)`,
+        second_factor: sql<boolean>`exists (select from ${secondFactors} where ${secondFactors.account_id} = ${users.account_id} and ${secondFactors.confirmed_at} is not null)`,
       })
       .from(users)
       .leftJoin(offices, eq(offices.id, users.office_id))

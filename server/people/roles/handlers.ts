@@ -9,6 +9,7 @@ import {
 } from '../../../contract/core/permissions.ts';
 import { newId } from '../../../contract/core/values.ts';
 import { listRoles, type RoleRow, updateRole } from '../../../contract/people/roles.ts';
+import { differences } from '../../activity/differences.ts';
 import type { Actor } from '../../db/actor.ts';
 import { asSystem } from '../../db/as-system.ts';
 import type { Tx } from '../../db/db.ts';
@@ -34,6 +35,7 @@ async function rolesNow(tx: Tx, actor: Actor): Promise<(RoleRow & { id: string |
       title: roles[name].title,
       permissions: row?.permissions ?? defaults,
       defaults,
+      second_factor: row?.second_factor ?? false,
       masked: [...(maskedPermissions[name as RoleOf<'api'>] ?? [])],
       holders: held.map(({ id, name }) => ({ id, name })),
       count: roles[name].guard === 'api' ? held.length : (outside[name] ?? 0),
@@ -76,19 +78,24 @@ export const roleHandlers: readonly Handler[] = [
     const before = find(await rolesNow(tx, actor), name);
     const current = { current: before };
     if (before.version !== input.body.version) throw new Refusal('stale', current);
-    const old = before.permissions.toSorted();
-    if (old.join() === wanted.join()) return before;
+    const { second_factor = before.second_factor } = input.body;
+    if (second_factor && before.guard === 'external')
+      throw invalid('second_factor', 'Outside signers sign in by a link: they have no password.');
+    const changed = differences(
+      { permissions: before.permissions.toSorted(), second_factor: before.second_factor },
+      { permissions: wanted, second_factor },
+    );
+    if (!changed) return before;
     const { version, guard } = before;
     const id = before.id ?? newId(Date.parse(now));
-    const role = { id, name, guard, version, permissions: wanted };
+    const role = { id, name, guard, version, permissions: wanted, second_factor };
     if (!(await asSystem(tx, actor, () => saveRole(tx, role)))) throw new Refusal('stale', current);
     await activity({
       name: 'Role',
       event: 'updated',
       description: before.title,
       subject: { type: 'role', id },
-      old: { permissions: old },
-      attributes: { permissions: wanted },
+      ...changed,
     });
     return find(await rolesNow(tx, actor), name);
   }),

@@ -36,19 +36,26 @@ export async function countOutside(tx: Tx): Promise<Partial<Record<string, numbe
   };
 }
 
-/** Saves the permissions of a role in the version it was read in; 0 for one that has no row. False if it was changed meanwhile. */
+/** Saves a role in the version it was read in; 0 for one that has no row. False if it was changed meanwhile. */
 export async function saveRole(
   tx: Tx,
-  role: { id: string; name: Role; guard: Guard; version: number; permissions: Permission[] },
+  role: {
+    id: string;
+    name: Role;
+    guard: Guard;
+    version: number;
+    permissions: Permission[];
+    second_factor: boolean;
+  },
 ): Promise<boolean> {
-  const { id, name, guard, version, permissions } = role;
+  const { id, name, guard, version, permissions, second_factor } = role;
   if (version === 0) {
-    const row = { id, name, guard_name: guard, permissions };
+    const row = { id, name, guard_name: guard, permissions, second_factor };
     return (await tx.insert(roles).values(row).onConflictDoNothing()).rowCount === 1;
   }
   const { rowCount } = await tx
     .update(roles)
-    .set({ permissions, version: version + 1 })
+    .set({ permissions, second_factor, version: version + 1 })
     .where(and(eq(roles.name, name), eq(roles.version, version)));
   return rowCount === 1;
 }

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { portalPaths } from '../../session/portal-paths.ts';
 import type { AccessLink } from '../../session/sign-in/access-link.ts';
 import type { SignInResult } from '../../session/sign-in/sign-in.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -7,6 +8,7 @@ import { PasswordField } from '../../ui/field/password-field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { anyValues } from '../../ui/form/schema.ts';
 import { useForm } from '../../ui/form/use-form.ts';
+import { notify } from '../../ui/notifications/store.ts';
 
 const load = () => import('../../session/sign-in/access-link.ts');
 /** True if this device can make a passkey of its own. */
@@ -24,7 +26,12 @@ export function ChooseSignIn({ token, link }: { token: string; link: AccessLink 
     if (link.kind !== 'forgotten') canMakePasskey().then(setPasskeys).catch(reportError);
   }, [link.kind]);
 
-  const goOn = ({ next }: Extract<SignInResult, { next: string }>) => router.history.replace(next);
+  function goOn({ next }: Extract<SignInResult, { next: string }>) {
+    // The link replaces the password, not what is asked for besides.
+    if (next === portalPaths[link.portal].signIn)
+      notify({ type: 'info', message: 'Your new password is set. Sign in with it and a code.' });
+    router.history.replace(next);
+  }
 
   const form = useForm({
     schema: anyValues<typeof initial>(),

@@ -1,7 +1,8 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { config } from '../../session/config.ts';
 import { useReach } from '../../session/connectivity.ts';
+import type { FactorWanted } from '../../session/sign-in/sign-in.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { PasswordField } from '../../ui/field/password-field.tsx';
@@ -17,6 +18,7 @@ const load = () => import('../../session/sign-in/sign-in.ts');
 /** Fetches it while the person types; submitting fetches it again and shows a failure. */
 const prepare = () => void load().catch(() => undefined);
 
+const Code = lazy(() => import('./sign-in-code.tsx'));
 const Cloud = lazy(() => import('./sign-in-cloud.tsx'));
 const Passkey = lazy(() => afterPaint(() => import('./sign-in-passkey.tsx')));
 
@@ -31,6 +33,9 @@ export function SignInForm({ portal, passkeys = true }: SignInFormProps) {
   const router = useRouter();
   const { online } = useReach();
   const provider = config().signIn.cloud?.[portal];
+  const [wanted, setWanted] = useState<FactorWanted>();
+  /** The reason why the password is asked for once more. */
+  const [over, setOver] = useState<string>();
 
   const form = useForm({
     schema: anyValues<typeof initial>(),
@@ -38,13 +43,31 @@ export function SignInForm({ portal, passkeys = true }: SignInFormProps) {
     async submit(typed) {
       const { signIn } = await load();
       const result = await signIn(portal, typed);
+      if ('wanted' in result) setWanted(result.wanted);
       if ('refused' in result) return result.refused;
+      if (!('next' in result)) return undefined;
       router.history.replace(result.next);
       return undefined;
     },
   });
+  function startOver(words?: string) {
+    setWanted(undefined);
+    form.set({ email: form.values.email, password: '' });
+    setOver(words);
+  }
+  if (wanted)
+    return (
+      <Suspense fallback={<div className="h-48" />}>
+        <Code portal={portal} wanted={wanted} onOver={startOver} />
+      </Suspense>
+    );
   return (
     <Form form={form} label="Sign in">
+      {over && (
+        <p role="alert" className="rounded-control bg-warn-tint px-3 py-2 text-small text-warn">
+          {over}
+        </p>
+      )}
       {!online && <p className="text-soft">You are offline. Sign in again when you are online.</p>}
       <TextField
         label="E-mail"

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { secondFactorLogin } from '../../../contract/session/second-factor.ts';
 import {
   clientLogin,
   credentials,
@@ -9,7 +10,7 @@ import {
 } from '../../../contract/session/session.ts';
 import { versionHeader } from '../../../contract/settings.ts';
 import { supplyBearers } from '../../api/bearers.ts';
-import { isUnreached } from '../../api/errors.ts';
+import { ApiError, isUnreached } from '../../api/errors.ts';
 import { refusal } from '../../api/refusal.ts';
 import { request } from '../../api/request.ts';
 import { notifyWatchers } from '../../api/watch.ts';
@@ -24,6 +25,12 @@ import { noteLinkPlace } from './link-places.ts';
 import { resolveReturnTo, takeReturnTo } from './return-to.ts';
 import { startSession } from './start-session.ts';
 
+/** A right password that is not enough: the challenge of the second factor, for whom. */
+export interface FactorWanted {
+  readonly challenge: string;
+  readonly email: string;
+}
+
 /** The next path, or the reasons of the refusal by field. */
 export type SignInResult = { next: string } | { refused: Readonly<Record<string, readonly string[]>> };
 
@@ -33,22 +40,43 @@ const passwordLogins = { app: userLogin, client: clientLogin } as const;
 export async function signIn(
   portal: keyof typeof passwordLogins,
   typed: { email: string; password: string },
-): Promise<SignInResult> {
+): Promise<SignInResult | { wanted: FactorWanted }> {
   const checked = v.safeParse(credentials, typed);
   if (!checked.success) {
     const { email = [], password = [] } = v.flatten<typeof credentials>(checked.issues).nested ?? {};
     return { refused: { email, password } };
   }
   const { email, password } = checked.output;
-  return attempt(async () => {
+  let wanted: FactorWanted | undefined;
+  const result = await attempt(async () => {
     await restoreMarkers(portal);
     const devices = { deviceId: await deviceHint(portal, email), deviceIds: deviceIds(portal) };
-    return completeSignIn(
-      portal,
-      email,
-      await request(passwordLogins[portal], { body: { email, password, ...devices } }),
-    );
+    const { answer, response } = await request(passwordLogins[portal], {
+      body: { email, password, ...devices },
+    });
+    if ('access_token' in answer) return completeSignIn(portal, email, { answer, response });
+    wanted = { challenge: answer.challenge, email };
+    return '';
   });
+  return wanted ? { wanted } : result;
+}
+
+/** Signs in by the challenge of a right password and a code of its person. `over`: the password has to be entered again, and why. */
+export async function signInByCode(
+  portal: keyof typeof passwordLogins,
+  { challenge, email }: FactorWanted,
+  code: string,
+): Promise<SignInResult & { over?: string }> {
+  let over: string | undefined;
+  const result = await attempt(
+    async () =>
+      completeSignIn(portal, email, await request(secondFactorLogin, { body: { challenge, code } })),
+    (error) => {
+      if (error instanceof ApiError && error.status === 401) over = error.message;
+      return over;
+    },
+  );
+  return over === undefined ? result : { ...result, over };
 }
 
 /**

@@ -28,9 +28,9 @@ export async function startSession(vault: Vault, answer: SignedIn, version: stri
   await putEntry(vault, entry, kept);
   setSession(session);
   const bearer = answer.access_token;
-  if (!session.awaitsConsent) releaseHeld(vault).catch(console.warn);
+  if (!session.heldBack) releaseHeld(vault).catch(console.warn);
   // Without enrolment the device cannot sign offline yet; the next renewal tries again.
-  if (!session.awaitsConsent)
+  if (!session.heldBack)
     enrolThisDevice(
       vault,
       answer.device.enrolled,

@@ -39,8 +39,8 @@ export function showFailures(vault: Vault, router: AnyRouter): () => void {
       if (error.status === 401) return void refused(error, session.audience).catch(reportError);
       if (error.code === 'device_revoked')
         return void forceOut(vault.portal, 'revoked', error.message).catch(reportError);
-      // The guard knows the agreement's page and keeps the return-to.
-      if (error.code === 'consent_required')
+      // The guard knows the page of the agreement, and of the second factor, and keeps the return-to.
+      if (error.code === 'consent_required' || error.code === 'factor_required')
         return void renew(vault).then(() => router.invalidate(), reportError);
       show(error);
     },

@@ -31,10 +31,10 @@ export function startPortalServices(session: Session, vault: Vault, router: AnyR
     showFailures(vault, router),
     guardHistory(router),
     watchVersion(session, { flush: flushNow, takeUpdate: fetchUpdate }),
-    ...(session.awaitsConsent ? [] : startPages(session, vault, router)),
+    ...(session.heldBack ? [] : startPages(session, vault, router)),
     keepOpened(router, vault),
     rememberContact(vault),
-    session.portal === 'app' ? keptReference() : () => undefined,
+    session.portal === 'app' && !session.heldBack ? keptReference() : () => undefined,
     onNewerSchema(() => location.reload()),
     () => runner.stop(),
   ];

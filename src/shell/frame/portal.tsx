@@ -8,8 +8,8 @@ import { afterPaint } from '../../ui/after-paint.ts';
 
 /** A portal behind its guard, in its frame; its services run beside its screens. */
 export function PortalScreen({ frame: Frame }: { frame: ComponentType }) {
-  const { user, awaitsConsent } = useSession();
-  usePortalLife(user.id, awaitsConsent);
+  const { user, heldBack } = useSession();
+  usePortalLife(user.id, heldBack);
   return (
     <QueryClientProvider client={queryClient}>
       <Frame />
@@ -17,8 +17,8 @@ export function PortalScreen({ frame: Frame }: { frame: ComponentType }) {
   );
 }
 
-/** Restarts the services for another person, and after consent. */
-function usePortalLife(userId: string, awaitsConsent: boolean) {
+/** Restarts the services for another person, and after consent or a second factor. */
+function usePortalLife(userId: string, heldBack: boolean) {
   const router = useRouter();
   useEffect(() => {
     let stop: (() => void) | undefined;
@@ -27,7 +27,7 @@ function usePortalLife(userId: string, awaitsConsent: boolean) {
       .then(({ startPortalServices: livePortal }) => {
         const session = sessions.now();
         const vault = currentVault();
-        if (!over && session?.user.id === userId && session.awaitsConsent === awaitsConsent && vault)
+        if (!over && session?.user.id === userId && session.heldBack === heldBack && vault)
           stop = livePortal(session, vault, router);
       })
       .catch(reportError);
@@ -35,5 +35,5 @@ function usePortalLife(userId: string, awaitsConsent: boolean) {
       over = true;
       stop?.();
     };
-  }, [userId, awaitsConsent, router]);
+  }, [userId, heldBack, router]);
 }

@@ -86,7 +86,7 @@ function sayAndKeep(decision: Decision, href: string) {
  * refusal.
  */
 function insteadOf(portal: Portal, decision: Decision, { context, location }: Navigation): string {
-  if (decision.to === 'consent') return decision.path;
+  if (decision.to === 'consent' || decision.to === 'second factor') return decision.path;
   if (decision.to === 'sign in') return entryPath(portal);
   if (decision.to === 'other portal') return portalPaths[portal].signIn;
   const session = sessions.now();

@@ -9,7 +9,7 @@ import { routePages } from './route-pages.ts';
 export function useMenu(): MenuEntry[] {
   const router = useRouter();
   const session = useSession();
-  return session.awaitsConsent ? [] : menuOf(routePages(router), session, config());
+  return session.heldBack ? [] : menuOf(routePages(router), session, config());
 }
 
 /** The menu as shown: without entries whose count is 0, except for the current page's. */

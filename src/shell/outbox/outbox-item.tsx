@@ -24,12 +24,16 @@ const states: Record<OutboxItem['state'], { words: string; tone: Tone }> = {
   sent: { words: 'Sent', tone: 'good' },
 };
 
-const agreement = { words: 'Waits until you accept the agreement', tone: 'warn' } as const;
+const heldBy = {
+  consent_required: { words: 'Waits until you accept the agreement', tone: 'warn' },
+  factor_required: { words: 'Waits until you set up your second factor', tone: 'warn' },
+} as const;
 const unreadable = { words: 'Cannot be read any more', tone: 'bad' } as const;
 
 function statusOf({ state, code }: OutboxItem): { words: string; tone: Tone } {
   if (code === 'unreadable') return unreadable;
-  return code === 'consent_required' && state === 'sign-in' ? agreement : states[state];
+  const isHeld = code === 'consent_required' || code === 'factor_required';
+  return isHeld && state === 'sign-in' ? heldBy[code] : states[state];
 }
 
 /** Notice on a submission from before this device was last signed in. */

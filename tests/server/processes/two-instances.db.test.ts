@@ -50,7 +50,12 @@ test('started at once on nothing, they make everything once', async () => {
   for (const place of two.places) expect(await place.answers()).toBe(200);
   expect(await count('drizzle.__drizzle_migrations')).toBe(knownMigrations().length);
   expect(await count('sealing_keys')).toBe(1);
-  expect((await two.keys.names()).sort()).toEqual(['firm-root.pem', 'seal.pem', 'sealed-with.pem']);
+  expect((await two.keys.names()).sort()).toEqual([
+    'firm-root.pem',
+    'seal.pem',
+    'sealed-with.pem',
+    'secrets.key',
+  ]);
   const [root, seal] = await Promise.all(['firm-root.pem', 'seal.pem'].map(two.keys.read));
   const certificate = (text = '') => new X509Certificate(text.slice(text.indexOf('-----BEGIN CERTIFICATE')));
   expect(certificate(seal ?? '').verify(certificate(root ?? '').publicKey)).toBe(true);
