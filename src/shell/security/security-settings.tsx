@@ -2,14 +2,16 @@ import { useSession } from '../../session/session.ts';
 import { Sections } from '../../ui/section/sections.tsx';
 import { Devices } from './devices.tsx';
 import { Passkeys } from './passkeys.tsx';
+import { SecondFactor } from './second-factor.tsx';
 import { UnlockSettings } from './unlock-settings.tsx';
 
-/** The unlock methods of this device, the passkeys, and the devices. */
+/** The unlock methods of this device, the second factor, the passkeys, and the devices. */
 export function SecuritySettings() {
   const { portal } = useSession();
   return (
     <Sections>
       <UnlockSettings />
+      {portal !== 'external' && <SecondFactor />}
       {portal !== 'external' && <Passkeys />}
       <Devices />
     </Sections>

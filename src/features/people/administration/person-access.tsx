@@ -3,6 +3,7 @@ import { dateFormats } from '../../../../contract/core/limits.ts';
 import {
   type Person,
   reinstatePerson,
+  removePersonFactor,
   resendInvitation,
   resetPerson,
   revokePersonInvitation,
@@ -31,16 +32,19 @@ function invitationWords({ invitation }: Person): string {
   return words[state];
 }
 
-const signInWords = ({ has_password, passkeys }: Person): string =>
-  [has_password && 'Password', passkeys > 0 && (passkeys === 1 ? 'one passkey' : `${passkeys} passkeys`)]
+const signInWords = ({ has_password, passkeys, second_factor }: Person): string =>
+  [
+    has_password && (second_factor ? 'Password with a second factor' : 'Password'),
+    passkeys > 0 && (passkeys === 1 ? 'one passkey' : `${passkeys} passkeys`),
+  ]
     .filter(Boolean)
     .join(', ') || 'Nothing yet';
 
 /** How a person comes in, and what an administrator can do about it. */
 export function PersonAccess({ person }: { person: Person }) {
-  const { id, name, status, invitation } = person;
+  const { id, name, status, invitation, second_factor } = person;
   const { act, busy } = usePersonAction(id);
-  const [asks, setAsks] = useState<'suspend' | 'reset' | 'leave'>();
+  const [asks, setAsks] = useState<'suspend' | 'reset' | 'leave' | 'factor'>();
   const params = { id };
   const close = () => setAsks(undefined);
   const isIn = status === 'ACTIVE' || status === 'INVITED';
@@ -74,6 +78,11 @@ export function PersonAccess({ person }: { person: Person }) {
           </Button>
         )}
         {status === 'ACTIVE' && <Button onClick={() => setAsks('reset')}>Reset the sign-in</Button>}
+        {second_factor && (
+          <Button busy={busy === 'factor'} onClick={() => setAsks('factor')}>
+            Remove the second factor
+          </Button>
+        )}
         {isIn && <Button onClick={() => setAsks('suspend')}>Suspend</Button>}
         {status !== 'LEFT' && <Button onClick={() => setAsks('leave')}>Leaves the firm</Button>}
         {!isIn && (
@@ -113,6 +122,22 @@ export function PersonAccess({ person }: { person: Person }) {
       >
         They get a link by mail. Their password and passkeys stay until they use it; then all of them are
         replaced.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asks === 'factor'}
+        title={`Remove the second factor of ${name}?`}
+        action="Remove"
+        keep="Go back"
+        onClose={close}
+        onConfirm={() => {
+          close();
+          void act('factor', `${name} signs in without a code now.`, () =>
+            call(removePersonFactor, { params }),
+          );
+        }}
+      >
+        Their password alone signs them in then, until they set up another; if their role asks for one, they
+        do so at once. Make sure that it is {name} who asks for this.
       </ConfirmDialog>
       {asks === 'leave' && <LeaveDialog person={person} onClose={close} />}
     </Card>

@@ -14,20 +14,21 @@ import { closedBy, openedBy, permissionsOfRole } from './roles.rules.ts';
 
 interface Values {
   permissions: string[];
-  [field: string]: string[];
+  second_factor: boolean;
+  [field: string]: string[] | boolean;
 }
 
-/** The permissions of a role, each a box, with the pages it opens; before saving it says what closes. */
+/** The second factor and the permissions of a role, each a box, with the pages it opens; before saving it says what closes. */
 export function RoleDialog({ role, onClose }: { role: RoleRow; onClose(): void }) {
   const { name, title, version, defaults, guard } = role;
   const queries = useQueryClient();
   const pages = usePages();
   const form = useForm({
     schema: anyValues<Values>(),
-    initial: { permissions: role.permissions } as Values,
-    async submit({ permissions }) {
+    initial: { permissions: role.permissions, second_factor: role.second_factor } as Values,
+    async submit({ permissions, second_factor }) {
       try {
-        const body = { version, permissions: permissions as never[] };
+        const body = { version, permissions: permissions as never[], second_factor };
         await call(updateRole, { params: { name }, body }, { quiet: true });
         await queries.invalidateQueries({ queryKey: [listRoles.name] });
         notify({ message: `${title}: saved. It counts from now on.` });
@@ -35,11 +36,13 @@ export function RoleDialog({ role, onClose }: { role: RoleRow; onClose(): void }
         return undefined;
       } catch (error) {
         const refused = refusal(error);
-        return refused.permissions ? { '': refused.permissions } : refused;
+        const known = refused.permissions ?? refused.second_factor;
+        return known ? { '': known } : refused;
       }
     },
   });
   const { value, onChange } = form.field('permissions');
+  const factor = form.field('second_factor');
   const closes = closedBy(role.permissions, value, guard === 'api' ? pages : []);
   const isDefault = value.length === defaults.length && defaults.every((each) => value.includes(each));
   return (
@@ -68,6 +71,19 @@ export function RoleDialog({ role, onClose }: { role: RoleRow; onClose(): void }
           <p role="status" className="rounded-control bg-warn-tint px-3 py-2 text-small text-warn">
             {title} can then no longer open: {closes.join(', ')}.
           </p>
+        )}
+        {guard !== 'external' && (
+          <div className="border-line border-b">
+            <Checkbox checked={factor.value} onChange={factor.onChange}>
+              <span className="py-1">
+                A second factor is required for passwords
+                <span className="block text-small text-soft">
+                  Who signs in by password needs a code besides, and sets that up first. Passkeys and cloud
+                  accounts need none.
+                </span>
+              </span>
+            </Checkbox>
+          </div>
         )}
         <ul>
           {permissionsOfRole(guard).map((permission) => {

@@ -61,6 +61,7 @@ function RoleCards({ roles, onOpen }: { roles: readonly RoleRow[]; onOpen(name: 
           </div>
           <p className="text-small text-soft">{holderWords(role)}</p>
           <p className="mt-2 text-small text-soft">{differenceWords(role)}</p>
+          {role.second_factor && <p className="text-small text-soft">Second factor required for passwords</p>}
         </li>
       ))}
     </ul>

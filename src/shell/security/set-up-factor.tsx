@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Answer } from '../../../contract/core/endpoint.ts';
+import { beginSecondFactor, confirmSecondFactor } from '../../../contract/session/second-factor.ts';
+import { call } from '../../api/call.ts';
+import { refusal } from '../../api/refusal.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { linkClass } from '../../ui/link/link-class.ts';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { FactorCodeForm } from './factor-code-form.tsx';
+import { QrCode } from './qr-code.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+type Secret = Answer<typeof beginSecondFactor>;
+
+interface SetUpFactorProps {
+  /** Label of the button that goes on from the recovery codes. */
+  done: string;
+  busy?: boolean;
+  onDone(): void;
+}
+
+/** Sets up the second factor: its secret for the authenticator app, a code to confirm it, and the recovery codes. */
+export function SetUpFactor({ done, busy = false, onDone }: SetUpFactorProps) {
+  const { secret, problem, again } = useSecret();
+  const [codes, setCodes] = useState<readonly string[]>();
+
+  async function confirm(code: string) {
+    const { recoveryCodes } = await call(confirmSecondFactor, { body: { code } }, { quiet: true });
+    setCodes(recoveryCodes);
+  }
+  if (codes) return <RecoveryCodes codes={codes} done={done} busy={busy} onDone={onDone} />;
+  return (
+    <div className="flex flex-col gap-5">
+      {problem && (
+        <div role="alert" className="flex flex-col items-start gap-3 text-bad">
+          <p>{problem}</p>
+          <Button onClick={again}>Try again</Button>
+        </div>
+      )}
+      {!problem && (
+        <>
+          <p className="text-small text-soft">
+            1. In an authenticator app on your phone, such as the one of your password manager, add an account
+            by this QR code.
+          </p>
+          {secret ? <SecretForApp {...secret} /> : <Skeleton className="h-52 w-52" />}
+          <p className="text-small text-soft">2. Enter the code that the app then shows.</p>
+          <FactorCodeForm
+            label="Confirm the second factor"
+            action="Switch on"
+            hint="6 digits, new every half minute"
+            send={confirm}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The secret as QR code, as link for an app on this device, and as text in groups of four. */
+function SecretForApp({ secret, address }: Secret) {
+  const [copied, setCopied] = useState(false);
+  const copy = () => void navigator.clipboard.writeText(secret).then(() => setCopied(true), reportError);
+  return (
+    <div className="flex flex-col gap-3">
+      <QrCode text={address} label="QR code for the authenticator app" />
+      <p className="text-small">
+        <a href={address} className={linkClass}>
+          Open the app on this device
+        </a>
+      </p>
+      <div className="text-small">
+        <p className="text-soft">Or type this key into the app:</p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <code className="font-mono">{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+          <Button size="small" onClick={copy}>
+            <span aria-live="polite">{copied ? 'Copied' : 'Copy the key'}</span>
+          </Button>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** A secret made for this page. A second one would end the first, so it is asked for once. */
+function useSecret() {
+  const [secret, setSecret] = useState<Secret>();
+  const [problem, setProblem] = useState<string>();
+  const begun = useRef(false);
+  async function begin() {
+    setProblem(undefined);
+    try {
+      setSecret(await call(beginSecondFactor, {}, { quiet: true }));
+    } catch (error) {
+      setProblem(Object.values(refusal(error)).flat().join(' '));
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, in strict mode too
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    begin().catch(reportError);
+  }, []);
+  return { secret, problem, again: () => void begin().catch(reportError) };
+}
