@@ -23,7 +23,7 @@ export type Audience = (typeof audiences)[number];
  * - `ticket`: a sealed item, which carries its own proof (only submissions);
  * - `bearer`: an access token of one of `audiences`, holding `permissions` if any are named.
  *   `beforeConsent` marks the few calls a contact may make before accepting the agreement, `beforeFactor` those of a person who has to set
- *   up their second factor first.
+ *   up their second factor first, which comes before the agreement.
  */
 export type Allow =
   | { by: 'nothing' }

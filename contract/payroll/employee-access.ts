@@ -31,6 +31,19 @@ export const resetEmployee = endpoint({
   summary: 'Mail a link that replaces the password and passkeys of an employee',
   path: '/payroll-employees/{id}/reset',
 });
+/** Error `conflict`: they have none. */
+export const removeEmployeeFactor = endpoint({
+  ...write,
+  name: 'employeeAccess.removeSecondFactor',
+  summary: 'Remove the second factor of an employee who can no longer answer it',
+  method: 'DELETE',
+  path: '/payroll-employees/{id}/second-factor',
+  allow: {
+    by: 'bearer',
+    audiences: ['staff'],
+    permissions: { all: ['view client', 'view payroll client', 'edit role'] },
+  },
+});
 export const closeEmployee = endpoint({
   ...write,
   name: 'employeeAccess.close',

@@ -31,6 +31,19 @@ export const resetContact = endpoint({
   summary: 'Mail a link that replaces the password and passkeys of a contact',
   path: '/ad-b2c/{id}/reset',
 });
+/** Error `conflict`: they have none. */
+export const removeContactFactor = endpoint({
+  ...write,
+  name: 'adB2c.removeSecondFactor',
+  summary: 'Remove the second factor of a contact who can no longer answer it',
+  method: 'DELETE',
+  path: '/ad-b2c/{id}/second-factor',
+  allow: {
+    by: 'bearer',
+    audiences: ['staff'],
+    permissions: { all: ['view client', 'view contact client', 'edit role'] },
+  },
+});
 export const blockContact = endpoint({
   ...write,
   name: 'adB2c.block',

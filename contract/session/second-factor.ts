@@ -55,6 +55,7 @@ const own = {
   by: 'bearer',
   audiences: ['staff', 'contact', 'employee'],
   beforeFactor: true,
+  beforeConsent: true,
 } as const;
 const write = { api: 'sign', method: 'POST', shape: 'data' } as const;
 const recoveryCodes = v.object({ recoveryCodes: v.array(v.string()) });

@@ -24,6 +24,7 @@ import { Route as AppOutboxRouteImport } from './../routes/app/outbox.tsx';
 import { Route as AppOutgoingMailRouteImport } from './../routes/app/outgoing-mail.tsx';
 import { Route as AppProfileRouteImport } from './../routes/app/profile.tsx';
 import { Route as AppReleaseNotesRouteImport } from './../routes/app/release-notes.tsx';
+import { Route as AppSecondFactorRouteImport } from './../routes/app/second-factor.tsx';
 import { Route as AppVerifyRouteImport } from './../routes/app/verify.tsx';
 import { Route as AuthEmployeeLoginRouteImport } from './../routes/auth/employee-login.tsx';
 import { Route as AuthForgottenPasswordRouteImport } from './../routes/auth/forgotten-password.tsx';
@@ -36,6 +37,7 @@ import { Route as ClientMyHomeRouteImport } from './../routes/client/my-home.tsx
 import { Route as ClientNewsRouteImport } from './../routes/client/news.tsx';
 import { Route as ClientOutboxRouteImport } from './../routes/client/outbox.tsx';
 import { Route as ClientProfileRouteImport } from './../routes/client/profile.tsx';
+import { Route as ClientSecondFactorRouteImport } from './../routes/client/second-factor.tsx';
 import { Route as ExternalHomeRouteImport } from './../routes/external/home.tsx';
 import { Route as ExternalOutboxRouteImport } from './../routes/external/outbox.tsx';
 import { Route as FileTokenRouteImport } from './../routes/file/$token.tsx';
@@ -274,6 +276,11 @@ const AppReleaseNotesRoute = AppReleaseNotesRouteImport.update({
   path: '/release-notes',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppSecondFactorRoute = AppSecondFactorRouteImport.update({
+  id: '/second-factor',
+  path: '/second-factor',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppVerifyRoute = AppVerifyRouteImport.update({
   id: '/verify',
   path: '/verify',
@@ -332,6 +339,11 @@ const ClientOutboxRoute = ClientOutboxRouteImport.update({
 const ClientProfileRoute = ClientProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => ClientRouteRoute,
+} as any);
+const ClientSecondFactorRoute = ClientSecondFactorRouteImport.update({
+  id: '/second-factor',
+  path: '/second-factor',
   getParentRoute: () => ClientRouteRoute,
 } as any);
 const ExternalHomeRoute = ExternalHomeRouteImport.update({
@@ -1261,6 +1273,7 @@ export interface FileRoutesByFullPath {
   '/app/outgoing-mail': typeof AppOutgoingMailRoute;
   '/app/profile': typeof AppProfileRoute;
   '/app/release-notes': typeof AppReleaseNotesRoute;
+  '/app/second-factor': typeof AppSecondFactorRoute;
   '/app/verify': typeof AppVerifyRoute;
   '/auth/employee-login': typeof AuthEmployeeLoginRoute;
   '/auth/forgotten-password': typeof AuthForgottenPasswordRoute;
@@ -1273,6 +1286,7 @@ export interface FileRoutesByFullPath {
   '/client/news': typeof ClientNewsRoute;
   '/client/outbox': typeof ClientOutboxRoute;
   '/client/profile': typeof ClientProfileRoute;
+  '/client/second-factor': typeof ClientSecondFactorRoute;
   '/external/home': typeof ExternalHomeRoute;
   '/external/outbox': typeof ExternalOutboxRoute;
   '/file/$token': typeof FileTokenRoute;
@@ -1452,6 +1466,7 @@ export interface FileRoutesByTo {
   '/app/outgoing-mail': typeof AppOutgoingMailRoute;
   '/app/profile': typeof AppProfileRoute;
   '/app/release-notes': typeof AppReleaseNotesRoute;
+  '/app/second-factor': typeof AppSecondFactorRoute;
   '/app/verify': typeof AppVerifyRoute;
   '/auth/employee-login': typeof AuthEmployeeLoginRoute;
   '/auth/forgotten-password': typeof AuthForgottenPasswordRoute;
@@ -1464,6 +1479,7 @@ export interface FileRoutesByTo {
   '/client/news': typeof ClientNewsRoute;
   '/client/outbox': typeof ClientOutboxRoute;
   '/client/profile': typeof ClientProfileRoute;
+  '/client/second-factor': typeof ClientSecondFactorRoute;
   '/external/home': typeof ExternalHomeRoute;
   '/external/outbox': typeof ExternalOutboxRoute;
   '/file/$token': typeof FileTokenRoute;
@@ -1643,6 +1659,7 @@ export interface FileRoutesById {
   '/app/outgoing-mail': typeof AppOutgoingMailRoute;
   '/app/profile': typeof AppProfileRoute;
   '/app/release-notes': typeof AppReleaseNotesRoute;
+  '/app/second-factor': typeof AppSecondFactorRoute;
   '/app/verify': typeof AppVerifyRoute;
   '/auth/employee-login': typeof AuthEmployeeLoginRoute;
   '/auth/forgotten-password': typeof AuthForgottenPasswordRoute;
@@ -1655,6 +1672,7 @@ export interface FileRoutesById {
   '/client/news': typeof ClientNewsRoute;
   '/client/outbox': typeof ClientOutboxRoute;
   '/client/profile': typeof ClientProfileRoute;
+  '/client/second-factor': typeof ClientSecondFactorRoute;
   '/external/home': typeof ExternalHomeRoute;
   '/external/outbox': typeof ExternalOutboxRoute;
   '/file/$token': typeof FileTokenRoute;
@@ -1836,6 +1854,7 @@ export interface FileRouteTypes {
     | '/app/outgoing-mail'
     | '/app/profile'
     | '/app/release-notes'
+    | '/app/second-factor'
     | '/app/verify'
     | '/auth/employee-login'
     | '/auth/forgotten-password'
@@ -1848,6 +1867,7 @@ export interface FileRouteTypes {
     | '/client/news'
     | '/client/outbox'
     | '/client/profile'
+    | '/client/second-factor'
     | '/external/home'
     | '/external/outbox'
     | '/file/$token'
@@ -2027,6 +2047,7 @@ export interface FileRouteTypes {
     | '/app/outgoing-mail'
     | '/app/profile'
     | '/app/release-notes'
+    | '/app/second-factor'
     | '/app/verify'
     | '/auth/employee-login'
     | '/auth/forgotten-password'
@@ -2039,6 +2060,7 @@ export interface FileRouteTypes {
     | '/client/news'
     | '/client/outbox'
     | '/client/profile'
+    | '/client/second-factor'
     | '/external/home'
     | '/external/outbox'
     | '/file/$token'
@@ -2217,6 +2239,7 @@ export interface FileRouteTypes {
     | '/app/outgoing-mail'
     | '/app/profile'
     | '/app/release-notes'
+    | '/app/second-factor'
     | '/app/verify'
     | '/auth/employee-login'
     | '/auth/forgotten-password'
@@ -2229,6 +2252,7 @@ export interface FileRouteTypes {
     | '/client/news'
     | '/client/outbox'
     | '/client/profile'
+    | '/client/second-factor'
     | '/external/home'
     | '/external/outbox'
     | '/file/$token'
@@ -2523,6 +2547,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppReleaseNotesRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/app/second-factor': {
+      id: '/app/second-factor';
+      path: '/second-factor';
+      fullPath: '/app/second-factor';
+      preLoaderRoute: typeof AppSecondFactorRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/app/verify': {
       id: '/app/verify';
       path: '/verify';
@@ -2605,6 +2636,13 @@ declare module '@tanstack/react-router' {
       path: '/profile';
       fullPath: '/client/profile';
       preLoaderRoute: typeof ClientProfileRouteImport;
+      parentRoute: typeof ClientRouteRoute;
+    };
+    '/client/second-factor': {
+      id: '/client/second-factor';
+      path: '/second-factor';
+      fullPath: '/client/second-factor';
+      preLoaderRoute: typeof ClientSecondFactorRouteImport;
       parentRoute: typeof ClientRouteRoute;
     };
     '/external/home': {
@@ -3868,6 +3906,7 @@ interface AppRouteRouteChildren {
   AppOutgoingMailRoute: typeof AppOutgoingMailRoute;
   AppProfileRoute: typeof AppProfileRoute;
   AppReleaseNotesRoute: typeof AppReleaseNotesRoute;
+  AppSecondFactorRoute: typeof AppSecondFactorRoute;
   AppVerifyRoute: typeof AppVerifyRoute;
   AppClientsIdRouteRoute: typeof AppClientsIdRouteRouteWithChildren;
   AppAdListRoute: typeof AppAdListRoute;
@@ -3956,6 +3995,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppOutgoingMailRoute: AppOutgoingMailRoute,
   AppProfileRoute: AppProfileRoute,
   AppReleaseNotesRoute: AppReleaseNotesRoute,
+  AppSecondFactorRoute: AppSecondFactorRoute,
   AppVerifyRoute: AppVerifyRoute,
   AppClientsIdRouteRoute: AppClientsIdRouteRouteWithChildren,
   AppAdListRoute: AppAdListRoute,
@@ -4058,6 +4098,7 @@ interface ClientRouteRouteChildren {
   ClientNewsRoute: typeof ClientNewsRoute;
   ClientOutboxRoute: typeof ClientOutboxRoute;
   ClientProfileRoute: typeof ClientProfileRoute;
+  ClientSecondFactorRoute: typeof ClientSecondFactorRoute;
   ClientConsentIdRoute: typeof ClientConsentIdRoute;
   ClientInvoiceListRoute: typeof ClientInvoiceListRoute;
   ClientMyHrDocumentsIdRoute: typeof ClientMyHrDocumentsIdRoute;
@@ -4100,6 +4141,7 @@ const ClientRouteRouteChildren: ClientRouteRouteChildren = {
   ClientNewsRoute: ClientNewsRoute,
   ClientOutboxRoute: ClientOutboxRoute,
   ClientProfileRoute: ClientProfileRoute,
+  ClientSecondFactorRoute: ClientSecondFactorRoute,
   ClientConsentIdRoute: ClientConsentIdRoute,
   ClientInvoiceListRoute: ClientInvoiceListRoute,
   ClientMyHrDocumentsIdRoute: ClientMyHrDocumentsIdRoute,

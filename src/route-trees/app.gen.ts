@@ -15,6 +15,7 @@ import { Route as AppOutboxRouteImport } from './../routes/app/outbox.tsx';
 import { Route as AppOutgoingMailRouteImport } from './../routes/app/outgoing-mail.tsx';
 import { Route as AppProfileRouteImport } from './../routes/app/profile.tsx';
 import { Route as AppReleaseNotesRouteImport } from './../routes/app/release-notes.tsx';
+import { Route as AppSecondFactorRouteImport } from './../routes/app/second-factor.tsx';
 import { Route as AppVerifyRouteImport } from './../routes/app/verify.tsx';
 import { Route as AppAdListRouteImport } from './../routes/app/ad/list.tsx';
 import { Route as AppClientsIdRouteRouteImport } from './../routes/app/clients/$id/route.tsx';
@@ -163,6 +164,11 @@ const AppProfileRoute = AppProfileRouteImport.update({
 const AppReleaseNotesRoute = AppReleaseNotesRouteImport.update({
   id: '/release-notes',
   path: '/release-notes',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppSecondFactorRoute = AppSecondFactorRouteImport.update({
+  id: '/second-factor',
+  path: '/second-factor',
   getParentRoute: () => AppRouteRoute,
 } as any);
 const AppVerifyRoute = AppVerifyRouteImport.update({
@@ -850,6 +856,7 @@ export interface FileRoutesByFullPath {
   '/app/outgoing-mail': typeof AppOutgoingMailRoute;
   '/app/profile': typeof AppProfileRoute;
   '/app/release-notes': typeof AppReleaseNotesRoute;
+  '/app/second-factor': typeof AppSecondFactorRoute;
   '/app/verify': typeof AppVerifyRoute;
   '/app/clients/$id': typeof AppClientsIdRouteRouteWithChildren;
   '/app/ad/list': typeof AppAdListRoute;
@@ -977,6 +984,7 @@ export interface FileRoutesByTo {
   '/app/outgoing-mail': typeof AppOutgoingMailRoute;
   '/app/profile': typeof AppProfileRoute;
   '/app/release-notes': typeof AppReleaseNotesRoute;
+  '/app/second-factor': typeof AppSecondFactorRoute;
   '/app/verify': typeof AppVerifyRoute;
   '/app/clients/$id': typeof AppClientsIdRouteRouteWithChildren;
   '/app/ad/list': typeof AppAdListRoute;
@@ -1104,6 +1112,7 @@ export interface FileRoutesById {
   '/app/outgoing-mail': typeof AppOutgoingMailRoute;
   '/app/profile': typeof AppProfileRoute;
   '/app/release-notes': typeof AppReleaseNotesRoute;
+  '/app/second-factor': typeof AppSecondFactorRoute;
   '/app/verify': typeof AppVerifyRoute;
   '/app/clients/$id': typeof AppClientsIdRouteRouteWithChildren;
   '/app/ad/list': typeof AppAdListRoute;
@@ -1233,6 +1242,7 @@ export interface FileRouteTypes {
     | '/app/outgoing-mail'
     | '/app/profile'
     | '/app/release-notes'
+    | '/app/second-factor'
     | '/app/verify'
     | '/app/clients/$id'
     | '/app/ad/list'
@@ -1360,6 +1370,7 @@ export interface FileRouteTypes {
     | '/app/outgoing-mail'
     | '/app/profile'
     | '/app/release-notes'
+    | '/app/second-factor'
     | '/app/verify'
     | '/app/clients/$id'
     | '/app/ad/list'
@@ -1486,6 +1497,7 @@ export interface FileRouteTypes {
     | '/app/outgoing-mail'
     | '/app/profile'
     | '/app/release-notes'
+    | '/app/second-factor'
     | '/app/verify'
     | '/app/clients/$id'
     | '/app/ad/list'
@@ -1653,6 +1665,13 @@ declare module '@tanstack/react-router' {
       path: '/release-notes';
       fullPath: '/app/release-notes';
       preLoaderRoute: typeof AppReleaseNotesRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/second-factor': {
+      id: '/app/second-factor';
+      path: '/second-factor';
+      fullPath: '/app/second-factor';
+      preLoaderRoute: typeof AppSecondFactorRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/app/verify': {
@@ -2615,6 +2634,7 @@ interface AppRouteRouteChildren {
   AppOutgoingMailRoute: typeof AppOutgoingMailRoute;
   AppProfileRoute: typeof AppProfileRoute;
   AppReleaseNotesRoute: typeof AppReleaseNotesRoute;
+  AppSecondFactorRoute: typeof AppSecondFactorRoute;
   AppVerifyRoute: typeof AppVerifyRoute;
   AppClientsIdRouteRoute: typeof AppClientsIdRouteRouteWithChildren;
   AppAdListRoute: typeof AppAdListRoute;
@@ -2703,6 +2723,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppOutgoingMailRoute: AppOutgoingMailRoute,
   AppProfileRoute: AppProfileRoute,
   AppReleaseNotesRoute: AppReleaseNotesRoute,
+  AppSecondFactorRoute: AppSecondFactorRoute,
   AppVerifyRoute: AppVerifyRoute,
   AppClientsIdRouteRoute: AppClientsIdRouteRouteWithChildren,
   AppAdListRoute: AppAdListRoute,

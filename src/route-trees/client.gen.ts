@@ -16,6 +16,7 @@ import { Route as ClientMyHomeRouteImport } from './../routes/client/my-home.tsx
 import { Route as ClientNewsRouteImport } from './../routes/client/news.tsx';
 import { Route as ClientOutboxRouteImport } from './../routes/client/outbox.tsx';
 import { Route as ClientProfileRouteImport } from './../routes/client/profile.tsx';
+import { Route as ClientSecondFactorRouteImport } from './../routes/client/second-factor.tsx';
 import { Route as ClientConsentDotidRouteImport } from './../routes/client/consent.$id.tsx';
 import { Route as ClientInvoiceListRouteImport } from './../routes/client/invoice/list.tsx';
 import { Route as ClientMyHrDocumentsIndexRouteImport } from './../routes/client/my-hr-documents/index.tsx';
@@ -83,6 +84,11 @@ const ClientOutboxRoute = ClientOutboxRouteImport.update({
 const ClientProfileRoute = ClientProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => ClientRouteRoute,
+} as any);
+const ClientSecondFactorRoute = ClientSecondFactorRouteImport.update({
+  id: '/second-factor',
+  path: '/second-factor',
   getParentRoute: () => ClientRouteRoute,
 } as any);
 const ClientConsentDotidRoute = ClientConsentDotidRouteImport.update({
@@ -275,6 +281,7 @@ export interface FileRoutesByFullPath {
   '/client/news': typeof ClientNewsRoute;
   '/client/outbox': typeof ClientOutboxRoute;
   '/client/profile': typeof ClientProfileRoute;
+  '/client/second-factor': typeof ClientSecondFactorRoute;
   '/client/consent/$id': typeof ClientConsentDotidRoute;
   '/client/invoice/list': typeof ClientInvoiceListRoute;
   '/client/my-hr-documents/$id': typeof ClientMyHrDocumentsIdRoute;
@@ -317,6 +324,7 @@ export interface FileRoutesByTo {
   '/client/news': typeof ClientNewsRoute;
   '/client/outbox': typeof ClientOutboxRoute;
   '/client/profile': typeof ClientProfileRoute;
+  '/client/second-factor': typeof ClientSecondFactorRoute;
   '/client/consent/$id': typeof ClientConsentDotidRoute;
   '/client/invoice/list': typeof ClientInvoiceListRoute;
   '/client/my-hr-documents/$id': typeof ClientMyHrDocumentsIdRoute;
@@ -360,6 +368,7 @@ export interface FileRoutesById {
   '/client/news': typeof ClientNewsRoute;
   '/client/outbox': typeof ClientOutboxRoute;
   '/client/profile': typeof ClientProfileRoute;
+  '/client/second-factor': typeof ClientSecondFactorRoute;
   '/client/consent/$id': typeof ClientConsentDotidRoute;
   '/client/invoice/list': typeof ClientInvoiceListRoute;
   '/client/my-hr-documents/$id': typeof ClientMyHrDocumentsIdRoute;
@@ -404,6 +413,7 @@ export interface FileRouteTypes {
     | '/client/news'
     | '/client/outbox'
     | '/client/profile'
+    | '/client/second-factor'
     | '/client/consent/$id'
     | '/client/invoice/list'
     | '/client/my-hr-documents/$id'
@@ -446,6 +456,7 @@ export interface FileRouteTypes {
     | '/client/news'
     | '/client/outbox'
     | '/client/profile'
+    | '/client/second-factor'
     | '/client/consent/$id'
     | '/client/invoice/list'
     | '/client/my-hr-documents/$id'
@@ -488,6 +499,7 @@ export interface FileRouteTypes {
     | '/client/news'
     | '/client/outbox'
     | '/client/profile'
+    | '/client/second-factor'
     | '/client/consent/$id'
     | '/client/invoice/list'
     | '/client/my-hr-documents/$id'
@@ -576,6 +588,13 @@ declare module '@tanstack/react-router' {
       path: '/profile';
       fullPath: '/client/profile';
       preLoaderRoute: typeof ClientProfileRouteImport;
+      parentRoute: typeof ClientRouteRoute;
+    };
+    '/client/second-factor': {
+      id: '/client/second-factor';
+      path: '/second-factor';
+      fullPath: '/client/second-factor';
+      preLoaderRoute: typeof ClientSecondFactorRouteImport;
       parentRoute: typeof ClientRouteRoute;
     };
     '/client/consent/$id': {
@@ -819,6 +838,7 @@ interface ClientRouteRouteChildren {
   ClientNewsRoute: typeof ClientNewsRoute;
   ClientOutboxRoute: typeof ClientOutboxRoute;
   ClientProfileRoute: typeof ClientProfileRoute;
+  ClientSecondFactorRoute: typeof ClientSecondFactorRoute;
   ClientConsentDotidRoute: typeof ClientConsentDotidRoute;
   ClientInvoiceListRoute: typeof ClientInvoiceListRoute;
   ClientMyHrDocumentsIdRoute: typeof ClientMyHrDocumentsIdRoute;
@@ -861,6 +881,7 @@ const ClientRouteRouteChildren: ClientRouteRouteChildren = {
   ClientNewsRoute: ClientNewsRoute,
   ClientOutboxRoute: ClientOutboxRoute,
   ClientProfileRoute: ClientProfileRoute,
+  ClientSecondFactorRoute: ClientSecondFactorRoute,
   ClientConsentDotidRoute: ClientConsentDotidRoute,
   ClientInvoiceListRoute: ClientInvoiceListRoute,
   ClientMyHrDocumentsIdRoute: ClientMyHrDocumentsIdRoute,

@@ -31,6 +31,7 @@ export const screens = {
     '/client/sign/document-to-sign',
     '/client/outbox',
     '/client/profile',
+    '/client/second-factor',
   ],
   contact: [
     '/client/home',
@@ -211,6 +212,7 @@ export const screens = {
     '/app/outbox',
     '/app/release-notes',
     '/app/profile',
+    '/app/second-factor',
   ],
 } as const;
 

@@ -11,6 +11,9 @@ import { type TestServer, testServer } from './test-server.ts';
 /** Tables that keep a row of an act that could not be logged, and why. */
 const kept: Record<string, [table: string, why: string]> = {
   'passkeys.add': ['passkey_challenges', 'a challenge counts once, whatever comes of it'],
+  'secondFactor.confirm': ['rate_limits', 'a code counts as tried, whatever comes of it'],
+  'secondFactor.renewRecoveryCodes': ['rate_limits', 'a code counts as tried, whatever comes of it'],
+  'secondFactor.remove': ['rate_limits', 'a code counts as tried, whatever comes of it'],
   'storage.appendUpload': ['uploads', 'bytes that arrived need not be sent again'],
 };
 

@@ -44,6 +44,7 @@ import { figuresBody } from './payslip-figures.ts';
 import { payslipBody } from './payslips.ts';
 import { contactActs, peopleActs, userAccessActs } from './people-acts.ts';
 import { type RecordName, recordBody, recordExamples, recordNames, recordOf } from './records.ts';
+import { factorActs } from './second-factor-acts.ts';
 import type { Tenant } from './tenant.ts';
 import { origin, type TestServer } from './test-server.ts';
 import { allSigned } from './waiting-seal.ts';
@@ -54,6 +55,7 @@ export const unlogged: Record<string, string> = {
   'activity.delete': 'answers 403 to everyone',
   'clientPayslips.match': 'a look at what was uploaded; adding it is logged',
   'passkeys.challengeNew': 'a question to a device; the passkey that answers it is logged',
+  'secondFactor.begin': 'a secret that does not count yet; switching it on is logged',
   'releaseNotes.seen': 'what somebody has read about the app is their own affair',
   'signing.issueTicket': 'prepares a device for signing; what it signs is logged, and in the audit chain',
   'signing.previewLetter': 'a look at what would be sent; sending it is logged',
@@ -417,6 +419,7 @@ export async function actsOf(
       const { id } = await data<{ id: string }>(addPasskey, { body: await passkey() });
       return { bearer: staff, params: { id } };
     },
+    ...factorActs(server, firm),
     'payroll.acknowledgeHrDocument': async () => {
       const { bearer, hrDocumentId: id } = await asEmployee();
       return { bearer, params: { id }, body: at() };

@@ -1,4 +1,9 @@
-import { closeEmployee, inviteEmployee, resetEmployee } from '../../../contract/payroll/employee-access.ts';
+import {
+  closeEmployee,
+  inviteEmployee,
+  removeEmployeeFactor,
+  resetEmployee,
+} from '../../../contract/payroll/employee-access.ts';
 import { asSystem } from '../../db/as-system.ts';
 import { type Call, type Handler, handle } from '../../http/handler.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
@@ -6,10 +11,13 @@ import { invite } from '../../people/access-links/invite.ts';
 import { mailAccessLink } from '../../people/access-links/mail-link.ts';
 import { revokeInvitations } from '../../people/access-links/queries.ts';
 import { namesOfUsers } from '../../people/queries.ts';
+import { removeFactorOf } from '../../session/second-factor/remove.ts';
 import { portalState } from './portal-state.ts';
 import { addressOfAccount, type LockedEmployee, lockEmployee, setClosed, setInvited } from './queries.ts';
 
-type AccessCall = Call<typeof inviteEmployee> | Call<typeof resetEmployee> | Call<typeof closeEmployee>;
+type AccessCall = Call<
+  typeof inviteEmployee | typeof resetEmployee | typeof closeEmployee | typeof removeEmployeeFactor
+>;
 
 const conflict = (message: string) => new Refusal('conflict', { message });
 const nameOf = ({ employee }: LockedEmployee) => `${employee.first_name} ${employee.last_name}`;
@@ -78,8 +86,18 @@ async function closeOne(call: Call<typeof closeEmployee>) {
   return { id, portal: 'CLOSED' as const };
 }
 
+async function removeFactor(call: Call<typeof removeEmployeeFactor>) {
+  const { tx, actor, services, now } = call;
+  const found = await employeeOf(call);
+  const { id, account_id } = found.employee;
+  await asSystem(tx, actor, () => removeFactorOf(tx, account_id, services.config, now));
+  await call.activity(entry('second_factor_removed', found));
+  return { id, portal: portalState(found.employee) };
+}
+
 export const employeeAccessHandlers: readonly Handler[] = [
   handle(inviteEmployee, inviteOne),
   handle(resetEmployee, resetOne),
   handle(closeEmployee, closeOne),
+  handle(removeEmployeeFactor, removeFactor),
 ];

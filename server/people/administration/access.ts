@@ -9,8 +9,7 @@ import type {
 } from '../../../contract/people/users.ts';
 import type { Call } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { tellOfFactor } from '../../session/second-factor/notices.ts';
-import { deleteFactor } from '../../session/second-factor/queries.ts';
+import { removeFactorOf } from '../../session/second-factor/remove.ts';
 import { invite, revokeInvitation } from '../access-links/invite.ts';
 import { mailAccessLink } from '../access-links/mail-link.ts';
 import { endSessionsOf, revokeLinksOfAccount } from '../access-links/queries.ts';
@@ -127,14 +126,12 @@ export async function endDevice(call: Call<typeof endPersonDevice>) {
   return readPersonOf(call, id);
 }
 
-/** Removes the second factor of a person who can no longer answer it; their password alone signs them in, until they set up another. */
+/** Removes the second factor of a person. */
 export async function removeFactor(call: Call<typeof removePersonFactor>) {
   const { tx, now, services } = call;
   const { id } = call.input.params;
   const person = await changing(call, id, async (person) => {
-    if (!person.account_id || !(await deleteFactor(tx, person.account_id)))
-      throw conflict('This person has no second factor.');
-    await tellOfFactor(tx, person.account_id, 'factor_removed_by_firm', services.config, now);
+    await removeFactorOf(tx, person.account_id, services.config, now);
     return person;
   });
   await call.activity(entry('second_factor_removed', person));

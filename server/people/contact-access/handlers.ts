@@ -1,7 +1,13 @@
-import { blockContact, inviteContact, resetContact } from '../../../contract/people/ad-b2c.ts';
+import {
+  blockContact,
+  inviteContact,
+  removeContactFactor,
+  resetContact,
+} from '../../../contract/people/ad-b2c.ts';
 import { asSystem } from '../../db/as-system.ts';
 import { type Call, type Handler, handle } from '../../http/handler.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
+import { removeFactorOf } from '../../session/second-factor/remove.ts';
 import { invite } from '../access-links/invite.ts';
 import { mailAccessLink } from '../access-links/mail-link.ts';
 import { addressOfAccount, revokeInvitations } from '../access-links/queries.ts';
@@ -88,8 +94,19 @@ async function blockOne(call: ContactCall) {
   return { id, portal_access: 'SUSPENDED' as const };
 }
 
+/** Removes the second factor of a contact's account, at all of their clients. */
+async function removeFactor(call: ContactCall) {
+  const { tx, actor, services, now } = call;
+  const found = await contactOf(call);
+  const { id, portal_access, account_id } = found.contact;
+  await asSystem(tx, actor, () => removeFactorOf(tx, account_id, services.config, now));
+  await call.activity(entry('second_factor_removed', found));
+  return { id, portal_access };
+}
+
 export const contactAccessHandlers: readonly Handler[] = [
   handle(inviteContact, (call) => inviteOne(call)),
   handle(resetContact, (call) => resetOne(call)),
   handle(blockContact, blockOne),
+  handle(removeContactFactor, removeFactor),
 ];

@@ -7,13 +7,22 @@ import { hashOfRecoveryCode } from './recovery-codes.ts';
 import { stepsOfCode } from './totp.ts';
 
 /** What a code proved to be; all but the first two are refused. */
-export type CodeOutcome = 'code' | 'recovery code' | 'wrong' | 'wrong recovery code' | 'used' | 'exhausted';
+export type CodeOutcome =
+  | 'code'
+  | 'recovery code'
+  | 'wrong'
+  | 'wrong recovery code'
+  | 'used'
+  | 'exhausted'
+  | 'unreadable';
 
 const words = {
   wrong: 'This code is not right. Wait for the next one, and see that the clock of your phone is right.',
   'wrong recovery code': 'This recovery code is not right, or was used already.',
   used: 'This code was used already. Wait for the next one.',
   exhausted: 'Too many codes were wrong. Use a recovery code, or ask the firm to remove your second factor.',
+  unreadable:
+    'Codes cannot be checked now. Use a recovery code, or ask the firm to remove your second factor.',
 } as const satisfies Record<Exclude<CodeOutcome, 'code' | 'recovery code'>, string>;
 
 /** The secret's purpose in the secret box. */
@@ -26,7 +35,7 @@ export const purposeOf = ({ id, account_id }: Pick<SecondFactor, 'id' | 'account
  */
 export async function takeCode(
   tx: Tx,
-  { secretBox }: Pick<Services, 'secretBox'>,
+  { secretBox, log }: Pick<Services, 'secretBox' | 'log'>,
   factorId: string,
   code: string,
   now: string,
@@ -37,7 +46,15 @@ export async function takeCode(
   }
   const factor = await countFailure(tx, factorId);
   if (!factor) return 'exhausted';
-  const steps = stepsOfCode(secretBox.open(factor.secret, purposeOf(factor)), code, now);
+  let secret: Uint8Array;
+  try {
+    secret = secretBox.open(factor.secret, purposeOf(factor));
+  } catch (error) {
+    // The key among the firm's keys is another than it was made with.
+    log.error({ error }, 'the secret of a second factor cannot be opened');
+    return 'unreadable';
+  }
+  const steps = stepsOfCode(secret, code, now);
   if (steps.length === 0) return 'wrong';
   for (const step of steps) if (await takeStep(tx, factorId, step)) return 'code';
   return 'used';

@@ -4,6 +4,7 @@ import { labelOf } from '../../lib/names.ts';
 import { recordScreens } from '../../records/record-screens.ts';
 import { Status } from '../../ui/status/status.tsx';
 import { InviteContact } from './invite-contact.tsx';
+import { RemoveFactor } from './remove-factor.tsx';
 
 const nameOf = ({ salutation, first_name, last_name }: ContactRow) =>
   [salutation, first_name, last_name].filter(Boolean).join(' ');
@@ -25,6 +26,7 @@ function ContactCard({ row }: { row: ContactRow }) {
         ))}
       </p>
       <InviteContact row={row} />
+      <RemoveFactor id={row.id} name={nameOf(row)} portal={row.portal_access} />
     </>
   );
 }

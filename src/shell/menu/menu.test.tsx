@@ -95,6 +95,7 @@ const needs: Record<string, Permission[]> = {
   '/app/clients/$id/documents/$documentId': ['view client', 'view document client'],
   '/app/clients/$id/shared-folder': ['view client', 'view document client', 'view shared folder client'],
   '/client/profile': [],
+  '/client/second-factor': [],
   '/client/your-documents/list': ['view document'],
   '/client/your-documents/$id': ['view document'],
   '/client/send/document': ['upload document'],
@@ -150,6 +151,7 @@ const needs: Record<string, Permission[]> = {
   '/app/outbox': [],
   '/app/outgoing-mail': ['edit settings'],
   '/app/profile': [],
+  '/app/second-factor': [],
   '/app/release-notes': [],
   '/app/sign/create/add-observers/$id': ['view sign', 'create sign'],
   '/app/sign/create/add-signers/$id': ['view sign', 'create sign'],
@@ -417,6 +419,19 @@ describe('the guard', () => {
     const session = sessionOf('CONTACT_ADMIN', { accept_agreement: false, agreement_id: 'a1' });
     expect(decide({ ...arrival, session })).toEqual({ to: 'consent', path: '/client/consent/a1' });
     expect(decide({ ...arrival, session, path: '/client/consent/a1' })).toEqual({ to: 'go on' });
+  });
+
+  it('lets nobody do anything before a second factor that their role requires, not even consent', () => {
+    const staff = sessionOf('RM', { awaits_factor: true });
+    const toApp = { to: 'second factor', path: '/app/second-factor' };
+    const atApp = { ...arrival, portal: 'app', path: '/app/clients/list', session: staff } as const;
+    expect(decide(atApp)).toEqual(toApp);
+    expect(decide({ ...atApp, path: '/app/second-factor' })).toEqual({ to: 'go on' });
+    const contact = { accept_agreement: false, agreement_id: 'a1', awaits_factor: true };
+    const session = sessionOf('CONTACT_ADMIN', contact);
+    const toClient = { to: 'second factor', path: '/client/second-factor' };
+    expect(decide({ ...arrival, session, path: '/client/consent/a1' })).toEqual(toClient);
+    expect(decide({ ...arrival, session, path: '/client/second-factor' })).toEqual({ to: 'go on' });
   });
 
   it('asks no consent of employees', () => {

@@ -3,6 +3,7 @@ import { newId } from '../../../../contract/core/values.ts';
 import {
   closeEmployee,
   inviteEmployee,
+  removeEmployeeFactor,
   resetEmployee,
 } from '../../../../contract/payroll/employee-access.ts';
 import type { PortalState } from '../../../../contract/payroll/payroll-employee-words.ts';
@@ -35,15 +36,20 @@ export const PortalStatus = ({ portal }: Pick<PayrollEmployee, 'portal'>) => (
 export function EmployeeAccess({ employee }: { employee: PayrollEmployee | undefined }) {
   const { online } = useReach();
   const mayChange = useMay(inviteEmployee);
+  const mayRemoveFactor = useMay(removeEmployeeFactor) && employee?.portal === 'ACTIVE';
   const [busy, setBusy] = useState(false);
-  const [asks, setAsks] = useState<'reset' | 'close'>();
+  const [asks, setAsks] = useState<'reset' | 'close' | 'factor'>();
   if (!employee) return null;
   const { id, portal, status, work_email, personal_email } = employee;
   const email = work_email ?? personal_email;
   const name = nameOfEmployee(employee);
 
   async function act(
-    endpoint: typeof inviteEmployee | typeof resetEmployee | typeof closeEmployee,
+    endpoint:
+      | typeof inviteEmployee
+      | typeof resetEmployee
+      | typeof closeEmployee
+      | typeof removeEmployeeFactor,
     message: string,
   ) {
     setAsks(undefined);
@@ -69,9 +75,9 @@ export function EmployeeAccess({ employee }: { employee: PayrollEmployee | undef
       {!email && portal !== 'ACTIVE' && (
         <p className="mt-2 text-small text-soft">Needs one e-mail first: at work or their own.</p>
       )}
-      {mayChange && (
+      {(mayChange || mayRemoveFactor) && (
         <div className="mt-3 flex flex-wrap gap-2">
-          {isInvitable && (
+          {mayChange && isInvitable && (
             <Button
               busy={busy}
               disabled={!online}
@@ -80,12 +86,17 @@ export function EmployeeAccess({ employee }: { employee: PayrollEmployee | undef
               {portal === 'INVITED' ? 'Invite again' : 'Invite to the portal'}
             </Button>
           )}
-          {portal === 'ACTIVE' && status !== 'LEFT' && (
+          {mayChange && portal === 'ACTIVE' && status !== 'LEFT' && (
             <Button disabled={!online || busy} onClick={() => setAsks('reset')}>
               Reset password
             </Button>
           )}
-          {(portal === 'ACTIVE' || portal === 'INVITED') && (
+          {mayRemoveFactor && (
+            <Button disabled={!online || busy} onClick={() => setAsks('factor')}>
+              Remove the second factor
+            </Button>
+          )}
+          {mayChange && (portal === 'ACTIVE' || portal === 'INVITED') && (
             <Button disabled={!online || busy} onClick={() => setAsks('close')}>
               Close access
             </Button>
@@ -102,6 +113,19 @@ export function EmployeeAccess({ employee }: { employee: PayrollEmployee | undef
           onConfirm={() => run(act(resetEmployee, `${name} gets a link by mail.`))}
         >
           They get a link by mail. Once they use it, it replaces their password and passkeys.
+        </ConfirmDialog>
+      )}
+      {asks === 'factor' && (
+        <ConfirmDialog
+          open
+          title={`Remove the second factor of ${name}?`}
+          action="Remove"
+          keep="Cancel"
+          onClose={() => setAsks(undefined)}
+          onConfirm={() => run(act(removeEmployeeFactor, `${name} signs in without a code now.`))}
+        >
+          If they have one, their password alone signs them in then, until they set up another. Make sure that
+          it is {name} who asks for this.
         </ConfirmDialog>
       )}
       {asks === 'close' && (
