@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { desc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -27,13 +28,14 @@ import {
 import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
 import { activityLog } from '../../activity/tables.ts';
 import { type Actor, actor } from '../../db/actor.ts';
+import { diskKeys } from '../../files/keys.ts';
 import { idempotencyKeys } from '../../http/tables.ts';
 import { runDueJobs } from '../../jobs/runner.ts';
 import { mails } from '../../mail/tables.ts';
 import { accessLinkJobs } from '../../people/access-links/forgotten-password.ts';
 import { hashPassword } from '../password.ts';
 import { accounts } from '../tables.ts';
-import { secretBox } from './secret-box.ts';
+import { openSecretBox } from './secret-box.ts';
 import { factorChallenges, recoveryCodes, secondFactors } from './tables.ts';
 
 const quarterHour = 15 * 60_000;
@@ -50,6 +52,8 @@ beforeEach(async () => {
   server.wait(quarterHour);
   bearer = await firm.bearerOf(firm.staff.RM.accountId, 'app', 'staff');
 });
+
+const keysOf = () => diskKeys(join(server.dir, 'keys'));
 
 interface State {
   since: string | null;
@@ -89,7 +93,7 @@ describe('setting up', () => {
       server.call(confirmSecondFactor, { body: { code: app.wrong() } }, { bearer }),
     );
     expect(wrong.errors).toEqual({
-      code: ['This code is not right. Enter the one your app shows for this account now.'],
+      code: ['This code is not right. Enter the one your app shows now, of the newest entry if it has two for this account.'],
     });
     const { recoveryCodes: codes } = await dataOf<{ recoveryCodes: string[] }>(
       server.call(confirmSecondFactor, { body: { code: app.code() } }, { bearer }),
@@ -160,7 +164,13 @@ describe('at rest', () => {
     const purpose = `second factor ${row?.id} of ${row?.account_id}`;
     expect(box.open(row?.secret ?? new Uint8Array(), purpose)).toEqual(fromBase32(secret));
     expect(() => box.open(row?.secret ?? new Uint8Array(), `${purpose}x`)).toThrow();
-    expect(() => secretBox(new Uint8Array(32)).open(row?.secret ?? new Uint8Array(), purpose)).toThrow();
+    const other = await openSecretBox({ ...keysOf(), read: async () => Buffer.alloc(32).toString('base64') }, server.db);
+    expect(() => other.open(row?.secret ?? new Uint8Array(), purpose)).toThrow();
+    // The key is made once: the next server reads it.
+    const again = await openSecretBox(keysOf(), server.db);
+    expect(again.open(row?.secret ?? new Uint8Array(), purpose)).toEqual(fromBase32(secret));
+    const broken = { ...keysOf(), read: async () => 'half a key' };
+    await expect(openSecretBox(broken, server.db)).rejects.toThrow('does not hold a key of 32 bytes');
   });
 
   test('a secret that is copied to another account signs nobody in there', async () => {

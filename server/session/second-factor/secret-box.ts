@@ -15,7 +15,7 @@ const keyFile = 'secrets.key';
 const [keyBytes, ivBytes, tagBytes] = [32, 12, 16];
 const algorithm = 'aes-256-gcm';
 
-export const secretBox = (key: Uint8Array): SecretBox => ({
+const secretBox = (key: Uint8Array): SecretBox => ({
   seal(secret, purpose) {
     const iv = randomBytes(ivBytes);
     const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(purpose));

@@ -138,8 +138,11 @@ test('a device signed out for good is erased, with the words of the server', asy
   expect(forceOut).toHaveBeenCalledExactlyOnceWith('client', 'revoked', 'Signed out for good.');
 });
 
-test('where the agreement is asked for, the session is renewed and the guard decides', async () => {
-  says = { [payslips]: refuse(403, { code: 'consent_required' }), [renewal]: renewed };
+test.each([
+  ['the agreement', 'consent_required'],
+  ['a second factor', 'factor_required'],
+])('where %s is asked for, the session is renewed and the guard decides', async (_, code) => {
+  says = { [payslips]: refuse(403, { code }), [renewal]: renewed };
   await click();
   await expect.poll(() => vi.mocked(router.invalidate).mock.calls.length).toBe(1);
   expect(asked).toEqual([payslips, renewal]);

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Answer } from '../../../contract/core/endpoint.ts';
 import { beginSecondFactor, confirmSecondFactor } from '../../../contract/session/second-factor.ts';
 import { call } from '../../api/call.ts';
+import { ApiError } from '../../api/errors.ts';
 import { refusal } from '../../api/refusal.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { linkClass } from '../../ui/link/link-class.ts';
@@ -33,8 +34,14 @@ export function SetUpFactor({ done, busy = false, onDone }: SetUpFactorProps) {
     <div className="flex flex-col gap-5">
       {problem && (
         <div role="alert" className="flex flex-col items-start gap-3 text-bad">
-          <p>{problem}</p>
-          <Button onClick={again}>Try again</Button>
+          <p>{problem.words}</p>
+          {problem.isOn ? (
+            <Button busy={busy} onClick={onDone}>
+              {done}
+            </Button>
+          ) : (
+            <Button onClick={again}>Try again</Button>
+          )}
         </div>
       )}
       {!problem && (
@@ -85,14 +92,16 @@ function SecretForApp({ secret, address }: Secret) {
 /** A secret made for this page. A second one would end the first, so it is asked for once. */
 function useSecret() {
   const [secret, setSecret] = useState<Secret>();
-  const [problem, setProblem] = useState<string>();
+  /** `isOn`: it was set up elsewhere meanwhile. */
+  const [problem, setProblem] = useState<{ words: string; isOn: boolean }>();
   const begun = useRef(false);
   async function begin() {
     setProblem(undefined);
     try {
       setSecret(await call(beginSecondFactor, {}, { quiet: true }));
     } catch (error) {
-      setProblem(Object.values(refusal(error)).flat().join(' '));
+      const isOn = error instanceof ApiError && error.code === 'conflict';
+      setProblem({ words: Object.values(refusal(error)).flat().join(' '), isOn });
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, in strict mode too

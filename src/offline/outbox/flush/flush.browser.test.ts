@@ -69,10 +69,13 @@ describe('an ordinary item', () => {
     expect((await run(again))?.sent).toBe(1);
   });
 
-  test('goes once the agreement it waited for is accepted', async () => {
+  test.each([
+    ['the agreement is accepted', 'consent_required'],
+    ['the second factor is set up', 'factor_required'],
+  ] as const)('goes once %s that it waited for', async (_, code) => {
     const vault = await enter();
     const id = await view(vault, 'p1');
-    network.answer = () => refused('consent_required');
+    network.answer = () => refused(code);
     await run(vault);
     expect(await stateOfItem(vault, id)).toBe('sign-in');
     network.answer = done;

@@ -114,6 +114,7 @@ const ownWords: Record<string, string> = {
   network: 'The server was not reached yet.',
   unauthorized: 'Sign in to send this.',
   consent_required: 'This goes by itself once you have read and accepted the agreement.',
+  factor_required: 'This goes by itself once you have set up your second factor.',
   unreadable:
     'This device was signed in anew since, and the key to what was entered before is gone: it can neither be read nor sent. Only its kind and its time are left.',
 };
