@@ -93,7 +93,9 @@ describe('setting up', () => {
       server.call(confirmSecondFactor, { body: { code: app.wrong() } }, { bearer }),
     );
     expect(wrong.errors).toEqual({
-      code: ['This code is not right. Enter the one your app shows now, of the newest entry if it has two for this account.'],
+      code: [
+        'This code is not right. Enter the one your app shows now, of the newest entry if it has two for this account.',
+      ],
     });
     const { recoveryCodes: codes } = await dataOf<{ recoveryCodes: string[] }>(
       server.call(confirmSecondFactor, { body: { code: app.code() } }, { bearer }),
@@ -164,7 +166,10 @@ describe('at rest', () => {
     const purpose = `second factor ${row?.id} of ${row?.account_id}`;
     expect(box.open(row?.secret ?? new Uint8Array(), purpose)).toEqual(fromBase32(secret));
     expect(() => box.open(row?.secret ?? new Uint8Array(), `${purpose}x`)).toThrow();
-    const other = await openSecretBox({ ...keysOf(), read: async () => Buffer.alloc(32).toString('base64') }, server.db);
+    const other = await openSecretBox(
+      { ...keysOf(), read: async () => Buffer.alloc(32).toString('base64') },
+      server.db,
+    );
     expect(() => other.open(row?.secret ?? new Uint8Array(), purpose)).toThrow();
     // The key is made once: the next server reads it.
     const again = await openSecretBox(keysOf(), server.db);

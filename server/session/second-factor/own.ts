@@ -90,7 +90,10 @@ export async function confirmFactorOfMine(call: FreeCall<typeof confirmSecondFac
     const secret = services.secretBox.open(factor.secret, purposeOf(factor));
     const step = stepsOfCode(secret, input.body.code, now).at(-1);
     if (step === undefined)
-      throw invalid('code', 'This code is not right. Enter the one your app shows now, of the newest entry if it has two for this account.');
+      throw invalid(
+        'code',
+        'This code is not right. Enter the one your app shows now, of the newest entry if it has two for this account.',
+      );
     await confirmFactor(tx, factor.id, step, now);
     const made = await makeRecoveryCodes(tx, factor.id);
     await note(tx, call, 'added', 'Set up a second factor for the password', 'factor_added');

@@ -26,7 +26,7 @@ export function RequiredFactorScreen() {
             : undefined
         }
       />
-      <Card>{setsUp ? <SetUp /> : <SecondFactor />}</Card>
+      <Card>{setsUp ? <SetUp /> : <SecondFactor alone />}</Card>
     </div>
   );
 }

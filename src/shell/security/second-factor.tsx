@@ -19,8 +19,8 @@ const factorQuery = queryOf(readSecondFactor, {}, { quiet: true, persist: false,
 const codesLeft = (count: number) =>
   count === 0 ? 'None left: make new ones' : count === 1 ? 'One left: make new ones' : `${count} left`;
 
-/** The second factor of the person's password, and buttons to change it. People without a password have none. */
-export function SecondFactor() {
+/** The second factor of the person's password, and buttons to change it. Not shown without a password, unless it is all there is to see. */
+export function SecondFactor({ alone = false }: { alone?: boolean }) {
   const client = useQueryClient();
   const { online } = useReach();
   const { data, isError, isPending, error, refetch } = useQuery(factorQuery);
@@ -30,12 +30,20 @@ export function SecondFactor() {
     setTask(undefined);
     client.invalidateQueries({ queryKey: factorQuery.queryKey }).catch(reportError);
   }
-  if (data && !data.hasPassword && data.since === null) return null;
+  const needsNone = data?.hasPassword === false && data.since === null;
+  if (needsNone && !alone) return null;
   return (
     <Section title="Second factor for your password">
       {isError && !data && <LoadFailure what="Your second factor" error={error} onRetry={refetch} />}
-      <ul aria-busy={isPending}>{data && <Settings factor={data} online={online} onTask={setTask} />}</ul>
-      {data && !online && <p className="text-small text-warn">Changing it takes a connection.</p>}
+      {needsNone && (
+        <p className="text-small text-soft">You sign in without a password, so there is nothing to set up.</p>
+      )}
+      <ul aria-busy={isPending}>
+        {data && !needsNone && <Settings factor={data} online={online} onTask={setTask} />}
+      </ul>
+      {data && !needsNone && !online && (
+        <p className="text-small text-warn">Changing it takes a connection.</p>
+      )}
       {task && (
         <Suspense>
           <FactorDialog task={task} onClose={close} />
