@@ -63,6 +63,12 @@ export async function setUpFactor(
   return { ...app, secret, recoveryCodes };
 }
 
+const quarterHour = 15 * 60_000;
+
+/** Goes on to the beginning of a quarter of an hour, in which codes are counted anew: the counters of before are over, and none ends soon. */
+export const nextQuarterHour = (server: TestServer): void =>
+  server.wait(quarterHour - (Date.parse(server.now()) % quarterHour));
+
 const logins = { app: userLogin, client: clientLogin } as const;
 
 /** Signs in by password; the answer is a session, or the challenge of a second factor. */

@@ -10,6 +10,7 @@ import {
   byBoth,
   byPassword,
   challengeFor,
+  nextQuarterHour,
   redeem,
   setUpFactor,
 } from '../../../tests/server/second-factor.ts';
@@ -21,7 +22,6 @@ import { deleteFactorChallenges } from './queries.ts';
 import { factorChallenges, secondFactors } from './tables.ts';
 
 const minute = 60_000;
-const quarterHour = 15 * minute;
 const over = 'This took too long, or was tried too often. Enter your password again.';
 const used = 'This code was used already. Wait for the next one.';
 
@@ -37,8 +37,7 @@ afterAll(() => server.close());
 async function guarded(role: keyof TestFirm['staff']) {
   const { accountId, email, id } = firm.staff[role];
   await firm.as((tx) => tx.delete(secondFactors).where(eq(secondFactors.account_id, accountId)));
-  // Counters of earlier tests are over.
-  server.wait(quarterHour);
+  nextQuarterHour(server);
   const bearer = await firm.bearerOf(accountId, 'app', 'staff');
   const app = await setUpFactor(server, bearer);
   server.wait(minute);

@@ -22,6 +22,7 @@ import {
   byPassword,
   challengeFor,
   fromBase32,
+  nextQuarterHour,
   redeem,
   setUpFactor,
 } from '../../../tests/server/second-factor.ts';
@@ -38,7 +39,6 @@ import { accounts } from '../tables.ts';
 import { openSecretBox } from './secret-box.ts';
 import { factorChallenges, recoveryCodes, secondFactors } from './tables.ts';
 
-const quarterHour = 15 * 60_000;
 let server: TestServer;
 let firm: TestFirm;
 let bearer: string;
@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   await firm.as((tx) => tx.delete(secondFactors));
-  server.wait(quarterHour);
+  nextQuarterHour(server);
   bearer = await firm.bearerOf(firm.staff.RM.accountId, 'app', 'staff');
 });
 
