@@ -1,4 +1,5 @@
 import { beginSecondFactor } from '../../contract/session/second-factor.ts';
+import { deleteFactor } from '../../server/session/second-factor/queries.ts';
 import { agreements } from '../../server/session/tables.ts';
 import type { Act } from './acts.ts';
 import { dataOf } from './answers.ts';
@@ -42,6 +43,8 @@ export function factorActs(server: TestServer, firm: TestFirm): Record<string, (
     },
     'users.removeSecondFactor': async () => {
       const { accountId, id } = firm.staff.CMP;
+      // That of an earlier act which was refused.
+      await firm.as((tx) => deleteFactor(tx, accountId));
       await setUpFactor(server, await firm.bearerOf(accountId, 'app', 'staff'));
       return { bearer: await administrator(), params: { id } };
     },
