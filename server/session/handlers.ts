@@ -6,7 +6,7 @@ import { writeActivity } from '../activity/activity.ts';
 import { actor } from '../db/actor.ts';
 import { type Call, type FreeCall, type Handler, handle, handleWithoutTransaction } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { cloudSignIn } from './cloud-sign-in.ts';
+import { cloudSignIn } from './cloud/sign-in.ts';
 import { setCookie } from './cookie.ts';
 import { standing } from './device-status.ts';
 import { devicesOfMine, enrol, revokeMine } from './devices.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Tx } from '../db/db.ts';
-import { accounts } from './tables.ts';
+import type { Tx } from '../../db/db.ts';
+import { accounts } from '../tables.ts';
 
 // System actor only.
 

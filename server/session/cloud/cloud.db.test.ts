@@ -4,22 +4,22 @@ import { eq } from 'drizzle-orm';
 import { generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import type * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cloudLogin } from '../../contract/session/cloud.ts';
-import { type SignedIn, userMe } from '../../contract/session/session.ts';
-import { issueTicket } from '../../contract/signing/submission.ts';
-import { sentEnvelope } from '../../tests/server/envelopes.ts';
-import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
+import { cloudLogin } from '../../../contract/session/cloud.ts';
+import { type SignedIn, userMe } from '../../../contract/session/session.ts';
+import { issueTicket } from '../../../contract/signing/submission.ts';
+import { sentEnvelope } from '../../../tests/server/envelopes.ts';
+import { type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
 import {
   clientId,
   startOpenIdProvider,
   subjectOf,
   type TestProvider,
-} from '../../tests/server/openid-provider.ts';
-import type { Tenant } from '../../tests/server/tenant.ts';
-import { cookieFrom, type TestServer, testServer } from '../../tests/server/test-server.ts';
-import { activityLog } from '../activity/tables.ts';
-import { tickets } from '../signing/tables.ts';
-import { accounts } from './tables.ts';
+} from '../../../tests/server/openid-provider.ts';
+import type { Tenant } from '../../../tests/server/tenant.ts';
+import { cookieFrom, type TestServer, testServer } from '../../../tests/server/test-server.ts';
+import { activityLog } from '../../activity/tables.ts';
+import { tickets } from '../../signing/tables.ts';
+import { accounts } from '../tables.ts';
 
 let provider: TestProvider;
 let server: TestServer;

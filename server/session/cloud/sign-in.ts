@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
-import type { cloudLogin } from '../../contract/session/cloud.ts';
-import type { SignedIn } from '../../contract/session/session.ts';
-import { later } from '../clock.ts';
-import { actor } from '../db/actor.ts';
-import type { Tx } from '../db/db.ts';
-import { readFirm } from '../firm/firm.ts';
-import type { FreeCall } from '../http/handler.ts';
-import { isFirst } from '../http/rate-limit.ts';
-import { Refusal } from '../http/refusal.ts';
+import type { cloudLogin } from '../../../contract/session/cloud.ts';
+import type { SignedIn } from '../../../contract/session/session.ts';
+import { later } from '../../clock.ts';
+import { actor } from '../../db/actor.ts';
+import type { Tx } from '../../db/db.ts';
+import { readFirm } from '../../firm/firm.ts';
+import type { FreeCall } from '../../http/handler.ts';
+import { isFirst } from '../../http/rate-limit.ts';
+import { Refusal } from '../../http/refusal.ts';
 import {
   clockToleranceSeconds,
   type Identity,
   idTokenMaxAgeSeconds,
-} from '../integrations/identity/provider.ts';
-import { takeGroups } from '../people/groups/sync.ts';
-import { accountOfIdentity, connectByEmail } from './cloud.queries.ts';
-import { deviceAmong } from './device-among.ts';
-import { openSession } from './sign-in.ts';
+} from '../../integrations/identity/provider.ts';
+import { takeGroups } from '../../people/groups/sync.ts';
+import { deviceAmong } from '../device-among.ts';
+import { openSession } from '../sign-in.ts';
+import { accountOfIdentity, connectByEmail } from './queries.ts';
 
 const guards = { app: 'api', client: 'client' } as const;
 /** Time for which a used token is remembered; after it, the token is refused by its age. */
