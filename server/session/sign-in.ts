@@ -25,6 +25,7 @@ import {
   sessionOfCookie,
   touchDevice,
 } from './queries.ts';
+import { factorOf } from './second-factor/queries.ts';
 import { actorOf, audiencesOf, whyEnded } from './session-policy.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -87,6 +88,10 @@ export async function openSession(call: SignInCall, who: Recognised): Promise<Si
       idle_until: idleUntil,
       expires_at: who.continues?.session.expires_at ?? later(now, sessionAbsoluteMs),
     });
+    // One that was set up since the password was checked: this row waited for it, or is ended by it.
+    const isPasswordAlone = who.by === 'password' && !who.besides && !who.continues?.session.second_factor;
+    if (isPasswordAlone && (await factorOf(tx, who.accountId)))
+      throw new Refusal(who.continues ? 'session_ended' : 'invalid_credentials');
     return { ...device, known };
   });
   const facts = await db.asAnonymous((tx) => sessionOfCookie(tx, hashToken(cookie)));

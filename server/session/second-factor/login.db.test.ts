@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { factorFailures, factorGoodForMs, factorTries } from '../../../contract/core/limits.ts';
 import { suspendPerson } from '../../../contract/people/users.ts';
-import { removeSecondFactor } from '../../../contract/session/second-factor.ts';
+import { beginSecondFactor, removeSecondFactor } from '../../../contract/session/second-factor.ts';
 import { clientMe, type SignedIn, userMe } from '../../../contract/session/session.ts';
-import { refusalOf } from '../../../tests/server/answers.ts';
+import { refusalOf, succeeded } from '../../../tests/server/answers.ts';
 import { password, type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
 import {
   byBoth,
@@ -18,7 +18,7 @@ import { type TestServer, testServer } from '../../../tests/server/test-server.t
 import { activityLog } from '../../activity/tables.ts';
 import { hashPassword } from '../password.ts';
 import { accounts, sessions } from '../tables.ts';
-import { deleteFactorChallenges } from './queries.ts';
+import { deleteFactorChallenges, holdAccount } from './queries.ts';
 import { factorChallenges, secondFactors } from './tables.ts';
 
 const minute = 60_000;
@@ -85,6 +85,31 @@ describe('a right password with a second factor', () => {
     }
     expect((await server.call(clientMe, {}, {})).status).toBe(401);
   });
+});
+
+test('a password that was right before the factor was set up opens no session after it', async () => {
+  const { accountId, email } = firm.staff.FIN;
+  await succeeded(
+    server.call(beginSecondFactor, {}, { bearer: await firm.bearerOf(accountId, 'app', 'staff') }),
+  );
+  const waits = () =>
+    firm.as(async (tx) => (await tx.execute(sql`select from pg_locks where not granted`)).rowCount);
+  let signingIn: Promise<Response> | undefined;
+  const before = await sessionsOf(accountId);
+  // The factor is confirmed, which is not seen yet, while the session waits for the account.
+  await firm.as(async (tx) => {
+    await holdAccount(tx, accountId);
+    await tx
+      .update(secondFactors)
+      .set({ confirmed_at: server.now() })
+      .where(eq(secondFactors.account_id, accountId));
+    signingIn = byPassword(server, email);
+    await expect.poll(waits, { timeout: 10_000 }).toBe(1);
+  });
+  expect((await signingIn)?.status).toBe(401);
+  expect(await sessionsOf(accountId)).toBe(before);
+  expect(await challengeFor(server, email)).not.toBe('');
+  await firm.as((tx) => tx.delete(secondFactors).where(eq(secondFactors.account_id, accountId)));
 });
 
 const addressOf = async (accountId: string) =>

@@ -62,7 +62,7 @@ export async function factorSignIn(call: FreeCall<typeof secondFactorLogin>): Pr
   const { services, now, request, input } = call;
   const { db } = services;
   const hash = hashToken(input.body.challenge);
-  const accountId = await db.as(system, (tx) => accountOfChallenge(tx, hash));
+  const accountId = await db.as(system, (tx) => accountOfChallenge(tx, hash, now));
   if (!accountId) throw over();
   const subject = { accountId, network: networkOf(request.ip) };
   // In its own transaction, before the code is looked at: simultaneous tries get no more than are counted.

@@ -13,7 +13,7 @@ const ifNotYou = 'If that was not you, tell the firm at once: somebody else know
 const notices = {
   factor_added: {
     title: 'A second factor was set up for your password',
-    body: `Signing in by password asks for a code of your authenticator app from now on. ${ifNotYou}`,
+    body: `Signing in by password asks for a code of your authenticator app from now on. Where you were signed in by password elsewhere, you sign in again. ${ifNotYou}`,
   },
   factor_removed: {
     title: 'The second factor of your password was switched off',

@@ -97,6 +97,7 @@ describe('setting up', () => {
         'This code is not right. Enter the one your app shows now, of the newest entry if it has two for this account.',
       ],
     });
+    server.wait(1000);
     const { recoveryCodes: codes } = await dataOf<{ recoveryCodes: string[] }>(
       server.call(confirmSecondFactor, { body: { code: app.code() } }, { bearer }),
     );
@@ -292,6 +293,7 @@ test('a code that was used for one thing does nothing else', async () => {
 
 test('a new password by a link leaves the factor on, and signs nobody in without a code', async () => {
   const { next } = await setUpFactor(server, bearer);
+  server.wait(1000);
   const { email, accountId } = firm.staff.RM;
   await succeeded(server.call(askForReset, { body: { portal: 'app', email } }));
   await runDueJobs(server.services, accessLinkJobs);

@@ -22,7 +22,9 @@ import {
   accountFacts,
   confirmFactor,
   deleteFactor,
+  endPasswordSessions,
   factorOf,
+  holdAccount,
   insertFactor,
   recoveryCodesLeft,
   setRecoveryCodes,
@@ -78,12 +80,16 @@ export async function beginFactor(call: FreeCall<typeof beginSecondFactor>) {
   return { secret: base32(secret), address: factorAddress(secret, { firm: firm.name, email }) };
 }
 
-/** Switches the factor on by its first code, which then signs nobody in. */
+/**
+ * Switches the factor on by its first code, which then signs nobody in. Other sessions by password end: whoever opened them has answered no
+ * code, and where a role requires the factor they would no longer be held back.
+ */
 export async function confirmFactorOfMine(call: FreeCall<typeof confirmSecondFactor>) {
   const { services, now, input } = call;
-  const { account_id } = sessionOf(call);
+  const { account_id, id } = sessionOf(call);
   await countTry(call);
   const codes = await services.db.as(system, async (tx) => {
+    await holdAccount(tx, account_id);
     const factor = await unconfirmedFactorOf(tx, account_id);
     if (!factor)
       throw (await factorOf(tx, account_id)) ? isOn() : conflict('Begin again to set up a second factor.');
@@ -95,6 +101,7 @@ export async function confirmFactorOfMine(call: FreeCall<typeof confirmSecondFac
         'This code is not right. Enter the one your app shows now, of the newest entry if it has two for this account.',
       );
     await confirmFactor(tx, factor.id, step, now);
+    await endPasswordSessions(tx, account_id, id, now);
     const made = await makeRecoveryCodes(tx, factor.id);
     await note(tx, call, 'added', 'Set up a second factor for the password', 'factor_added');
     return made;

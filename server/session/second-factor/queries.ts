@@ -1,10 +1,10 @@
-import { and, eq, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import { factorFailures, factorTries } from '../../../contract/core/limits.ts';
 import { contacts } from '../../contacts/tables.ts';
 import type { Tx } from '../../db/db.ts';
 import { payrollEmployees } from '../../payroll/tables.ts';
 import { users } from '../../people/tables.ts';
-import { accounts } from '../tables.ts';
+import { accounts, sessions } from '../tables.ts';
 import { factorChallenges, recoveryCodes, secondFactors } from './tables.ts';
 
 // System actor only.
@@ -29,6 +29,24 @@ export const unconfirmedFactorOf = async (tx: Tx, accountId: string): Promise<Se
       .where(and(eq(secondFactors.account_id, accountId), isNull(secondFactors.confirmed_at)))
       .for('update')
   )[0];
+
+/** Locks an account: no session of it opens meanwhile. */
+export const holdAccount = (tx: Tx, id: string) =>
+  tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('update');
+
+/** Ends the sessions of an account that a password opened, except one. */
+export const endPasswordSessions = (tx: Tx, accountId: string, exceptId: string, now: string) =>
+  tx
+    .update(sessions)
+    .set({ ended_at: now })
+    .where(
+      and(
+        eq(sessions.account_id, accountId),
+        eq(sessions.came_by, 'password'),
+        ne(sessions.id, exceptId),
+        isNull(sessions.ended_at),
+      ),
+    );
 
 /** Removes the factor of an account, with its recovery codes and challenges. @returns true if it counted */
 export async function deleteFactor(tx: Tx, accountId: string): Promise<boolean> {
@@ -126,14 +144,20 @@ export async function tryChallenge(tx: Tx, hash: string, now: string) {
   return account && { challenge, account };
 }
 
-/** The account of a challenge, for the counters of its tries. */
-export const accountOfChallenge = async (tx: Tx, hash: string): Promise<string | undefined> =>
+/** The account of a challenge that is not over, for the counters of its tries: one that is counts against nobody. */
+export const accountOfChallenge = async (tx: Tx, hash: string, now: string): Promise<string | undefined> =>
   (
     await tx
       .select({ id: secondFactors.account_id })
       .from(factorChallenges)
       .innerJoin(secondFactors, eq(secondFactors.id, factorChallenges.factor_id))
-      .where(eq(factorChallenges.hash, hash))
+      .where(
+        and(
+          eq(factorChallenges.hash, hash),
+          gt(factorChallenges.expires_at, now),
+          lt(factorChallenges.tries, factorTries),
+        ),
+      )
   )[0]?.id;
 
 export const deleteFactorChallenge = (tx: Tx, hash: string) =>

@@ -166,6 +166,22 @@ describe('a second factor that a role requires', () => {
     expect(again.awaits_factor).toBeUndefined();
   });
 
+  test('set up in one session frees no other that a password opened: those are over', async () => {
+    await require(firm, 'RM');
+    const { accountId, email } = firm.staff.RM;
+    const byPasskey = await firm.bearerOf(accountId, 'app', 'staff');
+    await firm.as((tx) =>
+      tx.update(sessions).set({ came_by: 'passkey' }).where(eq(sessions.account_id, accountId)),
+    );
+    const open = async () =>
+      ((await (await byPassword(server, email)).json()) as { access_token: string }).access_token;
+    const [another, mine] = [await open(), await open()];
+    expect([await codeOf(another), await codeOf(byPasskey)]).toEqual(['factor_required', 'let in']);
+    await setUpFactor(server, mine);
+    expect(await codeOf(another)).toBe('session_ended');
+    expect([await codeOf(mine), await codeOf(byPasskey)]).toEqual(['let in', 'let in']);
+  });
+
   test('cannot be switched off by its person, and the settings say so', async () => {
     const bearer = await firm.bearerOf(firm.staff.RM.accountId, 'app', 'staff');
     const { next } = await setUpFactor(server, bearer);

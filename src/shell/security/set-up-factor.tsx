@@ -51,7 +51,10 @@ export function SetUpFactor({ done, busy = false, onDone }: SetUpFactorProps) {
             by this QR code.
           </p>
           {secret ? <SecretForApp {...secret} /> : <Skeleton className="h-52 w-52" />}
-          <p className="text-small text-soft">2. Enter the code that the app then shows.</p>
+          <p className="text-small text-soft">
+            2. Enter the code that the app then shows. Other devices where you signed in by password are
+            signed out.
+          </p>
           <FactorCodeForm
             label="Confirm the second factor"
             action="Switch on"
