@@ -46,6 +46,8 @@ export const readAccessLink = endpoint({
     client: v.nullable(v.string()),
     /** True if the account has a password or a passkey already: an invitation then only adds access to it. */
     hasSignIn: v.boolean(),
+    /** True if a second factor is asked for besides the password: the link then takes a password, no passkey. */
+    secondFactor: v.boolean(),
   }),
 });
 
@@ -66,7 +68,8 @@ export const challengeAccessLink = endpoint({
 
 /**
  * Uses a link, once: the password or the passkey signs in from now on. Errors: `invalid_token` (unknown, used, too old, or its person has no
- * access any more), `invalid` (a password that is too common), `conflict` (the account got a sign-in meanwhile).
+ * access any more), `invalid` (a password that is too common), `conflict` (the account got a sign-in meanwhile, or has a second factor, which a
+ * passkey would go round).
  */
 export const useAccessLink = endpoint({
   ...open,

@@ -145,7 +145,7 @@ export const endPersonDevice = endpoint({
   path: '/users/{id}/devices/{deviceId}',
   params: v.object({ id, deviceId: id }),
 });
-/** Error `conflict`: they have none. */
+/** Error `conflict`: they have none, or it is the caller's own, which takes a code. */
 export const removePersonFactor = endpoint({
   ...write,
   name: 'users.removeSecondFactor',

@@ -49,6 +49,11 @@ const over = () =>
   new Refusal('invalid_token', { message: 'This link was used already, was replaced, or is too old.' });
 const conflict = () =>
   new Refusal('conflict', { message: 'You have a sign-in already. Open the link again to use it.' });
+const noPasskey = () =>
+  new Refusal('conflict', {
+    message:
+      'You have a second factor. Choose a password, sign in with it and a code, and then add a passkey.',
+  });
 
 /** True if the link's person may still come in by it: they may have been suspended or withdrawn since it was mailed. */
 async function opens(tx: Tx, link: OpenLink): Promise<boolean> {
@@ -87,6 +92,7 @@ export async function describeLink({ services, input, now }: FreeCall<typeof rea
       email: link.email,
       client: link.client,
       hasSignIn: link.has_sign_in,
+      secondFactor: link.second_factor,
     };
   });
 }
@@ -101,7 +107,10 @@ export async function beginPasskeyOfLink(call: FreeCall<typeof challengeAccessLi
   };
 }
 
-/** Uses a link for a password or a passkey, and signs its person in. Other sessions of theirs end, unless it is their first sign-in. */
+/**
+ * Uses a link for a password or a passkey, and signs its person in. Other sessions of theirs end, unless it is their first sign-in. A person with
+ * a second factor gets a password and signs in by both: a passkey made by the link, or a session of it, would make their mailbox enough.
+ */
 export async function acceptLink(call: FreeCall<typeof useAccessLink>) {
   const { services, now, input, request } = call;
   const { password, passkey, deviceIds = [], token } = input.body;
@@ -118,25 +127,21 @@ export async function acceptLink(call: FreeCall<typeof useAccessLink>) {
     credential = { hash: await hashPassword(password ?? '') };
   }
 
-  const deviceId = await services.db.as(system, async (tx) => {
+  const { deviceId, hasFactor } = await services.db.as(system, async (tx) => {
     const { kind, account_id } = await takeOnce(tx, token, now);
+    const hasFactor = (await factorOf(tx, account_id)) !== undefined;
+    if (hasFactor && passkey) throw noPasskey();
     if (kind !== 'invitation') await endSessionsOf(tx, account_id, now);
     if (kind === 'reset') await removeSignIns(tx, account_id, now);
     await revokeResets(tx, account_id, now);
     if ('hash' in credential) await setPassword(tx, account_id, credential.hash);
     await writeActivity(tx, system, entryOf(link, passkey ? 'passkey' : 'password'), now, request);
     const device = await deviceAmong(tx, account_id, deviceIds);
-    if ('hash' in credential) return device;
-    return addFirstPasskey(
-      tx,
-      credential.made,
-      { account_id, device, label: deviceLabel(request.userAgent) },
-      now,
-    );
+    if ('hash' in credential) return { deviceId: device, hasFactor };
+    const made = { account_id, device, label: deviceLabel(request.userAgent) };
+    return { deviceId: await addFirstPasskey(tx, credential.made, made, now), hasFactor };
   });
-  // A link replaces the password, not what is asked for besides: the person signs in by both.
-  if (!passkey && (await services.db.as(system, (tx) => factorOf(tx, link.account_id))))
-    return { signedIn: null };
+  if (hasFactor) return { signedIn: null };
   const who = {
     accountId: link.account_id,
     portal: portals[link.guard],

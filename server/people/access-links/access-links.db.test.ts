@@ -105,6 +105,7 @@ describe('an invitation', () => {
           email: invitation.email,
           client: null,
           hasSignIn: false,
+          secondFactor: false,
         },
       });
     const { user } = await signedInBy(await accept(token));

@@ -4,6 +4,7 @@ import { contacts } from '../../contacts/tables.ts';
 import type { Tx } from '../../db/db.ts';
 import { payrollEmployees } from '../../payroll/tables.ts';
 import { passkeys } from '../../session/passkeys/tables.ts';
+import { secondFactors } from '../../session/second-factor/tables.ts';
 import { accounts, sessions } from '../../session/tables.ts';
 import { users } from '../tables.ts';
 import { accessLinks } from './tables.ts';
@@ -68,6 +69,9 @@ export const newestInvitation = async (tx: Tx, who: Invitee) =>
 const hasSignIn = sql<boolean>`(${accounts.password_hash} is not null or ${accounts.cloud_subject} is not null or exists (
   select from ${passkeys} where ${passkeys.account_id} = ${accounts.id} and ${passkeys.removed_at} is null))`;
 
+/** True if a second factor is asked for besides the account's password. */
+const hasFactor = sql<boolean>`exists (select from ${secondFactors} where ${secondFactors.account_id} = ${accounts.id} and ${secondFactors.confirmed_at} is not null)`;
+
 const facts = {
   id: accessLinks.id,
   kind: accessLinks.kind,
@@ -76,6 +80,7 @@ const facts = {
   email: accounts.email,
   account_status: accounts.status,
   has_sign_in: hasSignIn,
+  second_factor: hasFactor,
   user_id: accessLinks.user_id,
   contact_id: accessLinks.contact_id,
   employee_id: accessLinks.employee_id,

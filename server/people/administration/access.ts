@@ -126,10 +126,12 @@ export async function endDevice(call: Call<typeof endPersonDevice>) {
   return readPersonOf(call, id);
 }
 
-/** Removes the second factor of a person. */
+/** Removes the second factor of another person. Of their own, administrators are asked for a code like everybody. */
 export async function removeFactor(call: Call<typeof removePersonFactor>) {
-  const { tx, now, services } = call;
+  const { tx, now, services, actor } = call;
   const { id } = call.input.params;
+  if (id === actor.userId)
+    throw conflict('Switch your own second factor off under “Sign-in and devices”, with a code.');
   const person = await changing(call, id, async (person) => {
     await removeFactorOf(tx, person.account_id, services.config, now);
     return person;

@@ -4,8 +4,13 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listSearch } from '../../../contract/core/list.ts';
 import { type InboxItem, listInbox } from '../../../contract/inbox.ts';
-import { askForReset, useAccessLink } from '../../../contract/people/access-links.ts';
-import { readPerson, removePersonFactor } from '../../../contract/people/users.ts';
+import {
+  askForReset,
+  challengeAccessLink,
+  readAccessLink,
+  useAccessLink,
+} from '../../../contract/people/access-links.ts';
+import { readPerson, removePersonFactor, resetPerson } from '../../../contract/people/users.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -15,6 +20,7 @@ import {
   renewRecoveryCodes,
 } from '../../../contract/session/second-factor.ts';
 import { dataOf, refusalOf, succeeded } from '../../../tests/server/answers.ts';
+import { authenticator } from '../../../tests/server/authenticator.ts';
 import { password, type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
 import {
   authenticatorApp,
@@ -34,6 +40,7 @@ import { idempotencyKeys } from '../../http/tables.ts';
 import { runDueJobs } from '../../jobs/runner.ts';
 import { mails } from '../../mail/tables.ts';
 import { accessLinkJobs } from '../../people/access-links/forgotten-password.ts';
+import { passkeys } from '../passkeys/tables.ts';
 import { hashPassword } from '../password.ts';
 import { accounts } from '../tables.ts';
 import { openSecretBox } from './secret-box.ts';
@@ -291,14 +298,16 @@ test('a code that was used for one thing does nothing else', async () => {
   expect(refused.errors).toEqual({ code: ['This code was used already. Wait for the next one.'] });
 });
 
+const tokenMailedTo = async (email: string) =>
+  /\/auth\/reset#([\w-]{43})/.exec((await lettersTo(email))[0]?.text ?? '')?.[1] ?? '';
+
 test('a new password by a link leaves the factor on, and signs nobody in without a code', async () => {
   const { next } = await setUpFactor(server, bearer);
   server.wait(1000);
   const { email, accountId } = firm.staff.RM;
   await succeeded(server.call(askForReset, { body: { portal: 'app', email } }));
   await runDueJobs(server.services, accessLinkJobs);
-  const [letter] = await lettersTo(email);
-  const token = /\/auth\/reset#([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? '';
+  const token = await tokenMailedTo(email);
   const fresh = 'another four plain words';
   const used = await succeeded(server.call(useAccessLink, { body: { token, password: fresh } }));
   expect(await used.json()).toEqual({ data: { signedIn: null } });
@@ -308,7 +317,49 @@ test('a new password by a link leaves the factor on, and signs nobody in without
   await firm.as((tx) => tx.update(accounts).set({ password_hash: hash }).where(eq(accounts.id, accountId)));
 });
 
+test.each(['asked for by the person', 'sent by an administrator'])(
+  'a link %s makes no passkey, which would go round the factor, and stays good for a password',
+  async (sent) => {
+    const { id, email, accountId } = firm.staff.RM;
+    const { next } = await setUpFactor(server, bearer);
+    server.wait(1000);
+    if (sent === 'sent by an administrator') {
+      const administrator = await firm.bearerOf(firm.staff.ADM.accountId, 'app', 'staff');
+      await succeeded(server.call(resetPerson, { params: { id } }, { bearer: administrator }));
+    } else {
+      await succeeded(server.call(askForReset, { body: { portal: 'app', email } }));
+      await runDueJobs(server.services, accessLinkJobs);
+    }
+    const token = await tokenMailedTo(email);
+    const link = await dataOf<{ secondFactor: boolean }>(server.call(readAccessLink, { body: { token } }));
+    expect(link.secondFactor).toBe(true);
+    const begun = await dataOf<{ challenge: string }>(server.call(challengeAccessLink, { body: { token } }));
+    const passkey = authenticator().made(begun.challenge);
+    const refused = await refusalOf(server.call(useAccessLink, { body: { token, passkey } }));
+    expect(refused).toMatchObject({ status: 409, code: 'conflict' });
+    expect(refused.message).toContain('You have a second factor. Choose a password');
+    const signIns = await firm.as((tx) => tx.$count(passkeys, eq(passkeys.account_id, accountId)));
+    expect(signIns).toBe(0);
+    await byBoth(server, email, next());
+    await succeeded(server.call(useAccessLink, { body: { token, password: 'four more plain words' } }));
+    const hash = await hashPassword(password, { published: true });
+    await firm.as((tx) => tx.update(accounts).set({ password_hash: hash }).where(eq(accounts.id, accountId)));
+  },
+);
+
 describe('an administrator', () => {
+  test('is asked for a code of their own factor like everybody', async () => {
+    const administrator = await firm.bearerOf(firm.staff.ADM.accountId, 'app', 'staff');
+    await setUpFactor(server, administrator);
+    const { id, email } = firm.staff.ADM;
+    const own = server.call(removePersonFactor, { params: { id } }, { bearer: administrator });
+    expect(await refusalOf(own)).toMatchObject({
+      status: 409,
+      message: 'Switch your own second factor off under “Sign-in and devices”, with a code.',
+    });
+    expect(await challengeFor(server, email)).not.toBe('');
+  });
+
   test('sees who has a factor, and removes it; the person is told, and the log knows', async () => {
     const administrator = await firm.bearerOf(firm.staff.ADM.accountId, 'app', 'staff');
     const { id, email } = firm.staff.RM;

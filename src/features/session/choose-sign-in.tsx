@@ -23,8 +23,9 @@ export function ChooseSignIn({ token, link }: { token: string; link: AccessLink 
   const [making, setMaking] = useState(false);
   const [words, setWords] = useState<string>();
   useEffect(() => {
-    if (link.kind !== 'forgotten') canMakePasskey().then(setPasskeys).catch(reportError);
-  }, [link.kind]);
+    if (link.kind !== 'forgotten' && !link.secondFactor)
+      canMakePasskey().then(setPasskeys).catch(reportError);
+  }, [link.kind, link.secondFactor]);
 
   function goOn({ next }: Extract<SignInResult, { next: string }>) {
     // The link replaces the password, not what is asked for besides.
@@ -88,7 +89,7 @@ export function ChooseSignIn({ token, link }: { token: string; link: AccessLink 
           {...form.field('password')}
         />
         <Button type="submit" variant={passkeys ? 'plain' : 'primary'} size="large" busy={form.busy}>
-          Set the password, and sign in
+          {link.secondFactor ? 'Set the password' : 'Set the password, and sign in'}
         </Button>
       </Form>
     </div>

@@ -11,6 +11,7 @@ import {
 } from '../../../../contract/people/users.ts';
 import { call } from '../../../api/call.ts';
 import { formatDate } from '../../../lib/time.ts';
+import { useSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
@@ -43,6 +44,7 @@ const signInWords = ({ has_password, passkeys, second_factor }: Person): string 
 /** How a person comes in, and what an administrator can do about it. */
 export function PersonAccess({ person }: { person: Person }) {
   const { id, name, status, invitation, second_factor } = person;
+  const { user } = useSession();
   const { act, busy } = usePersonAction(id);
   const [asks, setAsks] = useState<'suspend' | 'reset' | 'leave' | 'factor'>();
   const params = { id };
@@ -78,7 +80,7 @@ export function PersonAccess({ person }: { person: Person }) {
           </Button>
         )}
         {status === 'ACTIVE' && <Button onClick={() => setAsks('reset')}>Reset the sign-in</Button>}
-        {second_factor && (
+        {second_factor && id !== user.id && (
           <Button busy={busy === 'factor'} onClick={() => setAsks('factor')}>
             Remove the second factor
           </Button>
@@ -121,7 +123,7 @@ export function PersonAccess({ person }: { person: Person }) {
         }}
       >
         They get a link by mail. Their password and passkeys stay until they use it; then all of them are
-        replaced.
+        replaced.{second_factor && ' Their second factor stays.'}
       </ConfirmDialog>
       <ConfirmDialog
         open={asks === 'factor'}
