@@ -12,6 +12,8 @@ interface FactorCodeFormProps {
   action: string;
   danger?: boolean;
   hint: string;
+  /** True if a recovery code is taken as well, which has letters. */
+  takesRecovery?: boolean;
   /** Sends the code; a refusal is shown here. */
   send(code: string): Promise<void>;
 }
@@ -19,7 +21,14 @@ interface FactorCodeFormProps {
 const initial = { code: '' };
 
 /** Asks for a code of the second factor. */
-export function FactorCodeForm({ label, action, danger = false, hint, send }: FactorCodeFormProps) {
+export function FactorCodeForm({
+  label,
+  action,
+  danger = false,
+  hint,
+  takesRecovery = false,
+  send,
+}: FactorCodeFormProps) {
   const form = useForm({
     schema: anyValues<typeof initial>(),
     initial,
@@ -37,7 +46,7 @@ export function FactorCodeForm({ label, action, danger = false, hint, send }: Fa
       <TextField
         label="Code"
         hint={hint}
-        inputMode={danger ? 'text' : 'numeric'}
+        inputMode={takesRecovery ? 'text' : 'numeric'}
         autoComplete="one-time-code"
         autoCorrect="off"
         spellCheck={false}

@@ -43,13 +43,26 @@ export default function FactorDialog({ task, onClose }: FactorDialogProps) {
         ) : (
           <>
             <p className="mb-4 text-small text-soft">The earlier recovery codes no longer count then.</p>
-            <FactorCodeForm label={titles[task]} action="Make new codes" hint={hint} send={renew} />
+            <FactorCodeForm
+              label={titles[task]}
+              action="Make new codes"
+              hint={hint}
+              takesRecovery
+              send={renew}
+            />
           </>
         ))}
       {task === 'switch off' && (
         <>
           <p className="mb-4 text-small text-soft">Your password alone signs you in from then on.</p>
-          <FactorCodeForm label="Switch off" action="Switch off" danger hint={hint} send={remove} />
+          <FactorCodeForm
+            label="Switch off"
+            action="Switch off"
+            danger
+            hint={hint}
+            takesRecovery
+            send={remove}
+          />
         </>
       )}
     </Dialog>
