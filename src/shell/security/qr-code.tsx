@@ -1,14 +1,14 @@
 import { encodeQR } from 'qr';
 
 /** Light modules around a code, which readers need. */
-const margin = 4;
+const border = 4;
 
 /** A QR code: dark on white in every theme, since readers expect that. `label` is for readers of the screen. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const rows = encodeQR(text, 'raw', { border: 0 });
-  const size = rows.length + 2 * margin;
+  const rows = encodeQR(text, 'raw', { border });
+  const size = rows.length;
   const dark = rows.flatMap((row, y) =>
-    row.flatMap((isDark, x) => (isDark ? `M${x + margin} ${y + margin}h1v1h-1z` : [])),
+    row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])),
   );
   return (
     <svg

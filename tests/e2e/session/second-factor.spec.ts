@@ -110,8 +110,8 @@ test('a role requires it: its person is led to set it up, then goes on, and an a
   await signIn(admin, 'administrator');
   await expect(admin).toHaveURL(/my-dashboard$/);
   await admin.goto('/app/settings/roles');
-  await admin.getByRole('button', { name: 'Change Read-only auditor' }).click();
-  const role = admin.getByRole('dialog', { name: 'Read-only auditor' });
+  await admin.getByRole('button', { name: 'Change Auditor' }).click();
+  const role = admin.getByRole('dialog', { name: 'Auditor' });
   await role.getByRole('checkbox', { name: /^A second factor is required for passwords/ }).check();
   await role.getByRole('button', { name: 'Save' }).click();
   await expect(admin.getByText('Second factor required for passwords')).toBeVisible();
