@@ -42,6 +42,7 @@ import * as groups from './people/groups.ts';
 import * as people from './people/people.ts';
 import * as peopleRoles from './people/roles.ts';
 import * as users from './people/users.ts';
+import * as push from './push.ts';
 import { records } from './records.ts';
 import * as reference from './reference.ts';
 import * as releaseNotes from './release-notes.ts';
@@ -115,6 +116,7 @@ export const endpoints: readonly Endpoint[] = [
   payslipFigures,
   people,
   progress,
+  push,
   publicLinks,
   reference,
   releaseNotes,

@@ -8,6 +8,7 @@ import { noteFailure } from './errors/failure.ts';
 import { closedFolder } from './files/closed-folder.ts';
 import { openStores } from './files/stores.ts';
 import { brandOf } from './firm/firm.ts';
+import { ensurePushKey } from './inbox/push/keys.ts';
 import { builtInAccounting } from './integrations/accounting/built-in.ts';
 import { identityProviders } from './integrations/identity/provider.ts';
 import { builtInStorage } from './integrations/storage/built-in.ts';
@@ -33,6 +34,7 @@ export async function composeServices(
 ): Promise<Services> {
   const { files, uploads, keys, anchors } = await openStores(config);
   await ensureSealingKey({ db, clock });
+  await ensurePushKey({ db, clock });
   const metrics = createMetrics();
   db.onPoolWait(metrics.poolWait);
   const pdf = startPdfWork();

@@ -149,6 +149,11 @@ export const variables = {
     absent: '30',
     for: 'Days for which an error is kept after it was last seen.',
   },
+  PUSH_LOOPBACK: {
+    read: flag,
+    absent: 'false',
+    for: 'Whether a push service may be on this machine: for tests only, and only where PUBLIC_URL is of this machine.',
+  },
   RATE_LIMIT_FACTOR: {
     read: whole(0, 10_000),
     absent: '1',
@@ -245,6 +250,7 @@ function completed(read: Read) {
     /** Null: metrics are for this machine alone. */
     metricsSecret: read.METRICS_SECRET ?? null,
     errorDays: read.ERROR_DAYS ?? 30,
+    pushLoopback: read.PUSH_LOOPBACK === true && isLocal(url),
     rateLimitFactor: read.RATE_LIMIT_FACTOR ?? 1,
   };
 }

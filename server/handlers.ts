@@ -18,6 +18,7 @@ import { exportHandlers } from './exports/handlers.ts';
 import { firmHandlers } from './firm/handlers.ts';
 import type { Handler } from './http/handler.ts';
 import { inboxHandlers } from './inbox/handlers.ts';
+import { pushHandlers } from './inbox/push/handlers.ts';
 import { invoiceHandlers } from './invoices/handlers.ts';
 import { yourInvoiceHandlers } from './invoices/your-invoices.ts';
 import { libraryHandlers } from './library/handlers.ts';
@@ -73,6 +74,7 @@ const domains: readonly Handler[] = [
   ...inboxHandlers,
   ...invoiceHandlers,
   ...yourInvoiceHandlers,
+  ...pushHandlers,
   ...libraryHandlers,
   ...mailHandlers,
   ...payReportHandlers,

@@ -10,6 +10,7 @@ import { forgetExports } from './exports/export.ts';
 import { sweepFiles } from './files/sweep.ts';
 import { firmRecordQueries } from './firm/queries.ts';
 import { forgetOld } from './http/queries.ts';
+import { forgetUnseen } from './inbox/push/queries.ts';
 import { forgetInbox } from './inbox/queries.ts';
 import { enqueue } from './jobs/queue.ts';
 import type { JobHandler } from './jobs/runner.ts';
@@ -35,7 +36,7 @@ const inboxKeptMs = 6 * monthMs;
 
 /**
  * Deletes what is no longer needed: rate counters, first answers of writes, old sessions and sealing keys, errors, abandoned uploads,
- * deleted views and records of clients, exports. Adds the next month of the activity log. Ends envelopes past their deadline. Anchors the heads of all records, once a day. Renews
+ * deleted views and records of clients, exports, subscriptions of devices nobody signs in on. Adds the next month of the activity log. Ends envelopes past their deadline. Anchors the heads of all records, once a day. Renews
  * the key that devices seal to, and the certificate that seals documents.
  */
 async function keepHouse(
@@ -65,6 +66,7 @@ async function keepHouse(
     await deleteAccessLinks(tx, later(now, -monthMs));
     await purgeViews(tx, later(now, -monthMs));
     await forgetInbox(tx, later(now, -inboxKeptMs));
+    await forgetUnseen(tx, later(now, -inboxKeptMs));
     // Records of clients name records of the firm, so they go first.
     const ofClients = [
       addressQueries,

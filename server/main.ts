@@ -16,6 +16,7 @@ import { refuseLostFiles } from './files/lost-files.ts';
 import { handlers } from './handlers.ts';
 import { housekeepingJobs, planHousekeeping } from './housekeeping.ts';
 import { createApp } from './http/app.ts';
+import { pushJobs } from './inbox/push/jobs.ts';
 import { lockDataDir } from './instance-lock.ts';
 import { startJobs } from './jobs/runner.ts';
 import { listen } from './listen.ts';
@@ -66,6 +67,7 @@ async function start(config: Config, scale: number | null): Promise<void> {
   running.push(
     await startJobs(services, [
       ...mailJobs,
+      ...pushJobs,
       ...accessLinkJobs,
       ...signingJobs,
       ...exportJobs,

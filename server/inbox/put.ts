@@ -1,5 +1,6 @@
 import { newId } from '../../contract/core/values.ts';
 import type { Tx } from '../db/db.ts';
+import { planPush } from './push/plan.ts';
 import { insertItem } from './queries.ts';
 
 /** A notice for a person, put once the caller's transaction commits. */
@@ -14,7 +15,8 @@ export interface NewInboxItem {
   path: string | null;
 }
 
-/** Puts an item into somebody's inbox. */
+/** Puts an item into somebody's inbox, and tells their devices of the kinds that a person waits for. */
 export async function putInInbox(tx: Tx, { readerId, ...item }: NewInboxItem, now: string): Promise<void> {
   await insertItem(tx, { ...item, id: newId(Date.parse(now)), reader_id: readerId, created_at: now });
+  await planPush(tx, { readerId, kind: item.kind }, now);
 }

@@ -100,6 +100,9 @@ it.each([
     '64:ff9b::a00:1',
     '2002:a00:1::',
     '2001::1',
+    '::7f00:1',
+    '64:ff9b:1::a00:1',
+    'fec0::1',
   ],
 ])('%s is inside', (address) => expect(isInside(address)).toBe(true));
 

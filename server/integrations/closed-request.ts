@@ -19,13 +19,16 @@ for (const [net, prefix] of [
 ] as const)
   inside.addSubnet(net, prefix, 'ipv4');
 for (const [net, prefix] of [
-  ['::', 127],
+  // Also addresses of the old way to write IPv4 in IPv6.
+  ['::', 96],
   // Tunnels that may end at internal addresses (6to4, Teredo).
   ['2001::', 32],
   ['2002::', 16],
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const)
   inside.addSubnet(net, prefix, 'ipv6');
@@ -38,7 +41,7 @@ const lookupOutside: LookupFunction = (name, options, done) => {
   lookup(name, { ...options, all: true }, (error, addresses) => {
     const found = addresses?.find(({ address }) => !isInside(address));
     if (error || addresses.some(({ address }) => isInside(address)) || !found)
-      return done(error ?? new Error(`${name} leads to an address inside a network.`), '', 0);
+      return done(error ?? new InsideError(`${name} leads to an address inside a network.`), '', 0);
     if (options.all) return done(null, [found]);
     return done(null, found.address, found.family);
   });
@@ -56,18 +59,42 @@ export interface ClosedRequest {
   mayBeInside: boolean;
 }
 
+/** A host that is, or resolves to, an internal address. */
+export class InsideError extends Error {
+  constructor(text: string) {
+    super(text);
+    this.name = 'InsideError';
+  }
+}
+
+/** An answer's status, and its body if the status is 200. */
+interface ClosedAnswer {
+  status: number;
+  body: Uint8Array;
+}
+
 /**
- * Sends a request to a service that a certificate or the configuration names. Redirects are not followed: they could lead anywhere.
+ * Sends a request to a service that a certificate or the configuration names.
  * @throws Error in words: no answer of status 200, too large, too late, or an internal address
  */
-export function requestClosed(
+export async function requestClosed(address: string, choices: ClosedRequest): Promise<Uint8Array> {
+  const { status, body } = await answerClosed(address, choices);
+  if (status !== 200) throw new Error(`It answered with status ${status}.`);
+  return body;
+}
+
+/**
+ * The same for a caller who tells the statuses apart. Redirects are not followed: they could lead anywhere.
+ * @throws Error in words: no answer, too large or too late; `InsideError` for an internal address
+ */
+export function answerClosed(
   address: string,
   { method, headers = {}, body, mostBytes, patienceMs, mayBeInside }: ClosedRequest,
-): Promise<Uint8Array> {
+): Promise<ClosedAnswer> {
   const url = new URL(address);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (!mayBeInside && isIP(host) !== 0 && isInside(host))
-    return Promise.reject(new Error(`${host} is an address inside a network.`));
+    return Promise.reject(new InsideError(`${host} is an address inside a network.`));
   const request = url.protocol === 'https:' ? requestSecure : requestPlain;
   return new Promise((resolve, reject) => {
     const asked = request(
@@ -81,9 +108,10 @@ export function requestClosed(
       (answer) => {
         const parts: Buffer[] = [];
         let size = 0;
-        if (answer.statusCode !== 200) {
+        const status = answer.statusCode ?? 0;
+        if (status !== 200) {
           answer.destroy();
-          return reject(new Error(`It answered with status ${answer.statusCode}.`));
+          return resolve({ status, body: new Uint8Array() });
         }
         answer.on('data', (part: Buffer) => {
           size += part.length;
@@ -91,7 +119,7 @@ export function requestClosed(
           else parts.push(part);
         });
         answer.on('error', reject);
-        answer.on('end', () => resolve(Buffer.concat(parts)));
+        answer.on('end', () => resolve({ status, body: Buffer.concat(parts) }));
       },
     );
     asked.on('error', reject);

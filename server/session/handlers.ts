@@ -6,6 +6,7 @@ import { writeActivity } from '../activity/activity.ts';
 import { actor } from '../db/actor.ts';
 import { type Call, type FreeCall, type Handler, handle, handleWithoutTransaction } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
+import { deleteSubscription } from '../inbox/push/queries.ts';
 import { cloudSignIn } from './cloud/sign-in.ts';
 import { setCookie } from './cookie.ts';
 import { standing } from './device-status.ts';
@@ -30,6 +31,7 @@ async function logout({
   if (!session) throw new Refusal('unauthorized');
   await services.db.as(actor('system'), async (tx) => {
     await endSession(tx, { id: session.id }, now);
+    await deleteSubscription(tx, session.device_id);
     await writeActivity(
       tx,
       who,

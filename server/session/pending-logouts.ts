@@ -2,6 +2,7 @@ import type { endSession as endpoint } from '../../contract/session/session.ts';
 import { writeActivity } from '../activity/activity.ts';
 import { actor } from '../db/actor.ts';
 import type { FreeCall } from '../http/handler.ts';
+import { deleteSubscription } from '../inbox/push/queries.ts';
 import { endSession, openSessionOf, sessionOfCookie } from './queries.ts';
 import { actorOf, audiencesOf } from './session-policy.ts';
 
@@ -22,6 +23,7 @@ export async function endPendingLogout({
   const entry = { name: 'Session', event: 'logout', description: 'Signed out without a network' };
   await db.as(actor('system'), async (tx) => {
     await endSession(tx, { id: facts.id }, now);
+    await deleteSubscription(tx, facts.device_id);
     if (audience) await writeActivity(tx, actorOf(facts, audience), entry, now, request);
   });
 }

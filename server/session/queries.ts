@@ -55,7 +55,7 @@ export async function clientToOpen(
 export const insertBearer = (tx: Tx, hash: string, session: string, audience: Audience, now: string) =>
   tx.insert(bearers).values({ hash, session_id: session, audience, created_at: now });
 
-/** Ends a session, by its id or by its cookie's hash; a session that has ended already is not changed. */
+/** Ends a session, by its id or by its cookie's hash, and returns its device; a session that has ended already is not changed. */
 export const endSession = (tx: Tx, by: { id: string } | { cookieHash: string }, now: string) =>
   tx
     .update(sessions)
@@ -65,7 +65,8 @@ export const endSession = (tx: Tx, by: { id: string } | { cookieHash: string }, 
         'id' in by ? eq(sessions.id, by.id) : eq(sessions.cookie_hash, by.cookieHash),
         isNull(sessions.ended_at),
       ),
-    );
+    )
+    .returning({ device_id: sessions.device_id });
 
 /** The cookie's hash of an open session, by the hash of its renewal half. */
 export async function openSessionOf(tx: Tx, renewalHash: string) {

@@ -9,6 +9,7 @@ import { actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
 import type { FreeCall } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
+import { deleteSubscription } from '../inbox/push/queries.ts';
 import { tellOfNewDevice } from './access-notices.ts';
 import { cookieOf, setCookie } from './cookie.ts';
 import { deviceLabel } from './device-label.ts';
@@ -69,9 +70,11 @@ export async function openSession(call: SignInCall, who: Recognised): Promise<Si
   const idleUntil = later(now, sessionMaximumMs);
   const label = deviceLabel(request.userAgent);
   const device = await db.as(actor('system'), async (tx) => {
-    if (earlier !== null) await endSession(tx, { cookieHash: hashToken(earlier) }, now);
+    const [left] = earlier === null ? [] : await endSession(tx, { cookieHash: hashToken(earlier) }, now);
     if (who.continues) await endAtClient(call, tx, who.continues);
     const device = await deviceFor(tx, who, label, now);
+    // Somebody else used this browser: their news is not shown to the next person.
+    if (left && left.device_id !== device.id) await deleteSubscription(tx, left.device_id);
     const known = await knownDevices(tx, who.portal, config.publicUrl, request.cookie);
     await insertSession(tx, {
       id: newId(Date.parse(now)),

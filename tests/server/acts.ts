@@ -15,6 +15,7 @@ import { closeEmployee } from '../../contract/payroll/employee-access.ts';
 import { createPayRun } from '../../contract/payroll/pay-runs.ts';
 import { createPayslipFigures } from '../../contract/payroll/payslip-figures.ts';
 import { type Profile, readProfile } from '../../contract/people/people.ts';
+import { subscribePush } from '../../contract/push.ts';
 import { readConsent } from '../../contract/session/consent.ts';
 import { listDevices } from '../../contract/session/devices.ts';
 import { addPasskey, challengeNewPasskey } from '../../contract/session/passkeys.ts';
@@ -43,6 +44,7 @@ import { monthlyCalendar, sentPayRun } from './pay-runs.ts';
 import { figuresBody } from './payslip-figures.ts';
 import { payslipBody } from './payslips.ts';
 import { contactActs, peopleActs, userAccessActs } from './people-acts.ts';
+import { pushBrowser } from './push-browser.ts';
 import { type RecordName, recordBody, recordExamples, recordNames, recordOf } from './records.ts';
 import { factorActs } from './second-factor-acts.ts';
 import type { Tenant } from './tenant.ts';
@@ -479,6 +481,16 @@ export async function actsOf(
         server.call(readConsent, { params: { id } }, { bearer }),
       );
       return { bearer, params: { id }, body: { version } };
+    },
+    'push.subscribe': async () => {
+      const { sent } = await pushBrowser();
+      return { bearer: (await ownDevice()).bearer, body: { endpoint: 'https://push.example/1', ...sent } };
+    },
+    'push.unsubscribe': async () => {
+      const { bearer } = await ownDevice();
+      const { sent } = await pushBrowser();
+      await data(subscribePush, { body: { endpoint: 'https://push.example/1', ...sent } }, bearer);
+      return { bearer };
     },
     'session.enrolDevice': async () => {
       const { bearer, id } = await ownDevice();

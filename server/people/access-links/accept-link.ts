@@ -10,6 +10,7 @@ import type { Tx } from '../../db/db.ts';
 import { firmOf, readFirm } from '../../firm/firm.ts';
 import type { FreeCall } from '../../http/handler.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
+import { deleteSubscriptionsOf } from '../../inbox/push/queries.ts';
 import { deviceAmong } from '../../session/device-among.ts';
 import { deviceLabel } from '../../session/device-label.ts';
 import { checkNewPassword } from '../../session/new-password.ts';
@@ -131,7 +132,10 @@ export async function acceptLink(call: FreeCall<typeof useAccessLink>) {
     const { kind, account_id } = await takeOnce(tx, token, now);
     const hasFactor = (await factorOf(tx, account_id)) !== undefined;
     if (hasFactor && passkey) throw noPasskey();
-    if (kind !== 'invitation') await endSessionsOf(tx, account_id, now);
+    if (kind !== 'invitation') {
+      await endSessionsOf(tx, account_id, now);
+      await deleteSubscriptionsOf(tx, account_id);
+    }
     if (kind === 'reset') await removeSignIns(tx, account_id, now);
     await revokeResets(tx, account_id, now);
     if ('hash' in credential) await setPassword(tx, account_id, credential.hash);

@@ -2,10 +2,13 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { resetGoodForMs, resetsPerHour } from '../../../contract/core/limits.ts';
 import { askForReset, readAccessLink, useAccessLink } from '../../../contract/people/access-links.ts';
+import { subscribePush } from '../../../contract/push.ts';
 import { clientLogin, type SignedIn, userLogin, userMe } from '../../../contract/session/session.ts';
 import { password, type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
+import { pushBrowser } from '../../../tests/server/push-browser.ts';
 import type { Tenant } from '../../../tests/server/tenant.ts';
 import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
+import { pushSubscriptions } from '../../inbox/push/tables.ts';
 import { runDueJobs } from '../../jobs/runner.ts';
 import { mails } from '../../mail/tables.ts';
 import { accounts } from '../../session/tables.ts';
@@ -59,6 +62,17 @@ describe.each(['staff', 'contact', 'employee'] as const)('a forgotten password o
     expect(await late.json()).toMatchObject({ code: 'session_ended' });
     expect((await use(token, 'and four words once more')).status).toBe(401);
   });
+});
+
+test('a new password ends what tells the devices of before of news', async () => {
+  const { email } = firm.staff.AUD;
+  const { access_token: bearer } = (await (await signIn('app', email, password)).json()) as SignedIn;
+  const { sent } = await pushBrowser();
+  const body = { endpoint: 'https://push.example/1', ...sent };
+  expect((await server.call(subscribePush, { body }, { bearer })).status).toBe(200);
+  await ask('app', email);
+  expect((await use(await tokenFor(email), 'another four plain words')).status).toBe(200);
+  expect(await firm.as((tx) => tx.select().from(pushSubscriptions))).toEqual([]);
 });
 
 test('known, unknown, suspended and invited people get the same answer after the same work', async () => {
