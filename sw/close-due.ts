@@ -1,21 +1,18 @@
 import { now } from '../src/lib/time.ts';
-import { cacheDatabase } from '../src/offline/database/cache.ts';
-import { lockRow } from '../src/offline/database/fence.ts';
-import { cachePrefix } from '../src/offline/database/names.ts';
-import { databaseNames, openDatabase } from '../src/offline/database/open.ts';
 import type { LockRow } from '../src/offline/database/rows.ts';
 import { closeDatabases, vaultInTurn } from '../src/offline/vault/close.ts';
 import { deviceStatusOf } from '../src/offline/vault/device-status.ts';
 import { tellDropped } from '../src/offline/vault/handover.ts';
 import { isExpired } from '../src/offline/vault/lock-rules.ts';
 import { erasesMore, type LeftState } from '../src/offline/vault/vault-states.ts';
+import { lockOf, vaultNames } from './locks.ts';
 
 /**
  * Erases vaults of this browser whose device was revoked, or whose offline days are over, also while no page is open. Unsent work stays,
  * sealed. The next start of a page finds the new state. Returns the closed vaults with their states.
  */
 export async function closeDue(): Promise<Record<string, LeftState>> {
-  const names = (await databaseNames(cachePrefix)).map((name) => name.slice(cachePrefix.length));
+  const names = await vaultNames();
   const closed = await Promise.all(names.map(async (name) => [name, await closeOne(name)] as const));
   return Object.fromEntries(closed.flatMap(([name, to]) => (to ? [[name, to]] : [])));
 }
@@ -38,9 +35,4 @@ async function dueFor(lock: LockRow): Promise<LeftState | undefined> {
   if (erasesMore('revoked', lock.state) && (await deviceStatusOf(lock.deviceId)) === 'revoked')
     return 'revoked';
   return isExpired(lock, now()) && erasesMore('expired', lock.state) ? 'expired' : undefined;
-}
-
-async function lockOf(name: string): Promise<LockRow | undefined> {
-  const cache = cacheDatabase(name);
-  return (await openDatabase(cache)) ? lockRow(cache).finally(() => cache.close()) : undefined;
 }

@@ -5,7 +5,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { isOurs } from '../src/api/ours.ts';
 import { onlyOurs } from './ours.ts';
-import { partsCache } from './protocol.ts';
+import { configCache, partsCache } from './protocol.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -17,7 +17,7 @@ interface Entry {
 /** Caches this worker fills besides the precache; our other caches are left over from earlier workers. */
 export const runtimeCaches = {
   assets: partsCache,
-  config: 'portico-config',
+  config: configCache,
   brand: 'portico-brand',
 } as const;
 

@@ -27,6 +27,17 @@ export interface ClosedMessage {
   readonly closed: Readonly<Record<string, LeftState>>;
 }
 
+/** Worker to page: a push message came, so the inbox has something new. */
+export const newsCame = { type: 'NEWS' } as const;
+/** Worker to page: the browser changed its push subscription; the server is to be told. */
+export const pushChanged = { type: 'PUSH-CHANGED' } as const;
+/** Worker to page, with a port: open this path of the app, and answer that you do. */
+export interface OpenMessage {
+  readonly type: 'OPEN';
+  readonly path: string;
+}
+export type ToPage = typeof prefetchNow | ClosedMessage | typeof newsCame | typeof pushChanged | OpenMessage;
+
 /** Tag of the background sync that flushes the outbox. */
 export const outboxSyncTag = 'portico-outbox';
 /** Tag of the periodic sync that updates the prefetched data. */
@@ -34,3 +45,5 @@ export const prefetchSyncTag = 'portico-prefetch';
 
 /** The cache of parts of the app that are stored once they are used or requested. */
 export const partsCache = 'portico-assets';
+/** The cache of the firm's public settings. */
+export const configCache = 'portico-config';

@@ -14,6 +14,7 @@ import {
   prefetchSyncTag,
   type ToWorker,
 } from './protocol.ts';
+import { openNotice, renewPush, showPush } from './push.ts';
 import { replay } from './replay.ts';
 
 /*
@@ -21,6 +22,11 @@ import { replay } from './replay.ts';
  * stores an answer of the API.
  */
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
+
+/** What TypeScript's library does not describe of a changed subscription. */
+interface PushSubscriptionChangeEvent extends ExtendableEvent {
+  readonly oldSubscription?: PushSubscription | null;
+}
 
 /** Background Sync and Periodic Background Sync (WICG), which TypeScript's library does not describe. */
 interface SyncEvent extends ExtendableEvent {
@@ -59,6 +65,19 @@ self.addEventListener('sync', (event) => {
 self.addEventListener('periodicsync', (event) => {
   const sync = event as SyncEvent;
   if (sync.tag === prefetchSyncTag) sync.waitUntil(Promise.allSettled([sendAll(), tellTabs(prefetchNow)]));
+});
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data?.text())));
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openNotice(event.notification.data));
+});
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const { oldSubscription } = event as PushSubscriptionChangeEvent;
+  // Without a push service now, the next start of a page renews it.
+  event.waitUntil(renewPush(oldSubscription).catch(() => {}));
 });
 
 /** Closes the vaults that are due, then sends all waiting items. Throws if items still wait. */

@@ -21,6 +21,7 @@ const phone = '+41 44 123 45 67';
 const words: Readonly<Record<string, string>> = {
   accent: '#1d5fa6',
   amount: '6000.00',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
   backup: '',
   base_salary: '7250.00',
   birth_date: '1990-05-17',
@@ -44,6 +45,7 @@ const words: Readonly<Record<string, string>> = {
   employer_cost: '7250.00',
   end: '',
   end_date: '',
+  endpoint: 'https://push.example/1',
   fee: '1200.50',
   fee_currency: 'CHF',
   from: day,
@@ -59,6 +61,7 @@ const words: Readonly<Record<string, string>> = {
   nationality: 'CH',
   net: '6100.00',
   office: '0198c0de-0000-7000-8000-000000000001',
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   pay_day: '25',
   period_start: day,
   personal_email: 'anna.keller@harbour.example',

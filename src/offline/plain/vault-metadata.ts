@@ -21,6 +21,8 @@ export interface Marker extends LockFacts {
   /** Numbers of waiting items and of drafts at the last count: if the browser deletes the databases, they can be missed. */
   unsent?: number;
   drafts?: number;
+  /** The person asked to be told of news on this device (Web Push). */
+  push?: boolean;
   /** Leaving began and did not end: the next start finishes it (`leave` with `state`). */
   unfinished?: boolean;
 }

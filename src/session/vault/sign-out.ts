@@ -11,6 +11,7 @@ import { askForSync } from '../../offline/triggers/sync.ts';
 import { renewalHalf } from '../../offline/vault/renewal.ts';
 import { openVault } from '../../offline/vault/vault.ts';
 import { portalPaths } from '../portal-paths.ts';
+import { endPush } from '../push.ts';
 import { replacePage } from '../sign-in/notice.ts';
 import { eraseOtherVaults, leavePortal } from './leave-portal.ts';
 
@@ -35,6 +36,7 @@ export async function signOut(portal: Portal, agreed: readonly string[] = []): P
   const vault = openVault();
   const more = await closeOutbox(vault, agreed);
   if (more.length > 0) return more;
+  await endPush(vault);
   const ended = await endOnServer().catch((error: unknown) => console.warn(error));
   await eraseOtherVaults(vault);
   await leavePortal(portal, 'signed-out');

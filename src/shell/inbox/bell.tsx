@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge/badge.tsx';
 import { DialogOpening } from '../../ui/dialog/dialog-opening.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { inboxPage, unreadInbox } from './inbox.queries.ts';
+import { usePushMessages } from './use-push-messages.ts';
 import { useReadHere } from './use-read-here.ts';
 import { useReadOnArrival } from './use-read-on-arrival.ts';
 
@@ -19,6 +20,7 @@ export function InboxBell() {
   const queries = useQueryClient();
   const { data, dataUpdatedAt } = useQuery(unreadInbox);
   useReadOnArrival(data?.data);
+  usePushMessages();
   // The newest entries are fetched ahead, for opening the inbox without a network later.
   useEffect(() => {
     if (dataUpdatedAt) void atRest().then(() => queries.prefetchQuery(inboxPage(1, { background: true })));

@@ -15,6 +15,7 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 import { beyondTitle } from './beyond-title.ts';
 import { markAllRead, markRead } from './inbox.commands.ts';
+import { PushSetting } from './push-setting.tsx';
 import { ShownHere } from './shown-here.tsx';
 import { useInbox } from './use-inbox.ts';
 import { useReadHere } from './use-read-here.ts';
@@ -75,6 +76,7 @@ export default function InboxPanel({ onClose }: { onClose(): void }) {
         </Button>
       )}
       <ShownHere />
+      <PushSetting />
     </>
   );
   if (phone)
