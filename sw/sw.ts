@@ -16,6 +16,7 @@ import {
 } from './protocol.ts';
 import { openNotice, renewPush, showPush } from './push.ts';
 import { replay } from './replay.ts';
+import { takeShares } from './share.ts';
 
 /*
  * The service worker stores the app, answers navigations without a network, and delivers the outbox while no tab is open. It never
@@ -36,6 +37,7 @@ interface SyncEvent extends ExtendableEvent {
 // install, activate, fetch
 keepApp(self.__WB_MANIFEST);
 serveApp();
+takeShares();
 // Before it is active, its installation fetches the files.
 if (self.serviceWorker?.state === 'activated') void mendApp();
 self.addEventListener('install', (event) => event.waitUntil(keepConfig(event)));

@@ -1,5 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { ManifestOptions } from 'vite-plugin-pwa';
+import { uploads } from '../../contract/core/limits.ts';
+import { sharePath } from '../../src/offline/outbox/shared/results.ts';
+
+const endings = uploads.document.extensions.map((extension) => `.${extension}`);
 
 /** Page background, `--color-canvas` of src/styles.css in light mode. */
 const canvas = '#f7f6f3';
@@ -44,5 +48,14 @@ export const manifest: Partial<ManifestOptions> = {
   shortcuts: [
     { name: 'My payslips', url: '/client/my-payslips', icons: [png('icon-192', 192)] },
     { name: 'Documents to sign', url: '/client/sign/document-to-sign', icons: [png('icon-192', 192)] },
+    { name: 'Send a document', url: '/client/send/document', icons: [png('icon-192', 192)] },
   ],
+  share_target: {
+    action: sharePath,
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: {
+      files: [{ name: 'files', accept: ['image/*', 'application/pdf', 'text/plain', ...endings] }],
+    },
+  },
 };

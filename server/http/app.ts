@@ -21,6 +21,7 @@ import { mountMetrics } from './pages/metrics.ts';
 import { mountNetworkPage } from './pages/network-page.ts';
 import { mountRedirectPage } from './pages/redirect-page.ts';
 import { mountRuntimeConfig } from './pages/runtime-config.ts';
+import { mountSharePage } from './pages/share-page.ts';
 import { mountTelemetry } from './pages/telemetry.ts';
 import { Refusal } from './refusal.ts';
 import { requestFacts } from './request-facts.ts';
@@ -79,6 +80,7 @@ export function createApp(services: Services, handlers: readonly Handler[], dist
   app.all('/api/*', (c) => errorResponse(new Refusal('no_endpoint'), c.get('facts').id));
   mountNetworkPage(app);
   mountRedirectPage(app, config);
+  mountSharePage(app);
   mountStatic(app, distDir);
   return app;
 }

@@ -104,6 +104,20 @@ describe('too many calls', () => {
   });
 });
 
+test('files shared where no worker takes them lead to the screen that says so, and are not read', async () => {
+  const body = new FormData();
+  body.append('files', new File(['x'], 'Receipt.jpg'));
+  const request = new Request(`${origin}/share`, { method: 'POST', body });
+  const response = await server.request('/share', {
+    method: 'POST',
+    body: request.body,
+    duplex: 'half',
+  } as RequestInit);
+  expect(response.status).toBe(303);
+  expect(response.headers.get('location')).toBe('/client/send/document?shared=missed');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+});
+
 test('of one caller four transactions run at once, whatever handlers they come from; others do not wait for them', async () => {
   const running = new Map<string, number>();
   const most = new Map<string, number>();

@@ -15,13 +15,19 @@ export interface ArrivedFile {
 /** Files on their way to become documents. */
 export function useArrivedFiles(purpose: UploadPurpose = 'document') {
   const [arrived, setArrived] = useState<readonly ArrivedFile[]>([]);
+  const [documentIds] = useState(() => new Map<string, string>());
   const { sending, add, remove } = useUploads(purpose, ({ id, name, size }) =>
-    setArrived((all) => [...all, { id, documentId: newId(now()), name, size }]),
+    setArrived((all) => [...all, { id, documentId: documentIds.get(id) ?? newId(now()), name, size }]),
   );
   return {
     arrived,
     sending,
     add,
+    /** Sends a file whose ids were made before: one that was begun elsewhere goes on. */
+    addKnown({ id, documentId, file }: { id: string; documentId: string; file: File }) {
+      documentIds.set(id, documentId);
+      add([file], id);
+    },
     remove(id: string) {
       remove(id);
       setArrived((all) => all.filter((one) => one.id !== id));

@@ -63,9 +63,9 @@ export function useUploads(purpose: UploadPurpose, onDone: (upload: Upload) => v
     }
   }
 
-  function add(files: readonly File[]) {
+  function add(files: readonly File[], known?: string) {
     for (const file of files) {
-      const id = newId(now());
+      const id = known ?? newId(now());
       const { name, size } = file;
       const problem = problemOf(purpose, file);
       setSending((all) => [...all, { id, name, size, sent: 0, waiting: false, problem, locked: false }]);

@@ -10,10 +10,13 @@ import { notify } from '../../ui/notifications/store.ts';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Readers, sentWords } from './readers.tsx';
 import { sendFiles } from './send.commands.ts';
+import { SharedNote } from './shared-note.tsx';
+import { useSharedFiles } from './use-shared-files.ts';
 
 /** Sends files to the firm. */
 export function SendDocument() {
-  const { arrived, sending, add, remove, clear, under } = useArrivedFiles();
+  const { arrived, sending, add, addKnown, remove, clear, under } = useArrivedFiles();
+  const shared = useSharedFiles(addKnown);
   const [message, setMessage] = useState('');
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
@@ -26,6 +29,7 @@ export function SendDocument() {
       const told = await sendFiles({ message, documents });
       notify({ type: 'success', message: sentWords(told) });
       clear();
+      void shared.drop(documents.map(({ upload_id }) => upload_id)).catch(reportError);
       setMessage('');
     } catch (error) {
       setProblem(Object.values(refusal(error)).flat().join(' '));
@@ -43,7 +47,16 @@ export function SendDocument() {
           </Link>
         }
       />
-      <FileChoice arrived={arrived} sending={sending} onFiles={add} onRemove={remove} />
+      <SharedNote shared={shared} />
+      <FileChoice
+        arrived={arrived}
+        sending={sending}
+        onFiles={add}
+        onRemove={(id) => {
+          remove(id);
+          void shared.drop([id]).catch(reportError);
+        }}
+      />
       <TextareaField label="Message" optional maxLength={4000} value={message} onChange={setMessage} />
       <Readers />
       {problem && (

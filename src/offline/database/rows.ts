@@ -173,4 +173,21 @@ export interface DraftsRow {
   /** Absent if only the number is known. */
   titles?: Encrypted;
 }
-export type KeyRow = CopyRow | DeviceRow | FenceRow | DraftsRow;
+/** The key pair that files shared from other apps are sealed to. */
+export interface ShareKeyRow {
+  id: 'share-key';
+  /** Raw uncompressed P-256 point, base64. */
+  publicKey: string;
+  /** PKCS #8 under the data key. */
+  privateKey: Encrypted;
+}
+/** A file shared from another app that was not sent yet, sealed to the vault's share key (`outbox/shared/share-box.ts`). */
+export interface ShareRow {
+  id: `share:${string}`;
+  /** Device time, ms. */
+  at: number;
+  /** Raw uncompressed P-256 point. */
+  ephemeralKey: ArrayBuffer;
+  box: Blob;
+}
+export type KeyRow = CopyRow | DeviceRow | FenceRow | DraftsRow | ShareKeyRow | ShareRow;

@@ -3,10 +3,12 @@ import { logout, type Portal } from '../../../contract/session/session.ts';
 import { bearerFor } from '../../api/bearers.ts';
 import { ApiError } from '../../api/errors.ts';
 import { request } from '../../api/request.ts';
+import { now } from '../../lib/time.ts';
 import { type KeptDraft, listDrafts } from '../../offline/content/drafts.ts';
 import { noteEnding } from '../../offline/outbox/flush/pending-logouts.ts';
 import { isUnsent, listItems, type OutboxItem } from '../../offline/outbox/items/items.ts';
 import { closeOutbox } from '../../offline/outbox/queue/close-outbox.ts';
+import { readShared } from '../../offline/outbox/shared/shared-files.ts';
 import { askForSync } from '../../offline/triggers/sync.ts';
 import { renewalHalf } from '../../offline/vault/renewal.ts';
 import { openVault } from '../../offline/vault/vault.ts';
@@ -23,8 +25,18 @@ export async function unsentWork(): Promise<OutboxItem[]> {
   return (await listItems(openVault())).filter(isUnsent);
 }
 
-/** The drafts: sign-out would lose them too. */
-export const unsavedWork = (): Promise<KeptDraft[]> => listDrafts(openVault());
+/** The drafts, and the files shared from other apps: sign-out would lose them too. */
+export async function unsavedWork(): Promise<KeptDraft[]> {
+  const vault = openVault();
+  // Unreadable ones cannot be sent either: signing out goes on.
+  const all = await readShared(vault).catch((error: unknown) => reportError(error));
+  const shared = (all ?? []).filter(({ bytes }) => bytes !== null);
+  const page = '/client/send/document';
+  return [
+    ...(await listDrafts(vault)),
+    ...shared.map(({ name }) => ({ title: `Shared, not sent: ${name}`, page, at: now(), work: null })),
+  ];
+}
 
 /**
  * Ends the session on the server, now or, if it is not reached, once it is; and on this device in any case: nothing readable is left

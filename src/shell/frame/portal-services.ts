@@ -10,6 +10,7 @@ import { queryClient } from '../../session/query-client.ts';
 import { keepSessionAlive } from '../../session/renewal/live-session.ts';
 import type { Session } from '../../session/session.ts';
 import { watchVersion } from '../../session/version-watch.ts';
+import { atRest } from '../../ui/at-rest.ts';
 import { showFailures } from '../errors/failures.ts';
 import { guardHistory } from '../guard/guard-history.ts';
 import { keepCounts } from '../menu/keep-counts.ts';
@@ -25,6 +26,12 @@ import { fetchUpdate } from '../updates/service-worker.ts';
 export function startPortalServices(session: Session, vault: Vault, router: AnyRouter): () => void {
   const runner = runOutbox(vault, { ...outboxDeps, sent: () => void queryClient.invalidateQueries() });
   notifyLostWork(vault).catch(console.warn);
+  if (session.portal === 'client' && session.permissions.includes('upload document'))
+    void atRest().then(takeShares).catch(console.warn);
+  async function takeShares() {
+    const { beginShares } = await import('../../offline/outbox/shared/shared-files.ts');
+    await beginShares(vault);
+  }
   const stops = [
     keepSessionAlive(vault),
     sendWhenReached(runner.flushNow),
