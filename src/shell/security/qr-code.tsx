@@ -7,9 +7,7 @@ const border = 4;
 export function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, 'raw', { border });
   const size = rows.length;
-  const dark = rows.flatMap((row, y) =>
-    row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])),
-  );
+  const dark = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
   return (
     <svg
       role="img"
