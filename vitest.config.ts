@@ -10,6 +10,8 @@ export default defineConfig({
   test: {
     // on two cores: much of what servers and pages are tested by is waiting
     maxWorkers: 3,
+    // as long as other waits (tests/fixtures/until.ts)
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       // rules and formats: pure, no database, no page
       {
@@ -78,7 +80,6 @@ export default defineConfig({
           name: 'browser',
           include: [browser],
           setupFiles: ['tests/patience.ts'],
-          expect: { poll: { timeout: 10_000 } },
           env: {
             CHAOS_SEED: process.env.CHAOS_SEED,
             FAULT_TABLE: process.env.FAULT_TABLE,
