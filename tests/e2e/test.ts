@@ -1,24 +1,39 @@
-import { test as base, type Page } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
 import { type Firm, openFirm } from './firm.ts';
 
+export type OpenElsewhere = (options?: BrowserContextOptions) => Promise<Page>;
 interface Parts {
   /**
    * True if the story's own context has service workers. Without, as in a private window of Firefox, it does not fetch the whole app.
-   * Contexts that a story opens besides have them.
+   * Contexts that a story makes itself have them.
    */
   worker: boolean;
+  /** Opens a page in another browser, which has service workers if the story's own has. It is closed at the end. */
+  elsewhere: OpenElsewhere;
 }
 interface WorkerParts {
   firm: Firm;
 }
 
+const takeWorkers = (context: BrowserContext) =>
+  context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+
 /** Stories run against one demo firm; one that stops its server starts it again. */
 export const test = base.extend<Parts, WorkerParts>({
   worker: [true, { option: true }],
   context: async ({ context, worker }, use) => {
-    if (!worker)
-      await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+    if (!worker) await takeWorkers(context);
     await use(context);
+  },
+  elsewhere: async ({ browser, baseURL, worker }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext({ ...(baseURL && { baseURL }), ...options });
+      opened.push(context);
+      if (!worker) await takeWorkers(context);
+      return context.newPage();
+    });
+    await Promise.all(opened.map((context) => context.close()));
   },
   firm: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern

@@ -20,11 +20,9 @@ test.use({ worker: false });
 
 test('a new version asks a contact again, who reads what changed; one more comes while they read', async ({
   page,
-  browser,
-  own,
+  elsewhere,
 }) => {
-  const context = await browser.newContext({ ...phone, baseURL: own.address });
-  const contact = await context.newPage();
+  const contact = await elsewhere(phone);
   await signIn(contact, 'viewer');
   await expect(contact).toHaveURL(/\/client\/home$/);
 

@@ -1,16 +1,15 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { SignInName } from '../../../server/demo/sign-ins.ts';
 import { expectAccessible } from '../accessible.ts';
 import { address, card, enter, field, fillAddress, openClient, save, untilKept } from '../client-forms.ts';
-import { expect, phone, test, workerReady } from '../test.ts';
+import { expect, type OpenElsewhere, phone, test, workerReady } from '../test.ts';
 import { press, tabTo } from '../wizard.ts';
 
 const both = (page: Page) => page.getByRole('region', { name: 'Changed meanwhile' });
 
 /** Another person's browser at the same page. */
-async function elsewhere(browser: Browser, at: string, who: SignInName): Promise<Page> {
-  const context = await browser.newContext({ baseURL: new URL(at).origin });
-  const page = await context.newPage();
+async function another(elsewhere: OpenElsewhere, at: string, who: SignInName): Promise<Page> {
+  const page = await elsewhere();
   await enter(page, who);
   await page.goto(at);
   return page;
@@ -61,12 +60,12 @@ const anAddress = {
 /** Somebody else saves both fields. */
 async function saveElsewhere(
   page: Page,
-  browser: Browser,
+  elsewhere: OpenElsewhere,
   at: string,
   { theirs, open, shown, fields: [first, second] }: Shared,
   values: readonly [string, string],
 ): Promise<void> {
-  const other = await elsewhere(browser, new URL(at, page.url()).href, theirs);
+  const other = await another(elsewhere, new URL(at, page.url()).href, theirs);
   await open(other);
   await field(other, first).fill(values[0]);
   await field(other, second).fill(values[1]);
@@ -90,7 +89,7 @@ const online: readonly Shared[] = [
 for (const shared of online)
   test(`staff change ${shared.what}: chosen by keyboard alone, and after a reload`, async ({
     page,
-    browser,
+    elsewhere,
   }) => {
     const { mine, make, open, shown, fields, heading: words } = shared;
     const [first, second] = fields;
@@ -99,7 +98,7 @@ for (const shared of online)
     await page.goto(at);
     await open(page);
     await untilKept(page, () => field(page, first).fill('4711'));
-    await saveElsewhere(page, browser, at, shared, ['4712', '4713']);
+    await saveElsewhere(page, elsewhere, at, shared, ['4712', '4713']);
 
     await untilKept(page, () => field(page, first).press('Enter'));
     const heading = both(page).getByRole('heading');
@@ -128,7 +127,10 @@ for (const shared of online)
     await expect(shown(page)).toContainText('4713');
   });
 
-test('two people change one client: what both wrote is chosen field by field', async ({ page, browser }) => {
+test('two people change one client: what both wrote is chosen field by field', async ({
+  page,
+  elsewhere,
+}) => {
   await enter(page, 'manager');
   const client = await openClient(page, 2);
   const form = `${client}/info/update`;
@@ -136,7 +138,7 @@ test('two people change one client: what both wrote is chosen field by field', a
   await field(page, 'Phone').fill('+47 11 11 11 11');
   await field(page, 'Tax id').fill('MINE-1');
 
-  const other = await elsewhere(browser, new URL(form, page.url()).href, 'associate');
+  const other = await another(elsewhere, new URL(form, page.url()).href, 'associate');
   await field(other, 'Phone').fill('+47 22 22 22 22');
   await field(other, 'HubSpot').fill('4711');
   await save(other);
@@ -194,7 +196,7 @@ test.describe('on a phone', () => {
     test(`a change of ${shared.what} made without a network meets one made meanwhile`, async ({
       page,
       context,
-      browser,
+      elsewhere,
     }) => {
       const { mine, make, open, shown, fields } = shared;
       const [first] = fields;
@@ -207,7 +209,7 @@ test.describe('on a phone', () => {
       await field(page, first).fill('1001');
       await save(page);
       await expect(shown(page)).toContainText('Not sent yet');
-      await saveElsewhere(page, browser, at, shared, ['1002', '1003']);
+      await saveElsewhere(page, elsewhere, at, shared, ['1002', '1003']);
 
       await context.setOffline(false);
       await expect(shown(page)).toContainText('Needs you', { timeout: 20_000 });

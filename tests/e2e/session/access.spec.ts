@@ -21,13 +21,13 @@ async function managedClient(firm: Firm): Promise<string> {
 
 test('a colleague sees facts and no content, the client’s manager acts, and a colleague takes over for an absence', async ({
   firm,
-  browser,
+  elsewhere,
 }) => {
   // Three people sign in.
   const title = 'Agreement of absences';
   const { id } = await sendEnvelope(firm, { title, name: 'Abe Absent', clientId: await managedClient(firm) });
   const open = async (who: 'manager' | 'finance' | 'administrator') => {
-    const page = await (await browser.newContext({ baseURL: firm.address })).newPage();
+    const page = await elsewhere();
     await signIn(page, who);
     await expect(page).toHaveURL(/my-dashboard$/);
     await page.goto(`/app/sign/list/${id}`);

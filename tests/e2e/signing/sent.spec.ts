@@ -29,7 +29,7 @@ test.use({ worker: false });
 test('staff find what they sent, remind, give more time, ask somebody else, cancel with a reason, and begin anew', async ({
   page,
   firm,
-  browser,
+  elsewhere,
 }) => {
   const { link } = await sendEnvelope(firm, { name: 'Sol Sender-Story' });
   await signIn(page, 'administrator');
@@ -66,13 +66,11 @@ test('staff find what they sent, remind, give more time, ask somebody else, canc
   await expect(timeline(page)).toContainText('asked Nia Next in place of Sol Sender-Story');
   await expect(page.getByText('Nia Next has it. 0 of 1 done.')).toBeVisible();
 
-  const outside = await browser.newContext({ baseURL: firm.address });
-  const old = await outside.newPage();
+  const old = await elsewhere();
   await old.goto(link);
   await expect(old.getByText('Your token is invalid or has expired')).toBeVisible();
   await old.goto(await linkTo(firm, 'nia.next@example.com'));
   await expect(old.getByRole('button', { name: 'Continue' })).toBeVisible();
-  await outside.close();
 
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Cancel for everybody…' }).click();
@@ -91,7 +89,7 @@ test('staff find what they sent, remind, give more time, ask somebody else, canc
 test('begun by staff, signed without a network and submitted too late: accepted by the sender, sealed, and taken away', async ({
   page,
   firm,
-  browser,
+  elsewhere,
 }) => {
   const { id, email } = await draftEnvelope(firm, { name: 'Kim Late-Story', kinds: ['signature'] });
   await signIn(page, 'administrator');
@@ -100,13 +98,12 @@ test('begun by staff, signed without a network and submitted too late: accepted 
   await page.getByRole('button', { name: 'Send for signing' }).click();
   await expect(page.getByRole('heading', { name: 'Sent for signing' })).toBeVisible();
 
-  const outside = await browser.newContext({ ...phone, baseURL: firm.address });
-  const signer = await outside.newPage();
+  const signer = await elsewhere(phone);
   await signOffline(signer, await linkTo(firm, email));
   // longer than the uncertainty of the server's clock in an answer
   await setTimeout(6500);
   await passDeadline(firm, id);
-  await outside.setOffline(false);
+  await signer.context().setOffline(false);
   await expect(signer.getByText(/your signature arrived later/)).toBeVisible({ timeout: 30_000 });
 
   await page.goto(`/app/sign/list/${id}`);
@@ -120,7 +117,6 @@ test('begun by staff, signed without a network and submitted too late: accepted 
   });
   await signer.reload();
   await expect(signer.getByRole('heading', { name: 'Thank you' })).toBeVisible();
-  await outside.close();
 
   await page.getByRole('link', { name: 'Read Agreement (signed).pdf' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Agreement (signed).pdf' })).toBeVisible();

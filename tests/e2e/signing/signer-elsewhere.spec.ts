@@ -6,7 +6,7 @@ test.use({ ...phone, worker: false });
 
 test('what was filled in on one device is there on another, but for the signature', async ({
   page,
-  browser,
+  elsewhere,
   firm,
 }) => {
   const { link } = await sendEnvelope(firm, { kinds: ['text', 'signature'] });
@@ -17,10 +17,8 @@ test('what was filled in on one device is there on another, but for the signatur
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   expect((await saved).status()).toBe(200);
 
-  const other = await browser.newContext({ baseURL: firm.address });
-  const desk = await other.newPage();
+  const desk = await elsewhere();
   await openLink(desk, link);
   await expect(desk.getByRole('button', { name: /^Your role.*Finance director/ })).toBeVisible();
   await expect(desk.getByText('1 of 2')).toBeVisible();
-  await other.close();
 });

@@ -1,10 +1,10 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { damage, makeDynamicForm, makePdf, protect, truncate } from '../../fixtures/pdf.ts';
 import { expectAccessible } from '../accessible.ts';
 import { enter } from '../client-forms.ts';
 import { linkTo } from '../envelopes.ts';
 import { sealedCopy } from '../signing.ts';
-import { expect, phone, test, workerReady } from '../test.ts';
+import { expect, type OpenElsewhere, phone, test, workerReady } from '../test.ts';
 import {
   addOutsider,
   arrived,
@@ -21,9 +21,8 @@ import {
 } from '../wizard.ts';
 
 /** The same person in another browser. */
-async function elsewhere(browser: Browser, page: Page): Promise<Page> {
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  const other = await context.newPage();
+async function inAnother(elsewhere: OpenElsewhere): Promise<Page> {
+  const other = await elsewhere();
   await enter(other, 'administrator');
   return other;
 }
@@ -44,7 +43,7 @@ test.use({ worker: false });
 
 test('from choosing a PDF to sealed by keyboard alone, gone on with in another browser', async ({
   page,
-  browser,
+  elsewhere,
   firm,
 }) => {
   test.setTimeout(180_000);
@@ -78,7 +77,7 @@ test('from choosing a PDF to sealed by keyboard alone, gone on with in another b
   await expectAccessible(page);
   const id = page.url().split('/').at(-1) ?? '';
 
-  const other = await elsewhere(browser, page);
+  const other = await inAnother(elsewhere);
   await other.goto(`/app/sign/create/add-observers/${id}`);
   await expect(heading(other, 'Who else gets a copy?')).toBeVisible();
   await addOutsider(other, 'Ola Watcher', 'ola@example.com');
@@ -128,8 +127,7 @@ test('from choosing a PDF to sealed by keyboard alone, gone on with in another b
   await expect(page.getByText('This was sent already')).toBeVisible();
   await other.context().close();
 
-  const outside = await browser.newContext({ baseURL: firm.address });
-  const ana = await outside.newPage();
+  const ana = await elsewhere();
   const prepared = ana.waitForResponse('**/tickets');
   await ana.goto(await linkTo(firm, 'ana.by-keys@example.com'));
   await press(ana, ana.getByRole('button', { name: 'Continue' }));
@@ -139,7 +137,6 @@ test('from choosing a PDF to sealed by keyboard alone, gone on with in another b
   const download = ana.waitForEvent('download');
   await press(ana, sealedCopy(ana).first());
   expect((await download).suggestedFilename()).toMatch(/\(signed\)\.pdf$/);
-  await outside.close();
 });
 
 test('files that cannot be signed are named with the reason, and the good one goes on', async ({ page }) => {
@@ -246,13 +243,13 @@ test('a step further on leads back to the first that is not complete; nobody is 
   await expect(page.getByText('There is no such draft')).toBeVisible();
 });
 
-test('two tabs: what both wrote is chosen, what one left alone is taken', async ({ page, browser }) => {
+test('two tabs: what both wrote is chosen, what one left alone is taken', async ({ page, elsewhere }) => {
   await enter(page, 'administrator');
   const id = await toSending(page);
   const at = `/app/sign/create/send-for-signing/${id}`;
   await page.goto(at);
   await page.getByRole('textbox', { name: 'Title' }).fill('Mine');
-  const other = await elsewhere(browser, page);
+  const other = await inAnother(elsewhere);
   await other.goto(at);
   await other.getByRole('textbox', { name: 'Title' }).fill('Theirs');
   await other.getByRole('textbox', { name: 'Message' }).fill('Written elsewhere');

@@ -5,24 +5,25 @@ import { violationsOf } from '../accessible.ts';
 import { administrator } from '../administrator.ts';
 import { type Firm, openFirm } from '../firm.ts';
 import { signInHere } from '../sign-in.ts';
-import { expect, test } from '../test.ts';
+import { expect, type OpenElsewhere, test } from '../test.ts';
 
 test.use({ worker: false });
 
 test('a firm gets another name, a logo and a colour: the page before a sign-in and a letter show them', async ({
   page,
+  elsewhere,
 }) => {
   // A firm of its own: other stories read the name.
   const firm = await openFirm();
   try {
-    await brands(page, firm);
+    await brands(page, elsewhere, firm);
   } finally {
     await firm.stop();
     await firm.remove();
   }
 });
 
-async function brands(page: Page, firm: Firm): Promise<void> {
+async function brands(page: Page, elsewhere: OpenElsewhere, firm: Firm): Promise<void> {
   await page.goto(`${firm.address}/auth/employee-login`);
   await signInHere(page, 'administrator');
   await expect(page).toHaveURL(/my-dashboard$/);
@@ -40,9 +41,7 @@ async function brands(page: Page, firm: Firm): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('banner').getByRole('img', { name: 'Quay & Vale' })).toBeVisible();
 
-  const context = await page.context().browser()?.newContext();
-  const visitor = await context?.newPage();
-  if (!visitor) throw new Error('There is no browser.');
+  const visitor = await elsewhere();
   await visitor.goto(`${firm.address}/auth/login`);
   await expect(visitor.getByRole('img', { name: 'Quay & Vale' })).toBeVisible();
   expect(await violationsOf(visitor)).toEqual([]);

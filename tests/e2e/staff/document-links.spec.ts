@@ -13,8 +13,7 @@ const pdf = async (name: string, title: string) => ({
 
 test('staff file a document in a folder, replace it, and share it by a link that they revoke', async ({
   page,
-  browser,
-  baseURL,
+  elsewhere,
 }) => {
   await enter(page, 'manager');
   const client = await openClient(page);
@@ -71,8 +70,7 @@ test('staff file a document in a folder, replace it, and share it by a link that
   await expect(links).toContainText('not opened yet');
   await expectAccessible(page);
 
-  const context = await browser.newContext({ ...phone, ...(baseURL && { baseURL }) });
-  const holder = await context.newPage();
+  const holder = await elsewhere(phone);
   await holder.goto(new URL(url).pathname);
   await expect(holder.getByRole('heading', { name: 'Minutes' })).toBeVisible();
   await expect(holder.getByRole('region', { name: 'Page 1' })).toContainText('Signed minutes');
@@ -95,7 +93,6 @@ test('staff file a document in a folder, replace it, and share it by a link that
   await expect(holder.getByRole('heading', { name: 'This link does not open' })).toBeVisible();
   await expect(holder.getByText(/has expired or was revoked/)).toBeVisible();
   expect(asked).toBe(1);
-  await context.close();
 });
 
 test('a link that is nobody’s says so at once, and is not asked for again', async ({ page }) => {

@@ -70,12 +70,12 @@ async function expectOffered(page: Page, name: string, offered: boolean): Promis
 
 test('a view of a team is there for the team and for nobody else, until it is shared with all, kept back or deleted', async ({
   page,
-  browser,
+  elsewhere,
   firm,
 }) => {
   const { team, owner, mate, stranger } = await teamOf(firm);
   const open = async (who: SignInName) => {
-    const other = await (await browser.newContext({ baseURL: firm.address })).newPage();
+    const other = await elsewhere();
     await enter(other, who);
     return other;
   };

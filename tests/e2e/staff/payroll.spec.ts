@@ -15,8 +15,7 @@ const pdf = async (name: string, title: string) => ({
 
 test('staff set up a payroll and publish payslips, and the employee opens hers on the phone', async ({
   page,
-  browser,
-  baseURL,
+  elsewhere,
 }) => {
   await signIn(page, 'payroll');
   await expect(page).toHaveURL(/my-dashboard$/);
@@ -87,8 +86,7 @@ test('staff set up a payroll and publish payslips, and the employee opens hers o
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('list', { name: 'Payslips' }).getByText('Published').first()).toBeVisible();
 
-  const context = await browser.newContext({ ...phone, ...(baseURL && { baseURL }) });
-  const own = await context.newPage();
+  const own = await elsewhere(phone);
   await signIn(own, 'employee');
   await own.getByRole('navigation').getByRole('link', { name: 'My payslips' }).click();
   await payslips(own).filter({ hasText: 'January 2030' }).click();
@@ -100,13 +98,11 @@ test('staff set up a payroll and publish payslips, and the employee opens hers o
   await expect(page.getByRole('list', { name: 'Payslips' }).getByText('Withdrawn')).toBeVisible();
   await own.reload();
   await expect(own.getByText('There is no such payslip')).toBeVisible();
-  await context.close();
 });
 
 test('staff give an employee a document to acknowledge, and see that she did', async ({
   page,
-  browser,
-  baseURL,
+  elsewhere,
 }) => {
   await signIn(page, 'payroll');
   await expect(page).toHaveURL(/my-dashboard$/);
@@ -131,14 +127,12 @@ test('staff give an employee a document to acknowledge, and see that she did', a
     .filter({ hasText: 'Parking rules' });
   await expect(listed).toContainText('Not acknowledged yet');
 
-  const context = await browser.newContext({ ...phone, ...(baseURL && { baseURL }) });
-  const own = await context.newPage();
+  const own = await elsewhere(phone);
   await signIn(own, 'employee');
   await own.getByRole('navigation').getByRole('link', { name: 'HR docs' }).click();
   await own.getByRole('link', { name: /Parking rules/ }).click();
   await own.getByRole('button', { name: 'I have read this' }).click();
   await expect(own.getByText('Read', { exact: true })).toBeVisible();
-  await context.close();
 
   await page.reload();
   await expect(listed).toContainText('Acknowledged');

@@ -36,8 +36,7 @@ async function fillLine(page: Page, at: number, kind: string, text: string, amou
 
 test('figures are entered, corrected and published, and the employee reads them on the phone', async ({
   page,
-  browser,
-  baseURL,
+  elsewhere,
 }) => {
   await openPayslips(page);
   await page.getByRole('button', { name: 'Enter a payslip' }).click();
@@ -75,8 +74,7 @@ test('figures are entered, corrected and published, and the employee reads them 
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await expect(listed).toContainText('Published');
 
-  const context = await browser.newContext({ ...phone, ...(baseURL && { baseURL }) });
-  const own = await context.newPage();
+  const own = await elsewhere(phone);
   await signIn(own, 'employee');
   await own.getByRole('navigation').getByRole('link', { name: 'My payslips' }).click();
   await payslips(own).filter({ hasText: 'January 2031' }).click();
@@ -91,7 +89,6 @@ test('figures are entered, corrected and published, and the employee reads them 
   const linesOf = own.getByRole('dialog', { name: 'Lines of January 2031' });
   await expect(linesOf.getByRole('region', { name: 'Withheld' })).toContainText('Pension');
   await expect(linesOf.getByRole('region', { name: 'Net pay' })).toContainText('5,099.50');
-  await context.close();
 
   await listed.getByRole('button', { name: /^Withdraw the payslip/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();

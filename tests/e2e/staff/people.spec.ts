@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { violationsOf } from '../accessible.ts';
 import { accessLinkTo } from '../envelopes.ts';
 import type { Firm } from '../firm.ts';
-import { expect, signIn, test } from '../test.ts';
+import { expect, type OpenElsewhere, signIn, test } from '../test.ts';
 
 test.use({ worker: false });
 
@@ -19,16 +19,20 @@ async function atPeople(page: Page) {
 }
 
 /** Opens the newest link in the letters to an address as its reader would, in a browser of their own. */
-async function reader(page: Page, firm: Firm, email: string, link: 'invitation' | 'reset'): Promise<Page> {
-  const context = await page.context().browser()?.newContext({ baseURL: firm.address });
-  const other = await context?.newPage();
-  if (!other) throw new Error('There is no browser.');
+async function reader(
+  elsewhere: OpenElsewhere,
+  firm: Firm,
+  email: string,
+  link: 'invitation' | 'reset',
+): Promise<Page> {
+  const other = await elsewhere();
   await other.goto(await accessLinkTo(firm, email, link));
   return other;
 }
 
 test('a colleague is invited, chooses a password, gets a role by a group, forgets the password and is suspended', async ({
   page,
+  elsewhere,
   firm,
 }) => {
   // Two people, three sign-ins.
@@ -44,7 +48,7 @@ test('a colleague is invited, chooses a password, gets a role by a group, forget
   const person = page.url();
   await expect(page.getByText(/^Sent .*, good until/)).toBeVisible();
 
-  const nora = await reader(page, firm, email, 'invitation');
+  const nora = await reader(elsewhere, firm, email, 'invitation');
   await expect(nora.getByRole('heading', { name: 'Welcome, Nora Newcomer' })).toBeVisible();
   expect(await violationsOf(nora)).toEqual([]);
   await nora.getByRole('textbox', { name: 'New password' }).fill('password1');
@@ -85,7 +89,7 @@ test('a colleague is invited, chooses a password, gets a role by a group, forget
   await nora.getByLabel('E-mail').fill(email);
   await nora.getByRole('button', { name: 'Mail me a link' }).click();
   await expect(nora.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
-  const again = await reader(page, firm, email, 'reset');
+  const again = await reader(elsewhere, firm, email, 'reset');
   await again.getByRole('textbox', { name: 'New password' }).fill('another four plain words');
   await again.getByRole('button', { name: 'Set the password, and sign in' }).click();
   await expect(again).toHaveURL(/my-dashboard$/);
