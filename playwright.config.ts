@@ -19,6 +19,10 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     screenshot: 'only-on-failure',
+    // What is never there is a failure soon, not when the whole story ends.
+    actionTimeout: 60_000,
+    // As many people choose it: transitions cost a busy machine more than they show.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: launchOptions(await findHeadless()),
   },
 });
