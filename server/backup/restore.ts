@@ -29,8 +29,7 @@ async function* parts({ files, keys, anchors }: RestoreTarget, file: string): As
     const [room, first = ''] = name.split('/');
     if (room === 'tables') yield { table: first, bytes: await buffer(content) };
     else if (room === 'files') await files.put(content);
-    else if (room === 'keys' && /^[\w-]+\.[a-z]+$/.test(first))
-      await keys.write(first, await text(content));
+    else if (room === 'keys' && /^[\w-]+\.[a-z]+$/.test(first)) await keys.write(first, await text(content));
     else if (room === 'anchors' && /^[\d-]+\.json$/.test(first))
       await anchors.write(first, await text(content));
   }

@@ -89,7 +89,7 @@ test('staff find what they sent, remind, give more time, ask somebody else, canc
 test('begun by staff, signed without a network and submitted too late: accepted by the sender, sealed, and taken away', async ({
   page,
   firm,
-  elsewhere,
+  browser,
 }) => {
   const { id, email } = await draftEnvelope(firm, { name: 'Kim Late-Story', kinds: ['signature'] });
   await signIn(page, 'administrator');
@@ -98,12 +98,14 @@ test('begun by staff, signed without a network and submitted too late: accepted 
   await page.getByRole('button', { name: 'Send for signing' }).click();
   await expect(page.getByRole('heading', { name: 'Sent for signing' })).toBeVisible();
 
-  const signer = await elsewhere(phone);
+  // With a worker, without which nothing is sent from there.
+  const outside = await browser.newContext({ ...phone, baseURL: firm.address });
+  const signer = await outside.newPage();
   await signOffline(signer, await linkTo(firm, email));
   // longer than the uncertainty of the server's clock in an answer
   await setTimeout(6500);
   await passDeadline(firm, id);
-  await signer.context().setOffline(false);
+  await outside.setOffline(false);
   await expect(signer.getByText(/your signature arrived later/)).toBeVisible({ timeout: 30_000 });
 
   await page.goto(`/app/sign/list/${id}`);
@@ -117,6 +119,7 @@ test('begun by staff, signed without a network and submitted too late: accepted 
   });
   await signer.reload();
   await expect(signer.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await outside.close();
 
   await page.getByRole('link', { name: 'Read Agreement (signed).pdf' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Agreement (signed).pdf' })).toBeVisible();
