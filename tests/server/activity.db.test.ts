@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { endpoints } from '../../contract/index.ts';
 import { activityLog } from '../../server/activity/tables.ts';
-import { type Act, actsEnv, actsOf, unlogged } from './acts.ts';
+import { type Act, actsEnv, actsOf, unlogged } from './acts/acts.ts';
 import { type TestFirm, testFirm } from './fixtures.ts';
 import { type TestServer, testServer } from './test-server.ts';
 

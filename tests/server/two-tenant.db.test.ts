@@ -3,9 +3,9 @@ import type { Audience, Endpoint } from '../../contract/core/endpoint.ts';
 import { newId } from '../../contract/core/values.ts';
 import { endpoints } from '../../contract/index.ts';
 import { dayMs, later } from '../../server/clock.ts';
+import { accessForm } from './acts/people.ts';
 import { type TestFirm, testFirm } from './fixtures.ts';
 import { has, ownedBy, takesOwned } from './owned.ts';
-import { accessForm } from './people-acts.ts';
 import { type Side, twoSides } from './sides.ts';
 import { type TestServer, testServer } from './test-server.ts';
 

@@ -20,9 +20,9 @@ import {
   updatePerson,
 } from '../../../contract/people/users.ts';
 import { clientMe, userLogin, userMe } from '../../../contract/session/session.ts';
+import { personForm } from '../../../tests/server/acts/people.ts';
 import { dataOf, succeeded } from '../../../tests/server/answers.ts';
 import { password, type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
-import { personForm } from '../../../tests/server/people-acts.ts';
 import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
 import { clientManagers } from '../../clients/tables.ts';
 import { takeGroups } from '../groups/sync.ts';

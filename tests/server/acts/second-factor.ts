@@ -1,11 +1,11 @@
-import { beginSecondFactor } from '../../contract/session/second-factor.ts';
-import { agreements } from '../../server/agreements/tables.ts';
-import { deleteFactor } from '../../server/session/second-factor/queries.ts';
+import { beginSecondFactor } from '../../../contract/session/second-factor.ts';
+import { agreements } from '../../../server/agreements/tables.ts';
+import { deleteFactor } from '../../../server/session/second-factor/queries.ts';
+import { dataOf } from '../answers.ts';
+import type { TestFirm } from '../fixtures.ts';
+import { authenticatorApp, setUpFactor } from '../second-factor.ts';
+import type { TestServer } from '../test-server.ts';
 import type { Act } from './acts.ts';
-import { dataOf } from './answers.ts';
-import type { TestFirm } from './fixtures.ts';
-import { authenticatorApp, setUpFactor } from './second-factor.ts';
-import type { TestServer } from './test-server.ts';
 
 /** Calls about the second factor that the server accepts, each of a person of its own. */
 export function factorActs(server: TestServer, firm: TestFirm): Record<string, () => Promise<Act>> {

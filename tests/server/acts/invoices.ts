@@ -1,8 +1,8 @@
+import type { TestFirm } from '../fixtures.ts';
+import { invoiceBody, issuedInvoice, issuingCompany } from '../invoices.ts';
+import type { Tenant } from '../tenant.ts';
+import type { TestServer } from '../test-server.ts';
 import type { Act } from './acts.ts';
-import type { TestFirm } from './fixtures.ts';
-import { invoiceBody, issuedInvoice, issuingCompany } from './invoices.ts';
-import type { Tenant } from './tenant.ts';
-import type { TestServer } from './test-server.ts';
 
 /** Calls on invoices that the server accepts, each prepared anew. */
 export function invoiceActs(

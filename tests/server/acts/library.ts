@@ -1,13 +1,13 @@
-import { courses } from '../../contract/library/courses.ts';
-import { addEdition } from '../../contract/library/editions.ts';
-import { forms } from '../../contract/library/forms.ts';
-import { completeCourse } from '../../contract/library/training.ts';
+import { courses } from '../../../contract/library/courses.ts';
+import { addEdition } from '../../../contract/library/editions.ts';
+import { forms } from '../../../contract/library/forms.ts';
+import { completeCourse } from '../../../contract/library/training.ts';
+import { succeeded } from '../answers.ts';
+import { uploadPdf } from '../envelopes.ts';
+import type { TestFirm } from '../fixtures.ts';
+import { recordExamples } from '../records.ts';
+import type { TestServer } from '../test-server.ts';
 import type { Act } from './acts.ts';
-import { succeeded } from './answers.ts';
-import { uploadPdf } from './envelopes.ts';
-import type { TestFirm } from './fixtures.ts';
-import { recordExamples } from './records.ts';
-import type { TestServer } from './test-server.ts';
 
 /** Calls of the library that the server accepts, each prepared anew. */
 export function libraryActs(
