@@ -19,7 +19,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     screenshot: 'only-on-failure',
-    // What is never there is a failure soon, not when the whole story ends.
+    // A button that is never there fails a story soon, not when its whole time is over.
     actionTimeout: 60_000,
     // As many people choose it: transitions cost a busy machine more than they show.
     contextOptions: { reducedMotion: 'reduce' },

@@ -24,7 +24,7 @@ import { takeShares } from './share.ts';
  */
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
-/** What TypeScript's library does not describe of a changed subscription. */
+/** A changed subscription (Push API), which TypeScript's library does not describe. */
 interface PushSubscriptionChangeEvent extends ExtendableEvent {
   readonly oldSubscription?: PushSubscription | null;
 }

@@ -15,7 +15,7 @@ interface PushTarget extends BrowserKeys {
 
 interface PushSender {
   key: PushKeyPair;
-  /** Who to ask about these messages: an `https:` or `mailto:` address. */
+  /** An `https:` or `mailto:` address at which somebody answers for these messages. */
   contact: string;
   now: string;
   /** True if a test's push service may be on this machine. */

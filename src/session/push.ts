@@ -1,6 +1,7 @@
 import { readPush, subscribePush, unsubscribePush } from '../../contract/push.ts';
 import { call } from '../api/call.ts';
 import { changeMarker, markers } from '../offline/plain/vault-metadata.ts';
+import { toBase64url } from '../offline/vault/bytes.ts';
 import type { Vault } from '../offline/vault/vault.ts';
 import { portals } from './portal-paths.ts';
 
@@ -88,7 +89,8 @@ async function subscriptionTo(publicKey: string): Promise<PushSubscription> {
   );
   const { pushManager } = await Promise.race([navigator.serviceWorker.ready, late]);
   const there = await pushManager.getSubscription();
-  if (there && base64url(there.options.applicationServerKey) === publicKey) return there;
+  const key = there?.options.applicationServerKey;
+  if (there && key && toBase64url(key) === publicKey) return there;
   await there?.unsubscribe();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
@@ -98,9 +100,3 @@ async function register(subscription: PushSubscription): Promise<void> {
   const body = { endpoint: endpoint ?? '', p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' };
   await call(subscribePush, { body }, { quiet: true });
 }
-
-const base64url = (bytes: ArrayBuffer | null): string =>
-  btoa(String.fromCharCode(...new Uint8Array(bytes ?? [])))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');

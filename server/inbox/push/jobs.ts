@@ -87,7 +87,7 @@ async function send(services: Services, { deviceId, readerId, push, at }: PushTo
   if (fate === 'refused') log.warn({ device: deviceId, kind: push }, 'a push service refused a message');
 }
 
-/** Who push services may ask about this server's messages. */
+/** The address at which push services may ask about this server's messages. */
 const contactOf = ({ publicUrl, firmEmail, mailFrom }: Config): string =>
   publicUrl.startsWith('https:') ? publicUrl : `mailto:${firmEmail ?? mailFrom}`;
 

@@ -6,7 +6,7 @@ import { countFailure, type SecondFactor, takeRecoveryCode, takeStep } from './q
 import { hashOfRecoveryCode } from './recovery-codes.ts';
 import { stepsOfCode } from './totp.ts';
 
-/** What a code proved to be; all but the first two are refused. */
+/** Outcomes of a code; all but the first two are refused. */
 export type CodeOutcome =
   | 'code'
   | 'recovery code'

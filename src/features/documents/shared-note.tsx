@@ -11,7 +11,7 @@ const words: Readonly<Record<Exclude<ShareResult, 'kept'>, string>> = {
   missed: 'Portico was not ready to take what you shared. Share it again, or choose it below.',
 };
 
-/** What became of files that another app shared. */
+/** Says which files another app shared, and why others were not taken. */
 export function SharedNote({ shared: { result, ids, refused } }: { shared: Shared }) {
   return (
     <>

@@ -9,7 +9,7 @@ import { openVault } from '../../offline/vault/vault.ts';
 
 /** Files that another app shared with this one. */
 export interface Shared {
-  /** What became of the last share, if one led here. */
+  /** Fate of the last share, if one led here. */
   result: ShareResult | undefined;
   /** Ids of those that are on this screen. */
   ids: readonly string[];
