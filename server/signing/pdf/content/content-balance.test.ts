@@ -2,8 +2,8 @@ import { deflateSync } from 'node:zlib';
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, PdfRef, PdfStream } from '@libpdf/core';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { makePdf } from '../../../../tests/fixtures/pdf.ts';
-import { isClean, render } from '../../../../tests/fixtures/pdf-tools.ts';
+import { makePdf, type PdfOptions } from '../../../../tests/fixtures/pdf.ts';
+import { isClean, render, renderAll } from '../../../../tests/fixtures/pdf-tools.ts';
 import { formsOn } from '../../../../tests/fixtures/pdfjs.ts';
 import { balanced, balancePages } from './content-balance.ts';
 import { surfaceOf } from './page-surface.ts';
@@ -42,6 +42,7 @@ describe('content is repaired:', () => {
     ['an open text object', 'BT (x) Tj', 'BT (x) Tj ET'],
     ['open marked content', '/OC /L1 BDC /Span BMC EMC', '/OC /L1 BDC /Span BMC EMC EMC'],
     ['a clip that waits for its path to end', 'q 0 0 5 5 re W', 'q 0 0 5 5 re W n Q'],
+    ['a clip by a path that is not there', 'q W f Q', 'q W f Q n'],
     ['operands without an operator', '1 w 1 0 0 1', '1 w'],
     ['a string cut off', 'BT (x) Tj (y \\) z', 'BT (x) Tj ET'],
     ['a string cut off in its brackets', 'q (x (y) Q', 'q Q'],
@@ -138,16 +139,17 @@ describe('any content', () => {
   });
 });
 
-/** A page with this content, on which a magenta square is shown as a field is, through `balancePages`. */
-async function drawnAfter(write: (pdf: PDF) => PdfObject): Promise<Uint8Array> {
-  const pdf = await PDF.load(await makePdf({ blank: true, mediaBox: [0, 0, 200, 200] }));
-  const page = pdf.getPage(0);
-  if (!page) throw new Error('There is no page.');
-  page.dict.set('Contents', write(pdf));
+/** Pages with these contents, on each of which a magenta square is shown as a field is, through `balancePages`. */
+async function drawnAfter(...contents: ((pdf: PDF) => PdfObject)[]): Promise<Uint8Array> {
+  const blank: PdfOptions = { blank: true, pages: contents.length, mediaBox: [0, 0, 200, 200] };
+  const pdf = await PDF.load(await makePdf(blank));
+  const pages = pdf.getPages();
+  for (const [at, write] of contents.entries()) pages[at]?.dict.set('Contents', write(pdf));
   balancePages(pdf);
   expect(balancePages(pdf)).toBe(false);
+  const surface = surfaceOf(pdf);
   const at = { x: 50, y: 50, width: 100, height: 100, rotate: 0 } as const;
-  surfaceOf(pdf).draw(page, at, '1 0 1 rg 0 0 100 50 re f 0 50 100 50 re f', {});
+  for (const page of pages) surface.draw(page, at, '1 0 1 rg 0 0 100 50 re f 0 50 100 50 re f', {});
   return pdf.save();
 }
 const isMagenta = (red: number, green: number, blue: number) => red > 240 && green < 20 && blue > 240;
@@ -231,6 +233,24 @@ test('anything at all, as pdf.js reads it', async () => {
       });
     }),
     { numRuns: 200 },
+  );
+});
+
+test('anything at all, as poppler draws it', async () => {
+  const square = { left: 50, top: 50, right: 150, bottom: 150 };
+  await fc.assert(
+    // As many pages a file as one start of poppler is worth.
+    fc.asyncProperty(
+      fc.array(fc.oneof(contents, anyBytes), { minLength: 1, maxLength: 40 }),
+      async (list) => {
+        const all = list.map((content) => `3 0 0 3 20 20 cm ${content}`);
+        const pdf = await drawnAfter(
+          ...all.map((content) => (to: PDF) => to.createStream({}, bytes(content))),
+        );
+        expect(renderAll(pdf, 72).map((page) => page.extentOf(isMagenta))).toEqual(all.map(() => square));
+      },
+    ),
+    { numRuns: 30 },
   );
 });
 

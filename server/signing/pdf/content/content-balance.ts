@@ -15,6 +15,7 @@ interface Edit {
   by: string;
 }
 
+const beginning = new Set(['m', 're']);
 const constructing = new Set(['m', 'l', 'c', 'v', 'y', 'h', 're', 'W', 'W*']);
 const painting = new Set(['n', 'S', 's', 'f', 'F', 'f*', 'B', 'B*', 'b', 'b*']);
 
@@ -51,7 +52,7 @@ const touchesWord = (content: Uint8Array, { at, end }: ContentOperator): boolean
 /** Unclosed and unopened states of a content stream (ISO 32000-1, 8.4.2, 9.4.1 and 14.6). */
 function balanceOf(content: Uint8Array): Balance {
   const edits: Edit[] = [];
-  let [states, marks, inText, inPath] = [0, 0, false, false];
+  let [states, marks, inText, hasPath, waits] = [0, 0, false, false, false];
   const change: Record<string, () => boolean> = {
     q: () => ++states > 0,
     Q: () => states > 0 && states-- > 0,
@@ -75,9 +76,12 @@ function balanceOf(content: Uint8Array): Balance {
     const digits = isFaulty ? undefined : inDigits(content, operator);
     if (digits) edits.push(digits);
     if (isFaulty) return;
-    inPath = constructing.has(name) || (inPath && !painting.has(name));
+    hasPath ||= beginning.has(name);
+    waits ||= constructing.has(name);
+    // Where there is no path, poppler passes over all but `n`, and a clip goes on waiting.
+    if (painting.has(name) && (hasPath || name === 'n')) hasPath = waits = false;
   });
-  const closing = [inPath && 'n', inText && 'ET', 'EMC '.repeat(marks), 'Q '.repeat(states)];
+  const closing = [waits && 'n', inText && 'ET', 'EMC '.repeat(marks), 'Q '.repeat(states)];
   return { edits, end, closing: closing.filter(Boolean).join(' ').trim() };
 }
 
