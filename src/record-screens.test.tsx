@@ -22,7 +22,8 @@ import { serviceRecordForm } from './features/settings/service-form.tsx';
 import { teamRecordForm } from './features/settings/team-form.tsx';
 import type { FieldValues } from './lib/merge-forms.ts';
 import type { OutboxItem } from './offline/outbox/items/items.ts';
-import { readRecords, recordsAsCsv } from './records/file/record-file.ts';
+import { fileFormOf } from './records/file/file-form.ts';
+import { readRows, recordsAsCsv } from './records/file/record-file.ts';
 import type { RecordForm } from './records/record-form.ts';
 import { type Choices, nameBy } from './records/record-screens.ts';
 import { withUnsent } from './records/unsent.rules.ts';
@@ -103,7 +104,8 @@ function testsOf<In extends FieldValues, Out, Row extends RecordRow>(
 
     describe('in a file', () => {
       const utf8 = new TextEncoder();
-      const read = (csv: string) => readRecords(of, utf8.encode(csv), choices);
+      const fileForm = fileFormOf(of, undefined);
+      const read = (csv: string) => readRows(fileForm, utf8.encode(csv), choices);
       const labels = of.names.map((field) => of.fields[field].label);
 
       test('imported after an export, it is the same', () => {
@@ -131,7 +133,7 @@ function testsOf<In extends FieldValues, Out, Row extends RecordRow>(
         expect(read(csv + row.repeat(importRows))).toEqual({
           refusal: expect.stringMatching(/split the file/),
         });
-        expect(readRecords(of, new Uint8Array([0xfc]), choices)).toEqual({
+        expect(readRows(fileForm, new Uint8Array([0xfc]), choices)).toEqual({
           refusal: expect.stringMatching(/UTF-8/),
         });
       });

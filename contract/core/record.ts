@@ -104,7 +104,19 @@ type Imported<Form, P extends Parent> = {
   check: boolean;
   rows: { id: string; form: Form }[];
 } & ParentId<P>;
-const imported = v.object({ rows: v.number() });
+/** The answer to an import: the number of its rows. */
+export const imported = v.object({ rows: v.number() });
+/** The rows of a file, each by the schema of a form. */
+export const importedRows = <In, Out>(form: v.GenericSchema<In, Out>) =>
+  v.object({
+    id,
+    check: v.boolean(),
+    rows: v.pipe(
+      v.array(v.object({ id, form })),
+      v.minLength(1, 'There is no row in it.'),
+      v.maxLength(importRows, `At most ${importRows} rows.`),
+    ),
+  });
 
 /** The number of rows in a file that a device made of the list. */
 type ExportedRows<P extends Parent> = { rows: number } & ParentId<P>;
@@ -188,13 +200,7 @@ export function record<
     Created<In, P>,
     Created<Out, P>
   >;
-  const row = v.object({ id, form: schema });
-  const rows = v.pipe(
-    v.array(row),
-    v.minLength(1, 'There is no row in it.'),
-    v.maxLength(importRows, `At most ${importRows} rows.`),
-  );
-  const file = v.object({ id, ...itsParent, check: v.boolean(), rows }) as v.GenericSchema<
+  const file = v.object({ ...importedRows(schema).entries, ...itsParent }) as v.GenericSchema<
     Imported<In, P>,
     Imported<Out, P>
   >;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
 import type { ListFields } from '../core/filters.ts';
 import { listQuery } from '../core/list.ts';
+import { imported, importedRows } from '../core/record.ts';
 import { id, idParams, instant, namedRef, version } from '../core/values.ts';
 import { newPersonForm, personForm, staffRoles } from './person-form.ts';
 
@@ -91,6 +92,17 @@ export const invitePerson = endpoint({
   summary: 'Add a member of staff and mail them an invitation',
   path: '/users',
   body: v.object({ id, form: newPersonForm }),
+});
+export const importPeople = endpoint({
+  name: 'users.import',
+  summary: 'Invite the people of a file, all or none; with `check` they are only looked at, and nobody gets a letter',
+  api: 'main',
+  method: 'POST',
+  path: '/users/import',
+  body: importedRows(newPersonForm),
+  shape: 'data',
+  answer: imported,
+  allow: administrator,
 });
 export const updatePerson = endpoint({
   ...write,

@@ -5,6 +5,7 @@ import { checkedList, listAnswer } from '../../http/calls/list-answer.ts';
 import { type Call, type Handler, handle } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { endDevice, reinstate, removeFactor, reset, revokeOf, sendAgain, suspend } from './access.ts';
+import { importFile } from './import-people.ts';
 import { addPerson, checkPlace, entryOf } from './invite-person.ts';
 import { countLeavingOf, leaveFirm } from './leave.ts';
 import { permissionsOf } from './permissions.ts';
@@ -73,6 +74,7 @@ export const peopleHandlers: readonly Handler[] = [
     await addPerson(call, id, form);
     return readPersonOf(call, id);
   }),
+  handle(contract.importPeople, importFile),
   handle(contract.updatePerson, change),
   handle(contract.resendInvitation, sendAgain),
   handle(contract.revokePersonInvitation, revokeOf),

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { sayFailed } from '../../ui/notifications/say-failed.ts';
 import type { RecordForm } from '../record-form.ts';
 import type { ClientId, RecordScreens } from '../record-screens.ts';
+import type { FileForm } from './file-form.ts';
 
 /** Loads the form of a kind of record, which a list needs only for files. */
 export type LoadForm<In extends FieldValues, Out, Row extends RecordRow> = () => Promise<
@@ -32,11 +33,15 @@ export function FileButtons<In extends FieldValues, Out, Row extends RecordRow>(
   const mayImport = useMay(of.record.importRows);
   const [dialog, setDialog] = useState<{
     Import: typeof import('./import-dialog.tsx').ImportDialog;
-    of: RecordForm<In, Out, Row>;
+    of: FileForm<In>;
   }>();
   async function open() {
-    const [{ ImportDialog }, loaded] = await Promise.all([import('./import-dialog.tsx'), form()]);
-    setDialog({ Import: ImportDialog, of: loaded });
+    const [{ ImportDialog }, { fileFormOf }, loaded] = await Promise.all([
+      import('./import-dialog.tsx'),
+      import('./file-form.ts'),
+      form(),
+    ]);
+    setDialog({ Import: ImportDialog, of: fileFormOf(loaded, clientId) });
   }
   async function save() {
     const [{ recordsAsCsv }, loaded] = await Promise.all([import('./record-file.ts'), form()]);
@@ -58,14 +63,7 @@ export function FileButtons<In extends FieldValues, Out, Row extends RecordRow>(
           <Download aria-hidden="true" className="size-4" /> Export
         </Button>
       )}
-      {dialog && (
-        <dialog.Import
-          of={dialog.of}
-          clientId={clientId}
-          choices={choices}
-          onClose={() => setDialog(undefined)}
-        />
-      )}
+      {dialog && <dialog.Import of={dialog.of} choices={choices} onClose={() => setDialog(undefined)} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { holdBearers } from '../../api/bearers.ts';
 import { stubFetch } from '../../api/test-fetch.ts';
 import { employingEntityRecordForm } from '../../features/settings/employing-entity-form.tsx';
 import { setReach } from '../../session/connectivity.ts';
+import { fileFormOf } from './file-form.ts';
 import { ImportDialog } from './import-dialog.tsx';
 
 const header = 'name,country';
@@ -43,7 +44,11 @@ afterEach(() => {
 function choose(...lines: string[]) {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <ImportDialog of={employingEntityRecordForm} clientId={undefined} choices={choices} onClose={onClose} />
+      <ImportDialog
+        of={fileFormOf(employingEntityRecordForm, undefined)}
+        choices={choices}
+        onClose={onClose}
+      />
     </QueryClientProvider>,
   );
   const file = new File([[header, ...lines].join('\n')], 'Entities.csv');

@@ -1,23 +1,22 @@
 import { useState } from 'react';
 import { importBytes, importRows } from '../../../contract/core/limits.ts';
-import type { RecordRow } from '../../../contract/core/record.ts';
 import { countOf } from '../../lib/counts.ts';
 import type { FieldValues } from '../../lib/merge-forms.ts';
+import { downloadFile } from '../../lib/save-file.ts';
 import { useReach } from '../../session/connectivity.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { sayFailed } from '../../ui/notifications/say-failed.ts';
 import { notify } from '../../ui/notifications/store.ts';
 import { DropZone } from '../../ui/upload/drop-zone.tsx';
-import type { RecordForm } from '../record-form.ts';
-import type { Choices, ClientId } from '../record-screens.ts';
+import type { Choices } from '../record-screens.ts';
+import type { FileForm } from './file-form.ts';
 import { checkImport, type Preview, startImport } from './import.commands.ts';
 import { ImportPreview } from './import-preview.tsx';
-import { readRecords } from './record-file.ts';
+import { emptyCsv, readRows } from './record-file.ts';
 
-interface ImportDialogProps<In extends FieldValues, Out, Row extends RecordRow> {
-  of: RecordForm<In, Out, Row>;
-  clientId: ClientId;
+interface ImportDialogProps<In extends FieldValues> {
+  of: FileForm<In>;
   choices: Choices<In>;
   onClose(): void;
 }
@@ -27,41 +26,40 @@ type Chosen<In> = { name: string } & ({ refusal: string } | { preview?: Preview<
 const tooLarge = `This file is too large: at most ${importBytes / 1024} KB can be imported at once.`;
 
 /** Imports the records of a CSV file, once every row of it is right. */
-export function ImportDialog<In extends FieldValues, Out, Row extends RecordRow>({
-  of,
-  clientId,
-  choices,
-  onClose,
-}: ImportDialogProps<In, Out, Row>) {
+export function ImportDialog<In extends FieldValues>({ of, choices, onClose }: ImportDialogProps<In>) {
   const [chosen, setChosen] = useState<Chosen<In>>();
   const [busy, setBusy] = useState(false);
   const { online } = useReach();
-  const { names, record } = of.of;
-  const { noun } = record.description;
-  const many = names.many.toLowerCase();
+  const {
+    nouns: [noun, many],
+    verbs: [act, done] = ['Import', 'imported'],
+    about = '',
+  } = of;
   const preview = chosen && 'preview' in chosen ? chosen.preview : undefined;
   const isRight = preview?.rows.every(({ problems }) => problems.length === 0) ?? false;
 
   async function choose(file: File) {
     const { name, size } = file;
     if (size > importBytes) return setChosen({ name, refusal: tooLarge });
-    const read = readRecords(of, await file.arrayBuffer(), choices);
+    const read = readRows(of, await file.arrayBuffer(), choices);
     if ('refusal' in read) return setChosen({ name, ...read });
     setChosen({ name });
-    setChosen({ name, preview: await checkImport(of, clientId, read.rows) });
+    setChosen({ name, preview: await checkImport(of, read.rows) });
   }
   async function write() {
     if (!preview) return;
     setBusy(true);
     try {
-      const after = await startImport(of, clientId, preview);
+      const after = await startImport(of, preview);
       if (after) return setChosen({ name: chosen?.name ?? '', preview: after });
-      notify({ message: `${countOf(preview.rows.length, noun, many)} imported.` });
+      notify({ message: `${countOf(preview.rows.length, noun, many)} ${done}.` });
       onClose();
     } finally {
       setBusy(false);
     }
   }
+  const saveEmpty = () =>
+    downloadFile(new Blob([emptyCsv(of)], { type: 'text/csv;charset=utf-8' }), `${many}.csv`);
   const failed = (error: unknown) => {
     setChosen(undefined);
     sayFailed(error);
@@ -82,7 +80,7 @@ export function ImportDialog<In extends FieldValues, Out, Row extends RecordRow>
               disabled={!isRight || !online}
               onClick={() => void write().catch(sayFailed)}
             >
-              Import {countOf(preview.rows.length, noun, many)}
+              {act} {countOf(preview.rows.length, noun, many)}
             </Button>
           )}
           <Button onClick={onClose}>Close</Button>
@@ -96,11 +94,18 @@ export function ImportDialog<In extends FieldValues, Out, Row extends RecordRow>
         label={chosen ? 'Choose another file' : 'Choose a CSV file'}
         accept=".csv,text/csv"
         hint={`CSV in UTF-8, at most ${importRows} rows; the first row names the fields.`}
+        more={
+          !chosen && (
+            <Button size="small" variant="quiet" onClick={saveEmpty}>
+              Save an empty file
+            </Button>
+          )
+        }
         onFiles={([file]) => file && void choose(file).catch(failed)}
       />
       {!chosen && (
         <p className="mt-4 text-small text-soft">
-          An import adds {many} and changes none that are there. Fields:{' '}
+          An import adds {many} and changes none that are there. {about} Fields:{' '}
           {of.names.map((name) => of.fields[name].label).join(', ')}.
         </p>
       )}

@@ -1,12 +1,8 @@
-import type { RecordRow } from '../../../contract/core/record.ts';
 import { newId } from '../../../contract/core/values.ts';
-import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { FieldValues } from '../../lib/merge-forms.ts';
 import { now } from '../../lib/time.ts';
-import { queryClient } from '../../session/query-client.ts';
-import type { RecordForm } from '../record-form.ts';
-import type { ClientId } from '../record-screens.ts';
+import type { FileForm } from './file-form.ts';
 import { type FileRow, problemsOf } from './record-file.ts';
 
 type Identified<In> = FileRow<In> & { readonly id: string };
@@ -17,40 +13,35 @@ export interface Preview<In> {
 }
 
 /** Asks the server about the rows that the form would take, writing nothing. */
-export function checkImport<In extends FieldValues, Out, Row extends RecordRow>(
-  of: RecordForm<In, Out, Row>,
-  clientId: ClientId,
+export function checkImport<In extends FieldValues>(
+  of: FileForm<In>,
   rows: readonly FileRow<In>[],
 ): Promise<Preview<In>> {
   const preview = { id: newId(now()), rows: rows.map((row) => ({ ...row, id: newId(now()) })) };
-  return send(of, clientId, preview, true);
+  return send(of, preview, true);
 }
 
 /** Writes an import; returns it with the problems if the server refuses it by now. */
-export async function startImport<In extends FieldValues, Out, Row extends RecordRow>(
-  of: RecordForm<In, Out, Row>,
-  clientId: ClientId,
+export async function startImport<In extends FieldValues>(
+  of: FileForm<In>,
   preview: Preview<In>,
 ): Promise<Preview<In> | undefined> {
-  const after = await send(of, clientId, preview, false);
+  const after = await send(of, preview, false);
   if (after !== preview) return after;
-  of.of.changed?.();
-  await queryClient.invalidateQueries();
+  await of.written();
   return undefined;
 }
 
-async function send<In extends FieldValues, Out, Row extends RecordRow>(
-  of: RecordForm<In, Out, Row>,
-  clientId: ClientId,
+async function send<In extends FieldValues>(
+  of: FileForm<In>,
   preview: Preview<In>,
   check: boolean,
 ): Promise<Preview<In>> {
   const sent = preview.rows.filter(({ problems }) => problems.length === 0);
   if (sent.length === 0) return preview;
-  const parent = clientId === undefined ? {} : { client_id: clientId };
   const rows = sent.map(({ id, values }) => ({ id, form: values }));
   try {
-    await call(of.of.record.importRows, { body: { id: preview.id, ...parent, check, rows } });
+    await of.send({ id: preview.id, check, rows });
     return preview;
   } catch (error) {
     const refused = error instanceof ApiError ? Object.entries(error.errors ?? {}) : [];
@@ -62,8 +53,8 @@ async function send<In extends FieldValues, Out, Row extends RecordRow>(
 }
 
 /** The server's errors of one row, whose fields it calls `rows.3.form.city`. */
-function problemsOfRow<In extends FieldValues, Out, Row extends RecordRow>(
-  of: RecordForm<In, Out, Row>,
+function problemsOfRow<In extends FieldValues>(
+  of: FileForm<In>,
   errors: readonly [string, string[]][],
   at: number,
 ): string[] {

@@ -6,6 +6,7 @@ import type { RecordForm } from '../record-form.ts';
 import type { Choices } from '../record-screens.ts';
 import { cellOf, readCell } from './cells.ts';
 import { readCsv, textOf, writeCsv } from './csv.ts';
+import type { FileForm } from './file-form.ts';
 
 /** A row of a file as the form would hold it, and the problems of its fields in words. */
 export interface FileRow<In> {
@@ -17,8 +18,8 @@ export interface FileRow<In> {
 /** The rows of a file, or why it cannot be read. */
 export type ReadFile<In> = { readonly rows: readonly FileRow<In>[] } | { readonly refusal: string };
 
-const choicesOf = <In extends FieldValues, Out, Row extends RecordRow>(
-  { fields }: RecordForm<In, Out, Row>,
+const choicesOf = <In extends FieldValues>(
+  { fields }: Pick<FileForm<In>, 'fields'>,
   choices: Choices<In>,
   name: keyof In & string,
 ) => choices[name] ?? fields[name].options ?? [];
@@ -36,9 +37,13 @@ export function recordsAsCsv<In extends FieldValues, Out, Row extends RecordRow>
   return writeCsv([of.names.map((name) => of.fields[name].label), ...cells]);
 }
 
-/** Reads the records of a CSV file, whose columns are named by the form's labels or its fields. */
-export function readRecords<In extends FieldValues, Out, Row extends RecordRow>(
-  of: RecordForm<In, Out, Row>,
+/** A file with the columns alone, to be filled in. */
+export const emptyCsv = <In extends FieldValues>({ names, fields }: FileForm<In>): string =>
+  writeCsv([names.map((name) => fields[name].label)]);
+
+/** Reads the rows of a CSV file, whose columns are named by the form's labels or its fields. */
+export function readRows<In extends FieldValues>(
+  of: FileForm<In>,
   bytes: BufferSource,
   choices: Choices<In>,
 ): ReadFile<In> {
@@ -71,8 +76,8 @@ export function readRecords<In extends FieldValues, Out, Row extends RecordRow>(
 const asWritten = (cell: string) => cell;
 
 /** Errors by field in the words of the form: 'City: …'. */
-export const problemsOf = <In extends FieldValues, Out, Row extends RecordRow>(
-  { fields }: Pick<RecordForm<In, Out, Row>, 'fields'>,
+export const problemsOf = <In extends FieldValues>(
+  { fields }: Pick<FileForm<In>, 'fields'>,
   errors: FieldErrors,
 ): string[] =>
   Object.entries(errors).flatMap(([path, messages]) => {
@@ -83,26 +88,43 @@ export const problemsOf = <In extends FieldValues, Out, Row extends RecordRow>(
     return [messages].flat().map((message) => (isNamed(message) ? message : `${label}: ${message}`));
   });
 
-function fieldNamed<In extends FieldValues, Out, Row extends RecordRow>(
-  { names, fields }: RecordForm<In, Out, Row>,
-  column: string,
-) {
+function fieldNamed<In extends FieldValues>({ names, fields }: FileForm<In>, column: string) {
   const wanted = column.trim().toLowerCase();
   return names.find((name) => name === wanted || fields[name].label.toLowerCase() === wanted);
 }
 
-function refusalOf<In extends FieldValues, Out, Row extends RecordRow>(
-  { names, fields, of }: RecordForm<In, Out, Row>,
+/** The field that every row needs and no column has. */
+function missingColumn<In extends FieldValues>(
+  { names, fields, schema }: FileForm<In>,
+  columns: readonly (string | undefined)[],
+): (keyof In & string) | undefined {
+  const blanks = Object.fromEntries(names.map((name) => [name, fields[name].blank]));
+  const { errors = {} } = check(schema, blanks);
+  return names.find(
+    (name) => !fields[name].optional && Object.hasOwn(errors, name) && !columns.includes(name),
+  );
+}
+
+function refusalOf<In extends FieldValues>(
+  of: FileForm<In>,
   header: readonly string[],
   columns: readonly (string | undefined)[],
   rows: number,
 ): string | undefined {
+  const {
+    names,
+    fields,
+    nouns: [noun],
+  } = of;
   const unknown = header.find((_, at) => columns[at] === undefined);
   const twice = columns.find((name, at) => name !== undefined && columns.indexOf(name) < at);
+  const missing = missingColumn(of, columns);
   if (unknown !== undefined)
     return `There is no field “${unknown}”. The first row names the fields: ${names.map((name) => fields[name].label).join(', ')}.`;
   if (twice !== undefined) return `Two columns are named “${header[columns.indexOf(twice)]}”.`;
-  if (rows === 0) return `There is no ${of.record.description.noun} in it, only the names of the fields.`;
+  if (missing !== undefined)
+    return `There is no column “${fields[missing].label}” in it, which every ${noun} needs. Add it and choose the file again.`;
+  if (rows === 0) return `There is no ${noun} in it, only the names of the fields.`;
   if (rows > importRows)
     return `There are ${rows} rows in it. At most ${importRows} can be imported at once: split the file.`;
   return undefined;

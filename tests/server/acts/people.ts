@@ -47,6 +47,10 @@ export function peopleActs(server: TestServer, firm: TestFirm, bearer: string) {
   const on = (id: string, more: object = {}) => ({ bearer, params: { id }, ...more });
   return {
     'users.invite': async () => ({ bearer, body: { id: firm.id(), form: personForm(firm) } }),
+    'users.import': async () => ({
+      bearer,
+      body: { id: firm.id(), check: false, rows: [{ id: firm.id(), form: personForm(firm) }] },
+    }),
     'users.update': async () => {
       const { id, version } = await invited();
       return on(id, { body: { version, form: { ...form, last_name: 'Changed' } } });

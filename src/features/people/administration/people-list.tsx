@@ -12,7 +12,9 @@ import type { ListSpec } from '../../../list/list-spec.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
+import { ImportPeople } from './import-people.tsx';
 import { PersonStatus, roleTitle, stateChoices } from './person-words.tsx';
+import { named } from './place-fields.tsx';
 
 const columns: Column<PersonRow>[] = [
   {
@@ -61,9 +63,6 @@ const list: ListSpec<typeof listPeople> = {
   ],
 };
 
-const named = (rows: readonly { id: string; name: string }[] = []) =>
-  rows.map(({ id, name }) => ({ value: id, label: name }));
-
 /** The members of staff in every state, for administrators. */
 export function PeopleList() {
   const { data: offices } = useQuery(queryOf(listOffices, {}));
@@ -80,9 +79,12 @@ export function PeopleList() {
       choices={choices}
       detail="Who works at the firm, what they may do, and whether they can sign in."
       actions={
-        <Link to="/app/settings/people/invite" className={buttonClass('primary')}>
-          <UserPlus aria-hidden="true" className="size-4" /> Invite
-        </Link>
+        <>
+          <ImportPeople />
+          <Link to="/app/settings/people/invite" className={buttonClass('primary')}>
+            <UserPlus aria-hidden="true" className="size-4" /> Invite
+          </Link>
+        </>
       }
       empty={
         <EmptyState icon={<Users />} title="No people yet">

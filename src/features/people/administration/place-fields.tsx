@@ -29,7 +29,7 @@ export const fieldsOfForm = (refused: Readonly<Record<string, readonly string[]>
     Object.entries(refused).map(([field, words]) => [field.replace(/^form\./, ''), [...words]]),
   );
 
-const named = (rows: readonly { id: string; name: string }[] = []): Choice[] =>
+export const named = (rows: readonly { id: string; name: string }[] = []): Choice[] =>
   rows.map(({ id, name }) => ({ value: id, label: name }));
 
 /** The fields of a person: name first, then their place in the firm and what they may do. */

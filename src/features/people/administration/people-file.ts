@@ -1,0 +1,32 @@
+import { newPersonForm } from '../../../../contract/people/person-form.ts';
+import { importPeople, listPeople } from '../../../../contract/people/users.ts';
+import { call } from '../../../api/call.ts';
+import type { FileForm } from '../../../records/file/file-form.ts';
+import { queryClient } from '../../../session/query-client.ts';
+import type { PlaceValues } from './place-fields.tsx';
+
+type Values = PlaceValues & { email: string };
+
+/** People to invite as the rows of a file: the fields of the form that invites one. */
+export const peopleFile: FileForm<Values> = {
+  nouns: ['person', 'people'],
+  verbs: ['Invite', 'invited'],
+  about: 'Everybody gets a letter with their invitation once you invite them, and nobody before.',
+  names: ['email', 'first_name', 'last_name', 'job_title', 'office', 'manager', 'roles', 'teams'],
+  fields: {
+    email: { label: 'E-mail', blank: '', read: (cell) => cell.trim() },
+    first_name: { label: 'First name', blank: '' },
+    last_name: { label: 'Last name', blank: '' },
+    job_title: { label: 'Job title', blank: '', optional: true },
+    office: { label: 'Office', blank: '', optional: true },
+    manager: { label: 'Manager', blank: '', optional: true },
+    roles: { label: 'Roles', blank: [], optional: true },
+    teams: { label: 'Teams', blank: [], optional: true },
+  },
+  schema: newPersonForm as never,
+  titleOf: ({ first_name, last_name, email }) =>
+    [`${first_name} ${last_name}`.trim(), email].filter(Boolean).join(', ') || 'Nobody named',
+  send: ({ id, check, rows }) =>
+    call(importPeople, { body: { id, check, rows: rows as never } }, { quiet: true }),
+  written: () => queryClient.invalidateQueries({ queryKey: [listPeople.name] }),
+};

@@ -1,0 +1,62 @@
+import type { FormSchema, RecordRow } from '../../../contract/core/record.ts';
+import { call } from '../../api/call.ts';
+import type { FieldValues } from '../../lib/merge-forms.ts';
+import { now, toInstant } from '../../lib/time.ts';
+import { queryClient } from '../../session/query-client.ts';
+import type { RecordField } from '../fields.tsx';
+import type { RecordForm } from '../record-form.ts';
+import { type Choices, type ClientId, nameBy } from '../record-screens.ts';
+
+/** The rows of a file as the server takes them; `id` is that of the import. With `check` they are only checked. */
+export interface ImportBody<In> {
+  readonly id: string;
+  readonly check: boolean;
+  readonly rows: { readonly id: string; readonly form: In }[];
+}
+
+/** The form that the rows of a file are read by. */
+export interface FileForm<In extends FieldValues> {
+  /** 'office' and 'offices' */
+  readonly nouns: readonly [one: string, many: string];
+  /** What is done with the rows, and what they are then; 'Import' and 'imported' otherwise. */
+  readonly verbs?: readonly [act: string, done: string];
+  /** A sentence on the consequences of the import. */
+  readonly about?: string;
+  readonly names: readonly (keyof In & string)[];
+  readonly fields: {
+    readonly [F in keyof In & string]: Pick<
+      RecordField<In[F], In>,
+      'label' | 'blank' | 'options' | 'optional' | 'read'
+    >;
+  };
+  readonly schema: FormSchema<In, unknown>;
+  /** One line that tells a row from the others. */
+  titleOf(values: In, choices: Choices<In>): string;
+  send(body: ImportBody<In>): Promise<unknown>;
+  /** Called once the rows are written. */
+  written(): Promise<void>;
+}
+
+/** The form of a kind of record, for rows that become records. */
+export function fileFormOf<In extends FieldValues, Out, Row extends RecordRow>(
+  { of, names, fields, schema }: RecordForm<In, Out, Row>,
+  clientId: ClientId,
+): FileForm<In> {
+  const { noun } = of.record.description;
+  const parent = clientId === undefined ? {} : { client_id: clientId };
+  return {
+    nouns: [noun, of.names.many.toLowerCase()],
+    names,
+    fields,
+    schema,
+    titleOf(values, choices) {
+      const base = { id: '', version: 0, updated_at: toInstant(now()), updated_by: null };
+      return of.titleOf(of.toRow(base, values, nameBy(choices)));
+    },
+    send: (body) => call(of.record.importRows, { body: { ...body, ...parent } }),
+    async written() {
+      of.changed?.();
+      await queryClient.invalidateQueries();
+    },
+  };
+}
