@@ -26,6 +26,7 @@ import * as yourInvoices from './invoices/your-invoices.ts';
 import * as editions from './library/editions.ts';
 import * as training from './library/training.ts';
 import * as mail from './mail.ts';
+import * as noticeChoices from './notice-choices.ts';
 import * as clientHrDocuments from './payroll/client-hr-documents.ts';
 import * as clientPayslips from './payroll/client-payslips.ts';
 import * as employeeAccess from './payroll/employee-access.ts';
@@ -107,6 +108,7 @@ export const endpoints: readonly Endpoint[] = [
   yourInvoices,
   lateEvidence,
   letterPreview,
+  noticeChoices,
   mail,
   passkeys,
   secondFactor,

@@ -17,6 +17,7 @@ import { errorHandlers } from './errors/handlers.ts';
 import { exportHandlers } from './exports/handlers.ts';
 import { firmHandlers } from './firm/handlers.ts';
 import type { Handler } from './http/handler.ts';
+import { noticeChoiceHandlers } from './inbox/choices/handlers.ts';
 import { inboxHandlers } from './inbox/handlers.ts';
 import { pushHandlers } from './inbox/push/handlers.ts';
 import { invoiceHandlers } from './invoices/handlers.ts';
@@ -74,6 +75,7 @@ const domains: readonly Handler[] = [
   ...inboxHandlers,
   ...invoiceHandlers,
   ...yourInvoiceHandlers,
+  ...noticeChoiceHandlers,
   ...pushHandlers,
   ...libraryHandlers,
   ...mailHandlers,

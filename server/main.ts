@@ -16,6 +16,7 @@ import { refuseLostFiles } from './files/lost-files.ts';
 import { handlers } from './handlers.ts';
 import { housekeepingJobs, planHousekeeping } from './housekeeping.ts';
 import { createApp } from './http/app.ts';
+import { letterJobs } from './inbox/letters/job.ts';
 import { pushJobs } from './inbox/push/jobs.ts';
 import { lockDataDir } from './instance-lock.ts';
 import { startJobs } from './jobs/runner.ts';
@@ -68,6 +69,7 @@ async function start(config: Config, scale: number | null): Promise<void> {
     await startJobs(services, [
       ...mailJobs,
       ...pushJobs,
+      ...letterJobs,
       ...accessLinkJobs,
       ...signingJobs,
       ...exportJobs,

@@ -10,6 +10,7 @@ export * from '../exports/tables.ts';
 export * from '../files/tables.ts';
 export * from '../firm/tables.ts';
 export * from '../http/tables.ts';
+export * from '../inbox/choices/tables.ts';
 export * from '../inbox/push/tables.ts';
 export * from '../inbox/tables.ts';
 export * from '../integrations/accounting/tables.ts';

@@ -1,5 +1,6 @@
 import type { Edition } from '../../contract/library/editions.ts';
 import type { Tx } from '../db/db.ts';
+import { deleteItemsAt } from '../inbox/queries.ts';
 import {
   backdateAssignments,
   insertCourses,
@@ -146,5 +147,9 @@ export async function insertLibrary(tx: Tx, { forms, resources, courses }: DemoL
     tx,
     courses.map(({ row }) => ({ ...row, roles: [...row.roles], updated_at })),
   );
-  for (const { row, begun } of courses) await backdateAssignments(tx, row.id, begun);
+  for (const { row, begun } of courses) {
+    await backdateAssignments(tx, row.id, begun);
+    // Their notices would say the day of a course that begins today.
+    await deleteItemsAt(tx, `/app/dashboard/training/${row.id}`);
+  }
 }

@@ -1,5 +1,8 @@
 import { newId } from '../../contract/core/values.ts';
+import { topicFacts, topicOf } from '../../contract/notice-choices.ts';
 import type { Tx } from '../db/db.ts';
+import { choiceOfReader } from './choices/queries.ts';
+import { planLetter } from './letters/plan.ts';
 import { planPush } from './push/plan.ts';
 import { insertItem } from './queries.ts';
 
@@ -15,8 +18,13 @@ export interface NewInboxItem {
   path: string | null;
 }
 
-/** Puts an item into somebody's inbox, and tells their devices of the kinds that a person waits for. */
+/** Puts an item into somebody's inbox, and tells them by push and by mail of the topics that they chose to be told of so. */
 export async function putInInbox(tx: Tx, { readerId, ...item }: NewInboxItem, now: string): Promise<void> {
   await insertItem(tx, { ...item, id: newId(Date.parse(now)), reader_id: readerId, created_at: now });
-  await planPush(tx, { readerId, kind: item.kind }, now);
+  const topic = topicOf(item.kind);
+  if (!topic) return;
+  const { push, letters } = topicFacts(topic);
+  const choice = await choiceOfReader(tx, readerId, topic);
+  if (push && choice.push) await planPush(tx, { readerId, push }, now);
+  if (!letters && choice.mail) await planLetter(tx, readerId, topic, now);
 }

@@ -109,6 +109,8 @@ export const roles = pgTable(
     name: text().notNull().unique(),
     guard_name: text().$type<Guard>().notNull(),
     permissions: text().array().notNull(),
+    /** Permissions that a role of the firm's own shows masked; those of the contract's roles are in the contract. */
+    masked: text().array().notNull().default([]),
     /** True if its people need a second factor when they sign in by password. */
     second_factor: boolean().notNull().default(false),
     version: version(),
@@ -116,6 +118,12 @@ export const roles = pgTable(
   // Otherwise nobody could give the permission back.
   (t) => [
     check('administrators_edit_roles', sql`${t.name} <> 'ADM' or 'edit role' = any (${t.permissions})`),
+    // A role that the firm makes is of its staff, and takes no name of another side.
+    check(
+      'roles_own_are_of_staff',
+      sql`(${t.guard_name} = 'api') = (${t.name} not in ('CONTACT_ADMIN', 'CONTACT_VIEWER', 'EMPLOYEE', 'SIGNER'))`,
+    ),
+    uniqueIndex('roles_name_once').on(sql`lower(${t.name})`),
   ],
 );
 

@@ -1,6 +1,8 @@
+import { topicOf } from '../../../contract/notice-choices.ts';
 import { firmOf } from '../../firm/firm.ts';
+import { choiceOfReader } from '../../inbox/choices/queries.ts';
 import { putInInbox } from '../../inbox/put.ts';
-import { type IfRefused, sendMail } from '../../mail/outbox.ts';
+import { type Posted, sendMail } from '../../mail/outbox.ts';
 import type { Correspondent } from '../../mail/port.ts';
 import { hashToken, newToken } from '../../session/tokens.ts';
 import { auditHead as newestHead } from '../audit/audit.queries.ts';
@@ -73,26 +75,23 @@ function readerOf(
 const addressFor = async (call: NotifyContext, { id }: RecipientRow, { path }: Reader): Promise<string> =>
   path ? call.services.config.publicUrl + path : newSigningLink(call, id);
 
-/**
- * Data beside the words: link of the mail, path of the inbox entry, people who get the answer, ids of attached files, and the job to run
- * if the mail is refused.
- */
+/** Data beside the words: link of the mail, path of the inbox entry, people who get the answer, and ids of attached files. */
 interface Enclosed {
   link: string | null;
   path: string | null;
   from?: readonly Correspondent[];
   attached?: readonly string[] | undefined;
-  ifRefused?: IfRefused;
 }
 
-async function write(
+/** Puts a notice into its reader's inbox, if they have one. @returns the mail to send besides */
+async function putNotice(
   { tx, now, services }: NotifyContext,
   { envelope, sender, auditHead, undelivered = null, handOver = null }: NoticeSubject,
   notice: Notice,
   wording: Wording,
   to: Reader,
-  { link, path, from = [], attached = [], ifRefused }: Enclosed,
-): Promise<string> {
+  { link, path, from = [], attached = [] }: Enclosed,
+): Promise<Posted> {
   const { title, message, deadline, ended_by: endedBy, ended_reason: endedReason } = envelope;
   const facts = {
     firm: await firmOf(tx, services.config),
@@ -114,7 +113,7 @@ async function write(
     const item = { readerId: to.accountOf, kind: `signing.${notice}`, path, ...inboxWords(wording, facts) };
     await putInInbox(tx, item, now);
   }
-  return sendMail(tx, { to: to.email, ...letterOf(wording, facts), attached }, now, ifRefused);
+  return { to: to.email, ...letterOf(wording, facts), attached };
 }
 
 /**
@@ -133,14 +132,15 @@ export async function notifyRecipients(
     const reader = readerOf(parts, recipient);
     const wording = toRecipient(notice, recipient.role);
     const links = wording.action !== null;
-    const mailId = await write(call, parts, notice, wording, reader, {
+    const mail = await putNotice(call, parts, notice, wording, reader, {
       link: links ? await addressFor(call, recipient, reader) : null,
       path: links ? reader.path : null,
       // Nobody gets their own answer.
       from: from.filter(({ email }) => email !== recipient.email),
       attached: recipient.asks_for_code ? [] : parts.copies,
-      ifRefused: undeliveredJob(recipient),
     });
+    // A recipient's letter is evidence that they were told, so nobody chooses against it.
+    const mailId = await sendMail(call.tx, mail, call.now, undeliveredJob(recipient));
     await setRecipient(call.tx, recipient.id, { mail_id: mailId });
     await appendAudit(call.tx, parts.envelope.id, {
       type: 'told',
@@ -162,7 +162,7 @@ async function actingFor(
   return standIns.length > 0 ? standIns : [{ id: envelope.sender_id, ...sender }];
 }
 
-/** Writes to a member of staff, with a link without a token: they sign in. */
+/** Writes to a member of staff, with a link without a token: they sign in. Some of it they may choose to have in their inbox alone. */
 async function tellStaff(
   call: NotifyContext,
   parts: NoticeSubject,
@@ -172,7 +172,10 @@ async function tellStaff(
   const path = `/app/sign/list/${parts.envelope.id}`;
   const link = call.services.config.publicUrl + path;
   const reader = { name, email, accountOf: id, path };
-  await write(call, parts, notice, toSender(notice), reader, { link, path, attached: parts.copies });
+  const enclosed = { link, path, attached: parts.copies };
+  const mail = await putNotice(call, parts, notice, toSender(notice), reader, enclosed);
+  const topic = topicOf(`signing.${notice}`);
+  if (!topic || (await choiceOfReader(call.tx, id, topic)).mail) await sendMail(call.tx, mail, call.now);
 }
 
 /** Writes to the sender, or to the colleagues it is handed over to, except to the addresses in `but`. */

@@ -8,14 +8,16 @@ import { LookFields } from '../../ui/theme/look-fields.tsx';
 interface ProfileProps {
   /** The person's data. */
   about: ReactNode;
+  /** What they are told of, and how. */
+  notices: ReactNode;
   /** Sign-in and devices. */
   security: ReactNode;
   /** Storage on this device. */
   storage: ReactNode;
 }
 
-/** The signed-in person, how they sign in, the appearance, and the storage on this device. */
-export function ProfileScreen({ about, security, storage }: ProfileProps) {
+/** The signed-in person, what they are told of, how they sign in, the appearance, and the storage on this device. */
+export function ProfileScreen({ about, notices, security, storage }: ProfileProps) {
   const { user } = useSession();
   return (
     <>
@@ -23,6 +25,7 @@ export function ProfileScreen({ about, security, storage }: ProfileProps) {
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
         <div className="grid grid-cols-1 gap-5">
           {about}
+          {notices}
           <Card title="Theme and colour">
             <LookFields firm={nameOfBrand()} />
           </Card>

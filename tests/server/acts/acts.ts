@@ -482,6 +482,11 @@ export async function actsOf(
       );
       return { bearer, params: { id }, body: { version } };
     },
+    'noticeChoices.set': async () => ({
+      bearer: (await asEmployee()).bearer,
+      params: { topic: 'payslip' },
+      body: { push: false, mail: true },
+    }),
     'push.subscribe': async () => {
       const { sent } = await pushBrowser();
       return { bearer: (await ownDevice()).bearer, body: { endpoint: 'https://push.example/1', ...sent } };

@@ -1,0 +1,49 @@
+import { type NoticeTopic, topicFacts } from '../../../contract/notice-choices.ts';
+import { actor } from '../../db/actor.ts';
+import { firmOf } from '../../firm/firm.ts';
+import type { JobHandler } from '../../jobs/runner.ts';
+import { sendMail } from '../../mail/outbox.ts';
+import type { Services } from '../../services.ts';
+import { unreadPaths } from '../push/queries.ts';
+import { letterKind, type NoticeLetter } from './plan.ts';
+import { addresseeOf } from './queries.ts';
+
+/** Words of a letter. They name no amount, person or document: a mailbox is read by others too. */
+const subjects: Readonly<Partial<Record<NoticeTopic, string>>> = {
+  payslip: 'You have a new payslip',
+  hr_document: 'There is a new document for you',
+  report: 'A payroll report waits for your approval',
+  report_answer: 'A client answered a payroll report',
+  from_client: 'A client sent you something',
+  access_request: 'Somebody asks for access to a client’s portal',
+};
+
+/** Writes one letter about what its reader has not read yet, if they may sign in. */
+async function write({ db, clock, config }: Services, { readerId, topic, at }: NoticeLetter): Promise<void> {
+  const now = clock.now();
+  const subject = subjects[topic];
+  if (!subject) return;
+  await db.as(actor('system'), async (tx) => {
+    const reader = await addresseeOf(tx, readerId);
+    const paths = await unreadPaths(tx, { readerId, kinds: topicFacts(topic).kinds, at });
+    const [path] = paths;
+    if (!reader || path === undefined) return;
+    const firm = await firmOf(tx, config);
+    const address = config.publicUrl + ((paths.length === 1 && path) || reader.portal);
+    const letter = {
+      reader: reader.name,
+      says: [
+        `${subject}.`,
+        'It is not in this letter: sign in to read it.',
+        'You get this letter because you chose so. Your profile, under “What you are told of”, changes that.',
+      ],
+      action: { words: 'Open it', address },
+      firm,
+    };
+    await sendMail(tx, { to: reader.email, subject: `${subject} (${firm.name})`, letter }, now);
+  });
+}
+
+export const letterJobs: readonly JobHandler<Services>[] = [
+  { kind: letterKind, run: (services, payload) => write(services, payload as NoticeLetter) },
+];

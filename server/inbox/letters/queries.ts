@@ -1,0 +1,34 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { contacts } from '../../contacts/tables.ts';
+import type { Tx } from '../../db/db.ts';
+import { payrollEmployees } from '../../payroll/tables.ts';
+import { users } from '../../people/tables.ts';
+import { accounts } from '../../session/tables.ts';
+
+/** System actor only: the reader of an inbox who may sign in, with the address they do so by and their portal. */
+export async function addresseeOf(
+  tx: Tx,
+  readerId: string,
+): Promise<{ name: string; email: string; portal: '/app' | '/client' } | undefined> {
+  const active = eq(accounts.status, 'ACTIVE');
+  const [user] = await tx
+    .select({ name: users.display_name, email: accounts.email })
+    .from(users)
+    .innerJoin(accounts, and(eq(accounts.id, users.account_id), active))
+    .where(and(eq(users.id, readerId), eq(users.status, 'ACTIVE')));
+  if (user) return { ...user, portal: '/app' };
+  const nameOf = (of: typeof contacts | typeof payrollEmployees) =>
+    sql<string>`concat_ws(' ', ${of.first_name}, ${of.last_name})`;
+  const [contact] = await tx
+    .select({ name: nameOf(contacts), email: accounts.email })
+    .from(contacts)
+    .innerJoin(accounts, and(eq(accounts.id, contacts.account_id), active))
+    .where(and(eq(contacts.id, readerId), eq(contacts.portal_access, 'ACTIVE'), isNull(contacts.deleted_at)));
+  if (contact) return { ...contact, portal: '/client' };
+  const [employee] = await tx
+    .select({ name: nameOf(payrollEmployees), email: accounts.email })
+    .from(payrollEmployees)
+    .innerJoin(accounts, and(eq(accounts.id, payrollEmployees.account_id), active))
+    .where(and(eq(payrollEmployees.id, readerId), ne(payrollEmployees.status, 'LEFT')));
+  return employee && { ...employee, portal: '/client' };
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  listNoticeChoices,
+  type NoticeTopic,
+  type ShownChoice,
+  setNoticeChoice,
+} from '../../../contract/notice-choices.ts';
+import { call } from '../../api/call.ts';
+import { queryOf } from '../../api/query.ts';
+import { useReach } from '../../session/connectivity.ts';
+import { queryClient } from '../../session/query-client.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
+import { Checkbox } from '../../ui/field/checkbox.tsx';
+import { sayFailed } from '../../ui/notifications/say-failed.ts';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+
+const titles: Readonly<Record<NoticeTopic, string>> = {
+  signing: 'Documents to sign',
+  signing_news: 'What becomes of documents you sent',
+  payslip: 'New payslips',
+  hr_document: 'New HR documents',
+  report: 'Payroll reports to approve',
+  report_answer: 'Answers to payroll reports',
+  from_client: 'What clients send',
+  access_request: 'Requests for access to a client’s portal',
+};
+
+const choices = queryOf(listNoticeChoices, {});
+
+/** Ways by which a person is told of each topic besides their inbox, which has everything. */
+export function NoticeChoices() {
+  const { online } = useReach();
+  const { data, isError, error, refetch } = useQuery(choices);
+  const [busy, setBusy] = useState<NoticeTopic>();
+
+  async function choose({ topic, push, mail }: ShownChoice, change: { push: boolean } | { mail: boolean }) {
+    setBusy(topic);
+    try {
+      const body = { push, mail, ...change };
+      const chosen = await call(setNoticeChoice, { params: { topic }, body });
+      queryClient.setQueryData(choices.queryKey, (all: ShownChoice[] = []) =>
+        all.map((each) => (each.topic === topic ? chosen : each)),
+      );
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  if (isError && !data) return <LoadFailure what="What you are told of" error={error} onRetry={refetch} />;
+  return (
+    <Card title="What you are told of">
+      <p className="text-small text-soft">
+        Your inbox has everything. Push reaches the devices on which you switched it on, under the bell.
+        {!online && ' This can be changed once you are connected.'}
+      </p>
+      {!data && <Skeleton className="mt-3 h-32 w-full" />}
+      <ul className="mt-2 divide-y divide-line">
+        {data?.map((choice) => (
+          <li key={choice.topic} className="py-2">
+            <fieldset
+              disabled={!online || busy !== undefined}
+              className="flex flex-wrap items-center justify-between gap-x-6"
+            >
+              <legend className="float-left text-body">{titles[choice.topic]}</legend>
+              <span className="flex flex-wrap gap-x-6">
+                {choice.can_push && (
+                  <Checkbox
+                    checked={choice.push}
+                    onChange={(push) => void choose(choice, { push }).catch(sayFailed)}
+                  >
+                    Push
+                  </Checkbox>
+                )}
+                {choice.can_choose_mail ? (
+                  <Checkbox
+                    checked={choice.mail}
+                    onChange={(mail) => void choose(choice, { mail }).catch(sayFailed)}
+                  >
+                    E-mail
+                  </Checkbox>
+                ) : (
+                  <span className="flex min-h-11 items-center text-small text-soft dense:min-h-8">
+                    Always by e-mail
+                  </span>
+                )}
+              </span>
+            </fieldset>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
