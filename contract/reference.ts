@@ -50,6 +50,16 @@ export const listTeams = endpoint({
   answer: v.array(v.object({ id, name: v.string(), country_id: v.string() })),
   allow: staff,
 });
+export const listStaffRoles = endpoint({
+  name: 'reference.roles',
+  summary: 'The roles of staff: those of the contract first, then those of the firm by name',
+  api: 'main',
+  method: 'GET',
+  path: '/reference/roles',
+  shape: 'data',
+  answer: v.array(v.object({ name: v.string(), title: v.string(), edits_roles: v.boolean() })),
+  allow: staff,
+});
 export const listServices = endpoint({
   name: 'reference.services',
   summary: 'The services the firm renders',

@@ -19,6 +19,11 @@ export const roles = {
 } as const satisfies Record<string, { guard: string; title: string }>;
 
 export type Role = keyof typeof roles;
+/** True for a role that the firm made: it has the name people know it by. */
+export const isOwnRole = (name: string): boolean => !Object.hasOwn(roles, name);
+/** The name of a role for people. */
+export const titleOfRole = (name: string): string =>
+  Object.entries(roles).find(([code]) => code === name)?.[1].title ?? name;
 export type Guard = (typeof roles)[Role]['guard'];
 export type RoleOf<G extends Guard> = { [R in Role]: (typeof roles)[R]['guard'] extends G ? R : never }[Role];
 export type ContactRole = RoleOf<'client'>;
@@ -169,12 +174,27 @@ export const maskedPermissions: { readonly [R in RoleOf<'api'>]?: readonly Permi
   AUD: ['view payroll client', 'view bank details client'],
 };
 
+/** The permissions that a role may show masked. Marked pure, for the bundles that do not need them. */
+export const maskablePermissions: readonly PermissionOf<'api'>[] = /* @__PURE__ */ maskedByAny();
+
+function maskedByAny(): PermissionOf<'api'>[] {
+  return [...new Set(Object.values(maskedPermissions).flat())];
+}
+
+/** A role of a person; `masked` are the permissions that a role of the firm's own masks. */
+interface HeldRole {
+  readonly name: string;
+  readonly permissions: readonly string[];
+  readonly masked?: readonly string[];
+}
+
 /** The permissions that every role of a person which gives them masks. */
-export function maskedOf(held: readonly { name: string; permissions: readonly string[] }[]): string[] {
-  const masks = ({ name }: { name: string }, permission: string) =>
-    maskedPermissions[name as RoleOf<'api'>]?.some((masked) => masked === permission) ?? false;
-  const all = Object.values(maskedPermissions).flat();
-  return [...new Set<string>(all)].filter((permission) => {
+export function maskedOf(held: readonly HeldRole[]): string[] {
+  const masks = ({ name, masked = [] }: HeldRole, permission: string) =>
+    (isOwnRole(name) ? masked : (maskedPermissions[name as RoleOf<'api'>] ?? [])).some(
+      (each) => each === permission,
+    );
+  return maskablePermissions.filter((permission) => {
     const giving = held.filter(({ permissions }) => permissions.includes(permission));
     return giving.length > 0 && giving.every((role) => masks(role, permission));
   });

@@ -1,4 +1,4 @@
-import { type RoleOf, roles } from '../core/permissions.ts';
+import type { RoleOf } from '../core/permissions.ts';
 
 /** How somebody shows that they did a course: a tick with the day, or a file such as a certificate. */
 export const proofKinds = ['TICK', 'FILE'] as const;
@@ -10,4 +10,3 @@ export type TrainingState = (typeof trainingStates)[number];
 
 /** The roles of staff, which a course can be required of. */
 export const staffRoles = ['ADM', 'RM', 'ASC', 'CMP', 'PAY', 'FIN', 'AUD'] as const satisfies RoleOf<'api'>[];
-export const titleOfRole = (role: (typeof staffRoles)[number]): string => roles[role].title;

@@ -3,10 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { text } from '../core/fields.ts';
 import { form } from '../core/rules.ts';
 import { id, idParams, namedRef, version } from '../core/values.ts';
-import { staffRoles } from './person-form.ts';
-
-/** Groups give every role but this one: administrators are named one by one. */
-const groupRoles = staffRoles.filter((role) => role !== 'ADM');
+import { roleNames } from './person-form.ts';
 
 export const directoryGroup = v.object({
   id,
@@ -40,7 +37,11 @@ export const groupForm = form({
   external_id: text({ max: 200 }),
 });
 export const mapping = form({
-  roles: v.array(v.picklist(groupRoles, 'A group cannot give this role.')),
+  /** Every role but those that edit roles: administrators are named one by one. */
+  roles: v.pipe(
+    roleNames('A group cannot give this role.'),
+    v.check((chosen) => !chosen.includes('ADM'), 'A group cannot give this role.'),
+  ),
   teams: v.array(id),
   members: v.array(id),
 });

@@ -1,13 +1,21 @@
 import * as v from 'valibot';
 import { reference, references, text } from '../core/fields.ts';
-import { type RoleOf, roles } from '../core/permissions.ts';
 import { form } from '../core/rules.ts';
 import { email } from '../core/values.ts';
 
-type StaffRole = RoleOf<'api'>;
-const isStaff = (role: string): role is StaffRole => roles[role as keyof typeof roles].guard === 'api';
-/** The roles of members of staff. */
-export const staffRoles: readonly StaffRole[] = Object.keys(roles).filter(isStaff);
+/** The name of a role: a code of the contract, or the name that the firm gave one of its own. */
+export const roleName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('Name is required.'),
+  v.maxLength(60, 'At most 60 characters.'),
+);
+/** Names of roles, each once; the server knows which there are. */
+export const roleNames = (message: string) =>
+  v.pipe(
+    v.array(roleName, message),
+    v.transform((chosen) => [...new Set(chosen)]),
+  );
 
 const optionalReference = v.union([
   v.pipe(
@@ -22,10 +30,7 @@ const place = {
   office: optionalReference,
   manager: optionalReference,
   /** Roles given by hand; a directory group may give more. */
-  roles: v.pipe(
-    v.array(v.picklist(staffRoles), 'Choose at least one role.'),
-    v.transform((chosen) => [...new Set(chosen)]),
-  ),
+  roles: roleNames('Choose at least one role.'),
   teams: references(),
 };
 const name = { first_name: text({ required: 'first_name' }), last_name: text({ required: 'last_name' }) };

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
-import { type Permission, permissions, roles } from '../core/permissions.ts';
-import { namedRef } from '../core/values.ts';
+import { type Permission, permissions } from '../core/permissions.ts';
+import { form } from '../core/rules.ts';
+import { id, namedRef } from '../core/values.ts';
+import { roleName } from './person-form.ts';
 
-const names = Object.keys(roles) as (keyof typeof roles)[];
 const permission = v.picklist([...new Set<string>(Object.values(permissions).flat())] as [
   Permission,
   ...Permission[],
@@ -11,7 +12,9 @@ const permission = v.picklist([...new Set<string>(Object.values(permissions).fla
 
 /** A role with its permissions now and by default, and the people who hold it. */
 export const roleRow = v.object({
-  name: v.picklist(names),
+  name: v.string(),
+  /** True for a role that the firm made: it can be named anew and deleted, and has no default. */
+  own: v.boolean(),
   guard: v.picklist(['api', 'client', 'employee', 'external']),
   title: v.string(),
   permissions: v.array(v.string()),
@@ -40,6 +43,38 @@ export const listRoles = endpoint({
   answer: v.array(roleRow),
   allow: administrator,
 });
+/** The name of a role of the firm's own: letters and digits, as lists separate names by commas. */
+const ownName = v.pipe(
+  roleName,
+  v.regex(/^[\p{L}\p{N}][\p{L}\p{N} &.'’()-]*$/u, 'Use letters, digits, spaces and & . ’ ( ) - in the name.'),
+);
+export const newRoleForm = form({
+  name: ownName,
+  /** The name of the role whose permissions it begins with; empty for none. */
+  like: v.string(),
+});
+export const createRole = endpoint({
+  name: 'roles.create',
+  summary: 'Make a role of the firm’s own for its staff, like another or with no permission',
+  api: 'main',
+  method: 'POST',
+  path: '/roles',
+  body: v.object({ id, form: newRoleForm }),
+  shape: 'data',
+  answer: roleRow,
+  allow: administrator,
+});
+/** Error `conflict`: somebody holds it, or a directory group gives it; the message names them. */
+export const deleteRole = endpoint({
+  name: 'roles.delete',
+  summary: 'Delete a role of the firm’s own that nobody holds',
+  api: 'main',
+  method: 'DELETE',
+  path: '/roles/{name}',
+  params: v.object({ name: roleName }),
+  shape: 'none',
+  allow: administrator,
+});
 export const updateRole = endpoint({
   name: 'roles.update',
   summary:
@@ -47,12 +82,15 @@ export const updateRole = endpoint({
   api: 'main',
   method: 'PUT',
   path: '/roles/{name}',
-  params: v.object({ name: v.picklist(names) }),
+  params: v.object({ name: roleName }),
   body: v.object({
     version: v.pipe(v.number(), v.integer(), v.minValue(0)),
     permissions: v.array(permission),
     /** Not given, it stays as it is. */
     second_factor: v.optional(v.boolean()),
+    /** Of a role of the firm's own: its name, and the permissions that show figures masked. Not given, they stay. */
+    name: v.optional(ownName),
+    masked: v.optional(v.array(permission)),
   }),
   shape: 'data',
   answer: roleRow,

@@ -4,7 +4,7 @@ import type { ListFields } from '../core/filters.ts';
 import { listQuery } from '../core/list.ts';
 import { imported, importedRows } from '../core/record.ts';
 import { id, idParams, instant, namedRef, version } from '../core/values.ts';
-import { newPersonForm, personForm, staffRoles } from './person-form.ts';
+import { newPersonForm, personForm } from './person-form.ts';
 
 /** States of a member of staff: only ACTIVE ones may sign in. */
 export const personStates = ['INVITED', 'ACTIVE', 'SUSPENDED', 'LEFT'] as const;
@@ -15,7 +15,7 @@ export const personFields = {
   name: { type: 'text', label: 'Name', sort: true, filter: true, always: true },
   email: { type: 'text', label: 'E-mail', sort: true, filter: true, always: true },
   status: { type: 'choice', label: 'State', sort: true, filter: true, always: true, options: personStates },
-  role: { type: 'choice', label: 'Role', filter: true, always: true, options: staffRoles },
+  role: { type: 'choice', label: 'Role', filter: true, always: true },
   office_id: { type: 'reference', label: 'Office', filter: true },
   team_id: { type: 'reference', label: 'Team', filter: true },
 } as const satisfies ListFields;
@@ -95,7 +95,8 @@ export const invitePerson = endpoint({
 });
 export const importPeople = endpoint({
   name: 'users.import',
-  summary: 'Invite the people of a file, all or none; with `check` they are only looked at, and nobody gets a letter',
+  summary:
+    'Invite the people of a file, all or none; with `check` they are only looked at, and nobody gets a letter',
   api: 'main',
   method: 'POST',
   path: '/users/import',

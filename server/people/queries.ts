@@ -144,6 +144,13 @@ export const rolesOfUser = (tx: Tx, userId: string) =>
     .where(eq(heldRoles.user_id, userId))
     .orderBy(asc(roles.name));
 
+/** Name and permissions of every role of staff, in no order. */
+export const rolesOfStaff = (tx: Tx) =>
+  tx
+    .select({ name: roles.name, permissions: roles.permissions })
+    .from(roles)
+    .where(eq(roles.guard_name, 'api'));
+
 /** Teams of a person, their own and those of their directory groups. */
 export const teamsOfUser = (tx: Tx, userId: string) =>
   tx

@@ -3,12 +3,14 @@ import {
   listOffices,
   listRegions,
   listServices,
+  listStaffRoles,
   listTeams,
   listUsers,
 } from '../../contract/reference.ts';
 import { activeServices } from '../clients/update.queries.ts';
 import { type Handler, handle } from '../http/handler.ts';
 import { activeUsers, allOffices, allTeams } from '../people/queries.ts';
+import { staffRoles } from '../people/roles/staff-roles.ts';
 import { countries } from './countries.ts';
 import { regionsOf } from './regions.ts';
 
@@ -17,6 +19,7 @@ export const referenceHandlers: readonly Handler[] = [
   handle(listRegions, async ({ input: { params } }) => [...regionsOf(params.country)]),
   handle(listOffices, ({ tx }) => allOffices(tx)),
   handle(listServices, ({ tx }) => activeServices(tx)),
+  handle(listStaffRoles, ({ tx }) => staffRoles(tx)),
   handle(listTeams, ({ tx }) => allTeams(tx)),
   handle(listUsers, ({ tx }) => activeUsers(tx)),
 ];

@@ -34,7 +34,11 @@ export interface SessionFacts {
   email: string;
   device_revoked_at: string | null;
   /** A member of staff, with all their roles: those of their directory groups too. */
-  user: { id: string; status: string; roles: { name: string; permissions: Permission[] }[] } | null;
+  user: {
+    id: string;
+    status: string;
+    roles: { name: string; permissions: Permission[]; masked: Permission[] }[];
+  } | null;
   /** Contacts with portal access, by client name. */
   contacts: ContactFacts[];
   employees: { id: string; client_id: string; status: string }[];

@@ -77,6 +77,11 @@ export const openings: Readonly<Record<string, readonly Opening[]>> = {
       await page.getByRole('menuitem', { name: 'Cancel for everybody…' }).click();
     }),
   ],
+  '/app/settings/people': [asked('Import', (page) => button(page, 'Import').click())],
+  '/app/settings/roles': [
+    asked('New role', (page) => button(page, 'New role').click()),
+    asked('Change', (page) => button(page, 'Change Associate').click()),
+  ],
   '/app/sign/list/$id/correct': [
     {
       what: 'corrected',

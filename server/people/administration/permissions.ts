@@ -16,7 +16,7 @@ export async function permissionsOf({
   const user = await userById(tx, id);
   if (!user) throw new Refusal('not_found');
   const held = await asSystem(tx, actor, () => heldBy(tx, id));
-  const masked = maskedOf(held.map(({ role: name, permissions }) => ({ name, permissions })));
+  const masked = maskedOf(held.map(({ role: name, ...role }) => ({ name, ...role })));
   const all = [...new Set(held.flatMap(({ permissions }) => permissions))].toSorted();
   return all.map((permission) => ({
     permission,

@@ -98,7 +98,7 @@ const group = { id: directoryGroups.id, name: directoryGroups.name };
 /** Roles of a person with the directory group each comes from, if any. */
 export const heldBy = (tx: Tx, userId: string) =>
   tx
-    .select({ role: roles.name, permissions: roles.permissions, group })
+    .select({ role: roles.name, permissions: roles.permissions, masked: roles.masked, group })
     .from(heldRoles)
     .innerJoin(roles, eq(roles.id, heldRoles.role_id))
     .leftJoin(directoryGroups, eq(directoryGroups.id, heldRoles.group_id))
@@ -151,14 +151,14 @@ export const changePerson = (tx: Tx, id: string, columns: Partial<typeof users.$
     .set({ ...columns, version: sql`${users.version} + 1` })
     .where(eq(users.id, id));
 
-/** Role ids by name. */
+/** Roles of staff by name; a role of another side is not found. */
 export const roleIds = async (tx: Tx, names: readonly string[]) =>
   names.length === 0
     ? []
     : tx
-        .select({ id: roles.id, name: roles.name })
+        .select({ id: roles.id, name: roles.name, permissions: roles.permissions })
         .from(roles)
-        .where(inArray(roles.name, [...names]));
+        .where(and(inArray(roles.name, [...names]), eq(roles.guard_name, 'api')));
 
 /** Sets a person's own roles; new ones are added before old ones go, so that the last administrator may stay one. */
 export async function setRoles(tx: Tx, user_id: string, ids: readonly string[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Role, roles } from '../../../contract/core/permissions.ts';
+import { titleOfRole } from '../../../contract/core/permissions.ts';
 import * as contract from '../../../contract/people/groups.ts';
 import { differences } from '../../activity/differences.ts';
 import type { Actor } from '../../db/actor.ts';
@@ -69,6 +69,13 @@ async function checkMapping(
     throw invalid('form.teams', 'One of these teams is not there.');
   const ids = await asSystem(tx, actor, () => roleIds(tx, form.roles));
   if (ids.length < new Set(form.roles).size) throw invalid('form.roles', 'One of these roles is not there.');
+  // Otherwise, those who administer the directory would administer the firm.
+  const editing = ids.filter(({ permissions }) => permissions.includes('edit role'));
+  if (editing.length > 0)
+    throw invalid(
+      'form.roles',
+      `A group cannot give ${editing.map(({ name }) => titleOfRole(name)).join(', ')}: its people may edit roles.`,
+    );
   const members = [...new Set(form.members)];
   if (group.external_id === null && (await namesOfUsers(tx, members)).length < members.length)
     throw invalid('form.members', 'One of these colleagues is not there.');
@@ -88,7 +95,7 @@ async function effects(
   const { tx, actor } = call;
   const group = await groupNow(call, id);
   const { teams, memberIds } = await checkMapping(call, group, form);
-  const given = [...form.roles.map((role) => roles[role].title), ...teams.map(({ name }) => name)];
+  const given = [...form.roles.map(titleOfRole), ...teams.map(({ name }) => name)];
   const before = group.members.map((member) => member.id);
   const after = memberIds ?? before;
   const people = await namesOfUsers(tx, [...new Set([...before, ...after])]);
@@ -96,7 +103,7 @@ async function effects(
   for (const person of people.toSorted((a, b) => a.display_name.localeCompare(b.display_name))) {
     const held = await asSystem(tx, actor, async () => [
       ...(await heldBy(tx, person.id)).map(({ role, group }) => ({
-        name: (roles[role as Role]?.title as string | undefined) ?? role,
+        name: titleOfRole(role),
         group,
       })),
       ...(await teamsHeldBy(tx, person.id)),

@@ -1,51 +1,27 @@
 import {
-  maskedPermissions,
+  permissions as known,
+  maskablePermissions,
   type Permission,
-  permissions,
-  type Role,
-  type RoleOf,
-  rolePermissions,
-  roles,
+  titleOfRole,
 } from '../../../contract/core/permissions.ts';
 import { newId } from '../../../contract/core/values.ts';
-import { listRoles, type RoleRow, updateRole } from '../../../contract/people/roles.ts';
+import {
+  createRole,
+  deleteRole,
+  listRoles,
+  type RoleRow,
+  updateRole,
+} from '../../../contract/people/roles.ts';
 import { differences } from '../../activity/differences.ts';
-import type { Actor } from '../../db/actor.ts';
 import { asSystem } from '../../db/as-system.ts';
-import type { Tx } from '../../db/db.ts';
-import { type Handler, handle } from '../../http/handler.ts';
+import { type Call, type Handler, handle } from '../../http/handler.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
-import { allRoles, countOutside, holdersOfRoles, saveRole } from './queries.ts';
+import { checkName, makeRole, removeRole } from './own-roles.ts';
+import { holdersOf, saveRole } from './queries.ts';
+import { type RoleNow, rolesNow } from './roles-now.ts';
 
-/** Every role, in the contract's order; one without a row has its defaults. */
-async function rolesNow(tx: Tx, actor: Actor): Promise<(RoleRow & { id: string | undefined })[]> {
-  const { rows, holders, outside } = await asSystem(tx, actor, async () => ({
-    rows: await allRoles(tx),
-    holders: await holdersOfRoles(tx),
-    outside: await countOutside(tx),
-  }));
-  return (Object.keys(roles) as Role[]).map((name) => {
-    const row = rows.find((each) => each.name === name);
-    const held = holders.filter(({ role_id }) => role_id === row?.id);
-    const defaults = rolePermissions(name);
-    return {
-      id: row?.id,
-      name,
-      guard: roles[name].guard,
-      title: roles[name].title,
-      permissions: row?.permissions ?? defaults,
-      defaults,
-      second_factor: row?.second_factor ?? false,
-      masked: [...(maskedPermissions[name as RoleOf<'api'>] ?? [])],
-      holders: held.map(({ id, name }) => ({ id, name })),
-      count: roles[name].guard === 'api' ? held.length : (outside[name] ?? 0),
-      version: row?.version ?? 0,
-    };
-  });
-}
-
-const find = <R extends RoleRow>(all: readonly R[], name: Role): R => {
-  const role = all.find((each) => each.name === name);
+const find = (all: readonly RoleNow[], is: (role: RoleNow) => boolean): RoleNow => {
+  const role = all.find(is);
   if (!role) throw new Refusal('not_found');
   return role;
 };
@@ -54,11 +30,10 @@ const find = <R extends RoleRow>(all: readonly R[], name: Role): R => {
  * Refuses permissions of another guard, and an administrator's role that could not be changed back.
  * @throws Refusal `invalid`
  */
-function checkRole(name: Role, wanted: readonly Permission[]): void {
-  const known: readonly string[] = permissions[roles[name].guard];
-  const foreign = wanted.filter((permission) => !known.includes(permission));
-  if (foreign.length > 0)
-    throw invalid('permissions', `${roles[name].title} cannot have: ${foreign.join(', ')}.`);
+function checkRole({ name, title, guard }: RoleRow, wanted: readonly Permission[]): void {
+  const own: readonly string[] = known[guard];
+  const foreign = wanted.filter((permission) => !own.includes(permission));
+  if (foreign.length > 0) throw invalid('permissions', `${title} cannot have: ${foreign.join(', ')}.`);
   const needed: Permission[] = ['edit role', 'edit settings'];
   const lost = name === 'ADM' ? needed.filter((permission) => !wanted.includes(permission)) : [];
   if (lost.length > 0)
@@ -68,35 +43,73 @@ function checkRole(name: Role, wanted: readonly Permission[]): void {
     );
 }
 
+/**
+ * Refuses to let a role edit roles while a directory group gives it: who administers the directory would administer the firm.
+ * @throws Refusal `invalid`
+ */
+async function checkGroups({ tx, actor }: Call<typeof updateRole>, { id, title, permissions }: RoleNow) {
+  if (!id || permissions.includes('edit role')) return;
+  const { groups } = await asSystem(tx, actor, () => holdersOf(tx, id));
+  if (groups.length > 0)
+    throw invalid(
+      'permissions',
+      `${title} cannot have “edit role” while a directory group gives it: ${groups.join(', ')}.`,
+    );
+}
+
+/** The values of a role after a change; what the body does not give stays. */
+function afterOf(before: RoleNow, body: Call<typeof updateRole>['input']['body']) {
+  const { name = before.name, masked = before.masked, second_factor = before.second_factor } = body;
+  if (!before.own && (name !== before.name || body.masked))
+    throw invalid('name', `${before.title} comes with Portico: its name and its masks stay.`);
+  if (second_factor && before.guard === 'external')
+    throw invalid('second_factor', 'Outside signers sign in by a link: they have no password.');
+  return {
+    name,
+    permissions: [...new Set(body.permissions)].toSorted(),
+    masked: maskablePermissions.filter((permission) => masked.includes(permission)).toSorted(),
+    second_factor,
+  };
+}
+
+async function change(call: Call<typeof updateRole>): Promise<RoleRow> {
+  const { tx, actor, input, now, activity } = call;
+  const all = await rolesNow(tx, actor);
+  const before = find(all, ({ name }) => name === input.params.name);
+  const after = afterOf(before, input.body);
+  checkRole(before, after.permissions);
+  if (after.permissions.includes('edit role')) await checkGroups(call, before);
+  const current = { current: before };
+  if (before.version !== input.body.version) throw new Refusal('stale', current);
+  if (after.name !== before.name) checkName(all, after.name, 'name', before.id);
+  const changed = differences(
+    {
+      name: before.name,
+      permissions: before.permissions.toSorted(),
+      masked: before.masked.toSorted(),
+      second_factor: before.second_factor,
+    },
+    after,
+  );
+  if (!changed) return before;
+  const { version, guard, own } = before;
+  const id = before.id ?? newId(Date.parse(now));
+  // The masks of the contract's roles are in the contract.
+  const role = { ...after, id, guard, version, masked: own ? after.masked : [] };
+  if (!(await asSystem(tx, actor, () => saveRole(tx, role)))) throw new Refusal('stale', current);
+  await activity({
+    name: 'Role',
+    event: 'updated',
+    description: titleOfRole(after.name),
+    subject: { type: 'role', id },
+    ...changed,
+  });
+  return find(await rolesNow(tx, actor), (each) => each.id === id);
+}
+
 export const roleHandlers: readonly Handler[] = [
   handle(listRoles, ({ tx, actor }) => rolesNow(tx, actor)),
-
-  handle(updateRole, async ({ tx, actor, input, now, activity }) => {
-    const { name } = input.params;
-    const wanted = [...new Set(input.body.permissions)].toSorted();
-    checkRole(name, wanted);
-    const before = find(await rolesNow(tx, actor), name);
-    const current = { current: before };
-    if (before.version !== input.body.version) throw new Refusal('stale', current);
-    const { second_factor = before.second_factor } = input.body;
-    if (second_factor && before.guard === 'external')
-      throw invalid('second_factor', 'Outside signers sign in by a link: they have no password.');
-    const changed = differences(
-      { permissions: before.permissions.toSorted(), second_factor: before.second_factor },
-      { permissions: wanted, second_factor },
-    );
-    if (!changed) return before;
-    const { version, guard } = before;
-    const id = before.id ?? newId(Date.parse(now));
-    const role = { id, name, guard, version, permissions: wanted, second_factor };
-    if (!(await asSystem(tx, actor, () => saveRole(tx, role)))) throw new Refusal('stale', current);
-    await activity({
-      name: 'Role',
-      event: 'updated',
-      description: before.title,
-      subject: { type: 'role', id },
-      ...changed,
-    });
-    return find(await rolesNow(tx, actor), name);
-  }),
+  handle(createRole, makeRole),
+  handle(updateRole, change),
+  handle(deleteRole, removeRole),
 ];

@@ -1,10 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Guard, Permission, Role } from '../../../contract/core/permissions.ts';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Guard, Permission } from '../../../contract/core/permissions.ts';
 import { contacts } from '../../contacts/tables.ts';
 import type { Tx } from '../../db/db.ts';
 import { payrollEmployees } from '../../payroll/tables.ts';
 import { heldRoles } from '../held.queries.ts';
-import { roles, users } from '../tables.ts';
+import { directoryGroups, groupRoles, roles, userRoles, users } from '../tables.ts';
 
 // System actor only.
 
@@ -41,21 +41,46 @@ export async function saveRole(
   tx: Tx,
   role: {
     id: string;
-    name: Role;
+    name: string;
     guard: Guard;
     version: number;
     permissions: Permission[];
+    masked: Permission[];
     second_factor: boolean;
   },
 ): Promise<boolean> {
-  const { id, name, guard, version, permissions, second_factor } = role;
+  const { id, name, guard, version, permissions, masked, second_factor } = role;
   if (version === 0) {
-    const row = { id, name, guard_name: guard, permissions, second_factor };
+    const row = { id, name, guard_name: guard, permissions, masked, second_factor };
     return (await tx.insert(roles).values(row).onConflictDoNothing()).rowCount === 1;
   }
   const { rowCount } = await tx
     .update(roles)
-    .set({ permissions, second_factor, version: version + 1 })
-    .where(and(eq(roles.name, name), eq(roles.version, version)));
+    .set({ name, permissions, masked, second_factor, version: version + 1 })
+    .where(and(eq(roles.id, id), eq(roles.version, version)));
   return rowCount === 1;
+}
+
+/** Those who hold a role now, in any state but gone, and the directory groups that give it; each by name. */
+export async function holdersOf(tx: Tx, roleId: string): Promise<{ people: string[]; groups: string[] }> {
+  const people = await tx
+    .select({ name: users.display_name })
+    .from(userRoles)
+    .innerJoin(users, and(eq(users.id, userRoles.user_id), ne(users.status, 'LEFT')))
+    .where(eq(userRoles.role_id, roleId))
+    .orderBy(asc(users.display_name));
+  const groups = await tx
+    .select({ name: directoryGroups.name })
+    .from(groupRoles)
+    .innerJoin(directoryGroups, eq(directoryGroups.id, groupRoles.group_id))
+    .where(eq(groupRoles.role_id, roleId))
+    .orderBy(asc(directoryGroups.name));
+  return { people: people.map(({ name }) => name), groups: groups.map(({ name }) => name) };
+}
+
+/** Deletes a role, and takes it from people who left. A holder or group that came meanwhile keeps it there. */
+export async function deleteRoleRow(tx: Tx, id: string): Promise<void> {
+  const left = tx.select({ id: users.id }).from(users).where(eq(users.status, 'LEFT'));
+  await tx.delete(userRoles).where(and(eq(userRoles.role_id, id), inArray(userRoles.user_id, left)));
+  await tx.delete(roles).where(eq(roles.id, id));
 }

@@ -1,5 +1,6 @@
+import { titleOfRole } from '../../../contract/core/permissions.ts';
 import { courseForm } from '../../../contract/library/courses.form.ts';
-import { proofKinds, staffRoles, titleOfRole } from '../../../contract/library/words.ts';
+import { proofKinds, staffRoles } from '../../../contract/library/words.ts';
 import { areaField, choiceField, manyField, severalField, textField } from '../../records/fields.tsx';
 import { recordForm } from '../../records/record-form.ts';
 import { courseScreens } from './course-screens.tsx';

@@ -1,6 +1,6 @@
 import { GraduationCap } from 'lucide-react';
+import { titleOfRole } from '../../../contract/core/permissions.ts';
 import { type Course, courses } from '../../../contract/library/courses.ts';
-import { titleOfRole } from '../../../contract/library/words.ts';
 import { listTeams, listUsers } from '../../../contract/reference.ts';
 import { useCountryChoices, useNamedChoices } from '../../records/choices.ts';
 import { recordScreens } from '../../records/record-screens.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { roles } from '../../../contract/core/permissions.ts';
+import { titleOfRole } from '../../../contract/core/permissions.ts';
 import { type Profile, readProfile } from '../../../contract/people/people.ts';
 import { queryOf } from '../../api/query.ts';
 import { FormSkeleton } from '../../edit/edit-form.tsx';
@@ -110,7 +110,7 @@ function AboutYou({ here, canEdit, drafted, back, onEdit }: AboutYouProps) {
           { label: 'E-mail', value: user.email },
           { label: 'Job title', value: user.job_title },
           { label: 'Office', value: profile && (profile.office?.name ?? '-') },
-          { label: 'Roles', value: user.roles.map(({ name }) => roleTitle(name)).join(', ') },
+          { label: 'Roles', value: user.roles.map(({ name }) => titleOfRole(name)).join(', ') },
           { label: 'Teams', value: user.teams.map(({ name }) => name).join(', ') },
           ...(Object.keys(profileTexts) as (keyof typeof profileTexts)[]).map((field) => ({
             label: profileTexts[field].label,
@@ -121,9 +121,5 @@ function AboutYou({ here, canEdit, drafted, back, onEdit }: AboutYouProps) {
     </Card>
   );
 }
-
-/** Title of a role; a role that the firm made has its own name. */
-const roleTitle = (name: string): string =>
-  Object.entries(roles).find(([code]) => code === name)?.[1].title ?? name;
 
 const hasValue = (value: string | readonly string[]) => value.length > 0;

@@ -1,7 +1,7 @@
 import { createUserAccess, type UserAccess } from '../../../contract/clients/user-access.ts';
 import { blockContact } from '../../../contract/people/ad-b2c.ts';
 import { createGroup } from '../../../contract/people/groups.ts';
-import { listRoles, type RoleRow } from '../../../contract/people/roles.ts';
+import { createRole, listRoles, type RoleRow } from '../../../contract/people/roles.ts';
 import { invitePerson, suspendPerson } from '../../../contract/people/users.ts';
 import { dataOf, succeeded } from '../answers.ts';
 import type { TestFirm } from '../fixtures.ts';
@@ -16,7 +16,7 @@ export const personForm = (firm: TestFirm) => ({
   job_title: 'Associate',
   office: '',
   manager: '',
-  roles: ['ASC' as const],
+  roles: ['ASC'],
   teams: [],
 });
 
@@ -71,6 +71,15 @@ export function peopleActs(server: TestServer, firm: TestFirm, bearer: string) {
       const { version = 0, permissions = [] } = all.find(({ name }) => name === 'CONTACT_VIEWER') ?? {};
       const other = permissions.length === 1 ? ['view document', 'view sign'] : ['view document'];
       return { bearer, params: { name: 'CONTACT_VIEWER' }, body: { version, permissions: other } };
+    },
+    'roles.create': async () => ({
+      bearer,
+      body: { id: firm.id(), form: { name: `Role ${firm.id()}`, like: 'AUD' } },
+    }),
+    'roles.delete': async () => {
+      const body = { id: firm.id(), form: { name: `Role ${firm.id()}`, like: '' } };
+      const { name } = await dataOf<RoleRow>(server.call(createRole, { body }, { bearer }));
+      return { bearer, params: { name } };
     },
     'adGroups.create': async () => ({
       bearer,

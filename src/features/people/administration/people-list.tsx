@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { UserPlus, Users } from 'lucide-react';
 import { dateFormats } from '../../../../contract/core/limits.ts';
-import { staffRoles } from '../../../../contract/people/person-form.ts';
+import { titleOfRole } from '../../../../contract/core/permissions.ts';
 import { listPeople, type PersonRow, personFields } from '../../../../contract/people/users.ts';
 import { listOffices, listTeams } from '../../../../contract/reference.ts';
 import { queryOf } from '../../../api/query.ts';
@@ -13,8 +13,9 @@ import { buttonClass } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
 import { ImportPeople } from './import-people.tsx';
-import { PersonStatus, roleTitle, stateChoices } from './person-words.tsx';
+import { PersonStatus, stateChoices } from './person-words.tsx';
 import { named } from './place-fields.tsx';
+import { useStaffRoles } from './use-staff-roles.ts';
 
 const columns: Column<PersonRow>[] = [
   {
@@ -34,7 +35,7 @@ const columns: Column<PersonRow>[] = [
     card: 'aside',
     cell: ({ status }) => <PersonStatus status={status} />,
   },
-  { key: 'role', header: 'Roles', cell: ({ roles }) => roles.map(roleTitle).join(', ') || '-' },
+  { key: 'role', header: 'Roles', cell: ({ roles }) => roles.map(titleOfRole).join(', ') || '-' },
   { key: 'office_id', header: 'Office', width: '9rem', cell: ({ office }) => office?.name ?? '-' },
   { key: 'job_title', header: 'Job title', extra: true, cell: ({ job_title }) => job_title || '-' },
   {
@@ -69,7 +70,7 @@ export function PeopleList() {
   const { data: teams } = useQuery(queryOf(listTeams, {}));
   const choices = {
     status: stateChoices,
-    role: staffRoles.map((value) => ({ value, label: roleTitle(value) })),
+    role: useStaffRoles(),
     office_id: named(offices),
     team_id: named(teams),
   };

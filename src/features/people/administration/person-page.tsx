@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { dateFormats } from '../../../../contract/core/limits.ts';
+import { titleOfRole } from '../../../../contract/core/permissions.ts';
 import { endPersonDevice, type Person } from '../../../../contract/people/users.ts';
 import { call } from '../../../api/call.ts';
 import { formatDate } from '../../../lib/time.ts';
@@ -13,7 +14,7 @@ import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { PersonAccess } from './person-access.tsx';
 import { PersonEdit } from './person-edit.tsx';
-import { PersonStatus, roleTitle } from './person-words.tsx';
+import { PersonStatus } from './person-words.tsx';
 import { personQuery, usePersonAction } from './use-person.ts';
 import { WhyAccess } from './why-access.tsx';
 
@@ -55,7 +56,7 @@ export function PersonPage({ id }: { id: string }) {
               {
                 label: 'Roles',
                 value: (
-                  <Held items={person.held.map(({ role, group }) => ({ name: roleTitle(role), group }))} />
+                  <Held items={person.held.map(({ role, group }) => ({ name: titleOfRole(role), group }))} />
                 ),
               },
               { label: 'Teams', value: <Held items={person.teams} /> },

@@ -1,4 +1,3 @@
-import { roles } from '../../../../contract/core/permissions.ts';
 import type { PersonState } from '../../../../contract/people/users.ts';
 import { Status, type Tone } from '../../../ui/status/status.tsx';
 
@@ -14,7 +13,3 @@ export const stateChoices = Object.entries(states).map(([value, { words }]) => (
 export const PersonStatus = ({ status }: { status: PersonState }) => (
   <Status tone={states[status].tone}>{states[status].words}</Status>
 );
-
-/** Title of a role by its name. */
-export const roleTitle = (name: string): string =>
-  Object.entries(roles).find(([code]) => code === name)?.[1].title ?? name;

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { staffRoles } from '../../../../contract/people/person-form.ts';
 import { listOffices, listTeams, listUsers } from '../../../../contract/reference.ts';
 import { queryOf } from '../../../api/query.ts';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
@@ -9,7 +8,7 @@ import { SelectField } from '../../../ui/field/select-field.tsx';
 import { SeveralField } from '../../../ui/field/several-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import type { FormState } from '../../../ui/form/use-form.ts';
-import { roleTitle } from './person-words.tsx';
+import { useStaffRoles } from './use-staff-roles.ts';
 
 /** Values of the fields that people to invite and people who are there have in common. */
 export interface PlaceValues {
@@ -83,18 +82,19 @@ interface RoleFieldProps {
 
 /** The roles of a person, each a box. */
 function RoleField({ value, error, onChange }: RoleFieldProps) {
+  const roles = useStaffRoles(value);
   return (
     <fieldset>
       <legend className="text-small font-medium">Roles</legend>
       <p className="text-small text-soft">What each may do is under Settings, Roles.</p>
       <div className="mt-1 grid grid-cols-1 md:grid-cols-2">
-        {staffRoles.map((role) => (
+        {roles.map(({ value: role, label }) => (
           <Checkbox
             key={role}
             checked={value.includes(role)}
             onChange={(on) => onChange(on ? [...value, role] : value.filter((each) => each !== role))}
           >
-            {roleTitle(role)}
+            {label}
           </Checkbox>
         ))}
       </div>

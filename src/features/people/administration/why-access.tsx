@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { titleOfRole } from '../../../../contract/core/permissions.ts';
 import { type Person, readPermissions } from '../../../../contract/people/users.ts';
 import { queryOf } from '../../../api/query.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -10,7 +11,6 @@ import { anyValues } from '../../../ui/form/schema.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { Status } from '../../../ui/status/status.tsx';
 import { usePageAt } from '../pages.ts';
-import { roleTitle } from './person-words.tsx';
 import { type Reason, reasonsFor } from './why-access.rules.ts';
 
 const initial = { address: '' };
@@ -77,6 +77,8 @@ export function WhyAccess({ person: { id, name, status } }: { person: Person }) 
 
 function wordsOf({ held, masked, by }: Reason): string {
   if (!held) return 'Not held: no role or group gives it.';
-  const sources = by.map(({ role, group }) => `${roleTitle(role)}${group ? `, by the group ${group}` : ''}`);
+  const sources = by.map(
+    ({ role, group }) => `${titleOfRole(role)}${group ? `, by the group ${group}` : ''}`,
+  );
   return `By ${sources.join('; ')}${masked ? '. Amounts and account numbers are masked' : ''}.`;
 }

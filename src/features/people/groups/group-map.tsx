@@ -10,7 +10,6 @@ import {
   previewMapping,
   readGroup,
 } from '../../../../contract/people/groups.ts';
-import { staffRoles } from '../../../../contract/people/person-form.ts';
 import { listTeams, listUsers } from '../../../../contract/reference.ts';
 import { call } from '../../../api/call.ts';
 import { queryOf } from '../../../api/query.ts';
@@ -27,8 +26,8 @@ import { useForm } from '../../../ui/form/use-form.ts';
 import { notify } from '../../../ui/notifications/store.ts';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
-import { roleTitle } from '../administration/person-words.tsx';
 import { fieldsOfForm } from '../administration/place-fields.tsx';
+import { useStaffRoles } from '../administration/use-staff-roles.ts';
 
 /** The mapping of a directory group to roles and teams. */
 export function GroupMap({ id }: { id: string }) {
@@ -102,6 +101,7 @@ function MapForm({ group }: { group: DirectoryGroup }) {
     await navigate({ to: '/app/ad/list', replace: true });
   }
   const roles = form.field('roles');
+  const given = useStaffRoles(roles.value);
   const named = (rows: readonly { id: string; name: string }[] = []) =>
     rows.map((row) => ({ value: row.id, label: row.name }));
   return (
@@ -109,11 +109,13 @@ function MapForm({ group }: { group: DirectoryGroup }) {
       <Form form={form} label={`Map ${name}`} className="max-w-2xl">
         <fieldset>
           <legend className="text-small font-medium">Roles it gives</legend>
-          <p className="text-small text-soft">Administrators are named one by one, never by a group.</p>
+          <p className="text-small text-soft">
+            Administrators, and whoever else may edit roles, are named one by one, never by a group.
+          </p>
           <div className="mt-1 grid grid-cols-1 md:grid-cols-2">
-            {staffRoles
-              .filter((role) => role !== 'ADM')
-              .map((role) => (
+            {given
+              .filter(({ editsRoles }) => !editsRoles)
+              .map(({ value: role, label }) => (
                 <Checkbox
                   key={role}
                   checked={roles.value.includes(role)}
@@ -121,7 +123,7 @@ function MapForm({ group }: { group: DirectoryGroup }) {
                     roles.onChange(on ? [...roles.value, role] : roles.value.filter((each) => each !== role))
                   }
                 >
-                  {roleTitle(role)}
+                  {label}
                 </Checkbox>
               ))}
           </div>

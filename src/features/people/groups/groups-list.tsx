@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
+import { titleOfRole } from '../../../../contract/core/permissions.ts';
 import { newId } from '../../../../contract/core/values.ts';
 import {
   createGroup,
@@ -23,7 +24,6 @@ import { Form } from '../../../ui/form/form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
-import { roleTitle } from '../administration/person-words.tsx';
 import { fieldsOfForm } from '../administration/place-fields.tsx';
 
 /** Directory groups with the roles and teams they give. */
@@ -63,7 +63,7 @@ export function GroupsList() {
 
 function GroupCard({ group, may }: { group: DirectoryGroup; may: boolean }) {
   const { id, name, external_id, roles, teams, members } = group;
-  const gives = [...roles.map(roleTitle), ...teams.map((team) => team.name)];
+  const gives = [...roles.map(titleOfRole), ...teams.map((team) => team.name)];
   return (
     <li className="rounded-card border border-line bg-paper p-5">
       <div className="flex items-baseline justify-between gap-4">

@@ -1,47 +1,70 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { maskablePermissions } from '../../../../contract/core/permissions.ts';
 import { listRoles, type RoleRow, updateRole } from '../../../../contract/people/roles.ts';
+import { listStaffRoles } from '../../../../contract/reference.ts';
 import { call } from '../../../api/call.ts';
 import { refusal } from '../../../api/refusal.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { anyValues } from '../../../ui/form/schema.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { notify } from '../../../ui/notifications/store.ts';
 import { usePages } from '../pages.ts';
-import { closedBy, openedBy, permissionsOfRole } from './roles.rules.ts';
+import { PermissionBoxes } from './permission-boxes.tsx';
+import { closedBy } from './roles.rules.ts';
 
 interface Values {
+  name: string;
   permissions: string[];
+  masked: string[];
   second_factor: boolean;
-  [field: string]: string[] | boolean;
+  [field: string]: string | string[] | boolean;
 }
 
 /** The second factor and the permissions of a role, each a box, with the pages it opens; before saving it says what closes. */
-export function RoleDialog({ role, onClose }: { role: RoleRow; onClose(): void }) {
-  const { name, title, version, defaults, guard } = role;
+export function RoleDialog({
+  role,
+  onDelete,
+  onClose,
+}: {
+  role: RoleRow;
+  onDelete(): void;
+  onClose(): void;
+}) {
+  const { name, title, version, defaults, guard, own } = role;
   const queries = useQueryClient();
   const pages = usePages();
   const form = useForm({
     schema: anyValues<Values>(),
-    initial: { permissions: role.permissions, second_factor: role.second_factor } as Values,
-    async submit({ permissions, second_factor }) {
+    initial: {
+      name,
+      permissions: role.permissions,
+      masked: role.masked,
+      second_factor: role.second_factor,
+    } as Values,
+    async submit({ name: next, permissions, masked, second_factor }) {
       try {
-        const body = { version, permissions: permissions as never[], second_factor };
+        const of = { version, permissions: permissions as never[], second_factor };
+        const body = own ? { ...of, name: next, masked: masked as never[] } : of;
         await call(updateRole, { params: { name }, body }, { quiet: true });
-        await queries.invalidateQueries({ queryKey: [listRoles.name] });
-        notify({ message: `${title}: saved. It counts from now on.` });
+        await Promise.all(
+          [listRoles, listStaffRoles].map((list) => queries.invalidateQueries({ queryKey: [list.name] })),
+        );
+        notify({ message: `${own ? next : title}: saved. It counts from now on.` });
         onClose();
         return undefined;
       } catch (error) {
         const refused = refusal(error);
-        const known = refused.permissions ?? refused.second_factor;
+        const known = refused.permissions ?? refused.second_factor ?? refused.masked;
         return known ? { '': known } : refused;
       }
     },
   });
   const { value, onChange } = form.field('permissions');
+  const masked = form.field('masked');
   const factor = form.field('second_factor');
   const closes = closedBy(role.permissions, value, guard === 'api' ? pages : []);
   const isDefault = value.length === defaults.length && defaults.every((each) => value.includes(each));
@@ -60,13 +83,18 @@ export function RoleDialog({ role, onClose }: { role: RoleRow; onClose(): void }
           >
             Save
           </Button>
-          <Button disabled={isDefault} onClick={() => onChange([...defaults])}>
-            Back to the default
-          </Button>
+          {own ? (
+            <Button onClick={onDelete}>Delete this role</Button>
+          ) : (
+            <Button disabled={isDefault} onClick={() => onChange([...defaults])}>
+              Back to the default
+            </Button>
+          )}
         </>
       }
     >
       <Form form={form} label={title}>
+        {own && <TextField label="Name" autoComplete="off" {...form.field('name')} />}
         {closes.length > 0 && (
           <p role="status" className="rounded-control bg-warn-tint px-3 py-2 text-small text-warn">
             {title} can then no longer open: {closes.join(', ')}.
@@ -85,28 +113,15 @@ export function RoleDialog({ role, onClose }: { role: RoleRow; onClose(): void }
             </Checkbox>
           </div>
         )}
-        <ul>
-          {permissionsOfRole(guard).map((permission) => {
-            const opened = guard === 'api' ? openedBy(permission, pages) : [];
-            return (
-              <li key={permission} className="border-line border-b">
-                <Checkbox
-                  checked={value.includes(permission)}
-                  onChange={(on) =>
-                    onChange(on ? [...value, permission] : value.filter((each) => each !== permission))
-                  }
-                >
-                  <span className="py-1">
-                    {permission}
-                    {opened.length > 0 && (
-                      <span className="block text-small text-soft">{opened.join(', ')}</span>
-                    )}
-                  </span>
-                </Checkbox>
-              </li>
-            );
-          })}
-        </ul>
+        <PermissionBoxes
+          guard={guard}
+          pages={guard === 'api' ? pages : []}
+          value={value}
+          onChange={onChange}
+          masks={
+            own ? { all: maskablePermissions, value: masked.value, onChange: masked.onChange } : undefined
+          }
+        />
       </Form>
     </Dialog>
   );

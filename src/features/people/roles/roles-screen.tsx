@@ -1,13 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { listRoles, type RoleRow } from '../../../../contract/people/roles.ts';
+import { deleteRole, listRoles, type RoleRow } from '../../../../contract/people/roles.ts';
+import { listStaffRoles } from '../../../../contract/reference.ts';
+import { call } from '../../../api/call.ts';
 import { queryOf } from '../../../api/query.ts';
+import { useReach } from '../../../session/connectivity.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
+import { sayFailed } from '../../../ui/notifications/say-failed.ts';
+import { notify } from '../../../ui/notifications/store.ts';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { Section } from '../../../ui/section/section.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { usePages } from '../pages.ts';
+import { CreateRole } from './create-role.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { differenceWords, guardNames, openedBy, permissionsOfRole } from './roles.rules.ts';
 
@@ -16,14 +24,33 @@ const guards = ['api', 'client', 'employee', 'external'] as const;
 /** Roles with their holders, and the matrix of roles and permissions. */
 export function RolesScreen() {
   const { data, isError, error, refetch } = useQuery(queryOf(listRoles, {}, { persist: false }));
+  const queries = useQueryClient();
+  const { online } = useReach();
   const [open, setOpen] = useState<RoleRow['name']>();
+  const [adds, setAdds] = useState(false);
+  const [deletes, setDeletes] = useState<RoleRow>();
   if (isError && !data) return <LoadFailure what="The roles" error={error} onRetry={refetch} />;
   const role = data?.find(({ name }) => name === open);
+  async function remove({ name }: RoleRow) {
+    setDeletes(undefined);
+    await call(deleteRole, { params: { name } });
+    await Promise.all(
+      [listRoles, listStaffRoles].map((list) => queries.invalidateQueries({ queryKey: [list.name] })),
+    );
+    notify({ message: `${name} is deleted.` });
+  }
   return (
     <>
       <PageHeader
         title="Roles"
         detail="What each role may do. A change counts from the next thing somebody does."
+        actions={
+          data && (
+            <Button variant="primary" disabled={!online} onClick={() => setAdds(true)}>
+              <Plus aria-hidden="true" className="size-4" /> New role
+            </Button>
+          )
+        }
       />
       {!data && <Skeleton className="h-96 w-full" />}
       <div className="flex flex-col gap-10">
@@ -35,7 +62,37 @@ export function RolesScreen() {
             </Section>
           ))}
       </div>
-      {role && <RoleDialog key={role.version} role={role} onClose={() => setOpen(undefined)} />}
+      {role && (
+        <RoleDialog
+          key={role.version}
+          role={role}
+          onDelete={() => {
+            setOpen(undefined);
+            setDeletes(role);
+          }}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {adds && (
+        <CreateRole
+          roles={data?.filter(({ guard }) => guard === 'api') ?? []}
+          onMade={(name) => {
+            setAdds(false);
+            setOpen(name);
+          }}
+          onClose={() => setAdds(false)}
+        />
+      )}
+      <ConfirmDialog
+        open={deletes !== undefined}
+        title={`Delete ${deletes?.title ?? 'this role'}?`}
+        action="Delete"
+        keep="Go back"
+        onClose={() => setDeletes(undefined)}
+        onConfirm={() => deletes && void remove(deletes).catch(sayFailed)}
+      >
+        Only a role that nobody holds can be deleted. If somebody does, nothing happens, and you are told who.
+      </ConfirmDialog>
     </>
   );
 }
@@ -70,11 +127,11 @@ function RoleCards({ roles, onOpen }: { roles: readonly RoleRow[]; onOpen(name: 
 
 /** Marks of the matrix; the words are for readers of the screen. */
 function markOf(
-  { permissions, defaults, masked }: RoleRow,
+  { permissions, defaults, masked, own }: RoleRow,
   permission: string,
 ): { mark: string; words: string } {
   const has = permissions.includes(permission);
-  const changed = has !== defaults.includes(permission);
+  const changed = !own && has !== defaults.includes(permission);
   const words = `${has ? (masked.includes(permission) ? 'Yes, masked' : 'Yes') : 'No'}${changed ? ', changed' : ''}`;
   return { mark: `${has ? (masked.includes(permission) ? 'M' : '✓') : '–'}${changed ? ' *' : ''}`, words };
 }

@@ -1,6 +1,7 @@
 import { type Permission, permissions } from '../../../../contract/core/permissions.ts';
 import { missingPermissions } from '../../../../contract/core/requirement.ts';
 import type { RoleRow } from '../../../../contract/people/roles.ts';
+import { countOf } from '../../../lib/counts.ts';
 import type { PageFacts } from '../pages.ts';
 
 /** Names of the sides of a role. */
@@ -22,8 +23,10 @@ export function differenceOf({ permissions: now, defaults }: Pick<RoleRow, 'perm
   };
 }
 
-/** The difference in words. */
-export function differenceWords(role: Pick<RoleRow, 'permissions' | 'defaults'>): string {
+/** The difference in words; a role of the firm's own has no default to differ from. */
+export function differenceWords(role: Pick<RoleRow, 'permissions' | 'defaults' | 'own'>): string {
+  const { length } = role.permissions;
+  if (role.own) return `Made by the firm: ${countOf(length, 'permission', 'permissions')}`;
   const { more, less } = differenceOf(role);
   const parts = [more.length > 0 && `${more.length} more`, less.length > 0 && `${less.length} fewer`].filter(
     Boolean,

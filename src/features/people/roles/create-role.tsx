@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { newId } from '../../../../contract/core/values.ts';
+import { createRole, listRoles, newRoleForm, type RoleRow } from '../../../../contract/people/roles.ts';
+import { listStaffRoles } from '../../../../contract/reference.ts';
+import { call } from '../../../api/call.ts';
+import { refusal } from '../../../api/refusal.ts';
+import { now } from '../../../lib/time.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { fieldsOfForm } from '../administration/place-fields.tsx';
+
+interface CreateRoleProps {
+  /** The roles of staff: a new one may begin with the permissions of one of them. */
+  roles: readonly RoleRow[];
+  onMade(name: string): void;
+  onClose(): void;
+}
+
+/** Makes a role of the firm's own, like another or with no permission, and goes on to its permissions. */
+export function CreateRole({ roles, onMade, onClose }: CreateRoleProps) {
+  const queries = useQueryClient();
+  // A repeat after a lost answer makes one role.
+  const [id] = useState(() => newId(now()));
+  const form = useForm({
+    schema: newRoleForm,
+    initial: { name: '', like: '' },
+    async submit() {
+      try {
+        const made = await call(createRole, { body: { id, form: form.values } }, { quiet: true });
+        await Promise.all(
+          [listRoles, listStaffRoles].map((list) => queries.invalidateQueries({ queryKey: [list.name] })),
+        );
+        onMade(made.name);
+        return undefined;
+      } catch (error) {
+        return fieldsOfForm(refusal(error));
+      }
+    },
+  });
+  return (
+    <Dialog
+      open
+      title="New role"
+      width="narrow"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="primary" busy={form.busy} onClick={() => void form.submit()}>
+            Make the role
+          </Button>
+          <Button onClick={onClose}>Go back</Button>
+        </>
+      }
+    >
+      <Form form={form} label="New role">
+        <TextField label="Name" autoComplete="off" autoFocus {...form.field('name')} />
+        <SelectField
+          label="Begins like"
+          hint="It gets the same permissions, which you can then change. The other role stays as it is."
+          placeholder="No permission"
+          choices={roles.map(({ name, title }) => ({ value: name, label: title }))}
+          {...form.field('like')}
+        />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import type { RoleRow } from '../../../../contract/people/roles.ts';
+import { Checkbox } from '../../../ui/field/checkbox.tsx';
+import type { PageFacts } from '../pages.ts';
+import { openedBy, permissionsOfRole } from './roles.rules.ts';
+
+interface Boxes {
+  readonly value: readonly string[];
+  onChange(value: string[]): void;
+}
+interface PermissionBoxesProps extends Boxes {
+  guard: RoleRow['guard'];
+  /** The pages that permissions of this side open. */
+  pages: readonly PageFacts[];
+  /** The permissions whose figures the role may mask, and those it masks; of a role of the firm's own. */
+  masks: (Boxes & { readonly all: readonly string[] }) | undefined;
+}
+
+const toggled = (value: readonly string[], permission: string, on: boolean) =>
+  on ? [...value, permission] : value.filter((each) => each !== permission);
+
+/** The permissions of a side, each a box with the pages it opens; under one that can be masked, a box for that. */
+export function PermissionBoxes({ guard, pages, value, onChange, masks }: PermissionBoxesProps) {
+  return (
+    <ul>
+      {permissionsOfRole(guard).map((permission) => {
+        const opened = openedBy(permission, pages);
+        return (
+          <li key={permission} className="border-line border-b">
+            <Checkbox
+              checked={value.includes(permission)}
+              onChange={(on) => onChange(toggled(value, permission, on))}
+            >
+              <span className="py-1">
+                {permission}
+                {opened.length > 0 && <span className="block text-small text-soft">{opened.join(', ')}</span>}
+              </span>
+            </Checkbox>
+            {masks?.all.includes(permission) && value.includes(permission) && (
+              <div className="pl-8">
+                <Checkbox
+                  checked={masks.value.includes(permission)}
+                  onChange={(on) => masks.onChange(toggled(masks.value, permission, on))}
+                >
+                  {permission}: amounts and account numbers masked
+                </Checkbox>
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

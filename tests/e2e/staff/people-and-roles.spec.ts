@@ -1,0 +1,58 @@
+import { violationsOf } from '../accessible.ts';
+import { accessLinkTo } from '../envelopes.ts';
+import { expect, signIn, test } from '../test.ts';
+
+test.use({ worker: false });
+
+test('colleagues are invited from a file in a role that the firm makes, and nobody before it is confirmed', async ({
+  page,
+  firm,
+}) => {
+  await signIn(page, 'administrator');
+  await expect(page).toHaveURL(/my-dashboard$/);
+  await page.goto('/app/settings/roles');
+  await page.getByRole('button', { name: 'New role' }).click();
+  const making = page.getByRole('dialog', { name: 'New role' });
+  await making.getByLabel('Name').fill('Auditor');
+  await making.getByRole('button', { name: 'Make the role' }).click();
+  await expect(making.getByText('This value is duplicated!')).toBeVisible();
+  await making.getByLabel('Name').fill('Reception');
+  await making.getByLabel('Begins like').selectOption({ label: 'Auditor' });
+  expect(await violationsOf(page)).toEqual([]);
+  await making.getByRole('button', { name: 'Make the role' }).click();
+  const role = page.getByRole('dialog', { name: 'Reception' });
+  await role.getByRole('checkbox', { name: 'view activity log', exact: false }).uncheck();
+  expect(await violationsOf(page)).toEqual([]);
+  await role.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Reception: saved. It counts from now on.').first()).toBeVisible();
+
+  await page.goto('/app/settings/people');
+  await page.getByRole('button', { name: 'Import' }).click();
+  const importing = page.getByRole('dialog', { name: 'Import people' });
+  const choose = (...lines: string[]) =>
+    importing
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'People.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) });
+  const header = 'E-mail;First name;Last name;Roles';
+  await choose('First name;Last name', 'Ida;Import');
+  await expect(importing.getByText(/There is no column “E-mail”/)).toBeVisible();
+  await choose(header, 'ida@portico.example;Ida;Import;Wizard', 'ida@portico.example;Ida;Import;Reception');
+  await expect(importing.getByText('Roles: “Wizard” is not one of the choices.')).toBeVisible();
+  await expect(importing.getByRole('button', { name: 'Invite 2 people' })).toBeDisabled();
+  expect(await violationsOf(page)).toEqual([]);
+  await choose(header, 'ida@portico.example;Ida;Import;Reception', 'jon@portico.example;Jon;Import;Finance');
+  await importing.getByRole('button', { name: 'Invite 2 people' }).click();
+  await expect(page.getByText('2 people invited.').first()).toBeVisible();
+  await page.getByLabel('Search names and addresses').fill('Import');
+  await expect(page.getByRole('link', { name: 'Ida Import' })).toBeVisible();
+  expect(await accessLinkTo(firm, 'ida@portico.example', 'invitation')).toContain('/auth/invitation#');
+
+  await page.goto('/app/settings/roles');
+  await page.getByRole('button', { name: 'Change Reception' }).click();
+  await role.getByRole('button', { name: 'Delete this role' }).click();
+  await page
+    .getByRole('dialog', { name: 'Delete Reception?' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(page.getByText(/Reception cannot be deleted: Ida Import holds it\./).first()).toBeVisible();
+});
