@@ -41,6 +41,7 @@ import * as adB2c from './people/ad-b2c.ts';
 import * as directory from './people/directory.ts';
 import * as groups from './people/groups.ts';
 import * as people from './people/people.ts';
+import * as portalProfile from './people/portal-profile.ts';
 import * as peopleRoles from './people/roles.ts';
 import * as users from './people/users.ts';
 import * as push from './push.ts';
@@ -117,6 +118,7 @@ export const endpoints: readonly Endpoint[] = [
   payroll,
   payslipFigures,
   people,
+  portalProfile,
   progress,
   push,
   publicLinks,

@@ -38,6 +38,7 @@ import { peopleHandlers } from './people/administration/handlers.ts';
 import { contactAccessHandlers } from './people/contact-access/handlers.ts';
 import { directoryHandlers } from './people/directory/handlers.ts';
 import { groupHandlers } from './people/groups/handlers.ts';
+import { portalProfileHandlers } from './people/portal-profile/handlers.ts';
 import { profileHandlers } from './people/profile.ts';
 import { roleHandlers } from './people/roles/handlers.ts';
 import { referenceHandlers } from './reference/handlers.ts';
@@ -91,6 +92,7 @@ const domains: readonly Handler[] = [
   ...payslipFigureHandlers,
   ...staffHrDocumentHandlers,
   ...staffPayslipHandlers,
+  ...portalProfileHandlers,
   ...profileHandlers,
   ...referenceHandlers,
   ...relationshipManagerHandlers,

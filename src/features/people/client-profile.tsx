@@ -1,12 +1,10 @@
-import { roles } from '../../../contract/core/permissions.ts';
+import { titleOfRole } from '../../../contract/core/permissions.ts';
 import { useSession } from '../../session/session.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { Facts } from '../../ui/facts/facts.tsx';
+import { PortalProfile } from './portal-profile.tsx';
 
-const titleOf = (name: string): string =>
-  Object.entries(roles).find(([code]) => code === name)?.[1].title ?? name;
-
-/** A contact or a client employee, as the firm has them; the firm changes these facts. */
+/** A contact or a client employee: as the firm has them, and what they say about themselves. */
 export function ClientProfile() {
   const { user, employee } = useSession();
   const held = [user, ...(employee && employee.id !== user.id ? [employee] : [])].flatMap(
@@ -19,12 +17,14 @@ export function ClientProfile() {
         facts={[
           { label: 'Name', value: user.name },
           { label: 'E-mail', value: <span className="break-all">{user.email}</span> },
-          { label: 'Job title', value: user.job_title },
+          // A contact says it below.
+          ...(user.isContact ? [] : [{ label: 'Job title', value: user.job_title }]),
           { label: user.clients.length > 1 ? 'Companies' : 'Company', value: clients },
-          { label: 'Access', value: held.map(({ name }) => titleOf(name)).join(', ') },
+          { label: 'Access', value: held.map(({ name }) => titleOfRole(name)).join(', ') },
         ]}
       />
-      <p className="mt-3 text-small text-soft">Is something wrong? Tell your contact at the firm.</p>
+      <p className="mt-3 mb-4 text-small text-soft">Is something wrong? Tell your contact at the firm.</p>
+      <PortalProfile />
     </Card>
   );
 }

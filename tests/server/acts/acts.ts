@@ -15,6 +15,12 @@ import { closeEmployee } from '../../../contract/payroll/employee-access.ts';
 import { createPayRun } from '../../../contract/payroll/pay-runs.ts';
 import { createPayslipFigures } from '../../../contract/payroll/payslip-figures.ts';
 import { type Profile, readProfile } from '../../../contract/people/people.ts';
+import {
+  type ContactProfile,
+  type EmployeeProfile,
+  readContactProfile,
+  readEmployeeProfile,
+} from '../../../contract/people/portal-profile.ts';
 import { subscribePush } from '../../../contract/push.ts';
 import { readConsent } from '../../../contract/session/consent.ts';
 import { listDevices } from '../../../contract/session/devices.ts';
@@ -37,19 +43,19 @@ import { authenticator } from '../authenticator.ts';
 import { companyForm, personForm } from '../company-form.ts';
 import { envelopeFor, sentEnvelope, uploadPdf } from '../envelopes.ts';
 import type { TestFirm } from '../fixtures.ts';
+import { invoiceActs } from './invoices.ts';
 import { lateAct } from '../late-act.ts';
+import { libraryActs } from './library.ts';
 import { monthlyCalendar, sentPayRun } from '../pay-runs.ts';
 import { figuresBody } from '../payslip-figures.ts';
 import { payslipBody } from '../payslips.ts';
+import { contactActs, peopleActs, userAccessActs } from './people.ts';
 import { pushBrowser } from '../push-browser.ts';
 import { type RecordName, recordBody, recordExamples, recordNames, recordOf } from '../records.ts';
+import { factorActs } from './second-factor.ts';
 import type { Tenant } from '../tenant.ts';
 import { origin, type TestServer } from '../test-server.ts';
 import { allSigned } from '../waiting-seal.ts';
-import { invoiceActs } from './invoices.ts';
-import { libraryActs } from './library.ts';
-import { contactActs, peopleActs, userAccessActs } from './people.ts';
-import { factorActs } from './second-factor.ts';
 
 /** Writes of people that the activity log does not hold, and why. */
 export const unlogged: Record<string, string> = {
@@ -481,6 +487,17 @@ export async function actsOf(
         server.call(readConsent, { params: { id } }, { bearer }),
       );
       return { bearer, params: { id }, body: { version } };
+    },
+    'people.updateContactProfile': async () => {
+      const { bearer } = await asContact();
+      const { version } = await data<ContactProfile>(readContactProfile, {}, bearer);
+      const form = { phone: '+41 44 123 45 67', mobile: '', job_title: 'Director' };
+      return { bearer, body: { version, form } };
+    },
+    'people.updateEmployeeProfile': async () => {
+      const { bearer } = await asEmployee();
+      const { version } = await data<EmployeeProfile>(readEmployeeProfile, {}, bearer);
+      return { bearer, body: { version, form: { preferred_name: 'Em', phone: '+41 79 123 45 67' } } };
     },
     'noticeChoices.set': async () => ({
       bearer: (await asEmployee()).bearer,

@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import type { Answer, Endpoint, Input } from '../../../contract/core/endpoint.ts';
+import {
+  contactProfileForm,
+  employeeProfileForm,
+  readContactProfile,
+  readEmployeeProfile,
+  updateContactProfile,
+  updateEmployeeProfile,
+} from '../../../contract/people/portal-profile.ts';
+import { call } from '../../api/call.ts';
+import { ApiError } from '../../api/errors.ts';
+import { queryOf } from '../../api/query.ts';
+import { refusal } from '../../api/refusal.ts';
+import { useReach } from '../../session/connectivity.ts';
+import { queryClient } from '../../session/query-client.ts';
+import { useSession } from '../../session/session.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
+import { Facts } from '../../ui/facts/facts.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import type { Schema } from '../../ui/form/schema.ts';
+import { useForm } from '../../ui/form/use-form.ts';
+import { notify } from '../../ui/notifications/store.ts';
+
+type Values = Record<string, string>;
+type Row = { readonly id: string; readonly version: number } & Readonly<Record<string, unknown>>;
+
+interface Line {
+  readonly name: string;
+  readonly label: string;
+  readonly tel?: true;
+}
+/** What a person says about themselves, and the calls that read and change it. */
+interface Own {
+  readonly read: Endpoint;
+  readonly lines: readonly Line[];
+  readonly schema: Schema<unknown>;
+  save(version: number, form: Values): Promise<unknown>;
+}
+
+const ofContact: Own = {
+  read: readContactProfile,
+  lines: [
+    { name: 'phone', label: 'Phone', tel: true },
+    { name: 'mobile', label: 'Mobile', tel: true },
+    { name: 'job_title', label: 'Job title' },
+  ],
+  schema: contactProfileForm,
+  save: (version, form) =>
+    call(updateContactProfile, { body: { version, form: form as never } }, { quiet: true }),
+};
+const ofEmployee: Own = {
+  read: readEmployeeProfile,
+  lines: [
+    { name: 'preferred_name', label: 'Preferred name' },
+    { name: 'phone', label: 'Phone', tel: true },
+  ],
+  schema: employeeProfileForm,
+  save: (version, form) =>
+    call(updateEmployeeProfile, { body: { version, form: form as never } }, { quiet: true }),
+};
+
+const staleWords =
+  'The firm changed this in the meantime. Its values are behind this; save again to have yours instead.';
+const telephone = { type: 'tel', inputMode: 'tel', autoComplete: 'tel' } as const;
+
+const queryOfOwn = ({ read }: Own) => queryOf(read, {} as Input<Endpoint>);
+const textOf = (row: Row, name: string) => String(row[name] ?? '');
+
+/** What a contact or an employee of a client says about themselves, to change when they are connected. */
+export function PortalProfile() {
+  const { user } = useSession();
+  const own = user.isContact ? ofContact : ofEmployee;
+  const { online } = useReach();
+  const { data, isError, error, refetch } = useQuery(queryOfOwn(own));
+  const [edits, setEdits] = useState(false);
+  const row = data as Row | undefined;
+  if (isError && !row)
+    return <LoadFailure what="What you say about yourself" error={error} onRetry={refetch} />;
+  return (
+    <>
+      <Facts
+        facts={own.lines.map(({ name, label }) => ({ label, value: row && (textOf(row, name) || '-') }))}
+      />
+      <Button size="small" className="mt-3" disabled={!row || !online} onClick={() => setEdits(true)}>
+        <Pencil aria-hidden="true" className="size-4" /> Change
+      </Button>
+      {!online && <p className="mt-1 text-small text-soft">This can be changed once you are connected.</p>}
+      {edits && row && <EditOwn own={own} row={row} onClose={() => setEdits(false)} />}
+    </>
+  );
+}
+
+function EditOwn({ own, row, onClose }: { own: Own; row: Row; onClose(): void }) {
+  const form = useForm({
+    schema: own.schema,
+    initial: Object.fromEntries(own.lines.map(({ name }) => [name, textOf(row, name)])) as Values,
+    async submit() {
+      try {
+        const saved = await own.save(row.version, form.values);
+        queryClient.setQueryData(queryOfOwn(own).queryKey, saved as Answer<Endpoint>);
+        notify({ message: 'Saved.' });
+        onClose();
+        return undefined;
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'stale') {
+          await queryClient.invalidateQueries({ queryKey: queryOfOwn(own).queryKey });
+          return { '': [staleWords] };
+        }
+        return Object.fromEntries(
+          Object.entries(refusal(error)).map(([field, words]) => [field.replace(/^form\./, ''), words]),
+        );
+      }
+    },
+  });
+  return (
+    <Dialog
+      open
+      title="About you"
+      width="narrow"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="primary" busy={form.busy} onClick={() => void form.submit()}>
+            Save
+          </Button>
+          <Button onClick={onClose}>Go back</Button>
+        </>
+      }
+    >
+      <Form form={form} label="About you">
+        {own.lines.map(({ name, label, tel }) => (
+          <TextField
+            key={name}
+            label={label}
+            optional
+            {...(tel && telephone)}
+            {...form.field(name)}
+          />
+        ))}
+      </Form>
+    </Dialog>
+  );
+}
