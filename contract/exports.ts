@@ -3,6 +3,7 @@ import { endpoint } from './core/endpoint.ts';
 import { filterEntry } from './core/filters.ts';
 import { exportListName } from './core/rules.ts';
 import { id, idParams, instant } from './core/values.ts';
+import { jobStatus } from './jobs.ts';
 
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -30,20 +31,6 @@ export const exportRequest = v.object({
   ids: v.optional(v.pipe(v.array(id), v.maxLength(1000, 'At most 1000 selected rows.'))),
 });
 export type ExportRequest = v.InferOutput<typeof exportRequest>;
-
-/** A background job as it is polled (specification, section 3): result 0 is done, 1 running, 2 failed. */
-export const jobStatus = v.object({
-  name: v.string(),
-  clientId: v.nullable(id),
-  batchId: id,
-  result: v.picklist([0, 1, 2]),
-  data: v.object({
-    finishedAt: v.nullable(instant),
-    /** 0 to 1. */
-    progress: v.number(),
-    errors: v.array(v.string()),
-  }),
-});
 
 export const exported = v.object({
   id,

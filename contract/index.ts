@@ -23,6 +23,7 @@ import * as firmLists from './firm/reference-lists.ts';
 import * as inbox from './inbox.ts';
 import * as invoices from './invoices/invoices.ts';
 import * as yourInvoices from './invoices/your-invoices.ts';
+import * as jobs from './jobs.ts';
 import * as editions from './library/editions.ts';
 import * as training from './library/training.ts';
 import * as mail from './mail.ts';
@@ -108,6 +109,7 @@ export const endpoints: readonly Endpoint[] = [
   invoices,
   yourInvoices,
   lateEvidence,
+  jobs,
   letterPreview,
   noticeChoices,
   mail,

@@ -22,6 +22,7 @@ import { inboxHandlers } from './inbox/handlers.ts';
 import { pushHandlers } from './inbox/push/handlers.ts';
 import { invoiceHandlers } from './invoices/handlers.ts';
 import { yourInvoiceHandlers } from './invoices/your-invoices.ts';
+import { jobStatusHandlers } from './job-status/handlers.ts';
 import { libraryHandlers } from './library/handlers.ts';
 import { mailHandlers } from './mail/handlers.ts';
 import { employeeAccessHandlers } from './payroll/access/handlers.ts';
@@ -76,6 +77,7 @@ const domains: readonly Handler[] = [
   ...inboxHandlers,
   ...invoiceHandlers,
   ...yourInvoiceHandlers,
+  ...jobStatusHandlers,
   ...noticeChoiceHandlers,
   ...pushHandlers,
   ...libraryHandlers,

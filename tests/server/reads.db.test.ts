@@ -198,6 +198,8 @@ async function idFor(endpoint: Endpoint, audience: Audience): Promise<string | u
 }
 
 const queries: Record<string, () => Record<string, string>> = {
+  'jobs.batch': () => ({ batchId: firm.id() }),
+  'jobs.read': () => ({ name: 'export' }),
   'signing.lookUpSigner': () => ({ address: 'nobody@outside.example' }),
   'signing.readCorrection': () => ({ documentId: mine.envelope.documentId, uploadId: mine.uploadId }),
   'views.list': () => ({ list: 'clients' }),

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { hiddenJobPollMs, jobPollMs } from '../../../contract/core/limits.ts';
 import { type Exported, listExports } from '../../../contract/exports.ts';
+import { isJobRunning } from '../../../contract/jobs.ts';
 import { queryOf } from '../../api/query.ts';
 
-export const isRunning = ({ job }: Pick<Exported, 'job'>): boolean =>
-  job.result === 1 && job.data.finishedAt === null && job.data.errors.length === 0;
+export const isRunning = ({ job }: Pick<Exported, 'job'>): boolean => isJobRunning(job);
 
 /** My exports of the last day; polled while one is being made (specification, section 9). */
 export const exportsQuery = {

@@ -6,6 +6,7 @@ import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { ExportItem } from './export-item.tsx';
 import { exportsQuery } from './exports.queries.ts';
+import { ImportsUnderWay } from './imports-under-way.tsx';
 
 /** The person's latest exports, of every list: the inbox leads here when a long export is ready. */
 export function MyExports() {
@@ -13,6 +14,7 @@ export function MyExports() {
   return (
     <>
       <PageHeader title="Exports" detail="What you exported in the last 24 hours." />
+      <ImportsUnderWay />
       <Listed
         what="Your exports"
         rows={query.data}

@@ -1,0 +1,54 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Tx } from '../db/db.ts';
+import { exports } from '../exports/tables.ts';
+import { payslipImports } from '../payroll/tables.ts';
+
+// The actor's row policies limit the rows to their own.
+
+/** Which jobs are asked for; what is not given does not limit them. */
+export interface JobFilter {
+  clientId?: string | undefined;
+  batchId?: string | undefined;
+  active?: boolean;
+}
+
+/** Most jobs of a kind in one answer: nobody waits for more. */
+const most = 100;
+
+/** Exports, the newest first; none is of a client. */
+export const exportRows = async (tx: Tx, { clientId, batchId, active }: JobFilter) =>
+  clientId !== undefined
+    ? []
+    : tx
+        .select()
+        .from(exports)
+        .where(
+          and(
+            batchId === undefined ? undefined : eq(exports.id, batchId),
+            active ? isNull(exports.finished_at) : undefined,
+          ),
+        )
+        .orderBy(desc(exports.created_at))
+        .limit(most);
+
+/** Imports of payslips that a job writes, the newest first. */
+export const importRows = (tx: Tx, { clientId, batchId, active }: JobFilter) =>
+  tx
+    .select({
+      id: payslipImports.id,
+      client_id: payslipImports.client_id,
+      state: payslipImports.state,
+      problem: payslipImports.problem,
+      created_at: payslipImports.created_at,
+      finished_at: payslipImports.finished_at,
+    })
+    .from(payslipImports)
+    .where(
+      and(
+        batchId === undefined ? undefined : eq(payslipImports.id, batchId),
+        clientId === undefined ? undefined : eq(payslipImports.client_id, clientId),
+        active ? eq(payslipImports.state, 'QUEUED') : undefined,
+      ),
+    )
+    .orderBy(desc(payslipImports.created_at))
+    .limit(most);
