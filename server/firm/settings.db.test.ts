@@ -77,14 +77,28 @@ describe('the brand', () => {
     expect((await server.request('/brand/logo-00000000000000000000000000000000.png')).status).toBe(404);
   });
 
-  test('colours the manifest of the installed app', async () => {
+  test('colours the manifest and the icon of the installed app', async () => {
     await mkdir(join(server.dir, 'dist'), { recursive: true });
     await writeFile(
       join(server.dir, 'dist', 'manifest.webmanifest'),
-      JSON.stringify({ name: 'Portico', theme_color: '#f7f6f3' }),
+      JSON.stringify({ name: 'Portico', theme_color: '#f7f6f3', icons: [{ src: '/icons/icon-192.png' }] }),
     );
-    const manifest = await (await server.request('/manifest.webmanifest')).json();
-    expect(manifest).toEqual({ name: 'Portico', theme_color: (await settings()).firm.shades?.accent[0] });
+    const response = await server.request('/manifest.webmanifest');
+    const manifest = (await response.json()) as { icons: { src: string }[] };
+    const ground = (await settings()).firm.shades?.accent[0];
+    const src = expect.stringMatching(/^\/brand\/icon\.svg\?of=[0-9a-f]{6}$/i);
+    expect(manifest).toEqual({
+      name: 'Portico',
+      theme_color: ground,
+      icons: [
+        { src, sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+        { src, sizes: 'any', type: 'image/svg+xml', purpose: 'maskable' },
+        { src: '/icons/icon-192.png' },
+      ],
+    });
+    const icon = await server.request(manifest.icons[0]?.src ?? '');
+    expect(icon.headers.get('content-type')).toContain('image/svg+xml');
+    expect(await icon.text()).toContain(`fill="${ground}"`);
   });
 
   test('heads letters, whose sender has the firm’s name', async () => {
