@@ -5,6 +5,7 @@ import { relationshipManagers } from './clients/relationship-managers.ts';
 import { type Command, changedBack, inBody } from './core/command.ts';
 import { recordCommands } from './core/record-commands.ts';
 import { readInboxItem } from './inbox.ts';
+import { answerPayReport } from './payroll/pay-runs.ts';
 import { acknowledgeHrDocument, markPayslipViewed } from './payroll/payroll.ts';
 import { updateProfile } from './people/people.ts';
 import { submit } from './signing/submission.ts';
@@ -35,6 +36,14 @@ export const commands = {
     version: 1,
     upcast: {},
     title: 'HR document acknowledged',
+  },
+  'payReports.answer': {
+    endpoint: answerPayReport,
+    sealed: false,
+    supersedes: true,
+    version: 1,
+    upcast: {},
+    title: 'Payroll report answered',
   },
   ...recordCommands(addresses),
   ...recordCommands(attributes),

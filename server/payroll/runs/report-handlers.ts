@@ -22,6 +22,12 @@ function present({ status, answered_by }: SharedRun): string {
     : `${answered_by} approved this report already.`;
 }
 
+/** A report that was taken back or cancelled is not there for a contact, and neither is another company's. */
+const takenBack = () =>
+  new Refusal('not_found', {
+    message: 'This report is no longer there: the firm took it back. If a new one follows, you are told.',
+  });
+
 export const payReportHandlers: readonly Handler[] = [
   handle(contract.listPayReports, async ({ tx, input: { query } }) => {
     const checked = checkedList(contract.payReportFields, query);
@@ -34,9 +40,9 @@ export const payReportHandlers: readonly Handler[] = [
     const { id } = input.params;
     const { version, approve, comment } = input.body;
     const seen = await sharedRunById(tx, id);
-    if (!seen) throw new Refusal('not_found');
+    if (!seen) throw takenBack();
     const contact = await contactOfClient(tx, actor.contactIds, seen.client_id);
-    if (!contact) throw new Refusal('not_found');
+    if (!contact) throw takenBack();
     const answered_by = [contact.first_name, contact.last_name].filter(Boolean).join(' ');
     const taken = await setAnswer(
       tx,
@@ -49,8 +55,7 @@ export const payReportHandlers: readonly Handler[] = [
       },
     );
     const run = await sharedRunById(tx, id);
-    if (!run)
-      throw new Refusal('conflict', { message: 'The firm took this report back. A new one follows.' });
+    if (!run) throw takenBack();
     if (!taken) throw new Refusal('conflict', { message: present(run) });
     await closeRequests(tx, id);
     await logRun(call, approve ? 'approved' : 'returned', run);

@@ -1,35 +1,29 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { WalletCards } from 'lucide-react';
-import { useState } from 'react';
 import { dateFormats } from '../../../contract/core/limits.ts';
-import { answerPayReport, type PayReport } from '../../../contract/payroll/pay-runs.ts';
+import type { PayReport } from '../../../contract/payroll/pay-runs.ts';
 import { formatDate } from '../../lib/time.ts';
-import { useReach } from '../../session/connectivity.ts';
-import { useMay } from '../../session/use-may.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { needsPerson } from '../../offline/database/rows.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
-import { TextareaField } from '../../ui/field/textarea-field.tsx';
 import { ItemList } from '../../ui/item-list/item-list.tsx';
 import { Listed } from '../../ui/item-list/listed.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Status } from '../../ui/status/status.tsx';
-import { answerReport, payReports } from './monthly-report.queries.ts';
+import { AnswerNote, AnswerReport } from './answer-report.client.tsx';
+import { type ReportAnswer, usePayReports } from './monthly-report.queries.ts';
 import { ReportView } from './runs/report-view.tsx';
 import { periodWords } from './runs/run-words.ts';
 
 /** The payroll report of a period: without an id the one that waits for an answer, else the newest. */
 export function MonthlyReport({ id }: { id?: string }) {
-  const query = useQuery(payReports);
+  const { reports, query, answerTo } = usePayReports();
   const navigate = useNavigate();
-  const reports = query.data?.data;
   const shown = id
     ? reports?.find((one) => one.id === id)
     : (reports?.find(({ status }) => status === 'CLIENT_APPROVAL') ?? reports?.[0]);
+  const answer = answerTo(id ?? shown?.id);
   const choices = reports?.map((report) => ({
     value: report.id,
     label: `${periodWords(report)}, ${report.calendar.name}`,
@@ -38,9 +32,10 @@ export function MonthlyReport({ id }: { id?: string }) {
     <>
       <PageHeader
         title="Payroll report"
-        detail={shown && <State of={shown} />}
-        actions={shown && <Answer report={shown} />}
+        detail={shown && <State of={shown} answer={answer} />}
+        actions={shown && <AnswerReport key={shown.id} report={shown} answer={answer} />}
       />
+      <AnswerNote answer={answer} />
       <Listed
         what="The payroll reports"
         rows={reports}
@@ -89,7 +84,13 @@ export function MonthlyReport({ id }: { id?: string }) {
 
 const day = (value: string | null) => formatDate(value, dateFormats.date);
 
-function State({ of }: { of: PayReport }) {
+function State({ of, answer }: { of: PayReport; answer: ReportAnswer | undefined }) {
+  if (of.status === 'CLIENT_APPROVAL' && answer && !needsPerson(answer.state))
+    return (
+      <Status tone="info">
+        {`${answer.body.body.approve ? 'Approved' : 'Returned'} here, ${answer.state === 'sent' ? 'and sent' : 'not sent yet'}`}
+      </Status>
+    );
   switch (of.status) {
     case 'CLIENT_APPROVAL':
       return <Status tone="warn">Waits for your company’s approval</Status>;
@@ -100,68 +101,4 @@ function State({ of }: { of: PayReport }) {
     default:
       return <Status tone="info">{`Returned by ${of.answered_by}, ${day(of.answered_at)}`}</Status>;
   }
-}
-
-/** The two answers to a report that waits for one. They need the server: the firm publishes on the strength of them. */
-function Answer({ report }: { report: PayReport }) {
-  const may = useMay(answerPayReport);
-  const { online } = useReach();
-  const [asks, setAsks] = useState<'approve' | 'return'>();
-  const [comment, setComment] = useState('');
-  const [busy, setBusy] = useState(false);
-  if (!may || report.status !== 'CLIENT_APPROVAL') return null;
-  async function send(approve: boolean) {
-    setBusy(true);
-    const body = { version: report.version, approve, comment: approve ? '' : comment };
-    // A refusal has shown its words itself, and the report is read again.
-    const done = await answerReport(report.id, body).catch(() => undefined);
-    setBusy(false);
-    if (done || approve) setAsks(undefined);
-  }
-  return (
-    <>
-      <Button variant="primary" busy={busy} disabled={!online} onClick={() => setAsks('approve')}>
-        Approve
-      </Button>
-      <Button disabled={!online} onClick={() => setAsks('return')}>
-        Return
-      </Button>
-      {!online && <p className="basis-full text-small text-soft">Answering needs a connection.</p>}
-      {asks === 'approve' && (
-        <ConfirmDialog
-          open
-          title={`Approve the payroll of ${periodWords(report)}?`}
-          action="Approve"
-          keep="Not now"
-          onClose={() => setAsks(undefined)}
-          onConfirm={() => void send(true)}
-        >
-          Your firm then publishes the payslips to your employees.
-        </ConfirmDialog>
-      )}
-      {asks === 'return' && (
-        <Dialog
-          open
-          onClose={() => setAsks(undefined)}
-          title="Return this report"
-          width="narrow"
-          actions={
-            <>
-              <Button
-                variant="primary"
-                busy={busy}
-                disabled={comment.trim() === ''}
-                onClick={() => void send(false)}
-              >
-                Return
-              </Button>
-              <Button onClick={() => setAsks(undefined)}>Cancel</Button>
-            </>
-          }
-        >
-          <TextareaField label="What should change" maxLength={2000} value={comment} onChange={setComment} />
-        </Dialog>
-      )}
-    </>
-  );
 }

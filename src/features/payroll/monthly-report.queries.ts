@@ -1,17 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Input } from '../../../contract/core/endpoint.ts';
-import { answerPayReport, listPayReports } from '../../../contract/payroll/pay-runs.ts';
-import { call } from '../../api/call.ts';
+import { type answerPayReport, listPayReports, type PayReport } from '../../../contract/payroll/pay-runs.ts';
 import { wholeListOf } from '../../api/query.ts';
-import { queryClient } from '../../session/query-client.ts';
+import { needsPerson } from '../../offline/database/rows.ts';
+import type { OutboxItem } from '../../offline/outbox/items/items.ts';
+import { isNewsAt } from '../../offline/outbox/items/overlay.ts';
+import { useOutbox } from '../../session/use-outbox.ts';
 
 /** The payroll reports of the client, the newest first; this device keeps the answer. */
-export const payReports = wholeListOf(listPayReports);
+const payReports = wholeListOf(listPayReports);
 
-/** Answers a report; the list is read again, also after a refusal: it says that it is old. */
-export async function answerReport(id: string, body: Input<typeof answerPayReport>['body']) {
-  try {
-    return await call(answerPayReport, { params: { id }, body });
-  } finally {
-    await queryClient.invalidateQueries({ queryKey: [listPayReports.name] });
-  }
+/** An answer of this device that the list of the server does not show yet. */
+export type ReportAnswer = OutboxItem & { readonly body: Input<typeof answerPayReport> };
+
+const isAnswer = (item: OutboxItem): item is ReportAnswer =>
+  item.command === 'payReports.answer' && item.body !== undefined;
+
+/** The payroll reports with the answers of this device laid over them. */
+export function usePayReports() {
+  const query = useQuery(payReports);
+  const answers = useOutbox()
+    .filter(isAnswer)
+    .filter((item) => isNewsAt(item, query.dataUpdatedAt));
+  const answerTo = (id: string | undefined) => answers.find(({ body }) => body.params.id === id);
+  const reports = query.data?.data.map((row) => {
+    const answer = answerTo(row.id);
+    return answer?.state === 'sent' && answer.result ? (answer.result as PayReport) : row;
+  });
+  // A refusal says that the list is old.
+  const refused = answers.filter(({ state }) => needsPerson(state)).map(({ id }) => id);
+  const { refetch } = query;
+  const news = refused.join();
+  useEffect(() => {
+    if (news) refetch().catch(reportError);
+  }, [news, refetch]);
+  return {
+    query,
+    reports,
+    answerTo,
+    /** The reports that wait for an answer of this person, without those that they answered here. */
+    open: reports?.filter(({ id, status }) => {
+      const answer = answerTo(id);
+      return status === 'CLIENT_APPROVAL' && (!answer || needsPerson(answer.state));
+    }),
+  };
 }

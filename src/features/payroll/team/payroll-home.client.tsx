@@ -11,7 +11,7 @@ import { linkClass } from '../../../ui/link/link-class.ts';
 import { Section } from '../../../ui/section/section.tsx';
 import { daysUntil } from '../figures/figure-words.ts';
 import { nextPayDays } from '../figures/next-pay-days.ts';
-import { payReports } from '../monthly-report.queries.ts';
+import { usePayReports } from '../monthly-report.queries.ts';
 import { periodWords } from '../runs/run-words.ts';
 import { payCalendars } from './team.queries.ts';
 
@@ -27,9 +27,8 @@ const loading = (
 /** Payroll reports that wait for this contact's answer, for the home; nothing while there is none. */
 export function ReportsToApprove() {
   const may = useMay(answerPayReport);
-  const { data, isPending } = useQuery(payReports);
-  const waiting = data?.data.filter(({ status }) => status === 'CLIENT_APPROVAL') ?? [];
-  if (may && isPending) return loading;
+  const { open: waiting = [], query } = usePayReports();
+  if (may && query.isPending) return loading;
   if (!may || waiting.length === 0) return null;
   return (
     <Section title="Please approve">

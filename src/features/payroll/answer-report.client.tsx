@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { answerPayReport, type PayReport } from '../../../contract/payroll/pay-runs.ts';
+import { needsPerson } from '../../offline/database/rows.ts';
+import { goesWhen } from '../../offline/outbox/items/goes-when.ts';
+import { discardItem } from '../../offline/outbox/queue/resolve.ts';
+import { openVault } from '../../offline/vault/vault.ts';
+import { useReach } from '../../session/connectivity.ts';
+import { useMay } from '../../session/use-may.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { TextareaField } from '../../ui/field/textarea-field.tsx';
+import { sayFailed } from '../../ui/notifications/say-failed.ts';
+import { answerReport } from './monthly-report.commands.ts';
+import type { ReportAnswer } from './monthly-report.queries.ts';
+import { periodWords } from './runs/run-words.ts';
+
+/** True if an answer goes by itself. */
+const isOnItsWay = (answer: ReportAnswer | undefined) => answer !== undefined && !needsPerson(answer.state);
+
+/**
+ * The two answers to a report that waits for one. `answer` is the one given on this device: a return that was refused begins with its words.
+ */
+export function AnswerReport({ report, answer }: { report: PayReport; answer: ReportAnswer | undefined }) {
+  const may = useMay(answerPayReport);
+  const { online } = useReach();
+  const [asks, setAsks] = useState<'approve' | 'return'>();
+  const [typed, setComment] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const comment = typed ?? answer?.body.body.comment ?? '';
+  if (!may || report.status !== 'CLIENT_APPROVAL' || isOnItsWay(answer)) return null;
+  async function send(approve: boolean) {
+    setBusy(true);
+    try {
+      await answerReport(report, { approve, comment });
+      setAsks(undefined);
+    } catch (error) {
+      sayFailed(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  const later = !online && (
+    <p className="mt-2">
+      You are offline: it is kept on this device. It counts only for the report as you see it here; if that
+      changes meanwhile, you are told and nothing is approved. {goesWhen()}
+    </p>
+  );
+  return (
+    <>
+      <Button variant="primary" busy={busy} onClick={() => setAsks('approve')}>
+        Approve
+      </Button>
+      <Button onClick={() => setAsks('return')}>Return</Button>
+      {asks === 'approve' && (
+        <ConfirmDialog
+          open
+          title={`Approve the payroll of ${periodWords(report)}?`}
+          action="Approve"
+          keep="Not now"
+          onClose={() => setAsks(undefined)}
+          onConfirm={() => void send(true)}
+        >
+          Your firm then publishes the payslips to your employees.
+          {later}
+        </ConfirmDialog>
+      )}
+      {asks === 'return' && (
+        <Dialog
+          open
+          onClose={() => setAsks(undefined)}
+          title="Return this report"
+          width="narrow"
+          actions={
+            <>
+              <Button
+                variant="primary"
+                busy={busy}
+                disabled={comment.trim() === ''}
+                onClick={() => void send(false)}
+              >
+                Return
+              </Button>
+              <Button onClick={() => setAsks(undefined)}>Cancel</Button>
+            </>
+          }
+        >
+          <TextareaField label="What should change" maxLength={2000} value={comment} onChange={setComment} />
+          {later}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** An answer of this device that the firm does not have: it waits, or it was refused, with the reason. */
+export function AnswerNote({ answer }: { answer: ReportAnswer | undefined }) {
+  if (!answer || answer.state === 'sent') return null;
+  const { id, state, reason, mayHaveArrived, body } = answer;
+  const deed = body.body.approve ? 'approved' : 'returned';
+  const discard = () => void discardItem(openVault(), id).catch(sayFailed);
+  const isRefused = needsPerson(state);
+  return (
+    <section
+      aria-label="Your answer"
+      className={`mb-6 rounded-card px-4 py-3 ${isRefused ? 'bg-bad-tint' : 'bg-sunken'}`}
+    >
+      {isRefused ? (
+        <div role="alert">
+          <p className="font-medium">{`You ${deed} this report here, and the firm did not take it.`}</p>
+          <p>{reason}</p>
+        </div>
+      ) : (
+        <p>{`You ${deed} this report here. The firm does not have your answer yet. ${state === 'sign-in' ? (reason ?? '') : goesWhen()}`}</p>
+      )}
+      {body.body.comment && <p className="mt-2 whitespace-pre-line">{body.body.comment}</p>}
+      {(isRefused || !mayHaveArrived) && (
+        <div className="mt-3">
+          <Button size="small" onClick={discard}>
+            {isRefused ? 'Discard my answer' : 'Take it back'}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
