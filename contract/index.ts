@@ -36,6 +36,7 @@ import * as payCalendars from './payroll/pay-calendars.ts';
 import * as payRuns from './payroll/pay-runs.ts';
 import * as payroll from './payroll/payroll.ts';
 import * as payslipFigures from './payroll/payslip-figures.ts';
+import * as reportFiles from './payroll/report-files.ts';
 import * as team from './payroll/team.ts';
 import * as accessLinks from './people/access-links.ts';
 import * as adB2c from './people/ad-b2c.ts';
@@ -126,6 +127,7 @@ export const endpoints: readonly Endpoint[] = [
   publicLinks,
   reference,
   releaseNotes,
+  reportFiles,
   sealing,
   sending,
   sent,

@@ -32,6 +32,7 @@ import { staffHrDocumentHandlers } from './payroll/hr-documents/handlers.ts';
 import { staffPayslipHandlers } from './payroll/payslips/handlers.ts';
 import { payrollRecordHandlers } from './payroll/records/handlers.ts';
 import { payRunHandlers } from './payroll/runs/handlers.ts';
+import { reportFileHandlers } from './payroll/runs/report-files.ts';
 import { payReportHandlers } from './payroll/runs/report-handlers.ts';
 import { teamHandlers } from './payroll/team/handlers.ts';
 import { accessLinkHandlers } from './people/access-links/handlers.ts';
@@ -84,6 +85,7 @@ const domains: readonly Handler[] = [
   ...mailHandlers,
   ...payReportHandlers,
   ...payRunHandlers,
+  ...reportFileHandlers,
   ...employeeAccessHandlers,
   ...payrollHandlers,
   ...peopleHandlers,

@@ -3,6 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import type { ListFields } from '../core/filters.ts';
 import { listQuery } from '../core/list.ts';
 import { date, id, idParams, instant, money, namedRef, version } from '../core/values.ts';
+import { fileFacts } from '../documents/documents.ts';
 import { runTypes } from './client-payslips.ts';
 
 /* A pay run: the payslips of one payroll calendar and pay period, from their review to their publication. */
@@ -84,7 +85,15 @@ export const payRun = v.object({
   sent_by: v.nullable(namedRef),
 });
 export type PayRun = v.InferOutput<typeof payRun>;
-export const payRunWithReport = v.object({ ...payRun.entries, report: runReport });
+/** A file beside the figures of a report. */
+const reportFile = v.object({ id, added_at: instant, added_by: v.string(), file: fileFacts });
+export type ReportFile = v.InferOutput<typeof reportFile>;
+/** Its files are left out for those who may not see pay. */
+export const payRunWithReport = v.object({
+  ...payRun.entries,
+  report: runReport,
+  files: v.array(reportFile),
+});
 export type PayRunWithReport = v.InferOutput<typeof payRunWithReport>;
 
 const views = {
@@ -166,8 +175,8 @@ export const movePayRun = endpoint({
 export const payReportFields = {
   period_end: { type: 'date', label: 'Period', sort: true, filter: true },
 } as const satisfies ListFields;
-/** A pay run as the client's contacts see it: the figures that were sent to them. */
-export const payReport = v.object({ ...runFacts, report: runReport });
+/** A pay run as the client's contacts see it: the figures and files that were sent to them. */
+export const payReport = v.object({ ...runFacts, report: runReport, files: v.array(reportFile) });
 export type PayReport = v.InferOutput<typeof payReport>;
 
 const sees = { by: 'bearer', audiences: ['contact'], permissions: { all: ['view payroll'] } } as const;

@@ -21,6 +21,7 @@ import {
   insertPayslipLines,
   insertPayslips,
 } from '../payroll/queries.ts';
+import { insertReportFiles } from '../payroll/runs/report-files.queries.ts';
 import {
   insertOffices,
   insertRoles,
@@ -96,6 +97,7 @@ export async function insertFirm(
   await insertDemoInvoices(tx, world.invoices);
   await insertFiles(tx, papers.files);
   await insertHrDocuments(tx, papers.hrDocuments);
+  await insertReportFiles(tx, papers.reportFiles);
   await insertLibrary(tx, papers.library, now);
   await insertSites(tx, papers.storage.sites);
   await insertDrives(tx, papers.storage.drives);

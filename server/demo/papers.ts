@@ -4,7 +4,9 @@ import { type Made, uploadOf } from './envelopes.ts';
 import { fileMaker } from './file-maker.ts';
 import { demoHrDocuments } from './hr-documents.ts';
 import { demoLibrary } from './library.ts';
+import { presentRuns } from './pay-runs.ts';
 import { random } from './random.ts';
+import { demoReportFiles } from './report-files.ts';
 import { demoSharedDocuments } from './shared-documents.ts';
 import { demoStorage } from './storage.ts';
 import { type DemoWorld, demoEnvelopes } from './world.ts';
@@ -30,6 +32,7 @@ export async function demoPapers(
     documents: await demoSharedDocuments(seed, files, clients, staffing, firmName, today),
     storage: await demoStorage(made, world, files),
     library: await demoLibrary(seed, files, firmName, today),
+    reportFiles: await demoReportFiles(seed, files, world, presentRuns, now),
     files: files.rows,
   };
 }

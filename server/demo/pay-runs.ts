@@ -7,7 +7,7 @@ import { signIns } from './sign-ins.ts';
 import type { DemoWorld } from './world.ts';
 
 /** The state of the present month's run of the first payrolls, in their order. */
-const presentRuns: readonly PayRunStatus[] = ['IN_REVIEW', 'CLIENT_APPROVAL', 'APPROVED', 'DRAFT'];
+export const presentRuns: readonly PayRunStatus[] = ['IN_REVIEW', 'CLIENT_APPROVAL', 'APPROVED', 'DRAFT'];
 const reasons = ['Overtime in the month before.', 'A rise from this month on.', 'Travel expenses paid back.'];
 
 export const insertDemoCalendars = (tx: Tx, { payroll }: DemoWorld) =>

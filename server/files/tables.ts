@@ -29,6 +29,8 @@ export const uploads = pgTable(
       .references(() => accounts.id),
     name: text().notNull(),
     size: integer().notNull(),
+    /** SHA-256 of the file as it was begun, if its sender said it: what arrives must be that. */
+    sha256: text(),
     purpose: text().$type<UploadPurpose>().notNull(),
     received: bigint({ mode: 'number' }).notNull().default(0),
     file_id: uuid().references(() => files.id),
@@ -69,3 +71,29 @@ export const pdfFacts = pgTable('pdf_facts', {
    */
   fingerprints: jsonb().$type<Fingerprints | PageFingerprint[]>().notNull(),
 });
+
+/**
+ * An upload from outside that the scan did not find clean. Its bytes have no row of `files` as long as it waits, so nobody reads them; those
+ * of an infected one are deleted. The id is its upload's, which may be deleted before.
+ */
+export const heldUploads = pgTable(
+  'held_uploads',
+  {
+    id: id(),
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    client_id: uuid(),
+    /** Name of the person who sent it. */
+    sender: text().notNull(),
+    name: text().notNull(),
+    size: integer().notNull(),
+    state: text().$type<'WAITING' | 'INFECTED'>().notNull(),
+    /** What the scan said, or why it said nothing. */
+    reason: text().notNull(),
+    tries: integer().notNull().default(1),
+    held_at: instant().notNull(),
+    checked_at: instant().notNull(),
+  },
+  (t) => [index().on(t.account_id), index().on(t.held_at)],
+);

@@ -259,3 +259,21 @@ export const payRuns = pgTable(
       .where(sql`${t.status} <> 'CANCELLED'`),
   ],
 );
+
+/** A file of a run's report. Its client's contacts read it once it was `sent` with the figures. */
+export const payRunFiles = pgTable(
+  'pay_run_files',
+  {
+    id: id(),
+    run_id: uuid()
+      .notNull()
+      .references(() => payRuns.id, { onDelete: 'cascade' }),
+    file_id: uuid()
+      .notNull()
+      .references(() => files.id),
+    sent: boolean().notNull().default(false),
+    added_at: instant().notNull(),
+    added_by: text().notNull(),
+  },
+  (t) => [index().on(t.run_id), index().on(t.file_id)],
+);

@@ -185,6 +185,7 @@ import { Route as AppClientsIdPayrollRunsRunIdRouteImport } from './../routes/ap
 import { Route as AppClientsIdRelationshipManagersUpdateClientRmIdRouteImport } from './../routes/app/clients/$id/relationship-managers/update.$clientRmId.tsx';
 import { Route as AppSignDocumentToSignSealedIdDocumentRouteImport } from './../routes/app/sign/document-to-sign/sealed.$id.$document.tsx';
 import { Route as AppSignListIdReadDocumentRouteImport } from './../routes/app/sign/list/$id_.read.$document.tsx';
+import { Route as ClientPayrollMonthlyReportIdFilesFileIdRouteImport } from './../routes/client/payroll/monthly-report/$id_.files.$fileId.tsx';
 import { Route as ClientPayrollTeamEmployeeIdIndexRouteImport } from './../routes/client/payroll/team/employee/$id/index.tsx';
 import { Route as ClientSignDocumentToSignSealedIdDocumentRouteImport } from './../routes/client/sign/document-to-sign/sealed.$id.$document.tsx';
 import { Route as ExternalSignDocumentToSignSealedIdDocumentRouteImport } from './../routes/external/sign/document-to-sign/sealed.$id.$document.tsx';
@@ -1166,6 +1167,12 @@ const AppSignListIdReadDocumentRoute =
     path: '/sign/list/$id/read/$document',
     getParentRoute: () => AppRouteRoute,
   } as any);
+const ClientPayrollMonthlyReportIdFilesFileIdRoute =
+  ClientPayrollMonthlyReportIdFilesFileIdRouteImport.update({
+    id: '/payroll/monthly-report/$id_/files/$fileId',
+    path: '/payroll/monthly-report/$id/files/$fileId',
+    getParentRoute: () => ClientRouteRoute,
+  } as any);
 const ClientPayrollTeamEmployeeIdIndexRoute =
   ClientPayrollTeamEmployeeIdIndexRouteImport.update({
     id: '/payroll/team/employee/$id/',
@@ -1429,6 +1436,7 @@ export interface FileRoutesByFullPath {
   '/app/clients/$id/relationship-managers/update/$clientRmId': typeof AppClientsIdRelationshipManagersUpdateClientRmIdRoute;
   '/app/sign/document-to-sign/sealed/$id/$document': typeof AppSignDocumentToSignSealedIdDocumentRoute;
   '/app/sign/list/$id/read/$document': typeof AppSignListIdReadDocumentRoute;
+  '/client/payroll/monthly-report/$id/files/$fileId': typeof ClientPayrollMonthlyReportIdFilesFileIdRoute;
   '/client/sign/document-to-sign/sealed/$id/$document': typeof ClientSignDocumentToSignSealedIdDocumentRoute;
   '/external/sign/document-to-sign/sealed/$id/$document': typeof ExternalSignDocumentToSignSealedIdDocumentRoute;
   '/app/clients/$id/info/attributes/': typeof AppClientsIdInfoAttributesIndexRoute;
@@ -1621,6 +1629,7 @@ export interface FileRoutesByTo {
   '/app/clients/$id/relationship-managers/update/$clientRmId': typeof AppClientsIdRelationshipManagersUpdateClientRmIdRoute;
   '/app/sign/document-to-sign/sealed/$id/$document': typeof AppSignDocumentToSignSealedIdDocumentRoute;
   '/app/sign/list/$id/read/$document': typeof AppSignListIdReadDocumentRoute;
+  '/client/payroll/monthly-report/$id/files/$fileId': typeof ClientPayrollMonthlyReportIdFilesFileIdRoute;
   '/client/sign/document-to-sign/sealed/$id/$document': typeof ClientSignDocumentToSignSealedIdDocumentRoute;
   '/external/sign/document-to-sign/sealed/$id/$document': typeof ExternalSignDocumentToSignSealedIdDocumentRoute;
   '/app/clients/$id/info/attributes': typeof AppClientsIdInfoAttributesIndexRoute;
@@ -1815,6 +1824,7 @@ export interface FileRoutesById {
   '/app/clients/$id/relationship-managers/update/$clientRmId': typeof AppClientsIdRelationshipManagersUpdateClientRmIdRoute;
   '/app/sign/document-to-sign/sealed/$id/$document': typeof AppSignDocumentToSignSealedIdDocumentRoute;
   '/app/sign/list/$id_/read/$document': typeof AppSignListIdReadDocumentRoute;
+  '/client/payroll/monthly-report/$id_/files/$fileId': typeof ClientPayrollMonthlyReportIdFilesFileIdRoute;
   '/client/sign/document-to-sign/sealed/$id/$document': typeof ClientSignDocumentToSignSealedIdDocumentRoute;
   '/external/sign/document-to-sign/sealed/$id/$document': typeof ExternalSignDocumentToSignSealedIdDocumentRoute;
   '/app/clients/$id/info_/attributes/': typeof AppClientsIdInfoAttributesIndexRoute;
@@ -2010,6 +2020,7 @@ export interface FileRouteTypes {
     | '/app/clients/$id/relationship-managers/update/$clientRmId'
     | '/app/sign/document-to-sign/sealed/$id/$document'
     | '/app/sign/list/$id/read/$document'
+    | '/client/payroll/monthly-report/$id/files/$fileId'
     | '/client/sign/document-to-sign/sealed/$id/$document'
     | '/external/sign/document-to-sign/sealed/$id/$document'
     | '/app/clients/$id/info/attributes/'
@@ -2202,6 +2213,7 @@ export interface FileRouteTypes {
     | '/app/clients/$id/relationship-managers/update/$clientRmId'
     | '/app/sign/document-to-sign/sealed/$id/$document'
     | '/app/sign/list/$id/read/$document'
+    | '/client/payroll/monthly-report/$id/files/$fileId'
     | '/client/sign/document-to-sign/sealed/$id/$document'
     | '/external/sign/document-to-sign/sealed/$id/$document'
     | '/app/clients/$id/info/attributes'
@@ -2395,6 +2407,7 @@ export interface FileRouteTypes {
     | '/app/clients/$id/relationship-managers/update/$clientRmId'
     | '/app/sign/document-to-sign/sealed/$id/$document'
     | '/app/sign/list/$id_/read/$document'
+    | '/client/payroll/monthly-report/$id_/files/$fileId'
     | '/client/sign/document-to-sign/sealed/$id/$document'
     | '/external/sign/document-to-sign/sealed/$id/$document'
     | '/app/clients/$id/info_/attributes/'
@@ -3674,6 +3687,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSignListIdReadDocumentRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/client/payroll/monthly-report/$id_/files/$fileId': {
+      id: '/client/payroll/monthly-report/$id_/files/$fileId';
+      path: '/payroll/monthly-report/$id/files/$fileId';
+      fullPath: '/client/payroll/monthly-report/$id/files/$fileId';
+      preLoaderRoute: typeof ClientPayrollMonthlyReportIdFilesFileIdRouteImport;
+      parentRoute: typeof ClientRouteRoute;
+    };
     '/client/payroll/team/employee/$id/': {
       id: '/client/payroll/team/employee/$id/';
       path: '/payroll/team/employee/$id';
@@ -4126,6 +4146,7 @@ interface ClientRouteRouteChildren {
   ClientPayrollTeamIndexRoute: typeof ClientPayrollTeamIndexRoute;
   ClientSignDocumentToSignIndexRoute: typeof ClientSignDocumentToSignIndexRoute;
   ClientSignDocumentToSignConfirmationIdRoute: typeof ClientSignDocumentToSignConfirmationIdRoute;
+  ClientPayrollMonthlyReportIdFilesFileIdRoute: typeof ClientPayrollMonthlyReportIdFilesFileIdRoute;
   ClientSignDocumentToSignSealedIdDocumentRoute: typeof ClientSignDocumentToSignSealedIdDocumentRoute;
   ClientPayrollTeamEmployeeIdIndexRoute: typeof ClientPayrollTeamEmployeeIdIndexRoute;
   ClientPayrollTeamEmployeeIdDocumentsDocumentIdRoute: typeof ClientPayrollTeamEmployeeIdDocumentsDocumentIdRoute;
@@ -4170,6 +4191,8 @@ const ClientRouteRouteChildren: ClientRouteRouteChildren = {
   ClientSignDocumentToSignIndexRoute: ClientSignDocumentToSignIndexRoute,
   ClientSignDocumentToSignConfirmationIdRoute:
     ClientSignDocumentToSignConfirmationIdRoute,
+  ClientPayrollMonthlyReportIdFilesFileIdRoute:
+    ClientPayrollMonthlyReportIdFilesFileIdRoute,
   ClientSignDocumentToSignSealedIdDocumentRoute:
     ClientSignDocumentToSignSealedIdDocumentRoute,
   ClientPayrollTeamEmployeeIdIndexRoute: ClientPayrollTeamEmployeeIdIndexRoute,

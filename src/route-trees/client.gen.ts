@@ -44,6 +44,7 @@ import { Route as ClientPayrollTeamIndexRouteImport } from './../routes/client/p
 import { Route as ClientSignDocumentToSignIndexRouteImport } from './../routes/client/sign/document-to-sign/index.tsx';
 import { Route as ClientSignDocumentToSignIdRouteImport } from './../routes/client/sign/document-to-sign/$id.tsx';
 import { Route as ClientSignDocumentToSignConfirmationDotidRouteImport } from './../routes/client/sign/document-to-sign/confirmation.$id.tsx';
+import { Route as ClientPayrollMonthlyReportId_DotfilesDotfileIdRouteImport } from './../routes/client/payroll/monthly-report/$id_.files.$fileId.tsx';
 import { Route as ClientPayrollTeamEmployeeIdIndexRouteImport } from './../routes/client/payroll/team/employee/$id/index.tsx';
 import { Route as ClientSignDocumentToSignSealedDotidDotdocumentRouteImport } from './../routes/client/sign/document-to-sign/sealed.$id.$document.tsx';
 import { Route as ClientPayrollTeamEmployeeIdDocumentsIndexRouteImport } from './../routes/client/payroll/team/employee/$id/documents/index.tsx';
@@ -236,6 +237,12 @@ const ClientSignDocumentToSignConfirmationDotidRoute =
     path: '/sign/document-to-sign/confirmation/$id',
     getParentRoute: () => ClientRouteRoute,
   } as any);
+const ClientPayrollMonthlyReportId_DotfilesDotfileIdRoute =
+  ClientPayrollMonthlyReportId_DotfilesDotfileIdRouteImport.update({
+    id: '/payroll/monthly-report/$id_/files/$fileId',
+    path: '/payroll/monthly-report/$id/files/$fileId',
+    getParentRoute: () => ClientRouteRoute,
+  } as any);
 const ClientPayrollTeamEmployeeIdIndexRoute =
   ClientPayrollTeamEmployeeIdIndexRouteImport.update({
     id: '/payroll/team/employee/$id/',
@@ -309,6 +316,7 @@ export interface FileRoutesByFullPath {
   '/client/payroll/team/': typeof ClientPayrollTeamIndexRoute;
   '/client/sign/document-to-sign/': typeof ClientSignDocumentToSignIndexRoute;
   '/client/sign/document-to-sign/confirmation/$id': typeof ClientSignDocumentToSignConfirmationDotidRoute;
+  '/client/payroll/monthly-report/$id/files/$fileId': typeof ClientPayrollMonthlyReportId_DotfilesDotfileIdRoute;
   '/client/sign/document-to-sign/sealed/$id/$document': typeof ClientSignDocumentToSignSealedDotidDotdocumentRoute;
   '/client/payroll/team/employee/$id/': typeof ClientPayrollTeamEmployeeIdIndexRoute;
   '/client/payroll/team/employee/$id/documents/$documentId': typeof ClientPayrollTeamEmployeeIdDocumentsDocumentIdRoute;
@@ -352,6 +360,7 @@ export interface FileRoutesByTo {
   '/client/payroll/team': typeof ClientPayrollTeamIndexRoute;
   '/client/sign/document-to-sign': typeof ClientSignDocumentToSignIndexRoute;
   '/client/sign/document-to-sign/confirmation/$id': typeof ClientSignDocumentToSignConfirmationDotidRoute;
+  '/client/payroll/monthly-report/$id/files/$fileId': typeof ClientPayrollMonthlyReportId_DotfilesDotfileIdRoute;
   '/client/sign/document-to-sign/sealed/$id/$document': typeof ClientSignDocumentToSignSealedDotidDotdocumentRoute;
   '/client/payroll/team/employee/$id': typeof ClientPayrollTeamEmployeeIdIndexRoute;
   '/client/payroll/team/employee/$id/documents/$documentId': typeof ClientPayrollTeamEmployeeIdDocumentsDocumentIdRoute;
@@ -396,6 +405,7 @@ export interface FileRoutesById {
   '/client/payroll/team/': typeof ClientPayrollTeamIndexRoute;
   '/client/sign/document-to-sign/': typeof ClientSignDocumentToSignIndexRoute;
   '/client/sign/document-to-sign/confirmation/$id': typeof ClientSignDocumentToSignConfirmationDotidRoute;
+  '/client/payroll/monthly-report/$id_/files/$fileId': typeof ClientPayrollMonthlyReportId_DotfilesDotfileIdRoute;
   '/client/sign/document-to-sign/sealed/$id/$document': typeof ClientSignDocumentToSignSealedDotidDotdocumentRoute;
   '/client/payroll/team/employee/$id/': typeof ClientPayrollTeamEmployeeIdIndexRoute;
   '/client/payroll/team/employee/$id/documents/$documentId': typeof ClientPayrollTeamEmployeeIdDocumentsDocumentIdRoute;
@@ -441,6 +451,7 @@ export interface FileRouteTypes {
     | '/client/payroll/team/'
     | '/client/sign/document-to-sign/'
     | '/client/sign/document-to-sign/confirmation/$id'
+    | '/client/payroll/monthly-report/$id/files/$fileId'
     | '/client/sign/document-to-sign/sealed/$id/$document'
     | '/client/payroll/team/employee/$id/'
     | '/client/payroll/team/employee/$id/documents/$documentId'
@@ -484,6 +495,7 @@ export interface FileRouteTypes {
     | '/client/payroll/team'
     | '/client/sign/document-to-sign'
     | '/client/sign/document-to-sign/confirmation/$id'
+    | '/client/payroll/monthly-report/$id/files/$fileId'
     | '/client/sign/document-to-sign/sealed/$id/$document'
     | '/client/payroll/team/employee/$id'
     | '/client/payroll/team/employee/$id/documents/$documentId'
@@ -527,6 +539,7 @@ export interface FileRouteTypes {
     | '/client/payroll/team/'
     | '/client/sign/document-to-sign/'
     | '/client/sign/document-to-sign/confirmation/$id'
+    | '/client/payroll/monthly-report/$id_/files/$fileId'
     | '/client/sign/document-to-sign/sealed/$id/$document'
     | '/client/payroll/team/employee/$id/'
     | '/client/payroll/team/employee/$id/documents/$documentId'
@@ -786,6 +799,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClientSignDocumentToSignConfirmationDotidRouteImport;
       parentRoute: typeof ClientRouteRoute;
     };
+    '/client/payroll/monthly-report/$id_/files/$fileId': {
+      id: '/client/payroll/monthly-report/$id_/files/$fileId';
+      path: '/payroll/monthly-report/$id/files/$fileId';
+      fullPath: '/client/payroll/monthly-report/$id/files/$fileId';
+      preLoaderRoute: typeof ClientPayrollMonthlyReportId_DotfilesDotfileIdRouteImport;
+      parentRoute: typeof ClientRouteRoute;
+    };
     '/client/payroll/team/employee/$id/': {
       id: '/client/payroll/team/employee/$id/';
       path: '/payroll/team/employee/$id';
@@ -866,6 +886,7 @@ interface ClientRouteRouteChildren {
   ClientPayrollTeamIndexRoute: typeof ClientPayrollTeamIndexRoute;
   ClientSignDocumentToSignIndexRoute: typeof ClientSignDocumentToSignIndexRoute;
   ClientSignDocumentToSignConfirmationDotidRoute: typeof ClientSignDocumentToSignConfirmationDotidRoute;
+  ClientPayrollMonthlyReportId_DotfilesDotfileIdRoute: typeof ClientPayrollMonthlyReportId_DotfilesDotfileIdRoute;
   ClientSignDocumentToSignSealedDotidDotdocumentRoute: typeof ClientSignDocumentToSignSealedDotidDotdocumentRoute;
   ClientPayrollTeamEmployeeIdIndexRoute: typeof ClientPayrollTeamEmployeeIdIndexRoute;
   ClientPayrollTeamEmployeeIdDocumentsDocumentIdRoute: typeof ClientPayrollTeamEmployeeIdDocumentsDocumentIdRoute;
@@ -910,6 +931,8 @@ const ClientRouteRouteChildren: ClientRouteRouteChildren = {
   ClientSignDocumentToSignIndexRoute: ClientSignDocumentToSignIndexRoute,
   ClientSignDocumentToSignConfirmationDotidRoute:
     ClientSignDocumentToSignConfirmationDotidRoute,
+  ClientPayrollMonthlyReportId_DotfilesDotfileIdRoute:
+    ClientPayrollMonthlyReportId_DotfilesDotfileIdRoute,
   ClientSignDocumentToSignSealedDotidDotdocumentRoute:
     ClientSignDocumentToSignSealedDotidDotdocumentRoute,
   ClientPayrollTeamEmployeeIdIndexRoute: ClientPayrollTeamEmployeeIdIndexRoute,

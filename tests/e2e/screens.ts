@@ -62,6 +62,7 @@ export const screens = {
     '/client/invoice/statement/pdf',
     '/client/payroll/monthly-report',
     '/client/payroll/monthly-report/$id',
+    '/client/payroll/monthly-report/$id/files/$fileId',
     '/client/payroll/team',
     '/client/payroll/team/employee/$id',
     '/client/payroll/team/employee/$id/payslips',

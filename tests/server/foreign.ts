@@ -25,7 +25,7 @@ export interface Exchange {
  */
 export function foreignTo(theirs: Side) {
   // Staff may know of an envelope and its recipients; its content belongs to its sender and their team.
-  const { tenant: _, payRunId: __, invoiceId: ___, envelope, ...ofPeople } = theirs;
+  const { tenant: _, payRunId: __, reportFileId: ____, invoiceId: ___, envelope, ...ofPeople } = theirs;
   const content = { documentId: envelope.documentId };
   const [all, personal] = [idsOf(theirs), idsOf({ ...ofPeople, content })];
   const taken = new Set<string>();

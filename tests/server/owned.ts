@@ -32,8 +32,11 @@ const shared: Record<string, string> = {
   'invoices.pay': 'a staff grant is firm-wide',
   'invoices.read': 'a staff grant is firm-wide',
   'invoices.void': 'a staff grant is firm-wide',
+  'payRuns.addFiles': 'a staff grant is firm-wide',
   'payRuns.explain': 'a staff grant is firm-wide',
   'payRuns.move': 'a staff grant is firm-wide',
+  'payRuns.readFile': 'a staff grant is firm-wide',
+  'payRuns.removeFile': 'a staff grant is firm-wide',
   'payRuns.read': 'a staff grant is firm-wide',
   'clients.update': 'a staff grant is firm-wide',
   'clients.read': 'a staff grant is firm-wide',
@@ -93,6 +96,7 @@ export const takesOwned = ({ path, name, allow }: Endpoint): boolean =>
 export function ownedBy(side: Side, { name, path }: Endpoint, audience: Audience): string | undefined {
   if (path.startsWith('/invoices/')) return side.invoiceId;
   if (path.startsWith('/payroll/reports/')) return side.payRunId;
+  if (path.startsWith('/payroll/report-files/')) return side.reportFileId;
   if (path.startsWith('/payroll/employees/')) return side.tenant.employee.id;
   if (/^(\/payroll)?\/payslips\//.test(path)) return side.tenant.payslipId;
   if (/^(\/payroll)?\/hr-documents\//.test(path)) return side.tenant.hrDocumentId;

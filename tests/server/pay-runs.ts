@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { RunReport } from '../../contract/payroll/pay-runs.ts';
 import { contacts } from '../../server/contacts/tables.ts';
 import { insertRuns } from '../../server/payroll/runs/queries.ts';
-import { payrollCalendars, payrollEmployees } from '../../server/payroll/tables.ts';
+import { insertReportFiles } from '../../server/payroll/runs/report-files.queries.ts';
+import { hrDocuments, payrollCalendars, payrollEmployees } from '../../server/payroll/tables.ts';
 import type { TestFirm } from './fixtures.ts';
 import type { Tenant } from './tenant.ts';
 
@@ -33,7 +34,7 @@ export async function monthlyCalendar(firm: TestFirm, tenant: Tenant, now: strin
   return id;
 }
 
-/** A run that was sent to a client for approval. */
+/** A run that was sent to a client for approval, with a file. */
 export async function sentPayRun(firm: TestFirm, tenant: Tenant, sent_by: string, now: string) {
   const calendar_id = await monthlyCalendar(firm, tenant, now);
   const payRunId = firm.id();
@@ -56,5 +57,11 @@ export async function sentPayRun(firm: TestFirm, tenant: Tenant, sent_by: string
       },
     ]),
   );
-  return { payRunId, calendarId: calendar_id };
+  const reportFileId = firm.id();
+  await firm.as(async (tx) => {
+    const [document] = await tx.select().from(hrDocuments).where(eq(hrDocuments.id, tenant.hrDocumentId));
+    const row = { id: reportFileId, run_id: payRunId, file_id: document?.file_id ?? '', sent: true };
+    await insertReportFiles(tx, [{ ...row, added_at: now, added_by: 'Pay Roll' }]);
+  });
+  return { payRunId, reportFileId, calendarId: calendar_id };
 }

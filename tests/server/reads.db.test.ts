@@ -161,6 +161,7 @@ const sharedIds: Record<string, () => Promise<string>> = {
   'activity.read': () => firm.as(async (tx) => (await activityOf(tx, mine.envelope.id))[0]?.id ?? ''),
   'invoices.read': async () => mine.invoiceId,
   'payRuns.read': async () => mine.payRunId,
+  'payRuns.readFile': async () => mine.reportFileId,
   'clients.read': async () => mine.tenant.clientId,
   'documentStorage.checkClientSite': async () => mine.tenant.clientId,
   'documentStorage.clientDrives': async () => mine.tenant.clientId,

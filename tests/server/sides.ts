@@ -27,6 +27,8 @@ export interface Side {
   uploadId: string;
   /** A pay run that was sent to the contact for approval. */
   payRunId: string;
+  /** A file that was sent with its report. */
+  reportFileId: string;
   /** An invoice to the client. */
   invoiceId: string;
   /** A view of a list that the member of staff saved for themselves. */
@@ -54,7 +56,7 @@ async function side(
   const envelope = await sentEnvelope(server, firm, staff, tenant);
   const draft = await envelopeFor(server, firm, staff, tenant);
   await server.call(createEnvelope, { body: draft }, { bearer: staff });
-  const { payRunId } = await sentPayRun(firm, tenant, sender.id, server.now());
+  const { payRunId, reportFileId } = await sentPayRun(firm, tenant, sender.id, server.now());
   const contact = await firm.bearerOf(tenant.contacts.CONTACT_ADMIN.accountId, 'client', 'contact');
   const employee = await firm.bearerOf(tenant.employee.accountId, 'client', 'employee');
   const bearers = { staff, contact, employee, signer: envelope.signer };
@@ -107,6 +109,7 @@ async function side(
     viewId,
     driveId,
     payRunId,
+    reportFileId,
     invoiceId,
     exportId,
     uploadId: await uploadPdf(server, firm, staff),

@@ -1,14 +1,7 @@
-import { seesPay } from '../../../contract/payroll/amounts.ts';
 import { payPeriod, periodIndex } from '../../../contract/payroll/pay-periods.ts';
-import type {
-  PayRun,
-  PayRunStatus,
-  PayRunWithReport,
-  StaffStep,
-} from '../../../contract/payroll/pay-runs.ts';
+import type { PayRunStatus, StaffStep } from '../../../contract/payroll/pay-runs.ts';
 import * as contract from '../../../contract/payroll/pay-runs.ts';
 import { lockClient } from '../../clients/lock.queries.ts';
-import type { Actor } from '../../db/actor.ts';
 import type { Tx } from '../../db/db.ts';
 import { checkedList, listAnswer } from '../../http/calls/list-answer.ts';
 import { type Call, type Handler, handle } from '../../http/handler.ts';
@@ -24,44 +17,15 @@ import {
   calendarById,
   closeRequests,
   insertRuns,
-  lockRun,
   type Run,
   runById,
   runPage,
   runsWithin,
   setRun,
 } from './queries.ts';
-import { liveReport, maskedReport } from './report.ts';
-
-const factsOf = ({
-  client_id: _,
-  calendar_id: __,
-  reasons: ___,
-  report: ____,
-  sender,
-  ...run
-}: Run): PayRun => ({
-  ...run,
-  sent_by: sender,
-});
-
-/** Figures are the present ones until the run is sent, and the sent ones from then on. */
-async function answerOf(tx: Tx, actor: Actor, run: Run): Promise<PayRunWithReport> {
-  const prepares = run.status === 'DRAFT' || run.status === 'IN_REVIEW';
-  const report = (prepares ? null : run.report) ?? (await liveReport(tx, run));
-  return { ...factsOf(run), report: seesPay(actor.permissions) ? report : maskedReport(report) };
-}
-
-async function found(tx: Tx, id: string): Promise<Run> {
-  const run = await runById(tx, id);
-  if (!run) throw new Refusal('not_found');
-  return run;
-}
-/** One run, locked. */
-async function held(tx: Tx, id: string): Promise<Run> {
-  await lockRun(tx, id);
-  return found(tx, id);
-}
+import { liveReport } from './report.ts';
+import { sendReportFiles } from './report-files.queries.ts';
+import { answerOf, factsOf, found, held, present } from './run-answer.ts';
 
 export const payRunHandlers: readonly Handler[] = [
   handle(contract.listPayRuns, async ({ tx, input: { query } }) => {
@@ -156,26 +120,6 @@ const from: Record<StaffStep, readonly PayRunStatus[]> = {
   CANCELLED: ['DRAFT', 'IN_REVIEW', 'CLIENT_APPROVAL', 'APPROVED'],
 };
 
-/** The present state of a run in words, for somebody who saw another one. */
-function present({ status, sender, answered_by, comment }: Run): string {
-  switch (status) {
-    case 'DRAFT':
-      return 'This run is a draft.';
-    case 'IN_REVIEW':
-      return comment === null
-        ? 'This run is in review. Look through it once more.'
-        : `${answered_by} returned this run.`;
-    case 'CLIENT_APPROVAL':
-      return `${sender?.name ?? 'A colleague'} sent this run to the client already.`;
-    case 'APPROVED':
-      return `${answered_by} approved this run.`;
-    case 'PUBLISHED':
-      return 'This run was published already.';
-    case 'CANCELLED':
-      return 'This run was cancelled.';
-  }
-}
-
 type Move = Call<typeof contract.movePayRun>;
 const noAnswer = { answered_by: null, answered_at: null, comment: null };
 
@@ -204,6 +148,7 @@ const step: Record<StaffStep, (call: Move, run: Run) => Promise<void>> = {
       sent_at: now,
       ...noAnswer,
     });
+    await sendReportFiles(tx, run.id);
     for (const { id } of approvers)
       await putInInbox(
         tx,

@@ -7,11 +7,17 @@ import { Refusal } from '../../http/refusal.ts';
 import { putInInbox } from '../../inbox/put.ts';
 import { logRun, runTitle } from './publish-run.ts';
 import { closeRequests, type SharedRun, setAnswer, sharedRunById, sharedRunPage } from './queries.ts';
+import { filesOfRuns } from './report-files.queries.ts';
+import { reportFileOf } from './run-answer.ts';
 
 const empty = { totals: [], rows: [], joiners: [], leavers: [], without_payslip: [] };
-const reportOf = ({ client_id: _, calendar_id: __, sent_by: ___, report, ...run }: SharedRun): PayReport => ({
+const reportOf = (
+  { client_id: _, calendar_id: __, sent_by: ___, report, ...run }: SharedRun,
+  files: Awaited<ReturnType<typeof filesOfRuns>>,
+): PayReport => ({
   ...run,
   report: report ?? empty,
+  files: files.filter(({ run_id }) => run_id === run.id).map(reportFileOf),
 });
 
 /** The state of a report in words, for a contact who answers too late. */
@@ -32,7 +38,16 @@ export const payReportHandlers: readonly Handler[] = [
   handle(contract.listPayReports, async ({ tx, input: { query } }) => {
     const checked = checkedList(contract.payReportFields, query);
     const { rows, count } = await sharedRunPage(tx, checked, query);
-    return listAnswer(rows.map(reportOf), query, checked, count);
+    const files = await filesOfRuns(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    return listAnswer(
+      rows.map((run) => reportOf(run, files)),
+      query,
+      checked,
+      count,
+    );
   }),
 
   handle(contract.answerPayReport, async (call) => {
@@ -71,6 +86,6 @@ export const payReportHandlers: readonly Handler[] = [
         },
         now,
       );
-    return reportOf(run);
+    return reportOf(run, await filesOfRuns(tx, [id]));
   }),
 ];

@@ -23,7 +23,9 @@ const answer = (change: Partial<ReportAnswer>): ReportAnswer => ({
 test('an answer that waits says so, shows its words, and can be taken back', () => {
   render(<AnswerNote answer={answer({})} />);
   const note = screen.getByRole('region', { name: 'Your answer' });
-  expect(note.textContent).toContain('You returned this report here. The firm does not have your answer yet.');
+  expect(note.textContent).toContain(
+    'You returned this report here. The firm does not have your answer yet.',
+  );
   expect(note.textContent).toContain('Emma had no bonus.');
   expect(screen.getByRole('button', { name: 'Take it back' })).toBeTruthy();
 });

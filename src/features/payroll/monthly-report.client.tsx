@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Status } from '../../ui/status/status.tsx';
 import { AnswerNote, AnswerReport } from './answer-report.client.tsx';
 import { type ReportAnswer, usePayReports } from './monthly-report.queries.ts';
+import { ReportFiles } from './report-file.client.tsx';
 import { ReportView } from './runs/report-view.tsx';
 import { periodWords } from './runs/run-words.ts';
 
@@ -70,6 +71,7 @@ export function MonthlyReport({ id }: { id?: string }) {
                 </blockquote>
               )}
               <ReportView report={shown.report} />
+              <ReportFiles report={shown} />
             </div>
           ) : (
             <ErrorState title="There is no such report">

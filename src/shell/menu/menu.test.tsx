@@ -116,6 +116,7 @@ const needs: Record<string, Permission[]> = {
   '/client/invoice/statement/pdf': ['view invoice'],
   '/client/payroll/monthly-report/': ['view payroll'],
   '/client/payroll/monthly-report/$id': ['view payroll'],
+  '/client/payroll/monthly-report/$id/files/$fileId': ['view payroll'],
   '/client/payroll/team/': ['view payroll'],
   '/client/payroll/team/employee/$id/': ['view payroll'],
   '/client/payroll/team/employee/$id/payslips/': ['view payroll'],

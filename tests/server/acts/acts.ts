@@ -34,6 +34,7 @@ import { dayMs, later } from '../../../server/clock.ts';
 import { testEnvelope, testEvent } from '../../../server/errors/test-report.ts';
 import { firm as firmTable } from '../../../server/firm/tables.ts';
 import { putInInbox } from '../../../server/inbox/put.ts';
+import { setRun } from '../../../server/payroll/runs/queries.ts';
 import { allTeams } from '../../../server/people/queries.ts';
 import { consentOf } from '../../../server/signing/envelope/consent.ts';
 import { signingDevice } from '../../../server/signing/submissions/signing-device.ts';
@@ -404,6 +405,22 @@ export async function actsOf(
       params: { id: await begunRun(await tenant()) },
       body: { version: 1, status: 'IN_REVIEW' },
     }),
+    'payRuns.addFiles': async () => {
+      const params = { id: await begunRun(await tenant()) };
+      const name = { name: 'Bank file.pdf', purpose: 'payroll' as const };
+      const upload_id = await uploadPdf(server, firm, administrator, { title: firm.id() }, name);
+      return { bearer: administrator, params, body: { files: [{ id: firm.id(), upload_id }] } };
+    },
+    'payRuns.removeFile': async () => {
+      const { payRunId, reportFileId } = await sentPayRun(
+        firm,
+        await tenant(),
+        firm.staff.PAY.id,
+        server.now(),
+      );
+      await firm.as((tx) => setRun(tx, payRunId, { status: 'IN_REVIEW' }));
+      return { bearer: administrator, params: { id: reportFileId } };
+    },
     'payReports.answer': async () => {
       const of = await asContact();
       const { payRunId: id } = await sentPayRun(firm, of, firm.staff.PAY.id, server.now());

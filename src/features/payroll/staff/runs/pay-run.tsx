@@ -21,6 +21,7 @@ import { isNotable, ReportView } from '../../runs/report-view.tsx';
 import { periodWords } from '../../runs/run-words.ts';
 import { RunStatus } from './pay-runs.tsx';
 import { explain, moveRun, runQuery } from './run.queries.ts';
+import { RunFiles } from './run-files.tsx';
 
 const day = (value: string | null) => formatDate(value, dateFormats.date);
 
@@ -68,6 +69,7 @@ export function PayRunScreen({ clientId, runId }: { clientId: string; runId: str
             report={run.report}
             {...(mayRun && isOpen(run) && { reason: (row) => <Reason run={run} row={row} /> })}
           />
+          <RunFiles run={run} isOpen={mayRun && isOpen(run)} />
         </>
       ) : (
         <div className="mt-3 grid gap-3">

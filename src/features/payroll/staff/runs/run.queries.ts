@@ -5,11 +5,18 @@ import {
   listPayRuns,
   movePayRun,
   type PayRun,
+  type ReportFile,
   readPayRun,
   type StaffStep,
 } from '../../../../../contract/payroll/pay-runs.ts';
+import {
+  addReportFiles,
+  readRunFile,
+  removeReportFile,
+} from '../../../../../contract/payroll/report-files.ts';
 import { call } from '../../../../api/call.ts';
 import { queryOf } from '../../../../api/query.ts';
+import { downloadFile } from '../../../../lib/save-file.ts';
 import { queryClient } from '../../../../session/query-client.ts';
 
 /** The runs of a client, the newest period first. */
@@ -31,9 +38,9 @@ export const runQuery = (id: string) =>
   queryOf(readPayRun, { params: { id } }, { persist: false, quiet: true, showsMissing: true });
 
 /** Makes a write; the lists and the run are read again, also after a refusal: it says that they are old. */
-async function write<E extends Endpoint>(endpoint: E, input: Input<E>) {
+async function write<E extends Endpoint>(endpoint: E, input: Input<E>, options: { quiet?: boolean } = {}) {
   try {
-    return await call(endpoint, input);
+    return await call(endpoint, input, options);
   } finally {
     await Promise.all(
       [listPayRuns, readPayRun].map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })),
@@ -46,3 +53,12 @@ export const moveRun = ({ id, version }: Pick<PayRun, 'id' | 'version'>, status:
   write(movePayRun, { params: { id }, body: { version, status } });
 export const explain = (id: string, employee_id: string, reason: string) =>
   write(explainChange, { params: { id }, body: { employee_id, reason } });
+
+/** Adds uploads to the report of a run. Throws the refusal, whose words belong beside the files. */
+export const addRunFiles = (id: string, files: Input<typeof addReportFiles>['body']['files']) =>
+  write(addReportFiles, { params: { id }, body: { files } }, { quiet: true });
+export const removeRunFile = (id: string) => write(removeReportFile, { params: { id } });
+/** Saves a file of a report on this device, as a file of the person's. */
+export async function downloadRunFile({ id, file }: ReportFile): Promise<void> {
+  downloadFile(await call(readRunFile, { params: { id } }), file.name);
+}

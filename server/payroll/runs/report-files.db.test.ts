@@ -1,0 +1,214 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ListAnswer } from '../../../contract/core/endpoint.ts';
+import { listSearch } from '../../../contract/core/list.ts';
+import { addPayslips } from '../../../contract/payroll/client-payslips.ts';
+import type { PayReport, PayRunWithReport, StaffStep } from '../../../contract/payroll/pay-runs.ts';
+import {
+  answerPayReport,
+  createPayRun,
+  listPayReports,
+  movePayRun,
+  readPayRun,
+} from '../../../contract/payroll/pay-runs.ts';
+import * as contract from '../../../contract/payroll/report-files.ts';
+import { dataOf, refusalOf } from '../../../tests/server/answers.ts';
+import { uploadPdf } from '../../../tests/server/envelopes.ts';
+import { type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
+import { monthlyCalendar } from '../../../tests/server/pay-runs.ts';
+import { payslipBody } from '../../../tests/server/payslips.ts';
+import type { Tenant } from '../../../tests/server/tenant.ts';
+import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
+import { activityLog } from '../../activity/tables.ts';
+import { actor } from '../../db/actor.ts';
+import { factsOfFiles } from '../../files/queries.ts';
+import { payRunFiles } from '../tables.ts';
+
+let server: TestServer;
+let firm: TestFirm;
+let payroll: string;
+let count = 0;
+let alder: Tenant;
+let calendar: string;
+let contact: string;
+
+beforeAll(async () => {
+  server = await testServer();
+  firm = await testFirm(server);
+  payroll = await firm.bearerOf(firm.staff.PAY.accountId, 'app', 'staff');
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  alder = await firm.tenant(`Alder${count++}`);
+  calendar = await monthlyCalendar(firm, alder, server.now());
+  contact = await firm.bearerOf(alder.contacts.CONTACT_ADMIN.accountId, 'client', 'contact');
+});
+
+/** The run of August, with a payslip, in review. */
+async function reviewedRun(): Promise<PayRunWithReport> {
+  const body = await payslipBody(server, firm, payroll, {
+    clientId: alder.clientId,
+    employeeId: alder.employee.id,
+  });
+  await dataOf(server.call(addPayslips, { body }, { bearer: payroll }));
+  const run = { id: firm.id(), calendar_id: calendar, period_end: '2026-08-31' };
+  const draft = await dataOf<PayRunWithReport>(
+    server.call(createPayRun, { body: { ...run, run_type: 'SCHEDULED' } }, { bearer: payroll }),
+  );
+  return move(draft, 'IN_REVIEW');
+}
+const move = ({ id, version }: { id: string; version: number }, status: StaffStep) =>
+  dataOf<PayRunWithReport>(
+    server.call(movePayRun, { params: { id }, body: { version, status } }, { bearer: payroll }),
+  );
+const fileOf = (name: string) =>
+  uploadPdf(server, firm, payroll, { title: firm.id() }, { name, purpose: 'payroll' });
+async function add(run: { id: string }, name: string, id = firm.id()): Promise<Response> {
+  const files = [{ id, upload_id: await fileOf(name) }];
+  return server.call(
+    contract.addReportFiles,
+    { params: { id: run.id }, body: { files } },
+    { bearer: payroll },
+  );
+}
+const reportsOf = async (bearer: string) =>
+  (
+    (await (
+      await server.call(listPayReports, { query: listSearch({}) }, { bearer })
+    ).json()) as ListAnswer<PayReport>
+  ).data;
+const namesIn = (report: { files: PayReport['files'] } | undefined) =>
+  report?.files.map(({ file }) => file.name);
+const open = (id: string, bearer: string) =>
+  server.call(contract.readReportFile, { params: { id } }, { bearer });
+
+test('a contact reads the files that were sent with a report, and none that waits for the next sending', async () => {
+  const run = await reviewedRun();
+  const added = await dataOf<PayRunWithReport>(add(run, 'Bank file.pdf'));
+  expect(namesIn(added)).toEqual(['Bank file.pdf']);
+  const [first] = added.files;
+  expect((await open(first?.id ?? '', contact)).status).toBe(404);
+
+  const sent = await move(added, 'CLIENT_APPROVAL');
+  const [report] = await reportsOf(contact);
+  expect(namesIn(report)).toEqual(['Bank file.pdf']);
+  const file = await open(first?.id ?? '', contact);
+  expect(file.status).toBe(200);
+  expect(Buffer.from(await file.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-');
+
+  const { id, version } = sent;
+  const returned = { version, approve: false, comment: 'The bank file is of July.' };
+  await dataOf(server.call(answerPayReport, { params: { id }, body: returned }, { bearer: contact }));
+  const more = await dataOf<PayRunWithReport>(add(run, 'New bank file.pdf'));
+  expect(namesIn(more)).toEqual(['Bank file.pdf', 'New bank file.pdf']);
+  expect(namesIn((await reportsOf(contact))[0])).toEqual(['Bank file.pdf']);
+  const [old] = more.files;
+  const params = { id: old?.id ?? '' };
+  expect((await server.call(contract.removeReportFile, { params }, { bearer: payroll })).status).toBe(204);
+  const now = await dataOf<PayRunWithReport>(
+    server.call(readPayRun, { params: { id } }, { bearer: payroll }),
+  );
+  await move(now, 'CLIENT_APPROVAL');
+  expect(namesIn((await reportsOf(contact))[0])).toEqual(['New bank file.pdf']);
+  const log = JSON.stringify(await firm.as((tx) => tx.select().from(activityLog)));
+  expect(log).toContain('file removed');
+  expect(log).not.toContain('ank file.pdf');
+});
+
+test('an approval of a report counts only with the files it was read with', async () => {
+  const sent = await move(await reviewedRun(), 'CLIENT_APPROVAL');
+  const back = await move(sent, 'IN_REVIEW');
+  await move(await dataOf<PayRunWithReport>(add(back, 'Bank file.pdf')), 'CLIENT_APPROVAL');
+  const body = { version: sent.version, approve: true, comment: '' };
+  const refusal = await refusalOf(
+    server.call(answerPayReport, { params: { id: sent.id }, body }, { bearer: contact }),
+  );
+  expect(refusal).toMatchObject({ status: 409, message: expect.stringMatching(/Read it once more/) });
+});
+
+test('what was sent keeps its files, and says what to do', async () => {
+  const run = await move(
+    await dataOf<PayRunWithReport>(add(await reviewedRun(), 'One.pdf')),
+    'CLIENT_APPROVAL',
+  );
+  const words = { status: 409, message: expect.stringMatching(/Take it back to change its files/) };
+  expect(await refusalOf(add(run, 'Two.pdf'))).toMatchObject(words);
+  const params = { id: run.files[0]?.id ?? '' };
+  const removed = server.call(contract.removeReportFile, { params }, { bearer: payroll });
+  expect(await refusalOf(removed)).toMatchObject(words);
+});
+
+test('the same ids once more add nothing, and an upload of somebody else or of another kind is refused by its place', async () => {
+  const run = await reviewedRun();
+  const id = firm.id();
+  await dataOf(add(run, 'One.pdf', id));
+  expect(namesIn(await dataOf<PayRunWithReport>(add(run, 'One.pdf', id)))).toEqual(['One.pdf']);
+  const administrator = await firm.bearerOf(firm.staff.ADM.accountId, 'app', 'staff');
+  const theirs = await uploadPdf(server, firm, administrator, {}, { name: 'A.pdf', purpose: 'payroll' });
+  const document = await uploadPdf(server, firm, payroll, {}, { name: 'A.pdf', purpose: 'document' });
+  for (const upload_id of [theirs, document, firm.id()]) {
+    const files = [{ id: firm.id(), upload_id }];
+    const refusal = await refusalOf(
+      server.call(contract.addReportFiles, { params: { id: run.id }, body: { files } }, { bearer: payroll }),
+    );
+    expect(refusal.errors?.['files.0.upload_id']?.[0]).toMatch(/no longer there/);
+  }
+});
+
+test('those who may not see pay, other clients and contacts without access to payroll read none of it', async () => {
+  const run = await move(
+    await dataOf<PayRunWithReport>(add(await reviewedRun(), 'One.pdf')),
+    'CLIENT_APPROVAL',
+  );
+  const id = run.files[0]?.id ?? '';
+  const auditor = await firm.bearerOf(firm.staff.AUD.accountId, 'app', 'staff');
+  const seen = await dataOf<PayRunWithReport>(
+    server.call(readPayRun, { params: { id: run.id } }, { bearer: auditor }),
+  );
+  expect(seen.files).toEqual([]);
+  const read = await server.call(contract.readRunFile, { params: { id } }, { bearer: auditor });
+  expect(read.status).toBe(403);
+  // By the row policies as well, whatever the call.
+  const [row] = await firm.as((tx) => tx.select().from(payRunFiles).where(eq(payRunFiles.id, id)));
+  const fileId = row?.file_id ?? '';
+  const masked = actor('staff', { userId: firm.staff.AUD.id, masked: ['view payroll client'] });
+  expect((await server.db.as(masked, (tx) => factsOfFiles(tx, [fileId])))(fileId)).toBeUndefined();
+  const birch = await firm.tenant(`Birch${count++}`);
+  await monthlyCalendar(firm, birch, server.now());
+  const stranger = await firm.bearerOf(birch.contacts.CONTACT_ADMIN.accountId, 'client', 'contact');
+  expect((await open(id, stranger)).status).toBe(404);
+  const viewer = await firm.bearerOf(alder.contacts.CONTACT_VIEWER.accountId, 'client', 'contact');
+  expect((await open(id, viewer)).status).toBe(403);
+});
+
+test('an answer that was sent twice counts once, and one that comes too late is told why', async () => {
+  const run = await move(await reviewedRun(), 'CLIENT_APPROVAL');
+  const key = firm.id();
+  const send = (approve: boolean, headers = key) =>
+    server.call(
+      answerPayReport,
+      {
+        params: { id: run.id },
+        body: { version: run.version, approve, comment: approve ? '' : 'Not yet.' },
+      },
+      { bearer: contact, key: headers },
+    );
+  const answers = await Promise.all([send(true), send(true)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const log = await firm.as((tx) => tx.select().from(activityLog));
+  expect(log.filter(({ event, subject_id }) => event === 'approved' && subject_id === run.id)).toHaveLength(
+    1,
+  );
+  expect(await refusalOf(send(false, firm.id()))).toMatchObject({
+    status: 409,
+    message: 'Con CONTACT_ADMIN approved this report already.',
+  });
+  const approved = await dataOf<PayRunWithReport>(
+    server.call(readPayRun, { params: { id: run.id } }, { bearer: payroll }),
+  );
+  await move(approved, 'IN_REVIEW');
+  expect(await refusalOf(send(true, firm.id()))).toMatchObject({
+    status: 404,
+    message: expect.stringMatching(/the firm took it back/),
+  });
+});

@@ -1,0 +1,83 @@
+import * as contract from '../../../contract/payroll/report-files.ts';
+import type { Tx } from '../../db/db.ts';
+import { fileAnswer } from '../../documents/file-answer.ts';
+import { takeUploads } from '../../files/queries.ts';
+import { type Call, type Handler, handle } from '../../http/handler.ts';
+import { invalid, Refusal } from '../../http/refusal.ts';
+import { namesOfUsers } from '../../people/queries.ts';
+import { logRun } from './publish-run.ts';
+import { type Run, setRun } from './queries.ts';
+import { deleteReportFile, insertReportFiles, reportFilesById } from './report-files.queries.ts';
+import { answerOf, found, held, present } from './run-answer.ts';
+
+/** What was sent to the client stays as it was sent. */
+function refuseSent(run: Run): void {
+  if (run.status === 'DRAFT' || run.status === 'IN_REVIEW') return;
+  const change =
+    run.status === 'PUBLISHED' || run.status === 'CANCELLED' ? '' : ' Take it back to change its files.';
+  throw new Refusal('conflict', { message: `${present(run)}${change}` });
+}
+
+async function add(call: Call<typeof contract.addReportFiles>) {
+  const { tx, actor, input, now } = call;
+  const { files } = input.body;
+  const run = await held(tx, input.params.id);
+  const ids = files.map(({ id }) => id);
+  const there = await reportFilesById(tx, ids);
+  // Sent once more after a lost answer.
+  if (there.length === ids.length && there.every(({ run_id }) => run_id === run.id))
+    return answerOf(tx, actor, run);
+  if (there.length > 0 || new Set(ids).size < ids.length)
+    throw new Refusal('conflict', { message: 'Another file has this id. Choose the files again.' });
+  refuseSent(run);
+  const uploads = await takeUploads(
+    tx,
+    files.map(({ upload_id }) => upload_id),
+    'payroll',
+    now,
+  );
+  const [person] = actor.userId ? await namesOfUsers(tx, [actor.userId]) : [];
+  await insertReportFiles(
+    tx,
+    files.map(({ id, upload_id }, at) => {
+      const file = uploads.find(({ uploadId }) => uploadId === upload_id)?.file;
+      if (!file) throw invalid(`files.${at}.upload_id`, 'This file is no longer there. Choose it again.');
+      return { id, run_id: run.id, file_id: file.id, added_at: now, added_by: person?.display_name ?? '' };
+    }),
+  );
+  // A new version: whoever decides on the run has seen its files.
+  await setRun(tx, run.id, {});
+  // Without their names, which may say whom they pay.
+  await logRun(call, files.length === 1 ? 'file added' : 'files added', run);
+  return answerOf(tx, actor, await found(tx, run.id));
+}
+
+async function remove(call: Call<typeof contract.removeReportFile>) {
+  const { tx, input } = call;
+  const file = await reportFile(tx, input.params.id);
+  const run = await held(tx, file.run_id);
+  refuseSent(run);
+  await deleteReportFile(tx, file.id);
+  await setRun(tx, run.id, {});
+  await logRun(call, 'file removed', run);
+  return undefined;
+}
+
+async function reportFile(tx: Tx, id: string) {
+  const [row] = await reportFilesById(tx, [id]);
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+export const reportFileHandlers: readonly Handler[] = [
+  handle(contract.addReportFiles, add),
+  handle(contract.removeReportFile, remove),
+  handle(contract.readRunFile, async ({ tx, input }) => {
+    const { run_id, file } = await reportFile(tx, input.params.id);
+    await found(tx, run_id);
+    return fileAnswer(file);
+  }),
+  handle(contract.readReportFile, async ({ tx, input }) =>
+    fileAnswer((await reportFile(tx, input.params.id)).file),
+  ),
+];

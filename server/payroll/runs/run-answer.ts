@@ -1,0 +1,74 @@
+import type { FileFacts } from '../../../contract/documents/documents.ts';
+import { seesPay } from '../../../contract/payroll/amounts.ts';
+import type { PayRun, PayRunWithReport, ReportFile } from '../../../contract/payroll/pay-runs.ts';
+import type { Actor } from '../../db/actor.ts';
+import type { Tx } from '../../db/db.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { lockRun, type Run, runById } from './queries.ts';
+import { liveReport, maskedReport } from './report.ts';
+import { filesOfRuns } from './report-files.queries.ts';
+
+/** A file of a report in the form of the contract. */
+export const reportFileOf = ({
+  id,
+  added_at,
+  added_by,
+  file: { name, type, size, sha256 },
+}: Omit<ReportFile, 'file'> & { file: FileFacts }): ReportFile => ({
+  ...{ id, added_at, added_by },
+  file: { name, type, size, sha256 },
+});
+
+/** A run without its figures. */
+export const factsOf = ({
+  client_id: _,
+  calendar_id: __,
+  reasons: ___,
+  report: ____,
+  sender,
+  ...run
+}: Run): PayRun => ({
+  ...run,
+  sent_by: sender,
+});
+
+/** Figures are the present ones until the run is sent, and the sent ones from then on. */
+export async function answerOf(tx: Tx, actor: Actor, run: Run): Promise<PayRunWithReport> {
+  const prepares = run.status === 'DRAFT' || run.status === 'IN_REVIEW';
+  const report = (prepares ? null : run.report) ?? (await liveReport(tx, run));
+  const open = seesPay(actor.permissions);
+  const files = open ? (await filesOfRuns(tx, [run.id])).map(reportFileOf) : [];
+  return { ...factsOf(run), report: open ? report : maskedReport(report), files };
+}
+
+/** One run. */
+export async function found(tx: Tx, id: string): Promise<Run> {
+  const run = await runById(tx, id);
+  if (!run) throw new Refusal('not_found');
+  return run;
+}
+/** One run, locked. */
+export async function held(tx: Tx, id: string): Promise<Run> {
+  await lockRun(tx, id);
+  return found(tx, id);
+}
+
+/** The present state of a run in words, for somebody who saw another one. */
+export function present({ status, sender, answered_by, comment }: Run): string {
+  switch (status) {
+    case 'DRAFT':
+      return 'This run is a draft.';
+    case 'IN_REVIEW':
+      return comment === null
+        ? 'This run is in review. Look through it once more.'
+        : `${answered_by} returned this run.`;
+    case 'CLIENT_APPROVAL':
+      return `${sender?.name ?? 'A colleague'} sent this run to the client already.`;
+    case 'APPROVED':
+      return `${answered_by} approved this run.`;
+    case 'PUBLISHED':
+      return 'This run was published already.';
+    case 'CANCELLED':
+      return 'This run was cancelled.';
+  }
+}

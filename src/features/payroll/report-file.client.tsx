@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router';
+import { FileText } from 'lucide-react';
+import { dateFormats } from '../../../contract/core/limits.ts';
+import type { PayReport } from '../../../contract/payroll/pay-runs.ts';
+import { readReportFile } from '../../../contract/payroll/report-files.ts';
+import { FileScreen } from '../../files/file-screen.tsx';
+import { formatSize } from '../../lib/sizes.ts';
+import { formatDate } from '../../lib/time.ts';
+import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
+import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
+import { Section } from '../../ui/section/section.tsx';
+import { usePayReports } from './monthly-report.queries.ts';
+import { periodWords } from './runs/run-words.ts';
+
+/** The files that came with a report; nothing where there are none. */
+export function ReportFiles({ report: { id, files } }: { report: PayReport }) {
+  if (files.length === 0) return null;
+  return (
+    <Section title="Files">
+      <ItemList label="Files of this report">
+        {files.map(({ id: fileId, file }) => (
+          <Link key={fileId} to="/client/payroll/monthly-report/$id/files/$fileId" params={{ id, fileId }}>
+            <Item
+              leading={<FileText aria-hidden="true" />}
+              title={file.name}
+              detail={formatSize(file.size)}
+            />
+          </Link>
+        ))}
+      </ItemList>
+    </Section>
+  );
+}
+
+/** A file of a payroll report. Once opened it stays on this device, as long as there is room. */
+export function ReportFileScreen({ id, fileId }: { id: string; fileId: string }) {
+  const { reports, query } = usePayReports();
+  const report = reports?.find((one) => one.id === id);
+  const file = report?.files.find((one) => one.id === fileId);
+  const back = (
+    <Link to="/client/payroll/monthly-report/$id" params={{ id }}>
+      {report ? `Payroll of ${periodWords(report)}` : 'Payroll report'}
+    </Link>
+  );
+  if (!reports && query.isError)
+    return <LoadFailure what="This file" error={query.error} onRetry={query.refetch} back={back} />;
+  if (reports && !file)
+    return (
+      <ErrorState title="There is no such file" action={back}>
+        Your firm may have taken it back.
+      </ErrorState>
+    );
+  return (
+    <FileScreen
+      title={file?.file.name ?? 'File'}
+      back={back}
+      detail={file && `${formatSize(file.file.size)}, added ${formatDate(file.added_at, dateFormats.date)}`}
+      row={file && { endpoint: readReportFile, id: fileId, file: file.file, keepAs: 'hr-document' }}
+    />
+  );
+}
