@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
-import { id, idParams } from '../core/values.ts';
+import { id, idParams, sha256 } from '../core/values.ts';
 import { findingCodes } from '../signing/pdf-warnings.ts';
 import { fileFacts } from './documents.ts';
 
@@ -58,6 +58,8 @@ export const createUpload = endpoint({
     name: v.pipe(v.string(), v.trim(), v.nonEmpty('The file has no name.'), v.maxLength(255)),
     size: v.pipe(v.number(), v.integer(), v.minValue(0)),
     purpose: v.picklist(uploadPurposes),
+    /** Of the whole file: what arrives must be that. */
+    sha256: v.optional(sha256),
   }),
   shape: 'data',
   answer: begunUpload,

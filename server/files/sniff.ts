@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { extensionOf } from '../../contract/core/rules.ts';
+import { nestedArchiveProblem } from './nested-archives.ts';
 import { pixelsOf } from './pixels.ts';
 import { inspectZip } from './zip.ts';
 
@@ -60,7 +61,8 @@ async function problemOf(kind: Kind, extension: string, bytes: Uint8Array): Prom
     const zip = inspectZip(bytes);
     if (typeof zip === 'string') return zip;
     const { entry } = kind;
-    return zip.names.some((name) => name.startsWith(entry)) || entry === '' ? null : other;
+    if (entry === '') return nestedArchiveProblem(bytes, zip);
+    return zip.names.some((name) => name.startsWith(entry)) ? null : other;
   }
   if (!(kind.recognised ?? [kind.type]).includes(recognised)) return other;
   return (pixelsOf(kind.type, bytes) ?? 0) > mostPixels ? 'This picture has too many pixels.' : null;

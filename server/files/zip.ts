@@ -1,6 +1,19 @@
+/** An entry of a zip's directory. */
+export interface ZipEntry {
+  name: string;
+  /** How it is packed: 0 stored, 8 deflated. */
+  method: number;
+  isEncrypted: boolean;
+  /** Packed size, bytes. */
+  packed: number;
+  /** Offset of its local header. */
+  at: number;
+}
+
 /** Facts from a zip's directory (APPNOTE 4.3.12, 4.3.16); nothing is unpacked. */
 export interface ZipFacts {
   names: string[];
+  entries: ZipEntry[];
   /** Unpacked size of all entries, bytes. */
   unpacked: number;
 }
@@ -17,20 +30,27 @@ export function inspectZip(bytes: Uint8Array): ZipFacts | string {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findEnd(view);
   if (end === null) return 'This archive is damaged. Make it again and choose that one.';
-  const entries = view.getUint16(end + 10, true);
+  const count = view.getUint16(end + 10, true);
   let at = view.getUint32(end + 16, true);
-  if (entries > mostEntries) return 'This archive holds too many files.';
-  const names: string[] = [];
+  if (count > mostEntries) return 'This archive holds too many files.';
+  const entries: ZipEntry[] = [];
   let unpacked = 0;
-  for (let i = 0; i < entries; i++) {
+  for (let i = 0; i < count; i++) {
     if (at + 46 > end || view.getUint32(at, true) !== entryMark)
       return 'This archive is damaged. Make it again and choose that one.';
     unpacked += view.getUint32(at + 24, true);
     const nameLength = view.getUint16(at + 28, true);
-    names.push(new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength)));
+    entries.push({
+      name: new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength)),
+      method: view.getUint16(at + 10, true),
+      isEncrypted: (view.getUint16(at + 8, true) & 1) === 1,
+      packed: view.getUint32(at + 20, true),
+      at: view.getUint32(at + 42, true),
+    });
     at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
-  return unpacked > mostUnpacked ? 'This archive is too large once it is unpacked.' : { names, unpacked };
+  if (unpacked > mostUnpacked) return 'This archive is too large once it is unpacked.';
+  return { names: entries.map(({ name }) => name), entries, unpacked };
 }
 
 function findEnd(view: DataView): number | null {

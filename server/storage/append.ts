@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { appendUpload, Upload } from '../../contract/documents/uploads.ts';
 import { setReceived, type UploadRow, uploadById } from '../files/queries.ts';
 import type { FreeCall } from '../http/handler.ts';
-import { Refusal } from '../http/refusal.ts';
+import { invalid, Refusal } from '../http/refusal.ts';
 import { uploadAnswer } from './answer.ts';
 import { inChunkTurn } from './chunk-turns.ts';
 import { completeUpload, storeFile } from './finish.ts';
@@ -44,8 +45,7 @@ async function takeChunk(call: AppendCall): Promise<UploadRow> {
     const lost = there < row.received && { message: lostWords };
     throw new Refusal('wrong_offset', { current: await uploadAnswer(services, actor, row), ...lost });
   }
-  if (offset + chunk.length > row.size)
-    throw new Refusal('too_large', { message: 'This is more than the file was said to have.' });
+  if (offset + chunk.length > row.size) throw new Refusal('too_large', { message: longerWords });
   const fresh = chunk.subarray(there - offset);
   if (row.file_id !== null || fresh.length === 0) return { ...row, received: there };
   await parts.write(row.id, there, fresh);
@@ -53,6 +53,12 @@ async function takeChunk(call: AppendCall): Promise<UploadRow> {
   await db.as(actor, (tx) => setReceived(tx, row.id, received));
   return { ...row, received };
 }
+
+const longerWords =
+  'This file is longer than when its upload began: it changed while it was being sent. Choose it again as it is now.';
+const changedWords =
+  'This file changed while it was being sent, so nothing of it was taken. Choose it again as it is now.';
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 const lostWords = 'The server lost a part of this upload. Send it again from there.';
 /** For an upload that was never begun, was deleted, or is somebody else's. */
@@ -72,6 +78,10 @@ export async function complete(
   const bytes = await services.uploads.bytes(upload.id);
   // Another last chunk was faster, or bytes were lost just now: the answer shows which.
   if (bytes?.length !== upload.size) return;
+  if (upload.sha256 !== null && sha256(bytes) !== upload.sha256) {
+    await services.uploads.remove(upload.id);
+    throw invalid('file', changedWords);
+  }
   const file = await storeFile(call, { ...upload, password }, bytes);
   await services.db.as(actor, (tx) => completeUpload(tx, call, upload.id, file));
   await services.uploads.remove(upload.id);

@@ -4,7 +4,7 @@ import { uploadFile } from '../../contract/core/rules.ts';
 import * as contract from '../../contract/documents/uploads.ts';
 import { seesPay } from '../../contract/payroll/amounts.ts';
 import { fileAnswer } from '../documents/file-answer.ts';
-import { factsOfFiles, insertUpload, uploadById } from '../files/queries.ts';
+import { factsOfFiles, insertUpload, type UploadRow, uploadById } from '../files/queries.ts';
 import {
   type Call,
   type FileAnswer,
@@ -21,7 +21,7 @@ import { roomFor } from './quota.ts';
 
 /** Begins an upload, or returns the existing one of that id: size and kind are checked before the first byte. */
 async function create({ input, actor, now, services }: FreeCall<typeof contract.createUpload>) {
-  const { id, name, size, purpose } = input.body;
+  const { id, name, size, purpose, sha256 = null } = input.body;
   const rule = v.safeParse(uploadFile(purpose), { name, size });
   if (!rule.success)
     throw new Refusal('invalid', {
@@ -41,14 +41,24 @@ async function create({ input, actor, now, services }: FreeCall<typeof contract.
     throw new Refusal('forbidden', { message: 'You need the permission "edit payroll client" for this.' });
   const { upload, leftToday } = await services.db.as(actor, async (tx) => {
     const leftToday = await roomFor(tx, { id, accountId, size }, now);
-    await insertUpload(tx, { id, account_id: accountId, name, size, purpose, created_at: now });
+    await insertUpload(tx, { id, account_id: accountId, name, size, sha256, purpose, created_at: now });
     return { upload: await uploadById(tx, id), leftToday };
   });
+  // The same name and purpose: a file that its sender changed since they began.
+  if (upload?.name === name && upload.purpose === purpose && isOther(upload, { size, sha256 }))
+    throw new Refusal('conflict', {
+      message:
+        'This file is not the one whose upload was begun: it changed since. Choose it again as it is now.',
+    });
   // It is somebody else's, or for another file.
   if (!upload || upload.name !== name || upload.size !== size || upload.purpose !== purpose)
     throw new Refusal('conflict', { message: 'An upload of this id exists already. Begin a new one.' });
   return { ...(await uploadAnswer(services, actor, upload)), leftToday };
 }
+
+/** True if a file differs from the one of an upload; its hash counts if both are known. */
+const isOther = (upload: UploadRow, { size, sha256 }: Pick<UploadRow, 'size' | 'sha256'>): boolean =>
+  upload.size !== size || (upload.sha256 !== null && sha256 !== null && upload.sha256 !== sha256);
 
 async function read({ input, actor, services }: FreeCall<typeof contract.readUpload>) {
   const upload = await services.db.as(actor, (tx) => uploadById(tx, input.params.id));

@@ -73,6 +73,9 @@ const list: ListSpec<typeof listYourDocuments> = {
   defaults: { recordPerPage: 100 },
 };
 
+/** Without folders there is nothing to choose. */
+const flatList: typeof list = { ...list, quick: [] };
+
 const foldersQuery = queryOf(listYourFolders, {}, { quiet: true });
 
 /** What the firm shared with the client, and what the client sent. */
@@ -81,7 +84,7 @@ export function YourDocuments() {
   const choices = folders?.map((value) => ({ value, label: splitPath(value).join(' / ') }));
   return (
     <ListScreen
-      list={list}
+      list={folders?.length === 0 ? flatList : list}
       choices={{ folder: choices }}
       empty={
         <EmptyState icon={<FolderOpen />} title="No document yet">
