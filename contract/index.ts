@@ -9,6 +9,7 @@ import type { Endpoint } from './core/endpoint.ts';
 import * as clientDocuments from './documents/client-documents.ts';
 import * as documentStorage from './documents/document-storage.ts';
 import * as documents from './documents/documents.ts';
+import * as heldUploads from './documents/held-uploads.ts';
 import * as publicLinks from './documents/public-links.ts';
 import * as storedDocuments from './documents/stored-documents.ts';
 import * as storage from './documents/uploads.ts';
@@ -106,6 +107,7 @@ export const endpoints: readonly Endpoint[] = [
   firm,
   firstSteps,
   firmLists,
+  heldUploads,
   inbox,
   invoices,
   yourInvoices,

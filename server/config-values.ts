@@ -28,6 +28,16 @@ export const databaseUrl = v.pipe(
   ),
 );
 
+/** A program and its words, divided at spaces: there is no shell, and so no quoting. */
+export const commandLine = v.pipe(
+  v.string(),
+  v.check(
+    (text) => !/["'`$|<>;&\\]/.test(text),
+    'Write a program and its words, divided by spaces, without quotes or signs of a shell; put anything else into a script.',
+  ),
+  v.transform((text) => text.split(/\s+/).filter(Boolean)),
+);
+
 /** Host names in lower case. */
 export const hosts = v.pipe(
   v.string(),

@@ -4,6 +4,7 @@ import { offlineDays, versionCheckMs } from '../contract/core/limits.ts';
 import {
   anyText,
   backupKeyText,
+  commandLine,
   databaseUrl,
   dsn,
   flag,
@@ -139,6 +140,11 @@ export const variables = {
     absent: 'all are kept',
     for: 'Whole months for which the activity log is kept. Each start drops older ones.',
   },
+  SCAN_COMMAND: {
+    read: commandLine,
+    absent: 'none: kinds and contents are checked',
+    for: 'The command that files from outside pass, on its standard input: exit 0 is clean, 1 infected, else it is asked again.',
+  },
   METRICS_SECRET: {
     read: secretText,
     absent: 'none: /metrics answers this machine alone',
@@ -247,6 +253,8 @@ function completed(read: Read) {
     errorDsn: read.SENTRY_DSN?.text ?? ownDsn(url),
     upgradeBackups: read.UPGRADE_BACKUPS ?? 3,
     activityMonths: read.ACTIVITY_MONTHS ?? null,
+    /** Program and words of the scan of uploads from outside; null: there is none. */
+    scanCommand: read.SCAN_COMMAND ?? null,
     /** Null: metrics are for this machine alone. */
     metricsSecret: read.METRICS_SECRET ?? null,
     errorDays: read.ERROR_DAYS ?? 30,

@@ -30,6 +30,7 @@ import { setupBanner } from './setup/link.ts';
 import { signingJobs } from './signing/jobs.ts';
 import { StartError } from './start-error.ts';
 import { endAll, type Running, stopAll, stopOnSignal } from './stop.ts';
+import { storageJobs } from './storage/job.ts';
 import { readBuiltVersion } from './version.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -74,6 +75,7 @@ async function start(config: Config, scale: number | null): Promise<void> {
       ...signingJobs,
       ...exportJobs,
       ...payrollJobs,
+      ...storageJobs,
       ...importJobs,
       ...housekeepingJobs,
     ]),

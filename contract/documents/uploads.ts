@@ -14,7 +14,16 @@ export const chunkBytes = 1024 * 1024;
 export const uploadPurposes = ['signing', 'document', 'payroll', 'image'] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
-/** `received` is the offset of the next chunk; `file` is set once the last byte is checked and stored. */
+/** States of a file that the scan of uploads from outside holds back: it has yet to answer, or found it infected. */
+export const heldStates = ['WAITING', 'INFECTED'] as const;
+/** Words for the sender of a file that the scan found infected. */
+export const infectedWords =
+  'This file was not taken: the firm’s virus check found something harmful in it. Clean it, or send another one.';
+
+/**
+ * `received` is the offset of the next chunk; `file` is set once the last byte is checked and stored. `held` is set while the scan holds it
+ * back.
+ */
 export const upload = v.object({
   id,
   name: v.string(),
@@ -22,6 +31,7 @@ export const upload = v.object({
   purpose: v.picklist(uploadPurposes),
   received: v.number(),
   file: v.nullable(fileFacts),
+  held: v.nullable(v.picklist(heldStates)),
   /** PDF warnings for the sender (`findings`). */
   findings: v.array(v.picklist(findingCodes)),
 });

@@ -13,6 +13,7 @@ import { type Call, type Handler, handle } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { putInInbox } from '../inbox/put.ts';
 import { namesOfUsers } from '../people/queries.ts';
+import { heldAmong } from '../storage/held.queries.ts';
 import {
   type DocumentWithFile,
   documentPage,
@@ -80,10 +81,14 @@ async function send(call: SendCall, { documents, message, words }: Sent) {
     now,
   );
   const told = await readers(tx, actor);
+  const held = await heldAmong(
+    tx,
+    documents.map(({ upload_id }) => upload_id),
+  );
   const sender = `${contact.first_name} ${contact.last_name}`.trim();
   const rows = documents.map(({ id, upload_id }, at) => {
     const file = uploads.find(({ uploadId }) => uploadId === upload_id)?.file;
-    if (!file) throw invalid(`documents.${at}.upload_id`, 'This file is no longer there. Choose it again.');
+    if (!file) throw invalid(`documents.${at}.upload_id`, held.includes(upload_id) ? stillHeld : gone);
     return {
       ...{ id, client_id, message, added_by: sender, added_at: now, modified_at: now },
       lane: 'FROM_CLIENT' as const,
@@ -119,6 +124,9 @@ async function send(call: SendCall, { documents, message, words }: Sent) {
     told: told.map(({ name }) => name),
   };
 }
+
+const gone = 'This file is no longer there. Choose it again.';
+const stillHeld = 'The firm’s virus check has yet to pass this file. Send it again in a while.';
 
 const counted = (count: number) => (count === 1 ? 'sent 1 document' : `sent ${count} documents`);
 

@@ -1,5 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { UploadPurpose } from '../../contract/documents/uploads.ts';
+import type { heldStates, UploadPurpose } from '../../contract/documents/uploads.ts';
 import type { PageSize } from '../../contract/signing/field-overlap.ts';
 import type { PdfWarning } from '../../contract/signing/pdf-warnings.ts';
 import { id, instant } from '../db/columns.ts';
@@ -88,7 +88,7 @@ export const heldUploads = pgTable(
     sender: text().notNull(),
     name: text().notNull(),
     size: integer().notNull(),
-    state: text().$type<'WAITING' | 'INFECTED'>().notNull(),
+    state: text().$type<(typeof heldStates)[number]>().notNull(),
     /** What the scan said, or why it said nothing. */
     reason: text().notNull(),
     tries: integer().notNull().default(1),

@@ -3,6 +3,7 @@ import { later } from '../clock.ts';
 import { actor } from '../db/actor.ts';
 import { deleteUnused, deleteUploads, lockUnfinished, unfinishedUploads } from '../files/queries.ts';
 import type { Services } from '../services.ts';
+import { waitingOf } from './held.queries.ts';
 
 const system = actor('system');
 
@@ -12,8 +13,11 @@ export async function forgetAbandoned(services: Pick<Services, 'db' | 'clock' | 
   const idleSince = later(services.clock.now(), -uploadIdleMs);
   await services.db.as(system, async (tx) => {
     const idle: string[] = [];
-    for (const { id } of await lockUnfinished(tx, idleSince))
-      if (((await parts.facts(id))?.changedAt ?? '') < idleSince) idle.push(id);
+    const unfinished = (await lockUnfinished(tx, idleSince)).map(({ id }) => id);
+    // What the scan holds back waits for its answer, however long.
+    const waiting = new Set(await waitingOf(tx, unfinished));
+    for (const id of unfinished)
+      if (!waiting.has(id) && ((await parts.facts(id))?.changedAt ?? '') < idleSince) idle.push(id);
     if (idle.length > 0) await deleteUploads(tx, idle);
     await deleteUnused(tx, later(services.clock.now(), -uploadUnusedMs));
   });

@@ -6,6 +6,7 @@ import { invalid, Refusal } from '../http/refusal.ts';
 import { uploadAnswer } from './answer.ts';
 import { inChunkTurn } from './chunk-turns.ts';
 import { completeUpload, storeFile } from './finish.ts';
+import { passesScan } from './hold.ts';
 import { receivedOf } from './received.ts';
 
 type AppendCall = FreeCall<typeof appendUpload>;
@@ -82,6 +83,7 @@ export async function complete(
     await services.uploads.remove(upload.id);
     throw invalid('file', changedWords);
   }
+  if (!(await passesScan(call, upload, bytes))) return;
   const file = await storeFile(call, { ...upload, password }, bytes);
   await services.db.as(actor, (tx) => completeUpload(tx, call, upload.id, file));
   await services.uploads.remove(upload.id);

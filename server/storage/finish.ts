@@ -12,8 +12,9 @@ import { pdfWarningsOf } from '../signing/drafts/pdf-warnings.ts';
 import { PdfRefusal, type RefusalCode } from '../signing/pdf/refusal.ts';
 import type { PdfTasks } from '../signing/pdf/worker/pdf-work.ts';
 
-/** The call that brought the last bytes. */
-type FinishCall = Pick<FreeCall<Endpoint>, 'services' | 'actor' | 'now' | 'request'>;
+/** The call that brought the last bytes; a job has no request. */
+type FinishCall = Pick<FreeCall<Endpoint>, 'services' | 'actor' | 'now'> &
+  Partial<Pick<FreeCall<Endpoint>, 'request'>>;
 
 /** A checked file in the store, before a row refers to it. */
 interface CheckedFile {

@@ -16,6 +16,7 @@ import {
 import { invalid, Refusal } from '../http/refusal.ts';
 import { uploadAnswer } from './answer.ts';
 import { append } from './append.ts';
+import { heldUploadHandlers } from './held-handlers.ts';
 import { openStorage } from './open.ts';
 import { roomFor } from './quota.ts';
 
@@ -75,6 +76,7 @@ async function readFile({ tx, input }: Call<typeof contract.readUploadFile>): Pr
 }
 
 export const storageHandlers: readonly Handler[] = [
+  ...heldUploadHandlers,
   handleWithoutTransaction(contract.createUpload, create),
   handleWithoutTransaction(contract.readUpload, read),
   handle(contract.readUploadFile, readFile),

@@ -15,6 +15,11 @@ const kinds = `under ${underBytes / 1024 / 1024} MB: PDF, pictures, Office files
 const hint = `Up to ${maxUploadFiles} files, each ${kinds}`;
 const singleHint = `One file, ${kinds}`;
 
+const waitingWords = {
+  connection: 'Goes on once you are connected',
+  check: 'Arrived. The firm’s virus check has yet to answer',
+} as const;
+
 interface FileChoiceProps {
   /** Files that have arrived. */
   arrived: readonly { id: string; name: string; size: number }[];
@@ -70,7 +75,7 @@ export function FileChoice(props: FileChoiceProps) {
               ) : (
                 <Progress bare label={`Sending ${name}`} value={sent} max={Math.max(1, size)} />
               )}
-              {waiting && <span className="block text-small text-soft">Goes on once you are connected</span>}
+              {waiting && <span className="block text-small text-soft">{waitingWords[waiting]}</span>}
             </FileRow>
           ))}
         </ul>

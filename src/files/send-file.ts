@@ -1,27 +1,27 @@
-import {
-  appendUpload,
-  chunkBytes,
-  createUpload,
-  type Upload,
-  type UploadPurpose,
-} from '../../contract/documents/uploads.ts';
+import type { Upload, UploadPurpose } from '../../contract/documents/uploads.ts';
 import { call } from '../api/call.ts';
-import { ApiError, isUnreached } from '../api/errors.ts';
+import { isUnreached } from '../api/errors.ts';
+import { uploadFile } from '../api/upload-file.ts';
+import { sha256Hex } from '../offline/vault/bytes.ts';
 import { reachable } from '../session/connectivity.ts';
+
+export type WaitsFor = 'connection' | 'check';
 
 interface SendOptions {
   /** Made before the first try: the same id again resumes the upload. */
   id: string;
   purpose: UploadPurpose;
   signal: AbortSignal;
-  /** Number of bytes the server has; `waiting` while it cannot be reached. */
-  onProgress(sent: number, waiting: boolean): void;
+  /** Number of bytes the server has, and what it waits for: a connection, or the check of what has arrived. */
+  onProgress(sent: number, waiting?: WaitsFor): void;
   /** Number of bytes that may still be uploaded within these 24 hours. */
   onLeft(bytes: number): void;
 }
 
 /** Shortest pause before a server that was not reached is tried again, ms. */
 const pauseMs = 1000;
+/** Time between two questions whether a file that has arrived was checked, ms. */
+const checkMs = 3000;
 
 /**
  * Sends a file in chunks and resolves once the server has checked and stored it. Without a connection it waits for one and resumes after
@@ -38,31 +38,26 @@ export async function sendFile(
         return await work();
       } catch (error) {
         if (!isUnreached(error)) throw error;
-        onProgress(sent, true);
+        onProgress(sent, 'connection');
         await reached(signal);
       }
   };
-  const options = { signal, quiet: true };
-  const { name, size } = file;
-  const begun = await patiently(() => call(createUpload, { body: { id, name, size, purpose } }, options));
-  onLeft(begun.leftToday);
-  let upload: Upload = begun;
-  while (!upload.file) {
-    sent = upload.received;
-    onProgress(sent, false);
-    const body = new Uint8Array(await file.slice(sent, sent + chunkBytes).arrayBuffer());
-    const append = () =>
-      call(appendUpload, { params: { id }, query: { offset: String(sent) }, body }, options);
-    upload = await patiently(() => append().catch(elsewhere));
-  }
-  return upload;
-}
-
-/** The server's upload state if it lost a part, or has more than was known: sending resumes there. */
-function elsewhere(error: unknown): Upload {
-  if (error instanceof ApiError && error.code === 'wrong_offset' && error.current)
-    return error.current as Upload;
-  throw error;
+  const sha256 = await sha256Hex(new Uint8Array(await file.arrayBuffer()));
+  return uploadFile(
+    { id, name: file.name, purpose, bytes: file, sha256 },
+    {
+      call: (endpoint, input) => patiently(() => call(endpoint, input, { signal, quiet: true })),
+      onLeft,
+      onProgress: (bytes) => {
+        sent = bytes;
+        onProgress(sent);
+      },
+      onChecking: async () => {
+        onProgress(sent, 'check');
+        await pause(checkMs, signal);
+      },
+    },
+  );
 }
 
 /** Resolves once the server may be tried again; rejects when the upload is cancelled. */
@@ -89,3 +84,18 @@ function reached(signal: AbortSignal): Promise<void> {
     else signal.addEventListener('abort', over, { once: true });
   });
 }
+
+/** Resolves after a while; rejects when the upload is cancelled. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const over = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', over);
+      resolve();
+    }, ms);
+    if (signal.aborted) over();
+    else signal.addEventListener('abort', over, { once: true });
+  });

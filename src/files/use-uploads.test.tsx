@@ -143,7 +143,7 @@ test('without a connection it waits for one, and goes on', async () => {
   });
   const { done, result } = uploading();
   act(() => result.current.add([pdf('a.pdf')]));
-  await waitFor(() => expect(result.current.sending[0]?.waiting).toBe(true));
+  await waitFor(() => expect(result.current.sending[0]?.waiting).toBe('connection'));
   await vi.advanceTimersByTimeAsync(5000);
   expect(done).toEqual([]);
   act(() => setReach({ online: true }));

@@ -6,9 +6,10 @@ import { openUpload, type Upload, type UploadPurpose } from '../../contract/docu
 import { call } from '../api/call.ts';
 import { ApiError } from '../api/errors.ts';
 import { refusal } from '../api/refusal.ts';
+import { FileChangedError } from '../api/upload-file.ts';
 import { now } from '../lib/time.ts';
 import { isLocked } from './locked.ts';
-import { sendFile } from './send-file.ts';
+import { sendFile, type WaitsFor } from './send-file.ts';
 
 /** A file on its way to the server, or one that was not accepted. */
 export interface Sending {
@@ -17,8 +18,8 @@ export interface Sending {
   readonly size: number;
   /** Bytes the server has. */
   readonly sent: number;
-  /** There is no connection: it resumes by itself once there is. */
-  readonly waiting: boolean;
+  /** It goes on by itself, once there is a connection or the scan has answered. */
+  readonly waiting: WaitsFor | undefined;
   /** Reason of the refusal, in words. */
   readonly problem: string | undefined;
   /** It has arrived, and needs a password to be opened. */
@@ -54,7 +55,7 @@ export function useUploads(purpose: UploadPurpose, onDone: (upload: Upload) => v
     const signal = ends.get(id)?.signal;
     if (!signal || signal.aborted) return;
     try {
-      const onProgress = (sent: number, waiting: boolean) => change(id, { sent, waiting });
+      const onProgress = (sent: number, waiting?: WaitsFor) => change(id, { sent, waiting });
       const upload = await sendFile(file, { id, purpose, signal, onProgress, onLeft: setLeft });
       forget(id);
       done.current(upload);
@@ -68,7 +69,7 @@ export function useUploads(purpose: UploadPurpose, onDone: (upload: Upload) => v
       const id = known ?? newId(now());
       const { name, size } = file;
       const problem = problemOf(purpose, file);
-      setSending((all) => [...all, { id, name, size, sent: 0, waiting: false, problem, locked: false }]);
+      setSending((all) => [...all, { id, name, size, sent: 0, waiting: undefined, problem, locked: false }]);
       if (problem) continue;
       ends.set(id, new AbortController());
       line.current = line.current.then(() => send(file, id));
@@ -94,6 +95,7 @@ function problemOf(purpose: UploadPurpose, { name, size }: File): string | undef
 }
 
 function wordsFor(error: unknown): string {
+  if (error instanceof FileChangedError) return error.message;
   if (error instanceof DOMException)
     return 'This file could not be read. It may have been moved or changed; choose it again.';
   return error instanceof ApiError ? Object.values(refusal(error)).flat().join(' ') : notSent(error);

@@ -6,6 +6,7 @@ import type { FieldType, Filter, ListField, ListFields } from '../../contract/co
 import { operatorsFor } from '../../contract/core/validate-list-query.ts';
 import { clientDocumentFields, listClientDocuments } from '../../contract/documents/client-documents.ts';
 import { listSharedDocuments, sharedDocumentFields } from '../../contract/documents/documents.ts';
+import { heldUploadFields, listHeldUploads } from '../../contract/documents/held-uploads.ts';
 import { listStored, storedFields } from '../../contract/documents/stored-documents.ts';
 import { listYourDocuments, yourDocumentFields } from '../../contract/documents/your-documents.ts';
 import { errorFields, listErrors } from '../../contract/error-log.ts';
@@ -61,6 +62,7 @@ export const fieldsOfLists: Readonly<Record<string, ListFields>> = {
   [listClientDocuments.name]: clientDocumentFields,
   [listYourDocuments.name]: yourDocumentFields,
   [listYourInvoices.name]: yourInvoiceFields,
+  [listHeldUploads.name]: heldUploadFields,
   [listStored.name]: storedFields,
   [listClientHrDocuments.name]: clientHrDocumentFields,
   [listClientPayslips.name]: clientPayslipFields,

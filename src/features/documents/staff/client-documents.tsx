@@ -20,6 +20,7 @@ import { AddDocuments } from './add-documents.tsx';
 import { clientDocumentsOf, useLaneFolders } from './client-documents.queries.ts';
 import { DocumentItem } from './document-item.tsx';
 import { FolderPath } from './folder-path.tsx';
+import { HeldUploads } from './held-uploads.tsx';
 import { MoveDocument } from './move-document.tsx';
 import { NewFolder } from './new-folder.tsx';
 import { type DocumentPlace, isDirectlyIn, isStaffLane, isWithin } from './place.ts';
@@ -92,6 +93,7 @@ export function ClientDocuments({ clientId, place, onGo }: ClientDocumentsProps)
           )}
         </Listed>
         <ListEnd answer={query.data} />
+        {lane === 'FROM_CLIENT' && <HeldUploads clientId={clientId} />}
       </div>
       {moving && (
         <MoveDocument
