@@ -4,6 +4,7 @@ import { clientServices } from './clients/client-services.ts';
 import { relationshipManagers } from './clients/relationship-managers.ts';
 import { type Command, changedBack, inBody } from './core/command.ts';
 import { recordCommands } from './core/record-commands.ts';
+import { sendDocuments, sendInformation } from './documents/your-documents.ts';
 import { readInboxItem } from './inbox.ts';
 import { answerPayReport } from './payroll/pay-runs.ts';
 import { acknowledgeHrDocument, markPayslipViewed } from './payroll/payroll.ts';
@@ -44,6 +45,24 @@ export const commands = {
     version: 1,
     upcast: {},
     title: 'Payroll report answered',
+  },
+  'yourDocuments.send': {
+    endpoint: sendDocuments,
+    sealed: false,
+    supersedes: false,
+    files: 'document',
+    version: 1,
+    upcast: {},
+    title: 'Documents for the firm',
+  },
+  'yourDocuments.inform': {
+    endpoint: sendInformation,
+    sealed: false,
+    supersedes: false,
+    files: 'document',
+    version: 1,
+    upcast: {},
+    title: 'Information for the firm',
   },
   ...recordCommands(addresses),
   ...recordCommands(attributes),

@@ -1,3 +1,4 @@
+import type { UploadPurpose } from '../documents/uploads.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /**
@@ -10,6 +11,7 @@ import type { Endpoint } from './endpoint.ts';
  * - `opposite`: the command that undoes this one once the server may have it. Absent: it cannot be undone.
  * - `ends`: the command that creates the subject this one deletes. Items of the subject that never left the device are dropped; if its
  *   creation is one of them, this item is not queued either.
+ * - `files`: the purpose of the files that wait with it; they are uploaded before it is sent, and forgotten with it.
  * - `receipt`: reports to the firm what a person saw. It is neither counted nor shown, and sign-out drops it without asking.
  * - `version`: the contract's version of the input; `upcast` lifts the input of each older version by one.
  */
@@ -22,6 +24,7 @@ export interface Command {
   readonly opposite?: Opposite;
   readonly ends?: string;
   readonly receipt?: true;
+  readonly files?: UploadPurpose;
   readonly version: number;
   readonly upcast: Readonly<Record<number, (input: unknown) => unknown>>;
   /** Name of the command on the outbox screen. */

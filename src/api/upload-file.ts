@@ -11,7 +11,7 @@ import {
 import { ApiError } from './errors.ts';
 
 /** A file to be uploaded. */
-export interface FileToUpload {
+interface FileToUpload {
   /** Made before the first try: the same id again resumes the upload. */
   readonly id: string;
   readonly name: string;

@@ -11,29 +11,51 @@ export interface ArrivedFile {
   name: string;
   size: number;
 }
+/** A file of a form, arrived or not. */
+export interface FormFile {
+  id: string;
+  documentId: string;
+  file: File;
+}
 
 /** Files on their way to become documents. */
 export function useArrivedFiles(purpose: UploadPurpose = 'document') {
   const [arrived, setArrived] = useState<readonly ArrivedFile[]>([]);
-  const [documentIds] = useState(() => new Map<string, string>());
-  const { sending, add, remove } = useUploads(purpose, ({ id, name, size }) =>
-    setArrived((all) => [...all, { id, documentId: documentIds.get(id) ?? newId(now()), name, size }]),
+  const [known] = useState(() => new Map<string, FormFile>());
+  const uploads = useUploads(purpose, ({ id, name, size }) =>
+    setArrived((all) => [...all, { id, documentId: known.get(id)?.documentId ?? newId(now()), name, size }]),
   );
+  const { sending } = uploads;
+
+  function addKnown(one: FormFile) {
+    known.set(one.id, one);
+    uploads.add([one.file], one.id);
+  }
+  function remove(id: string) {
+    uploads.remove(id);
+    known.delete(id);
+    setArrived((all) => all.filter((one) => one.id !== id));
+  }
+  const accepted = sending.filter(({ problem }) => !problem);
   return {
     arrived,
     sending,
-    add,
+    add(files: readonly File[]) {
+      for (const file of files) addKnown({ id: newId(now()), documentId: newId(now()), file });
+    },
     /** Sends a file whose ids were made before: one that was begun elsewhere goes on. */
-    addKnown({ id, documentId, file }: { id: string; documentId: string; file: File }) {
-      documentIds.set(id, documentId);
-      add([file], id);
+    addKnown,
+    remove,
+    /** Forgets all files but the refused ones, whose words stay; what is on its way stops. */
+    clear() {
+      for (const { id } of accepted) uploads.remove(id);
+      setArrived([]);
     },
-    remove(id: string) {
-      remove(id);
-      setArrived((all) => all.filter((one) => one.id !== id));
-    },
-    clear: () => setArrived([]),
+    /** The files that were not refused, with their bytes. */
+    whole: (): FormFile[] => [...arrived, ...accepted].flatMap(({ id }) => known.get(id) ?? []),
     /** True while a file has yet to arrive; a refused one does not count. */
-    under: sending.some(({ problem }) => !problem),
+    under: accepted.length > 0,
+    /** True while a file waits for a connection, or for the scan: those after it wait, too. */
+    waits: accepted.some(({ waiting }) => waiting !== undefined),
   };
 }

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { listReaders } from '../../../contract/documents/your-documents.ts';
 import { queryOf } from '../../api/query.ts';
+import { isQuota } from '../../lib/is-quota.ts';
+import { goesWhen } from '../../offline/outbox/items/goes-when.ts';
+import { notKept } from '../../ui/notifications/say-failed.ts';
 
 const readersQuery = queryOf(listReaders, {});
 
@@ -22,3 +25,14 @@ export const sentWords = (told: readonly string[]): string =>
   told.length === 0
     ? 'Sent.'
     : `Sent. ${new Intl.ListFormat('en').format(told)} ${told.length === 1 ? 'has' : 'have'} been told.`;
+
+/** What is said once it is kept on the device. */
+export const keptWords = (): string => `Kept on this device, not sent yet. ${goesWhen()}`;
+
+/** Words for a form that could not be kept: no room, or a file that cannot be read any more; undefined for other failures. */
+export function notKeptWords(error: unknown): string | undefined {
+  if (isQuota(error)) return notKept(error);
+  if (error instanceof DOMException && error.name === 'NotReadableError')
+    return 'One of these files could not be read. It may have been moved or changed: remove it and choose it again.';
+  return undefined;
+}

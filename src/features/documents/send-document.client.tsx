@@ -1,38 +1,60 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isUnreached } from '../../api/errors.ts';
 import { refusal } from '../../api/refusal.ts';
 import { FileChoice } from '../../files/file-choice.tsx';
 import { useArrivedFiles } from '../../files/use-arrived-files.ts';
+import { useReach } from '../../session/connectivity.ts';
+import { useOutbox } from '../../session/use-outbox.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextareaField } from '../../ui/field/textarea-field.tsx';
 import { linkClass } from '../../ui/link/link-class.ts';
 import { notify } from '../../ui/notifications/store.ts';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { Readers, sentWords } from './readers.tsx';
-import { sendFiles } from './send.commands.ts';
+import { keptWords, notKeptWords, Readers, sentWords } from './readers.tsx';
+import { queueFiles, sendFiles, waitingForms } from './send.commands.ts';
 import { SharedNote } from './shared-note.tsx';
 import { useSharedFiles } from './use-shared-files.ts';
+import { WaitingForms } from './waiting-forms.tsx';
 
-/** Sends files to the firm. */
+/** Sends files to the firm; without a connection they wait on this device with their message. */
 export function SendDocument() {
-  const { arrived, sending, add, addKnown, remove, clear, under } = useArrivedFiles();
-  const shared = useSharedFiles(addKnown);
+  const { arrived, sending, add, addKnown, remove, clear, whole, under, waits } = useArrivedFiles();
+  const shared = useSharedFiles('documents', addKnown);
+  const items = waitingForms(useOutbox(), 'yourDocuments.send');
+  const { online } = useReach();
   const [message, setMessage] = useState('');
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
+  const count = whole().length;
+  const later = !online || waits;
 
+  async function keep() {
+    await queueFiles(message, whole());
+    shared.handOn();
+    notify({ type: 'success', message: keptWords() });
+  }
+  async function send() {
+    const documents = arrived.map(({ id, documentId }) => ({ id: documentId, upload_id: id }));
+    try {
+      const told = await sendFiles({ message, documents });
+      void shared.drop(documents.map(({ upload_id }) => upload_id)).catch(reportError);
+      notify({ type: 'success', message: sentWords(told) });
+    } catch (error) {
+      if (!isUnreached(error)) throw error;
+      // The same ids go once more: what arrived all the same changes nothing.
+      await keep();
+    }
+  }
   async function submit() {
     setBusy(true);
     setProblem('');
     try {
-      const documents = arrived.map(({ id, documentId }) => ({ id: documentId, upload_id: id }));
-      const told = await sendFiles({ message, documents });
-      notify({ type: 'success', message: sentWords(told) });
+      await (later ? keep() : send());
       clear();
-      void shared.drop(documents.map(({ upload_id }) => upload_id)).catch(reportError);
       setMessage('');
     } catch (error) {
-      setProblem(Object.values(refusal(error)).flat().join(' '));
+      setProblem(notKeptWords(error) ?? Object.values(refusal(error)).flat().join(' '));
     } finally {
       setBusy(false);
     }
@@ -46,6 +68,14 @@ export function SendDocument() {
             Only a message to send?
           </Link>
         }
+      />
+      <WaitingForms
+        items={items}
+        form="documents"
+        onTakeUp={({ body }) => {
+          setMessage((typed) => [typed, body.body.message].filter(Boolean).join('\n\n'));
+          shared.takeMore().catch(reportError);
+        }}
       />
       <SharedNote shared={shared} />
       <FileChoice
@@ -68,10 +98,11 @@ export function SendDocument() {
         <Button
           variant="primary"
           busy={busy}
-          disabled={arrived.length === 0 || under}
+          disabled={count === 0 || (under && !later)}
           onClick={() => void submit()}
         >
-          Send {arrived.length > 1 ? `${arrived.length} documents` : 'to the firm'}
+          Send {count > 1 ? `${count} documents` : 'to the firm'}
+          {later && (online ? ' once it was checked' : ' once connected')}
         </Button>
       </div>
     </div>

@@ -1,38 +1,66 @@
 import { useState } from 'react';
 import { newId } from '../../../contract/core/values.ts';
+import { isUnreached } from '../../api/errors.ts';
 import { refusal } from '../../api/refusal.ts';
 import { FileChoice } from '../../files/file-choice.tsx';
 import { useArrivedFiles } from '../../files/use-arrived-files.ts';
 import { now } from '../../lib/time.ts';
+import { useReach } from '../../session/connectivity.ts';
+import { useOutbox } from '../../session/use-outbox.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { TextareaField } from '../../ui/field/textarea-field.tsx';
 import { notify } from '../../ui/notifications/store.ts';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { Readers, sentWords } from './readers.tsx';
-import { sendMessage } from './send.commands.ts';
+import { messageProblems } from './message-problems.ts';
+import { keptWords, notKeptWords, Readers, sentWords } from './readers.tsx';
+import { queueMessage, sendMessage, waitingForms } from './send.commands.ts';
+import { useSharedFiles } from './use-shared-files.ts';
+import { WaitingForms } from './waiting-forms.tsx';
 
-/** Sends a message to the firm, with files if there are any. */
+/** Sends a message to the firm, with files if there are any; without a connection it waits on this device. */
 export function SendInformation() {
-  const { arrived, sending, add, remove, clear, under } = useArrivedFiles();
+  const { arrived, sending, add, addKnown, remove, clear, whole, under, waits } = useArrivedFiles();
+  const drafts = useSharedFiles('information', addKnown);
+  const items = waitingForms(useOutbox(), 'yourDocuments.inform');
+  const { online } = useReach();
   // The same id in every try, so that a repeat sends nothing twice.
   const [id, setId] = useState(() => newId(now()));
   const [form, setForm] = useState({ topic: '', message: '' });
   const [errors, setErrors] = useState<Readonly<Record<string, string[]>>>({});
   const [busy, setBusy] = useState(false);
+  const later = !online || waits;
 
-  async function submit() {
-    setBusy(true);
-    setErrors({});
+  async function keep() {
+    await queueMessage({ id, ...form }, whole());
+    drafts.handOn();
+    notify({ type: 'success', message: keptWords() });
+  }
+  async function send() {
+    const documents = arrived.map((file) => ({ id: file.documentId, upload_id: file.id }));
     try {
-      const documents = arrived.map((file) => ({ id: file.documentId, upload_id: file.id }));
       const told = await sendMessage({ id, ...form, documents });
+      void drafts.drop(documents.map(({ upload_id }) => upload_id)).catch(reportError);
       notify({ type: 'success', message: sentWords(told) });
+    } catch (error) {
+      if (!isUnreached(error)) throw error;
+      // The same ids go once more: what arrived all the same changes nothing.
+      await keep();
+    }
+  }
+  async function submit() {
+    const problems = later ? messageProblems(form) : {};
+    setErrors(problems);
+    if (Object.keys(problems).length > 0) return;
+    setBusy(true);
+    try {
+      await (later ? keep() : send());
       clear();
       setForm({ topic: '', message: '' });
       setId(newId(now()));
     } catch (error) {
-      setErrors(refusal(error));
+      const words = notKeptWords(error);
+      setErrors(words === undefined ? refusal(error) : { '': [words] });
     } finally {
       setBusy(false);
     }
@@ -49,6 +77,18 @@ export function SendInformation() {
       }}
     >
       <PageHeader title="Send information" />
+      <WaitingForms
+        items={items}
+        form="information"
+        onTakeUp={({ body: { body } }) => {
+          setId(body.id);
+          setForm((typed) => ({
+            topic: typed.topic || body.topic,
+            message: [typed.message, body.message].filter(Boolean).join('\n\n'),
+          }));
+          drafts.takeMore().catch(reportError);
+        }}
+      />
       <TextField
         label="Topic"
         value={form.topic}
@@ -62,7 +102,15 @@ export function SendInformation() {
         error={message?.[0]}
         onChange={(value) => setForm((all) => ({ ...all, message: value }))}
       />
-      <FileChoice arrived={arrived} sending={sending} onFiles={add} onRemove={remove} />
+      <FileChoice
+        arrived={arrived}
+        sending={sending}
+        onFiles={add}
+        onRemove={(gone) => {
+          remove(gone);
+          void drafts.drop([gone]).catch(reportError);
+        }}
+      />
       <Readers />
       {general && (
         <p role="alert" className="text-small text-bad">
@@ -70,8 +118,8 @@ export function SendInformation() {
         </p>
       )}
       <div>
-        <Button type="submit" variant="primary" busy={busy} disabled={under}>
-          Send to the firm
+        <Button type="submit" variant="primary" busy={busy} disabled={under && !later}>
+          Send to the firm{later && (online ? ' once it was checked' : ' once connected')}
         </Button>
       </div>
     </form>

@@ -5,6 +5,12 @@ import {
   sendInformation,
 } from '../../../contract/documents/your-documents.ts';
 import { call } from '../../api/call.ts';
+import type { FormFile } from '../../files/use-arrived-files.ts';
+import type { OutboxItem } from '../../offline/outbox/items/items.ts';
+import type { InputOf } from '../../offline/outbox/items/overlay.ts';
+import { enqueueCommand } from '../../offline/outbox/queue/enqueue.ts';
+import type { FileToKeep } from '../../offline/outbox/shared/shared-files.ts';
+import { openVault } from '../../offline/vault/vault.ts';
 import { queryClient } from '../../session/query-client.ts';
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: [listYourDocuments.name] });
@@ -16,9 +22,65 @@ export async function sendFiles(body: Input<typeof sendDocuments>['body']): Prom
   return told;
 }
 
-/** Sends a message to the firm; answers the names of those who were told. Throws the refusal. */
+/** Sends a message to the firm, with files if there are any; answers the names of those who were told. Throws the refusal. */
 export async function sendMessage(body: Input<typeof sendInformation>['body']): Promise<string[]> {
   const { told } = await call(sendInformation, { body }, { quiet: true });
   await refresh();
   return told;
 }
+
+const toKeep = ({ id, documentId, file }: FormFile): FileToKeep => ({
+  ...{ id, documentId, name: file.name, size: file.size, type: file.type, bytes: file },
+});
+const documentsOf = (files: readonly FormFile[]) =>
+  files.map(({ id, documentId }) => ({ id: documentId, upload_id: id }));
+const namesOf = (files: readonly FormFile[]) => files.map(({ file }) => file.name).join(', ');
+
+/** Keeps documents for the firm on this device, with their files; they go by themselves once the server is reached. */
+export function queueFiles(message: string, files: readonly FormFile[]): Promise<string> {
+  const documents = documentsOf(files);
+  return enqueueCommand(
+    openVault(),
+    'yourDocuments.send',
+    { body: { message, documents } },
+    {
+      subject: `send:${documents[0]?.id}`,
+      files: files.map(toKeep),
+      origin: { title: `For the firm: ${namesOf(files)}`, page: '/client/send/document' },
+    },
+  );
+}
+
+/** Keeps a message to the firm on this device, with its files; it goes by itself once the server is reached. */
+export function queueMessage(
+  form: { id: string; topic: string; message: string },
+  files: readonly FormFile[],
+): Promise<string> {
+  return enqueueCommand(
+    openVault(),
+    'yourDocuments.inform',
+    { body: { ...form, documents: documentsOf(files) } },
+    {
+      subject: `send:${form.id}`,
+      files: files.map(toKeep),
+      origin: { title: `For the firm: ${form.topic}`, page: '/client/send/information' },
+    },
+  );
+}
+
+type FormCommand = 'yourDocuments.send' | 'yourDocuments.inform';
+/** A form that waits on this device, or was refused, as its screen takes it up again. */
+export type WaitingForm<C extends FormCommand> = OutboxItem & {
+  readonly command: C;
+  readonly body: InputOf<C>;
+};
+
+/** The forms of a command that the firm does not have, the newest first. */
+export const waitingForms = <C extends FormCommand>(
+  items: readonly OutboxItem[],
+  command: C,
+): WaitingForm<C>[] =>
+  items.filter(
+    (item): item is WaitingForm<C> =>
+      item.command === command && item.state !== 'sent' && item.body !== undefined,
+  );

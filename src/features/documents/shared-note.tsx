@@ -12,10 +12,10 @@ const words: Readonly<Record<Exclude<ShareResult, 'kept'>, string>> = {
 };
 
 /** Says which files another app shared, and why others were not taken. */
-export function SharedNote({ shared: { result, ids, refused } }: { shared: Shared }) {
+export function SharedNote({ shared: { result, fromApps, refused } }: { shared: Shared }) {
   return (
     <>
-      {ids.length > 0 && (
+      {fromApps && (
         <p className="rounded-control bg-sunken px-3 py-2 text-small">
           Shared with Portico by another app, and not sent yet: look through it, then send it. It waits here
           for 14 days.

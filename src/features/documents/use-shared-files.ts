@@ -1,62 +1,84 @@
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { uploadFile } from '../../../contract/core/rules.ts';
+import type { ShareForm } from '../../offline/database/rows.ts';
 import { type ShareResult, shareParameter, shareResults } from '../../offline/outbox/shared/results.ts';
 import type { SharedFile } from '../../offline/outbox/shared/share-box.ts';
 import { dropShared, readShared } from '../../offline/outbox/shared/shared-files.ts';
 import { openVault } from '../../offline/vault/vault.ts';
 
-/** Files that another app shared with this one. */
+/** Files of a form's draft that are kept on this device. */
 export interface Shared {
   /** Fate of the last share, if one led here. */
   result: ShareResult | undefined;
-  /** Ids of those that are on this screen. */
-  ids: readonly string[];
+  /** True if some that are on this screen come from another app. */
+  fromApps: boolean;
   /** Those that cannot be sent, with the reason in words. */
   refused: readonly { name: string; reason: string }[];
   /** Forgets them: they were sent, or removed. */
   drop(ids: readonly string[]): Promise<void>;
+  /** Takes up what came since: the files of a form that left the outbox. */
+  takeMore(): Promise<void>;
+  /** They wait with an item now, and are no draft any more. */
+  handOn(): void;
 }
 
 const reasonFor = ({ name, size }: SharedFile): string =>
   v.safeParse(uploadFile('document'), { name, size }).issues?.[0].message ?? 'This file is empty.';
 
-/** Takes the shared files up on a screen that sends them. They stay on the device until they are sent or removed. */
-export function useSharedFiles(add: (known: { id: string; documentId: string; file: File }) => void): Shared {
+/**
+ * Takes the files of a form's draft up on its screen: those that other apps shared, and those of an item that was taken up again. They stay
+ * on the device until they are sent or removed.
+ */
+export function useSharedFiles(
+  form: ShareForm,
+  add: (known: { id: string; documentId: string; file: File }) => void,
+): Shared {
   const { search } = useLocation();
-  const [ids, setIds] = useState<readonly string[]>([]);
+  const [fromApps, setFromApps] = useState(false);
   const [refused, setRefused] = useState<Shared['refused']>([]);
-  const taken = useRef(false);
+  const begun = useRef(false);
+  /** Those on this screen, by id; true for those from another app. */
+  const taken = useRef(new Map<string, boolean>());
   const take = useRef(add);
-  useEffect(() => {
-    if (taken.current) return;
-    taken.current = true;
-    async function begin() {
-      const files = await readShared(openVault());
-      for (const { id, documentId, name, type, bytes } of files)
-        if (bytes) take.current({ id, documentId, file: new File([bytes], name, { type }) });
-      const unfit = files.filter(({ bytes }) => bytes === null);
-      setIds(files.filter(({ bytes }) => bytes !== null).map(({ id }) => id));
-      setRefused(unfit.map((file) => ({ name: file.name, reason: reasonFor(file) })));
-      // They are told of once.
-      await dropShared(
-        openVault(),
-        unfit.map(({ id }) => id),
-      );
+  const takeMore = useCallback(async () => {
+    const files = (await readShared(openVault(), form)).filter(({ id }) => !taken.current.has(id));
+    for (const { id, documentId, name, type, bytes, again } of files) {
+      if (!bytes) continue;
+      taken.current.set(id, !again);
+      take.current({ id, documentId, file: new File([bytes], name, { type }) });
     }
-    begin().catch(reportError);
-  }, []);
+    const unfit = files.filter(({ bytes }) => bytes === null);
+    setFromApps([...taken.current.values()].includes(true));
+    setRefused(unfit.map((file) => ({ name: file.name, reason: reasonFor(file) })));
+    // They are told of once.
+    await dropShared(
+      openVault(),
+      unfit.map(({ id }) => id),
+    );
+  }, [form]);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    takeMore().catch(reportError);
+  }, [takeMore]);
   const said = (search as Record<string, unknown>)[shareParameter];
+  const forget = (gone: readonly string[]) => {
+    for (const id of gone) taken.current.delete(id);
+    setFromApps([...taken.current.values()].includes(true));
+  };
   return {
     result: shareResults.find((result) => result === said),
-    ids,
+    fromApps,
     refused,
     async drop(gone) {
-      const mine = gone.filter((id) => ids.includes(id));
+      const mine = gone.filter((id) => taken.current.has(id));
       if (mine.length === 0) return;
       await dropShared(openVault(), mine);
-      setIds((all) => all.filter((id) => !mine.includes(id)));
+      forget(mine);
     },
+    takeMore,
+    handOn: () => forget([...taken.current.keys()]),
   };
 }

@@ -181,9 +181,14 @@ export interface ShareKeyRow {
   /** PKCS #8 under the data key. */
   privateKey: Encrypted;
 }
-/** A file shared from another app that was not sent yet, sealed to the vault's share key (`outbox/shared/share-box.ts`). */
+/** The form whose draft a file is: that of documents, unless a form for information was taken up again. */
+export type ShareForm = 'documents' | 'information';
+/** A file that was not sent yet, sealed to the vault's share key (`outbox/shared/share-box.ts`): of a draft, or of an item. */
 export interface ShareRow {
   id: `share:${string}`;
+  /** The item of the outbox that it waits with; absent for the draft of a form. */
+  item?: string;
+  form?: ShareForm;
   /** Device time, ms. */
   at: number;
   /** Raw uncompressed P-256 point. */

@@ -70,6 +70,14 @@ export const examples = {
     ...marking,
     input: (id, version) => ({ params: { id }, body: { version, approve: true, comment: '' } }),
   },
+  'yourDocuments.send': {
+    ...marking,
+    input: (id) => ({ body: { message: '', documents: [{ id, upload_id: id }] } }),
+  },
+  'yourDocuments.inform': {
+    ...marking,
+    input: (id) => ({ body: { id, topic: 'Bonus', message: 'Paid in May', documents: [] } }),
+  },
   ...recordExamples('addresses'),
   ...recordExamples('attributes'),
   ...recordExamples('clientServices'),

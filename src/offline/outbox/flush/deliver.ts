@@ -1,4 +1,5 @@
 import { commands } from '../../../../contract/commands.ts';
+import type { Command } from '../../../../contract/core/command.ts';
 import type { Endpoint, Input } from '../../../../contract/core/endpoint.ts';
 import { submit } from '../../../../contract/signing/submission.ts';
 import { ApiError, isUnreached } from '../../../api/errors.ts';
@@ -9,6 +10,7 @@ import { sealJson } from '../../vault/seal.ts';
 import { bodyOf, bodyPlace } from '../queue/body.ts';
 import { lifted } from '../queue/lift.ts';
 import type { FlushDeps } from './flush-deps.ts';
+import { uploadFilesOf } from './upload-files.ts';
 
 /** Outcome of one try. */
 export type DeliveryOutcome =
@@ -19,17 +21,21 @@ export type DeliveryOutcome =
   /** No bearer to send it with; `error` is the server's answer if it was asked for one. */
   | { kind: 'no bearer'; error?: ApiError }
   | { kind: 'unreadable' }
+  /** Its files have arrived, and the scan has yet to answer. */
+  | { kind: 'checking' }
   /** It was taken back or replaced before anything of it left. */
   | { kind: 'taken back' };
 
 /**
  * Sends one item. A sealed one goes without bearer or cookie, by its own proof; an ordinary one with its id as idempotency key. `sending`
- * is called before anything leaves, with the body if it differs from the stored one; false stops the sending.
+ * is called before anything of it leaves, with the body if it differs from the stored one; false stops the sending. Its files go before;
+ * `alive` is called meanwhile.
  */
 export async function deliver(
   row: CommandRow,
   { outbox, keys, bearerFor, signal, hurry }: FlushDeps,
   sending: (body?: Encrypted) => Promise<boolean>,
+  alive: () => Promise<unknown>,
 ): Promise<DeliveryOutcome> {
   // A try that the device makes by itself without a network has not left it.
   if (!navigator.onLine && !hurry) return { kind: 'network' };
@@ -41,10 +47,12 @@ export async function deliver(
     }
     const entered = keys ? await bodyOf(keys, row) : undefined;
     if (!keys || entered === undefined) return { kind: 'unreadable' };
-    const { endpoint }: { endpoint: Endpoint } = commands[row.command];
+    const { endpoint, files }: Command = commands[row.command];
     const bearer = await bearerFor(endpoint.api).catch(refusal);
     if (bearer === null) return { kind: 'no bearer' };
     if (bearer instanceof ApiError) return { kind: 'no bearer', error: bearer };
+    if (files && !(await uploadFilesOf(row.id, files, { outbox, keys, bearerFor, signal, alive })))
+      return { kind: 'checking' };
     const input = await lifted(outbox, keys, row, entered);
     const changed = input === entered ? undefined : await sealJson(keys, bodyPlace(row.id), input);
     if (!(await sending(changed))) return { kind: 'taken back' };

@@ -77,7 +77,12 @@ async function pass(deps: FlushDeps, heard: Response[]): Promise<FlushReport> {
     row = await next(using, tried)
   ) {
     tried.add(row.id);
-    const outcome = await deliver(row, using, (body) => noteTried(deps, row, body));
+    const outcome = await deliver(
+      row,
+      using,
+      (body) => noteTried(deps, row, body),
+      () => stillHolding(deps, by),
+    );
     await recordOutcome(deps, row, outcome);
     outboxChanged(deps.name, { work: false, sent: outcome.kind === 'sent' });
     if (outcome.kind === 'sent') {

@@ -7,6 +7,7 @@ import { sealJson } from '../../vault/seal.ts';
 import type { LiveKeys } from '../../vault/vault.ts';
 import { retryDelayMs } from '../queue/backoff.ts';
 import { answerPlace, type ItemAnswer, resultPlace } from '../queue/body.ts';
+import { dropFiles } from '../shared/shared-files.ts';
 import type { DeliveryOutcome } from './deliver.ts';
 import type { FlushDeps } from './flush-deps.ts';
 
@@ -42,6 +43,8 @@ function rowAfter(
       const isBusy = outcome.error && fateOf(outcome.error) === 'retry';
       return isBusy ? { ...row, ...again, code } : { ...row, state: 'sign-in', code };
     }
+    case 'checking':
+      return { ...row, ...again, code: 'checking' };
     case 'taken back':
       return row;
     case 'unreadable':
@@ -80,6 +83,7 @@ export async function recordOutcome(
     const sent = present.body && { body: present.body };
     const after = { ...rowAfter(row, outcome, noted), ...sent, ...(result && { result }) };
     await commands.put(after);
+    if (after.state === 'sent') await dropFiles(deps.outbox, [row.id]);
     if (!needsPerson(after.state)) await conflicts.delete(row.id);
     else if (answer) await conflicts.put({ id: row.id, at: now(), answer });
   });

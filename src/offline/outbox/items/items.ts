@@ -19,7 +19,7 @@ export interface OutboxItem {
   readonly tries: number;
   /** Why it is not sent yet, in words for people; absent while nothing was tried. */
   readonly reason?: string;
-  /** Error code of the last try (`contract/core/errors.ts`), `network`, `unreadable`, or `http_{status}`. */
+  /** Error code of the last try (`contract/core/errors.ts`), `network`, `checking`, `unreadable`, or `http_{status}`. */
   readonly code?: string;
   /** A try got no answer: the firm may have it. */
   readonly mayHaveArrived: boolean;
@@ -115,6 +115,7 @@ const ownWords: Record<string, string> = {
   unauthorized: 'Sign in to send this.',
   consent_required: 'This goes by itself once you have read and accepted the agreement.',
   factor_required: 'This goes by itself once you have set up your second factor.',
+  checking: 'Its files have arrived. The firm’s virus check has yet to answer, then this goes by itself.',
   unreadable:
     'This device was signed in anew since, and the key to what was entered before is gone: it can neither be read nor sent. Only its kind and its time are left.',
 };

@@ -6,11 +6,12 @@ import type { FieldValues } from '../../../lib/merge-forms.ts';
 import { now } from '../../../lib/time.ts';
 import { askToPersist } from '../../content/storage-quota.ts';
 import { writeOutbox } from '../../database/fence.ts';
-import type { CommandRow } from '../../database/rows.ts';
+import type { CommandRow, ShareRow } from '../../database/rows.ts';
 import { hiddenId, sealJson } from '../../vault/seal.ts';
 import type { Vault } from '../../vault/vault.ts';
 import { sealingDevice } from '../sealing/enrol.ts';
 import { sealItem } from '../sealing/seal-item.ts';
+import { type FileToKeep, putFiles, sealFiles } from '../shared/shared-files.ts';
 import { bodyPlace, type Origin, originPlace } from './body.ts';
 import { outboxChanged } from './changes.ts';
 import { rebased } from './lift.ts';
@@ -36,6 +37,8 @@ export interface EnqueueOptions {
   readonly tried?: string;
   /** The newest item of the subject that the person saw when they began. */
   readonly over?: string;
+  /** Files that it sends: kept with it, sealed, and uploaded before it goes. */
+  readonly files?: readonly FileToKeep[];
 }
 
 /** The same, with a subject that is hidden already. */
@@ -89,6 +92,7 @@ export async function queue(
 ): Promise<{ id: string; isQueued: boolean; replaced: Rows }> {
   const { subject, tried, ends } = facts;
   const id = tried ?? nextId((await vault.outbox.commands.orderBy('id').last())?.id);
+  const files = await sealFiles(vault, facts.files ?? []);
   for (;;) {
     const same = await vault.outbox.commands.where('subject').equals(subject).toArray();
     // A command that was sent already is kept unchanged: another input under its key would be refused.
@@ -99,7 +103,11 @@ export async function queue(
       ...(made.onto !== undefined && { onto: made.onto }),
       ...(tried !== undefined && { unanswered: true }),
     };
-    const added = await add(vault, row, { ends, fits: (now) => standOf(now) === standOf(same) });
+    const added = await add(vault, row, {
+      ends,
+      files,
+      fits: (now) => standOf(now) === standOf(same),
+    });
     if (added) return { id, ...added };
   }
 }
@@ -180,6 +188,7 @@ async function rowOf(
 
 interface Adding {
   ends?: string | undefined;
+  files?: readonly ShareRow[];
   fits?: (same: readonly CommandRow[]) => boolean;
 }
 
@@ -187,7 +196,7 @@ interface Adding {
 async function add(
   vault: Vault,
   row: CommandRow,
-  { ends, fits = () => true }: Adding = {},
+  { ends, files = [], fits = () => true }: Adding = {},
 ): Promise<{ isQueued: boolean; replaced: Rows } | undefined> {
   const added = await writeOutbox(vault, ['commands', 'conflicts'], async () => {
     const { commands: table } = vault.outbox;
@@ -198,6 +207,7 @@ async function add(
     const wasMade = ({ command }: CommandRow) => command === ends;
     const isQueued = !goes.some(wasMade) || same.some((each) => wasMade(each) && !neverLeft(each));
     if (isQueued) await table.add(row);
+    if (isQueued && files.length > 0) await putFiles(vault.outbox, files, row.id);
     return { isQueued, replaced };
   });
   if (!added) return undefined;

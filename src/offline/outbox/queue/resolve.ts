@@ -1,7 +1,8 @@
 import { itemHead } from '../../../../contract/signing/submission.ts';
 import { writeOutbox } from '../../database/fence.ts';
-import type { CommandRow } from '../../database/rows.ts';
+import type { CommandRow, ShareForm } from '../../database/rows.ts';
 import type { Vault } from '../../vault/vault.ts';
+import { releaseFiles } from '../shared/shared-files.ts';
 import { bodyOf } from './body.ts';
 import { outboxChanged } from './changes.ts';
 import { takeRows } from './rows.ts';
@@ -15,6 +16,23 @@ export async function discardItem(vault: Vault, id: string): Promise<void> {
     await takeRows(vault.outbox, [{ id }]);
   });
   outboxChanged(vault.name, { work: false });
+}
+
+/**
+ * Takes an item back to the form it came from: it leaves the outbox, and its files are the form's draft again. False if it was sent
+ * meanwhile.
+ */
+export async function takeUpItem(vault: Vault, id: string, form: ShareForm): Promise<boolean> {
+  const { commands } = vault.outbox;
+  const isTaken = await writeOutbox(vault, ['commands', 'conflicts'], async () => {
+    const row = await commands.get(id);
+    if (!row || row.state === 'sent') return false;
+    await releaseFiles(vault.outbox, id, form);
+    await takeRows(vault.outbox, [{ id }]);
+    return true;
+  });
+  outboxChanged(vault.name, { work: false });
+  return isTaken;
 }
 
 /** Lets an item that needs the person, or one held back by backoff, try again at the next flush. */

@@ -1,5 +1,6 @@
 import type { OutboxDatabase } from '../../database/outbox.ts';
 import type { CommandRow, ConflictRow } from '../../database/rows.ts';
+import { dropFiles } from '../shared/shared-files.ts';
 import { dependentsIn } from './order.ts';
 
 /** Outbox items, with the server's answers to them. */
@@ -9,13 +10,13 @@ export interface Rows {
 }
 export const noRows: Rows = { commands: [], conflicts: [] };
 
-/** Deletes items with their dependents, and answers all of them. Runs inside the caller's transaction. */
+/** Deletes items with their dependents and files, and answers all of them. Runs inside the caller's transaction. */
 export async function takeRows(outbox: OutboxDatabase, rows: readonly { id: string }[]): Promise<Rows> {
   const { commands, conflicts } = outbox;
   const all = await commands.toArray();
   const ids = [...new Set(rows.flatMap(({ id }) => [id, ...dependentsIn(all, id)]))];
   const said = (await conflicts.bulkGet(ids)).filter((row) => row !== undefined);
-  await Promise.all([commands.bulkDelete(ids), conflicts.bulkDelete(ids)]);
+  await Promise.all([commands.bulkDelete(ids), conflicts.bulkDelete(ids), dropFiles(outbox, ids)]);
   return { commands: all.filter(({ id }) => ids.includes(id)), conflicts: said };
 }
 

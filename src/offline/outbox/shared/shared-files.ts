@@ -3,7 +3,7 @@ import { dayMs, now } from '../../../lib/time.ts';
 import { fenceRow, writeOutbox } from '../../database/fence.ts';
 import { openDatabase } from '../../database/open.ts';
 import { outboxDatabase } from '../../database/outbox.ts';
-import type { ShareKeyRow, ShareRow } from '../../database/rows.ts';
+import type { ShareForm, ShareKeyRow, ShareRow } from '../../database/rows.ts';
 import { fromBase64, toBase64 } from '../../vault/bytes.ts';
 import { ifReadable, seal, unseal } from '../../vault/seal.ts';
 import type { Vault } from '../../vault/vault.ts';
@@ -16,9 +16,10 @@ const keptMs = 14 * dayMs;
 
 const isShare = (row: { id: string }): row is ShareRow => row.id.startsWith('share:');
 type Outbox = Vault['outbox'];
-/** The shared files of a vault, and the ids of those that are past their time. */
+/** The files of drafts in a vault, and the ids of those that are past their time; those of queued items stay as long as these. */
 async function shareRows(outbox: Outbox): Promise<{ rows: ShareRow[]; old: string[] }> {
-  const all = (await outbox.keys.where('id').startsWith('share:').toArray()).filter(isShare);
+  const rows = (await outbox.keys.where('id').startsWith('share:').toArray()).filter(isShare);
+  const all = rows.filter(({ item }) => item === undefined);
   const isOld = ({ at }: ShareRow) => now() - at > keptMs;
   return { rows: all.filter((row) => !isOld(row)), old: all.filter(isOld).map(({ id }) => id) };
 }
@@ -81,15 +82,31 @@ export async function keepShared(
   }
 }
 
-/** The shared files of an open vault, the first first. One that cannot be read is left out. */
-export async function readShared(vault: Vault): Promise<SharedFile[]> {
-  const key = await shareKey(vault.outbox);
-  if (!key) return [];
-  const secret = await unseal(vault.keys.seal, place, key.privateKey);
+/** The key that opens the files of a vault; undefined if it has none. */
+async function openingKey({ outbox, keys }: Pick<Vault, 'outbox' | 'keys'>): Promise<CryptoKey | undefined> {
+  const key = await shareKey(outbox);
+  if (!key) return undefined;
+  const secret = await unseal(keys.seal, place, key.privateKey);
   const privateKey = await crypto.subtle.importKey('pkcs8', secret, p256, false, ['deriveBits']);
   new Uint8Array(secret).fill(0);
+  return privateKey;
+}
+
+/** A file of a draft; `again` if an item of the outbox was taken up again, not shared by another app. */
+type DraftFile = SharedFile & { readonly again: boolean };
+
+/** The files of the drafts in an open vault, or of one form's, the first first. One that cannot be read is left out. */
+export async function readShared(vault: Vault, of?: ShareForm): Promise<DraftFile[]> {
+  const key = await openingKey(vault);
+  if (!key) return [];
+  const { rows } = await shareRows(vault.outbox);
   const files = await Promise.all(
-    (await shareRows(vault.outbox)).rows.map((row) => ifReadable(openShare(privateKey, row))),
+    rows
+      .filter(({ form = 'documents' }) => of === undefined || form === of)
+      .map(async (row) => {
+        const file = await ifReadable(openShare(key, row));
+        return file && { ...file, again: row.form !== undefined };
+      }),
   );
   return files.filter((file) => file !== undefined);
 }
@@ -97,3 +114,60 @@ export async function readShared(vault: Vault): Promise<SharedFile[]> {
 /** Forgets shared files: they were sent, or removed by the person. */
 export const dropShared = (vault: Vault, ids: readonly string[]): Promise<void> =>
   writeOutbox(vault, ['keys'], () => vault.outbox.keys.bulkDelete(ids.map((id) => `share:${id}`)));
+
+/** A file of a form, to be kept with the item that sends it. */
+export type FileToKeep = Omit<SharedFile, 'bytes'> & { readonly bytes: Blob };
+
+/** Seals files as the worker seals shared ones, one after the other, since they may be large. */
+export async function sealFiles(vault: Vault, files: readonly FileToKeep[]): Promise<ShareRow[]> {
+  if (files.length === 0) return [];
+  await beginShares(vault);
+  const key = await shareKey(vault.outbox);
+  if (!key) throw new Error('The vault has no key for files.');
+  const rows: ShareRow[] = [];
+  for (const { bytes, ...file } of files) {
+    const whole = { ...file, bytes: await bytes.arrayBuffer() };
+    rows.push(await sealShare(fromBase64(key.publicKey), whole, now()));
+  }
+  return rows;
+}
+
+/** The ids of the files that wait with items. */
+const fileIdsOf = async ({ keys }: Outbox, items: readonly string[]): Promise<string[]> =>
+  (await keys.where('id').startsWith('share:').toArray()).flatMap((row) =>
+    isShare(row) && row.item !== undefined && items.includes(row.item) ? [row.id] : [],
+  );
+
+/** Puts files beside the item they wait with. Runs inside the caller's transaction. */
+export const putFiles = ({ keys }: Outbox, files: readonly ShareRow[], item: string): Promise<unknown> =>
+  keys.bulkPut(files.map((file) => ({ ...file, item })));
+
+/** Deletes the files of items. Runs inside the caller's transaction. */
+export const dropFiles = async (outbox: Outbox, items: readonly string[]): Promise<void> =>
+  outbox.keys.bulkDelete(await fileIdsOf(outbox, items));
+
+/** Makes the files of an item the draft of a form. Runs inside the caller's transaction. */
+export async function releaseFiles(outbox: Outbox, item: string, form: ShareForm): Promise<void> {
+  for (const id of await fileIdsOf(outbox, [item])) {
+    const row = await outbox.keys.get(id);
+    if (!row || !isShare(row)) continue;
+    const { item: _, ...file } = row;
+    await outbox.keys.put({ ...file, form, at: now() });
+  }
+}
+
+/** The files that wait with an item, each opened as it is asked for; one that cannot be read any more is undefined. */
+export async function* filesOf(
+  vault: Pick<Vault, 'outbox' | 'keys'>,
+  item: string,
+): AsyncGenerator<SharedFile | undefined> {
+  const ids = await fileIdsOf(vault.outbox, [item]);
+  if (ids.length === 0) return;
+  const key = await openingKey(vault);
+  for (const id of ids) {
+    const row = await vault.outbox.keys.get(id);
+    // Discarded meanwhile.
+    if (!row || !isShare(row)) continue;
+    yield key && (await ifReadable(openShare(key, row)));
+  }
+}

@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { needsPerson, type ShareForm } from '../../offline/database/rows.ts';
+import { discardWords } from '../../offline/outbox/items/discard-words.ts';
+import { goesWhen } from '../../offline/outbox/items/goes-when.ts';
+import type { OutboxItem } from '../../offline/outbox/items/items.ts';
+import { discardItem, takeUpItem } from '../../offline/outbox/queue/resolve.ts';
+import { openVault } from '../../offline/vault/vault.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { linkClass } from '../../ui/link/link-class.ts';
+import { sayFailed } from '../../ui/notifications/say-failed.ts';
+
+interface WaitingFormsProps<I extends OutboxItem> {
+  /** The forms of this screen that the firm does not have. */
+  items: readonly I[];
+  form: ShareForm;
+  /** Fills the screen with a form that left the outbox; its files are drafts by then. */
+  onTakeUp(item: I): void;
+}
+
+/** What was sent from this screen and waits on the device, or was refused: it is changed and sent again, or discarded by name. */
+export function WaitingForms<I extends OutboxItem>({ items, form, onTakeUp }: WaitingFormsProps<I>) {
+  const [discarding, setDiscarding] = useState<I>();
+  async function takeUp(item: I) {
+    if (await takeUpItem(openVault(), item.id, form)) onTakeUp(item);
+  }
+  const waiting = items.filter(({ state }) => !needsPerson(state));
+  const refused = items.filter(({ state }) => needsPerson(state));
+  return (
+    <>
+      {waiting.length > 0 && (
+        <p className="rounded-control bg-sunken px-3 py-2 text-small">
+          {waiting.map(({ title }) => title).join('; ')}: kept on this device, and not sent yet. {goesWhen()}{' '}
+          <Link to="/client/outbox" className={linkClass}>
+            See what waits
+          </Link>
+        </p>
+      )}
+      {refused.map((item) => (
+        <section key={item.id} aria-label={item.title} className="rounded-card bg-bad-tint px-4 py-3">
+          <div role="alert">
+            <p className="break-words font-medium">{`Not sent. ${item.title}`}</p>
+            <p className="break-words">{item.reason}</p>
+          </div>
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button size="small" onClick={() => void takeUp(item).catch(sayFailed)}>
+              Change it and send it again
+            </Button>
+            <Button size="small" variant="quiet" onClick={() => setDiscarding(item)}>
+              Discard
+            </Button>
+          </div>
+        </section>
+      ))}
+      {discarding && (
+        <ConfirmDialog
+          open
+          title={`Discard “${discarding.title}”?`}
+          action="Discard"
+          onClose={() => setDiscarding(undefined)}
+          onConfirm={() => {
+            setDiscarding(undefined);
+            void discardItem(openVault(), discarding.id).catch(sayFailed);
+          }}
+        >
+          {discardWords(discarding)}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

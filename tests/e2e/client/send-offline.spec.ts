@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
+import { expect, phone, signIn, test, workerReady } from '../test.ts';
+
+test.use(phone);
+
+async function open(page: Page, screen: 'document' | 'information'): Promise<void> {
+  await signIn(page, 'both');
+  await expect(page).toHaveURL(/client\/home$/);
+  await workerReady(page);
+  await page.goto(`/client/send/${screen}`);
+  await expect(page.getByText(/is told at once|are told at once/)).toBeVisible();
+}
+const choose = (page: Page, name: string, text: string) =>
+  page
+    .getByLabel('Choose files')
+    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+
+test('a document sent without a connection waits with its file, outlives a reload, and arrives once', async ({
+  page,
+  context,
+}) => {
+  await open(page, 'document');
+  await context.setOffline(true);
+  await choose(page, 'Offline note.txt', 'Written on a plane');
+  await page.getByLabel('Message').fill('For the file.');
+  await expect(page.getByText('can read it, and so can your company’s other contacts')).toBeVisible();
+  await page.getByRole('button', { name: 'Send to the firm once connected' }).click();
+  await expect(page.getByText(/For the firm: Offline note\.txt: kept on this device/)).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByText(/For the firm: Offline note\.txt: kept on this device/)).toBeVisible();
+  await page.goto('/client/outbox');
+  await expect(page.getByRole('list', { name: 'Waiting to be sent' })).toContainText('Offline note.txt');
+  await context.setOffline(false);
+  await expect(page.getByText('Sent', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await page.goto('/client/your-documents/list');
+  await expect(page.getByText('Offline note')).toHaveCount(1);
+});
+
+test('a message with a file that the firm does not take says why, and is changed and sent again with nothing lost', async ({
+  page,
+  context,
+}) => {
+  await open(page, 'information');
+  await context.setOffline(true);
+  await page.getByLabel('Topic').fill('Our new address');
+  await page.getByRole('button', { name: 'Send to the firm once connected' }).click();
+  await expect(page.getByText('Message is required.')).toBeVisible();
+  await page.getByLabel('Message').fill('From May on.');
+  // A picture by its name, not by what is in it.
+  await choose(page, 'Map.png', 'no picture');
+  await page.getByRole('button', { name: 'Send to the firm once connected' }).click();
+  await expect(page.getByText(/For the firm: Our new address: kept on this device/)).toBeVisible();
+  await context.setOffline(false);
+  const refused = page.getByRole('region', { name: 'For the firm: Our new address' });
+  await expect(refused).toContainText('Map.png: This is not a png file', { timeout: 30_000 });
+  await expectAccessible(page);
+  await refused.getByRole('button', { name: 'Change it and send it again' }).click();
+  await expect(page.getByLabel('Topic')).toHaveValue('Our new address');
+  await expect(page.getByLabel('Message')).toHaveValue('From May on.');
+  const files = page.getByRole('list', { name: 'Files' });
+  await expect(files.getByRole('alert')).toContainText('not a png file');
+  await files.getByRole('button', { name: 'Remove Map.png' }).click();
+  await page.getByRole('button', { name: 'Send to the firm' }).click();
+  await expect(page.getByLabel('Topic')).toHaveValue('');
+  await expect(refused).toBeHidden();
+  await page.goto('/client/your-documents/list');
+  await expect(page.getByText('Our new address')).toHaveCount(1);
+});
