@@ -1,4 +1,5 @@
 import * as activity from './activity.ts';
+import * as clientData from './clients/client-data.ts';
 import * as clientForms from './clients/client-forms.ts';
 import * as clients from './clients/clients.ts';
 import { inviteContact } from './clients/contacts.ts';
@@ -86,6 +87,7 @@ export const endpoints: readonly Endpoint[] = [
   clientForms,
   clientHrDocuments,
   clientPayslips,
+  clientData,
   clients,
   ownClients,
   cloud,

@@ -163,6 +163,7 @@ const sharedIds: Record<string, () => Promise<string>> = {
   'payRuns.read': async () => mine.payRunId,
   'payRuns.readFile': async () => mine.reportFileId,
   'clients.read': async () => mine.tenant.clientId,
+  'clients.readData': async () => mine.tenant.clientId,
   'documentStorage.checkClientSite': async () => mine.tenant.clientId,
   'documentStorage.clientDrives': async () => mine.tenant.clientId,
   'documentStorage.clientFolders': async () => mine.tenant.clientId,
@@ -201,6 +202,7 @@ async function idFor(endpoint: Endpoint, audience: Audience): Promise<string | u
 const queries: Record<string, () => Record<string, string>> = {
   'jobs.batch': () => ({ batchId: firm.id() }),
   'jobs.read': () => ({ name: 'export' }),
+  'clients.readData': () => ({ type: 'profile-relations' }),
   'signing.lookUpSigner': () => ({ address: 'nobody@outside.example' }),
   'signing.readCorrection': () => ({ documentId: mine.envelope.documentId, uploadId: mine.uploadId }),
   'views.list': () => ({ list: 'clients' }),

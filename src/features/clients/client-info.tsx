@@ -12,6 +12,7 @@ import { buttonClass } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Facts } from '../../ui/facts/facts.tsx';
 import { dayOfYearWords } from '../../ui/field/day-of-year.ts';
+import { ClientDataCard } from './client-data.tsx';
 import { ClientPeople } from './client-people.tsx';
 import { formerName } from './client-values.ts';
 import { clientQuery } from './clients.queries.ts';
@@ -128,6 +129,7 @@ export function ClientInfo({ id, person }: ClientInfoProps) {
           </Card>
         ))}
         <ClientPeople id={id} person={person} />
+        <ClientDataCard id={id} />
       </div>
     </>
   );

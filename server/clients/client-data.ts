@@ -1,0 +1,144 @@
+import {
+  type ClientData,
+  type ClientDataType,
+  clientDataNeeds,
+  readClientData,
+} from '../../contract/clients/client-data.ts';
+import type { Client } from '../../contract/clients/clients.ts';
+import { missingPermissions } from '../../contract/core/requirement.ts';
+import type { Site } from '../../contract/documents/document-storage.ts';
+import { attributeQueries, definitionOf } from '../attributes/queries.ts';
+import { contactsOfClient } from '../contacts/queries.ts';
+import type { Tx } from '../db/db.ts';
+import { type FreeCall, type Handler, handleWithoutTransaction } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { dateOf } from '../reference/calendar.ts';
+import { readClientFully } from './client.ts';
+import { openManagers } from './queries.ts';
+
+/** A reading of a client: its own data, the transaction for what lies beside it, and its site. */
+interface Reading {
+  tx: Tx;
+  client: Client;
+  site: Site | null;
+}
+type Of<T extends ClientDataType> = Extract<ClientData, { type: T }>;
+type Read<T extends ClientDataType> = (reading: Reading) => Promise<Of<T>['data']> | Of<T>['data'];
+
+/** The values of the firm's own fields, by their label. */
+async function localFields(tx: Tx, clientId: string): Promise<Of<'local-info'>['data']['fields']> {
+  const fields: Of<'local-info'>['data']['fields'] = [];
+  for (const { definition_id, value } of await attributeQueries.ofClient(tx, clientId)) {
+    const definition = await definitionOf(tx, definition_id);
+    if (!definition) continue;
+    const { key, label, country_code } = definition;
+    fields.push({ key, label, country: country_code, value });
+  }
+  return fields.toSorted((a, b) => a.label.localeCompare(b.label));
+}
+
+async function managersWithRole({ tx, client }: Reading) {
+  const links = await openManagers(tx, [client.id]);
+  return links.flatMap(({ user_id, role }) => {
+    const person = client.relationship_managers.find((one) => one.id === user_id);
+    return person ? [{ ...person, role }] : [];
+  });
+}
+
+/** Each type from what there is. */
+const readings: { readonly [T in ClientDataType]: Read<T> } = {
+  kyc: ({ client }) => ({
+    kyc_level: client.kyc_level,
+    missing_data_high: client.missing_data_high,
+    missing_data_medium: client.missing_data_medium,
+    missing_data_low: client.missing_data_low,
+    documents: client.documents,
+  }),
+  profile: ({ client }) => ({
+    name: client.name,
+    former_names: client.former_names,
+    kind: client.kind,
+    record_status: client.record_status,
+    business_status: client.business_status,
+    office: client.office,
+    teams: client.teams,
+    website_url: client.website_url,
+    phone: client.phone,
+    last_update_at: client.last_update_at,
+    last_update_by: client.last_update_by,
+  }),
+  'profile-details': ({ client }) => ({
+    company_type: client.company_type,
+    jurisdiction: client.jurisdiction,
+    registration_number: client.registration_number,
+    date_of_incorporation: client.date_of_incorporation,
+    year_end: client.year_end,
+    tax_id: client.tax_id,
+    industry: client.industry,
+    sector: client.sector,
+    first_name: client.first_name,
+    middle_name: client.middle_name,
+    last_name: client.last_name,
+    date_of_birth: client.date_of_birth,
+    client_since: client.client_since,
+    start_date: client.start_date,
+    closedate: client.closedate,
+    end_date: client.end_date,
+    reason_for_ending: client.reason_for_ending,
+    last_invoice: client.last_invoice,
+  }),
+  'profile-relations': async ({ tx, client }) => ({
+    client_addresses: client.client_addresses,
+    services: client.services,
+    contacts: await contactsOfClient(tx, client.id),
+  }),
+  'local-info': async ({ tx, client }) => ({ fields: await localFields(tx, client.id) }),
+  sharepoint: ({ client, site }) => ({ site, documents: client.documents }),
+  external: ({ client }) => ({
+    cas360: client.cas360,
+    bluemeg: client.bluemeg,
+    hubspot: client.hubspot,
+    cas360_compatible: client.cas360_compatible,
+    bluemeg_compatible: client.bluemeg_compatible,
+  }),
+  'relationship-managers': async (reading) => ({ relationship_managers: await managersWithRole(reading) }),
+  onboarding: ({ client }) => ({
+    record_status: client.record_status,
+    business_status: client.business_status,
+    office: client.office,
+    missing_data_high: client.missing_data_high,
+  }),
+};
+
+/** What belongs to a type and has no place in Portico yet. */
+const notHeld: Readonly<Record<ClientDataType, readonly string[]>> = {
+  kyc: ['risk rating', 'next review', 'checks of identity', 'shareholders and beneficial owners'],
+  profile: [],
+  'profile-details': ['LEI', 'stock exchange', 'registered name in the local language'],
+  'profile-relations': ['parent group', 'shareholders and beneficial owners'],
+  'local-info': ['bank details', 'approval rights'],
+  sharepoint: [],
+  external: ['accounting links', 'time of the last synchronisation'],
+  'relationship-managers': [],
+  onboarding: ['stage', 'checklist', 'due date'],
+};
+
+/** Reads one type. The site is asked for outside of the transaction: it may be another service. */
+async function read({ services, actor, input, now }: FreeCall<typeof readClientData>): Promise<ClientData> {
+  const { id } = input.params;
+  const { type } = input.query;
+  const missing = missingPermissions(actor.permissions, clientDataNeeds[type]);
+  if (missing.length > 0)
+    throw new Refusal('forbidden', {
+      message: `You need the permission "${missing.join('", "')}" for this.`,
+    });
+  const site = type === 'sharepoint' ? ((await services.storage.siteOfClient(actor, id)) ?? null) : null;
+  const data = await services.db.as(actor, async (tx) => {
+    const client = await readClientFully(tx, id, dateOf(now));
+    if (!client) throw new Refusal('not_found');
+    return readings[type]({ tx, client, site });
+  });
+  return { type, fetched_at: now, data, not_held: [...notHeld[type]] } as ClientData;
+}
+
+export const readingData: Handler = handleWithoutTransaction(readClientData, read);
