@@ -4,9 +4,9 @@ import { maxUploadFiles } from '../contract/core/limits.ts';
 import { uploadFile } from '../contract/core/rules.ts';
 import { newId } from '../contract/core/values.ts';
 import { now } from '../src/lib/time.ts';
+import { keepShared } from '../src/offline/outbox/shared/keep-shared.ts';
 import { afterShare, type ShareResult, sharePath } from '../src/offline/outbox/shared/results.ts';
 import type { SharedFile } from '../src/offline/outbox/shared/share-box.ts';
-import { keepShared } from '../src/offline/outbox/shared/shared-files.ts';
 import { lockRows, presentStates } from './locks.ts';
 
 /** Takes the files that the system shares with the installed app, also offline and while locked. */

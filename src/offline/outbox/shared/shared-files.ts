@@ -1,8 +1,5 @@
-import { maxUploadFiles } from '../../../../contract/core/limits.ts';
 import { dayMs, now } from '../../../lib/time.ts';
-import { fenceRow, writeOutbox } from '../../database/fence.ts';
-import { openDatabase } from '../../database/open.ts';
-import { outboxDatabase } from '../../database/outbox.ts';
+import { writeOutbox } from '../../database/fence.ts';
 import type { ShareForm, ShareKeyRow, ShareRow } from '../../database/rows.ts';
 import { fromBase64, toBase64 } from '../../vault/bytes.ts';
 import { ifReadable, seal, unseal } from '../../vault/seal.ts';
@@ -17,14 +14,15 @@ const keptMs = 14 * dayMs;
 const isShare = (row: { id: string }): row is ShareRow => row.id.startsWith('share:');
 type Outbox = Vault['outbox'];
 /** The files of drafts in a vault, and the ids of those that are past their time; those of queued items stay as long as these. */
-async function shareRows(outbox: Outbox): Promise<{ rows: ShareRow[]; old: string[] }> {
+export async function shareRows(outbox: Outbox): Promise<{ rows: ShareRow[]; old: string[] }> {
   const rows = (await outbox.keys.where('id').startsWith('share:').toArray()).filter(isShare);
   const all = rows.filter(({ item }) => item === undefined);
   const isOld = ({ at }: ShareRow) => now() - at > keptMs;
   return { rows: all.filter((row) => !isOld(row)), old: all.filter(isOld).map(({ id }) => id) };
 }
 
-async function shareKey(outbox: Outbox): Promise<ShareKeyRow | undefined> {
+/** The key pair that files of a vault are sealed to. */
+export async function shareKey(outbox: Outbox): Promise<ShareKeyRow | undefined> {
   const row = await outbox.keys.get('share-key');
   return row?.id === 'share-key' ? row : undefined;
 }
@@ -50,36 +48,6 @@ export async function beginShares(vault: Vault): Promise<void> {
     // Another tab may have made one meanwhile.
     if (!(await shareKey(vault.outbox))) await vault.outbox.keys.put(row);
   });
-}
-
-/**
- * Keeps shared files for the person of a vault, locked or not. Called by the worker.
- * @returns `absent` if the vault takes none; `too-many` with those that wait already
- */
-export async function keepShared(
-  name: string,
-  files: readonly SharedFile[],
-): Promise<'kept' | 'absent' | 'too-many'> {
-  const outbox = outboxDatabase(name);
-  if (!(await openDatabase(outbox))) return 'absent';
-  try {
-    const key = await shareKey(outbox);
-    const epoch = (await fenceRow(outbox))?.epoch;
-    if (!key || epoch === undefined) return 'absent';
-    const at = now();
-    const { rows, old } = await shareRows(outbox);
-    if (rows.length + files.length > maxUploadFiles) return 'too-many';
-    const more: ShareRow[] = [];
-    // One after the other, since they may be large.
-    for (const file of files) more.push(await sealShare(fromBase64(key.publicKey), file, at));
-    await writeOutbox({ outbox, epoch }, ['keys'], async () => {
-      await outbox.keys.bulkDelete(old);
-      await outbox.keys.bulkPut(more);
-    });
-    return 'kept';
-  } finally {
-    outbox.close();
-  }
 }
 
 /** The key that opens the files of a vault; undefined if it has none. */

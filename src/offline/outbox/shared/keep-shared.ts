@@ -1,0 +1,39 @@
+import { maxUploadFiles } from '../../../../contract/core/limits.ts';
+import { now } from '../../../lib/time.ts';
+import { fenceRow, writeOutbox } from '../../database/fence.ts';
+import { openDatabase } from '../../database/open.ts';
+import { outboxDatabase } from '../../database/outbox.ts';
+import type { ShareRow } from '../../database/rows.ts';
+import { fromBase64 } from '../../vault/bytes.ts';
+import { type SharedFile, sealShare } from './share-box.ts';
+import { shareKey, shareRows } from './shared-files.ts';
+
+/**
+ * Keeps shared files for the person of a vault, locked or not. Called by the worker.
+ * @returns `absent` if the vault takes none; `too-many` with those that wait already
+ */
+export async function keepShared(
+  name: string,
+  files: readonly SharedFile[],
+): Promise<'kept' | 'absent' | 'too-many'> {
+  const outbox = outboxDatabase(name);
+  if (!(await openDatabase(outbox))) return 'absent';
+  try {
+    const key = await shareKey(outbox);
+    const epoch = (await fenceRow(outbox))?.epoch;
+    if (!key || epoch === undefined) return 'absent';
+    const at = now();
+    const { rows, old } = await shareRows(outbox);
+    if (rows.length + files.length > maxUploadFiles) return 'too-many';
+    const more: ShareRow[] = [];
+    // One after the other, since they may be large.
+    for (const file of files) more.push(await sealShare(fromBase64(key.publicKey), file, at));
+    await writeOutbox({ outbox, epoch }, ['keys'], async () => {
+      await outbox.keys.bulkDelete(old);
+      await outbox.keys.bulkPut(more);
+    });
+    return 'kept';
+  } finally {
+    outbox.close();
+  }
+}
