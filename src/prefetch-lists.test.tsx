@@ -2,6 +2,7 @@ import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import type { Audience } from '../contract/core/endpoint.ts';
 import { sharedDocumentPrefetch } from './features/documents/shared-documents.prefetch.ts';
+import { payReportPrefetch } from './features/payroll/monthly-report.prefetch.ts';
 import { payslipPrefetch } from './features/payroll/payroll.prefetch.ts';
 import { receivedPrefetch } from './features/signing/queue/received.prefetch.ts';
 import { routeTree } from './route-trees/all.gen.ts';
@@ -50,6 +51,15 @@ test('of shared documents those are kept that a contact pinned', () => {
   const rows = [{ id: 's', file: { sha256: hex('c'), size: 9 } }];
   expect(sharedDocumentPrefetch.class).toBe('pinned');
   expect(sharedDocumentPrefetch.files(rows)).toMatchObject([{ id: 's', sha256: hex('c'), bytes: 9 }]);
+});
+
+test('of payroll reports the files of those are kept that wait for an answer', () => {
+  const files = (id: string) => [{ id, file: { sha256: hex('d'), size: 5 } }];
+  const rows = [
+    { id: 'r1', status: 'CLIENT_APPROVAL', files: files('f1') },
+    { id: 'r2', status: 'PUBLISHED', files: files('f2') },
+  ];
+  expect(payReportPrefetch.files(rows)).toMatchObject([{ id: 'f1', sha256: hex('d'), bytes: 5 }]);
 });
 
 test('documents that wait for a signature are kept, others are not', () => {

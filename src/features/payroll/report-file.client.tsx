@@ -56,7 +56,7 @@ export function ReportFileScreen({ id, fileId }: { id: string; fileId: string })
       title={file?.file.name ?? 'File'}
       back={back}
       detail={file && `${formatSize(file.file.size)}, added ${formatDate(file.added_at, dateFormats.date)}`}
-      row={file && { endpoint: readReportFile, id: fileId, file: file.file, keepAs: 'hr-document' }}
+      row={file && { endpoint: readReportFile, id: fileId, file: file.file, keepAs: 'other' }}
     />
   );
 }

@@ -8,6 +8,11 @@ export const Route = createFileRoute('/client/payroll/monthly-report/')({
       needs: { all: ['view payroll'] },
       menu: { icon: 'wallet', order: 55, short: 'Payroll' },
       offline: true,
+      prefetch: {
+        things: 'payroll reports',
+        list: async () =>
+          (await import('../../../../features/payroll/monthly-report.prefetch.ts')).payReportPrefetch,
+      },
     },
   },
   component: () => <MonthlyReport />,
