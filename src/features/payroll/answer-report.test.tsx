@@ -1,9 +1,14 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AnswerNote } from './answer-report.client.tsx';
 import type { ReportAnswer } from './monthly-report.queries.ts';
 
-afterEach(cleanup);
+// A browser that sends by itself.
+beforeEach(() => vi.stubGlobal('SyncManager', class {}));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const answer = (change: Partial<ReportAnswer>): ReportAnswer => ({
   id: 'a',
