@@ -5,7 +5,7 @@ import { ownerTurns } from '../owner-turns.ts';
 export type ScanResult = { found: 'clean' } | { found: 'infected' | 'unknown'; reason: string };
 
 /** Longest run of the command, ms. */
-const longestMs = 120_000;
+const longestMs = 60_000;
 const longestReason = 300;
 
 const inScanTurn = ownerTurns({
