@@ -26,7 +26,9 @@ export function usePayReports() {
   const answerTo = (id: string | undefined) => answers.find(({ body }) => body.params.id === id);
   const reports = query.data?.data.map((row) => {
     const answer = answerTo(row.id);
-    return answer?.state === 'sent' && answer.result ? (answer.result as PayReport) : row;
+    const report = answer?.state === 'sent' && answer.result ? (answer.result as PayReport) : row;
+    // Answers that an earlier version kept have no files.
+    return { ...report, files: (report as Partial<PayReport>).files ?? [] };
   });
   // A refusal says that the list is old.
   const refused = answers.filter(({ state }) => needsPerson(state)).map(({ id }) => id);
