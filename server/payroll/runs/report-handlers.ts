@@ -71,6 +71,13 @@ export const payReportHandlers: readonly Handler[] = [
     );
     const run = await sharedRunById(tx, id);
     if (!run) throw takenBack();
+    // The same answer, which a device sent twice at once: it was taken.
+    const isSame =
+      run.version === version + 1 &&
+      run.status === (approve ? 'APPROVED' : 'IN_REVIEW') &&
+      run.answered_by === answered_by &&
+      run.comment === (approve ? null : comment);
+    if (!taken && isSame) return reportOf(run, await filesOfRuns(tx, [id]));
     if (!taken) throw new Refusal('conflict', { message: present(run) });
     await closeRequests(tx, id);
     await logRun(call, approve ? 'approved' : 'returned', run);
