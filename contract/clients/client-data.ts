@@ -102,7 +102,12 @@ export const clientData = v.variant('type', [
     client_addresses,
     services,
     contacts: v.array(
-      v.object({ id, email: v.nullable(v.string()), job_title: v.nullable(v.string()), is_primary: v.boolean() }),
+      v.object({
+        id,
+        email: v.nullable(v.string()),
+        job_title: v.nullable(v.string()),
+        is_primary: v.boolean(),
+      }),
     ),
   }),
   of('local-info', {
@@ -113,7 +118,9 @@ export const clientData = v.variant('type', [
   of('sharepoint', { site: v.nullable(site), documents }),
   of('external', { cas360, bluemeg, hubspot, cas360_compatible, bluemeg_compatible }),
   of('relationship-managers', {
-    relationship_managers: v.array(v.object({ ...relationshipManager.entries, role: v.picklist(managerRoles) })),
+    relationship_managers: v.array(
+      v.object({ ...relationshipManager.entries, role: v.picklist(managerRoles) }),
+    ),
   }),
   of('onboarding', { record_status, business_status, office: namedRef, missing_data_high }),
 ]);

@@ -24,13 +24,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const call = (type: string, { bearer = staff, id = alder.clientId } = {}) =>
-  server.call(
-    readClientData,
-    { params: { id }, query: { type: type as ClientDataType } },
-    { bearer },
-  );
-const read = <T extends ClientDataType>(type: T) =>
-  dataOf<Extract<ClientData, { type: T }>>(call(type));
+  server.call(readClientData, { params: { id }, query: { type: type as ClientDataType } }, { bearer });
+const read = <T extends ClientDataType>(type: T) => dataOf<Extract<ClientData, { type: T }>>(call(type));
 
 test.each(clientDataTypes)('%s says when it was read, and what is not held yet', async (type) => {
   const answer = await read(type);

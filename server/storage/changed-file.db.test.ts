@@ -23,7 +23,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-const text = (words: string, size: number) => new TextEncoder().encode(words.repeat(size / words.length + 1).slice(0, size));
+const text = (words: string, size: number) =>
+  new TextEncoder().encode(words.repeat(Math.ceil(size / words.length)).slice(0, size));
 const before = text('as it was begun ', chunkBytes + 40);
 const after = text('as it is now ', chunkBytes + 40);
 

@@ -8,9 +8,11 @@ test('values read as people write them', () => {
   expect(textOf('ACTIVE')).toBe('ACTIVE');
   expect(textOf([])).toBe('');
   expect(textOf({ id: 'x', name: 'Zürich' })).toBe('Zürich');
-  expect(textOf([{ id: 'x', display_name: 'Ann Lee', role: 'LEAD' }, { id: 'y', display_name: 'Bo', role: 'DEPUTY' }])).toBe(
-    'Ann Lee: LEAD, Bo: DEPUTY',
-  );
+  const people = [
+    { id: 'x', display_name: 'Ann Lee', role: 'LEAD' },
+    { id: 'y', display_name: 'Bo', role: 'DEPUTY' },
+  ];
+  expect(textOf(people)).toBe('Ann Lee: LEAD, Bo: DEPUTY');
   expect(textOf({ key: 'vat', label: 'VAT group', country: null, value: 'Yes' })).toBe('VAT group: Yes');
 });
 

@@ -2,7 +2,13 @@ import { dateFormats } from '../../../contract/core/limits.ts';
 import { formatDate } from '../../lib/time.ts';
 
 /** Values of one type of a client's data, as the server answers them. */
-export type DataValue = string | number | boolean | null | readonly DataValue[] | { readonly [key: string]: DataValue };
+export type DataValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly DataValue[]
+  | { readonly [key: string]: DataValue };
 
 const isList = (value: DataValue): value is readonly DataValue[] => Array.isArray(value);
 

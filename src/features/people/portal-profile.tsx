@@ -135,13 +135,7 @@ function EditOwn({ own, row, onClose }: { own: Own; row: Row; onClose(): void })
     >
       <Form form={form} label="About you">
         {own.lines.map(({ name, label, tel }) => (
-          <TextField
-            key={name}
-            label={label}
-            optional
-            {...(tel && telephone)}
-            {...form.field(name)}
-          />
+          <TextField key={name} label={label} optional {...(tel && telephone)} {...form.field(name)} />
         ))}
       </Form>
     </Dialog>

@@ -12,9 +12,7 @@ async function open(page: Page, screen: 'document' | 'information'): Promise<voi
   await expect(page.getByText(/is told at once|are told at once/)).toBeVisible();
 }
 const choose = (page: Page, name: string, text: string) =>
-  page
-    .getByLabel('Choose files')
-    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  page.getByLabel('Choose files').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 
 test('a document sent without a connection waits with its file, outlives a reload, and arrives once', async ({
   page,

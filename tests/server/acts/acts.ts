@@ -44,19 +44,19 @@ import { authenticator } from '../authenticator.ts';
 import { companyForm, personForm } from '../company-form.ts';
 import { envelopeFor, sentEnvelope, uploadPdf } from '../envelopes.ts';
 import type { TestFirm } from '../fixtures.ts';
-import { invoiceActs } from './invoices.ts';
 import { lateAct } from '../late-act.ts';
-import { libraryActs } from './library.ts';
 import { monthlyCalendar, sentPayRun } from '../pay-runs.ts';
 import { figuresBody } from '../payslip-figures.ts';
 import { payslipBody } from '../payslips.ts';
-import { contactActs, peopleActs, userAccessActs } from './people.ts';
 import { pushBrowser } from '../push-browser.ts';
 import { type RecordName, recordBody, recordExamples, recordNames, recordOf } from '../records.ts';
-import { factorActs } from './second-factor.ts';
 import type { Tenant } from '../tenant.ts';
 import { origin, type TestServer } from '../test-server.ts';
 import { allSigned } from '../waiting-seal.ts';
+import { invoiceActs } from './invoices.ts';
+import { libraryActs } from './library.ts';
+import { contactActs, peopleActs, userAccessActs } from './people.ts';
+import { factorActs } from './second-factor.ts';
 
 /** Writes of people that the activity log does not hold, and why. */
 export const unlogged: Record<string, string> = {

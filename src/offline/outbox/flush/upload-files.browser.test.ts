@@ -106,7 +106,9 @@ test('an upload that is cut goes on where it stopped, and the form goes once', a
     return undefined;
   });
   await run(vault);
-  expect(await listItems(vault)).toMatchObject([{ id, state: 'waiting', code: 'network', mayHaveArrived: false }]);
+  expect(await listItems(vault)).toMatchObject([
+    { id, state: 'waiting', code: 'network', mayHaveArrived: false },
+  ]);
   expect(uploads.get(file.id)?.received).toBe(chunkBytes);
   expect((await run(vault, { hurry: true }))?.sent).toBe(1);
   expect(appended).toBe(3);
@@ -172,7 +174,12 @@ test('a file that the scan holds back lets its form wait, and one found harmful 
   server((_, path) => (path.startsWith('/api/v1/uploads') ? json({ data: state() }) : undefined));
   await run(vault);
   expect(await listItems(vault)).toMatchObject([
-    { id, state: 'waiting', code: 'checking', reason: expect.stringMatching(/virus check has yet to answer/) },
+    {
+      id,
+      state: 'waiting',
+      code: 'checking',
+      reason: expect.stringMatching(/virus check has yet to answer/),
+    },
   ]);
   held = 'INFECTED';
   await run(vault, { hurry: true });

@@ -54,7 +54,8 @@ export async function uploadFilesOf(
   return true;
 }
 
-const invalid = (message: string) => new ApiError(422, { code: 'invalid', message, errors: { file: [message] } });
+const invalid = (message: string) =>
+  new ApiError(422, { code: 'invalid', message, errors: { file: [message] } });
 
 /** The refusal of a file, with its name; an upload that the server forgot in between is begun again. */
 function named(name: string, error: ApiError): ApiError {
