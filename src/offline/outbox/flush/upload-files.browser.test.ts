@@ -17,7 +17,7 @@ type Begun = InferOutput<typeof begunUpload>;
 
 /** A server that takes uploads and then the form; `fault` answers in its place. */
 function server(fault: (request: Request, path: string) => Response | undefined = () => undefined) {
-  const uploads = new Map<string, Begun & { sha256: string; bytes: number[] }>();
+  const uploads = new Map<string, Begun & { sha256: string; bytes: Uint8Array }>();
   const forms: unknown[] = [];
   const begun: string[] = [];
   network.answer = async (request) => {
@@ -28,7 +28,15 @@ function server(fault: (request: Request, path: string) => Response | undefined 
       const body = await request.json();
       begun.push(body.id);
       const known = uploads.get(body.id) ?? {
-        ...{ ...body, received: 0, file: null, held: null, findings: [], leftToday: 1, bytes: [] },
+        ...{
+          ...body,
+          received: 0,
+          file: null,
+          held: null,
+          findings: [],
+          leftToday: 1,
+          bytes: new Uint8Array(),
+        },
       };
       uploads.set(body.id, known);
       return json({ data: known });
@@ -38,7 +46,7 @@ function server(fault: (request: Request, path: string) => Response | undefined 
       if (request.method === 'GET') return json({ data: upload });
       const offset = Number(searchParams.get('offset'));
       if (offset !== upload.received) return refused('wrong_offset', { current: upload });
-      upload.bytes.push(...new Uint8Array(await request.arrayBuffer()));
+      upload.bytes = new Uint8Array([...upload.bytes, ...new Uint8Array(await request.arrayBuffer())]);
       upload.received = upload.bytes.length;
       const { name, size, sha256 } = upload;
       if (upload.received === size) upload.file = { name, size, sha256, type: 'text/plain' };
@@ -70,7 +78,7 @@ const queueForm = (vault: Vault, files: readonly FileToKeep[]) =>
     },
     { subject: `send:${files[0]?.id}`, files, origin: { title: 'Two files', page: '/client/send/document' } },
   );
-const textOf = ({ bytes }: { bytes: number[] }) => new TextDecoder().decode(new Uint8Array(bytes));
+const textOf = ({ bytes }: { bytes: Uint8Array }) => new TextDecoder().decode(bytes);
 const keptFiles = ({ outbox }: Vault) => outbox.keys.where('id').startsWith('share:').count();
 
 test('a form’s files are sealed with it, go before it, and leave the device once it was taken', async () => {
