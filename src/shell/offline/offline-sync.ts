@@ -87,20 +87,32 @@ export function syncOffline(loaders: readonly (() => Promise<PrefetchList>)[], v
       return void tell('off');
     }
     tell('running');
+    async function tellKept() {
+      const state = await keptWithApp();
+      tell(state);
+      // The worker is installed once the first screen is at rest, which may be later than this.
+      if (state === 'page') tellOnceInstalled().catch(reportError);
+    }
+    async function tellOnceInstalled() {
+      await navigator.serviceWorker?.ready;
+      if (keepingNow()?.state === 'page') tell(await keptWithApp());
+    }
     const progress = (now: typeof nothing) => {
       done = now;
       tell('running');
     };
     try {
       await prefetch(vault, await loadLists(), { ...depsFor(asked), progress });
-      tell(done.files === done.of ? await keptWithApp() : done.heldBytes > 0 ? 'held' : 'missing');
+      if (done.files === done.of) await tellKept();
+      else tell(done.heldBytes > 0 ? 'held' : 'missing');
     } catch (error) {
       if (signal.aborted || error instanceof LockedError) return;
       if (!isUnreached(error)) console.warn(error);
       done = await loadLists()
         .then((lists) => keptSoFar(vault, lists, { readList: readKept, signal }))
         .catch(() => done);
-      tell(done.of > 0 && done.files === done.of ? await keptWithApp() : 'failed');
+      if (done.of > 0 && done.files === done.of) await tellKept();
+      else tell('failed');
     }
   });
   run = keep;
