@@ -123,6 +123,11 @@ export const sendDocuments = endpoint({
   answer: sentToFirm,
   allow: uploads,
 });
+/** Fields of a message to the firm, by themselves: a screen checks them before the message waits for a connection. */
+export const messageFields = v.object({
+  topic: requiredName('topic'),
+  message: v.pipe(required('message'), message),
+});
 export const sendInformation = endpoint({
   name: 'yourDocuments.inform',
   summary: 'Send a message to the firm, with files if there are any; the same id once more changes nothing',
@@ -132,8 +137,7 @@ export const sendInformation = endpoint({
   body: v.object({
     /** Id of the document that keeps the message. */
     id,
-    topic: requiredName('topic'),
-    message: v.pipe(required('message'), message),
+    ...messageFields.entries,
     documents: files(0),
   }),
   shape: 'data',

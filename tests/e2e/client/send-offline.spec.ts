@@ -9,7 +9,8 @@ async function open(page: Page, screen: 'document' | 'information'): Promise<voi
   await expect(page).toHaveURL(/client\/home$/);
   await workerReady(page);
   await page.goto(`/client/send/${screen}`);
-  await expect(page.getByText(/is told at once|are told at once/)).toBeVisible();
+  // Its answer has come: without a connection it is kept.
+  await expect(page.getByText('can read it, and so can your company’s other contacts')).toBeVisible();
 }
 const choose = (page: Page, name: string, text: string) =>
   page.getByLabel('Choose files').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
