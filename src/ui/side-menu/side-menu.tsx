@@ -8,7 +8,7 @@ import { type MenuMode, nextMode } from './menu-mode.ts';
 const Mode = createContext<MenuMode>('full');
 
 const widths = {
-  full: 'w-60 pl-[env(safe-area-inset-left)]',
+  full: 'w-64 pl-[env(safe-area-inset-left)]',
   icons: 'w-16 pl-[env(safe-area-inset-left)]',
   hidden: 'w-0 invisible border-r-0',
 };
