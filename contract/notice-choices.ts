@@ -35,6 +35,7 @@ export const noticeTopics = {
   report: { kinds: ['payroll.report'], audiences: ['contact'], push: 'report', mail: 'off' },
   report_answer: { kinds: ['payroll.approved', 'payroll.returned'], audiences: ['staff'], mail: 'off' },
   from_client: { kinds: ['documents.fromClient'], audiences: ['staff'], mail: 'off' },
+  training: { kinds: ['training.assigned'], audiences: ['staff'], push: 'training', mail: 'off' },
   access_request: { kinds: ['contacts.accessRequested'], audiences: ['staff'], mail: 'off' },
 } as const satisfies Record<string, Topic>;
 export type NoticeTopic = keyof typeof noticeTopics;

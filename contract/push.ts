@@ -3,7 +3,7 @@ import { endpoint } from './core/endpoint.ts';
 import { id, sha256 } from './core/values.ts';
 
 /** Events that a device is told of by Web Push. */
-export const pushKinds = ['payslip', 'signing', 'report'] as const;
+export const pushKinds = ['payslip', 'signing', 'report', 'training'] as const;
 export type PushKind = (typeof pushKinds)[number];
 
 /** Words of a push. They name no amount, person or document: a locked phone shows them to everybody. */
@@ -11,6 +11,7 @@ export const pushWords: Readonly<Record<PushKind, string>> = {
   payslip: 'You have a new payslip.',
   signing: 'You have a document to sign.',
   report: 'You have a payroll report to approve.',
+  training: 'You have a course to do.',
 };
 
 /**

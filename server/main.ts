@@ -18,6 +18,7 @@ import { housekeepingJobs, planHousekeeping } from './housekeeping.ts';
 import { createApp } from './http/app.ts';
 import { letterJobs } from './inbox/letters/job.ts';
 import { pushJobs } from './inbox/push/jobs.ts';
+import { inboxJobs } from './inbox/put.ts';
 import { lockDataDir } from './instance-lock.ts';
 import { startJobs } from './jobs/runner.ts';
 import { listen } from './listen.ts';
@@ -70,6 +71,7 @@ async function start(config: Config, scale: number | null): Promise<void> {
     await startJobs(services, [
       ...mailJobs,
       ...pushJobs,
+      ...inboxJobs,
       ...letterJobs,
       ...accessLinkJobs,
       ...signingJobs,

@@ -50,6 +50,7 @@ export function pathFor({ kind, id, portal }: NoticeData): string | undefined {
     payslip: '/client/my-payslips',
     signing: `/${portal}/sign/document-to-sign`,
     report: '/client/payroll/monthly-report',
+    training: '/app/dashboard/training',
   };
   const list = lists[kind];
   if (portal === 'external' || !list.startsWith(`/${portal}/`)) return undefined;

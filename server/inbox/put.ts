@@ -1,6 +1,9 @@
 import { newId } from '../../contract/core/values.ts';
 import { topicFacts, topicOf } from '../../contract/notice-choices.ts';
+import { actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
+import type { JobHandler } from '../jobs/runner.ts';
+import type { Services } from '../services.ts';
 import { choiceOfReader } from './choices/queries.ts';
 import { planLetter } from './letters/plan.ts';
 import { planPush } from './push/plan.ts';
@@ -21,10 +24,30 @@ export interface NewInboxItem {
 /** Puts an item into somebody's inbox, and tells them by push and by mail of the topics that they chose to be told of so. */
 export async function putInInbox(tx: Tx, { readerId, ...item }: NewInboxItem, now: string): Promise<void> {
   await insertItem(tx, { ...item, id: newId(Date.parse(now)), reader_id: readerId, created_at: now });
-  const topic = topicOf(item.kind);
+  await tellOf(tx, { readerId, kind: item.kind, at: now });
+}
+
+/** Items of a kind that were put into somebody's inbox at an instant. */
+interface PutItems {
+  readerId: string;
+  kind: string;
+  at: string;
+}
+
+/** Plans the push and the letter of items, as far as their reader chose so. */
+async function tellOf(tx: Tx, { readerId, kind, at }: PutItems): Promise<void> {
+  const topic = topicOf(kind);
   if (!topic) return;
   const { push, letters } = topicFacts(topic);
   const choice = await choiceOfReader(tx, readerId, topic);
-  if (push && choice.push) await planPush(tx, { readerId, push }, now);
-  if (!letters && choice.mail) await planLetter(tx, readerId, topic, now);
+  if (push && choice.push) await planPush(tx, { readerId, push }, at);
+  if (!letters && choice.mail) await planLetter(tx, readerId, topic, at);
 }
+
+/** The database puts notices of courses into inboxes itself, and leaves it to a job to tell of them. */
+export const inboxJobs: readonly JobHandler<Services>[] = [
+  {
+    kind: 'inbox.tell',
+    run: ({ db }, payload) => db.as(actor('system'), (tx) => tellOf(tx, payload as PutItems)),
+  },
+];

@@ -2,8 +2,10 @@ import { records } from '../../contract/records.ts';
 import type { Tx } from '../db/db.ts';
 import type { Handler } from '../http/handler.ts';
 import { namedUsers, namesOfTeams } from '../people/queries.ts';
+import { staffRoles } from '../people/roles/staff-roles.ts';
 import { recordHandlers } from '../records/handlers.ts';
 import { references } from '../records/references.ts';
+import { known } from '../records/rules.queries.ts';
 import { countryOf, knownCountry } from '../reference/countries.ts';
 import { editionAnswer, editionHandlers } from './editions.ts';
 import {
@@ -57,12 +59,19 @@ const required = references({
   teams: { column: 'teams', names: namesOfTeams, message: 'One of these teams is not there.' },
   people: { column: 'people', names: namedUsers, message: 'One of these colleagues is not there.' },
 });
+const rolesAreKnown = known(
+  'roles',
+  'roles',
+  async (tx, names) => (await staffRoles(tx)).filter(({ name }) => names.includes(name)),
+  'One of these roles is not there.',
+);
 const courseHandlers = recordHandlers(records.courses, {
   queries: courseQueries,
   title: ({ title }) => title,
   toColumns: ({ country, ...form }) => ({
     ...form,
     country_code: knownOrNone(country),
+    roles: form.roles.toSorted(),
     teams: form.teams.toSorted(),
     people: form.people.toSorted(),
   }),
@@ -75,7 +84,7 @@ const courseHandlers = recordHandlers(records.courses, {
       ...named[at],
     }));
   },
-  rules: [oneCourseTitle, required.areKnown],
+  rules: [oneCourseTitle, rolesAreKnown, required.areKnown],
   fieldOf,
 });
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { ProofKind, staffRoles } from '../../contract/library/words.ts';
+import type { ProofKind } from '../../contract/library/words.ts';
 import { date, firmRecordColumns, id, instant } from '../db/columns.ts';
 import { files } from '../files/tables.ts';
 import { teams, users } from '../people/tables.ts';
@@ -44,7 +44,7 @@ export const courses = pgTable(
     duration: integer().notNull(),
     due_days: integer().notNull(),
     proof: text().$type<ProofKind>().notNull(),
-    roles: text().array().$type<(typeof staffRoles)[number][]>().notNull(),
+    roles: text().array().notNull(),
   },
   (t) => [uniqueIndex('courses_title').on(sql`lower(${t.title})`).where(sql`${t.deleted_at} is null`)],
 );

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { titleOfRole } from '../../../../contract/core/permissions.ts';
-import { listStaffRoles } from '../../../../contract/reference.ts';
-import { queryOf } from '../../../api/query.ts';
-import type { Choice } from '../../../ui/field/select-field.tsx';
+import { titleOfRole } from '../../contract/core/permissions.ts';
+import { listStaffRoles } from '../../contract/reference.ts';
+import { queryOf } from '../api/query.ts';
+import type { Choice } from '../ui/field/select-field.tsx';
 
 /** The roles of staff as choices, those that the firm made too; `held` are shown even while the list is not there. */
 export function useStaffRoles(held: readonly string[] = []): (Choice & { editsRoles: boolean })[] {

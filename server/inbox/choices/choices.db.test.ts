@@ -77,6 +77,7 @@ test('each side has its own topics, on as by default until somebody chooses', as
     'signing_news',
     'report_answer',
     'from_client',
+    'training',
     'access_request',
   ]);
 });

@@ -15,6 +15,7 @@ const subjects: Readonly<Partial<Record<NoticeTopic, string>>> = {
   report: 'A payroll report waits for your approval',
   report_answer: 'A client answered a payroll report',
   from_client: 'A client sent you something',
+  training: 'You have a course to do',
   access_request: 'Somebody asks for access to a client’s portal',
 };
 

@@ -1,7 +1,7 @@
 import { titleOfRole } from '../../../contract/core/permissions.ts';
 import { courseForm } from '../../../contract/library/courses.form.ts';
-import { proofKinds, staffRoles } from '../../../contract/library/words.ts';
-import { areaField, choiceField, manyField, severalField, textField } from '../../records/fields.tsx';
+import { proofKinds } from '../../../contract/library/words.ts';
+import { areaField, choiceField, manyField, textField } from '../../records/fields.tsx';
 import { recordForm } from '../../records/record-form.ts';
 import { courseScreens } from './course-screens.tsx';
 import { proofWords } from './training/training-words.ts';
@@ -31,7 +31,10 @@ export const courseRecordForm = recordForm(courseScreens, {
       show: (kind) => proofChoices.find(({ value }) => value === kind)?.label ?? kind,
       Control: (props) => <proof.Control {...props} choices={proofChoices} />,
     },
-    roles: severalField('Required of roles', staffRoles, { optional: true, wordsOf: titleOfRole }),
+    roles: {
+      ...manyField('Required of roles', { optional: true }),
+      show: (names) => names.map(titleOfRole).join(', '),
+    },
     teams: manyField('Required of teams', { optional: true }),
     people: manyField('Required of colleagues', { optional: true }),
   },

@@ -4,6 +4,7 @@ import { type Course, courses } from '../../../contract/library/courses.ts';
 import { listTeams, listUsers } from '../../../contract/reference.ts';
 import { useCountryChoices, useNamedChoices } from '../../records/choices.ts';
 import { recordScreens } from '../../records/record-screens.ts';
+import { useStaffRoles } from '../../records/use-staff-roles.ts';
 import { Status } from '../../ui/status/status.tsx';
 import { ItemCard } from './item-card.tsx';
 
@@ -32,6 +33,7 @@ export const courseScreens = recordScreens(courses, {
   }),
   useChoices: () => ({
     country: useCountryChoices(),
+    roles: useStaffRoles(),
     teams: useNamedChoices(listTeams),
     people: useNamedChoices(listUsers),
   }),

@@ -24,6 +24,7 @@ const titles: Readonly<Record<NoticeTopic, string>> = {
   report: 'Payroll reports to approve',
   report_answer: 'Answers to payroll reports',
   from_client: 'What clients send',
+  training: 'Courses you have to do',
   access_request: 'Requests for access to a client’s portal',
 };
 

@@ -9,13 +9,13 @@ import { queryOf } from '../../../api/query.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
 import type { ListSpec } from '../../../list/list-spec.ts';
+import { useStaffRoles } from '../../../records/use-staff-roles.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
 import { ImportPeople } from './import-people.tsx';
 import { PersonStatus, stateChoices } from './person-words.tsx';
 import { named } from './place-fields.tsx';
-import { useStaffRoles } from './use-staff-roles.ts';
 
 const columns: Column<PersonRow>[] = [
   {

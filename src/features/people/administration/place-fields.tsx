@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listOffices, listTeams, listUsers } from '../../../../contract/reference.ts';
 import { queryOf } from '../../../api/query.ts';
+import { useStaffRoles } from '../../../records/use-staff-roles.ts';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { ComboboxField } from '../../../ui/field/combobox-field.tsx';
 import type { Choice } from '../../../ui/field/select-field.tsx';
@@ -8,7 +9,6 @@ import { SelectField } from '../../../ui/field/select-field.tsx';
 import { SeveralField } from '../../../ui/field/several-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import type { FormState } from '../../../ui/form/use-form.ts';
-import { useStaffRoles } from './use-staff-roles.ts';
 
 /** Values of the fields that people to invite and people who are there have in common. */
 export interface PlaceValues {

@@ -14,6 +14,7 @@ import { listTeams, listUsers } from '../../../../contract/reference.ts';
 import { call } from '../../../api/call.ts';
 import { queryOf } from '../../../api/query.ts';
 import { refusal } from '../../../api/refusal.ts';
+import { useStaffRoles } from '../../../records/use-staff-roles.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -27,7 +28,6 @@ import { notify } from '../../../ui/notifications/store.ts';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { fieldsOfForm } from '../administration/place-fields.tsx';
-import { useStaffRoles } from '../administration/use-staff-roles.ts';
 
 /** The mapping of a directory group to roles and teams. */
 export function GroupMap({ id }: { id: string }) {
