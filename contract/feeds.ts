@@ -32,3 +32,14 @@ export const listFeeds = endpoint({
   answer: feed,
   allow: { by: 'bearer', audiences: ['contact', 'employee'] },
 });
+export const listStaffFeeds = endpoint({
+  name: 'staffFeeds.list',
+  summary: 'News of the firm for its staff today: pinned first, then the newest',
+  api: 'main',
+  method: 'GET',
+  path: '/feeds',
+  query: listQuery,
+  shape: 'list',
+  answer: feed,
+  allow: { by: 'bearer', audiences: ['staff'], permissions: { all: ['view dashboard'] } },
+});

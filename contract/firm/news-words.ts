@@ -1,2 +1,2 @@
 /** Readers of news. */
-export const newsAudiences = ['CONTACT', 'EMPLOYEE'] as const;
+export const newsAudiences = ['CONTACT', 'EMPLOYEE', 'STAFF'] as const;

@@ -1,10 +1,12 @@
-import { feedFields, listFeeds } from '../../contract/feeds.ts';
+import type { ListQuery } from '../../contract/core/list.ts';
+import { feedFields, listFeeds, listStaffFeeds } from '../../contract/feeds.ts';
 import { records } from '../../contract/records.ts';
 import type { Tx } from '../db/db.ts';
 import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
 import { type Handler, handle } from '../http/handler.ts';
 import { namesOfOffices, namesOfUsers } from '../people/queries.ts';
 import { recordHandlers } from '../records/handlers.ts';
+import { dateOf } from '../reference/calendar.ts';
 import { countryOf, knownCountry } from '../reference/countries.ts';
 import { firstStepHandlers } from './first-steps.ts';
 import {
@@ -114,15 +116,19 @@ const news = recordHandlers(records.news, {
 });
 
 /** News as their readers see them. */
-const feeds = handle(listFeeds, async ({ tx, input: { query } }) => {
+async function feedsOf(tx: Tx, query: ListQuery, dayOfStaff?: string) {
   const checked = checkedList(feedFields, query);
-  const { rows, count } = await feedPage(tx, checked, query);
+  const { rows, count } = await feedPage(tx, checked, query, dayOfStaff);
   const feeds = rows.map(({ id, title, body, publish_from, pinned }) => ({
     ...{ id, title, body, pinned },
     from: publish_from,
   }));
   return listAnswer(feeds, query, checked, count);
-});
+}
+const feeds = [
+  handle(listFeeds, ({ tx, input: { query } }) => feedsOf(tx, query)),
+  handle(listStaffFeeds, ({ tx, now, input: { query } }) => feedsOf(tx, query, dateOf(now))),
+];
 
 /** The calls of the firm's own records and lists. */
 export const firmHandlers: readonly Handler[] = [
@@ -130,7 +136,7 @@ export const firmHandlers: readonly Handler[] = [
   ...employingEntities,
   ...fieldDefinitions,
   ...news,
-  feeds,
+  ...feeds,
   ...firmSettingsHandlers,
   ...firstStepHandlers,
   ...referenceListHandlers,

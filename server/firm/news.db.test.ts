@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Feed, listFeeds } from '../../contract/feeds.ts';
+import { type Feed, listFeeds, listStaffFeeds } from '../../contract/feeds.ts';
 import { news } from '../../contract/firm/news.ts';
 import { dataOf } from '../../tests/server/answers.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
@@ -39,6 +39,12 @@ test('news reach those they are for, in their days, pinned first', async () => {
   };
   expect(await read(contacts.CONTACT_VIEWER.accountId, 'contact')).toEqual(['For both', 'For contacts']);
   expect(await read(employee.accountId, 'employee')).toEqual(['For both', 'For employees']);
+
+  await post('For staff', { audience: ['STAFF', 'CONTACT'] });
+  await post('For staff later', { audience: ['STAFF'], from: day(2) });
+  const own = await firm.bearerOf(firm.staff.ASC.accountId, 'app', 'staff');
+  const staffs = await dataOf<Feed[]>(server.call(listStaffFeeds, { query: {} }, { bearer: own }));
+  expect(staffs.map(({ title }) => title)).toEqual(['For staff']);
 
   const who = actor('contact', { accountId: contacts.CONTACT_VIEWER.accountId });
   await expect(server.db.as(who, (tx) => tx.update(newsPosts).set({ title: 'Forged' }))).rejects.toThrow();

@@ -1,4 +1,4 @@
-import { asc, desc, isNull } from 'drizzle-orm';
+import { asc, desc, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/core/list.ts';
 import type { CheckedList } from '../../contract/core/validate-list-query.ts';
 import type { feedFields } from '../../contract/feeds.ts';
@@ -125,10 +125,24 @@ export const newsQueries = recordQueries(records.news.fields, newsPosts, {
 export const insertNews = (tx: Tx, rows: (typeof newsPosts.$inferInsert)[]) =>
   insertMany(tx, newsPosts, rows);
 
-/** News for a reader: the row policies say which are theirs today. */
-export async function feedPage(tx: Tx, checked: CheckedList<typeof feedFields>, query: ListQuery) {
+/** News that staff are shown on a day; they may read all of it, so that those who write it see what is to come. */
+const forStaff = (today: string): SQL[] => [
+  isNull(newsPosts.deleted_at),
+  sql`'STAFF' = any (${newsPosts.audience})`,
+  lte(newsPosts.publish_from, today),
+  sql`coalesce(${newsPosts.publish_to}, 'infinity') >= ${today}::date`,
+];
+
+/** News for a reader: of staff those of a day, of others those that the row policies say are theirs today. */
+export async function feedPage(
+  tx: Tx,
+  checked: CheckedList<typeof feedFields>,
+  query: ListQuery,
+  dayOfStaff?: string,
+) {
   const plan = planList(checked, query, {
     columns: { title: newsPosts.title, from: newsPosts.publish_from },
+    always: dayOfStaff === undefined ? [] : forStaff(dayOfStaff),
     order: [desc(newsPosts.pinned), desc(newsPosts.publish_from)],
     tieBreak: newsPosts.id,
   });

@@ -10,7 +10,7 @@ import { heldUploadFields, listHeldUploads } from '../../contract/documents/held
 import { listStored, storedFields } from '../../contract/documents/stored-documents.ts';
 import { listYourDocuments, yourDocumentFields } from '../../contract/documents/your-documents.ts';
 import { errorFields, listErrors } from '../../contract/error-log.ts';
-import { feedFields, listFeeds } from '../../contract/feeds.ts';
+import { feedFields, listFeeds, listStaffFeeds } from '../../contract/feeds.ts';
 import { inboxFields, listInbox } from '../../contract/inbox.ts';
 import { listYourInvoices, yourInvoiceFields } from '../../contract/invoices/your-invoices.ts';
 import { assignmentFields, listTraining } from '../../contract/library/training.ts';
@@ -58,6 +58,7 @@ export const fieldsOfLists: Readonly<Record<string, ListFields>> = {
   ),
   [listClients.name]: clientFields,
   [listFeeds.name]: feedFields,
+  [listStaffFeeds.name]: feedFields,
   [listUserAccess.name]: userAccessFields,
   [listClientDocuments.name]: clientDocumentFields,
   [listYourDocuments.name]: yourDocumentFields,

@@ -8,6 +8,7 @@ import { Status } from '../../ui/status/status.tsx';
 export const readerWords: Record<NewsPost['audience'][number], string> = {
   CONTACT: 'Contacts of clients',
   EMPLOYEE: 'Employees of clients',
+  STAFF: 'Staff',
 };
 
 const day = (text: string) => formatDate(text, dateFormats.date);
@@ -32,5 +33,5 @@ export const newsScreens = recordScreens(news, {
   headOf: ({ title }) => title,
   mark: ({ pinned }) => pinned && <Status tone="info">Pinned</Status>,
   Card: NewsCard,
-  empty: 'What clients and their employees read on their home: opening hours, new law, who is away.',
+  empty: 'What clients, their employees and staff read on their home: opening hours, new law, who is away.',
 });

@@ -23,6 +23,11 @@ export const dashboardCards: readonly DashboardCard[] = [
     Card: lazy(() => import('../../../features/library/training/training-card.tsx')),
   },
   {
+    key: 'news',
+    needs: { all: ['view dashboard'] },
+    Card: lazy(() => import('../../../features/news/staff-news-card.tsx')),
+  },
+  {
     key: 'arrived',
     needs: { all: ['view client', 'view document client'] },
     Card: lazy(() => import('../../../features/clients/dashboard/arrived-documents.tsx')),
