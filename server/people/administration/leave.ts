@@ -4,6 +4,7 @@ import { asSystem } from '../../db/as-system.ts';
 import type { Call } from '../../http/handler.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import { addDays, dateOf } from '../../reference/calendar.ts';
+import { mayActForSender } from '../../signing/envelope/access.queries.ts';
 import { handOver } from '../../signing/lifecycle/hand-over.ts';
 import { endSessionsOf, removeSignIns, revokeLinksOfAccount } from '../access-links/queries.ts';
 import { userById } from '../queries.ts';
@@ -40,6 +41,11 @@ export async function leaveFirm(call: Call<typeof leave>) {
   const colleague = await userById(tx, successor);
   if (colleague?.status !== 'ACTIVE') throw invalid('successor', 'Choose a colleague who is active.');
   const envelopes = await asSystem(tx, actor, () => openEnvelopesOf(tx, id));
+  if (envelopes.length > 0 && !(await mayActForSender(tx, successor)))
+    throw invalid(
+      'successor',
+      `${colleague.display_name} may not send documents, and so cannot take over those that are still open.`,
+    );
   // The administrator who takes over acts on them already.
   for (const envelope of envelopes)
     if (successor !== actor.userId) await handOver(call, envelope, { userId: successor, until: null });
