@@ -72,6 +72,10 @@ async function setUp(call: FreeCall<typeof setUpFirm>) {
     await writeActivity(tx, who, { name: 'Firm', event: 'created', description }, now, request);
     return made;
   });
+  // The seal is made out to the firm's own name from here. If it cannot be now, the daily check does it.
+  await services.signer
+    .renew(new Date(now))
+    .catch((error: unknown) => services.log.error({ error }, 'the seal could not take the name of the firm'));
   const { accountId, by } = administrator;
   const signedIn = await openSession(call, { accountId, portal: 'app', deviceId, by: by.way });
   if (!signedIn) throw new Refusal('unavailable');

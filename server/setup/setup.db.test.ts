@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Input } from '../../contract/core/endpoint.ts';
 import { newId } from '../../contract/core/values.ts';
@@ -71,6 +72,8 @@ describe('a set-up link', () => {
     expect(user.teams).toMatchObject([{ name: 'Corporate Services' }]);
     const config = (await (await server.request('/config.json')).json()) as { firm: { name: string } };
     expect(config.firm.name).toBe('Quay & Vale');
+    const root = new X509Certificate(server.services.signer.root()).toLegacyObject().subject;
+    expect(root).toMatchObject({ O: 'Quay & Vale', CN: 'Quay & Vale Root' });
     const signIn = await server.call(userLogin, { body: { email: ada.email, password } });
     expect(signIn.status).toBe(200);
   });

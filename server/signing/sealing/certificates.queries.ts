@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, ne, sql } from 'drizzle-orm';
 import type { FileFacts } from '../../../contract/documents/documents.ts';
 import type { Tx } from '../../db/db.ts';
 import { factsOfFiles } from '../../files/queries.ts';
@@ -28,3 +28,8 @@ export async function certificateOf(
   const [file, evidence] = [factsOf(row.certificate.file_id), factsOf(row.certificate.evidence_file_id)];
   return file && evidence && { ...row.certificate, file, evidence };
 }
+
+/** System actor only: true if a document was ever sent for signing, so that people may have been told whose seal it will have. */
+export const wasAnythingSent = async (tx: Tx): Promise<boolean> =>
+  (await tx.select({ id: envelopes.id }).from(envelopes).where(ne(envelopes.status, 'draft')).limit(1))
+    .length > 0;

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Config } from '../../config.ts';
+import { actor } from '../../db/actor.ts';
 import type { Db } from '../../db/db.ts';
 import { tryAdvisoryLock } from '../../db/turns.ts';
 import type { KeyFiles } from '../../files/keys.ts';
+import { firmOf } from '../../firm/firm.ts';
 import { StartError } from '../../start-error.ts';
 import { firmCrl, loadOrCreateSigner } from '../pdf/seal/certificate.ts';
 import { assertUsable } from '../pdf/seal/open-signer.ts';
@@ -11,12 +13,13 @@ import { keepSealedWith, readSealedWith } from '../pdf/seal/sealed-with.ts';
 import { selfTest } from '../pdf/seal/self-test.ts';
 import { keepSigner, type SignerKeeper } from '../pdf/seal/signer-keeper.ts';
 import type { PdfWorker } from '../pdf/worker/run-in-worker.ts';
+import { wasAnythingSent } from './certificates.queries.ts';
 
 /** Path at which the list of revoked certificates is published. */
 const crlPath = '/api/seal/crl';
 
 /**
- * The keeper of the sealing identity: from the configured file, or made and kept among the firm's keys.
+ * The keeper of the sealing identity: from the configured file, or made in the firm's name and kept among its keys.
  * @throws StartError if that file is of no use
  */
 export function keepSeal(
@@ -24,9 +27,15 @@ export function keepSeal(
   { db, keys, pdf }: { db: Db; keys: KeyFiles; pdf: PdfWorker },
   now: Date,
 ): Promise<SignerKeeper> {
-  const { sealFile, firmName, publicUrl } = config;
-  const load = (at: Date) =>
-    sealFile ? fromFile(sealFile, at) : loadOrCreateSigner(keys, firmName, at, publicUrl + crlPath);
+  const { sealFile, publicUrl } = config;
+  const own = async (at: Date) => {
+    const { name, mayRename } = await db.as(actor('system'), async (tx) => ({
+      name: (await firmOf(tx, config)).name,
+      mayRename: !(await wasAnythingSent(tx)),
+    }));
+    return loadOrCreateSigner(keys, name, at, { crlAddress: publicUrl + crlPath, mayRename });
+  };
+  const load = (at: Date) => (sealFile ? fromFile(sealFile, at) : own(at));
   return keepSigner(
     {
       // Nothing is sealed with a certificate that is not kept for later checks.

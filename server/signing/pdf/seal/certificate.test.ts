@@ -52,6 +52,16 @@ describe('loadOrCreateSigner', () => {
     expect(() => assertUsable(next, days(1, end))).not.toThrow();
   });
 
+  it('is made out to the name of the firm anew while nobody knows the root, and not after', async () => {
+    const first = await loadOrCreateSigner(diskKeys(dir), 'Before It Was Set Up', now);
+    expect(await loadOrCreateSigner(diskKeys(dir), 'Quay & Vale', now)).toEqual(first);
+    const named = await loadOrCreateSigner(diskKeys(dir), 'Quay & Vale', now, { mayRename: true });
+    for (const certificate of [named.root, named.certificate])
+      expect(new X509Certificate(certificate).toLegacyObject().subject.O).toBe('Quay & Vale');
+    expect(() => assertUsable(named, now)).not.toThrow();
+    expect(await loadOrCreateSigner(diskKeys(dir), 'Quay & Vale', now, { mayRename: true })).toEqual(named);
+  });
+
   it('takes the name of the firm as it is', async () => {
     const { certificate } = await loadOrCreateSigner(diskKeys(dir), 'Ünïversal "Corporate", #1 + Co \\', now);
     expect(new X509Certificate(certificate).toLegacyObject().subject.O).toBe(

@@ -27,6 +27,10 @@ const yearsAfter = (from: Date, years: number) =>
 const endOf = ({ certificate }: Pick<Identity, 'certificate'>) =>
   new X509Certificate(certificate).validToDate;
 
+/** The organisation that a certificate is made out to. */
+const ownerOf = ({ certificate }: Pick<Identity, 'certificate'>): unknown =>
+  new X509Certificate(certificate).toLegacyObject().subject.O;
+
 /** True unless the certificate is near its end. */
 export const lasts = (identity: Pick<Identity, 'certificate'>, now: Date): boolean =>
   endOf(identity).getTime() - now.getTime() > renewBeforeMs;
@@ -91,13 +95,14 @@ async function kept(
  * The firm's sealing identity from `keys` (`firm-root.pem` for 10 years, `seal.pem` for 2), made at the first start; a seal is reissued
  * 30 days before its end. Two calls must not run at once.
  * While the root's key is kept offline, the last seal is used until its end.
+ * @param mayRename true while nobody knows the root yet: one made out to another name, as before the firm was set up, is replaced
  * @throws Error if one there is unreadable: it is never replaced
  */
 export async function loadOrCreateSigner(
   keys: KeyFiles,
   firmName: string,
   now: Date,
-  crlAddress: string | null = null,
+  { crlAddress = null, mayRename = false }: { crlAddress?: string | null; mayRename?: boolean } = {},
 ): Promise<SealSigner> {
   const offline = await offlineRoot(keys);
   if (offline) return signerUnder(offline, keys);
@@ -107,7 +112,7 @@ export async function loadOrCreateSigner(
   const root = await kept(
     keys,
     rootFile,
-    (identity) => lasts(identity, now),
+    (identity) => lasts(identity, now) && (!mayRename || ownerOf(identity) === firmName),
     async () => (await issuing()).issueRoot(firmName, { notBefore, notAfter: yearsAfter(now, rootYears) }),
   );
   const sealEnd = new Date(Math.min(yearsAfter(now, sealYears).getTime(), endOf(root).getTime()));

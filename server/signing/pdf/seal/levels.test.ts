@@ -22,7 +22,9 @@ let plain: TestAuthority;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'portico-levels-'));
   const keys = diskKeys(dir);
-  signer = await loadOrCreateSigner(keys, 'Harbour & Vale', now, 'https://portal.example/api/seal/crl');
+  signer = await loadOrCreateSigner(keys, 'Harbour & Vale', now, {
+    crlAddress: 'https://portal.example/api/seal/crl',
+  });
   crl = await firmCrl(keys, now);
   [authority, plain] = await Promise.all([testAuthority(), testAuthority({ revocable: false })]);
 });
@@ -171,7 +173,9 @@ describe('a time-stamp authority', () => {
 
 test('the list of revoked certificates is one that openssl takes, and the root can revoke', async () => {
   const keys = diskKeys(join(dir, 'revoking'));
-  const own = await loadOrCreateSigner(keys, 'Firm', now, 'https://portal.example/api/seal/crl');
+  const own = await loadOrCreateSigner(keys, 'Firm', now, {
+    crlAddress: 'https://portal.example/api/seal/crl',
+  });
   const verdict = async () =>
     judge('openssl', [own.root, own.certificate, (await firmCrl(keys, now)) ?? ''], (root, seal, list) => [
       ...['verify', '-crl_check', '-CAfile', root, '-CRLfile', list, seal],
