@@ -58,7 +58,7 @@ export async function startPlace() {
       ended.then(() => reject(new Error(printed)), reject);
     });
     ready.catch(() => undefined);
-    return { child, ready, ended };
+    return { child, ready, ended, printed: () => printed };
   }
 
   /** Stops the servers that still run. */
