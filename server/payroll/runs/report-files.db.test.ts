@@ -115,6 +115,43 @@ test('a contact reads the files that were sent with a report, and none that wait
   expect(log).not.toContain('ank file.pdf');
 });
 
+test('a file that is removed is deleted from the store, unless another record has the same', async () => {
+  const run = await reviewedRun();
+  const bytesOf = (report: PayRunWithReport) => report.files.at(-1)?.file.sha256 ?? '';
+  const removed = (id: string) =>
+    server.call(contract.removeReportFile, { params: { id } }, { bearer: payroll });
+  const isStored = (sha256: string) => server.services.files.exists(sha256);
+
+  const gone = await dataOf<PayRunWithReport>(add(run, 'Gone.pdf'));
+  expect(await isStored(bytesOf(gone))).toBe(true);
+  expect((await removed(gone.files[0]?.id ?? '')).status).toBe(204);
+  await expect.poll(() => isStored(bytesOf(gone))).toBe(false);
+
+  // One upload, named twice.
+  const upload_id = await fileOf('Kept.pdf');
+  const twice = [{ id: firm.id(), upload_id }];
+  const params = { id: run.id };
+  await dataOf(server.call(contract.addReportFiles, { params, body: { files: twice } }, { bearer: payroll }));
+  const again = [{ id: firm.id(), upload_id }];
+  const kept = await dataOf<PayRunWithReport>(
+    server.call(contract.addReportFiles, { params, body: { files: again } }, { bearer: payroll }),
+  );
+  expect((await removed(twice[0]?.id ?? '')).status).toBe(204);
+  expect(
+    (await server.call(contract.readRunFile, { params: { id: again[0]?.id ?? '' } }, { bearer: payroll }))
+      .status,
+  ).toBe(200);
+  expect(await isStored(bytesOf(kept))).toBe(true);
+  // Nothing names it any more: neither is the upload there to be used again.
+  expect((await removed(again[0]?.id ?? '')).status).toBe(204);
+  await expect.poll(() => isStored(bytesOf(kept))).toBe(false);
+  const late = [{ id: firm.id(), upload_id }];
+  const refusal = await refusalOf(
+    server.call(contract.addReportFiles, { params, body: { files: late } }, { bearer: payroll }),
+  );
+  expect(refusal.errors?.['files.0.upload_id']).toEqual(['This file is no longer there. Choose it again.']);
+});
+
 test('an approval of a report counts only with the files it was read with', async () => {
   const sent = await move(await reviewedRun(), 'CLIENT_APPROVAL');
   const back = await move(sent, 'IN_REVIEW');

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/db.ts';
-import { files } from '../../files/tables.ts';
-import { payRunFiles } from '../tables.ts';
+import { files, uploads } from '../../files/tables.ts';
+import { hrDocuments, payRunFiles, payslips } from '../tables.ts';
 
 // The actor's row policy limits them: a contact sees those that were sent with a report they read.
 
@@ -33,6 +33,21 @@ export const insertReportFiles = (tx: Tx, rows: (typeof payRunFiles.$inferInsert
   tx.insert(payRunFiles).values(rows);
 
 export const deleteReportFile = (tx: Tx, id: string) => tx.delete(payRunFiles).where(eq(payRunFiles.id, id));
+
+/**
+ * System actor only: deletes a file of a payroll that nothing names any more, with its upload. Returns its blob if it did. The upload is
+ * locked first: whoever is using it has either named the file by then, or finds it gone.
+ */
+export async function deletePayrollFile(tx: Tx, fileId: string): Promise<string | undefined> {
+  await tx.select({ id: uploads.id }).from(uploads).where(eq(uploads.file_id, fileId)).for('update');
+  for (const table of [payRunFiles, hrDocuments, payslips]) {
+    const named = await tx.select({ id: table.id }).from(table).where(eq(table.file_id, fileId)).limit(1);
+    if (named.length > 0) return undefined;
+  }
+  await tx.delete(uploads).where(eq(uploads.file_id, fileId));
+  const [gone] = await tx.delete(files).where(eq(files.id, fileId)).returning({ sha256: files.sha256 });
+  return gone?.sha256;
+}
 
 /** Marks the files of a run as sent to its client. */
 export const sendReportFiles = (tx: Tx, runId: string) =>

@@ -1,13 +1,20 @@
 import * as contract from '../../../contract/payroll/report-files.ts';
+import { asSystem } from '../../db/as-system.ts';
 import type { Tx } from '../../db/db.ts';
 import { fileAnswer } from '../../documents/file-answer.ts';
 import { takeUploads } from '../../files/queries.ts';
+import { forgetBlobs } from '../../files/sweep.ts';
 import { type Call, type Handler, handle } from '../../http/handler.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import { namesOfUsers } from '../../people/queries.ts';
 import { logRun } from './publish-run.ts';
 import { type Run, setRun } from './queries.ts';
-import { deleteReportFile, insertReportFiles, reportFilesById } from './report-files.queries.ts';
+import {
+  deletePayrollFile,
+  deleteReportFile,
+  insertReportFiles,
+  reportFilesById,
+} from './report-files.queries.ts';
 import { answerOf, found, held, present } from './run-answer.ts';
 
 /** What was sent to the client stays as it was sent. */
@@ -52,14 +59,24 @@ async function add(call: Call<typeof contract.addReportFiles>) {
   return answerOf(tx, actor, await found(tx, run.id));
 }
 
+/** Removes a file of a report, and deletes it unless another record of the payroll has it. */
 async function remove(call: Call<typeof contract.removeReportFile>) {
-  const { tx, input } = call;
+  const { tx, actor, input, services } = call;
   const file = await reportFile(tx, input.params.id);
   const run = await held(tx, file.run_id);
   refuseSent(run);
   await deleteReportFile(tx, file.id);
   await setRun(tx, run.id, {});
   await logRun(call, 'file removed', run);
+  const blob = await asSystem(tx, actor, () => deletePayrollFile(tx, file.file.id));
+  // One that is not deleted now, as while a backup is made, is found by the housekeeping.
+  if (blob)
+    call.after(
+      () =>
+        void forgetBlobs(services, [blob]).catch((error) =>
+          services.log.error({ error }, 'a removed file stays in the store'),
+        ),
+    );
   return undefined;
 }
 
