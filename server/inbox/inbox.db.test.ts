@@ -7,6 +7,7 @@ import { sentEnvelope } from '../../tests/server/envelopes.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import type { Tenant } from '../../tests/server/tenant.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+import { putInInbox } from './put.ts';
 import { forgetInbox } from './queries.ts';
 
 let server: TestServer;
@@ -76,6 +77,27 @@ test('the newest comes first, and what is read is no longer among the unread', a
   const all = await server.call(readInbox, { body: { until: server.now() } }, { bearer: contact });
   expect(await all.json()).toEqual({ data: { read: 1 } });
   expect(await inboxOf(contact, true)).toEqual([]);
+});
+
+test('a notice of an earlier version opens what the client sent, as one of now does; others lead where they did', async () => {
+  const item = { readerId: firm.staff.RM.id, title: 'Alder: sent', body: '' };
+  const documents = `/app/clients/${alder.clientId}/documents`;
+  await firm.as(async (tx) => {
+    for (const [kind, path] of [
+      ['documents.fromClient', documents],
+      ['documents.fromClient', `${documents}?lane=FROM_CLIENT`],
+      ['payroll.approved', documents],
+    ] as const)
+      await putInInbox(tx, { ...item, kind, path }, server.now());
+  });
+  const paths = (await inboxOf(staff))
+    .filter(({ title }) => title === item.title)
+    .map(({ kind, path }) => `${kind} ${path}`);
+  expect(paths.toSorted()).toEqual([
+    `documents.fromClient ${documents}?lane=FROM_CLIENT`,
+    `documents.fromClient ${documents}?lane=FROM_CLIENT`,
+    `payroll.approved ${documents}`,
+  ]);
 });
 
 test('what is old is forgotten', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, lte } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/core/list.ts';
 import type { CheckedList } from '../../contract/core/validate-list-query.ts';
 import type { inboxFields } from '../../contract/inbox.ts';
@@ -8,12 +8,20 @@ import { inbox } from './tables.ts';
 
 // The actor's row policy limits the rows to read and to change.
 
+/**
+ * Earlier versions put notices of what a client sent with the path of its documents alone, which opens the lane Internal. Notices are kept
+ * for six months.
+ */
+const pathToOpen = sql<
+  string | null
+>`${inbox.path} || case when ${inbox.kind} = 'documents.fromClient' and ${inbox.path} not like '%?%' then '?lane=FROM_CLIENT' else '' end`;
+
 const shown = {
   id: inbox.id,
   kind: inbox.kind,
   title: inbox.title,
   body: inbox.body,
-  path: inbox.path,
+  path: pathToOpen,
   created_at: inbox.created_at,
   read_at: inbox.read_at,
 };
