@@ -1,0 +1,97 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { YourDocument } from '../../../contract/documents/your-documents.ts';
+import { holdBearers } from '../../api/bearers.ts';
+import { stubFetch } from '../../api/test-fetch.ts';
+import { keepSearch } from '../../list/keep-search.ts';
+import { signedIn } from '../../offline/lifecycle/test-sign-in.ts';
+import { sessionFrom, setSession } from '../../session/session.ts';
+import { preferences } from '../../ui/preferences.fixture.ts';
+import { YourDocuments } from './your-documents.client.tsx';
+
+// A device that remembers no address.
+vi.mock('../../offline/content/entries.ts', () => ({
+  putEntry: async () => undefined,
+  takeEntry: async () => undefined,
+}));
+
+const document = (id: number, folder: string): YourDocument => ({
+  id: `019a0000-0000-7000-8000-00000000000${id}`,
+  ...{ lane: 'SHARED', folder, title: `Paper ${id}`, document_type: 'KYC', added_by: 'Ada' },
+  added_at: '2026-11-27T09:00:00.000Z',
+  file: { name: 'a.pdf', type: 'application/pdf', size: 2048, sha256: 'a'.repeat(64) },
+});
+let folders: () => Response;
+let rows: YourDocument[];
+/** The queries of the list so far. */
+let asked: URLSearchParams[];
+
+beforeEach(() => {
+  asked = [];
+  rows = [document(1, 'Tax/2026'), document(2, '')];
+  preferences();
+  // jsdom scrolls nothing.
+  Element.prototype.scrollTo = () => undefined;
+  setSession(sessionFrom('client', { user: signedIn().user, employee: null, version: '1' }));
+  holdBearers([{ audience: 'contact', token: 'contact' }], 0);
+  stubFetch(({ pathname, searchParams }) => {
+    if (pathname.endsWith('/document-folders')) return folders();
+    asked.push(searchParams);
+    const meta = { page: 1, recordPerPage: 100, total: rows.length, totalExact: true };
+    return Response.json({ data: rows, meta });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show() {
+  const root = createRootRoute({ validateSearch: keepSearch });
+  const list = createRoute({ getParentRoute: () => root, path: '/', component: YourDocuments });
+  const router = createRouter({ routeTree: root.addChildren([list]), history: createMemoryHistory() });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+}
+const filter = () => screen.queryByRole('combobox', { name: 'Folder' });
+
+test('a contact chooses a folder by its path, and the list asks for that one', async () => {
+  folders = () => Response.json({ data: ['Tax', 'Tax/2026'] });
+  show();
+  const choices = await screen.findByRole('option', { name: 'Tax / 2026' });
+  expect(choices.closest('select')).toBe(filter());
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Folder: all',
+    'Tax',
+    'Tax / 2026',
+  ]);
+  fireEvent.change(filter() as Element, { target: { value: 'Tax/2026' } });
+  await waitFor(() => expect(asked.at(-1)?.get('filters')).toContain('"keyword":"Tax/2026"'));
+  expect(asked.at(-1)?.get('filters')).toContain('"field":"folder"');
+});
+
+test('without folders there is no filter of them', async () => {
+  folders = () => Response.json({ data: [] });
+  show();
+  await screen.findByText('Paper 1');
+  await waitFor(() => expect(filter()).toBeNull());
+});
+
+test('documents are listed although their folders cannot be asked for', async () => {
+  folders = () => Response.json({ message: 'Down.', code: 'unavailable' }, { status: 503 });
+  show();
+  expect(await screen.findByText('Paper 1')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
