@@ -1,8 +1,8 @@
+import { distinctNames } from '../../contract/core/distinct-names.ts';
 import { newId } from '../../contract/core/values.ts';
 import type { Config } from '../config.ts';
 import { actor } from '../db/actor.ts';
 import type { Db, Tx } from '../db/db.ts';
-import { distinctNames } from '../files/distinct-names.ts';
 import { factsOfFiles } from '../files/queries.ts';
 import type { FileStore } from '../files/store.ts';
 import { enqueue } from '../jobs/queue.ts';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { distinctNames } from '../../../contract/core/distinct-names.ts';
 import type { FileFacts } from '../../../contract/documents/documents.ts';
 import { archiveName } from '../../../contract/signing/sealing.ts';
-import { distinctNames } from '../../files/distinct-names.ts';
 import type { FileStore } from '../../files/store.ts';
 import type { FileAnswer } from '../../http/handler.ts';
 

@@ -8,7 +8,7 @@ import type { Vault } from '../../vault/vault.ts';
 import { eachAnew, json, network, offline, refused, run } from '../faults/test-network.ts';
 import { listItems } from '../items/items.ts';
 import { enqueueCommand } from '../queue/enqueue.ts';
-import { discardItem, takeUpItem } from '../queue/resolve.ts';
+import { discardItem, exportItem, takeUpItem } from '../queue/resolve.ts';
 import { type FileToKeep, readShared } from '../shared/shared-files.ts';
 
 eachAnew();
@@ -195,6 +195,16 @@ test('a file that the scan holds back lets its form wait, and one found harmful 
     { id, state: 'refused', reason: expect.stringMatching(/^Note.txt: .*harmful/) },
   ]);
   expect(await keptFiles(vault)).toBe(1);
+});
+
+test('a copy of a form that waits has its files', async () => {
+  const vault = await enter();
+  const id = await queueForm(vault, [fileOf('Note.txt', 'What the note says'), fileOf('Note.txt', 'Again')]);
+  const { name, file } = await exportItem(vault, id);
+  expect(name).toBe(`portico-${id}.zip`);
+  const text = await file.text();
+  for (const words of ['Here they are.', 'What the note says', 'Again', 'Note (2).txt'])
+    expect(text).toContain(words);
 });
 
 test('a discarded form takes its files with it', async () => {

@@ -1,8 +1,9 @@
 import { itemHead } from '../../../../contract/signing/submission.ts';
+import { type ZipInput, zipOf } from '../../../lib/zip.ts';
 import { writeOutbox } from '../../database/fence.ts';
 import type { CommandRow, ShareForm } from '../../database/rows.ts';
 import type { Vault } from '../../vault/vault.ts';
-import { releaseFiles } from '../shared/shared-files.ts';
+import { filesOf, releaseFiles } from '../shared/shared-files.ts';
 import { bodyOf } from './body.ts';
 import { outboxChanged } from './changes.ts';
 import { takeRows } from './rows.ts';
@@ -48,17 +49,22 @@ export async function retryItem(vault: Vault, id: string): Promise<void> {
 
 /**
  * The item as a JSON file to keep or hand in elsewhere: a sealed one in its sent form, readable by the server alone; an ordinary one with
- * its input. Throws an error in words for people if it was sent meanwhile or cannot be read any more.
+ * its input. With files of its own it is a zip of both, as far as they can be read. Throws an error in words for people if it was sent
+ * meanwhile or cannot be read any more.
  */
 export async function exportItem(vault: Vault, id: string): Promise<{ name: string; file: Blob }> {
   const row = await vault.outbox.commands.get(id);
   // A submission is kept whole until the server's own list shows it, sent or not.
   const content = row && (row.sealed || row.state !== 'sent') ? await contentOf(vault, row) : undefined;
   if (!content) throw new Error('There is nothing left of this to save.');
-  return {
-    name: `portico-${id}.json`,
-    file: new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }),
-  };
+  const words = new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
+  const files: ZipInput[] = [];
+  for await (const file of filesOf(vault, id))
+    if (file?.bytes) files.push({ name: file.name, bytes: new Uint8Array(file.bytes) });
+  const name = `portico-${id}`;
+  if (files.length === 0) return { name: `${name}.json`, file: words };
+  const own = { name: `${name}.json`, bytes: new Uint8Array(await words.arrayBuffer()) };
+  return { name: `${name}.zip`, file: zipOf([own, ...files]) };
 }
 
 async function contentOf(vault: Vault, row: CommandRow): Promise<object | undefined> {
