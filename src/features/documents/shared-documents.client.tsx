@@ -13,6 +13,7 @@ import { ListScreen } from '../../list/list-screen.tsx';
 import type { ListSpec } from '../../list/list-spec.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import type { Column } from '../../ui/table/columns.ts';
+import { DownloadDocuments } from './download-documents.client.tsx';
 import { KeepDocumentMark } from './keep-document.client.tsx';
 
 const columns: Column<SharedDocument>[] = [
@@ -66,6 +67,7 @@ const list: ListSpec<typeof listSharedDocuments> = {
   fields: sharedDocumentFields,
   columns,
   rowKey: ({ id }) => id,
+  select: { nameOf: ({ title }) => title, pathOf: ({ id }) => `/client/shared-documents/${id}` },
   search: 'Search documents',
   defaults: { recordPerPage: 100 },
 };
@@ -75,6 +77,7 @@ export function SharedDocuments() {
   return (
     <ListScreen
       list={list}
+      bulk={(rows, onDone) => <DownloadDocuments rows={rows} onDone={onDone} />}
       empty={
         <EmptyState icon={<FileText />} title="Nothing shared yet">
           Reports and letters from the firm appear here.

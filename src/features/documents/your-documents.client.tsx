@@ -17,6 +17,7 @@ import { ListScreen } from '../../list/list-screen.tsx';
 import type { ListSpec } from '../../list/list-spec.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import type { Column } from '../../ui/table/columns.ts';
+import { DownloadDocuments } from './download-documents.client.tsx';
 
 const columns: Column<YourDocument>[] = [
   {
@@ -68,6 +69,7 @@ const list: ListSpec<typeof listYourDocuments> = {
   fields: yourDocumentFields,
   columns,
   rowKey: ({ id }) => id,
+  select: { nameOf: ({ title }) => title, pathOf: ({ id }) => `/client/your-documents/${id}` },
   search: 'Search documents',
   quick: [{ field: 'folder', kind: 'select' }],
   defaults: { recordPerPage: 100 },
@@ -86,6 +88,7 @@ export function YourDocuments() {
     <ListScreen
       list={folders?.length === 0 ? flatList : list}
       choices={{ folder: choices }}
+      bulk={(rows, onDone) => <DownloadDocuments rows={rows} onDone={onDone} />}
       empty={
         <EmptyState icon={<FolderOpen />} title="No document yet">
           Documents the firm shares with you, and those you send, appear here.

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Download, Receipt } from 'lucide-react';
-import { useState } from 'react';
+import { Receipt } from 'lucide-react';
 import { formatMoney } from '../../../contract/core/money.ts';
 import {
   type InvoiceRow,
@@ -8,11 +7,11 @@ import {
   listYourInvoices,
   yourInvoiceFields,
 } from '../../../contract/invoices/your-invoices.ts';
+import { DownloadSeveral } from '../../files/download-several.tsx';
 import { formatCount } from '../../lib/counts.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import type { ListSpec } from '../../list/list-spec.ts';
-import { useReach } from '../../session/connectivity.ts';
-import { Button, buttonClass } from '../../ui/button/button.tsx';
+import { buttonClass } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { InvoiceTotals } from './invoice-totals.tsx';
@@ -86,45 +85,20 @@ export function InvoiceList() {
           Statement
         </Link>
       }
-      bulk={(rows, onDone) => <DownloadSeveral rows={rows} onDone={onDone} />}
+      bulk={(rows, onDone) => (
+        <DownloadSeveral
+          label={`Download ${formatCount(rows.length)} as zip`}
+          count={rows.length}
+          most={invoicesAtOnce}
+          download={() => downloadInvoices(rows.map(({ id }) => id))}
+          onDone={onDone}
+        />
+      )}
       empty={
         <EmptyState icon={<Receipt />} title="No invoice yet">
           Invoices of the firm appear here.
         </EmptyState>
       }
     />
-  );
-}
-
-function DownloadSeveral({ rows, onDone }: { rows: readonly InvoiceRow[]; onDone(): void }) {
-  const { online } = useReach();
-  const [busy, setBusy] = useState(false);
-  const tooMany = rows.length > invoicesAtOnce;
-  const why = tooMany ? `At most ${invoicesAtOnce} at one time.` : 'This needs a connection.';
-  async function download() {
-    setBusy(true);
-    try {
-      await downloadInvoices(rows.map(({ id }) => id));
-      onDone();
-    } catch {
-      // The failure was shown; the selection stays to be tried again.
-    } finally {
-      setBusy(false);
-    }
-  }
-  return (
-    <>
-      <Button
-        size="small"
-        busy={busy}
-        disabled={!online || tooMany}
-        {...(!online || tooMany ? { title: why } : {})}
-        onClick={() => void download()}
-      >
-        <Download aria-hidden="true" className="size-4 max-md:hidden" /> Download {formatCount(rows.length)}{' '}
-        as zip
-      </Button>
-      {tooMany && <span className="text-small text-soft">{why}</span>}
-    </>
   );
 }
