@@ -1,4 +1,9 @@
+import { useState } from 'react';
+import { hrDocumentTypes } from '../../../contract/payroll/payroll.ts';
 import { KeptNote } from '../../files/kept-note.tsx';
+import { labelOf } from '../../lib/names.ts';
+import { FilterBar } from '../../ui/filter/filter-bar.tsx';
+import { FilterSelect } from '../../ui/filter/filter-select.tsx';
 import { ListEnd } from '../../ui/item-list/list-end.tsx';
 import { Listed } from '../../ui/item-list/listed.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
@@ -6,14 +11,32 @@ import { HrDocumentList } from './hr-document-list.tsx';
 import { noHrDocuments } from './no-documents.tsx';
 import { useHrDocuments } from './use-hr-documents.ts';
 
-/** The employee's own HR documents, newest first. */
+/** The employee's own HR documents, newest first, all of them or of one type. */
 export function MyHrDocuments() {
   const { documents, query } = useHrDocuments();
+  const [chosen, setChosen] = useState('');
+  const types = hrDocumentTypes.filter((type) => documents?.some((row) => row.type === type));
+  // The last one of a type may have been withdrawn.
+  const type = types.find((one) => one === chosen);
   return (
     <>
       <PageHeader title="My HR documents" detail={<KeptNote />} />
+      {types.length > 1 && (
+        <div className="mb-4">
+          <FilterBar label="Filters" alone>
+            <FilterSelect
+              label="Type"
+              value={type ?? ''}
+              choices={types.map((value) => ({ value, label: labelOf(value) }))}
+              onChange={setChosen}
+            />
+          </FilterBar>
+        </div>
+      )}
       <Listed what="Your documents" rows={documents} query={query} empty={noHrDocuments}>
-        {(rows) => <HrDocumentList documents={rows} expected={6} />}
+        {(rows) => (
+          <HrDocumentList documents={rows?.filter((row) => !type || row.type === type)} expected={6} />
+        )}
       </Listed>
       <ListEnd answer={query.data} />
     </>

@@ -1,17 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { Payslip } from '../../../contract/payroll/payroll.ts';
 import { KeptNote } from '../../files/kept-note.tsx';
 import { buttonClass } from '../../ui/button/button.tsx';
+import { SearchField } from '../../ui/filter/search-field.tsx';
 import { Listed } from '../../ui/item-list/listed.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { noPayslips } from './no-documents.tsx';
 import { myPayslips } from './payroll.queries.ts';
-import { PayslipList } from './payslip-list.tsx';
+import { PayslipList, payslipTitle } from './payslip-list.tsx';
+import { SavePayslips } from './save-payslips.client.tsx';
+
+/** From this number of payslips on, they can be searched. */
+const searchedFrom = 13;
 
 /** The employee's published payslips, newest first, by year. */
 export function MyPayslips() {
   const query = useQuery(myPayslips);
+  const [words, setWords] = useState('');
+  const rows = query.data?.data;
   return (
     <>
       <PageHeader
@@ -28,12 +36,23 @@ export function MyPayslips() {
           </>
         }
       />
-      <Listed what="Your payslips" rows={query.data?.data} query={query} empty={noPayslips}>
+      {rows && rows.length >= searchedFrom && (
+        <SearchField label="Search payslips" value={words} onSearch={setWords} className="mb-4 md:max-w-64" />
+      )}
+      {words !== '' && !rows?.some((payslip) => isFound(payslip, words)) && (
+        <p role="status" className="text-soft">
+          No payslip matches “{words}”.
+        </p>
+      )}
+      <Listed what="Your payslips" rows={rows} query={query} empty={noPayslips}>
         {(all) =>
           all ? (
-            byYear(all).map(([year, payslips]) => (
+            byYear(all.filter((payslip) => isFound(payslip, words))).map(([year, payslips]) => (
               <section key={year} aria-label={year} className="mb-6">
-                <h2 className="mb-2 text-small text-faint">{year}</h2>
+                <div className="mb-2 flex items-center justify-between gap-3">
+                  <h2 className="text-small text-faint">{year}</h2>
+                  {payslips.length > 1 && <SavePayslips name={`Payslips of ${year}`} payslips={payslips} />}
+                </div>
                 <PayslipList label={`Payslips of ${year}`} payslips={payslips} expected={12} />
               </section>
             ))
@@ -44,6 +63,15 @@ export function MyPayslips() {
       </Listed>
     </>
   );
+}
+
+/** True if every word is in the payslip's month, year or pay day: '2026 mar'. */
+function isFound(payslip: Payslip, words: string): boolean {
+  const text = `${payslipTitle(payslip)} ${payslip.pay_date}`.toLowerCase();
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }
 
 /** The payslips of each year, in the order given. */
