@@ -70,8 +70,8 @@ export function MonthlyReport({ id }: { id?: string }) {
                   <footer className="mt-1 text-small text-soft">{shown.answered_by}</footer>
                 </blockquote>
               )}
-              <ReportView report={shown.report} />
               <ReportFiles report={shown} />
+              <ReportView report={shown.report} />
             </div>
           ) : (
             <ErrorState title="There is no such report">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../../../contract/core/money.ts';
+import { formatAmount, formatMoney } from '../../../../contract/core/money.ts';
 import type { Money } from '../../../../contract/core/values.ts';
 import { notableChange, type RunReport } from '../../../../contract/payroll/pay-runs.ts';
 import { Facts } from '../../../ui/facts/facts.tsx';
@@ -13,6 +13,8 @@ type Row = RunReport['rows'][number];
 type Person = RunReport['joiners'][number];
 
 const amount = (money: Money | null) => (money ? formatMoney(money) : '–');
+/** An amount under a header that says its currency. */
+const bareAmount = (money: Money | null) => (money ? formatAmount(money) : '–');
 
 /** True if the change is one that a reader will ask about. */
 export const isNotable = ({ change }: Pick<Row, 'change'>) =>
@@ -25,6 +27,13 @@ function Change({ of }: { of: Pick<Row, 'change'> }) {
 
 /** The figures of a pay run: totals, who came and left, and one line for each employee. `reason` replaces the reason's words. */
 export function ReportView({ report, reason }: { report: RunReport; reason?: (row: Row) => ReactNode }) {
+  const [first, ...others] = report.totals;
+  // Said once, in the headers, if there is one: beside it large amounts would be cut.
+  const currency = first && others.length === 0 ? first.currency : undefined;
+  const money = currency
+    ? ({ figure: bareAmount, width: '9rem' } as const)
+    : ({ figure: amount, width: '11rem' } as const);
+  const header = (title: string) => (currency ? `${title}, ${currency}` : title);
   const columns: Column<Row>[] = [
     {
       key: 'employee',
@@ -36,23 +45,35 @@ export function ReportView({ report, reason }: { report: RunReport; reason?: (ro
         </span>
       ),
     },
-    { key: 'gross', header: 'Gross', align: 'end', width: '9rem', cell: ({ gross }) => amount(gross) },
-    { key: 'net', header: 'Net', align: 'end', width: '9rem', cell: ({ net }) => amount(net) },
+    {
+      key: 'gross',
+      header: header('Gross'),
+      align: 'end',
+      width: money.width,
+      cell: ({ gross }) => money.figure(gross),
+    },
+    {
+      key: 'net',
+      header: header('Net'),
+      align: 'end',
+      width: money.width,
+      cell: ({ net }) => money.figure(net),
+    },
     {
       key: 'cost',
-      header: 'Employer cost',
+      header: header('Employer cost'),
       align: 'end',
-      width: '9rem',
+      width: '11rem',
       roomy: true,
-      cell: ({ employer_cost }) => amount(employer_cost),
+      cell: ({ employer_cost }) => money.figure(employer_cost),
     },
     {
       key: 'previous',
-      header: 'Net before',
+      header: header('Net before'),
       align: 'end',
-      width: '9rem',
+      width: money.width,
       roomy: 'middle',
-      cell: ({ previous_net }) => amount(previous_net),
+      cell: ({ previous_net }) => money.figure(previous_net),
     },
     { key: 'change', header: 'Change', align: 'end', width: '8rem', cell: (row) => <Change of={row} /> },
     { key: 'reason', header: 'Reason', cell: (row) => reason?.(row) ?? (row.reason || '–') },
