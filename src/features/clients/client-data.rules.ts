@@ -1,5 +1,8 @@
 import { dateFormats } from '../../../contract/core/limits.ts';
+import { labelOf } from '../../lib/names.ts';
 import { formatDate } from '../../lib/time.ts';
+import { dayOfYearWords } from '../../ui/field/day-of-year.ts';
+import { missingField } from './missing-marks.rules.ts';
 
 /** Values of one type of a client's data, as the server answers them. */
 export type DataValue =
@@ -12,8 +15,29 @@ export type DataValue =
 
 const isList = (value: DataValue): value is readonly DataValue[] => Array.isArray(value);
 
-/** The field of a code: 'client_since' → 'Client since'. */
+/** Labels that the words of the field's code do not give. */
+const labels: Readonly<Record<string, string>> = {
+  kyc_level: 'KYC level',
+  missing_data_high: 'Missing, high importance',
+  missing_data_medium: 'Missing, medium importance',
+  missing_data_low: 'Missing, low importance',
+  former_names: 'Earlier names',
+  website_url: 'Website',
+  last_update_at: 'Last changed',
+  last_update_by: 'Last changed by',
+  closedate: 'Closing date',
+  client_addresses: 'Addresses',
+  cas360: 'CAS 360',
+  bluemeg: 'BlueMeg',
+  hubspot: 'HubSpot',
+  cas360_compatible: 'Can be in CAS 360',
+  bluemeg_compatible: 'Can be in BlueMeg',
+};
+
+/** The label of a field: 'client_since' → 'Client since'. */
 function labelOfField(key: string): string {
+  const own = labels[key];
+  if (own) return own;
   const words = key.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -21,21 +45,45 @@ function labelOfField(key: string): string {
 /** The names by which people know an object, the first that it has. */
 const nameKeys = ['name', 'display_name', 'label', 'document_type', 'line1', 'email', 'job_title', 'code'];
 
-/** A value for people; '' for nothing. */
-export function textOf(value: DataValue): string {
+/** Fields whose values are codes of ours. */
+const coded = [
+  ...['kyc_level', 'kind', 'record_status', 'business_status', 'company_type', 'industry', 'document_type'],
+  'role',
+];
+const countries = new Intl.DisplayNames('en', { type: 'region' });
+
+/** The words of a text, by its field. */
+function wordsOf(text: string, field: string): string {
+  if (text === '') return '';
+  if (coded.includes(field)) return labelOf(text);
+  if (field === 'jurisdiction' && /^[A-Z]{2}$/.test(text)) return countries.of(text) ?? text;
+  if (field === 'year_end') return dayOfYearWords(text);
+  if (field.startsWith('missing_data_')) return missingField(text).words;
+  return text;
+}
+
+/** A value for people, by its field; '' for nothing. */
+export function textOf(value: DataValue, field = ''): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') {
     if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDate(value, dateFormats.date);
-    return /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value) ? formatDate(value, dateFormats.dateTime) : value;
+    return /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)
+      ? formatDate(value, dateFormats.dateTime)
+      : wordsOf(value, field);
   }
-  if (isList(value)) return value.map(textOf).filter(Boolean).join(', ');
-  const name = nameKeys.map((key) => value[key]).find((one) => typeof one === 'string' && one !== '');
-  const detail = [value.value, value.role, value.modified].map((one) => textOf(one ?? null)).filter(Boolean);
-  return [textOf(name ?? null), detail.join(', ')].filter(Boolean).join(': ');
+  if (isList(value))
+    return value
+      .map((one) => textOf(one, field))
+      .filter(Boolean)
+      .join(', ');
+  const part = (key: string) => textOf(value[key] ?? null, key);
+  const name = nameKeys.map(part).find(Boolean) ?? '';
+  const detail = ['value', 'role', 'modified'].map(part).filter(Boolean);
+  return [name, detail.join(', ')].filter(Boolean).join(': ');
 }
 
 /** The facts of one type of data, in the order of the answer. */
 export const factsOf = (data: { readonly [key: string]: DataValue }): { label: string; value: string }[] =>
-  Object.entries(data).map(([key, value]) => ({ label: labelOfField(key), value: textOf(value) }));
+  Object.entries(data).map(([key, value]) => ({ label: labelOfField(key), value: textOf(value, key) }));
