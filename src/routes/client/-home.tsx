@@ -30,10 +30,10 @@ export function ClientHome() {
       <PageHeader title={greetingFor(user.name)} detail={user.clients[0]?.name} />
       <Sections>
         <WaitingToSign portal="client" />
+        {may('view my payslip') && <LatestPayslip />}
         {may('view my hr document') && <HrDocumentsToConfirm />}
         {may('view payroll') && <ReportsToApprove />}
         {may('view invoice') && <OverdueInvoices />}
-        {may('view my payslip') && <LatestPayslip />}
         {may('view my home') && may('view my payslip') && <PayOverview />}
         {may('view payroll') && <NextPayDays />}
         {may('view my hr document') && <NewestHrDocuments />}

@@ -49,10 +49,10 @@ test.describe('on a phone', () => {
     const titles = page.getByRole('main').getByRole('heading', { level: 2 });
     await expect(titles).toHaveText([
       /^Waiting for your /,
+      'Latest payslip',
       'Please read',
       'Please approve',
       'Overdue invoices',
-      'Latest payslip',
       'Pay',
       'Next pay days',
       'HR documents',
