@@ -45,7 +45,7 @@ test('each topic has the ways it can come by, and a letter that is evidence cann
   const documents = await topic('Documents to sign');
   expect(within(documents).getByText('Always by e-mail')).toBeTruthy();
   expect(within(documents).queryByRole('checkbox', { name: 'E-mail' })).toBeNull();
-  expect((await box('New payslips', 'Push')).checked).toBe(true);
+  expect((await box('New payslips', 'Devices')).checked).toBe(true);
   expect((await box('New payslips', 'E-mail')).checked).toBe(false);
 });
 
@@ -58,7 +58,7 @@ test('a way is chosen by its box, and the others stay', async () => {
 
 test('without a connection the choices are shown and wait', async () => {
   shown();
-  await box('New payslips', 'Push');
+  await box('New payslips', 'Devices');
   act(() => setReach({ online: false }));
   expect((await topic('New payslips')).hasAttribute('disabled')).toBe(true);
   expect(screen.getByText(/can be changed once you are connected/)).toBeTruthy();
@@ -67,6 +67,6 @@ test('without a connection the choices are shown and wait', async () => {
 test('what could not be loaded is said, with a way to try again', async () => {
   failing = true;
   shown();
-  expect(await screen.findByText(/What you are told of could not be loaded/)).toBeTruthy();
+  expect(await screen.findByText(/Your notifications could not be loaded/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });

@@ -18,7 +18,7 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 
 const titles: Readonly<Record<NoticeTopic, string>> = {
   signing: 'Documents to sign',
-  signing_news: 'What becomes of documents you sent',
+  signing_news: 'Signed, declined and late documents you sent',
   payslip: 'New payslips',
   hr_document: 'New HR documents',
   report: 'Payroll reports to approve',
@@ -49,11 +49,12 @@ export function NoticeChoices() {
     }
   }
 
-  if (isError && !data) return <LoadFailure what="What you are told of" error={error} onRetry={refetch} />;
+  if (isError && !data) return <LoadFailure what="Your notifications" error={error} onRetry={refetch} />;
   return (
-    <Card title="What you are told of">
+    <Card title="Notifications">
       <p className="text-small text-soft">
-        Your inbox has everything. Push reaches the devices on which you switched it on, under the bell.
+        Everything is in your inbox. Choose what reaches you on your devices and by e-mail too. Devices are
+        switched on under the bell.
         {!online && ' This can be changed once you are connected.'}
       </p>
       {!data && <Skeleton className="mt-3 h-32 w-full" />}
@@ -62,17 +63,19 @@ export function NoticeChoices() {
           <li key={choice.topic} className="py-2">
             <fieldset
               disabled={!online || busy !== undefined}
-              className="flex flex-wrap items-center justify-between gap-x-6"
+              className="flex flex-wrap items-center gap-x-6"
             >
-              <legend className="float-left text-body">{titles[choice.topic]}</legend>
-              <span className="flex flex-wrap gap-x-6">
-                {choice.can_push && (
+              <legend className="float-left text-body max-md:w-full md:flex-1">{titles[choice.topic]}</legend>
+              <span className="grid grid-cols-2 gap-x-4 max-md:w-full md:w-60">
+                {choice.can_push ? (
                   <Checkbox
                     checked={choice.push}
                     onChange={(push) => void choose(choice, { push }).catch(sayFailed)}
                   >
-                    Push
+                    Devices
                   </Checkbox>
+                ) : (
+                  <span />
                 )}
                 {choice.can_choose_mail ? (
                   <Checkbox
