@@ -1,7 +1,6 @@
 import { titleOfRole } from '../../../contract/core/permissions.ts';
 import { useSession } from '../../session/session.ts';
 import { Card } from '../../ui/card/card.tsx';
-import { Facts } from '../../ui/facts/facts.tsx';
 import { PortalProfile } from './portal-profile.tsx';
 
 /** A contact or a client employee: as the firm has them, and what they say about themselves. */
@@ -13,8 +12,8 @@ export function ClientProfile() {
   const clients = user.clients.map(({ name }) => name).join(', ');
   return (
     <Card title="About you">
-      <Facts
-        facts={[
+      <PortalProfile
+        held={[
           { label: 'Name', value: user.name },
           { label: 'E-mail', value: <span className="break-all">{user.email}</span> },
           // A contact says it below.
@@ -23,8 +22,6 @@ export function ClientProfile() {
           { label: 'Access', value: held.map(({ name }) => titleOfRole(name)).join(', ') },
         ]}
       />
-      <p className="mt-3 mb-4 text-small text-soft">Is something wrong? Tell your contact at the firm.</p>
-      <PortalProfile />
     </Card>
   );
 }

@@ -20,7 +20,7 @@ import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
-import { Facts } from '../../ui/facts/facts.tsx';
+import { Facts, type FactsProps } from '../../ui/facts/facts.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import type { Schema } from '../../ui/form/schema.ts';
@@ -69,24 +69,38 @@ const staleWords =
   'The firm changed this in the meantime. Its values are behind this; save again to have yours instead.';
 const telephone = { type: 'tel', inputMode: 'tel', autoComplete: 'tel' } as const;
 
+const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 const queryOfOwn = ({ read }: Own) => queryOf(read, {} as Input<Endpoint>);
 const textOf = (row: Row, name: string) => String(row[name] ?? '');
 
-/** What a contact or an employee of a client says about themselves, to change when they are connected. */
-export function PortalProfile() {
+interface PortalProfileProps {
+  /** Facts that only the firm changes, shown before those they change themselves. */
+  held: FactsProps['facts'];
+}
+
+/** The facts of a contact or an employee of a client; what they say about themselves they change when they are connected. */
+export function PortalProfile({ held }: PortalProfileProps) {
   const { user } = useSession();
   const own = user.isContact ? ofContact : ofEmployee;
   const { online } = useReach();
   const { data, isError, error, refetch } = useQuery(queryOfOwn(own));
   const [edits, setEdits] = useState(false);
   const row = data as Row | undefined;
+  const said = own.lines.map(({ name, label }) => ({ label, value: row && (textOf(row, name) || '-') }));
   if (isError && !row)
-    return <LoadFailure what="What you say about yourself" error={error} onRetry={refetch} />;
+    return (
+      <>
+        <Facts facts={held} />
+        <LoadFailure what="What you say about yourself" error={error} onRetry={refetch} />
+      </>
+    );
   return (
     <>
-      <Facts
-        facts={own.lines.map(({ name, label }) => ({ label, value: row && (textOf(row, name) || '-') }))}
-      />
+      <Facts facts={[...held, ...said]} />
+      <p className="mt-3 text-small text-soft">
+        You change {listed.format(own.lines.map(({ label }) => label.toLowerCase()))} yourself. Is anything
+        else wrong? Tell your contact at the firm.
+      </p>
       <Button size="small" className="mt-3" disabled={!row || !online} onClick={() => setEdits(true)}>
         <Pencil aria-hidden="true" className="size-4" /> Change
       </Button>

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 
-interface FactsProps {
+export interface FactsProps {
   /** Label and value of each fact; an empty value reads '-'. Labels that may be equal need a `key`. An undefined value is still loading. */
   facts: readonly { label: string; value: ReactNode | undefined; key?: string }[];
 }
