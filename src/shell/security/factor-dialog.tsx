@@ -20,7 +20,7 @@ const titles: Record<FactorTask, string> = {
   'new codes': 'New recovery codes',
   'switch off': 'Switch the second factor off?',
 };
-const hint = 'Of your authenticator app, or a recovery code';
+const hint = 'From your authenticator app, or a recovery code';
 
 /** Sets up or changes the second factor. A default export because `lazy` needs one. */
 export default function FactorDialog({ task, onClose }: FactorDialogProps) {
@@ -42,7 +42,7 @@ export default function FactorDialog({ task, onClose }: FactorDialogProps) {
           <RecoveryCodes codes={codes} done="Done" onDone={onClose} />
         ) : (
           <>
-            <p className="mb-4 text-small text-soft">The earlier recovery codes no longer count then.</p>
+            <p className="mb-4 text-small text-soft">Your earlier recovery codes stop working.</p>
             <FactorCodeForm
               label={titles[task]}
               action="Make new codes"
@@ -54,7 +54,7 @@ export default function FactorDialog({ task, onClose }: FactorDialogProps) {
         ))}
       {task === 'switch off' && (
         <>
-          <p className="mb-4 text-small text-soft">Your password alone signs you in from then on.</p>
+          <p className="mb-4 text-small text-soft">From then on your password alone signs you in.</p>
           <FactorCodeForm
             label="Switch off"
             action="Switch off"

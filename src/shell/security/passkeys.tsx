@@ -37,7 +37,9 @@ export function Passkeys() {
         <LoadFailure what="Your passkeys" error={query.error} onRetry={query.refetch} />
       )}
       {query.data?.length === 0 && (
-        <p className="text-small text-soft">None yet. Setting up the unlocking of a device makes one.</p>
+        <p className="text-small text-soft">
+          None yet. You get one by setting up fingerprint, face or screen lock above.
+        </p>
       )}
       <ul aria-busy={query.isPending}>
         {query.data?.map((passkey) => (

@@ -22,7 +22,7 @@ export function RequiredFactorScreen() {
         title="Second factor"
         detail={
           setsUp
-            ? 'The firm asks for more than your password here: a code of your phone besides. Setting it up takes a minute.'
+            ? 'Your firm asks for a code from an app on your phone after your password. Setting it up takes a minute.'
             : undefined
         }
       />

@@ -65,7 +65,7 @@ function Settings({ factor, online, onTask }: SettingsProps) {
     return (
       <Setting
         title="Authenticator app"
-        detail="A code of your phone besides the password. Passkeys need none."
+        detail="A code from an app on your phone, after your password. Passkeys need none."
       >
         <Button size="small" disabled={!online} onClick={() => onTask('set up')}>
           Set up

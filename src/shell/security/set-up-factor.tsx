@@ -4,9 +4,10 @@ import { beginSecondFactor, confirmSecondFactor } from '../../../contract/sessio
 import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { refusal } from '../../api/refusal.ts';
-import { Button } from '../../ui/button/button.tsx';
+import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { linkClass } from '../../ui/link/link-class.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import { FactorCodeForm } from './factor-code-form.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -47,13 +48,12 @@ export function SetUpFactor({ done, busy = false, onDone }: SetUpFactorProps) {
       {!problem && (
         <>
           <p className="text-small text-soft">
-            1. In an authenticator app on your phone, such as the one of your password manager, add an account
-            by this QR code.
+            1. Add an account in an authenticator app, such as the one of your password manager.
           </p>
           {secret ? <SecretForApp {...secret} /> : <Skeleton className="h-52 w-52" />}
           <p className="text-small text-soft">
-            2. Enter the code that the app then shows. Other devices where you signed in by password are
-            signed out.
+            2. Enter the code that the app then shows. Your other devices on which you signed in by password
+            are signed out.
           </p>
           <FactorCodeForm
             label="Confirm the second factor"
@@ -71,11 +71,14 @@ export function SetUpFactor({ done, busy = false, onDone }: SetUpFactorProps) {
 function SecretForApp({ secret, address }: Secret) {
   const [copied, setCopied] = useState(false);
   const copy = () => void navigator.clipboard.writeText(secret).then(() => setCopied(true), reportError);
+  // A phone that shows the code cannot scan it.
+  const isPhone = useMedia('(pointer: coarse) and (width < 48rem)');
+  const code = <QrCode text={address} label="QR code for the authenticator app" />;
   return (
     <div className="flex flex-col gap-3">
-      <QrCode text={address} label="QR code for the authenticator app" />
+      {!isPhone && code}
       <p className="text-small">
-        <a href={address} className={linkClass}>
+        <a href={address} className={isPhone ? buttonClass() : linkClass}>
           Open the app on this device
         </a>
       </p>
@@ -88,6 +91,12 @@ function SecretForApp({ secret, address }: Secret) {
           </Button>
         </p>
       </div>
+      {isPhone && (
+        <>
+          <p className="text-small text-soft">Or scan this with another device:</p>
+          {code}
+        </>
+      )}
     </div>
   );
 }

@@ -51,7 +51,7 @@ export function UnlockSettings() {
       <p className="text-small text-soft">
         {methods.length > 0
           ? 'Locked, it opens again without a connection.'
-          : 'Without one of these, what is kept here opens only while you are signed in, and not after an hour without you.'}
+          : 'Set one up to open your documents without internet. Without one they open only while you are signed in, and lock after an hour.'}
       </p>
       <ul>
         {offered.map((kind) => (

@@ -119,7 +119,7 @@ test('a role requires it: its person is led to set it up, then goes on, and an a
   // It counts from the next thing somebody does, in sessions that are open too.
   await page.goto('/app/clients/list');
   await expect(page).toHaveURL(/\/app\/second-factor$/);
-  await expect(page.getByText('The firm asks for more than your password here')).toBeVisible();
+  await expect(page.getByText('Your firm asks for a code from an app on your phone')).toBeVisible();
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Clients' })).toHaveCount(0);
   await expectAccessible(page);
   await freshHalfMinute();
