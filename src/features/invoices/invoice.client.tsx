@@ -112,7 +112,7 @@ function Lines({ of: { lines, total, subtotal, tax, line_amount_types } }: { of:
       key: 'description',
       header: 'Description',
       cell: ({ description, discount, tax_type }) => (
-        <span className="block whitespace-pre-line">
+        <span className="block whitespace-pre-line py-1.5">
           {description}
           <span className="block text-small text-soft">
             {[hasAny(discount) ? `${plainDecimal(discount)} % discount` : '', tax_type]
@@ -197,7 +197,7 @@ function Payments({ of: { payments, state } }: { of: Invoice }) {
   return (
     <Section title="Payments">
       {payments.length === 0 ? (
-        <p className="text-small text-soft">Nothing has been paid of it yet.</p>
+        <p className="text-small text-soft">Nothing paid yet.</p>
       ) : (
         <Table
           label="Payments of the invoice"

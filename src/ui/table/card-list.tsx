@@ -1,4 +1,4 @@
-import { type MouseEvent, useId } from 'react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 import { cx } from '../cx.ts';
 import { Checkbox } from '../field/checkbox.tsx';
 import { CompactSelect } from '../field/compact-select.tsx';
@@ -86,15 +86,22 @@ export function CardList<Row>(props: TableProps<Row>) {
   );
 }
 
+/** True of the marks that keep the place of a value in a table: a card has no place to keep. */
+const isNothing = (value: ReactNode) => value === '-' || value === '–' || value === '';
+
 function Lines<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
   return (
     <dl className="text-small tabular-nums">
-      {columns.map((column) => (
-        <div key={column.key} className="flex flex-wrap gap-x-2">
-          <dt className="shrink-0 text-faint">{column.header}</dt>
-          <dd className="min-w-0 text-soft">{column.cell(row)}</dd>
-        </div>
-      ))}
+      {columns.map((column) => {
+        const value = column.cell(row);
+        if (isNothing(value)) return null;
+        return (
+          <div key={column.key} className="flex flex-wrap gap-x-2">
+            <dt className="shrink-0 text-faint">{column.header}</dt>
+            <dd className="min-w-0 text-soft">{value}</dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }

@@ -115,6 +115,12 @@ test('on the phone each row is a card with its link, and the order is chosen fro
   expect(onSort).toHaveBeenLastCalledWith({ key: 'city', direction: 'down' });
 });
 
+test('a card has no line for a value that is not there, which a table marks', () => {
+  preferences('(width < 48rem)');
+  show(undefined, vi.fn(), [{ id: '9', name: 'Pier', city: '-' }]);
+  expect(screen.getByRole('list', { name: 'Clients' }).textContent).not.toContain('City');
+});
+
 describe('selecting', () => {
   /** A table that keeps its selection, as a screen would. */
   function Selectable({ selecting = false, stale = false }: { selecting?: boolean; stale?: boolean }) {
