@@ -42,7 +42,7 @@ export function Filters({ search, quick, vocabulary, query, builder, onChange }:
             label={search}
             value={query.search}
             onSearch={(words) => onChange({ search: words })}
-            className={cx('md:w-64 md:flex-none', alone ? 'flex-1' : 'w-full')}
+            className={cx('md:w-72 md:flex-none', alone ? 'flex-1' : 'w-full')}
           />
         )
       }

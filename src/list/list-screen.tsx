@@ -37,6 +37,8 @@ interface ListScreenProps<E extends ListEndpoint> {
   choices?: Vocabulary['choices'];
   /** In place of the table when the list is empty as such. */
   empty: ReactNode;
+  /** Above the title: a link back. */
+  back?: ReactNode;
   detail?: ReactNode;
   actions?: ReactNode;
   /** Further actions on selected rows; `onDone` ends the selection. */
@@ -50,7 +52,7 @@ const layout = 'flex flex-col md:h-[max(calc(100dvh-var(--spacing-navbar)-4rem),
 
 /** A whole list: its state in the address, views, filters, columns, table or cards, selection, export, and pages. */
 export function ListScreen<E extends ListEndpoint>(props: ListScreenProps<E>) {
-  const { list, choices = none, detail, actions, bulk, empty } = props;
+  const { list, choices = none, back, detail, actions, bulk, empty } = props;
   const [address, setAddress, known] = useAddress(list.name);
   const shape = { fields: list.fields, columns: list.columns.map(({ key }) => key) };
   const [pageSize, rememberPageSize] = usePageSize(list.name);
@@ -77,6 +79,7 @@ export function ListScreen<E extends ListEndpoint>(props: ListScreenProps<E>) {
     <div className={layout}>
       <PageHeader
         title={list.title}
+        back={back}
         detail={detail}
         actions={
           <>

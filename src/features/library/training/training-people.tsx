@@ -65,7 +65,7 @@ const list: ListSpec<typeof listTraining> = {
   fields: assignmentFields,
   columns,
   rowKey: ({ id }) => id,
-  search: 'Search colleague, course',
+  search: 'Search colleagues and courses',
   quick: [
     { field: 'course', kind: 'select' },
     { field: 'state', kind: 'chips' },
@@ -86,6 +86,7 @@ export function TrainingPeople() {
     <ListScreen
       list={list}
       choices={choices}
+      back={<Link to="/app/dashboard/training">Training</Link>}
       empty={
         <EmptyState icon={<GraduationCap />} title="Nobody has to do a course yet">
           Add a course, and say which roles, teams or colleagues it is required of.

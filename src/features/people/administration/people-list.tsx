@@ -78,6 +78,7 @@ export function PeopleList() {
     <ListScreen
       list={list}
       choices={choices}
+      back={<Link to="/app/settings">Settings</Link>}
       detail="Who works at the firm, what they may do, and whether they can sign in."
       actions={
         <>

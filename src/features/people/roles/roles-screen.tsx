@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { deleteRole, listRoles, type RoleRow } from '../../../../contract/people/roles.ts';
@@ -37,12 +38,13 @@ export function RolesScreen() {
     await Promise.all(
       [listRoles, listStaffRoles].map((list) => queries.invalidateQueries({ queryKey: [list.name] })),
     );
-    notify({ message: `${name} is deleted.` });
+    notify({ message: `${name} was deleted.` });
   }
   return (
     <>
       <PageHeader
         title="Roles"
+        back={<Link to="/app/settings">Settings</Link>}
         detail="What each role may do. A change counts from the next thing somebody does."
         actions={
           data && (
@@ -91,7 +93,7 @@ export function RolesScreen() {
         onClose={() => setDeletes(undefined)}
         onConfirm={() => deletes && void remove(deletes).catch(sayFailed)}
       >
-        Only a role that nobody holds can be deleted. If somebody does, nothing happens, and you are told who.
+        A role that somebody holds is not deleted: you are told who holds it.
       </ConfirmDialog>
     </>
   );
