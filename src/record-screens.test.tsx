@@ -125,7 +125,7 @@ function testsOf<In extends FieldValues, Out, Row extends RecordRow>(
         const csv = recordsAsCsv(of, [there], choices);
         const row = csv.slice(csv.indexOf('\r\n'));
         expect(read(`Shoe size,${csv.slice(1)}`)).toEqual({
-          refusal: expect.stringMatching(/^There is no field “Shoe size”\. The first row names the fields: /),
+          refusal: expect.stringMatching(/^The column “Shoe size” is not known here\. The columns are: /),
         });
         expect(read(recordsAsCsv(of, [], choices))).toEqual({
           refusal: expect.stringMatching(/^There is no /),

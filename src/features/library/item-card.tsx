@@ -17,16 +17,16 @@ interface ItemCardProps {
 export const editionWords = ({ number, date }: Edition): string =>
   `Edition ${number}, ${formatDate(date, dateFormats.date)}`;
 
-/** The card of an item among the settings, with the way to its editions. */
+/** The card of an item among the settings, with the way to its page and editions. */
 export function ItemCard({ to, id, title, heading, description, edition }: ItemCardProps) {
   return (
     <>
       <p className="text-small text-soft">{heading}</p>
-      {description && <p className="mt-1 flex-1 break-words">{description}</p>}
+      {description && <p className="mt-1 flex-1 text-small text-soft break-words">{description}</p>}
       <p className="mt-2 flex flex-wrap items-baseline gap-x-3 text-small">
         {edition && <span className="text-soft">{editionWords(edition)}</span>}
-        <Link to={to} params={{ id }} aria-label={`Editions of ${title}`} className={linkClass}>
-          Editions
+        <Link to={to} params={{ id }} aria-label={`Open ${title}`} className={linkClass}>
+          Open
         </Link>
       </p>
     </>

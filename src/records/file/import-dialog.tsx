@@ -93,7 +93,7 @@ export function ImportDialog<In extends FieldValues>({ of, choices, onClose }: I
         small={chosen !== undefined}
         label={chosen ? 'Choose another file' : 'Choose a CSV file'}
         accept=".csv,text/csv"
-        hint={`CSV in UTF-8, at most ${importRows} rows; the first row names the fields.`}
+        hint={`A CSV file of at most ${importRows} rows. Its first row names the columns.`}
         more={
           !chosen && (
             <Button size="small" variant="quiet" onClick={saveEmpty}>
@@ -105,7 +105,7 @@ export function ImportDialog<In extends FieldValues>({ of, choices, onClose }: I
       />
       {!chosen && (
         <p className="mt-4 text-small text-soft">
-          An import adds {many} and changes none that are there. {about} Fields:{' '}
+          An import adds {many} and changes none that are there. {about} Columns:{' '}
           {of.names.map((name) => of.fields[name].label).join(', ')}.
         </p>
       )}

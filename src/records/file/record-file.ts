@@ -120,11 +120,11 @@ function refusalOf<In extends FieldValues>(
   const twice = columns.find((name, at) => name !== undefined && columns.indexOf(name) < at);
   const missing = missingColumn(of, columns);
   if (unknown !== undefined)
-    return `There is no field “${unknown}”. The first row names the fields: ${names.map((name) => fields[name].label).join(', ')}.`;
+    return `The column “${unknown}” is not known here. The columns are: ${names.map((name) => fields[name].label).join(', ')}.`;
   if (twice !== undefined) return `Two columns are named “${header[columns.indexOf(twice)]}”.`;
   if (missing !== undefined)
     return `There is no column “${fields[missing].label}” in it, which every ${noun} needs. Add it and choose the file again.`;
-  if (rows === 0) return `There is no ${noun} in it, only the names of the fields.`;
+  if (rows === 0) return `There is no ${noun} in it, only the names of the columns.`;
   if (rows > importRows)
     return `There are ${rows} rows in it. At most ${importRows} can be imported at once: split the file.`;
   return undefined;

@@ -30,7 +30,7 @@ test('a form gets editions, is found, downloaded and sent for signing; a course 
   await save(page);
   const card = page.getByRole('article').filter({ hasText: 'Terms of service' });
   await expect(card).toContainText('No file yet');
-  await card.getByRole('link', { name: 'Editions of Terms of service' }).click();
+  await card.getByRole('link', { name: 'Open Terms of service' }).click();
   await expect(heading('Terms of service')).toBeVisible();
   const editions = page.getByRole('list', { name: 'Editions' }).getByRole('listitem');
   for (const [at, note] of ['First', 'New rates'].entries()) {

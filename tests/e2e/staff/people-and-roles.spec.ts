@@ -14,12 +14,12 @@ test('colleagues are invited from a file in a role that the firm makes, and nobo
   await page.getByRole('button', { name: 'New role' }).click();
   const making = page.getByRole('dialog', { name: 'New role' });
   await making.getByLabel('Name').fill('Auditor');
-  await making.getByRole('button', { name: 'Make the role' }).click();
+  await making.getByRole('button', { name: 'Add role' }).click();
   await expect(making.getByText('This value is duplicated!')).toBeVisible();
   await making.getByLabel('Name').fill('Reception');
-  await making.getByLabel('Begins like').selectOption({ label: 'Auditor' });
+  await making.getByLabel('Copy permissions from').selectOption({ label: 'Auditor' });
   expect(await violationsOf(page)).toEqual([]);
-  await making.getByRole('button', { name: 'Make the role' }).click();
+  await making.getByRole('button', { name: 'Add role' }).click();
   const role = page.getByRole('dialog', { name: 'Reception' });
   await role.getByRole('checkbox', { name: 'view activity log', exact: false }).uncheck();
   expect(await violationsOf(page)).toEqual([]);

@@ -51,7 +51,7 @@ export function CreateRole({ roles, onMade, onClose }: CreateRoleProps) {
       actions={
         <>
           <Button variant="primary" busy={form.busy} onClick={() => void form.submit()}>
-            Make the role
+            Add role
           </Button>
           <Button onClick={onClose}>Go back</Button>
         </>
@@ -60,9 +60,9 @@ export function CreateRole({ roles, onMade, onClose }: CreateRoleProps) {
       <Form form={form} label="New role">
         <TextField label="Name" autoComplete="off" autoFocus {...form.field('name')} />
         <SelectField
-          label="Begins like"
-          hint="It gets the same permissions, which you can then change. The other role stays as it is."
-          placeholder="No permission"
+          label="Copy permissions from"
+          hint="You choose the permissions next. The other role stays as it is."
+          placeholder="No role: start with none"
           choices={roles.map(({ name, title }) => ({ value: name, label: title }))}
           {...form.field('like')}
         />

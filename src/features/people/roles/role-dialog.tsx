@@ -106,8 +106,8 @@ export function RoleDialog({
               <span className="py-1">
                 A second factor is required for passwords
                 <span className="block text-small text-soft">
-                  Who signs in by password needs a code besides, and sets that up first. Passkeys and cloud
-                  accounts need none.
+                  After the password a code from an app is asked for; people set it up when they next sign in.
+                  Passkeys and cloud accounts need none.
                 </span>
               </span>
             </Checkbox>

@@ -31,7 +31,7 @@ export function differenceWords(role: Pick<RoleRow, 'permissions' | 'defaults' |
   const parts = [more.length > 0 && `${more.length} more`, less.length > 0 && `${less.length} fewer`].filter(
     Boolean,
   );
-  return parts.length > 0 ? `${parts.join(', ')} than the default` : 'As by default';
+  return parts.length > 0 ? `${parts.join(', ')} than the default` : 'Default permissions';
 }
 
 /** Titles of the pages that a permission opens, alone or with others. */

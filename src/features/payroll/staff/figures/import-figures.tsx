@@ -151,7 +151,7 @@ export function ImportFigures({ clientId, onClose }: { clientId: string; onClose
           small={chosen !== undefined}
           label={chosen ? 'Choose another file' : 'Choose a CSV file'}
           accept=".csv,text/csv"
-          hint={`CSV in UTF-8, at most ${importRows} rows; the first row names the columns.`}
+          hint={`A CSV file of at most ${importRows} rows. Its first row names the columns.`}
           onFiles={([file]) => file && void choose(file)}
         />
         {!chosen && (
