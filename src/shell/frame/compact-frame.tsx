@@ -40,10 +40,12 @@ export function CompactFrame() {
               entries={rest}
               side="bottom end"
               trigger={(badge) => (
-                <span className="relative flex h-9 items-center gap-1 rounded-control px-2 text-soft hover:bg-sunken hover:text-ink lg:px-3">
-                  More
-                  <ChevronDown aria-hidden="true" className="size-4" />
-                  <span className="absolute -top-2 left-full flex">{badge}</span>
+                <span className="flex h-9 items-center rounded-control px-2 text-soft hover:bg-sunken hover:text-ink lg:px-3">
+                  <span className="relative flex items-center gap-1">
+                    More
+                    <ChevronDown aria-hidden="true" className="size-4" />
+                    <span className="absolute -top-2 -right-3 flex">{badge}</span>
+                  </span>
                 </span>
               )}
             />
