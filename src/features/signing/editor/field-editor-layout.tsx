@@ -74,6 +74,7 @@ export function FieldEditorLayout({
   const work = useMemo(() => ({ documents, recipients, fields }), [documents, recipients, fields]);
   const { editing, selected, said, canUndo, canRedo } = useEditing({ ...work, onFields });
   const columns = useMedia('(width >= 48rem)');
+  const low = useMedia('(pointer: coarse) and (height < 56rem)');
   const wide = useMedia('(width >= 80rem)');
   const viewer = useRef<PdfHandle>(null);
   const pages = useRef<HTMLDivElement>(null);
@@ -157,7 +158,7 @@ export function FieldEditorLayout({
   const palette = (
     <FieldPalette
       colour={whoseColour(recipients, owner)}
-      column={columns}
+      shape={!columns ? 'row' : low ? 'tiles' : 'column'}
       onOver={hold}
       onAdd={(kind, drop) => add(kind, drop)}
     />

@@ -3,11 +3,29 @@ import { cx } from '../../../../ui/cx.ts';
 import { kinds } from '../field-kinds.ts';
 import { type Drop, usePaletteDrag } from './use-palette-drag.ts';
 
+/**
+ * - `column`, `tiles`: beside the document, one kind or two a line. A finger's targets are too high for all of them in one column of a
+ *   tablet held sideways.
+ * - `row`: above the document, scrolled.
+ */
+export type PaletteShape = 'column' | 'tiles' | 'row';
+
+const lists: Readonly<Record<PaletteShape, string>> = {
+  column: 'flex flex-col',
+  tiles: 'grid grid-cols-2',
+  row: 'flex gap-1 overflow-x-auto overscroll-x-contain p-1',
+};
+const tile = 'h-14 flex-col justify-center gap-1 text-center text-tiny leading-tight';
+const buttons: Readonly<Record<PaletteShape, string>> = {
+  column: 'h-11 w-full gap-3 px-3 text-left max-xl:dense:h-8 dense:h-9',
+  tiles: `${tile} w-full px-0.5`,
+  row: `${tile} min-w-16 px-2`,
+};
+
 interface FieldPaletteProps {
   /** Colour of the recipient of the next field. */
   colour: string;
-  /** True if there is space beside the document: the kinds stand one above the other; else in a row that scrolls. */
-  column: boolean;
+  shape: PaletteShape;
   /** Without a drop, the field goes into the middle of the page in view. */
   onAdd(kind: FieldKind, drop?: Drop): void;
   /** Called when a kind is held over a page, or no longer over any. */
@@ -15,15 +33,12 @@ interface FieldPaletteProps {
 }
 
 /** The kinds of fields: dragged onto a page, or pressed to add one in the middle of it. */
-export function FieldPalette({ colour, column, onAdd, onOver }: FieldPaletteProps) {
+export function FieldPalette({ colour, shape, onAdd, onOver }: FieldPaletteProps) {
   const { dragged, handlersFor, endsDrag } = usePaletteDrag(onAdd, onOver);
   const Dragged = dragged && kinds[dragged.kind].icon;
   return (
     <>
-      <ul
-        aria-label="Fields to add"
-        className={cx('flex', column ? 'flex-col' : 'gap-1 overflow-x-auto overscroll-x-contain p-1')}
-      >
+      <ul aria-label="Fields to add" className={lists[shape]}>
         {fieldKinds.map((kind) => {
           const { name, icon: Icon } = kinds[kind];
           return (
@@ -34,9 +49,7 @@ export function FieldPalette({ colour, column, onAdd, onOver }: FieldPaletteProp
                 onClick={() => endsDrag() || onAdd(kind)}
                 className={cx(
                   'flex cursor-grab items-center rounded-control text-small hover:bg-sunken active:cursor-grabbing',
-                  column
-                    ? 'h-11 w-full gap-3 px-3 text-left max-xl:dense:h-8 dense:h-9'
-                    : 'h-14 min-w-16 flex-col justify-center gap-1 px-2 text-tiny',
+                  buttons[shape],
                 )}
               >
                 <Icon aria-hidden="true" className="size-4.5 shrink-0 stroke-[1.6] text-soft" />
