@@ -35,3 +35,13 @@ test('a field asked for before its document is open says that it waits, and open
   expect(result.current.isWaiting).toBe(false);
   expect(result.current.dialog).toMatchObject({ is: 'text' });
 });
+
+test('a field is opened before its page is enlarged, which takes a slow phone long', async () => {
+  const goTo = vi.fn(async () => {});
+  const viewer = { current: { goTo } as unknown as PdfHandle };
+  const { result } = renderHook(() => useFieldWalk(envelope, { values: {}, signature: null }, viewer));
+  act(() => result.current.goToNext());
+  expect(result.current.dialog).toMatchObject({ is: 'text' });
+  expect(goTo).not.toHaveBeenCalled();
+  await expect.poll(() => goTo.mock.calls).toEqual([[1, field.box, { readable: true }]]);
+});

@@ -1,6 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import { needsSignature, takesSignature } from '../../../../../contract/signing/field-values.ts';
 import { type Envelope, type Field, takesOptions } from '../../../../../contract/signing/signing.ts';
+import { onScreen } from '../../../../ui/after-paint.ts';
 import type { PdfHandle } from '../../../../ui/pdf/handle.ts';
 import type { SigningDialog } from '../dialogs/signing-dialogs.tsx';
 import { fieldElementId } from './field-mark.tsx';
@@ -51,7 +52,8 @@ export function useFieldWalk(
     setLed(true);
     setShown(field.documentId);
     setDialog(open ? dialogFor(field, filled) : undefined);
-    if (open) void bring(field);
+    // Enlarging draws the page again, which takes a slow phone up to a second: what answers the tap is on the screen before.
+    if (open) onScreen(() => void bring(field));
   }
 
   const finish = (after: SigningProgress) =>
