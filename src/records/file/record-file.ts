@@ -75,18 +75,22 @@ export function readRows<In extends FieldValues>(
 
 const asWritten = (cell: string) => cell;
 
-/** Errors by field in the words of the form: 'City: …'. */
-export const problemsOf = <In extends FieldValues>(
-  { fields }: Pick<FileForm<In>, 'fields'>,
+/** Errors in the order of the fields, in the words of the form: 'City: …'. */
+export function problemsOf<In extends FieldValues>(
+  { names, fields }: Pick<FileForm<In>, 'names' | 'fields'>,
   errors: FieldErrors,
-): string[] =>
-  Object.entries(errors).flatMap(([path, messages]) => {
+): string[] {
+  const byField = Object.entries(errors).map(([path, messages]) => {
     const [name = ''] = path.split('.');
+    return { name, at: names.indexOf(name), messages };
+  });
+  return byField.toSorted((one, other) => one.at - other.at).flatMap(({ name, messages }) => {
     const label = Object.hasOwn(fields, name) ? fields[name]?.label : undefined;
     // Some messages name the field themselves: 'Name is required.'
     const isNamed = (message: string) => label === undefined || message.startsWith(`${label} `);
     return [messages].flat().map((message) => (isNamed(message) ? message : `${label}: ${message}`));
   });
+}
 
 function fieldNamed<In extends FieldValues>({ names, fields }: FileForm<In>, column: string) {
   const wanted = column.trim().toLowerCase();
