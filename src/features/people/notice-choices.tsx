@@ -54,7 +54,7 @@ export function NoticeChoices() {
     <Card title="Notifications">
       <p className="text-small text-soft">
         Everything is in your inbox. Choose what reaches you on your devices and by e-mail too. Devices are
-        switched on under the bell.
+        switched on under the bell, each on its own.
         {!online && ' This can be changed once you are connected.'}
       </p>
       {!data && <Skeleton className="mt-3 h-32 w-full" />}

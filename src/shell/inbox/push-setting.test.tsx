@@ -80,8 +80,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const on = () => screen.findByRole('button', { name: 'Tell me on this device' });
-const off = () => screen.findByRole('button', { name: 'No longer tell me on this device' });
+const on = () => screen.findByRole('button', { name: 'Notify me on this device' });
+const off = () => screen.findByRole('button', { name: 'Stop notifications on this device' });
 
 test('nothing is asked before the tap; after it the browser asks, and the device is registered', async () => {
   render(<PushSetting />);
@@ -197,7 +197,7 @@ test('a sign-out ends the browser’s subscription and takes shown notices away,
 test('a browser without Web Push says so', () => {
   vi.unstubAllGlobals();
   render(<PushSetting />);
-  expect(screen.getByText(/cannot tell you while Portico is closed/)).toBeDefined();
+  expect(screen.getByText(/cannot notify you while Portico is closed/)).toBeDefined();
 });
 
 test('an iPhone is told to install first', () => {

@@ -4,12 +4,12 @@ import { Button } from '../../ui/button/button.tsx';
 import { type PushState, usePush } from './use-push.ts';
 
 const details: Readonly<Record<PushState, string>> = {
-  off: 'Told even while Portico is closed: a new payslip, a document to sign, a report to approve. No amount and no name is shown.',
-  on: 'This device tells you of new payslips, documents to sign and reports to approve, even while Portico is closed.',
+  off: 'Hear of a new payslip, a document to sign or a report to approve while Portico is closed. Notifications show no amounts and no names.',
+  on: 'This device notifies you of new payslips, documents to sign and reports to approve, even while Portico is closed.',
   blocked:
     'This browser blocks notifications from Portico. Allow them in its settings for this site, then open this again.',
-  install: 'On an iPhone or iPad, add Portico to the Home Screen first. It can then tell you here.',
-  unable: 'This browser cannot tell you while Portico is closed. Whatever is new waits here.',
+  install: 'On an iPhone or iPad, add Portico to the Home Screen first. You can then switch notifications on here.',
+  unable: 'This browser cannot notify you while Portico is closed. You find what is new here.',
 };
 
 /** Asks to be told on this device while the app is closed, and ends it again. The browser's question comes after the tap only. */
@@ -27,7 +27,7 @@ export function PushSetting() {
           ) : (
             <BellRing aria-hidden="true" className="size-4" />
           )}
-          {on ? 'No longer tell me on this device' : 'Tell me on this device'}
+          {on ? 'Stop notifications on this device' : 'Notify me on this device'}
         </Button>
       )}
       {!online && (on || state === 'off') && (

@@ -76,8 +76,8 @@ test('a tap on the bell asks to be told, a push shows a plain line, and its tap 
   await workerReady(page);
   await page.getByRole('button', { name: /^Inbox/ }).click();
   const inbox = page.getByRole('dialog', { name: 'Inbox' });
-  await inbox.getByRole('button', { name: 'Tell me on this device', exact: true }).click();
-  const off = inbox.getByRole('button', { name: 'No longer tell me on this device' });
+  await inbox.getByRole('button', { name: 'Notify me on this device', exact: true }).click();
+  const off = inbox.getByRole('button', { name: 'Stop notifications on this device' });
   await expect(off).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
@@ -110,5 +110,5 @@ test('a tap on the bell asks to be told, a push shows a plain line, and its tap 
 
   await page.getByRole('button', { name: /^Inbox/ }).click();
   await off.click();
-  await expect(inbox.getByRole('button', { name: 'Tell me on this device', exact: true })).toBeVisible();
+  await expect(inbox.getByRole('button', { name: 'Notify me on this device', exact: true })).toBeVisible();
 });
