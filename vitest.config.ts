@@ -68,6 +68,7 @@ export default defineConfig({
             '@testing-library/react',
             'dexie',
             'fast-check',
+            'fflate',
             'hash-wasm',
             'lucide-react',
             'react',

@@ -1,4 +1,5 @@
 import { webcrypto } from 'node:crypto';
+import { TransformStream } from 'node:stream/web';
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
@@ -14,3 +15,6 @@ globalThis.ResizeObserver = class {
 
 // jsdom has no SubtleCrypto.
 Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
+
+// jsdom has no streams; a body that is read with its progress needs them.
+Object.assign(globalThis, { TransformStream });

@@ -56,7 +56,7 @@ const fact = (label: string) => screen.getByText(label).nextElementSibling?.text
 test('a type says what it holds, as of when, and what is not held yet', async () => {
   show(['view info client', 'view onboarding status client']);
   expect(await screen.findByText(/^As of .*2026.*Not held yet: risk assessment\.$/)).toBeTruthy();
-  expect(fact('Kyc level')).toBe('HIGH');
+  expect(fact('KYC level')).toBe('High');
   fireEvent.change(screen.getByRole('combobox', { name: 'Type' }), { target: { value: 'onboarding' } });
   expect(await screen.findByText(/^As of .*2026[^N]*$/)).toBeTruthy();
   expect(fact('Office')).toBe('Oslo');

@@ -17,7 +17,7 @@ export function SavePayslips({ name, payslips }: { name: string; payslips: reado
     try {
       const [{ openFile }, { zipOf }, { downloadFile }] = await Promise.all([
         import('../../files/open-file.ts'),
-        import('../../lib/zip.ts'),
+        import('../../offline/content/zip.ts'),
         import('../../lib/save-file.ts'),
       ]);
       const files = [];

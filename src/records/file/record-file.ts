@@ -84,12 +84,14 @@ export function problemsOf<In extends FieldValues>(
     const [name = ''] = path.split('.');
     return { name, at: names.indexOf(name), messages };
   });
-  return byField.toSorted((one, other) => one.at - other.at).flatMap(({ name, messages }) => {
-    const label = Object.hasOwn(fields, name) ? fields[name]?.label : undefined;
-    // Some messages name the field themselves: 'Name is required.'
-    const isNamed = (message: string) => label === undefined || message.startsWith(`${label} `);
-    return [messages].flat().map((message) => (isNamed(message) ? message : `${label}: ${message}`));
-  });
+  return byField
+    .toSorted((one, other) => one.at - other.at)
+    .flatMap(({ name, messages }) => {
+      const label = Object.hasOwn(fields, name) ? fields[name]?.label : undefined;
+      // Some messages name the field themselves: 'Name is required.'
+      const isNamed = (message: string) => label === undefined || message.startsWith(`${label} `);
+      return [messages].flat().map((message) => (isNamed(message) ? message : `${label}: ${message}`));
+    });
 }
 
 function fieldNamed<In extends FieldValues>({ names, fields }: FileForm<In>, column: string) {

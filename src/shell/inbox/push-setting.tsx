@@ -8,7 +8,8 @@ const details: Readonly<Record<PushState, string>> = {
   on: 'This device notifies you of new payslips, documents to sign and reports to approve, even while Portico is closed.',
   blocked:
     'This browser blocks notifications from Portico. Allow them in its settings for this site, then open this again.',
-  install: 'On an iPhone or iPad, add Portico to the Home Screen first. You can then switch notifications on here.',
+  install:
+    'On an iPhone or iPad, add Portico to the Home Screen first. You can then switch notifications on here.',
   unable: 'This browser cannot notify you while Portico is closed. You find what is new here.',
 };
 

@@ -3,7 +3,10 @@ import { expect, signIn, test } from '../test.ts';
 
 test.use({ worker: false, hasTouch: true, viewport: { width: 1024, height: 768 } });
 
-test('on a tablet every kind of field is in sight beside the page, held either way', async ({ page, firm }) => {
+test('on a tablet every kind of field is in sight beside the page, held either way', async ({
+  page,
+  firm,
+}) => {
   const { id } = await draftEnvelope(firm);
   await signIn(page, 'administrator');
   await expect(page).toHaveURL(/my-dashboard$/);
@@ -14,7 +17,6 @@ test('on a tablet every kind of field is in sight beside the page, held either w
     { width: 768, height: 1024 },
   ]) {
     await page.setViewportSize(size);
-    for (const kind of await kinds.getByRole('button').all())
-      await expect(kind).toBeInViewport({ ratio: 1 });
+    for (const kind of await kinds.getByRole('button').all()) await expect(kind).toBeInViewport({ ratio: 1 });
   }
 });

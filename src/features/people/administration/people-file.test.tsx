@@ -43,8 +43,8 @@ test('a row names office, roles and teams as people know them', () => {
 test('what the firm does not have is named in its row, beside everything else that is wrong there', () => {
   const file = read('email,first_name,last_name,office,roles,teams', 'ada,Ada,,Atlantis,Wizard,Payroll');
   expect('rows' in file && file.rows[0]?.problems).toEqual([
-    'Last name is required.',
     'E-mail: Enter a valid e-mail address.',
+    'Last name is required.',
     'Office: “Atlantis” is not one of the choices.',
     'Roles: “Wizard” is not one of the choices.',
   ]);

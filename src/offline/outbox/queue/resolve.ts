@@ -1,5 +1,5 @@
 import { itemHead } from '../../../../contract/signing/submission.ts';
-import { type ZipInput, zipOf } from '../../../lib/zip.ts';
+import { type ZipInput, zipOf } from '../../content/zip.ts';
 import { writeOutbox } from '../../database/fence.ts';
 import type { CommandRow, ShareForm } from '../../database/rows.ts';
 import type { Vault } from '../../vault/vault.ts';
