@@ -42,3 +42,13 @@ export const updateFirm = endpoint({
   answer: firmFacts,
   allow: editors,
 });
+export const readEmbeddedCode = endpoint({
+  name: 'firm.embeddedCode',
+  summary: 'The sign-in button of clients as HTML for the website of the firm, in its name and colour',
+  api: 'main',
+  method: 'GET',
+  path: '/embedded-code',
+  shape: 'data',
+  answer: v.object({ html: v.string() }),
+  allow: editors,
+});

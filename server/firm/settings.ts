@@ -1,11 +1,12 @@
 import { logoPath } from '../../contract/firm/firm.form.ts';
-import { type FirmFacts, readFirm, updateFirm } from '../../contract/firm/firm.ts';
+import { type FirmFacts, readEmbeddedCode, readFirm, updateFirm } from '../../contract/firm/firm.ts';
 import { differences } from '../activity/differences.ts';
 import type { Config } from '../config.ts';
 import type { Tx } from '../db/db.ts';
 import { type Handler, handle } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { knownCountry } from '../reference/countries.ts';
+import { embeddedCode } from './embedded-code.ts';
 import { firmRow, saveFirmRow } from './facts.queries.ts';
 import { addressOfLogo, firmOf } from './firm.ts';
 import { cleanLogo } from './logo.ts';
@@ -38,6 +39,9 @@ function logoOf(given: string): Buffer | null | undefined {
 
 export const firmSettingsHandlers: readonly Handler[] = [
   handle(readFirm, ({ tx, services }) => factsNow(tx, services.config)),
+  handle(readEmbeddedCode, async ({ tx, services: { config } }) => ({
+    html: embeddedCode(await firmOf(tx, config), config.publicUrl),
+  })),
 
   handle(updateFirm, async ({ tx, services: { config }, actor, input, now, activity }) => {
     const { version, form } = input.body;

@@ -51,10 +51,11 @@ const evenFaces = "ui-monospace,Menlo,Consolas,'Courier New',monospace";
 const body = `margin:0 0 16px;font:16px/24px ${faces}`;
 const small = `margin:0 0 8px;font:14px/20px ${faces}`;
 
-const escaped = (words: string): string =>
+/** Words as text or as the value of an attribute of HTML. */
+export const escapedHtml = (words: string): string =>
   words.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 /** Text inside an element. Line breaks stay. */
-const inside = (words: string): string => escaped(plain(words)).replaceAll('\n', '<br>\n');
+const inside = (words: string): string => escapedHtml(plain(words)).replaceAll('\n', '<br>\n');
 
 function paragraph(said: Paragraph): string {
   if (typeof said === 'string') return `<p ${look(body, 'ink')}>${inside(said)}</p>`;
@@ -71,7 +72,7 @@ function paragraph(said: Paragraph): string {
 const button = ({ words, address }: NonNullable<Letter['action']>, accent: string | null): string => `
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0">
 <tr><td ${buttonLook('border-radius:6px', accent, 'accent')}>
-<a href="${escaped(address)}" ${buttonLook(`display:inline-block;padding:12px 24px;font:600 16px/24px ${faces};text-decoration:none`, accent, 'on-accent')}>${inside(words)}</a>
+<a href="${escapedHtml(address)}" ${buttonLook(`display:inline-block;padding:12px 24px;font:600 16px/24px ${faces};text-decoration:none`, accent, 'on-accent')}>${inside(words)}</a>
 </td></tr>
 </table>
 <p ${look(small, 'soft')}>${inside(address)}</p>
@@ -90,7 +91,7 @@ const foot = (lines: readonly string[]): string =>
 /** The firm's logo, read as its name, or the name. It is on white on dark screens: most logos are drawn for paper. */
 const headOf = ({ name, logo }: Letter['firm']): string =>
   logo
-    ? `<img class="logo" src="cid:${logoOfLetter}" alt="${escaped(plainLine(name))}" height="40" style="height:40px;width:auto;max-width:100%;border:0;border-radius:6px;vertical-align:middle">`
+    ? `<img class="logo" src="cid:${logoOfLetter}" alt="${escapedHtml(plainLine(name))}" height="40" style="height:40px;width:auto;max-width:100%;border:0;border-radius:6px;vertical-align:middle">`
     : inside(name);
 
 // Tables give the column its width and padding in mail programs with Word's layout; they have no meaning.
@@ -99,7 +100,7 @@ const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" 
 /** A letter as HTML under the firm's name: it loads nothing from outside, and does not report that it was read. */
 export function htmlOf(letter: Letter, subject: string): string {
   const { says, action, keep, firm } = letter;
-  const title = escaped(plainLine(subject));
+  const title = escapedHtml(plainLine(subject));
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -21,6 +21,7 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { TextareaField } from '../../../ui/field/textarea-field.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { AccentField } from './accent-field.tsx';
+import { EmbeddedCode } from './embedded-code.tsx';
 import { firmSubject, firmTexts, firmValues } from './firm-values.ts';
 import { LogoField } from './logo-field.tsx';
 
@@ -41,6 +42,9 @@ export function FirmSettings() {
       {isError && !data && <LoadFailure what="The firm" error={error} onRetry={refetch} />}
       {!isError && !(data && kept) && <FormSkeleton fields={6} />}
       {data && kept && <FirmEdit key={round} firm={data} kept={kept} onDone={() => setRound(round + 1)} />}
+      <div className="mt-8 max-w-2xl">
+        <EmbeddedCode />
+      </div>
     </>
   );
 }
