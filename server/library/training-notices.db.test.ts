@@ -103,8 +103,7 @@ test('a letter tells of a course whoever chose so, and says nothing of it', asyn
   await succeeded(server.call(setNoticeChoice, chosen, { bearer: own }));
   await addCourse({ people: [ASC.id, FIN.id] });
   server.wait(1000);
-  await runDueJobs(server.services, inboxJobs);
-  await runDueJobs(server.services, letterJobs);
+  await runDueJobs(server.services, [...inboxJobs, ...letterJobs]);
   const letters = await firm.as((tx) => tx.select().from(mails));
   expect(letters.map(({ to }) => to)).toEqual([ASC.email]);
   expect(letters[0]?.subject).toMatch(/^You have a course to do \(/);
