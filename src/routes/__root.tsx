@@ -1,6 +1,7 @@
 import { type AnyRouter, createRootRouteWithContext, Outlet, redirect } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { afterPaint } from '../ui/after-paint.ts';
+import { OptionalPart } from '../ui/error-boundary/optional-part.tsx';
 
 // Neither is needed for the first screen.
 const Companions = lazy(() => afterPaint(() => import('../shell/frame/global-ui.tsx')));
@@ -19,9 +20,9 @@ export const Route = createRootRouteWithContext<Context>()({
   component: () => (
     <>
       <Outlet />
-      <Suspense>
+      <OptionalPart>
         <Companions />
-      </Suspense>
+      </OptionalPart>
     </>
   ),
   notFoundComponent: () => (

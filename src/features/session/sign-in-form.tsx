@@ -1,10 +1,11 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { config } from '../../session/config.ts';
 import { useReach } from '../../session/connectivity.ts';
 import type { FactorWanted } from '../../session/sign-in/sign-in.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { OptionalPart } from '../../ui/error-boundary/optional-part.tsx';
 import { PasswordField } from '../../ui/field/password-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -88,15 +89,29 @@ export function SignInForm({ portal, passkeys = true }: SignInFormProps) {
         </Link>
       </p>
       {online && passkeys && (
-        <Suspense fallback={<div className="h-12" />}>
+        <OtherWay>
           <Passkey portal={portal} />
-        </Suspense>
+        </OtherWay>
       )}
       {online && provider && (
-        <Suspense fallback={<div className="h-12" />}>
+        <OtherWay>
           <Cloud portal={portal} provider={provider} />
-        </Suspense>
+        </OtherWay>
       )}
     </Form>
   );
 }
+
+/** Another way to sign in. */
+const OtherWay = ({ children }: { children: ReactNode }) => (
+  <OptionalPart
+    loading={<div className="h-12" />}
+    missing={
+      <p className="text-small text-soft">
+        Another way to sign in could not be loaded. Load this page again to use it.
+      </p>
+    }
+  >
+    {children}
+  </OptionalPart>
+);

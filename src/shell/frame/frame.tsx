@@ -1,9 +1,10 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { FirmMark } from '../../session/firm-mark.tsx';
 import { useSession } from '../../session/session.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { cx } from '../../ui/cx.ts';
+import { OptionalPart } from '../../ui/error-boundary/optional-part.tsx';
 import { SkipLink } from '../../ui/skip-link/skip-link.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { hasInbox } from '../inbox/has-inbox.ts';
@@ -53,17 +54,17 @@ export function PortalFrame({ menu, start, head, aside }: FrameProps) {
           </span>
           {head}
           <span className="flex-1" />
-          <Suspense>
+          <OptionalPart>
             <OfflineMark />
-          </Suspense>
+          </OptionalPart>
           <div className="-mr-1.5 flex items-center gap-1">
-            <Suspense
-              fallback={
+            <OptionalPart
+              loading={
                 <span className={cx('h-11 dense:h-9', inbox ? 'w-23 dense:w-19' : 'w-11 dense:w-9')} />
               }
             >
               <HeadTools />
-            </Suspense>
+            </OptionalPart>
             <PersonMenu />
           </div>
         </div>
@@ -71,9 +72,9 @@ export function PortalFrame({ menu, start, head, aside }: FrameProps) {
       <div className="flex flex-1">
         {aside && <div className={cx('contents', fills && 'short:hidden')}>{aside}</div>}
         <div className={cx('min-w-0 flex-1', column)}>
-          <Suspense>
+          <OptionalPart>
             <Offers />
-          </Suspense>
+          </OptionalPart>
           <main
             id="content"
             className={cx(
@@ -91,9 +92,9 @@ export function PortalFrame({ menu, start, head, aside }: FrameProps) {
         <>
           <PhoneMenu menu={menu} />
           {pulls && (
-            <Suspense>
+            <OptionalPart>
               <PullToRefresh />
-            </Suspense>
+            </OptionalPart>
           )}
         </>
       )}

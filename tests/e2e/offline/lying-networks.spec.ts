@@ -166,8 +166,21 @@ test('settings that are missing on the device are fetched again, and until then 
   await expect(payslips(page).first()).toBeVisible();
 });
 
+test('a way to sign in that does not arrive takes nothing from the form', async ({ page, firm }) => {
+  firm.network.lie({ where: /passkey[^/]*\.js/, fault: { kind: 'drop before' } });
+  await page.goto('/auth/login');
+  await page.getByLabel('E-mail').fill('employee@client.example');
+  await expect(page.getByText('Another way to sign in could not be loaded.')).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue('employee@client.example');
+  await page.getByLabel('Password', { exact: true }).fill('portico demo firm');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/my-home$/);
+});
+
 test('on the sign-in page such a network is named, with the way to its page', async ({ page, firm }) => {
   await page.goto('/auth/login');
+  // All parts of the page are on the device: one that is on its way meets the network, too.
+  await workerReady(page);
   await page.getByLabel('E-mail').fill('employee@client.example');
   await page.getByLabel('Password', { exact: true }).fill('portico demo firm');
   firm.network.lie(answersAll(foreignRedirect));
