@@ -67,6 +67,8 @@ export function syncOffline(loaders: readonly (() => Promise<PrefetchList>)[], v
       (a, b) => evictionRank(b.class) - evictionRank(a.class),
     );
 
+  /** A request of the person that the connection cut short: it goes on by itself, though it keeps no session alive then. */
+  let pending = false;
   const depsFor = (asked: boolean): PrefetchDeps => {
     const choices = { quiet: true, background: !asked };
     return {
@@ -74,18 +76,22 @@ export function syncOffline(loaders: readonly (() => Promise<PrefetchList>)[], v
       read: (endpoint, input) => readAfresh(queryOf(endpoint, input, choices), signal),
       call: (endpoint, input) => call(endpoint, input, { ...choices, signal }),
       signal,
-      asked,
+      asked: pending,
     };
   };
   const keep = oneAtATime(async (asked) => {
     if (signal.aborted) return;
     let done: typeof nothing = keepingNow() ?? nothing;
-    const tell = (state: Keeping['state']) => !signal.aborted && setKeeping({ ...done, state, asked });
+    const goesOn = pending || asked;
+    const tell = (state: Keeping['state']) =>
+      !signal.aborted && setKeeping({ ...done, state, asked: goesOn });
     if (asked) await keepAgain(vault);
     else if (await keepsNothing(vault)) {
       done = nothing;
+      pending = false;
       return void tell('off');
     }
+    pending = goesOn;
     tell('running');
     async function tellKept() {
       const state = await keptWithApp();
@@ -103,6 +109,7 @@ export function syncOffline(loaders: readonly (() => Promise<PrefetchList>)[], v
     };
     try {
       await prefetch(vault, await loadLists(), { ...depsFor(asked), progress });
+      pending = false;
       if (done.files === done.of) await tellKept();
       else tell(done.heldBytes > 0 ? 'held' : 'missing');
     } catch (error) {
