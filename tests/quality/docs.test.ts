@@ -23,7 +23,7 @@ test('every variable of the configuration is in the operating page, and no other
   const operating = page('docs/operating.md');
   for (const [name, { absent, for: purpose }] of Object.entries(variables))
     expect(operating).toContain(row(name, absent, purpose));
-  const named = [...operating.matchAll(/^\| ([A-Z\d_]+) \|/gm)].map(([, name]) => name);
+  const named = [...operating.matchAll(/^\| ([A-Z][A-Z\d_]+) \|/gm)].map(([, name]) => name);
   expect(named).toEqual(Object.keys(variables));
 });
 
