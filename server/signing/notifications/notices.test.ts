@@ -42,6 +42,11 @@ test.each(notices)('%s has a subject and words for one person', (notice) => {
   expect(text).not.toMatch(/undefined|null/);
 });
 
+test.each(notices)('%s gives the head of the record to keep, as it stood', (notice) => {
+  const { letter } = letterOf(toRecipient(notice, 'signer'), { ...facts, auditHead: 'c0ffee42' });
+  expect(letterText(letter)).toMatch(/has this number\. Keep this mail: .* c0ffee42$/m);
+});
+
 test('an invitation says who, what, until when and where', () => {
   const { text } = wordsOf(toRecipient('invited', 'signer'));
   for (const part of [
