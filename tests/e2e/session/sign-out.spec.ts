@@ -2,10 +2,12 @@ import type { Page } from '@playwright/test';
 import { storedKeyOf } from '../../../src/offline/lifecycle/test-stored-keys.ts';
 import { expectAccessible } from '../accessible.ts';
 import { keptOn, openStorage, payslips } from '../kept.ts';
+import { answersAll, foreignPage } from '../network.ts';
 import { confirmOffline } from '../reading.ts';
 import { expect, phone, signIn, test, workerReady } from '../test.ts';
 
 test.use(phone);
+test.afterEach(({ firm }) => firm.network.lie());
 
 /** Everything this origin keeps: names of databases, caches, and keys of the two storages. */
 const everything = (page: Page) =>
@@ -55,6 +57,31 @@ test('signing out without a network leaves nothing readable, and it stays so', a
   await page.goto('/client/my-payslips');
   await expect(page).toHaveURL(/\/auth\/login/);
   // The server learns of the sign-out, and no trace of sending it is left.
+  await expect.poll(session).toBe(401);
+  await expect
+    .poll(async () => (await everything(page)).map(({ key }) => key))
+    .not.toContain('portico-endings');
+});
+
+test('behind the page of a network, a sign-out is done here, and told to the server after it', async ({
+  page,
+  firm,
+  request,
+}) => {
+  await keptOn(page);
+  const asking = page.waitForRequest((request) => request.headers().authorization !== undefined);
+  await page.reload();
+  const headers = { authorization: (await asking).headers().authorization ?? '' };
+  const session = async () => (await request.get(`${firm.address}/api/employee/v1/me`, { headers })).status();
+  firm.network.lie(answersAll(foreignPage(200)));
+  await page.goto('/logout');
+  await page.getByRole('button', { name: 'Erase it and sign out' }).click();
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  expect((await everything(page)).filter(({ key }) => /portico-(cache|outbox)-/.test(key))).toEqual([]);
+  // The server has heard nothing of it yet.
+  expect(firm.network.seen.filter((request) => /(logout|end-session) \d+$/.test(request))).toEqual([]);
+  firm.network.lie();
+  await page.reload();
   await expect.poll(session).toBe(401);
   await expect
     .poll(async () => (await everything(page)).map(({ key }) => key))
