@@ -8,7 +8,7 @@ const url = 'https://portal.example';
 test('the button leads to the sign-in page of clients, in the name of the firm', () => {
   const html = embeddedCode(firm, url);
   expect(html).toMatch(
-    /^<a href="https:\/\/portal\.example\/auth\/login" style="[^"]+">Sign in to Quay &amp; Vale<\/a>$/,
+    /^<a href="https:\/\/portal\.example\/auth\/login" style="[^"]+">Sign in to Quay &#38; Vale<\/a>$/,
   );
 });
 
