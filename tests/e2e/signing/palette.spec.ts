@@ -1,7 +1,8 @@
+import { fieldKinds } from '../../../contract/signing/signing.ts';
 import { draftEnvelope } from '../envelopes.ts';
 import { expect, signIn, test } from '../test.ts';
 
-test.use({ worker: false, hasTouch: true, viewport: { width: 1024, height: 768 } });
+test.use({ worker: false, hasTouch: true, isMobile: true, viewport: { width: 1024, height: 768 } });
 
 test('on a tablet every kind of field is in sight beside the page, held either way', async ({
   page,
@@ -12,6 +13,7 @@ test('on a tablet every kind of field is in sight beside the page, held either w
   await expect(page).toHaveURL(/my-dashboard$/);
   await page.goto(`/app/sign/create/configure-document/${id}`);
   const kinds = page.getByRole('list', { name: 'Fields to add' });
+  await expect(kinds.getByRole('button')).toHaveCount(fieldKinds.length);
   for (const size of [
     { width: 1024, height: 768 },
     { width: 768, height: 1024 },

@@ -8,7 +8,7 @@ import { type Drop, usePaletteDrag } from './use-palette-drag.ts';
  *   tablet held sideways.
  * - `row`: above the document, scrolled.
  */
-export type PaletteShape = 'column' | 'tiles' | 'row';
+type PaletteShape = 'column' | 'tiles' | 'row';
 
 const lists: Readonly<Record<PaletteShape, string>> = {
   column: 'flex flex-col',
