@@ -99,6 +99,7 @@ test('a contact reads the files that were sent with a report, and none that wait
   const { id, version } = sent;
   const returned = { version, approve: false, comment: 'The bank file is of July.' };
   await dataOf(server.call(answerPayReport, { params: { id }, body: returned }, { bearer: contact }));
+  server.wait(1000);
   const more = await dataOf<PayRunWithReport>(add(run, 'New bank file.pdf'));
   expect(namesIn(more)).toEqual(['Bank file.pdf', 'New bank file.pdf']);
   expect(namesIn((await reportsOf(contact))[0])).toEqual(['Bank file.pdf']);
