@@ -200,7 +200,7 @@ test('jobs are done once by whichever server comes first', async () => {
     'select kind, attempts, finished_at is not null as finished from jobs where attempts > 0 and finished_at is not null',
   );
   expect(new Set(jobs.map(({ kind }) => kind))).toEqual(
-    new Set(['mail.deliver', 'signing.seal', 'housekeeping', 'export']),
+    new Set(['mail.deliver', 'signing.seal', 'housekeeping', 'export', 'inbox.tell']),
   );
   expect(jobs.filter(({ attempts }) => attempts !== 1)).toEqual([]);
   expect(await count("audit where event::json ->> 'type' = 'completed'")).toBe(
