@@ -56,7 +56,7 @@ export function CardList<Row>(props: TableProps<Row>) {
                       className="-my-2 -ml-2"
                     />
                   )}
-                  <div className="min-w-0 flex-[1_1_9rem] font-medium text-ink [&_a]:inline-block [&_a]:py-0.5">
+                  <div className="wrap-anywhere min-w-0 flex-[1_1_9rem] font-medium text-ink [&_a]:inline-block [&_a]:py-0.5">
                     {title?.cell(row)}
                   </div>
                   {aside.map((column) => (
