@@ -3,7 +3,7 @@ import { visit } from '../browsers.ts';
 import { firm } from '../firm.ts';
 import type { Figure } from '../row.ts';
 
-const screen = { viewport: { width: 1200, height: 1500 } };
+const screen = { viewport: { width: 1216, height: 1500 } };
 
 /** Largest distance between the places of a page's fields in the editor, for the signer and on the sealed page, px. */
 async function farthest(shape: Shape): Promise<{ figure: number; note: string }> {

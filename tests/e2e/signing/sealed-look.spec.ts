@@ -2,7 +2,7 @@ import { looksApart, shapes } from '../looks.ts';
 import { expect, test } from '../test.ts';
 
 /** Wide enough for thin lines of the editor's page to be ink. */
-const viewport = { width: 1200, height: 1500 };
+const viewport = { width: 1216, height: 1500 };
 test.use({ viewport, worker: false });
 
 /** One shape of each paper, each with another rotation and way of signing. The bench (`placement`) checks all of them. */
