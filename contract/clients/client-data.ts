@@ -83,7 +83,7 @@ const of = <const T extends ClientDataType, const E extends v.ObjectEntries>(typ
     type: v.literal(type),
     fetched_at: instant,
     data: v.object(data),
-    /** What belongs to the type and is not held yet, in words. */
+    /** Parts of the type that are not held yet, in words. */
     not_held: v.array(v.string()),
   });
 

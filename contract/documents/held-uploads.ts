@@ -20,7 +20,7 @@ export const heldUpload = v.object({
   name: v.string(),
   size: v.number(),
   state: v.picklist(heldStates),
-  /** What the scan said, or why it said nothing. */
+  /** The scan's own words, or the reason why it said nothing. */
   reason: v.string(),
   tries: v.number(),
   held_at: instant,

@@ -89,7 +89,7 @@ export const heldUploads = pgTable(
     name: text().notNull(),
     size: integer().notNull(),
     state: text().$type<(typeof heldStates)[number]>().notNull(),
-    /** What the scan said, or why it said nothing. */
+    /** The scan's own words, or the reason why it said nothing. */
     reason: text().notNull(),
     tries: integer().notNull().default(1),
     held_at: instant().notNull(),

@@ -41,7 +41,7 @@ export const waitingOf = async (tx: Tx, ids: string[]): Promise<string[]> =>
           .where(inArray(heldUploads.id, ids))
       ).flatMap(({ id, state }) => (state === 'WAITING' ? [id] : []));
 
-/** Those of these uploads that are held back. */
+/** The given uploads that are held back. */
 export const heldAmong = async (tx: Tx, ids: string[]): Promise<string[]> =>
   ids.length === 0
     ? []

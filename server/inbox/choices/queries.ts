@@ -5,7 +5,7 @@ import { noticeChoices } from './tables.ts';
 
 // The actor's row policy limits the rows to their own.
 
-/** What the account chose, by topic. */
+/** The account's choices, by topic. */
 export const choicesOf = (tx: Tx, accountId: string) =>
   tx.select().from(noticeChoices).where(eq(noticeChoices.account_id, accountId));
 

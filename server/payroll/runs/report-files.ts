@@ -17,7 +17,7 @@ import {
 } from './report-files.queries.ts';
 import { answerOf, found, held, present } from './run-answer.ts';
 
-/** What was sent to the client stays as it was sent. */
+/** A file that was sent to the client stays as it was sent. */
 function refuseSent(run: Run): void {
   if (run.status === 'DRAFT' || run.status === 'IN_REVIEW') return;
   const change =
