@@ -25,6 +25,11 @@ export const errorKinds = {
     message: 'Somebody else signed in on this browser. Reload the page to go on.',
   },
   session_ended: { status: 401, fate: 'sign-in', message: 'Please Logout and Login again!' },
+  access_ended: {
+    status: 401,
+    fate: 'sign-in',
+    message: 'Your access was ended. What was kept on this device is erased.',
+  },
   unknown_ticket: {
     status: 401,
     fate: 'sign-in',

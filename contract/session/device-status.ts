@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
 import { id } from '../core/values.ts';
 
-/** Status of a locked device without a session: a revoked device has to erase its vault. */
+/** Status of a locked device without a session: a revoked device, and one whose person lost their access, has to erase its vault. */
 export const deviceStanding = endpoint({
   name: 'session.deviceStanding',
   summary: 'Whether this device was signed out for good',

@@ -3,7 +3,7 @@ import { actor } from '../db/actor.ts';
 import type { FreeCall } from '../http/handler.ts';
 import { isRevoked } from './standing.queries.ts';
 
-/** True for a revoked device only: an unknown id is not revoked. */
+/** True for a revoked device, and for one whose person has no access any more; an unknown id is not revoked. */
 export async function standing({ services, input }: FreeCall<typeof deviceStanding>) {
   return { revoked: await services.db.as(actor('system'), (tx) => isRevoked(tx, input.body.deviceId)) };
 }

@@ -32,15 +32,18 @@ export function audiencesOf(facts: SessionFacts): Audience[] {
   ];
 }
 
-/** The reason why a session is over at this time, or null. It ends at once with the device, the account and the person. */
+/**
+ * The reason why a session is over at this time, or null. It ends at once with the device, the account and the person. Access that was taken
+ * away comes before a session that is merely over: the device then erases what it keeps. A signer's device keeps what it has not sent.
+ */
 export function whyEnded(facts: SessionFacts, now: string): ErrorCode | null {
   if (facts.device_revoked_at) return 'device_revoked';
+  const closed = facts.account_status !== 'ACTIVE' || audiencesOf(facts).length === 0;
+  if (closed) return facts.portal === 'external' ? 'session_ended' : 'access_ended';
   const time = Date.parse(now);
   const over =
     facts.ended_at !== null || time >= Date.parse(facts.idle_until) || time >= Date.parse(facts.expires_at);
-  return over || facts.account_status !== 'ACTIVE' || audiencesOf(facts).length === 0
-    ? 'session_ended'
-    : null;
+  return over ? 'session_ended' : null;
 }
 
 /** True while the person has to set up their second factor before anything else. Only a password needs one. */

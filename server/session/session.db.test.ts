@@ -221,7 +221,7 @@ describe('the bearer', () => {
     await firm.as((tx) =>
       tx.update(users).set({ status: 'SUSPENDED' }).where(eq(users.id, firm.staff.RM.id)),
     );
-    expect(await meWith(answer.access_token)).toBe('session_ended');
+    expect(await meWith(answer.access_token)).toBe('access_ended');
     await firm.as((tx) => tx.update(users).set({ status: 'ACTIVE' }).where(eq(users.id, firm.staff.RM.id)));
   });
 

@@ -12,7 +12,7 @@ import { hashToken, isToken } from './tokens.ts';
 /**
  * Renews a session from its cookie and its renewal half: further bearers, and the same cookie again. The session then idles out an hour
  * after the last input anywhere, which the app reports.
- * @throws Refusal `unauthorized`, `session_ended`, `device_revoked`
+ * @throws Refusal `unauthorized`, `session_ended`, `access_ended`, `device_revoked`
  */
 export async function renewSession(call: FreeCall<typeof updateToken>): Promise<SignedIn> {
   const { services, now, request, headers, input } = call;

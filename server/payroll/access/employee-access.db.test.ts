@@ -1,12 +1,15 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeEmployee, inviteEmployee, resetEmployee } from '../../../contract/payroll/employee-access.ts';
 import { listPayslips } from '../../../contract/payroll/payroll.ts';
 import { payrollEmployees as record } from '../../../contract/payroll/payroll-employees.ts';
+import { deviceStanding } from '../../../contract/session/device-status.ts';
 import { employeeMe } from '../../../contract/session/session.ts';
 import { dataOf, refusalOf, succeeded } from '../../../tests/server/answers.ts';
 import { type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
 import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
 import { mails } from '../../mail/tables.ts';
+import { devices } from '../../session/tables.ts';
 import { payslips } from '../tables.ts';
 
 let server: TestServer;
@@ -46,6 +49,27 @@ test('an employee whose access is closed is out with their next call, and keeps 
   expect(await dataOf(server.call(record.read, { params: { id } }, { bearer }))).toMatchObject({
     portal: 'INVITED',
   });
+});
+
+test('a device of an employee whose access is closed is told to erase what it keeps, locked or open', async () => {
+  const { id, accountId } = await anEmployee();
+  const own = await firm.bearerOf(accountId, 'client', 'employee');
+  const [device] = await firm.as((tx) =>
+    tx.select({ id: devices.id }).from(devices).where(eq(devices.account_id, accountId)),
+  );
+  const body = { deviceId: device?.id ?? '' };
+  const standing = () => dataOf(server.call(deviceStanding, { body }));
+  expect(await standing()).toEqual({ revoked: false });
+  await succeeded(close(id));
+  expect(await refusalOf(server.call(employeeMe, {}, { bearer: own }))).toMatchObject({
+    status: 401,
+    code: 'access_ended',
+  });
+  expect(await standing()).toEqual({ revoked: true });
+  // Long over, it is still the access that ended.
+  server.wait(24 * 60 * 60_000);
+  expect((await refusalOf(server.call(employeeMe, {}, { bearer: own }))).code).toBe('access_ended');
+  server.wait(-24 * 60 * 60_000);
 });
 
 test('an employee with access is sent a link to sign in anew, and not invited again', async () => {

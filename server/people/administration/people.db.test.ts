@@ -182,7 +182,8 @@ describe('one administrator', () => {
     ]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     const refused = answers.find(({ ok }) => !ok);
-    expect(['conflict', 'session_ended', 'device_revoked']).toContain((await body(refused as Response)).code);
+    const codes = ['conflict', 'session_ended', 'access_ended', 'device_revoked'];
+    expect(codes).toContain((await body(refused as Response)).code);
     const left = await firm.as((tx) => tx.select().from(users).where(eq(users.status, 'ACTIVE')));
     expect(left.filter(({ id }) => id === other.id || id === firm.staff.ADM.id)).toHaveLength(1);
     // The survivor goes on as the administrator of these tests.

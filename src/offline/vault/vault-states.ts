@@ -9,7 +9,7 @@
  * - `forced-out`: the server ended the session (401, version change), or somebody else signed in on this portal.
  * - `expired`: the server was not reached for the firm's offline days.
  * - `guessed`: somebody typed ten wrong PINs.
- * - `revoked`: the server reports that this device is signed out for good.
+ * - `revoked`: the server reports that this device is signed out for good, or that its person's access was ended.
  * - `signed-out`: the person signed out; unsent work was sent or discarded by name before.
  */
 export const stateNames = [

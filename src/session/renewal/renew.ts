@@ -45,13 +45,17 @@ async function renewNow(vault: Vault): Promise<SignedIn> {
   }
 }
 
+/** State of a vault whose session the server has ended: erased if the device or the person's access was taken away. */
+export const stateAfter = (code: string | undefined) =>
+  code === 'device_revoked' || code === 'access_ended' ? 'revoked' : 'forced-out';
+
 /** Ends the session here if the server has ended it. True if so: the page is being replaced. */
 export async function renewalRefused(
   portal: Portal,
   { status, code, serverMessage }: ApiError,
 ): Promise<boolean> {
-  const revoked = code === 'device_revoked';
-  if (!revoked && status !== 401) return false;
-  await forceOut(portal, revoked ? 'revoked' : 'forced-out', serverMessage ?? 'Invalid credentials');
+  const state = stateAfter(code);
+  if (state !== 'revoked' && status !== 401) return false;
+  await forceOut(portal, state, serverMessage ?? 'Invalid credentials');
   return true;
 }

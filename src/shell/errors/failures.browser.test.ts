@@ -107,6 +107,15 @@ describe('a 401 (specification, section 8)', () => {
     expect(said()).toEqual([]);
   });
 
+  test('whose access was taken away erases what is kept, with the words of the server', async () => {
+    const ended = refuse(401, { code: 'access_ended', message: 'Your access was ended.' });
+    says = { [payslips]: ended, [me]: ended, [renewal]: ended };
+    await click();
+    const erased = ['client', 'revoked', 'Your access was ended.'];
+    await expect.poll(() => vi.mocked(forceOut).mock.calls).toEqual([erased, erased]);
+    expect(said()).toEqual([]);
+  });
+
   test('while the server cannot be asked signs nobody out', async () => {
     says = { [payslips]: refuse(401), [me]: unreached, [renewal]: unreached };
     await click();

@@ -6,7 +6,7 @@ import { referenceOf } from '../../lib/error-answer.ts';
 import type { Vault } from '../../offline/vault/vault.ts';
 import { queryClient } from '../../session/query-client.ts';
 import { check401, checkMe, type SessionCheck } from '../../session/renewal/check-401.ts';
-import { renew } from '../../session/renewal/renew.ts';
+import { renew, stateAfter } from '../../session/renewal/renew.ts';
 import { sessions } from '../../session/session.ts';
 import { forceOut } from '../../session/vault/leave-portal.ts';
 import { notify } from '../../ui/notifications/store.ts';
@@ -26,7 +26,7 @@ export function showFailures(vault: Vault, router: AnyRouter): () => void {
       case 'renewed':
         return queryClient.invalidateQueries();
       case 'ended':
-        return forceOut(vault.portal, 'forced-out', error.serverMessage ?? 'Invalid credentials');
+        return forceOut(vault.portal, stateAfter(error.code), error.serverMessage ?? 'Invalid credentials');
       case 'replaced':
         return location.reload();
     }
