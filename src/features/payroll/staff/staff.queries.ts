@@ -62,3 +62,22 @@ export const payslipsOf = ({ clientId, employeeId }: { clientId: string; employe
     },
     { persist: false },
   );
+
+/** All drafts of payslips of a client, or of one employee: a list of payslips shows the newest of them only. */
+export const draftsOf = ({ clientId, employeeId }: { clientId: string; employeeId?: string | undefined }) =>
+  queryOf(
+    listClientPayslips,
+    {
+      query: {
+        page: '1',
+        recordPerPage: '100',
+        filters: JSON.stringify([
+          employeeId === undefined
+            ? { field: 'client_id', operator: 'EQ', keyword: clientId }
+            : { field: 'employee', operator: 'EQ', keyword: employeeId },
+          { field: 'status', operator: 'EQ', keyword: 'DRAFT' },
+        ]),
+      },
+    },
+    { persist: false, whole: true },
+  );

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { memo } from 'react';
 import type { PayslipMatch } from '../../../../../contract/payroll/client-payslips.ts';
 import { type Choice, SelectField } from '../../../../ui/field/select-field.tsx';
 import { IconButton } from '../../../../ui/icon-button/icon-button.tsx';
@@ -39,18 +40,25 @@ function Basis({ row: { match, unread, employeeId, byHand } }: { row: ReviewRow 
   );
 }
 
-/** A file under review: its employee, on what basis, and what to look at before it is added. */
-export function PayslipReview({
-  row,
-  employees,
-  onChoose,
-  onRemove,
-}: {
+interface ReviewProps {
   row: ReviewRow;
   employees: readonly Choice[];
-  onChoose(employeeId: string): void;
-  onRemove(): void;
-}) {
+  onChoose(uploadId: string, employeeId: string): void;
+  onRemove(uploadId: string): void;
+}
+
+/** True if two states of a review look and act alike: of hundreds of files, only the ones that changed are drawn again. */
+const isAlike = (
+  { row: { problems: was, ...before }, ...given }: ReviewProps,
+  { row: { problems, ...row }, ...now }: ReviewProps,
+): boolean =>
+  isShallowEqual(before, row) && isShallowEqual(given, now) && was.join('\n') === problems.join('\n');
+
+const isShallowEqual = <T extends object>(one: T, other: T): boolean =>
+  (Object.keys(one) as (keyof T)[]).every((key) => one[key] === other[key]);
+
+/** A file under review: its employee, on what basis, and what to look at before it is added. */
+export const PayslipReview = memo(function PayslipReview({ row, employees, onChoose, onRemove }: ReviewProps) {
   const { match, name } = row;
   const likely = match?.candidates.map(({ id }) => id) ?? [];
   const ordered = [
@@ -79,9 +87,9 @@ export function PayslipReview({
         placeholder="Choose the employee"
         choices={ordered}
         error={row.problems[0]}
-        onChange={onChoose}
+        onChange={(id) => onChoose(row.uploadId, id)}
       />
-      <IconButton label={`Remove ${name}`} icon={<X />} onClick={onRemove} />
+      <IconButton label={`Remove ${name}`} icon={<X />} onClick={() => onRemove(row.uploadId)} />
     </li>
   );
-}
+}, isAlike);

@@ -16,7 +16,7 @@ import { Listed } from '../../../../ui/item-list/listed.tsx';
 import { Section } from '../../../../ui/section/section.tsx';
 import { Status, type Tone } from '../../../../ui/status/status.tsx';
 import { type Entered, FiguresDialog } from '../figures/figures-dialog.tsx';
-import { payslipsOf } from '../staff.queries.ts';
+import { draftsOf, payslipsOf } from '../staff.queries.ts';
 import { downloadPayslip, publishDrafts, takeBackPayslip } from './payslip.commands.ts';
 
 const day = (value: string) => formatDate(value, dateFormats.date);
@@ -45,7 +45,7 @@ export function StaffPayslips({ clientId, employeeId }: { clientId: string; empl
   const [asked, setAsked] = useState<Asked>();
   const [entered, setEntered] = useState<Entered>();
   const rows = query.data?.data;
-  const drafts = rows?.filter(({ status, in_run }) => status === 'DRAFT' && !in_run) ?? [];
+  const drafts = useQuery(draftsOf({ clientId, employeeId })).data?.data.filter(({ in_run }) => !in_run) ?? [];
   const publish = (some: readonly ClientPayslip[]) =>
     setAsked({
       title: `Publish ${count(some)}?`,

@@ -1,12 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { uploads } from '../../../../../contract/core/limits.ts';
 import { readAmount } from '../../../../../contract/core/money.ts';
 import { newId } from '../../../../../contract/core/values.ts';
 import type { Upload } from '../../../../../contract/documents/uploads.ts';
-import { matchPayslips } from '../../../../../contract/payroll/client-payslips.ts';
-import { queryOf } from '../../../../api/query.ts';
 import { refusal } from '../../../../api/refusal.ts';
 import { useUploads } from '../../../../files/use-uploads.ts';
 import { now } from '../../../../lib/time.ts';
@@ -18,6 +16,7 @@ import { notify } from '../../../../ui/notifications/store.ts';
 import { Progress } from '../../../../ui/progress/progress.tsx';
 import { DropZone } from '../../../../ui/upload/drop-zone.tsx';
 import { employeeChoices, useEmployees } from '../employee-choices.ts';
+import { matchQuery } from './match-query.ts';
 import { addDrafts } from './payslip.commands.ts';
 import { PayslipReview, type ReviewRow } from './review-row.tsx';
 import { noRun, RunChoice } from './run-choice.tsx';
@@ -48,40 +47,46 @@ export function UploadPayslips({ clientId, employeeId }: UploadPayslipsProps) {
   const { sending, add, remove } = useUploads('payroll', ({ id, name }: Upload) =>
     setArrived((all) => [...all, { uploadId: id, id: newId(now()), name }]),
   );
-  const employees = employeeChoices(useEmployees(clientId));
+  const known = useEmployees(clientId);
+  const employees = useMemo(() => employeeChoices(known), [known]);
   const matches = useQueries({
     queries: arrived.map(({ uploadId }) =>
-      queryOf(
-        matchPayslips,
-        { body: { client_id: clientId, period_end: run.period_end, upload_ids: [uploadId] } },
-        { persist: false, quiet: true, enabled: employeeId === undefined && run.period_end !== '' },
-      ),
+      matchQuery({
+        ...{ clientId, uploadId, periodEnd: run.period_end },
+        enabled: employeeId === undefined && run.period_end !== '',
+      }),
     ),
   });
+  const idsOf = arrived.map(
+    ({ uploadId }, at) => employeeId ?? chosen[uploadId] ?? matches[at]?.data?.[0]?.employee?.id ?? '',
+  );
+  const filesFor = new Map<string, number>();
+  for (const id of idsOf) filesFor.set(id, (filesFor.get(id) ?? 0) + 1);
   const rows = arrived.map(({ uploadId, name }, at): ReviewRow => {
-    const match = matches[at]?.data?.[0];
-    const own = chosen[uploadId];
-    const id = employeeId ?? own ?? match?.employee?.id ?? '';
-    const twin = id !== '' && arrived.findIndex((other) => other.uploadId !== uploadId && idOf(other) === id);
+    const id = idsOf[at] ?? '';
+    const isTwin = id !== '' && (filesFor.get(id) ?? 0) > 1;
     return {
       uploadId,
       name,
-      match,
+      match: matches[at]?.data?.[0],
       unread: matches[at]?.isError ?? false,
       employeeId: id,
-      byHand: own !== undefined,
+      byHand: chosen[uploadId] !== undefined,
       problems: [
         ...problemsOf(errors, at),
-        ...(twin !== false && twin >= 0 ? ['Two files are for this employee. Keep one of them.'] : []),
+        ...(isTwin ? ['Two files are for this employee. Keep one of them.'] : []),
       ],
     };
   });
-  function idOf({ uploadId }: Arrived): string {
-    const at = arrived.findIndex((one) => one.uploadId === uploadId);
-    return employeeId ?? chosen[uploadId] ?? matches[at]?.data?.[0]?.employee?.id ?? '';
-  }
-  const forget = (ids: readonly string[]) =>
-    setArrived((all) => all.filter(({ uploadId }) => !ids.includes(uploadId)));
+  const forget = useCallback(
+    (ids: readonly string[]) => setArrived((all) => all.filter(({ uploadId }) => !ids.includes(uploadId))),
+    [],
+  );
+  const choose = useCallback(
+    (uploadId: string, id: string) => setChosen((all) => ({ ...all, [uploadId]: id })),
+    [],
+  );
+  const removeRow = useCallback((uploadId: string) => forget([uploadId]), [forget]);
   const undecided = rows.filter((row) => !row.employeeId).length;
 
   async function submit() {
@@ -160,8 +165,8 @@ export function UploadPayslips({ clientId, employeeId }: UploadPayslipsProps) {
                 key={row.uploadId}
                 row={row}
                 employees={employees}
-                onChoose={(id) => setChosen((all) => ({ ...all, [row.uploadId]: id }))}
-                onRemove={() => forget([row.uploadId])}
+                onChoose={choose}
+                onRemove={removeRow}
               />
             ))}
           </ul>
