@@ -59,7 +59,8 @@ function request<E extends Endpoint>(
 }
 
 async function answerOf<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
-  const answer = (await response.json()) as { data: Answer<E>; message?: string };
+  const text = await response.text();
+  const answer = (text ? JSON.parse(text) : {}) as { data: Answer<E>; message?: string };
   if (!response.ok) throw new Error(`${endpoint.name}: ${response.status} ${JSON.stringify(answer)}`);
   return endpoint.shape === 'data' ? answer.data : (answer as Answer<E>);
 }

@@ -22,7 +22,7 @@ import { recordExamples } from '../fixtures/record-examples.ts';
 import { administrator, type Call } from './administrator.ts';
 import type { Firm } from './firm.ts';
 
-const made = () => newId(Date.now());
+export const made = () => newId(Date.now());
 /** A name that no earlier walk at this firm has given. */
 const unused = (name: string) => `${name}_${made().slice(-8)}`;
 
@@ -33,7 +33,7 @@ async function aClient(call: Call): Promise<string> {
 }
 
 /** The examples of all records, with the administrator as every person in them. */
-async function examplesFor(call: Call, definition = made()) {
+export async function examplesFor(call: Call, definition = made()) {
   const me = await call(userMe, {});
   const staff = { RM: me, ASC: me, FIN: me, PAY: me };
   return recordExamples({ id: made, staff, serviceId: made(), definitionIds: [definition, definition] });
@@ -66,7 +66,7 @@ export async function prepareSettings(firm: Firm): Promise<string[]> {
 }
 
 /** Uploads a PDF as a document, and returns the id of the upload. */
-async function uploadDocument(call: Call, name: string): Promise<string> {
+export async function uploadDocument(call: Call, name: string): Promise<string> {
   const id = made();
   const bytes = await makePdf();
   const body = { id, name, size: bytes.length, purpose: 'document' as const };

@@ -11,8 +11,13 @@ export async function signIn(page: Page, who: SignInName): Promise<void> {
 }
 
 /** Signs in by the form that is on the page already. */
-export async function signInHere(page: Page, who: SignInName): Promise<void> {
-  const { email, password } = signIns[who];
+export const signInHere = (page: Page, who: SignInName): Promise<void> => signInWith(page, signIns[who]);
+
+/** The same by an address and a password of anybody's. */
+export async function signInWith(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { listSearch } from '../../../contract/core/list.ts';
 import { newId } from '../../../contract/core/values.ts';
 import { listEmployees } from '../../../contract/payroll/employees.ts';
@@ -14,37 +14,16 @@ import { signIns } from '../../../server/demo/sign-ins.ts';
 import { administrator } from '../administrator.ts';
 import type { Firm } from '../firm.ts';
 import { openKept, payslips } from '../kept.ts';
-import type { Fault } from '../network.ts';
+import { networks, setNetwork } from '../networks.ts';
 import { share, takesShares } from '../share.ts';
 import { expect, phone, signIn, test, workerReady } from '../test.ts';
 
 test.use(phone);
 
-const networks = ['online', 'offline', 'dropping requests at random'] as const;
-type NetworkState = (typeof networks)[number];
-
 /** A picture of one pixel. */
 const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** The calls of a contact and an employee; staff, who use the same server, have a network of their own. */
-const ofClients = /\/api\/(client|employee)\/|\/api\/v1\/uploads/;
-
-/** A third of all calls fails, each in another way; the same ones each time, so that a failure can be repeated. */
-function dropping(): () => Fault | undefined {
-  const faults = ['drop before', 'drop after', 'cut'] as const;
-  let state = 24;
-  return () => {
-    state = (state * 1103515245 + 12345) % 2 ** 31;
-    const kind = faults[Math.floor((state / 2 ** 31) * 9)];
-    return kind && { kind };
-  };
-}
-
-async function set(state: NetworkState, context: BrowserContext, firm: Firm): Promise<void> {
-  firm.network.lie(...(state.startsWith('dropping') ? [{ where: ofClients, fault: dropping() }] : []));
-  await context.setOffline(state === 'offline');
-}
 test.afterEach(({ firm }) => firm.network.lie());
 
 async function enter(page: Page): Promise<void> {
@@ -98,12 +77,12 @@ for (const [at, network] of networks.entries()) {
     await enter(page);
     await page.goto(`/client/payroll/monthly-report/${id}`);
     await expect(page.getByText('Waits for your company’s approval')).toBeVisible();
-    await set(network, context, firm);
+    await setNetwork(network, context, firm);
     await page.getByRole('button', { name: 'Approve' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
     if (network === 'offline') {
       await expect(page.getByText('Approved here, not sent yet')).toBeVisible();
-      await set('online', context, firm);
+      await setNetwork('online', context, firm);
     }
     const call = await administrator(firm);
     const read = () => call(readPayRun, { params: { id } });
@@ -117,7 +96,7 @@ for (const [at, network] of networks.entries()) {
       await page.goto('/client/my-payslips');
       await expect(payslips(page).filter({ hasText: title })).toBeVisible();
       await openKept(page);
-      await set('offline', context, firm);
+      await setNetwork('offline', context, firm);
     }
     await expect(async () => {
       await page.goto('/client/my-payslips');
@@ -131,7 +110,7 @@ for (const [at, network] of networks.entries()) {
     const name = `Receipt ${at}`;
     await enter(page);
     await takesShares(page);
-    await set(network, context, firm);
+    await setNetwork(network, context, firm);
     await share(page, { name: `${name}.png`, type: 'image/png', content: onePixel });
     await expect(page).toHaveURL(/send\/document\?shared=kept$/);
     await expect(page.getByRole('list', { name: 'Files' }).getByText(`${name}.png`)).toBeVisible();
@@ -140,12 +119,12 @@ for (const [at, network] of networks.entries()) {
     await send.click();
     if (network === 'offline') {
       await expect(page.getByText(`For the firm: ${name}.png: kept on this device`)).toBeVisible();
-      await set('online', context, firm);
+      await setNetwork('online', context, firm);
     }
     await expect(page.getByRole('list', { name: 'Files' })).toBeHidden();
     await expect(page.getByText(/kept on this device, and not sent/)).toBeHidden({ timeout: 90_000 });
     // Whatever was tried again has been by then.
-    await set('online', context, firm);
+    await setNetwork('online', context, firm);
     await page.goto('/client/your-documents/list');
     await expect(page.getByRole('link', { name, exact: true })).toHaveCount(1);
   });

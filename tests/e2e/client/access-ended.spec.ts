@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { closeEmployee } from '../../../contract/payroll/employee-access.ts';
+import { administrator } from '../administrator.ts';
+import type { Firm } from '../firm.ts';
+import { openKept, payslips } from '../kept.ts';
+import { lockPage, setUpPin, unlock } from '../locking.ts';
+import { setNetwork } from '../networks.ts';
+import { letEmployeeIn, makeClient, makeEmployee, ownPassword, publishPayslip } from '../own-client.ts';
+import { choose } from '../person-menu.ts';
+import { signInWith } from '../sign-in.ts';
+import { everythingStored, keptRows } from '../stored.ts';
+import { expect, phone, test, workerReady } from '../test.ts';
+
+/* Access that ends while a device is offline: what it keeps can be read until it reaches the firm, and is gone then. */
+
+test.use(phone);
+test.afterEach(({ firm }) => firm.network.lie());
+
+const nothing = { records: 0, contents: 0, entries: 0 };
+
+/** An employee of a client of their own, on a phone with a PIN that keeps their payslip. Returns what ends their access. */
+async function keptForEmployee(page: Page, firm: Firm, tag: string): Promise<() => Promise<unknown>> {
+  const client_id = await makeClient(firm, `${tag} Partners`);
+  const email = `${tag.toLowerCase()}@ended.example`;
+  const id = await makeEmployee(firm, client_id, { first_name: 'Edda', last_name: tag, email });
+  await publishPayslip(firm, { client_id, employee_id: id, amount: '3210.98' });
+  await letEmployeeIn(firm, id, email);
+  await page.goto('/auth/login');
+  await signInWith(page, { email, password: ownPassword });
+  await expect(page).toHaveURL(/\/client\/my-home$/);
+  await openKept(page);
+  await workerReady(page);
+  await setUpPin(page);
+  const call = await administrator(firm);
+  return () => call(closeEmployee, { params: { id } });
+}
+
+async function expectNothingKept(page: Page): Promise<void> {
+  await expect.poll(() => keptRows(page)).toEqual(nothing);
+  const stored = await everythingStored(page);
+  for (const word of ['3210.98', '3,210.98', 'Edda']) expect(stored).not.toContain(word);
+  await page.context().setOffline(true);
+  await page.goto('/client/my-payslips');
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await expect(page.getByLabel('PIN', { exact: true })).toHaveCount(0);
+  await expect(page.getByText('3,210.98')).toHaveCount(0);
+  await page.context().setOffline(false);
+}
+
+for (const [at, network] of (['online', 'dropping requests at random'] as const).entries())
+  test(`access that ended while the device was offline is erased at its next contact, and the person is told: ${network}`, async ({
+    page,
+    context,
+    firm,
+  }) => {
+    test.slow();
+    const end = await keptForEmployee(page, firm, `Ended${at}`);
+    await setNetwork('offline', context, firm);
+    await end();
+    await page.goto('/client/my-payslips');
+    await expect(payslips(page).filter({ hasText: '3,210.98' })).toBeVisible();
+
+    await setNetwork(network, context, firm);
+    await expect(
+      page.getByText('Your access was ended. What was kept on this device is erased.').first(),
+    ).toBeVisible({ timeout: 120_000 });
+    await expect(page).toHaveURL(/\/auth\/login/);
+    await expectNothingKept(page);
+  });
+
+test('access that ended while the device was locked is erased as it opens, and the PIN opens nothing', async ({
+  page,
+  context,
+  firm,
+}) => {
+  test.slow();
+  const end = await keptForEmployee(page, firm, 'Locked');
+  await setNetwork('offline', context, firm);
+  await choose(page, 'Lock now');
+  await expect(lockPage(page)).toBeVisible();
+  await end();
+  // Without a network nobody knows yet.
+  await unlock(page);
+  await page.goto('/client/my-payslips');
+  await expect(payslips(page).filter({ hasText: '3,210.98' })).toBeVisible();
+  await choose(page, 'Lock now');
+  await expect(lockPage(page)).toBeVisible();
+  await page.goto('about:blank');
+  await setNetwork('online', context, firm);
+  await page.goto('/');
+  await expect(
+    page.getByText('This device was signed out for good. What was kept on it is erased.'),
+  ).toBeVisible();
+  await expectNothingKept(page);
+});

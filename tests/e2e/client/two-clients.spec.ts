@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import type { Firm } from '../firm.ts';
+import { networks, setNetwork } from '../networks.ts';
+import {
+  letContactIn,
+  makeClient,
+  makeContact,
+  makeEmployee,
+  ownPassword,
+  publishPayslip,
+  shareDocument,
+} from '../own-client.ts';
+import { choose } from '../person-menu.ts';
+import { signInWith } from '../sign-in.ts';
+import { everythingStored } from '../stored.ts';
+import { expect, phone, test, workerReady } from '../test.ts';
+
+test.use(phone);
+test.afterEach(({ firm }) => firm.network.lie());
+
+/** A client with words that stand nowhere else. */
+interface OwnClient {
+  name: string;
+  document: string;
+  colleague: string;
+  employee: string;
+  /** As the portal writes it, and as it is stored. */
+  amounts: readonly [shown: string, stored: string];
+  /** A path of the portal, and what stands there. */
+  pages: readonly (readonly [path: string, words: string])[];
+  /** Paths of things of this client alone. */
+  own: readonly string[];
+}
+
+async function makeOwn(firm: Firm, tag: string, email: string, amount: string): Promise<OwnClient> {
+  const words = {
+    name: `${tag} Trading`,
+    document: `Lease of ${tag}`,
+    colleague: `${tag}colleague`,
+    employee: `${tag}employee`,
+  };
+  const client_id = await makeClient(firm, words.name);
+  const contact = await makeContact(firm, client_id, { first_name: 'Ines', last_name: 'Both', email });
+  const colleague = { first_name: 'Cora', last_name: words.colleague, email: `cora-${email}` };
+  await makeContact(firm, client_id, colleague);
+  const employee = { first_name: 'Emil', last_name: words.employee, email: `emil-${email}` };
+  const employee_id = await makeEmployee(firm, client_id, employee);
+  await publishPayslip(firm, { client_id, employee_id, amount });
+  const document = await shareDocument(firm, client_id, words.document);
+  await letContactIn(firm, contact, email);
+  const shown = amount.replace(/^(\d)(\d{3})/, '$1,$2');
+  const payslips = `/client/payroll/team/employee/${employee_id}/payslips`;
+  return {
+    ...words,
+    amounts: [shown, amount],
+    pages: [
+      ['/client/shared-documents/list', words.document],
+      ['/client/user-access/list', words.colleague],
+      ['/client/payroll/team', words.employee],
+      [payslips, shown],
+      ['/client/home', words.document],
+    ],
+    own: [`/client/shared-documents/${document}`, payslips],
+  };
+}
+
+const wordsOf = ({ name, document, colleague, employee, amounts }: OwnClient) => [
+  ...[name, document, colleague, employee],
+  ...amounts,
+];
+
+/** Opens each page of a client, and finds nothing of the other one there. */
+async function walk(page: Page, at: OwnClient, other: OwnClient): Promise<void> {
+  for (const [path, words] of at.pages) {
+    await expect(async () => {
+      await page.goto(path);
+      await expect(page.getByText(words).first()).toBeVisible({ timeout: 10_000 });
+    }).toPass({ timeout: 90_000 });
+    const shown = await page.content();
+    for (const word of wordsOf(other)) expect(shown).not.toContain(word);
+  }
+}
+
+/** Goes on at a client. Where an answer to it was lost, the person signs in, and is there. */
+async function switchTo(page: Page, to: OwnClient, email: string): Promise<void> {
+  const isThere = () =>
+    page
+      .getByText(to.document)
+      .waitFor({ timeout: 10_000 })
+      .then(
+        () => true,
+        () => false,
+      );
+  await expect(async () => {
+    if (page.url().includes('/auth/login')) {
+      await signInWith(page, { email, password: ownPassword });
+      await page.waitForURL(/\/client\//, { timeout: 15_000 });
+    }
+    await page.goto('/client/shared-documents/list');
+    if (await isThere()) return;
+    await choose(page, to.name);
+    await page.waitForURL(/\/client\/home$/, { timeout: 15_000 });
+    await page.goto('/client/shared-documents/list');
+    expect(await isThere()).toBe(true);
+  }).toPass({ timeout: 150_000 });
+}
+
+for (const [at, network] of networks.entries())
+  test(`a contact of two clients switches, and nothing of one is seen or kept beside the other: ${network}`, async ({
+    page,
+    context,
+    firm,
+  }) => {
+    test.setTimeout(420_000);
+    const email = `ines-both-${at}@two.example`;
+    const first = await makeOwn(firm, `Alderon${at}`, email, '4321.09');
+    const second = await makeOwn(firm, `Birchen${at}`, email, '8765.43');
+    await page.goto('/auth/login');
+    await signInWith(page, { email, password: ownPassword });
+    await page.getByRole('button', { name: 'I accept' }).click();
+    await expect(page).toHaveURL(/\/client\/home$/);
+    await workerReady(page);
+    await walk(page, first, second);
+
+    if (network === 'offline') {
+      await setNetwork('offline', context, firm);
+      await choose(page, second.name);
+      await expect(page.getByText('You are offline. Switching needs a connection.').first()).toBeVisible();
+      await walk(page, first, second);
+      await setNetwork('online', context, firm);
+    } else await setNetwork(network, context, firm);
+
+    await switchTo(page, second, email);
+    await walk(page, second, first);
+    if (network === 'offline') {
+      await setNetwork('offline', context, firm);
+      await walk(page, second, first);
+    }
+    for (const path of first.own) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+      const shown = await page.content();
+      for (const word of wordsOf(first)) expect(shown).not.toContain(word);
+    }
+    const kept = await everythingStored(page);
+    for (const word of [...wordsOf(first), second.colleague, ...second.amounts])
+      expect(kept).not.toContain(word);
+
+    // What was kept for the first is there again, and for nobody else.
+    await setNetwork('online', context, firm);
+    await switchTo(page, first, email);
+    await walk(page, first, second);
+    await setNetwork('offline', context, firm);
+    await walk(page, first, second);
+    await setNetwork('online', context, firm);
+  });
