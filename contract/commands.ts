@@ -6,6 +6,7 @@ import { type Command, changedBack, inBody } from './core/command.ts';
 import { recordCommands } from './core/record-commands.ts';
 import { sendDocuments, sendInformation } from './documents/your-documents.ts';
 import { readInboxItem } from './inbox.ts';
+import { requestHrDocument } from './payroll/hr-requests.ts';
 import { answerPayReport } from './payroll/pay-runs.ts';
 import { acknowledgeHrDocument, markPayslipViewed } from './payroll/payroll.ts';
 import { updateProfile } from './people/people.ts';
@@ -37,6 +38,14 @@ export const commands = {
     version: 1,
     upcast: {},
     title: 'HR document acknowledged',
+  },
+  'hrRequests.create': {
+    endpoint: requestHrDocument,
+    sealed: false,
+    supersedes: false,
+    version: 1,
+    upcast: {},
+    title: 'HR document asked for',
   },
   'payReports.answer': {
     endpoint: answerPayReport,

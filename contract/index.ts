@@ -34,6 +34,7 @@ import * as clientHrDocuments from './payroll/client-hr-documents.ts';
 import * as clientPayslips from './payroll/client-payslips.ts';
 import * as employeeAccess from './payroll/employee-access.ts';
 import * as employees from './payroll/employees.ts';
+import * as hrRequests from './payroll/hr-requests.ts';
 import * as payCalendars from './payroll/pay-calendars.ts';
 import * as payRuns from './payroll/pay-runs.ts';
 import * as payroll from './payroll/payroll.ts';
@@ -86,6 +87,7 @@ export const endpoints: readonly Endpoint[] = [
   clientDocuments,
   clientForms,
   clientHrDocuments,
+  hrRequests,
   clientPayslips,
   clientData,
   clients,

@@ -34,6 +34,7 @@ export const noticeTopics = {
   hr_document: { kinds: ['payroll.hr_document'], audiences: ['employee'], mail: 'off' },
   report: { kinds: ['payroll.report'], audiences: ['contact'], push: 'report', mail: 'off' },
   report_answer: { kinds: ['payroll.approved', 'payroll.returned'], audiences: ['staff'], mail: 'off' },
+  hr_request: { kinds: ['payroll.hr_requested'], audiences: ['staff'], mail: 'off' },
   from_client: { kinds: ['documents.fromClient'], audiences: ['staff'], mail: 'off' },
   training: { kinds: ['training.assigned'], audiences: ['staff'], push: 'training', mail: 'off' },
   access_request: { kinds: ['contacts.accessRequested'], audiences: ['staff'], mail: 'off' },

@@ -11,3 +11,6 @@ export const dayMs = 86_400_000;
 /** The instant `ms` milliseconds later. */
 export const later = (instant: string, ms: number): string =>
   new Date(Date.parse(instant) + ms).toISOString();
+
+/** The time that a device reports, but not later than now: its clock may run ahead. */
+export const notLater = (at: string, now: string): string => (Date.parse(at) > Date.parse(now) ? now : at);

@@ -29,6 +29,7 @@ import { employeeAccessHandlers } from './payroll/access/handlers.ts';
 import { payslipFigureHandlers } from './payroll/figures/handlers.ts';
 import { payrollHandlers } from './payroll/handlers.ts';
 import { staffHrDocumentHandlers } from './payroll/hr-documents/handlers.ts';
+import { hrRequestHandlers } from './payroll/hr-documents/requests.ts';
 import { staffPayslipHandlers } from './payroll/payslips/handlers.ts';
 import { payrollRecordHandlers } from './payroll/records/handlers.ts';
 import { payRunHandlers } from './payroll/runs/handlers.ts';
@@ -95,6 +96,7 @@ const domains: readonly Handler[] = [
   ...payrollRecordHandlers,
   ...payslipFigureHandlers,
   ...staffHrDocumentHandlers,
+  ...hrRequestHandlers,
   ...staffPayslipHandlers,
   ...portalProfileHandlers,
   ...profileHandlers,

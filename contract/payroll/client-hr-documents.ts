@@ -89,9 +89,9 @@ export const addClientHrDocuments = endpoint({
           valid_until: optionalDate,
           /** True if its employees have to say that they read it. */
           acknowledge: v.boolean(),
-          /** A document for each of these employees, by its id. */
+          /** A document for each of these employees, by its id, and the request of theirs that it answers. */
           for: v.pipe(
-            v.array(v.object({ id, employee_id: id })),
+            v.array(v.object({ id, employee_id: id, request_id: v.optional(id) })),
             v.minLength(1, 'Choose the employee.'),
             v.maxLength(employeesAtOnce, `One file can be for ${employeesAtOnce} employees at most.`),
           ),

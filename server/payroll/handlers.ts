@@ -10,6 +10,7 @@ import {
   readHrDocumentFile,
   readPayslipFile,
 } from '../../contract/payroll/payroll.ts';
+import { notLater } from '../clock.ts';
 import { fileAnswer } from '../documents/file-answer.ts';
 import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
 import { type Handler, handle } from '../http/handler.ts';
@@ -20,9 +21,6 @@ import { hrDocumentPath, readHrDocument, typeInWords, visibleHrDocuments } from 
 import { ownPayCalendars } from './pay-calendars.queries.ts';
 import { publishedFile, publishedPayslips } from './published-payslips.ts';
 import { publishedPayslip, setAcknowledged, setFirstViewed } from './queries.ts';
-
-/** The time a device reports, but not later than now: its clock may run ahead. */
-const notLater = (at: string, now: string): string => (Date.parse(at) > Date.parse(now) ? now : at);
 
 export const payrollHandlers: readonly Handler[] = [
   handle(listEmployees, async ({ tx, input: { query } }) => {

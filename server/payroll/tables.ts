@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { hrRequestStatuses } from '../../contract/payroll/hr-requests.ts';
 import type { Frequency, PayDayRule } from '../../contract/payroll/pay-periods.ts';
 import type { payRunStatuses, RunReport, runJobs } from '../../contract/payroll/pay-runs.ts';
 import type { hrDocumentTypes } from '../../contract/payroll/payroll.ts';
@@ -191,6 +192,28 @@ export const hrDocuments = pgTable(
     withdrawn_at: instant(),
   },
   (t) => [index().on(t.employee_id, t.added_at), index().on(t.file_id)],
+);
+
+/** An HR document that an employee asked for, until staff answer it with one or decline it. */
+export const hrRequests = pgTable(
+  'hr_requests',
+  {
+    id: id(),
+    employee_id: uuid()
+      .notNull()
+      .references(() => payrollEmployees.id, { onDelete: 'cascade' }),
+    type: text().$type<(typeof hrDocumentTypes)[number]>().notNull(),
+    note: text().notNull(),
+    status: text().$type<(typeof hrRequestStatuses)[number]>().notNull(),
+    asked_at: instant().notNull(),
+    closed_at: instant(),
+    /** The name of the member of staff who closed it. */
+    closed_by: text().notNull().default(''),
+    /** Why there is none, for its employee. */
+    reason: text().notNull().default(''),
+    document_id: uuid().references(() => hrDocuments.id, { onDelete: 'set null' }),
+  },
+  (t) => [index().on(t.employee_id, t.asked_at), index().on(t.document_id)],
 );
 
 /** An import of payslips by their figures that a job writes. The rows are emptied once it has ended. */

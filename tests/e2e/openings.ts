@@ -56,6 +56,9 @@ export const openings: Readonly<Record<string, readonly Opening[]>> = {
       },
     },
   ],
+  '/client/my-hr-documents': [
+    asked('Ask for a document', (page) => button(page, 'Ask for a document').click()),
+  ],
   '/client/payroll/monthly-report': [
     {
       what: 'another period',

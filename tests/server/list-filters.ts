@@ -18,6 +18,12 @@ import { clientHrDocumentFields, listClientHrDocuments } from '../../contract/pa
 import { clientPayslipFields, listClientPayslips } from '../../contract/payroll/client-payslips.ts';
 import { employeeFields, listEmployees } from '../../contract/payroll/employees.ts';
 import {
+  clientHrRequestFields,
+  hrRequestFields,
+  listHrRequests,
+  listMyHrRequests,
+} from '../../contract/payroll/hr-requests.ts';
+import {
   listPayReports,
   listPayRuns,
   payReportFields,
@@ -66,6 +72,8 @@ export const fieldsOfLists: Readonly<Record<string, ListFields>> = {
   [listHeldUploads.name]: heldUploadFields,
   [listStored.name]: storedFields,
   [listClientHrDocuments.name]: clientHrDocumentFields,
+  [listHrRequests.name]: clientHrRequestFields,
+  [listMyHrRequests.name]: hrRequestFields,
   [listClientPayslips.name]: clientPayslipFields,
   [listSharedDocuments.name]: sharedDocumentFields,
   [listEmployees.name]: employeeFields,

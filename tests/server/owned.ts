@@ -12,6 +12,7 @@ const shared: Record<string, string> = {
   'clientDocuments.readFile': 'a staff grant is firm-wide',
   'clientHrDocuments.readFile': 'a staff grant is firm-wide',
   'clientHrDocuments.withdraw': 'a staff grant is firm-wide',
+  'hrRequests.decline': 'a staff grant is firm-wide',
   'clientDocuments.folders': 'a staff grant is firm-wide',
   'clientDocuments.addFolder': 'a staff grant is firm-wide',
   'clientDocuments.versions': 'a staff grant is firm-wide',

@@ -83,6 +83,7 @@ test('each side has its own topics, on as by default until somebody chooses', as
     'signing',
     'signing_news',
     'report_answer',
+    'hr_request',
     'from_client',
     'training',
     'access_request',

@@ -14,6 +14,7 @@ const subjects: Readonly<Partial<Record<NoticeTopic, string>>> = {
   hr_document: 'There is a new document for you',
   report: 'A payroll report waits for your approval',
   report_answer: 'A client answered a payroll report',
+  hr_request: 'An employee asks for an HR document',
   from_client: 'A client sent you something',
   training: 'You have a course to do',
   access_request: 'Somebody asks for access to a client’s portal',

@@ -25,6 +25,7 @@ import {
   staffHrDocument,
   staffHrDocumentPage,
 } from './queries.ts';
+import { answerHrRequests } from './requests.ts';
 
 /** HR documents as staff see them: files only for those who may see pay. */
 async function answers(
@@ -89,10 +90,11 @@ async function add(call: Call<typeof contract.addClientHrDocuments>) {
     now,
   );
   const [sender] = actor.userId ? await namesOfUsers(tx, [actor.userId]) : [];
+  const by = sender?.display_name ?? '';
   const rows = documents.flatMap(({ upload_id, acknowledge, for: people, ...facts }, at) => {
     const file = uploads.find(({ uploadId }) => uploadId === upload_id)?.file;
     if (!file) throw invalid(`documents.${at}.upload_id`, 'This file is no longer there. Choose it again.');
-    return people.map(({ id, employee_id }, place) => {
+    return people.map(({ id, employee_id, request_id }, place) => {
       const employee = employees.get(employee_id);
       if (!employee) throw invalid(`documents.${at}.for`, 'This employee is not one of this client’s.');
       if (people.findIndex((other) => other.employee_id === employee_id) < place)
@@ -101,14 +103,21 @@ async function add(call: Call<typeof contract.addClientHrDocuments>) {
         ...{ id, ...facts, employee_id, file_id: file.id, visible_to_employee: true },
         acknowledgement: acknowledge ? ('REQUIRED' as const) : ('NONE' as const),
         added_at: now,
-        added_by: sender?.display_name ?? '',
+        added_by: by,
       };
-      return { row, employee };
+      const field = `documents.${at}.for`;
+      const answers = request_id && { requestId: request_id, documentId: id, employeeId: employee_id, field };
+      return { row, employee, answers };
     });
   });
   await insertHrDocuments(
     tx,
     rows.map(({ row }) => row),
+  );
+  await answerHrRequests(
+    call,
+    rows.flatMap(({ answers }) => answers || []),
+    by,
   );
   for (const { row, employee } of rows) {
     await call.activity(entry('created', { ...row, employee }));

@@ -7,16 +7,15 @@ import type { Tx } from '../../db/db.ts';
 import { countList, planList } from '../../db/list.ts';
 import { payrollEmployees as employees, hrDocuments } from '../tables.ts';
 
-const shown = {
-  document: hrDocuments,
-  employee: {
-    id: employees.id,
-    client_id: employees.client_id,
-    employee_no: employees.employee_no,
-    first_name: employees.first_name,
-    last_name: employees.last_name,
-  },
+/** An employee as documents and requests name them. */
+export const namedEmployee = {
+  id: employees.id,
+  client_id: employees.client_id,
+  employee_no: employees.employee_no,
+  first_name: employees.first_name,
+  last_name: employees.last_name,
 };
+const shown = { document: hrDocuments, employee: namedEmployee };
 const read = (tx: Tx) =>
   tx.select(shown).from(hrDocuments).innerJoin(employees, eq(employees.id, hrDocuments.employee_id));
 /** An HR document with its employee. */

@@ -8,7 +8,9 @@ import { ListEnd } from '../../ui/item-list/list-end.tsx';
 import { Listed } from '../../ui/item-list/listed.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { HrDocumentList } from './hr-document-list.tsx';
+import { HrRequests } from './hr-requests.client.tsx';
 import { noHrDocuments } from './no-documents.tsx';
+import { RequestDocument } from './request-document.client.tsx';
 import { useHrDocuments } from './use-hr-documents.ts';
 
 /** The employee's own HR documents, newest first, all of them or of one type. */
@@ -20,7 +22,8 @@ export function MyHrDocuments() {
   const type = types.find((one) => one === chosen);
   return (
     <>
-      <PageHeader title="My HR documents" detail={<KeptNote />} />
+      <PageHeader title="My HR documents" detail={<KeptNote />} actions={<RequestDocument />} />
+      <HrRequests />
       {types.length > 1 && (
         <div className="mb-4">
           <FilterBar label="Filters" alone>

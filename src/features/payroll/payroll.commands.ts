@@ -1,4 +1,6 @@
+import type { HrRequest } from '../../../contract/payroll/hr-requests.ts';
 import type { HrDocument, Payslip } from '../../../contract/payroll/payroll.ts';
+import { labelOf } from '../../lib/names.ts';
 import { now, toInstant } from '../../lib/time.ts';
 import { enqueueCommand } from '../../offline/outbox/queue/enqueue.ts';
 import { openVault } from '../../offline/vault/vault.ts';
@@ -16,6 +18,18 @@ export const acknowledge = ({ id, title }: HrDocument) =>
     {
       subject: hrDocumentSubject(id),
       origin: { title: `Acknowledged: ${title}`, page: `/client/my-hr-documents/${id}` },
+    },
+  );
+
+/** Asks for an HR document; waits in the outbox until the server has it. The same id once more changes nothing. */
+export const requestDocument = (id: string, { type, note }: Pick<HrRequest, 'type' | 'note'>) =>
+  enqueueCommand(
+    openVault(),
+    'hrRequests.create',
+    { body: { id, at: toInstant(now()), type, note } },
+    {
+      subject: `hr-request:${id}`,
+      origin: { title: `HR document asked for: ${labelOf(type)}`, page: '/client/my-hr-documents' },
     },
   );
 

@@ -1,3 +1,4 @@
+import { listMyHrRequests } from '../../../contract/payroll/hr-requests.ts';
 import { listMyPayCalendars } from '../../../contract/payroll/pay-calendars.ts';
 import {
   type HrDocument,
@@ -21,7 +22,11 @@ export const payslipPrefetch = prefetchList(
   (_, __, { read, signal }) => unlessRefused(read(listMyPayCalendars, {}, signal)),
 );
 
-/** The HR documents and their files. */
-export const hrDocumentPrefetch = prefetchList(listHrDocuments, 'hr-document', (rows) =>
-  rows.map((row) => ({ ...fileOf(row), endpoint: readHrDocumentFile })),
+/** The HR documents and their files, and what the employee asked for. */
+export const hrDocumentPrefetch = prefetchList(
+  listHrDocuments,
+  'hr-document',
+  (rows) => rows.map((row) => ({ ...fileOf(row), endpoint: readHrDocumentFile })),
+  (_, __, { read, signal }) =>
+    unlessRefused(read(listMyHrRequests, { query: { page: '1', recordPerPage: '100' } }, signal)),
 );

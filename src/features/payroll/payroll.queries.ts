@@ -1,3 +1,4 @@
+import { listMyHrRequests } from '../../../contract/payroll/hr-requests.ts';
 import { listHrDocuments, listPayslips } from '../../../contract/payroll/payroll.ts';
 import { wholeListOf } from '../../api/query.ts';
 
@@ -5,3 +6,5 @@ import { wholeListOf } from '../../api/query.ts';
 export const myPayslips = wholeListOf(listPayslips);
 /** The employee's HR documents, newest first; this device keeps the answer. */
 export const myHrDocuments = wholeListOf(listHrDocuments);
+/** The HR documents that the employee asked for, newest first; this device keeps the answer. */
+export const myHrRequests = wholeListOf(listMyHrRequests);

@@ -23,6 +23,7 @@ const titles: Readonly<Record<NoticeTopic, string>> = {
   hr_document: 'New HR documents',
   report: 'Payroll reports to approve',
   report_answer: 'Answers to payroll reports',
+  hr_request: 'HR documents that employees ask for',
   from_client: 'What clients send',
   training: 'Courses you have to do',
   access_request: 'Requests for access to a client’s portal',

@@ -122,7 +122,7 @@ describe('an employee', () => {
       heldBytes: 0,
     });
     expect(progress.map(({ files }) => files)).toEqual([0, 1, 2, 3, 4, 5]);
-    await until(async () => (await vault.cache.records.count()) === 5);
+    await until(async () => (await vault.cache.records.count()) === 6);
   });
 
   test('gets what signing needs besides documents only when one is due', async () => {
@@ -148,6 +148,7 @@ describe('an employee', () => {
       'payroll.listHrDocuments',
       expect.stringContaining('signing.readEnvelope'),
       'payCalendars.mine',
+      'hrRequests.listMine',
     ]);
   });
 
@@ -208,6 +209,7 @@ test('a contact who is also an employee gets both, each list once', async () => 
     'documents.listShared',
     'payroll.listPayslips',
     'payroll.listHrDocuments',
+    'hrRequests.listMine',
   ]);
 });
 

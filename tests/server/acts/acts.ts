@@ -12,6 +12,7 @@ import { type FirmFacts, readFirm } from '../../../contract/firm/firm.ts';
 import { listInbox } from '../../../contract/inbox.ts';
 import { addPayslips } from '../../../contract/payroll/client-payslips.ts';
 import { closeEmployee } from '../../../contract/payroll/employee-access.ts';
+import { requestHrDocument } from '../../../contract/payroll/hr-requests.ts';
 import { createPayRun } from '../../../contract/payroll/pay-runs.ts';
 import { createPayslipFigures } from '../../../contract/payroll/payslip-figures.ts';
 import { type Profile, readProfile } from '../../../contract/people/people.ts';
@@ -120,6 +121,12 @@ export async function actsOf(
     await firm.acceptNewest(accountId);
     return { ...of, bearer: await firm.bearerOf(accountId, 'client', 'contact') };
   }
+  const hrRequestBody = () => ({
+    id: firm.id(),
+    at: server.now(),
+    type: 'CERTIFICATE' as const,
+    note: 'For the bank',
+  });
   const runBody = async (of: Tenant) => ({
     id: firm.id(),
     calendar_id: await monthlyCalendar(firm, of, server.now()),
@@ -364,6 +371,16 @@ export async function actsOf(
       bearer: administrator,
       params: { id: (await tenant()).hrDocumentId },
     }),
+    'hrRequests.create': async () => {
+      const { bearer } = await asEmployee();
+      return { bearer, body: hrRequestBody() };
+    },
+    'hrRequests.decline': async () => {
+      const { bearer } = await asEmployee();
+      const body = hrRequestBody();
+      await data(requestHrDocument, { body }, bearer);
+      return { bearer: administrator, params: { id: body.id }, body: { reason: 'Your employer has it.' } };
+    },
     'clientPayslips.add': async () => ({ bearer: administrator, body: (await payslipDraft()).body }),
     'clientPayslips.publish': async () => ({
       bearer: administrator,

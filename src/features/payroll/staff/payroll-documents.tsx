@@ -5,7 +5,15 @@ import { StaffHrDocuments } from './hr-documents/staff-hr-documents.tsx';
 import { PayslipsOf } from './payslips/payslips-of.tsx';
 
 /** What the employees of a client are given: payslips, or HR documents. */
-export function PayrollDocuments({ clientId, of }: { clientId: string; of: 'hr' | undefined }) {
+export function PayrollDocuments({
+  clientId,
+  of,
+  requestId,
+}: {
+  clientId: string;
+  of: 'hr' | undefined;
+  requestId: string | undefined;
+}) {
   const to = '/app/clients/$id/payroll/documents';
   const params = { id: clientId };
   const exact = { exact: true };
@@ -24,7 +32,11 @@ export function PayrollDocuments({ clientId, of }: { clientId: string; of: 'hr' 
           HR documents
         </Link>
       </TabLinks>
-      {of === 'hr' ? <StaffHrDocuments clientId={clientId} /> : <PayslipsOf clientId={clientId} />}
+      {of === 'hr' ? (
+        <StaffHrDocuments key={requestId} clientId={clientId} requestId={requestId} />
+      ) : (
+        <PayslipsOf clientId={clientId} />
+      )}
     </>
   );
 }

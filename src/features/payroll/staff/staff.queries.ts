@@ -1,5 +1,6 @@
 import { listClientHrDocuments } from '../../../../contract/payroll/client-hr-documents.ts';
 import { listClientPayslips } from '../../../../contract/payroll/client-payslips.ts';
+import { listHrRequests } from '../../../../contract/payroll/hr-requests.ts';
 import { payrollCalendars } from '../../../../contract/payroll/payroll-calendars.ts';
 import { payrollEmployees } from '../../../../contract/payroll/payroll-employees.ts';
 import { payrollManagers } from '../../../../contract/payroll/payroll-managers.ts';
@@ -47,6 +48,25 @@ export const hrDocumentsOf = (of: {
       },
     },
     { persist: false },
+  );
+
+/** What the employees of a client, or one of them, asked for and still wait for; the newest first. */
+export const openHrRequestsOf = (of: { clientId: string; employeeId?: string | undefined }) =>
+  queryOf(
+    listHrRequests,
+    {
+      query: {
+        page: '1',
+        recordPerPage: '100',
+        filters: JSON.stringify([
+          of.employeeId
+            ? { field: 'employee', operator: 'EQ', keyword: of.employeeId }
+            : { field: 'client_id', operator: 'EQ', keyword: of.clientId },
+          { field: 'status', operator: 'EQ', keyword: 'OPEN' },
+        ]),
+      },
+    },
+    { persist: false, whole: true },
   );
 
 /** Payslips of a client, or of one employee, the newest period first. */

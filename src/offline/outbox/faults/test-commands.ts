@@ -66,6 +66,10 @@ export const examples = {
   'payroll.markPayslipViewed': { ...marking, input: (id) => ({ params: { id }, body: { at } }) },
   'payroll.acknowledgeHrDocument': { ...marking, input: (id) => ({ params: { id }, body: { at } }) },
   'inbox.read': { ...marking, input: (id) => ({ params: { id }, body: { read: true } }) },
+  'hrRequests.create': {
+    ...marking,
+    input: (id) => ({ body: { id, at, type: 'CERTIFICATE', note: 'For the bank' } }),
+  },
   'payReports.answer': {
     ...marking,
     input: (id, version) => ({ params: { id }, body: { version, approve: true, comment: '' } }),

@@ -1,12 +1,15 @@
 import { useState } from 'react';
+import { dateFormats } from '../../../../../contract/core/limits.ts';
 import { newId } from '../../../../../contract/core/values.ts';
 import { titleOfFile } from '../../../../../contract/documents/documents.ts';
+import type { ClientHrRequest } from '../../../../../contract/payroll/hr-requests.ts';
 import { type HrDocument, hrDocumentTypes } from '../../../../../contract/payroll/payroll.ts';
 import { refusal } from '../../../../api/refusal.ts';
 import { FileChoice } from '../../../../files/file-choice.tsx';
 import { useArrivedFiles } from '../../../../files/use-arrived-files.ts';
 import { countOf } from '../../../../lib/counts.ts';
-import { now } from '../../../../lib/time.ts';
+import { labelOf } from '../../../../lib/names.ts';
+import { formatDate, now } from '../../../../lib/time.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Card } from '../../../../ui/card/card.tsx';
 import { Checkbox } from '../../../../ui/field/checkbox.tsx';
@@ -24,12 +27,47 @@ interface Facts {
   employee: string;
   valid_until: string;
   acknowledge: boolean;
+  /** The request it answers; '' for none, undefined until somebody chose: the employee's only one of this type. */
+  request: string | undefined;
 }
 const everybody = 'everybody';
 const typeOf = (value: string) => hrDocumentTypes.find((type) => type === value);
 
-/** Adds files as HR documents: each is given to an employee, or to everybody who works there. */
-export function AddHrDocuments({ clientId, employeeId }: { clientId: string; employeeId?: string }) {
+/** The request that a document answers, of the open ones of its employee. */
+const requestOf = ({ request, type, employee }: Facts, open: readonly ClientHrRequest[]): string => {
+  const theirs = open.filter((one) => one.employee.id === employee);
+  if (request !== undefined) return theirs.some(({ id }) => id === request) ? request : '';
+  const [only, ...more] = theirs.filter((one) => one.type === type);
+  return only && more.length === 0 ? only.id : '';
+};
+
+/** The request that each document answers. Of several that nobody chose one for, the first answers it. */
+function requestsOf(
+  all: readonly { readonly facts: Facts; readonly isChosen: boolean }[],
+  open: readonly ClientHrRequest[],
+): string[] {
+  const taken = new Set<string>();
+  return all.map(({ facts, isChosen }) => {
+    const id = requestOf(facts, open);
+    if (taken.has(id) && !isChosen) return '';
+    taken.add(id);
+    return id;
+  });
+}
+
+const day = (instant: string) => formatDate(instant, dateFormats.date);
+
+interface AddHrDocumentsProps {
+  clientId: string;
+  employeeId?: string;
+  /** Requests that a document may answer. */
+  requests: readonly ClientHrRequest[];
+  /** The one that the next files answer. */
+  answering?: ClientHrRequest | undefined;
+}
+
+/** Adds files as HR documents: each is given to an employee, or to everybody who works there, and may answer a request. */
+export function AddHrDocuments({ clientId, employeeId, requests, answering }: AddHrDocumentsProps) {
   const { arrived, sending, add, remove, clear, under } = useArrivedFiles('payroll');
   const [changes, setChanges] = useState<Readonly<Record<string, Partial<Facts>>>>({});
   const [errors, setErrors] = useState<Readonly<Record<string, string[]>>>({});
@@ -44,10 +82,11 @@ export function AddHrDocuments({ clientId, employeeId }: { clientId: string; emp
   ];
   const factsOf = ({ id, name }: { id: string; name: string }): Facts => ({
     title: titleOfFile(name),
-    type: undefined,
-    employee: employeeId ?? '',
+    type: answering?.type,
+    employee: employeeId ?? answering?.employee.id ?? '',
     valid_until: '',
     acknowledge: false,
+    request: answering?.id,
     ...changes[id],
   });
   const change = (id: string, part: Partial<Facts>) =>
@@ -62,17 +101,28 @@ export function AddHrDocuments({ clientId, employeeId }: { clientId: string; emp
     employee === everybody ? present.map(({ id }) => id) : [employee];
   const incomplete = arrived.map(factsOf).filter(({ type, employee }) => !type || !employee).length;
   const total = arrived.map(factsOf).flatMap(peopleOf).length;
+  const answered = requestsOf(
+    arrived.map((file) => ({
+      facts: factsOf(file),
+      isChosen: changes[file.id]?.request !== undefined,
+    })),
+    requests,
+  );
 
   async function submit() {
     setBusy(true);
     setErrors({});
     try {
-      const documents = arrived.map((file) => {
-        const { type = 'OTHER', employee, ...facts } = factsOf(file);
-        const people = peopleOf({ ...facts, type, employee });
+      const documents = arrived.map((file, at) => {
+        const facts = factsOf(file);
+        const { type = 'OTHER', title, valid_until, acknowledge } = facts;
+        const request_id = answered[at];
         return {
-          ...{ upload_id: file.id, type, ...facts },
-          for: people.map((of) => ({ id: idOf(file.id, of), employee_id: of })),
+          ...{ upload_id: file.id, type, title, valid_until, acknowledge },
+          for: peopleOf(facts).map((of) => ({
+            ...{ id: idOf(file.id, of), employee_id: of },
+            ...(request_id && { request_id }),
+          })),
         };
       });
       await addHrDocuments({ client_id: clientId, documents });
@@ -95,7 +145,9 @@ export function AddHrDocuments({ clientId, employeeId }: { clientId: string; emp
         <FileChoice arrived={arrived} sending={sending} onFiles={add} onRemove={remove} />
         {arrived.map((file, at) => {
           const { id, name } = file;
-          const { title, type, employee, valid_until, acknowledge } = factsOf(file);
+          const facts = factsOf(file);
+          const { title, type, employee, valid_until, acknowledge } = facts;
+          const theirs = requests.filter((request) => request.employee.id === employee);
           const errorOf = (field: string) => errors[`documents.${at}.${field}`]?.[0];
           return (
             <fieldset key={id} className="grid grid-cols-1 gap-3 md:grid-cols-2">
@@ -132,6 +184,19 @@ export function AddHrDocuments({ clientId, employeeId }: { clientId: string; emp
                 error={errorOf('valid_until')}
                 onChange={(value) => change(id, { valid_until: value })}
               />
+              {theirs.length > 0 && (
+                <SelectField
+                  label="Answers a request"
+                  value={answered[at] ?? ''}
+                  placeholder="None"
+                  choices={theirs.map((request) => ({
+                    value: request.id,
+                    label: `${labelOf(request.type)}, asked ${day(request.asked_at)}`,
+                  }))}
+                  error={employeeId === undefined ? undefined : errorOf('for')}
+                  onChange={(value) => change(id, { request: value })}
+                />
+              )}
               <Checkbox
                 checked={acknowledge}
                 onChange={(value) => change(id, { acknowledge: value })}

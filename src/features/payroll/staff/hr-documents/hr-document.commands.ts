@@ -6,11 +6,21 @@ import {
   readClientHrDocumentFile,
   withdrawClientHrDocument,
 } from '../../../../../contract/payroll/client-hr-documents.ts';
+import {
+  type ClientHrRequest,
+  declineHrRequest,
+  listHrRequests,
+} from '../../../../../contract/payroll/hr-requests.ts';
 import { call } from '../../../../api/call.ts';
 import { downloadFile } from '../../../../lib/save-file.ts';
 import { queryClient } from '../../../../session/query-client.ts';
 
-const refresh = () => queryClient.invalidateQueries({ queryKey: [listClientHrDocuments.name] });
+const refresh = () =>
+  Promise.all(
+    [listClientHrDocuments, listHrRequests].map(({ name }) =>
+      queryClient.invalidateQueries({ queryKey: [name] }),
+    ),
+  );
 
 /** Gives uploads to employees. Throws the refusal, whose words belong beside the fields. */
 export async function addHrDocuments(body: Input<typeof addClientHrDocuments>['body']): Promise<void> {
@@ -22,6 +32,15 @@ export async function addHrDocuments(body: Input<typeof addClientHrDocuments>['b
 export async function withdrawHrDocument({ id }: ClientHrDocument): Promise<void> {
   try {
     await call(withdrawClientHrDocument, { params: { id } });
+  } finally {
+    await refresh();
+  }
+}
+
+/** Closes a request without a document. Throws the refusal, whose words belong beside the reason. */
+export async function declineRequest({ id }: ClientHrRequest, reason: string): Promise<void> {
+  try {
+    await call(declineHrRequest, { params: { id }, body: { reason } }, { quiet: true });
   } finally {
     await refresh();
   }

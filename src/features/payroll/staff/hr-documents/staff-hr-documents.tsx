@@ -11,6 +11,7 @@ import { formatDate } from '../../../../lib/time.ts';
 import { useMay } from '../../../../session/use-may.ts';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '../../../../ui/empty-state/empty-state.tsx';
+import { LoadFailure } from '../../../../ui/error-state/load-failure.tsx';
 import { SelectField } from '../../../../ui/field/select-field.tsx';
 import { IconButton } from '../../../../ui/icon-button/icon-button.tsx';
 import { Item, ItemList } from '../../../../ui/item-list/item-list.tsx';
@@ -19,17 +20,25 @@ import { Listed } from '../../../../ui/item-list/listed.tsx';
 import { Section } from '../../../../ui/section/section.tsx';
 import { Status } from '../../../../ui/status/status.tsx';
 import { employeeChoices, useEmployees } from '../employee-choices.ts';
-import { hrDocumentsOf } from '../staff.queries.ts';
+import { hrDocumentsOf, openHrRequestsOf } from '../staff.queries.ts';
 import { AddHrDocuments } from './add-hr-documents.tsx';
 import { downloadHrDocument, withdrawHrDocument } from './hr-document.commands.ts';
+import { StaffHrRequests } from './staff-hr-requests.tsx';
 import { hrDocumentTypeChoices } from './types.ts';
 
 const day = (value: string) => formatDate(value, dateFormats.date);
 /** A refused call has shown its words itself. */
 const act = (work: () => Promise<void>) => void work().catch(() => undefined);
 
-/** The HR documents of a client, or of one employee: adding them, who acknowledged them, and taking them back. */
-export function StaffHrDocuments({ clientId, employeeId }: { clientId: string; employeeId?: string }) {
+interface StaffHrDocumentsProps {
+  clientId: string;
+  employeeId?: string;
+  /** The request that somebody came to answer. */
+  requestId?: string | undefined;
+}
+
+/** The HR documents of a client, or of one employee: what was asked for, adding them, who acknowledged them, and taking them back. */
+export function StaffHrDocuments({ clientId, employeeId, requestId }: StaffHrDocumentsProps) {
   const [chosen, setChosen] = useState({ employeeId: '', type: '' });
   const [withdrawing, setWithdrawing] = useState<ClientHrDocument>();
   const query = useQuery(
@@ -37,14 +46,30 @@ export function StaffHrDocuments({ clientId, employeeId }: { clientId: string; e
   );
   const employees = useEmployees(clientId);
   const mayRun = useMay(addClientHrDocuments);
+  const asked = useQuery(openHrRequestsOf({ clientId, employeeId }));
+  const requests = asked.data?.data ?? [];
+  const [answering, setAnswering] = useState(requestId);
   const isFiltered = chosen.employeeId !== '' || chosen.type !== '';
   return (
     <div className="grid grid-cols-1 gap-8">
+      {asked.error && !asked.data && (
+        <LoadFailure what="The requests of employees" error={asked.error} onRetry={asked.refetch} />
+      )}
+      {requests.length > 0 && (
+        <StaffHrRequests
+          requests={requests}
+          answering={answering}
+          ofOne={employeeId !== undefined}
+          onAnswer={mayRun ? ({ id }) => setAnswering(id) : undefined}
+        />
+      )}
       {mayRun && (
         <AddHrDocuments
           key={employeeId}
           clientId={clientId}
           {...(employeeId !== undefined && { employeeId })}
+          requests={requests}
+          answering={requests.find(({ id }) => id === answering)}
         />
       )}
       <Section title="HR documents">

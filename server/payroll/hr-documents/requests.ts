@@ -1,0 +1,191 @@
+import type { Endpoint } from '../../../contract/core/endpoint.ts';
+import { seesPay } from '../../../contract/payroll/amounts.ts';
+import * as contract from '../../../contract/payroll/hr-requests.ts';
+import type { HrDocument } from '../../../contract/payroll/payroll.ts';
+import { openManagers } from '../../clients/queries.ts';
+import { notLater } from '../../clock.ts';
+import type { Actor } from '../../db/actor.ts';
+import { asSystem } from '../../db/as-system.ts';
+import type { Tx } from '../../db/db.ts';
+import { checkedList, listAnswer } from '../../http/calls/list-answer.ts';
+import { type Call, type Handler, handle } from '../../http/handler.ts';
+import { invalid, Refusal } from '../../http/refusal.ts';
+import { putInInbox } from '../../inbox/put.ts';
+import { setReadAt } from '../../inbox/queries.ts';
+import { namesOfUsers } from '../../people/queries.ts';
+import { employeeRef } from '../payslips/answer.ts';
+import { payrollManagersOf } from '../records/queries.ts';
+import type { hrRequests } from '../tables.ts';
+import { typeInWords } from './own.ts';
+import {
+  hrRequestById,
+  insertHrRequest,
+  lockHrRequests,
+  newestEmployment,
+  ownHrRequestPage,
+  type StaffHrRequest,
+  setClosed,
+  staffHrRequest,
+  staffHrRequestPage,
+} from './requests.queries.ts';
+
+type Row = typeof hrRequests.$inferSelect;
+
+/** The page of staff where a request is answered: the path of its notice, which closes with it. */
+const answerPath = (clientId: string, id: string) =>
+  `/app/clients/${clientId}/payroll/documents?of=hr&request=${id}`;
+const employeePath = '/client/my-hr-documents';
+
+const forEmployee = ({ employee_id: _, closed_by: __, ...row }: Row): contract.HrRequest => row;
+
+const forStaff = (actor: Actor, { request, employee }: StaffHrRequest): contract.ClientHrRequest => ({
+  ...forEmployee(request),
+  note: seesPay(actor.permissions) ? request.note : null,
+  employee: employeeRef(employee),
+  closed_by: request.closed_by,
+});
+
+interface Subject {
+  id: string;
+  type: HrDocument['type'];
+  employee: { client_id: string; first_name: string; last_name: string };
+}
+/** An entry of the activity log: the type and the employee. What they wrote is left out. */
+const entry = (event: string, { id, type, employee }: Subject) => ({
+  name: 'HR request',
+  event,
+  description: `${typeInWords(type)}, ${employee.first_name} ${employee.last_name}`,
+  subject: { type: 'hr_request', id },
+  clientId: employee.client_id,
+});
+
+/** The people who run the client's payrolls today; those who look after it, if nobody does. System actor only. */
+async function readersOf(tx: Tx, clientId: string): Promise<string[]> {
+  const payroll = await payrollManagersOf(tx, clientId);
+  if (payroll.length > 0) return [...new Set(payroll)];
+  return [...new Set((await openManagers(tx, [clientId])).map(({ user_id }) => user_id))];
+}
+
+/** Asks for a document in the newest of the actor's employments, and tells those who run its payroll. */
+async function create(call: Call<typeof contract.requestHrDocument>): Promise<contract.HrRequest> {
+  const { tx, actor, input, now } = call;
+  const { id, at, type, note } = input.body;
+  // Sent once more after a lost answer.
+  const there = await hrRequestById(tx, id);
+  if (there) return forEmployee(there);
+  const employee = await newestEmployment(tx, actor.employeeIds);
+  if (!employee) throw new Refusal('forbidden');
+  const asked_at = notLater(at, now);
+  await insertHrRequest(tx, { id, employee_id: employee.id, type, note, status: 'OPEN', asked_at });
+  await asSystem(tx, actor, async () => {
+    for (const readerId of await readersOf(tx, employee.client_id))
+      await putInInbox(
+        tx,
+        {
+          readerId,
+          kind: 'payroll.hr_requested',
+          title: `${employee.first_name} ${employee.last_name} asks for an HR document`,
+          body: `${typeInWords(type)}. Answer it with a document, or say why there is none.`,
+          path: answerPath(employee.client_id, id),
+        },
+        now,
+      );
+  });
+  await call.activity(entry('created', { id, type, employee }));
+  const row = await hrRequestById(tx, id);
+  if (!row) throw new Refusal('not_found');
+  return forEmployee(row);
+}
+
+type CloseCall = Pick<Call<Endpoint>, 'tx' | 'actor' | 'now' | 'activity'>;
+
+/** Closes the notices of a request in every inbox. */
+const closeNotices = ({ tx, actor, now }: CloseCall, path: string) =>
+  asSystem(tx, actor, () => setReadAt(tx, path, now));
+
+/** Closes a request without a document, and tells its employee why. */
+async function decline(call: Call<typeof contract.declineHrRequest>): Promise<contract.ClientHrRequest> {
+  const { tx, actor, input, now } = call;
+  const { id } = input.params;
+  const [locked] = await lockHrRequests(tx, [id]);
+  const found = await staffHrRequest(tx, id);
+  if (!locked || !found) throw new Refusal('not_found');
+  if (locked.status === 'ANSWERED')
+    throw new Refusal('conflict', { message: 'This request was answered with a document already.' });
+  if (locked.status === 'OPEN') {
+    const [sender] = actor.userId ? await namesOfUsers(tx, [actor.userId]) : [];
+    const { reason } = input.body;
+    const closed_by = sender?.display_name ?? '';
+    await setClosed(tx, id, { status: 'DECLINED', closed_at: now, closed_by, reason });
+    const { employee, request } = found;
+    await closeNotices(call, answerPath(employee.client_id, id));
+    const title = `No document for your request: ${typeInWords(request.type)}`;
+    const body = 'The reason is with your request.';
+    const notice = { readerId: employee.id, kind: 'payroll.hr_declined', title, body, path: employeePath };
+    await putInInbox(tx, notice, now);
+    await call.activity(entry('declined', { ...request, employee }));
+  }
+  const row = await staffHrRequest(tx, id);
+  if (!row) throw new Refusal('not_found');
+  return forStaff(actor, row);
+}
+
+/** A document that answers a request, and where its fault is said. */
+interface HrAnswer {
+  requestId: string;
+  documentId: string;
+  employeeId: string;
+  field: string;
+}
+
+/**
+ * Closes requests by the documents that answer them, with their notices.
+ * @throws Refusal `invalid` where one is not that employee's, or is closed already
+ */
+export async function answerHrRequests(
+  call: CloseCall,
+  answers: readonly HrAnswer[],
+  closed_by: string,
+): Promise<void> {
+  const { tx, now } = call;
+  if (answers.length === 0) return;
+  const locked = await lockHrRequests(
+    tx,
+    answers.map(({ requestId }) => requestId),
+  );
+  for (const [at, { requestId, documentId, employeeId, field }] of answers.entries()) {
+    const request = locked.find(({ id }) => id === requestId);
+    if (request?.employee_id !== employeeId)
+      throw invalid(field, 'This request is not one of this employee’s.');
+    if (answers.findIndex((other) => other.requestId === requestId) < at)
+      throw invalid(field, 'Two documents answer the same request.');
+    if (request.status !== 'OPEN') throw invalid(field, 'This request was closed already.');
+    const closed = { status: 'ANSWERED', closed_at: now, closed_by, document_id: documentId } as const;
+    await setClosed(tx, requestId, closed);
+    const found = await staffHrRequest(tx, requestId);
+    if (!found) throw new Refusal('not_found');
+    const { employee } = found;
+    await closeNotices(call, answerPath(employee.client_id, requestId));
+    await call.activity(entry('answered', { ...found.request, employee }));
+  }
+}
+
+export const hrRequestHandlers: readonly Handler[] = [
+  handle(contract.requestHrDocument, create),
+  handle(contract.listMyHrRequests, async ({ tx, input: { query } }) => {
+    const checked = checkedList(contract.hrRequestFields, query);
+    const { rows, count } = await ownHrRequestPage(tx, checked, query);
+    return listAnswer(rows.map(forEmployee), query, checked, count);
+  }),
+  handle(contract.listHrRequests, async ({ tx, actor, input: { query } }) => {
+    const checked = checkedList(contract.clientHrRequestFields, query);
+    const { rows, count } = await staffHrRequestPage(tx, checked, query);
+    return listAnswer(
+      rows.map((row) => forStaff(actor, row)),
+      query,
+      checked,
+      count,
+    );
+  }),
+  handle(contract.declineHrRequest, decline),
+];
