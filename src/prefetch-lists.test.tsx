@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import type { Audience } from '../contract/core/endpoint.ts';
-import { sharedDocumentPrefetch } from './features/documents/shared-documents.prefetch.ts';
+import { sharedDocumentPrefetch, yourDocumentPrefetch } from './features/documents/documents.prefetch.ts';
 import { payReportPrefetch } from './features/payroll/monthly-report.prefetch.ts';
 import { payslipPrefetch } from './features/payroll/payroll.prefetch.ts';
 import { receivedPrefetch } from './features/signing/queue/received.prefetch.ts';
@@ -51,6 +51,16 @@ test('of shared documents those are kept that a contact pinned', () => {
   const rows = [{ id: 's', file: { sha256: hex('c'), size: 9 } }];
   expect(sharedDocumentPrefetch.class).toBe('pinned');
   expect(sharedDocumentPrefetch.files(rows)).toMatchObject([{ id: 's', sha256: hex('c'), bytes: 9 }]);
+});
+
+test('of what the client sent, those are kept that a contact pinned; shared ones are kept by their own list', () => {
+  const file = { sha256: hex('c'), size: 9 };
+  const rows = [
+    { id: 's', lane: 'SHARED', file },
+    { id: 'f', lane: 'FROM_CLIENT', file },
+  ];
+  expect(yourDocumentPrefetch.class).toBe('pinned');
+  expect(yourDocumentPrefetch.files(rows)).toMatchObject([{ id: 'f', sha256: hex('c'), bytes: 9 }]);
 });
 
 test('of payroll reports the files of those are kept that wait for an answer', () => {

@@ -198,6 +198,17 @@ export const yourFolderFiles = endpoint({
   answer: v.array(storedDocument),
   allow: contactMay,
 });
+export const listYourStored = endpoint({
+  name: 'yourStorage.list',
+  summary: 'The files that the client sees and that fit these filters; a list is the library of a drive',
+  api: 'client',
+  method: 'GET',
+  path: `${base}/list`,
+  query: filtered,
+  shape: 'data',
+  answer: v.array(storedDocument),
+  allow: contactMay,
+});
 export const yourDownload = endpoint({
   name: 'yourStorage.download',
   summary: 'One document of the client as it is, several as one zip; all of them or none',

@@ -5,6 +5,7 @@ import {
   listBd,
   listFolderFiles,
   listStored,
+  listYourStored,
   type StoredDocument,
   yourDocumentsByType,
   yourDownload,
@@ -112,6 +113,18 @@ describe('the client’s own view', () => {
     expect(
       named(await dataOf<StoredDocument[]>(server.call(yourDocumentsByType, { query: {} }, ask))),
     ).toEqual(['Letter.pdf']);
+    const filtered = async (...filters: object[]) =>
+      named(
+        await dataOf<StoredDocument[]>(
+          server.call(listYourStored, { query: { filters: JSON.stringify(filters) } }, ask),
+        ),
+      );
+    expect(await filtered()).toEqual(['Letter.pdf']);
+    expect(await filtered({ field: 'title', operator: 'CONTAINS', keyword: 'nothing like it' })).toEqual([]);
+    // What the firm keeps to itself is not there, whatever is asked for.
+    expect(await filtered({ field: 'lane', operator: 'EQ', keyword: 'INTERNAL' })).toEqual([]);
+    for (const drive_id of [alder.driveId, birch.driveId])
+      expect((await server.call(listYourStored, { query: { drive_id } }, ask)).status).toBe(404);
     const internal = server.call(yourFolderFiles, { query: { drive_id: alder.driveId } }, ask);
     expect((await refusalOf(internal)).status).toBe(404);
   });

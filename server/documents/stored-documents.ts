@@ -48,6 +48,22 @@ async function folderFiles(
   );
 }
 
+type ListQuery = FreeCall<typeof contract.listStored>['input']['query'];
+
+/** The files of a client that fit filters, of all the drives the actor sees or of one. */
+async function filteredFiles(
+  { services: { storage, db }, actor }: Pick<FreeCall<typeof contract.listStored>, 'services' | 'actor'>,
+  clientId: string,
+  { filters, list_id, drive_id }: ListQuery,
+) {
+  const driveId = drive_id || list_id;
+  if (list_id !== '' && driveId !== list_id) throw gone('list');
+  const drives = await clientDrives({ storage, actor }, clientId);
+  if (driveId !== '' && !drives.some(({ id }) => id === driveId)) throw gone('drive');
+  const asked = { clientId, driveId: driveId || undefined, checked: checked(filters) };
+  return db.as(actor, (tx) => storedDocuments(tx, asked));
+}
+
 /** One file as it is, several as a zip, once the activity log has it. */
 async function download(
   {
@@ -93,16 +109,9 @@ export const storedDocumentHandlers: readonly Handler[] = [
   handleWithoutTransaction(contract.listFolderFiles, (call) =>
     folderFiles(call, call.input.params.id, call.input.query),
   ),
-  handleWithoutTransaction(contract.listStored, async ({ services: { storage, db }, actor, input }) => {
-    const { filters, list_id, drive_id } = input.query;
-    const clientId = input.params.id;
-    const driveId = drive_id || list_id;
-    if (list_id !== '' && driveId !== list_id) throw gone('list');
-    const drives = await clientDrives({ storage, actor }, clientId);
-    if (driveId !== '' && !drives.some(({ id }) => id === driveId)) throw gone('drive');
-    const asked = { clientId, driveId: driveId || undefined, checked: checked(filters) };
-    return db.as(actor, (tx) => storedDocuments(tx, asked));
-  }),
+  handleWithoutTransaction(contract.listStored, (call) =>
+    filteredFiles(call, call.input.params.id, call.input.query),
+  ),
   handleWithoutTransaction(contract.listBd, async ({ services: { storage }, actor }) => {
     const site = await storage.bdSite(actor);
     const by = { storage, actor };
@@ -134,6 +143,9 @@ export const storedDocumentHandlers: readonly Handler[] = [
   ),
   handleWithoutTransaction(contract.yourFolderFiles, (call) =>
     folderFiles(call, clientOf(call.actor), call.input.query),
+  ),
+  handleWithoutTransaction(contract.listYourStored, (call) =>
+    filteredFiles(call, clientOf(call.actor), call.input.query),
   ),
   handleWithoutTransaction(contract.yourDownload, async (call) => {
     const ids = [...new Set(call.input.body.document_ids)];

@@ -7,7 +7,7 @@ import { operatorsFor } from '../../contract/core/validate-list-query.ts';
 import { clientDocumentFields, listClientDocuments } from '../../contract/documents/client-documents.ts';
 import { listSharedDocuments, sharedDocumentFields } from '../../contract/documents/documents.ts';
 import { heldUploadFields, listHeldUploads } from '../../contract/documents/held-uploads.ts';
-import { listStored, storedFields } from '../../contract/documents/stored-documents.ts';
+import { listStored, listYourStored, storedFields } from '../../contract/documents/stored-documents.ts';
 import { listYourDocuments, yourDocumentFields } from '../../contract/documents/your-documents.ts';
 import { errorFields, listErrors } from '../../contract/error-log.ts';
 import { feedFields, listFeeds, listStaffFeeds } from '../../contract/feeds.ts';
@@ -71,6 +71,7 @@ export const fieldsOfLists: Readonly<Record<string, ListFields>> = {
   [listYourInvoices.name]: yourInvoiceFields,
   [listHeldUploads.name]: heldUploadFields,
   [listStored.name]: storedFields,
+  [listYourStored.name]: storedFields,
   [listClientHrDocuments.name]: clientHrDocumentFields,
   [listHrRequests.name]: clientHrRequestFields,
   [listMyHrRequests.name]: hrRequestFields,

@@ -1,15 +1,20 @@
 import { CircleCheck, HardDriveDownload } from 'lucide-react';
-import type { SharedDocument } from '../../../contract/documents/documents.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
+import type { DocumentSource, Keepable } from './documents.commands.ts';
 import { useKeptDocument } from './use-kept-document.ts';
 
 const words = (kept: boolean | undefined) => (kept ? 'Remove from this device' : 'Keep on this device');
 
-/** Toggle in a list row: keeps a shared document for reading without a connection. */
-export function KeepDocumentMark({ document }: { document: SharedDocument }) {
-  const { kept, busy, possible, change } = useKeptDocument(document);
+interface KeepDocumentProps {
+  document: Keepable;
+  from: DocumentSource;
+}
+
+/** Toggle in a list row: keeps a document for reading without a connection. */
+export function KeepDocumentMark({ document, from }: KeepDocumentProps) {
+  const { kept, busy, possible, change } = useKeptDocument(document, from);
   const shape = kept ? (
     <CircleCheck aria-hidden="true" className="text-good" />
   ) : (
@@ -27,8 +32,8 @@ export function KeepDocumentMark({ document }: { document: SharedDocument }) {
 }
 
 /** The same toggle with words, beside the open document. */
-export function KeepDocumentButton({ document }: { document: SharedDocument }) {
-  const { kept, busy, possible, change } = useKeptDocument(document);
+export function KeepDocumentButton({ document, from }: KeepDocumentProps) {
+  const { kept, busy, possible, change } = useKeptDocument(document, from);
   const Shape = kept ? CircleCheck : HardDriveDownload;
   return (
     <Button busy={busy} disabled={!possible} onClick={change}>

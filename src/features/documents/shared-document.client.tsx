@@ -29,7 +29,7 @@ export function SharedDocumentScreen({ id }: { id: string }) {
       back={back}
       detail={document && `${document.shared_by}, ${formatDate(document.shared_at, dateFormats.date)}`}
       row={document && { endpoint: readSharedFile, id, file: document.file }}
-      actions={document && <KeepDocumentButton document={document} />}
+      actions={document && <KeepDocumentButton document={document} from="shared" />}
     />
   );
 }

@@ -55,7 +55,7 @@ const columns: Column<SharedDocument>[] = [
     width: '6rem',
     align: 'end',
     card: 'aside',
-    cell: (row) => <KeepDocumentMark document={row} />,
+    cell: (row) => <KeepDocumentMark document={row} from="shared" />,
   },
 ];
 

@@ -1,16 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorNotificationMs } from '../../../contract/core/limits.ts';
-import type { SharedDocument } from '../../../contract/documents/documents.ts';
 import { ApiError, isUnreached } from '../../api/errors.ts';
 import { isKept } from '../../offline/content/files.ts';
 import { openVault } from '../../offline/vault/vault.ts';
 import { useReach } from '../../session/connectivity.ts';
 import { notify } from '../../ui/notifications/store.ts';
-import { keepDocument, NoRoomError, removeDocument } from './documents.commands.ts';
+import {
+  type DocumentSource,
+  type Keepable,
+  keepDocument,
+  NoRoomError,
+  removeDocument,
+} from './documents.commands.ts';
 
-/** State of a shared document on this device (undefined while that is looked up), and the function that changes it. */
-export function useKeptDocument(document: SharedDocument) {
+/** State of a document on this device (undefined while that is looked up), and the function that changes it. */
+export function useKeptDocument(document: Keepable, from: DocumentSource) {
   const { id, file } = document;
   const client = useQueryClient();
   const { online } = useReach();
@@ -26,7 +31,7 @@ export function useKeptDocument(document: SharedDocument) {
   async function change() {
     setBusy(true);
     try {
-      await (kept ? removeDocument : keepDocument)(document);
+      await (kept ? removeDocument(document) : keepDocument(document, from));
       notify({ message: kept ? 'Removed from this device.' : 'Kept on this device: it opens offline.' });
     } catch (error) {
       const isExplained = error instanceof ApiError || error instanceof NoRoomError || isUnreached(error);

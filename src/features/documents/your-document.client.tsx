@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { dateFormats } from '../../../contract/core/limits.ts';
-import { readYourDocument, readYourDocumentFile } from '../../../contract/documents/your-documents.ts';
+import { readYourDocumentFile } from '../../../contract/documents/your-documents.ts';
 import { ApiError } from '../../api/errors.ts';
-import { queryOf } from '../../api/query.ts';
 import { FileScreen } from '../../files/file-screen.tsx';
 import { formatDate } from '../../lib/time.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
+import { newestYourDocuments, yourDocumentQuery } from './documents.queries.ts';
+import { KeepDocumentButton } from './keep-document.client.tsx';
 
 /** A document of the client, read in the app. */
 export function YourDocumentScreen({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(queryOf(readYourDocument, { params: { id } }, { quiet: true }));
+  const { data, error, refetch } = useYourDocument(id);
   const back = <Link to="/client/your-documents/list">Your documents</Link>;
   if (error && !data)
     return error instanceof ApiError && error.status === 404 ? (
@@ -27,6 +28,15 @@ export function YourDocumentScreen({ id }: { id: string }) {
       back={back}
       detail={data && `${data.added_by}, ${formatDate(data.added_at, dateFormats.date)}`}
       row={data && { endpoint: readYourDocumentFile, id, file: data.file }}
+      actions={data && <KeepDocumentButton document={data} from="yours" />}
     />
   );
+}
+
+/** From the kept list of the newest if it is in it, else fetched alone. */
+function useYourDocument(id: string) {
+  const newest = useQuery(newestYourDocuments);
+  const listed = newest.data?.data.find((one) => one.id === id);
+  const alone = useQuery({ ...yourDocumentQuery(id), enabled: !listed && !newest.isPending });
+  return { data: listed ?? alone.data, error: alone.error, refetch: alone.refetch };
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { FolderOpen } from 'lucide-react';
 import { dateFormats } from '../../../contract/core/limits.ts';
 import { splitPath } from '../../../contract/core/paths.ts';
+import { documentTypes } from '../../../contract/documents/client-documents.ts';
 import {
   listYourDocuments,
   listYourFolders,
@@ -18,6 +19,7 @@ import type { ListSpec } from '../../list/list-spec.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DownloadDocuments } from './download-documents.client.tsx';
+import { KeepDocumentMark } from './keep-document.client.tsx';
 
 const columns: Column<YourDocument>[] = [
   {
@@ -59,6 +61,14 @@ const columns: Column<YourDocument>[] = [
     card: 'hidden',
     cell: ({ file }) => formatSize(file.size, 0),
   },
+  {
+    key: 'kept',
+    header: 'Offline',
+    width: '6rem',
+    align: 'end',
+    card: 'aside',
+    cell: (row) => <KeepDocumentMark document={row} from="yours" />,
+  },
 ];
 
 const list: ListSpec<typeof listYourDocuments> = {
@@ -71,12 +81,17 @@ const list: ListSpec<typeof listYourDocuments> = {
   rowKey: ({ id }) => id,
   select: { nameOf: ({ title }) => title, pathOf: ({ id }) => `/client/your-documents/${id}` },
   search: 'Search documents',
-  quick: [{ field: 'folder', kind: 'select' }],
+  quick: [
+    { field: 'document_type', kind: 'select' },
+    { field: 'folder', kind: 'select' },
+  ],
   defaults: { recordPerPage: 100 },
 };
 
-/** Without folders there is nothing to choose. */
-const flatList: typeof list = { ...list, quick: [] };
+/** Without folders there is nothing to choose among them. */
+const flatList: typeof list = { ...list, quick: [{ field: 'document_type', kind: 'select' }] };
+
+const types = documentTypes.map((value) => ({ value, label: labelOf(value) }));
 
 const foldersQuery = queryOf(listYourFolders, {}, { quiet: true });
 
@@ -87,7 +102,7 @@ export function YourDocuments() {
   return (
     <ListScreen
       list={folders?.length === 0 ? flatList : list}
-      choices={{ folder: choices }}
+      choices={{ document_type: types, folder: choices }}
       bulk={(rows, onDone) => <DownloadDocuments rows={rows} onDone={onDone} />}
       empty={
         <EmptyState icon={<FolderOpen />} title="No document yet">

@@ -6,7 +6,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { YourDocument } from '../../../contract/documents/your-documents.ts';
 import { holdBearers } from '../../api/bearers.ts';
@@ -15,12 +15,24 @@ import { keepSearch } from '../../list/keep-search.ts';
 import { signedIn } from '../../offline/lifecycle/test-sign-in.ts';
 import { sessionFrom, setSession } from '../../session/session.ts';
 import { preferences } from '../../ui/preferences.fixture.ts';
+import { keepDocument } from './documents.commands.ts';
 import { YourDocuments } from './your-documents.client.tsx';
 
 // A device that remembers no address.
 vi.mock('../../offline/content/entries.ts', () => ({
   putEntry: async () => undefined,
   takeEntry: async () => undefined,
+}));
+
+vi.mock('../../offline/content/files.ts', () => ({ isKept: async () => false }));
+vi.mock('../../offline/vault/vault.ts', async (original) => ({
+  ...(await original<object>()),
+  openVault: () => ({}),
+}));
+vi.mock('./documents.commands.ts', () => ({
+  keepDocument: vi.fn(async () => undefined),
+  removeDocument: vi.fn(async () => undefined),
+  NoRoomError: class extends Error {},
 }));
 
 const document = (id: number, folder: string): YourDocument => ({
@@ -72,7 +84,8 @@ test('a contact chooses a folder by its path, and the list asks for that one', a
   show();
   const choices = await screen.findByRole('option', { name: 'Tax / 2026' });
   expect(choices.closest('select')).toBe(filter());
-  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+  const offered = within(filter() as HTMLElement).getAllByRole('option');
+  expect(offered.map(({ textContent }) => textContent)).toEqual([
     'Folder: all',
     'Tax',
     'Tax / 2026',
@@ -80,6 +93,20 @@ test('a contact chooses a folder by its path, and the list asks for that one', a
   fireEvent.change(filter() as Element, { target: { value: 'Tax/2026' } });
   await waitFor(() => expect(asked.at(-1)?.get('filters')).toContain('"keyword":"Tax/2026"'));
   expect(asked.at(-1)?.get('filters')).toContain('"field":"folder"');
+});
+
+test('a contact chooses a type, also where there is no folder, and keeps what they chose on the device', async () => {
+  folders = () => Response.json({ data: [] });
+  show();
+  const type = await screen.findByRole('combobox', { name: 'Type' });
+  fireEvent.change(type, { target: { value: 'TAX' } });
+  await waitFor(() => expect(asked.at(-1)?.get('filters')).toContain('"keyword":"TAX"'));
+  expect(asked.at(-1)?.get('filters')).toContain('"field":"document_type"');
+  const keep = await screen.findByRole('button', { name: 'Keep on this device: Paper 1' });
+  await waitFor(() => expect(keep.hasAttribute('disabled')).toBe(false));
+  fireEvent.click(keep);
+  const first = expect.objectContaining({ id: rows[0]?.id });
+  await waitFor(() => expect(keepDocument).toHaveBeenCalledWith(first, 'yours'));
 });
 
 test('without folders there is no filter of them', async () => {

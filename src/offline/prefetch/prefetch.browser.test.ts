@@ -4,7 +4,7 @@ import type { Answer, Endpoint, Input } from '../../../contract/core/endpoint.ts
 import { newId } from '../../../contract/core/values.ts';
 import { until } from '../../../tests/fixtures/until.ts';
 import { ApiError, NetworkError } from '../../api/errors.ts';
-import { sharedDocumentPrefetch } from '../../features/documents/shared-documents.prefetch.ts';
+import { sharedDocumentPrefetch } from '../../features/documents/documents.prefetch.ts';
 import { hrDocumentPrefetch, payslipPrefetch } from '../../features/payroll/payroll.prefetch.ts';
 import { receivedPrefetch } from '../../features/signing/queue/received.prefetch.ts';
 import { drawingParts } from '../../ui/drawing/faces.ts';

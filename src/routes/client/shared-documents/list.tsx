@@ -15,7 +15,7 @@ export const Route = createFileRoute('/client/shared-documents/list')({
       prefetch: {
         things: 'documents',
         list: async () =>
-          (await import('../../../features/documents/shared-documents.prefetch.ts')).sharedDocumentPrefetch,
+          (await import('../../../features/documents/documents.prefetch.ts')).sharedDocumentPrefetch,
       },
     },
   },

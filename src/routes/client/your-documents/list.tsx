@@ -9,6 +9,11 @@ export const Route = createFileRoute('/client/your-documents/list')({
       needs: { all: ['view document'] },
       menu: { icon: 'folders', order: 45, short: 'Documents' },
       offline: true,
+      prefetch: {
+        things: 'documents',
+        list: async () =>
+          (await import('../../../features/documents/documents.prefetch.ts')).yourDocumentPrefetch,
+      },
     },
   },
   validateSearch: keepSearch,
