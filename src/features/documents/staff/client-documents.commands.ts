@@ -16,6 +16,7 @@ import {
   listPublicLinks,
   revokePublicLink,
 } from '../../../../contract/documents/public-links.ts';
+import { downloadStored } from '../../../../contract/documents/stored-documents.ts';
 import { call } from '../../../api/call.ts';
 import { downloadFile } from '../../../lib/save-file.ts';
 import { queryClient } from '../../../session/query-client.ts';
@@ -79,8 +80,19 @@ export async function revokeLink(id: string): Promise<void> {
   await refresh(listPublicLinks.name);
 }
 
+const fileNameOf = ({ title, file }: ClientDocument) => `${title}${/\.[^.]+$/.exec(file.name)?.[0] ?? ''}`;
+
 /** Saves a document on this device, as a file of the person's. */
-export async function downloadDocument({ id, title, file }: ClientDocument): Promise<void> {
-  const ending = /\.[^.]+$/.exec(file.name)?.[0] ?? '';
-  downloadFile(await call(readClientDocumentFile, { params: { id } }), `${title}${ending}`);
+export async function downloadDocument(document: ClientDocument): Promise<void> {
+  const { id } = document;
+  downloadFile(await call(readClientDocumentFile, { params: { id } }), fileNameOf(document));
+}
+
+/** The same with documents of one lane: one as it is, several as one zip. */
+export async function downloadSeveral(documents: readonly ClientDocument[]): Promise<void> {
+  const [first, ...more] = documents;
+  if (!first) return;
+  const body = { drive_id: first.drive_id, item_ids: documents.map(({ item_id }) => item_id) };
+  const name = more.length > 0 ? 'Documents.zip' : fileNameOf(first);
+  downloadFile(await call(downloadStored, { body }), name);
 }

@@ -9,7 +9,9 @@ import {
   moveClientDocument,
 } from '../../../../contract/documents/client-documents.ts';
 import { type Lane, lanes } from '../../../../contract/documents/documents.ts';
+import { downloadStored } from '../../../../contract/documents/stored-documents.ts';
 import { useMay } from '../../../session/use-may.ts';
+import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Item, ItemList } from '../../../ui/item-list/item-list.tsx';
 import { ListEnd } from '../../../ui/item-list/list-end.tsx';
@@ -19,6 +21,7 @@ import { laneWords } from '../lanes.ts';
 import { AddDocuments } from './add-documents.tsx';
 import { clientDocumentsOf, useLaneFolders } from './client-documents.queries.ts';
 import { DocumentItem } from './document-item.tsx';
+import { DownloadStored } from './download-stored.tsx';
 import { FolderPath } from './folder-path.tsx';
 import { HeldUploads } from './held-uploads.tsx';
 import { MoveDocument } from './move-document.tsx';
@@ -42,9 +45,17 @@ export function ClientDocuments({ clientId, place, onGo }: ClientDocumentsProps)
   const folders = useLaneFolders(clientId, lane);
   const mayAdd = useMay(addClientDocuments) && isStaffLane(lane);
   const mayMove = useMay(moveClientDocument);
+  const mayDownload = useMay(downloadStored);
+  const [selection, setSelection] = useState<{ place: string; ids: readonly string[] }>();
   const ofLane = query.data?.data.filter((one) => one.lane === lane);
   const here = folders.filter((path) => isDirectlyIn(path, folder));
-  const rows = ofLane && [...here, ...ofLane.filter((one) => one.folder === folder)];
+  const inFolder = ofLane?.filter((one) => one.folder === folder);
+  const rows = inFolder && [...here, ...inFolder];
+  // A selection ends with the folder it was made in.
+  const placeKey = `${lane}/${folder}`;
+  const selected = selection?.place === placeKey ? selection.ids : undefined;
+  const selectOnly = (ids: readonly string[]) => setSelection({ place: placeKey, ids });
+  const endSelection = () => setSelection(undefined);
   return (
     <Tabs<Lane> label="Lanes" tabs={tabs} selected={lane} onSelect={(key) => onGo({ lane: key, folder: '' })}>
       <div className="grid grid-cols-1 gap-6 pt-4">
@@ -60,7 +71,26 @@ export function ClientDocuments({ clientId, place, onGo }: ClientDocumentsProps)
               onMade={(made) => onGo({ lane, folder: made })}
             />
           )}
+          {mayDownload && !selected && (inFolder?.length ?? 0) > 1 && (
+            <Button size="small" onClick={() => selectOnly([])}>
+              Select
+            </Button>
+          )}
         </div>
+        {selected && inFolder && (
+          <div role="group" aria-label="Selected documents" className="flex flex-wrap items-center gap-3">
+            <DownloadStored
+              documents={inFolder.filter(({ id }) => selected.includes(id))}
+              onDone={endSelection}
+            />
+            <Button size="small" onClick={() => selectOnly(inFolder.map(({ id }) => id))}>
+              Select all
+            </Button>
+            <Button size="small" onClick={endSelection}>
+              Cancel
+            </Button>
+          </div>
+        )}
         {mayAdd && isStaffLane(lane) && (
           <AddDocuments
             key={lane}
@@ -86,6 +116,15 @@ export function ClientDocuments({ clientId, place, onGo }: ClientDocumentsProps)
                     clientId={clientId}
                     document={row}
                     onMove={mayMove ? () => setMoving(row) : undefined}
+                    selection={
+                      selected && {
+                        isSelected: selected.includes(row.id),
+                        select: (isSelected) =>
+                          selectOnly(
+                            isSelected ? [...selected, row.id] : selected.filter((id) => id !== row.id),
+                          ),
+                      }
+                    }
                   />
                 ),
               )}

@@ -5,6 +5,7 @@ import type { ClientDocument } from '../../../../contract/documents/client-docum
 import { labelOf } from '../../../lib/names.ts';
 import { formatSize } from '../../../lib/sizes.ts';
 import { formatDate } from '../../../lib/time.ts';
+import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { Item } from '../../../ui/item-list/item-list.tsx';
 import { linkClass } from '../../../ui/link/link-class.ts';
@@ -14,10 +15,12 @@ interface DocumentItemProps {
   clientId: string;
   document: ClientDocument;
   onMove: (() => void) | undefined;
+  /** While documents are selected: whether this one is. */
+  selection: { readonly isSelected: boolean; select(isSelected: boolean): void } | undefined;
 }
 
 /** A document in its folder, to be read, downloaded and moved. */
-export function DocumentItem({ clientId, document, onMove }: DocumentItemProps) {
+export function DocumentItem({ clientId, document, onMove, selection }: DocumentItemProps) {
   const { id, title, document_type, added_at, added_by, valid_until, message, told, file } = document;
   const facts = [
     labelOf(document_type),
@@ -28,7 +31,17 @@ export function DocumentItem({ clientId, document, onMove }: DocumentItemProps) 
   ];
   return (
     <Item
-      leading={<FileText aria-hidden="true" />}
+      leading={
+        selection ? (
+          <Checkbox
+            aria-label={`Select ${title}`}
+            checked={selection.isSelected}
+            onChange={selection.select}
+          />
+        ) : (
+          <FileText aria-hidden="true" />
+        )
+      }
       title={
         <Link
           to="/app/clients/$id/documents/$documentId"

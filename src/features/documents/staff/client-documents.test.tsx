@@ -1,0 +1,101 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Permission } from '../../../../contract/core/permissions.ts';
+import type { ClientDocument } from '../../../../contract/documents/client-documents.ts';
+import { untilPasses } from '../../../../tests/fixtures/until.ts';
+import { holdBearers } from '../../../api/bearers.ts';
+import { stubFetch } from '../../../api/test-fetch.ts';
+import { signedIn } from '../../../offline/lifecycle/test-sign-in.ts';
+import { setReach } from '../../../session/connectivity.ts';
+import { sessionFrom, setSession } from '../../../session/session.ts';
+import { ClientDocuments } from './client-documents.tsx';
+
+const document = (id: string): ClientDocument => ({
+  ...{ id, item_id: `item-${id}`, drive_id: 'drive', lane: 'INTERNAL', folder: '', title: `Paper ${id}` },
+  ...{ document_type: 'TAX', valid_until: null, added_at: '2026-11-27T09:00:00.000Z', added_by: 'Ada' },
+  ...{ message: '', told: [], version: 1 },
+  file: { name: `${id}.pdf`, type: 'application/pdf', size: 2048, sha256: 'a'.repeat(64) },
+});
+/** Bodies of the downloads, and the names of the saved files. */
+let asked: unknown[];
+let saved: string[];
+
+beforeEach(() => {
+  asked = [];
+  saved = [];
+  const permissions: Permission[] = ['view client', 'view document client'];
+  setSession(
+    sessionFrom('app', {
+      user: { ...signedIn().user, permissions, isUserPortal: true, isClientPortal: false },
+      employee: null,
+      version: '1',
+    }),
+  );
+  holdBearers([{ audience: 'staff', token: 'token' }], 0);
+  setReach({ online: true });
+  URL.createObjectURL = () => 'blob:it';
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  stubFetch(async ({ pathname }, request) => {
+    if (pathname.endsWith('/downloads')) {
+      asked.push(await request.json());
+      return new Response('zip', { headers: { 'content-type': 'application/zip' } });
+    }
+    if (pathname.endsWith('/folders')) return Response.json({ data: [] });
+    const data = ['a', 'b', 'c'].map(document);
+    return Response.json({ data, meta: { page: 1, recordPerPage: 100, total: 3, totalExact: true } });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function show() {
+  const root = createRootRoute();
+  const page = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    component: () => (
+      <ClientDocuments clientId="c" place={{ lane: 'INTERNAL', folder: '' }} onGo={() => undefined} />
+    ),
+  });
+  const router = createRouter({ routeTree: root.addChildren([page]), history: createMemoryHistory() });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+}
+
+test('several documents are ticked and downloaded as one zip, and the selection ends', async () => {
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Select' }));
+  expect(screen.getByText('Tick the documents to download.')).toBeTruthy();
+  for (const name of ['Select Paper a', 'Select Paper c'])
+    fireEvent.click(screen.getByRole('checkbox', { name }));
+  fireEvent.click(screen.getByRole('button', { name: 'Download 2 as zip' }));
+  await untilPasses(() => expect(saved).toEqual(['Documents.zip']));
+  expect(asked).toEqual([{ drive_id: 'drive', item_ids: ['item-a', 'item-c'] }]);
+  await untilPasses(() => expect(screen.queryByRole('checkbox')).toBeNull());
+});
+
+test('one that is ticked is downloaded as it is', async () => {
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Select' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Select all' }));
+  for (const name of ['Select Paper a', 'Select Paper c'])
+    fireEvent.click(screen.getByRole('checkbox', { name }));
+  fireEvent.click(screen.getByRole('button', { name: 'Download' }));
+  await untilPasses(() => expect(saved).toEqual(['Paper b.pdf']));
+});
