@@ -102,6 +102,19 @@ export const readClientDocumentFile = endpoint({
   shape: 'file',
   allow: views,
 });
+/** Most documents in one call. */
+const mostOpened = 100;
+export const markDocumentsOpened = endpoint({
+  name: 'clientDocuments.opened',
+  summary: 'Say that I opened documents: the notices of what a client sent close for all who were told',
+  api: 'main',
+  method: 'POST',
+  path: '/client-document/opened',
+  body: v.object({ ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(mostOpened)) }),
+  shape: 'none',
+  allow: views,
+  quiet: true,
+});
 export const addClientDocuments = endpoint({
   name: 'clientDocuments.add',
   summary: 'Add uploaded files as documents of a client, all or none; the same ids once more change nothing',

@@ -5,6 +5,7 @@ import {
   addClientDocuments,
   type ClientDocument,
   listClientDocuments,
+  markDocumentsOpened,
   moveClientDocument,
 } from '../../contract/documents/client-documents.ts';
 import { clientDrives, listClientFolders } from '../../contract/documents/document-storage.ts';
@@ -21,6 +22,8 @@ import { uploadPdf } from '../../tests/server/envelopes.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import type { Tenant } from '../../tests/server/tenant.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+import { activityLog } from '../activity/tables.ts';
+import { insertManagers } from '../clients/queries.ts';
 import { actor } from '../db/actor.ts';
 import { storageDrives, storageItems } from '../integrations/storage/tables.ts';
 import { documents } from './tables.ts';
@@ -190,6 +193,54 @@ test('what a contact sends is in its lane once, and its managers are told', asyn
       path: `/app/clients/${alder.clientId}/documents?lane=FROM_CLIENT`,
     },
   ]);
+});
+
+test('the notice of what a client sent closes for all who were told, once one of them has opened a document of it', async () => {
+  const cedar = await firm.tenant('Cedar');
+  await firm.as((tx) =>
+    insertManagers(tx, [
+      {
+        ...{ id: firm.id(), client_id: cedar.clientId, user_id: firm.staff.ASC.id },
+        ...{ role: 'DEPUTY', since: '2025-01-01' },
+      },
+    ]),
+  );
+  const sender = await firm.bearerOf(cedar.contacts.CONTACT_ADMIN.accountId, 'client', 'contact');
+  const associate = await firm.bearerOf(firm.staff.ASC.accountId, 'app', 'staff');
+  const stranger = await firm.bearerOf(firm.staff.ADM.accountId, 'app', 'staff');
+  async function sent(...names: string[]): Promise<string[]> {
+    server.wait(1000);
+    const files = [];
+    for (const name of names) files.push({ id: firm.id(), upload_id: await pdf(sender, name) });
+    const body = { message: '', documents: files };
+    await succeeded(server.call(sendDocuments, { body }, { bearer: sender }));
+    return files.map(({ id }) => id);
+  }
+  const [first = ''] = await sent('One.pdf', 'Two.pdf');
+  const [later = ''] = await sent('Three.pdf');
+  /** Titles of the open notices, without the client and the sender. */
+  const open = async (bearer: string) => {
+    const answer = server.call(listInbox, { query: { page: '1', recordPerPage: '100' } }, { bearer });
+    return (await dataOf<InboxItem[]>(answer))
+      .filter(({ title, read_at }) => title.startsWith('Cedar') && read_at === null)
+      .map(({ title }) => title.replace(/^.* sent/, 'sent'))
+      .toSorted();
+  };
+  const opened = (bearer: string, ...ids: string[]) =>
+    succeeded(server.call(markDocumentsOpened, { body: { ids } }, { bearer }));
+  const both = ['sent 1 document', 'sent 2 documents'];
+  await opened(stranger, first);
+  expect([await open(staff), await open(associate)]).toEqual([both, both]);
+  await opened(associate, first);
+  expect([await open(staff), await open(associate)]).toEqual([['sent 1 document'], ['sent 1 document']]);
+  await opened(staff, later, first, firm.id());
+  expect([await open(staff), await open(associate)]).toEqual([[], []]);
+  const [log, ...more] = await firm.as(async (tx) =>
+    (await tx.select().from(activityLog)).filter(
+      ({ event, subject_id }) => event === 'opened' && subject_id === first,
+    ),
+  );
+  expect([log?.description, more]).toEqual(['One', []]);
 });
 
 test('a message is kept as a document of the client, once', async () => {

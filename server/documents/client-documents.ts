@@ -5,11 +5,13 @@ import type { Lane } from '../../contract/documents/documents.ts';
 import { writeActivity } from '../activity/activity.ts';
 import { lockClient } from '../clients/lock.queries.ts';
 import type { Actor } from '../db/actor.ts';
+import { asSystem } from '../db/as-system.ts';
 import type { Tx } from '../db/db.ts';
 import { takeUploads } from '../files/queries.ts';
 import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
 import { type Call, type FreeCall, type Handler, handle, handleWithoutTransaction } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
+import { readTogether } from '../inbox/queries.ts';
 import { namesOfUsers } from '../people/queries.ts';
 import {
   clientDocumentOf,
@@ -27,6 +29,7 @@ import {
   versionsOf,
 } from './client-documents.queries.ts';
 import { fileAnswer } from './file-answer.ts';
+import { documentsPath } from './paths.ts';
 import { revokeLinksOf } from './public-links.queries.ts';
 import { foldersOfLanes } from './stored-documents.queries.ts';
 
@@ -48,6 +51,28 @@ async function documentById(tx: Tx, id: string): Promise<DocumentWithFile> {
   const [document] = await documentsById(tx, [id]);
   if (!document) throw new Refusal('not_found');
   return document;
+}
+
+/**
+ * Closes the notices of what clients sent once somebody who was told has opened a document of it: what came together was told of at the
+ * instant it came.
+ */
+async function markOpened(call: Call<typeof contract.markDocumentsOpened>): Promise<undefined> {
+  const { tx, actor, input, now } = call;
+  const { userId } = actor;
+  if (userId === null) return undefined;
+  for (const { id, title, client_id, added_at } of await documentsById(tx, input.body.ids)) {
+    const notices = { kind: 'documents.fromClient', pathStart: documentsPath(client_id), at: added_at };
+    if (!(await asSystem(tx, actor, () => readTogether(tx, notices, userId, now)))) continue;
+    await call.activity({
+      name: 'Document',
+      event: 'opened',
+      description: title,
+      subject: { type: 'document', id },
+      clientId: client_id,
+    });
+  }
+  return undefined;
 }
 
 async function add(call: Call<typeof contract.addClientDocuments>) {
@@ -165,6 +190,7 @@ export const clientDocumentHandlers: readonly Handler[] = [
   handle(contract.readClientDocumentFile, async ({ tx, input: { params } }) =>
     fileAnswer((await documentById(tx, params.id)).file),
   ),
+  handle(contract.markDocumentsOpened, markOpened),
   handle(contract.addClientDocuments, add),
   handle(contract.moveClientDocument, move),
   handle(contract.listLaneFolders, ({ tx, input: { params, query } }) =>

@@ -21,6 +21,7 @@ import {
   insertDocuments,
 } from './client-documents.queries.ts';
 import { fileAnswer } from './file-answer.ts';
+import { documentsPath } from './paths.ts';
 import { foldersOfLanes } from './stored-documents.queries.ts';
 
 /** A document in the form its client's contacts see; the row policy gives them these two lanes. */
@@ -115,7 +116,7 @@ async function send(call: SendCall, { documents, message, words }: Sent) {
         kind: 'documents.fromClient',
         title: `${contact.client_name}: ${sender} ${words}`,
         body: [message, rows.map(({ title }) => title).join(', ')].filter(Boolean).join('\n'),
-        path: `/app/clients/${client_id}/documents?lane=FROM_CLIENT`,
+        path: `${documentsPath(client_id)}?lane=FROM_CLIENT`,
       },
       now,
     );

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, like, lt, lte, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/core/list.ts';
 import type { CheckedList } from '../../contract/core/validate-list-query.ts';
 import type { inboxFields } from '../../contract/inbox.ts';
@@ -62,6 +62,32 @@ export const setReadAt = (tx: Tx, path: string, now: string) =>
     .update(inbox)
     .set({ read_at: now })
     .where(and(isNull(inbox.read_at), eq(inbox.path, path)));
+
+interface PutTogether {
+  kind: string;
+  /** Beginning of the path they lead to. */
+  pathStart: string;
+  /** The instant they were put at. */
+  at: string;
+}
+
+/**
+ * System actor only: marks items that were put together as read, if one of them is this reader's: what they ask for is done by whoever does
+ * it. True if one was not read.
+ */
+export async function readTogether(
+  tx: Tx,
+  { kind, pathStart, at }: PutTogether,
+  readerId: string,
+  now: string,
+): Promise<boolean> {
+  const together = and(eq(inbox.kind, kind), eq(inbox.created_at, at), like(inbox.path, `${pathStart}%`));
+  const own = and(together, eq(inbox.reader_id, readerId));
+  if ((await tx.select({ id: inbox.id }).from(inbox).where(own).limit(1)).length === 0) return false;
+  const open = and(together, isNull(inbox.read_at));
+  const read = await tx.update(inbox).set({ read_at: now }).where(open).returning({ id: inbox.id });
+  return read.length > 0;
+}
 
 export const insertItem = (tx: Tx, row: typeof inbox.$inferInsert) => tx.insert(inbox).values(row);
 

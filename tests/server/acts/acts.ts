@@ -5,6 +5,7 @@ import { folderRelativeUrl } from '../../../contract/core/paths.ts';
 import { getPublicUrl } from '../../../contract/documents/public-links.ts';
 import { getDocumentsByType, type StoredDocument } from '../../../contract/documents/stored-documents.ts';
 import { appendUpload, createUpload } from '../../../contract/documents/uploads.ts';
+import { sendDocuments } from '../../../contract/documents/your-documents.ts';
 import { type ErrorRow, listErrors } from '../../../contract/error-log.ts';
 import { reportPath } from '../../../contract/error-report.ts';
 import { type AgreementVersions, readAgreements } from '../../../contract/firm/agreements.ts';
@@ -360,6 +361,14 @@ export async function actsOf(
       bearer: (await asContact()).bearer,
       body: { id: firm.id(), topic: 'New address', message: 'We have moved.', documents: [] },
     }),
+    'clientDocuments.opened': async () => {
+      const { bearer } = await asContact();
+      const upload_id = await uploadPdf(server, firm, bearer, {}, { purpose: 'document' });
+      const id = firm.id();
+      const body = { message: '', documents: [{ id, upload_id }] };
+      await data(sendDocuments, { body }, bearer);
+      return { bearer: staff, body: { ids: [id] } };
+    },
     'clientHrDocuments.add': async () => {
       const { clientId, employee } = await tenant();
       const upload_id = await uploadPdf(server, firm, administrator, {}, { purpose: 'payroll' });

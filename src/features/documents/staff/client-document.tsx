@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { dateFormats } from '../../../../contract/core/limits.ts';
 import {
   type ClientDocument,
@@ -12,12 +12,14 @@ import {
 import { listPublicLinks } from '../../../../contract/documents/public-links.ts';
 import { FileScreen } from '../../../files/file-screen.tsx';
 import { formatDate } from '../../../lib/time.ts';
+import { useReach } from '../../../session/connectivity.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ErrorState } from '../../../ui/error-state/error-state.tsx';
 import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
 import { linkClass } from '../../../ui/link/link-class.ts';
 import { laneWords } from '../lanes.ts';
+import { sayOpened } from './client-documents.commands.ts';
 import { clientDocumentsOf, versionsQuery } from './client-documents.queries.ts';
 import { DocumentLinks } from './document-links.tsx';
 import { DocumentVersions } from './document-versions.tsx';
@@ -36,6 +38,10 @@ export function ClientDocumentScreen({ clientId, id, version }: ClientDocumentSc
   const { data, isError, error, refetch } = useQuery(clientDocumentsOf(clientId));
   const mayLink = useMay(listPublicLinks);
   const document = data?.data.find((one) => one.id === id);
+  const { online } = useReach();
+  useEffect(() => {
+    if (document && online) sayOpened([document]).catch(console.warn);
+  }, [document, online]);
   const folder = document && { lane: document.lane, ...(document.folder && { folder: document.folder }) };
   const back = (
     <Link to="/app/clients/$id/documents" params={{ id: clientId }} search={folder ?? {}}>

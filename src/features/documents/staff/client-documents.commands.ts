@@ -7,6 +7,7 @@ import {
   listClientDocuments,
   listDocumentVersions,
   listLaneFolders,
+  markDocumentsOpened,
   moveClientDocument,
   readClientDocumentFile,
   type StaffLane,
@@ -17,6 +18,7 @@ import {
   revokePublicLink,
 } from '../../../../contract/documents/public-links.ts';
 import { downloadStored } from '../../../../contract/documents/stored-documents.ts';
+import { listInbox } from '../../../../contract/inbox.ts';
 import { call } from '../../../api/call.ts';
 import { downloadFile } from '../../../lib/save-file.ts';
 import { queryClient } from '../../../session/query-client.ts';
@@ -80,12 +82,25 @@ export async function revokeLink(id: string): Promise<void> {
   await refresh(listPublicLinks.name);
 }
 
+/** Documents that were said to be opened since the page began. */
+const said = new Set<string>();
+
+/** Says that documents of a client were opened, which closes the notices of them. A failure is nobody's affair: the next opening says it. */
+export async function sayOpened(documents: readonly ClientDocument[]): Promise<void> {
+  const ids = documents.filter(({ id, told }) => told.length > 0 && !said.has(id)).map(({ id }) => id);
+  if (ids.length === 0) return;
+  await call(markDocumentsOpened, { body: { ids } }, { quiet: true });
+  for (const id of ids) said.add(id);
+  await refresh(listInbox.name);
+}
+
 const fileNameOf = ({ title, file }: ClientDocument) => `${title}${/\.[^.]+$/.exec(file.name)?.[0] ?? ''}`;
 
 /** Saves a document on this device, as a file of the person's. */
 export async function downloadDocument(document: ClientDocument): Promise<void> {
   const { id } = document;
   downloadFile(await call(readClientDocumentFile, { params: { id } }), fileNameOf(document));
+  sayOpened([document]).catch(console.warn);
 }
 
 /** The same with documents of one lane: one as it is, several as one zip. */
@@ -95,4 +110,5 @@ export async function downloadSeveral(documents: readonly ClientDocument[]): Pro
   const body = { drive_id: first.drive_id, item_ids: documents.map(({ item_id }) => item_id) };
   const name = more.length > 0 ? 'Documents.zip' : fileNameOf(first);
   downloadFile(await call(downloadStored, { body }), name);
+  sayOpened(documents).catch(console.warn);
 }
