@@ -167,21 +167,33 @@ export const removePersonFactor = endpoint({
   path: '/users/{id}/second-factor',
   params: idParams,
 });
-/** Number of things that somebody who leaves hands over. */
+/** A payroll that somebody who leaves runs or stands in for. `client`: null for a reader who may not view payrolls. */
+const leavingPayroll = v.object({
+  id,
+  client: v.nullable(namedRef),
+  /** Names of its calendars; none means all of the client's. */
+  calendars: v.array(v.string()),
+  as: v.picklist(['manager', 'backup']),
+  /** The reason for which the successor does not take it over. */
+  problem: v.nullable(v.string()),
+});
+/** Things that somebody who leaves hands over: their number, and payrolls by name. */
 export const leaving = v.object({
   clients: v.number(),
   envelopes: v.number(),
   views: v.number(),
   drafts: v.number(),
+  payrolls: v.array(leavingPayroll),
 });
 export type Leaving = v.InferOutput<typeof leaving>;
 export const readLeaving = endpoint({
   name: 'users.readLeaving',
-  summary: 'Count what a member of staff would hand over: clients, envelopes being sent, saved views',
+  summary: 'What a member of staff would hand over, and with a successor what that one could not take',
   api: 'main',
   method: 'GET',
   path: '/users/{id}/leaving',
   params: idParams,
+  query: v.object({ successor: v.optional(id) }),
   shape: 'data',
   answer: leaving,
   allow: administrator,

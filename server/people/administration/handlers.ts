@@ -7,7 +7,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { endDevice, reinstate, removeFactor, reset, revokeOf, sendAgain, suspend } from './access.ts';
 import { importFile } from './import-people.ts';
 import { addPerson, checkPlace, entryOf } from './invite-person.ts';
-import { countLeavingOf, leaveFirm } from './leave.ts';
+import { leaveFirm, readLeavingOf } from './leave.ts';
 import { permissionsOf } from './permissions.ts';
 import { changing, readPersonOf } from './person.ts';
 import { changePerson, personPage, setRoles, setTeams } from './queries.ts';
@@ -83,7 +83,7 @@ export const peopleHandlers: readonly Handler[] = [
   handle(contract.resetPerson, reset),
   handle(contract.endPersonDevice, endDevice),
   handle(contract.removePersonFactor, removeFactor),
-  handle(contract.readLeaving, countLeavingOf),
+  handle(contract.readLeaving, readLeavingOf),
   handle(contract.leave, leaveFirm),
   handle(contract.readPermissions, permissionsOf),
 ];

@@ -1,6 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { invitePerson, leave, type Person, readLeaving, readPerson } from '../../../contract/people/users.ts';
+import type { RecordChange } from '../../../contract/core/record.ts';
+import { payrollManagers } from '../../../contract/payroll/payroll-managers.ts';
+import {
+  invitePerson,
+  type Leaving,
+  leave,
+  type Person,
+  readLeaving,
+  readPerson,
+} from '../../../contract/people/users.ts';
 import { createEnvelope } from '../../../contract/signing/drafts.ts';
 import { cancelEnvelope, readSentEnvelope } from '../../../contract/signing/sending.ts';
 import { createView, listViews, type View } from '../../../contract/views.ts';
@@ -8,8 +17,10 @@ import { personForm } from '../../../tests/server/acts/people.ts';
 import { dataOf, refusalOf, succeeded } from '../../../tests/server/answers.ts';
 import { envelopeFor, sentEnvelope } from '../../../tests/server/envelopes.ts';
 import { type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
+import { monthlyCalendar } from '../../../tests/server/pay-runs.ts';
 import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
 import { clientManagers } from '../../clients/tables.ts';
+import { payrollManagers as managerRows } from '../../payroll/tables.ts';
 import { addDays, dateOf } from '../../reference/calendar.ts';
 import { insertTeams, insertUserTeams } from '../queries.ts';
 
@@ -30,7 +41,10 @@ async function colleague(role: string) {
   const accountId = await firm.as((tx) => firm.joined(tx, id));
   return { id, bearer: await firm.bearerOf(accountId, 'app', 'staff') };
 }
-const preview = (id: string) => dataOf(server.call(readLeaving, { params: { id } }, { bearer: keeper }));
+const preview = (id: string, successor?: string) =>
+  dataOf<Leaving>(
+    server.call(readLeaving, { params: { id }, query: successor ? { successor } : {} }, { bearer: keeper }),
+  );
 const leaves = (id: string, successor: string) =>
   server.call(leave, { params: { id }, body: { successor } }, { bearer: keeper });
 const stateOf = async (id: string) =>
@@ -71,7 +85,7 @@ test('the preview counts what goes over, and the same goes over: documents that 
   await view(goer.bearer, 'Of the team', 'team', teamId);
   await view(goer.bearer, 'Of all', 'all');
   await view(successor.bearer, 'of all', 'mine');
-  expect(await preview(goer.id)).toEqual({ clients: 1, envelopes: 1, drafts: 1, views: 2 });
+  expect(await preview(goer.id)).toEqual({ clients: 1, envelopes: 1, drafts: 1, views: 2, payrolls: [] });
 
   await succeeded(leaves(goer.id, successor.id));
   expect(await preview(goer.id)).toMatchObject({ drafts: 1, views: 0 });
@@ -131,6 +145,115 @@ test('clients go over from tomorrow, a link that has not begun at once, and nobo
     ['successor', 'DEPUTY', '2025-01-01', null],
     ['successor', 'LEAD', tomorrow, null],
   ]);
+});
+
+interface Entry {
+  client_id: string;
+  user_id: string;
+  backup_id?: string;
+  calendars?: string[];
+  since?: string;
+  until?: string;
+}
+/** Entries of payroll managers, from the beginning of 2025 unless they say otherwise. */
+async function managers(...entries: Entry[]): Promise<string[]> {
+  const rows = entries.map((entry) => ({
+    id: firm.id(),
+    since: '2025-01-01',
+    updated_at: server.now(),
+    ...entry,
+  }));
+  await firm.as((tx) => tx.insert(managerRows).values(rows));
+  return rows.map(({ id }) => id);
+}
+const managersAt = async (clientId: string) => {
+  const { user_id, backup_id, calendars, since, until } = managerRows;
+  return firm.as((tx) =>
+    tx
+      .select({ user_id, backup_id, calendars, since, until })
+      .from(managerRows)
+      .where(and(eq(managerRows.client_id, clientId), isNull(managerRows.deleted_at)))
+      .orderBy(since, until),
+  );
+};
+
+test('payrolls go over from tomorrow with their calendars, a stand-in’s place at once, and the preview names them', async () => {
+  const [goer, successor, third] = [await colleague('PAY'), await colleague('PAY'), await colleague('PAY')];
+  const [run, stoodFor, planned] = [
+    await firm.tenant('Gorse', third.id),
+    await firm.tenant('Hazel', third.id),
+    await firm.tenant('Ivy', third.id),
+  ];
+  const calendar = await monthlyCalendar(firm, run, server.now());
+  const today = dateOf(server.now());
+  const later = addDays(today, 9);
+  const [begun = ''] = await managers(
+    { client_id: run.clientId, user_id: goer.id, backup_id: successor.id, calendars: [calendar] },
+    { client_id: stoodFor.clientId, user_id: third.id, backup_id: goer.id },
+    { client_id: planned.clientId, user_id: goer.id, backup_id: third.id, since: later },
+    { client_id: planned.clientId, user_id: goer.id, until: today },
+  );
+  const named = (name: string, as: string, calendars: string[] = []) =>
+    expect.objectContaining({ client: expect.objectContaining({ name }), as, calendars, problem: null });
+  expect((await preview(goer.id, successor.id)).payrolls).toEqual([
+    named('Gorse', 'manager', ['Monthly staff']),
+    named('Hazel', 'backup'),
+    named('Ivy', 'manager'),
+  ]);
+
+  await succeeded(leaves(goer.id, successor.id));
+  const entry = { backup_id: null, calendars: [], until: null };
+  expect(await managersAt(run.clientId)).toEqual([
+    { user_id: goer.id, backup_id: successor.id, calendars: [calendar], since: '2025-01-01', until: today },
+    { ...entry, user_id: successor.id, calendars: [calendar], since: addDays(today, 1) },
+  ]);
+  expect(await managersAt(stoodFor.clientId)).toEqual([
+    { ...entry, user_id: third.id, backup_id: successor.id, since: '2025-01-01' },
+  ]);
+  expect(await managersAt(planned.clientId)).toEqual([
+    { ...entry, user_id: goer.id, since: '2025-01-01', until: today },
+    { ...entry, user_id: successor.id, backup_id: third.id, since: later },
+  ]);
+  expect((await preview(goer.id)).payrolls).toEqual([]);
+  // The entry's own history says so, by its fields.
+  const history = await dataOf<RecordChange[]>(
+    server.call(payrollManagers.history, { params: { id: begun } }, { bearer: keeper }),
+  );
+  expect(history).toMatchObject([{ event: 'updated', old: { to: null }, attributes: { to: today } }]);
+});
+
+test('a payroll that the colleague cannot take over says why beforehand, and ends', async () => {
+  const [goer, successor, auditor] = [await colleague('PAY'), await colleague('PAY'), await colleague('AUD')];
+  const [own, run] = [await firm.tenant('Juniper', auditor.id), await firm.tenant('Larch', auditor.id)];
+  const calendar = await monthlyCalendar(firm, run, server.now());
+  const today = dateOf(server.now());
+  await managers(
+    { client_id: own.clientId, user_id: successor.id, backup_id: goer.id },
+    { client_id: run.clientId, user_id: goer.id },
+    { client_id: run.clientId, user_id: successor.id, calendars: [calendar] },
+  );
+  const problems = async (id: string) => (await preview(goer.id, id)).payrolls.map(({ problem }) => problem);
+  const mayNot = 'Petra Person may not run payrolls.';
+  expect(await problems(auditor.id)).toEqual([mayNot, mayNot]);
+  expect(await problems(successor.id)).toEqual([
+    'Petra Person runs it: nobody stands in for themselves.',
+    'Petra Person runs payrolls of this client already. Add these to their own entry.',
+  ]);
+  await succeeded(leaves(goer.id, successor.id));
+  expect(await managersAt(own.clientId)).toMatchObject([{ user_id: successor.id, backup_id: null }]);
+  expect(await managersAt(run.clientId)).toMatchObject([
+    { user_id: goer.id, until: today },
+    { user_id: successor.id, until: null },
+  ]);
+});
+
+test('an entry of the colleague’s own that has all of it stays as it is', async () => {
+  const [goer, successor] = [await colleague('PAY'), await colleague('PAY')];
+  const { clientId } = await firm.tenant('Maple', goer.id);
+  const term = { client_id: clientId, until: '2099-12-31' };
+  await managers({ ...term, user_id: goer.id }, { ...term, user_id: successor.id });
+  await succeeded(leaves(goer.id, successor.id));
+  expect((await managersAt(clientId)).filter(({ user_id }) => user_id === successor.id)).toHaveLength(1);
 });
 
 test('a colleague who may not take over is refused at the field, and nothing has gone over', async () => {

@@ -3,6 +3,7 @@ import type { leave, readLeaving } from '../../../contract/people/users.ts';
 import { asSystem } from '../../db/as-system.ts';
 import type { Call } from '../../http/handler.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
+import { handOverPayrolls, payrollsToHandOver } from '../../payroll/records/manager-hand-over.ts';
 import { addDays, dateOf } from '../../reference/calendar.ts';
 import { mayActForSender } from '../../signing/envelope/access.queries.ts';
 import { handOver } from '../../signing/lifecycle/hand-over.ts';
@@ -22,16 +23,20 @@ import {
   setAccountStatus,
 } from './queries.ts';
 
-/** Counts what a person would hand over. */
-export async function countLeavingOf({ tx, actor, now, input }: Call<typeof readLeaving>) {
+/** What a person would hand over, and with a successor what that one could not take. */
+export async function readLeavingOf(call: Call<typeof readLeaving>) {
+  const { tx, actor, now, input } = call;
   const { id } = input.params;
+  const { successor } = input.query;
   if (!(await userById(tx, id))) throw new Refusal('not_found');
-  return asSystem(tx, actor, () => countLeaving(tx, id, dateOf(now)));
+  const counts = await asSystem(tx, actor, () => countLeaving(tx, id, dateOf(now)));
+  const colleague = successor === undefined || successor === id ? undefined : await userById(tx, successor);
+  return { ...counts, payrolls: await payrollsToHandOver(call, id, colleague) };
 }
 
 /**
- * A person leaves: their clients go over to a colleague tomorrow, envelopes that are out and views that others use at once, and every access
- * ends. Drafts and views of their own stay with them.
+ * A person leaves: their clients and payrolls go over to a colleague tomorrow, envelopes that are out and views that others use at once, and
+ * every access ends. Drafts and views of their own stay with them.
  */
 export async function leaveFirm(call: Call<typeof leave>) {
   const { tx, actor, now } = call;
@@ -63,6 +68,7 @@ export async function leaveFirm(call: Call<typeof leave>) {
     }
     return person;
   });
+  await handOverPayrolls(call, id, colleague);
   await call.activity({
     name: 'User',
     event: 'left',

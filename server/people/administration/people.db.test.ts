@@ -140,7 +140,7 @@ describe('people', () => {
     const { clientId } = await firm.tenant('Juniper', id);
     const params = { id };
     const counts = await dataOf(server.call(readLeaving, { params }, { bearer }));
-    expect(counts).toEqual({ clients: 1, envelopes: 0, drafts: 0, views: 0 });
+    expect(counts).toEqual({ clients: 1, envelopes: 0, drafts: 0, views: 0, payrolls: [] });
     const successor = firm.staff.RM.id;
     await succeeded(server.call(leave, { params, body: { successor } }, { bearer }));
     const links = await firm.as((tx) =>

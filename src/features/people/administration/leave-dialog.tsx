@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { id as anId } from '../../../../contract/core/values.ts';
 import { type Leaving, leave, type Person, readLeaving } from '../../../../contract/people/users.ts';
@@ -17,16 +17,47 @@ import { usePersonAction } from './use-person.ts';
 const schema = v.object({ successor: v.pipe(v.string(), v.nonEmpty('Choose a colleague.'), anId) });
 const many = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
 
+type Payroll = Leaving['payrolls'][number];
+
+/** 'Payrolls of Birch (Monthly staff, Bonuses)' */
+const payrollWords = ({ client, calendars }: Payroll): string =>
+  `Payrolls of ${client?.name ?? 'a client'}${calendars.length > 0 ? ` (${calendars.join(', ')})` : ''}`;
+
 /** Work that goes over to the colleague, in words. */
-const goesOver = ({ clients, envelopes, views }: Leaving): string[] => [
+export const goesOver = ({ clients, payrolls, envelopes, views }: Leaving): string[] => [
   `${many(clients, 'link to a client', 'links to clients')}, from tomorrow`,
+  ...payrolls
+    .filter(({ problem }) => problem === null)
+    .map((one) => `${payrollWords(one)}, ${one.as === 'manager' ? 'from tomorrow' : 'as stand-in, at once'}`),
   `${many(envelopes, 'document', 'documents')} sent for signing and still open, at once`,
   `${many(views, 'saved view', 'saved views')} that others use, at once`,
 ];
 
+/** Payrolls that the colleague cannot take over, each with its reason; nothing if they can take all. */
+export function StaysBehind({ payrolls }: { payrolls: readonly Payroll[] }) {
+  const behind = payrolls.filter(({ problem }) => problem !== null);
+  return (
+    <div role="status">
+      {behind.length > 0 && (
+        <>
+          <p>This ends, and nobody takes it over:</p>
+          <ul className="mt-2 mb-4 list-disc pl-5">
+            {behind.map((one) => (
+              <li key={one.id}>
+                {payrollWords(one)}
+                {one.as === 'backup' && ', as stand-in'}
+                <span className="block text-small text-soft">{one.problem}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
 /** Asks who takes over from somebody who leaves, and says what they take over. */
 export function LeaveDialog({ person: { id, name }, onClose }: { person: Person; onClose(): void }) {
-  const { data: counts } = useQuery(queryOf(readLeaving, { params: { id } }, { persist: false }));
   const { data: colleagues } = useQuery(queryOf(listUsers, {}));
   const { act } = usePersonAction(id);
   const form = useForm({
@@ -46,6 +77,11 @@ export function LeaveDialog({ person: { id, name }, onClose }: { person: Person;
       return refused;
     },
   });
+  const { successor } = form.values;
+  const { data: leaving } = useQuery({
+    ...queryOf(readLeaving, { params: { id }, query: successor ? { successor } : {} }, { persist: false }),
+    placeholderData: keepPreviousData,
+  });
   return (
     <Dialog
       open
@@ -61,17 +97,18 @@ export function LeaveDialog({ person: { id, name }, onClose }: { person: Person;
         </>
       }
     >
-      {counts ? (
+      {leaving ? (
         <>
           <p>This goes over to the colleague you choose:</p>
           <ul className="mt-2 mb-4 list-disc pl-5">
-            {goesOver(counts).map((words) => (
+            {goesOver(leaving).map((words) => (
               <li key={words}>{words}</li>
             ))}
           </ul>
-          {counts.drafts > 0 && (
+          <StaysBehind payrolls={leaving.payrolls} />
+          {leaving.drafts > 0 && (
             <p className="mb-4 text-small text-soft">
-              {many(counts.drafts, 'draft stays', 'drafts stay')} unsent, and nobody else sees them.
+              {many(leaving.drafts, 'draft stays', 'drafts stay')} unsent, and nobody else sees them.
             </p>
           )}
         </>
