@@ -118,6 +118,33 @@ export const listPayRuns = endpoint({
   answer: payRun,
   allow: views,
 });
+/** A run whose next step is the caller's. */
+const waitingRun = v.object({
+  id,
+  client: namedRef,
+  calendar: namedRef,
+  period_start: date,
+  period_end: date,
+  /** The day by which it must be published. */
+  pay_date: date,
+  status: v.picklist(payRunStatuses),
+  job: v.nullable(v.picklist(runJobs)),
+  /** True if the client returned it; the words are on its page. */
+  returned: v.boolean(),
+});
+export type WaitingRun = v.InferOutput<typeof waitingRun>;
+/** The most of them that are answered. */
+export const waitingRunRows = 30;
+export const listWaitingRuns = endpoint({
+  name: 'payRuns.waiting',
+  summary: 'Pay runs that wait for me: those I run, stand in for or sent, the earliest pay day first',
+  api: 'main',
+  method: 'GET',
+  path: '/own-pay-runs',
+  shape: 'data',
+  answer: v.array(waitingRun),
+  allow: runs,
+});
 export const readPayRun = endpoint({
   name: 'payRuns.read',
   summary: 'A pay run with its figures: as they are while it is prepared, as they were sent from then on',

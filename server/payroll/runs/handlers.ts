@@ -8,7 +8,7 @@ import { type Call, type Handler, handle } from '../../http/handler.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import { putInInbox } from '../../inbox/put.ts';
 import { enqueue } from '../../jobs/queue.ts';
-import { calendarDay, monthOf } from '../../reference/calendar.ts';
+import { calendarDay, dateOf, monthOf } from '../../reference/calendar.ts';
 import { afterEnd } from './ended-client.ts';
 import { publishRunKind } from './job.ts';
 import { logRun, publishRun, refuseChanged } from './publish-run.ts';
@@ -26,6 +26,7 @@ import {
 import { liveReport } from './report.ts';
 import { sendReportFiles } from './report-files.queries.ts';
 import { answerOf, factsOf, found, held, present } from './run-answer.ts';
+import { runsWaitingFor } from './waiting.queries.ts';
 
 export const payRunHandlers: readonly Handler[] = [
   handle(contract.listPayRuns, async ({ tx, input: { query } }) => {
@@ -33,6 +34,10 @@ export const payRunHandlers: readonly Handler[] = [
     const { rows, count } = await runPage(tx, checked, query);
     return listAnswer(rows.map(factsOf), query, checked, count);
   }),
+
+  handle(contract.listWaitingRuns, async ({ tx, actor: { userId }, now }) =>
+    userId === null ? [] : runsWaitingFor(tx, userId, dateOf(now)),
+  ),
 
   handle(contract.readPayRun, async ({ tx, actor, input }) =>
     answerOf(tx, actor, await found(tx, input.params.id)),

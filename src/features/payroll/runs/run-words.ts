@@ -1,5 +1,5 @@
 import { dateFormats } from '../../../../contract/core/limits.ts';
-import type { PayRun, PayRunStatus } from '../../../../contract/payroll/pay-runs.ts';
+import type { PayRun, PayRunStatus, WaitingRun } from '../../../../contract/payroll/pay-runs.ts';
 import { formatDate } from '../../../lib/time.ts';
 import type { Tone } from '../../../ui/status/status.tsx';
 
@@ -18,6 +18,10 @@ const day = (value: string | null) => formatDate(value, dateFormats.date);
 /** The period of a run: '01 Nov – 30 Nov 2026'. */
 export const periodWords = ({ period_start, period_end }: Pick<PayRun, 'period_start' | 'period_end'>) =>
   `${formatDate(period_start, dateFormats.dayMonth)} – ${day(period_end)}`;
+
+/** The pay day of a run that is not published yet: 'Due on 25 Nov 2026', or 'Was due on …' once the day is over. */
+export const runDueWords = ({ pay_date }: Pick<WaitingRun, 'pay_date'>, today: string): string =>
+  `${pay_date < today ? 'Was due' : 'Due'} on ${day(pay_date)}`;
 
 /** '+10 %', '−2.5 %' */
 export const changeWords = (change: number): string =>

@@ -18,6 +18,11 @@ export const dashboardCards: readonly DashboardCard[] = [
     Card: lazy(() => import('../../../features/signing/sent/sent-cards.tsx')),
   },
   {
+    key: 'pay-runs',
+    needs: { all: ['view client', 'view payroll client', 'edit payroll client'] },
+    Card: lazy(() => import('../../../features/payroll/staff/runs/waiting-runs.tsx')),
+  },
+  {
     key: 'training',
     needs: { all: ['view dashboard'] },
     Card: lazy(() => import('../../../features/library/training/training-card.tsx')),

@@ -71,7 +71,11 @@ export function PayRuns({ clientId }: { clientId: string }) {
   );
 }
 
-export function RunStatus({ run: { status, job, comment } }: { run: PayRun }) {
+export function RunStatus({
+  run: { status, job, comment },
+}: {
+  run: Pick<PayRun, 'status' | 'job' | 'comment'>;
+}) {
   if (job === 'QUEUED') return <Status tone="info">Being published</Status>;
   if (job === 'FAILED') return <Status tone="bad">Not published</Status>;
   if (status === 'IN_REVIEW' && comment !== null) return <Status tone="warn">Returned</Status>;

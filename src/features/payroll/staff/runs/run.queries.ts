@@ -3,6 +3,7 @@ import {
   createPayRun,
   explainChange,
   listPayRuns,
+  listWaitingRuns,
   movePayRun,
   type PayRun,
   type ReportFile,
@@ -33,6 +34,9 @@ export const runsOf = (clientId: string) =>
     { persist: false },
   );
 
+/** Runs whose next step is the person's own; kept on the device, as it says nothing of pay. */
+export const waitingRunsQuery = queryOf(listWaitingRuns, {}, { quiet: true });
+
 /** One run with its figures. Nothing of pay is kept on a device of the firm. */
 export const runQuery = (id: string) =>
   queryOf(readPayRun, { params: { id } }, { persist: false, quiet: true, showsMissing: true });
@@ -43,7 +47,9 @@ async function write<E extends Endpoint>(endpoint: E, input: Input<E>, options: 
     return await call(endpoint, input, options);
   } finally {
     await Promise.all(
-      [listPayRuns, readPayRun].map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })),
+      [listPayRuns, listWaitingRuns, readPayRun].map(({ name }) =>
+        queryClient.invalidateQueries({ queryKey: [name] }),
+      ),
     );
   }
 }
