@@ -20,16 +20,6 @@ const accent = v.pipe(
   optionalPattern(/^#[0-9a-f]{6}$/, 'Write a colour as # and six digits, such as #1d5fa6.'),
 );
 
-/** Facts of the firm that its first administrator gives. */
-export const firstFirmForm = form({
-  name: requiredName('name'),
-  accent,
-  country: country(),
-  time_zone: timeZone,
-  currency,
-});
-export type FirstFirmValues = v.InferInput<typeof firstFirmForm>;
-
 /** Largest picture of the logo, px; the page scales larger ones to fit. */
 export const logoSize = { width: 480, height: 160 } as const;
 /** Address of the firm's logo, whose name changes with its content. */
@@ -37,11 +27,21 @@ export const logoPath = '/brand/logo-';
 /** Largest text of a picture of that size, base64. */
 const logoLength = 500_000;
 
+/** Facts of the firm that its first administrator gives. */
+export const firstFirmForm = form({
+  name: requiredName('name'),
+  /** A PNG in base64; in the settings also the address of the one that is there; or nothing. */
+  logo: v.pipe(v.string(), v.maxLength(logoLength, 'This picture is too large.')),
+  accent,
+  country: country(),
+  time_zone: timeZone,
+  currency,
+});
+export type FirstFirmValues = v.InferInput<typeof firstFirmForm>;
+
 /** Facts of the firm in its settings. */
 export const firmForm = form({
   ...firstFirmForm.entries,
   address: optionalText(500),
-  /** A PNG in base64; its address, for the one that is there; or nothing. */
-  logo: v.pipe(v.string(), v.maxLength(logoLength, 'This picture is too large.')),
 });
 export type FirmValues = v.InferInput<typeof firmForm>;

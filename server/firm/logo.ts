@@ -1,5 +1,6 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 import { logoSize } from '../../contract/firm/firm.form.ts';
+import { invalid } from '../http/refusal.ts';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** Bytes of a pixel by colour type (PNG, 11.2.2), of those that browsers write: colours, without and with transparency. */
@@ -77,6 +78,18 @@ export function cleanLogo(given: Buffer): { png: Buffer } | { problem: string } 
     { type: 'IEND', data: Buffer.alloc(0) },
   ];
   return { png: Buffer.concat([signature, ...written.map(chunkOf)]) };
+}
+
+/**
+ * The picture to store for one that is given in base64; null for none.
+ * @param field the field of the call that gives it
+ * @throws Refusal `invalid` for anything that is no picture
+ */
+export function logoFrom(given: string, field: string): Buffer | null {
+  if (given === '') return null;
+  const cleaned = cleanLogo(Buffer.from(given, 'base64'));
+  if ('problem' in cleaned) throw invalid(field, cleaned.problem);
+  return cleaned.png;
 }
 
 /** Width and height of a PNG that `cleanLogo` made. */

@@ -4,12 +4,12 @@ import { differences } from '../activity/differences.ts';
 import type { Config } from '../config.ts';
 import type { Tx } from '../db/db.ts';
 import { type Handler, handle } from '../http/handler.ts';
-import { invalid, Refusal } from '../http/refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 import { knownCountry } from '../reference/countries.ts';
 import { embeddedCode } from './embedded-code.ts';
 import { firmRow, saveFirmRow } from './facts.queries.ts';
 import { addressOfLogo, firmOf } from './firm.ts';
-import { cleanLogo } from './logo.ts';
+import { logoFrom } from './logo.ts';
 
 async function factsNow(tx: Tx, config: Config): Promise<FirmFacts> {
   const row = await firmRow(tx);
@@ -25,18 +25,6 @@ async function factsNow(tx: Tx, config: Config): Promise<FirmFacts> {
   };
 }
 
-/**
- * The picture to store: undefined leaves the one that is there, null removes it.
- * @throws Refusal `invalid` for anything that is no picture
- */
-function logoOf(given: string): Buffer | null | undefined {
-  if (given === '') return null;
-  if (given.startsWith(logoPath)) return undefined;
-  const cleaned = cleanLogo(Buffer.from(given, 'base64'));
-  if ('problem' in cleaned) throw invalid('logo', cleaned.problem);
-  return cleaned.png;
-}
-
 export const firmSettingsHandlers: readonly Handler[] = [
   handle(readFirm, ({ tx, services }) => factsNow(tx, services.config)),
   handle(readEmbeddedCode, async ({ tx, services: { config } }) => ({
@@ -47,7 +35,8 @@ export const firmSettingsHandlers: readonly Handler[] = [
     const { version, form } = input.body;
     const before = await factsNow(tx, config);
     const { country, logo: given, ...columns } = form;
-    const logo = logoOf(given);
+    // The address of the one that is there leaves it.
+    const logo = given.startsWith(logoPath) ? undefined : logoFrom(given, 'logo');
     // A change made to another version than the one that stands.
     if (before.version !== version) throw new Refusal('stale', { current: before });
     const saved = await saveFirmRow(tx, version, {

@@ -6,6 +6,7 @@ import { insertServices } from '../clients/queries.ts';
 import { serviceCatalogue } from '../clients/service-catalogue.ts';
 import type { Tx } from '../db/db.ts';
 import { insertFirmRow } from '../firm/facts.queries.ts';
+import { logoFrom } from '../firm/logo.ts';
 import { invalid } from '../http/refusal.ts';
 import { insertOffices, insertRoles, insertTeams } from '../people/queries.ts';
 
@@ -19,7 +20,7 @@ export interface FirstPlace {
 
 /**
  * Writes an empty firm's own rows: its facts, the default roles, its first office and team, its services.
- * @throws Refusal `invalid` for a service that is not in the catalogue
+ * @throws Refusal `invalid` for a service that is not in the catalogue, or a logo that is no picture
  */
 export async function insertFirstFirm(
   tx: Tx,
@@ -30,8 +31,9 @@ export async function insertFirstFirm(
   const chosen = serviceCatalogue.filter(({ code }) => services.includes(code));
   if (chosen.length < services.length)
     throw invalid('firm.services', 'One of these services is not offered here.');
-  const { country, ...firm } = facts;
-  await insertFirmRow(tx, { ...firm, country_code: country, updated_at: now });
+  const { country, logo, ...firm } = facts;
+  const picture = logoFrom(logo, 'firm.facts.logo');
+  await insertFirmRow(tx, { ...firm, logo: picture, country_code: country, updated_at: now });
   await insertRoles(
     tx,
     (Object.keys(roles) as Role[]).map((name) => ({

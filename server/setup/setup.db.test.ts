@@ -5,6 +5,7 @@ import { newId } from '../../contract/core/values.ts';
 import type { SignedIn } from '../../contract/session/session.ts';
 import { userLogin } from '../../contract/session/session.ts';
 import { checkSetup, type SetupFacts, setUpFirm } from '../../contract/setup.ts';
+import { testLogo } from '../../tests/fixtures/logo.ts';
 import { dataOf, refusalOf } from '../../tests/server/answers.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
 import { actor } from '../db/actor.ts';
@@ -29,7 +30,10 @@ const password = 'a sentence nobody guesses';
 const body = (token: string, change: Partial<Body> = {}): Body => ({
   token,
   firm: {
-    facts: { name: 'Quay & Vale', accent: '', country: 'GB', time_zone: 'Europe/London', currency: 'GBP' },
+    facts: {
+      ...{ name: 'Quay & Vale', logo: testLogo().toString('base64'), accent: '#FFDD00' },
+      ...{ country: 'GB', time_zone: 'Europe/London', currency: 'GBP' },
+    },
     office: { name: 'London', country: 'GB', team: 'Corporate Services' },
     services: ['CS-INC', 'PY-MON'],
   },
@@ -70,8 +74,13 @@ describe('a set-up link', () => {
     expect(user).toMatchObject({ name: 'Ada Quay', isUserPortal: true });
     expect(user.permissions).toContain('edit settings');
     expect(user.teams).toMatchObject([{ name: 'Corporate Services' }]);
-    const config = (await (await server.request('/config.json')).json()) as { firm: { name: string } };
+    const config = (await (await server.request('/config.json')).json()) as {
+      firm: { name: string; logo: string };
+    };
     expect(config.firm.name).toBe('Quay & Vale');
+    // The picture is there before anybody has signed in.
+    const picture = await server.request(config.firm.logo);
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
     const root = new X509Certificate(server.services.signer.root()).toLegacyObject().subject;
     expect(root).toMatchObject({ O: 'Quay & Vale', CN: 'Quay & Vale Root' });
     const signIn = await server.call(userLogin, { body: { email: ada.email, password } });
@@ -150,6 +159,16 @@ test('what cannot be accepted is refused at its field, and the link stays open',
   ).toEqual({
     'firm.facts.time_zone': ['There is no such time zone. Choose one of the list.'],
     'firm.facts.currency': ['There is no such currency. Choose one of the list.'],
+  });
+  const withLogo = async (logo: string) => (await wrong({ facts: { ...firm.facts, logo } })).errors;
+  const script = Buffer.from('<svg><script>alert(1)</script></svg>').toString('base64');
+  // The address of a picture is none here: there is no earlier one.
+  for (const logo of [script, '/brand/logo-0a.png'])
+    expect(await withLogo(logo)).toEqual({
+      'firm.facts.logo': ['This is no picture we can read. Choose a PNG or JPG file.'],
+    });
+  expect(await withLogo('A'.repeat(500_001))).toEqual({
+    'firm.facts.logo': ['This picture is too large.'],
   });
   expect((await setUp(token)).status).toBe(200);
 });

@@ -22,6 +22,7 @@ const blank = (): SetupDraft => ({
   at: 0,
   firm: {
     name: '',
+    logo: '',
     accent: '',
     country: '',
     time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -32,10 +33,12 @@ const blank = (): SetupDraft => ({
   administrator: { first_name: '', last_name: '', email: '', password: '' },
 });
 
-/** The steps as they were left on this device. */
+/** The steps as they were left on this device; an earlier version of the app asked for less. */
 export function readSetupDraft(): SetupDraft {
   const kept = readJson('localStorage', setupDraftKey);
-  return typeof kept === 'object' && kept !== null ? { ...blank(), ...kept } : blank();
+  if (typeof kept !== 'object' || kept === null) return blank();
+  const draft: SetupDraft = { ...blank(), ...kept };
+  return { ...draft, firm: { ...blank().firm, ...draft.firm } };
 }
 
 /** Keeps the steps for the next visit, without the password. */

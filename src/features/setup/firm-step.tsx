@@ -1,11 +1,13 @@
 import { firstFirmForm } from '../../../contract/firm/firm.form.ts';
+import { AccentField } from '../../edit/brand/accent-field.tsx';
+import { LogoField } from '../../edit/brand/logo-field.tsx';
 import { currencies, timeZones } from '../../lib/places.ts';
 import { ComboboxField } from '../../ui/field/combobox-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { SetupStepForm, type StepProps } from './step-form.tsx';
 
-/** First step: what the firm is called, and where it is. */
+/** First step: the firm's name and brand, and where it is. */
 export function FirmStep({ facts, values, onDraft, onDone, back }: StepProps<'firm'>) {
   const form = useForm({
     schema: firstFirmForm,
@@ -26,6 +28,8 @@ export function FirmStep({ facts, values, onDraft, onDone, back }: StepProps<'fi
         autoComplete="organization"
         enterKeyHint="next"
       />
+      <LogoField {...form.field('logo')} />
+      <AccentField {...form.field('accent')} />
       <ComboboxField
         {...form.field('country')}
         label="Country"

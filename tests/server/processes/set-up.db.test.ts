@@ -39,6 +39,7 @@ test('a server that is killed while its firm is set up goes on with the same lin
         firm: {
           facts: {
             name: 'Quay & Vale',
+            logo: '',
             accent: '',
             country: 'GB',
             time_zone: 'Europe/London',

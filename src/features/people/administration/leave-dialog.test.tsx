@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { Leaving } from '../../../../contract/people/users.ts';
 import { goesOver, StaysBehind } from './leave-dialog.tsx';
-
-afterEach(cleanup);
 
 const payroll = (change: Partial<Leaving['payrolls'][number]>): Leaving['payrolls'][number] => ({
   id: '01990000-0000-7000-8000-000000000001',

@@ -5,6 +5,8 @@ import { firmForm } from '../../../../contract/firm/firm.form.ts';
 import { type FirmFacts, readFirm, updateFirm } from '../../../../contract/firm/firm.ts';
 import { queryOf } from '../../../api/query.ts';
 import type { Kept } from '../../../edit/begin.ts';
+import { AccentField } from '../../../edit/brand/accent-field.tsx';
+import { LogoField } from '../../../edit/brand/logo-field.tsx';
 import { EditForm, FormSkeleton } from '../../../edit/edit-form.tsx';
 import { sayDone } from '../../../edit/say-done.ts';
 import { useEdit } from '../../../edit/use-edit.ts';
@@ -20,10 +22,8 @@ import { ComboboxField } from '../../../ui/field/combobox-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { TextareaField } from '../../../ui/field/textarea-field.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
-import { AccentField } from './accent-field.tsx';
 import { EmbeddedCode } from './embedded-code.tsx';
 import { firmSubject, firmTexts, firmValues } from './firm-values.ts';
-import { LogoField } from './logo-field.tsx';
 
 const page = '/app/settings/firm';
 

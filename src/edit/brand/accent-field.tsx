@@ -1,8 +1,8 @@
-import { shadesOf } from '../../../../contract/firm/shades.ts';
-import { cx } from '../../../ui/cx.ts';
-import { boxShape } from '../../../ui/field/field.tsx';
-import { TextField } from '../../../ui/field/text-field.tsx';
-import type { Binding } from '../../../ui/form/use-form.ts';
+import { shadesOf } from '../../../contract/firm/shades.ts';
+import { cx } from '../../ui/cx.ts';
+import { boxShape } from '../../ui/field/field.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import type { Binding } from '../../ui/form/use-form.ts';
 
 /** The product's own colour, which a firm without one has. */
 const product = '#1d5fa6';
