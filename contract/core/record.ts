@@ -155,7 +155,8 @@ export interface RecordCalls<In, Out, Row, P extends Parent = Parent> {
   readonly restore: Call<'POST', 'data', Answering<Row> & OfOne & { readonly query: typeof decidedOn }>;
   readonly history: Call<'GET', 'data', OfOne & { readonly answer: typeof changes }>;
 }
-const changes = v.array(change);
+/** Changes of a record, or of a setting that is none, the newest first. */
+export const changes = v.array(change);
 
 /** A kind of record: its description and the calls derived from it. */
 export interface RecordKind<

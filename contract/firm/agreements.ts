@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
+import { changes } from '../core/record.ts';
 import { id, instant, namedRef } from '../core/values.ts';
 import { agreementForm } from './agreements.form.ts';
 
@@ -39,6 +40,16 @@ export const readAgreements = endpoint({
   shape: 'data',
   answer: agreementVersions,
   allow: editors,
+});
+export const readAgreementHistory = endpoint({
+  name: 'agreements.history',
+  summary: 'Publications of the agreement, newest first',
+  api: 'main',
+  method: 'GET',
+  path: '/settings/agreements/history',
+  shape: 'data',
+  answer: changes,
+  allow: { ...editors, permissions: { all: ['edit settings', 'view activity log'] } },
 });
 export const publishAgreement = endpoint({
   name: 'agreements.publish',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
+import { changes } from '../core/record.ts';
 import { version } from '../core/values.ts';
 import { firmForm } from './firm.form.ts';
 
@@ -30,6 +31,16 @@ export const readFirm = endpoint({
   shape: 'data',
   answer: firmFacts,
   allow: editors,
+});
+export const readFirmHistory = endpoint({
+  name: 'firm.history',
+  summary: 'Changes of the firm, newest first',
+  api: 'main',
+  method: 'GET',
+  path: '/settings/firm/history',
+  shape: 'data',
+  answer: changes,
+  allow: { ...editors, permissions: { all: ['edit settings', 'view activity log'] } },
 });
 export const updateFirm = endpoint({
   name: 'firm.update',

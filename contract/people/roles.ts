@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
 import { type Permission, permissions } from '../core/permissions.ts';
+import { changes } from '../core/record.ts';
 import { form } from '../core/rules.ts';
 import { id, namedRef } from '../core/values.ts';
 import { roleName } from './person-form.ts';
@@ -42,6 +43,17 @@ export const listRoles = endpoint({
   shape: 'data',
   answer: v.array(roleRow),
   allow: administrator,
+});
+export const readRoleHistory = endpoint({
+  name: 'roles.history',
+  summary: 'Changes of a role, newest first',
+  api: 'main',
+  method: 'GET',
+  path: '/roles/{name}/history',
+  params: v.object({ name: roleName }),
+  shape: 'data',
+  answer: changes,
+  allow: { ...administrator, permissions: { all: ['edit role', 'view activity log'] } },
 });
 /** The name of a role of the firm's own: letters and digits, as lists separate names by commas. */
 const ownName = v.pipe(

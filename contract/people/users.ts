@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
 import type { ListFields } from '../core/filters.ts';
 import { listQuery } from '../core/list.ts';
-import { imported, importedRows } from '../core/record.ts';
+import { changes, imported, importedRows } from '../core/record.ts';
 import { id, idParams, instant, namedRef, version } from '../core/values.ts';
 import { newPersonForm, personForm } from './person-form.ts';
 
@@ -85,6 +85,17 @@ export const readPerson = endpoint({
   shape: 'data',
   answer: person,
   allow: administrator,
+});
+export const readPersonHistory = endpoint({
+  name: 'users.history',
+  summary: 'Changes of a member of staff, newest first',
+  api: 'main',
+  method: 'GET',
+  path: '/users/{id}/history',
+  params: idParams,
+  shape: 'data',
+  answer: changes,
+  allow: { ...administrator, permissions: { all: ['edit role', 'view activity log'] } },
 });
 export const invitePerson = endpoint({
   ...write,

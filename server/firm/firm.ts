@@ -17,6 +17,9 @@ export interface Firm {
 
 type FirmConfig = Pick<Config, 'firmName' | 'firmAddress'>;
 
+/** Subject of entries of the activity log about the facts of the firm, whose one row has no id of that form. */
+export const firmSubject = { type: 'firm', id: '00000000-0000-4000-8000-000000000001' } as const;
+
 /** The address of a logo, by its name. */
 export const addressOfLogo = (name: string | null): string | null => name && `${logoPath}${name}.png`;
 

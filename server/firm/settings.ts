@@ -1,14 +1,21 @@
 import { logoPath } from '../../contract/firm/firm.form.ts';
-import { type FirmFacts, readEmbeddedCode, readFirm, updateFirm } from '../../contract/firm/firm.ts';
+import {
+  type FirmFacts,
+  readEmbeddedCode,
+  readFirm,
+  readFirmHistory,
+  updateFirm,
+} from '../../contract/firm/firm.ts';
 import { differences } from '../activity/differences.ts';
 import type { Config } from '../config.ts';
 import type { Tx } from '../db/db.ts';
 import { type Handler, handle } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
+import { historyOf } from '../records/history.ts';
 import { knownCountry } from '../reference/countries.ts';
 import { embeddedCode } from './embedded-code.ts';
 import { firmRow, saveFirmRow } from './facts.queries.ts';
-import { addressOfLogo, firmOf } from './firm.ts';
+import { addressOfLogo, firmOf, firmSubject } from './firm.ts';
 import { logoFrom } from './logo.ts';
 
 async function factsNow(tx: Tx, config: Config): Promise<FirmFacts> {
@@ -27,6 +34,7 @@ async function factsNow(tx: Tx, config: Config): Promise<FirmFacts> {
 
 export const firmSettingsHandlers: readonly Handler[] = [
   handle(readFirm, ({ tx, services }) => factsNow(tx, services.config)),
+  handle(readFirmHistory, ({ tx }) => historyOf(tx, firmSubject.id)),
   handle(readEmbeddedCode, async ({ tx, services: { config } }) => ({
     html: embeddedCode(await firmOf(tx, config), config.publicUrl),
   })),
@@ -49,7 +57,14 @@ export const firmSettingsHandlers: readonly Handler[] = [
     if (!saved) throw new Refusal('stale', { current: await factsNow(tx, config) });
     const after = await factsNow(tx, config);
     const changed = differences({ ...before, version: 0 }, { ...after, version: 0 });
-    if (changed) await activity({ name: 'Firm', event: 'updated', description: after.name, ...changed });
+    if (changed)
+      await activity({
+        name: 'Firm',
+        event: 'updated',
+        description: after.name,
+        subject: firmSubject,
+        ...changed,
+      });
     return after;
   }),
 ];

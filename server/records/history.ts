@@ -4,13 +4,22 @@ import { valuesByField } from '../activity/rows.ts';
 import type { Tx } from '../db/db.ts';
 import { namesOfUsers } from '../people/queries.ts';
 
-/** Changes of one record from the activity log, newest first, by the fields of its form. */
-export async function historyOf(
+type Entries = Awaited<ReturnType<typeof activityOf>>;
+
+/** Changes of one record, or of a setting that is none, from the activity log, newest first, by the fields of its form. */
+export const historyOf = async (
   tx: Tx,
   id: string,
-  fieldOf: Readonly<Record<string, string>>,
+  fieldOf: Readonly<Record<string, string>> = {},
+): Promise<RecordChange[]> => changesIn(tx, await activityOf(tx, id), fieldOf);
+
+/** Entries of the activity log, the oldest first, as changes, the newest first. */
+export async function changesIn(
+  tx: Tx,
+  oldestFirst: Entries,
+  fieldOf: Readonly<Record<string, string>> = {},
 ): Promise<RecordChange[]> {
-  const entries = (await activityOf(tx, id)).toReversed();
+  const entries = oldestFirst.toReversed();
   const causers = entries.flatMap(({ causer_id }) => causer_id ?? []);
   const people = await namesOfUsers(tx, [...new Set(causers)]);
   return entries.map(({ id, at, event, old, attributes, causer_id }) => ({

@@ -3,6 +3,7 @@ import { writeActivity } from '../activity/activity.ts';
 import { serviceCatalogue } from '../clients/service-catalogue.ts';
 import { actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
+import { firmSubject } from '../firm/firm.ts';
 import { type FreeCall, type Handler, handleWithoutTransaction } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { countries } from '../reference/countries.ts';
@@ -69,7 +70,8 @@ async function setUp(call: FreeCall<typeof setUpFirm>) {
     await useLink(tx, link.id, name, now);
     const who = actor('staff', { accountId: administrator.accountId, userId: made.userId });
     const description = firm ? `Set up ${firm.facts.name}` : 'Became the first administrator';
-    await writeActivity(tx, who, { name: 'Firm', event: 'created', description }, now, request);
+    const entry = { name: 'Firm', event: 'created', description, ...(firm && { subject: firmSubject }) };
+    await writeActivity(tx, who, entry, now, request);
     return made;
   });
   // The seal is made out to the firm's own name from here. If it cannot be now, the daily check does it.

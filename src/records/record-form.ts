@@ -1,5 +1,5 @@
 import type { FormSchema, RecordRow } from '../../contract/core/record.ts';
-import type { FieldTexts } from '../edit/field-texts.ts';
+import { type FieldTexts, labelsOf } from '../edit/field-texts.ts';
 import type { FieldValues } from '../lib/merge-forms.ts';
 import type { RecordField } from './fields.tsx';
 import type { Choices, RecordScreens } from './record-screens.ts';
@@ -55,9 +55,4 @@ function held(value: unknown): unknown {
   return 'code' in value ? value.code : value;
 }
 
-const byChoice = (choices: Choices<FieldValues>[string]) => {
-  if (!choices) return undefined;
-  const labelOf = (value: unknown) =>
-    choices.find((choice) => choice.value === value)?.label ?? String(value);
-  return (value: unknown) => (Array.isArray(value) ? value.map(labelOf).join(', ') : labelOf(value));
-};
+const byChoice = (choices: Choices<FieldValues>[string]) => choices && labelsOf(choices);

@@ -75,6 +75,7 @@ const shared: Record<string, string> = {
   'users.reset': 'people are the firm’s',
   'users.endDevice': 'people are the firm’s',
   'users.removeSecondFactor': 'people are the firm’s',
+  'users.history': 'people are the firm’s',
   'users.readLeaving': 'people are the firm’s',
   'users.leave': 'people are the firm’s',
   'users.readPermissions': 'people are the firm’s',

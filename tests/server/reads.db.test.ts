@@ -185,6 +185,7 @@ const sharedIds: Record<string, () => Promise<string>> = {
   'directory.read': async () => firm.staff.RM.id,
   'directory.readPhoto': async () => firm.staff.RM.id,
   'users.read': async () => firm.staff.RM.id,
+  'users.history': async () => firm.staff.RM.id,
   'users.readLeaving': async () => firm.staff.RM.id,
   'users.readPermissions': async () => firm.staff.RM.id,
   // contacts read it before they accept it
@@ -226,7 +227,7 @@ describe('in a transaction that may write nothing', () => {
   test.each(consentLast)('%s as %s', async (name, audience, endpoint) => {
     const needed = endpoint.allow.by === 'bearer' ? endpoint.allow.permissions : undefined;
     const mayNot = audience === 'staff' && !allows(rolePermissions('RM'), needed ?? {});
-    const params = { id: await idFor(endpoint, audience), country: 'CH' };
+    const params = { id: await idFor(endpoint, audience), country: 'CH', name: 'ADM' };
     const input = { params, query: queries[name]?.() ?? {} };
     const bearer = mayNot ? administrator : mine.bearers[audience];
     const response = await server.call(endpoint as never, input as never, { bearer });

@@ -4,6 +4,8 @@ import { asSystem } from '../../db/as-system.ts';
 import { checkedList, listAnswer } from '../../http/calls/list-answer.ts';
 import { type Call, type Handler, handle } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { historyOf } from '../../records/history.ts';
+import { userById } from '../queries.ts';
 import { endDevice, reinstate, removeFactor, reset, revokeOf, sendAgain, suspend } from './access.ts';
 import { importFile } from './import-people.ts';
 import { addPerson, checkPlace, entryOf } from './invite-person.ts';
@@ -69,6 +71,10 @@ export const peopleHandlers: readonly Handler[] = [
     return listAnswer(rows, query, checked, count);
   }),
   handle(contract.readPerson, (call) => readPersonOf(call, call.input.params.id)),
+  handle(contract.readPersonHistory, async ({ tx, input: { params } }) => {
+    if (!(await userById(tx, params.id))) throw new Refusal('not_found');
+    return historyOf(tx, params.id);
+  }),
   handle(contract.invitePerson, async (call) => {
     const { id, form } = call.input.body;
     await addPerson(call, id, form);

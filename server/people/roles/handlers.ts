@@ -10,12 +10,14 @@ import {
   deleteRole,
   listRoles,
   type RoleRow,
+  readRoleHistory,
   updateRole,
 } from '../../../contract/people/roles.ts';
 import { differences } from '../../activity/differences.ts';
 import { asSystem } from '../../db/as-system.ts';
 import { type Call, type Handler, handle } from '../../http/handler.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
+import { historyOf } from '../../records/history.ts';
 import { checkName, makeRole, removeRole } from './own-roles.ts';
 import { holdersOf, saveRole } from './queries.ts';
 import { type RoleNow, rolesNow } from './roles-now.ts';
@@ -109,6 +111,10 @@ async function change(call: Call<typeof updateRole>): Promise<RoleRow> {
 
 export const roleHandlers: readonly Handler[] = [
   handle(listRoles, ({ tx, actor }) => rolesNow(tx, actor)),
+  handle(readRoleHistory, async ({ tx, actor, input: { params } }) => {
+    const { id } = find(await rolesNow(tx, actor), ({ name }) => name === params.name);
+    return id === undefined ? [] : historyOf(tx, id);
+  }),
   handle(createRole, makeRole),
   handle(updateRole, change),
   handle(deleteRole, removeRole),

@@ -3,9 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { dateFormats } from '../../../../contract/core/limits.ts';
 import { titleOfRole } from '../../../../contract/core/permissions.ts';
-import { endPersonDevice, type Person } from '../../../../contract/people/users.ts';
+import { endPersonDevice, type Person, readPersonHistory } from '../../../../contract/people/users.ts';
 import { call } from '../../../api/call.ts';
 import { formatDate } from '../../../lib/time.ts';
+import { History } from '../../../records/record-history.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
@@ -13,6 +14,7 @@ import { Facts } from '../../../ui/facts/facts.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { PersonAccess } from './person-access.tsx';
+import { PersonChanges } from './person-changes.tsx';
 import { PersonEdit } from './person-edit.tsx';
 import { PersonStatus } from './person-words.tsx';
 import { personQuery, usePersonAction } from './use-person.ts';
@@ -67,6 +69,9 @@ export function PersonPage({ id }: { id: string }) {
         <Devices person={person} />
         <WhyAccess person={person} />
       </div>
+      <History call={readPersonHistory}>
+        <PersonChanges id={id} />
+      </History>
       {edits && <PersonEdit person={person} onClose={() => setEdits(false)} />}
     </>
   );

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listPeople, type Person, readPerson } from '../../../../contract/people/users.ts';
+import { listPeople, type Person, readPerson, readPersonHistory } from '../../../../contract/people/users.ts';
 import { queryOf } from '../../../api/query.ts';
 import { notify } from '../../../ui/notifications/store.ts';
 
@@ -14,7 +14,9 @@ export function usePersonAction(id: string) {
     setBusy(name);
     try {
       queries.setQueryData(personQuery(id).queryKey, await work());
-      await queries.invalidateQueries({ queryKey: [listPeople.name] });
+      await Promise.all(
+        [listPeople, readPersonHistory].map(({ name }) => queries.invalidateQueries({ queryKey: [name] })),
+      );
       notify({ message: words });
       return true;
     } catch {

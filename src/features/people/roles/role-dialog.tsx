@@ -1,9 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { maskablePermissions } from '../../../../contract/core/permissions.ts';
-import { listRoles, type RoleRow, updateRole } from '../../../../contract/people/roles.ts';
+import { listRoles, type RoleRow, readRoleHistory, updateRole } from '../../../../contract/people/roles.ts';
 import { listStaffRoles } from '../../../../contract/reference.ts';
 import { call } from '../../../api/call.ts';
+import { queryOf } from '../../../api/query.ts';
 import { refusal } from '../../../api/refusal.ts';
+import { asHistory, Changes, History } from '../../../records/record-history.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
@@ -14,6 +16,7 @@ import { useForm } from '../../../ui/form/use-form.ts';
 import { notify } from '../../../ui/notifications/store.ts';
 import { usePages } from '../pages.ts';
 import { PermissionBoxes } from './permission-boxes.tsx';
+import { changedOfRole, type RoleFields, roleChange, roleTexts } from './role-change.ts';
 import { closedBy } from './roles.rules.ts';
 
 interface Values {
@@ -51,7 +54,9 @@ export function RoleDialog({
         const body = own ? { ...of, name: next, masked: masked as never[] } : of;
         await call(updateRole, { params: { name }, body }, { quiet: true });
         await Promise.all(
-          [listRoles, listStaffRoles].map((list) => queries.invalidateQueries({ queryKey: [list.name] })),
+          [listRoles, listStaffRoles, readRoleHistory].map((list) =>
+            queries.invalidateQueries({ queryKey: [list.name] }),
+          ),
         );
         notify({ message: `${own ? next : title}: saved. It counts from now on.` });
         onClose();
@@ -123,6 +128,15 @@ export function RoleDialog({
           }
         />
       </Form>
+      <History call={readRoleHistory}>
+        <RoleChanges name={name} />
+      </History>
     </Dialog>
   );
+}
+
+function RoleChanges({ name }: { name: string }) {
+  const query = useQuery(queryOf(readRoleHistory, { params: { name } }, asHistory));
+  const rows = query.data?.map(roleChange);
+  return <Changes<RoleFields> rows={rows} query={query} names={changedOfRole} texts={roleTexts} />;
 }

@@ -2,9 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import { dateFormats } from '../../../../contract/core/limits.ts';
-import { type AgreementVersion, readAgreements } from '../../../../contract/firm/agreements.ts';
+import {
+  type AgreementVersion,
+  readAgreementHistory,
+  readAgreements,
+} from '../../../../contract/firm/agreements.ts';
 import { queryOf } from '../../../api/query.ts';
 import { formatDate } from '../../../lib/time.ts';
+import { asHistory, Changes, History } from '../../../records/record-history.tsx';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Listed } from '../../../ui/item-list/listed.tsx';
@@ -48,7 +53,26 @@ export function AgreementList() {
           </div>
         )}
       </Listed>
+      <History call={readAgreementHistory}>
+        <Publications />
+      </History>
     </>
+  );
+}
+
+type PublicationFields = { version: number; title: string };
+const publicationTexts = { version: { label: 'Version' }, title: { label: 'Title' } };
+const publicationNames = ['version', 'title'] as const;
+
+function Publications() {
+  const query = useQuery(queryOf(readAgreementHistory, {}, asHistory));
+  return (
+    <Changes<PublicationFields>
+      rows={query.data}
+      query={query}
+      names={publicationNames}
+      texts={publicationTexts}
+    />
   );
 }
 

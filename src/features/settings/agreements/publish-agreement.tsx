@@ -4,6 +4,7 @@ import { agreementForm } from '../../../../contract/firm/agreements.form.ts';
 import {
   type AgreementVersions,
   publishAgreement,
+  readAgreementHistory,
   readAgreements,
 } from '../../../../contract/firm/agreements.ts';
 import { queryOf } from '../../../api/query.ts';
@@ -58,6 +59,7 @@ function NewVersion({ agreement, kept }: { agreement: AgreementVersions; kept: K
       write: (form, version) => writeNow(publishAgreement, { body: { version, form } }),
       done(outcome) {
         if (outcome.record) queryClient.setQueryData([readAgreements.name, {}], outcome.record);
+        void queryClient.invalidateQueries({ queryKey: [readAgreementHistory.name] });
         sayDone(outcome, agreementTexts);
         void router.navigate({ to: list });
       },

@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { firmForm } from '../../../../contract/firm/firm.form.ts';
-import { type FirmFacts, readFirm, updateFirm } from '../../../../contract/firm/firm.ts';
+import { type FirmValues, firmForm } from '../../../../contract/firm/firm.form.ts';
+import { type FirmFacts, readFirm, readFirmHistory, updateFirm } from '../../../../contract/firm/firm.ts';
 import { queryOf } from '../../../api/query.ts';
 import type { Kept } from '../../../edit/begin.ts';
 import { AccentField } from '../../../edit/brand/accent-field.tsx';
 import { LogoField } from '../../../edit/brand/logo-field.tsx';
 import { EditForm, FormSkeleton } from '../../../edit/edit-form.tsx';
+import { type FieldTexts, labelsOf } from '../../../edit/field-texts.ts';
 import { sayDone } from '../../../edit/say-done.ts';
 import { useEdit } from '../../../edit/use-edit.ts';
 import { useKept } from '../../../edit/use-kept.ts';
 import { writeNow } from '../../../edit/write.ts';
 import { currencies, timeZones } from '../../../lib/places.ts';
 import { useCountryChoices } from '../../../records/choices.ts';
+import { asHistory, Changes, History } from '../../../records/record-history.tsx';
 import { loadConfig } from '../../../session/config.ts';
 import { queryClient } from '../../../session/query-client.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
@@ -42,11 +44,25 @@ export function FirmSettings() {
       {isError && !data && <LoadFailure what="The firm" error={error} onRetry={refetch} />}
       {!isError && !(data && kept) && <FormSkeleton fields={6} />}
       {data && kept && <FirmEdit key={round} firm={data} kept={kept} onDone={() => setRound(round + 1)} />}
+      <History call={readFirmHistory}>
+        <FirmChanges />
+      </History>
       <div className="mt-8 max-w-2xl">
         <EmbeddedCode />
       </div>
     </>
   );
+}
+
+function FirmChanges() {
+  const query = useQuery(queryOf(readFirmHistory, {}, asHistory));
+  const texts: FieldTexts<FirmValues> = {
+    ...firmTexts,
+    country: { label: 'Country', show: labelsOf(useCountryChoices()) },
+    logo: { label: 'Logo', show: (logo) => (logo ? 'A picture' : '') },
+  };
+  const names = Object.keys(texts) as (keyof FirmValues)[];
+  return <Changes<FirmValues> rows={query.data} query={query} names={names} texts={texts} />;
 }
 
 function FirmEdit({ firm, kept, onDone }: { firm: FirmFacts; kept: Kept; onDone(): void }) {
@@ -62,6 +78,7 @@ function FirmEdit({ firm, kept, onDone }: { firm: FirmFacts; kept: Kept; onDone(
       write: (form, version) => writeNow(updateFirm, { body: { version, form } }),
       done(outcome) {
         if (outcome.record) queryClient.setQueryData([readFirm.name, {}], outcome.record);
+        void queryClient.invalidateQueries({ queryKey: [readFirmHistory.name] });
         // The page itself shows the new name, logo and colour.
         loadConfig().catch(console.warn);
         sayDone(outcome, firmTexts);
