@@ -1,5 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { testLogo } from '../../fixtures/logo.ts';
+import { violationsOf } from '../accessible.ts';
+import { giveAuthenticator } from '../authenticator.ts';
 import { type Firm, openFirm } from '../firm.ts';
+import { linkInLetter } from '../letters.ts';
+import { choosePassword, inviteColleague, mapNewGroup } from '../people.ts';
 
 let firm: Firm;
 test.beforeAll(async () => {
@@ -14,15 +19,33 @@ const pick = async (page: Page, label: string, words: string) => {
     .first()
     .click();
 };
+/** A page in a browser of somebody else's, at the link of the invitation that was mailed to them. */
+async function invitee(
+  browser: Browser,
+  email: string,
+  device?: (page: Page) => Promise<unknown>,
+): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await device?.(page);
+  await page.goto(await linkInLetter(firm, email, 'invitation'));
+  return page;
+}
 const goOn = (page: Page) => page.getByRole('button', { name: 'Go on' }).click();
 
-test('a bare server becomes a firm: four steps behind a link, kept over a reload, its administrator adds the first client and contact', async ({
+test('a bare server becomes a firm: four steps behind a link, two colleagues, a group, a first client and its contact, who accepts', async ({
   page,
   browser,
 }) => {
   const link = firm.setupLink;
   await page.goto(link);
   await page.getByRole('textbox', { name: 'Name' }).fill('Quay & Vale');
+  const file = page.getByLabel('Choose a picture');
+  await file.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await expect(page.getByText('Only PNG and JPEG pictures can be used.')).toBeVisible();
+  await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: testLogo() });
+  await expect(page.getByRole('img', { name: 'The logo' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Accent colour' }).fill('#ffdd00');
+  expect(await violationsOf(page)).toEqual([]);
   await pick(page, 'Country', 'United Kingdom');
   await pick(page, 'Time zone', 'Europe/London');
   await pick(page, 'Currency', 'GBP');
@@ -55,8 +78,44 @@ test('a bare server becomes a firm: four steps behind a link, kept over a reload
   await another.reload();
   await expect(another.getByText('Ada Quay used this link')).toBeVisible();
   await another.getByRole('link', { name: 'Sign in' }).click();
-  await expect(another.getByText('Quay & Vale')).toBeVisible();
+  await expect(another.getByRole('img', { name: 'Quay & Vale' })).toBeVisible();
   await another.close();
+
+  await page.goto(`${firm.address}/app/settings/people`);
+  const bob = 'bob@quay.example';
+  await inviteColleague(page, { email: bob, first: 'Bob', last: 'Barge', role: 'Relationship manager' });
+  const byPassword = await invitee(browser, bob);
+  await expect(byPassword.getByRole('heading', { name: 'Welcome, Bob Barge' })).toBeVisible();
+  await choosePassword(byPassword, 'four plain words together');
+  await expect(byPassword).toHaveURL(/my-dashboard$/);
+  await page.reload();
+  await expect(page.getByText('Active', { exact: true })).toBeVisible();
+  await expect(page.getByText('Password', { exact: true })).toBeVisible();
+
+  await page.goto(`${firm.address}/app/settings/people`);
+  const cid = 'cid@quay.example';
+  await inviteColleague(page, { email: cid, first: 'Cid', last: 'Coil', role: 'Auditor' });
+  const person = page.url();
+  const byPasskey = await invitee(browser, cid, giveAuthenticator);
+  await byPasskey.getByRole('button', { name: 'Use a passkey of this device' }).click();
+  await expect(byPasskey).toHaveURL(/my-dashboard$/);
+
+  await page.goto(`${firm.address}/app/ad/list`);
+  await mapNewGroup(page, { name: 'Billing desk', role: 'Finance', member: 'Cid Coil' });
+  await page.goto(person);
+  await expect(page.getByText('one passkey', { exact: true })).toBeVisible();
+  await expect(page.getByText('Finance, by the group Billing desk')).toBeVisible();
+  await page.getByRole('button', { name: 'Show history' }).click();
+  const history = page.getByRole('list', { name: 'Changes, newest first' });
+  await expect(history).toContainText('Invited');
+  await expect(history).toContainText('by Ada Quay');
+
+  await page.goto(`${firm.address}/app/settings/agreements`);
+  await page.getByRole('link', { name: 'Write the agreement' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Terms of use');
+  await page.getByRole('textbox', { name: 'Text' }).fill('Be kind to each other.');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('region', { name: 'Version 1' })).toContainText('In force');
 
   await page.goto(`${firm.address}/app/new-client/client-corporate`);
   const form = page.getByRole('form', { name: 'New corporate client' });
@@ -80,4 +139,18 @@ test('a bare server becomes a firm: four steps behind a link, kept over a reload
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Invite to the portal' }).click();
   await expect(page.getByText('Invited to the portal')).toBeVisible();
+
+  const bea = await invitee(browser, 'bea@alder.example');
+  await expect(bea.getByRole('heading', { name: 'Welcome, Bea Alder' })).toBeVisible();
+  await choosePassword(bea, 'yet another four words');
+  await expect(bea).toHaveURL(/\/client\/consent\//);
+  await expect(bea.getByText('Be kind to each other.')).toBeVisible();
+  await bea.getByRole('button', { name: 'I accept' }).click();
+  await expect(bea).toHaveURL(/\/client\/home$/);
+
+  await page.goto(`${firm.address}/app/settings/agreements`);
+  await expect(page.getByRole('region', { name: 'Version 1' })).toContainText('Accepted by 1 of 1');
+  await page.goto(`${firm.address}/app/settings`);
+  const steps = page.getByRole('list', { name: 'Make it yours' }).getByRole('listitem');
+  await expect(steps.filter({ hasText: 'Invite your staff' })).toContainText('Done');
 });

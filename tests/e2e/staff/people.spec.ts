@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { violationsOf } from '../accessible.ts';
 import { accessLinkTo } from '../envelopes.ts';
 import type { Firm } from '../firm.ts';
+import { choosePassword, inviteColleague, mapNewGroup } from '../people.ts';
 import { expect, type OpenElsewhere, signIn, test } from '../test.ts';
 
 test.use({ worker: false });
@@ -38,24 +39,16 @@ test('a colleague is invited, chooses a password, gets a role by a group, forget
   // Two people, three sign-ins.
   const email = 'nora.newcomer@portico.example';
   await atPeople(page);
-  await page.getByRole('link', { name: 'Invite' }).click();
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('First name').fill('Nora');
-  await page.getByLabel('Last name').fill('Newcomer');
-  await page.getByRole('checkbox', { name: 'Auditor' }).check();
-  await page.getByRole('button', { name: 'Send the invitation' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Nora Newcomer' })).toBeVisible();
+  await inviteColleague(page, { email, first: 'Nora', last: 'Newcomer', role: 'Auditor' });
   const person = page.url();
   await expect(page.getByText(/^Sent .*, good until/)).toBeVisible();
 
   const nora = await reader(elsewhere, firm, email, 'invitation');
   await expect(nora.getByRole('heading', { name: 'Welcome, Nora Newcomer' })).toBeVisible();
   expect(await violationsOf(nora)).toEqual([]);
-  await nora.getByRole('textbox', { name: 'New password' }).fill('password1');
-  await nora.getByRole('button', { name: 'Set the password, and sign in' }).click();
+  await choosePassword(nora, 'password1');
   await expect(nora.getByText(/one of the first passwords/)).toBeVisible();
-  await nora.getByRole('textbox', { name: 'New password' }).fill('four plain words together');
-  await nora.getByRole('button', { name: 'Set the password, and sign in' }).click();
+  await choosePassword(nora, 'four plain words together');
   await expect(nora).toHaveURL(/my-dashboard$/);
 
   await page.reload();
@@ -67,21 +60,7 @@ test('a colleague is invited, chooses a password, gets a role by a group, forget
   await expect(page.getByText('Not held: no role or group gives it.')).toBeVisible();
 
   await page.goto('/app/ad/list');
-  await page.getByRole('button', { name: 'Add a group' }).click();
-  const adding = page.getByRole('dialog', { name: 'Add a group' });
-  await adding.getByLabel('Name').fill('Senders');
-  await adding.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Senders' })).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Finance' }).check();
-  await page.getByRole('combobox', { name: 'Members' }).fill('Nora');
-  await page.getByRole('option', { name: 'Nora Newcomer' }).click();
-  await page.keyboard.press('Escape');
-  expect(await violationsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'See what changes' }).click();
-  const effects = page.getByRole('dialog', { name: 'What changes' });
-  await expect(effects).toContainText('gains Finance');
-  await effects.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Senders is mapped.').first()).toBeVisible();
+  await mapNewGroup(page, { name: 'Senders', role: 'Finance', member: 'Nora Newcomer' });
   await page.goto(person);
   await expect(page.getByText('Finance, by the group Senders')).toBeVisible();
 
@@ -90,8 +69,7 @@ test('a colleague is invited, chooses a password, gets a role by a group, forget
   await nora.getByRole('button', { name: 'Mail me a link' }).click();
   await expect(nora.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
   const again = await reader(elsewhere, firm, email, 'reset');
-  await again.getByRole('textbox', { name: 'New password' }).fill('another four plain words');
-  await again.getByRole('button', { name: 'Set the password, and sign in' }).click();
+  await choosePassword(again, 'another four plain words');
   await expect(again).toHaveURL(/my-dashboard$/);
 
   await page.getByRole('button', { name: 'Suspend', exact: true }).click();
