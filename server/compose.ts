@@ -13,6 +13,7 @@ import { builtInAccounting } from './integrations/accounting/built-in.ts';
 import { identityProviders } from './integrations/identity/provider.ts';
 import { builtInStorage } from './integrations/storage/built-in.ts';
 import { createLogger, type Logger } from './log.ts';
+import { addressWriter } from './log-address.ts';
 import { breaker } from './mail/breaker.ts';
 import { diskMail } from './mail/disk.ts';
 import type { RelayFailure } from './mail/port.ts';
@@ -30,7 +31,10 @@ export async function composeServices(
   config: Config,
   db: Db,
   version: string,
-  { clock = systemClock, log = createLogger(config.logLevel) }: { clock?: Clock; log?: Logger } = {},
+  {
+    clock = systemClock,
+    log = createLogger(config.logLevel, { address: addressWriter(config, clock) }),
+  }: { clock?: Clock; log?: Logger } = {},
 ): Promise<Services> {
   const { files, uploads, keys, anchors } = await openStores(config);
   await ensureSealingKey({ db, clock });

@@ -63,6 +63,7 @@ test.each([
   ['LINKS', 'x'],
   ['OFFLINE_DAYS', '0'],
   ['LOG_LEVEL', 'loud'],
+  ['LOG_ADDRESS_DAYS', 'a week'],
   ['MAIL_FROM', 'nobody'],
   ['SMTP_URL', 'mail.example.com:465'],
   ['SMTP_URL', 'smtps://ann:50%@mail.example.com'],

@@ -85,6 +85,11 @@ export const variables = {
     absent: 'info, in demo mode warn',
     for: 'The least important line that is logged.',
   },
+  LOG_ADDRESS_DAYS: {
+    read: whole(0, 3650),
+    absent: 'as long as the lines are kept',
+    for: 'Days for which the addresses of callers can be read in the log; 0: none is written.',
+  },
   FIRM_NAME: { read: anyText, absent: 'Portico Advisory', for: 'The name of the firm, as people read it.' },
   FIRM_ADDRESS: {
     read: anyText,
@@ -231,6 +236,8 @@ function completed(read: Read) {
     databaseOwnerUrl: read.DATABASE_OWNER_URL ?? null,
     demo,
     logLevel: read.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
+    /** Null: addresses are written as they are. */
+    logAddressDays: read.LOG_ADDRESS_DAYS ?? null,
     firmName: read.FIRM_NAME ?? 'Portico Advisory',
     firmAddress: read.FIRM_ADDRESS ?? (demo ? '12 Quayside Row, London' : ''),
     /** Null: answers go to the sender address of mail. */

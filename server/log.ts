@@ -3,15 +3,26 @@ import { pino } from 'pino';
 /** Structured logs, one JSON line each. Facts are names, ids and numbers: never bodies, tokens, or a path that holds one. */
 export type Logger = Pick<pino.Logger, 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal'>;
 
-/** A logger to standard output, from `level` up. */
-export function createLogger(level: string): Logger {
-  return pino({
+interface LoggerOptions {
+  /** How the address of a caller is written (`log-address.ts`); undefined leaves it out. As it is by default. */
+  address?: (ip: string) => string | undefined;
+  /** Standard output by default. */
+  to?: pino.DestinationStream;
+}
+
+/** A logger from `level` up. */
+export function createLogger(level: string, { address = (ip) => ip, to }: LoggerOptions = {}): Logger {
+  const options: pino.LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
+    formatters: {
+      level: (label) => ({ level: label }),
+      log: (facts) => (typeof facts.ip === 'string' ? { ...facts, ip: address(facts.ip) } : facts),
+    },
     serializers: { error: errorFacts },
-  });
+  };
+  return to ? pino(options, to) : pino(options);
 }
 
 /**
