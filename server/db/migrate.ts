@@ -47,7 +47,7 @@ export async function migrate(
     const { rows } = await client.query<{ version: number }>(
       "select current_setting('server_version_num')::int as version",
     );
-    if ((rows[0]?.version ?? 0) < oldestServer) throw new StartError('Portico needs PostgreSQL 16 or newer.');
+    refuseOldServer(rows[0]?.version ?? 0);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await refuseUnknown(client);
     await client.query('create extension if not exists pg_trgm');
@@ -56,6 +56,17 @@ export async function migrate(
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Refuses a PostgreSQL that this release's SQL does not run on.
+ * @param version as the server numbers it: 160004 is 16.4
+ * @throws StartError
+ */
+export function refuseOldServer(version: number): void {
+  if (version >= oldestServer) return;
+  const [release, update] = [Math.floor(version / 10_000), version % 10_000];
+  throw new StartError(`Portico needs PostgreSQL 16 or newer. This one is ${release}.${update}.`);
 }
 
 /** The hashes of applied migrations; none in a new database. */
