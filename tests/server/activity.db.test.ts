@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { endpoints } from '../../contract/index.ts';
 import { activityLog } from '../../server/activity/tables.ts';
-import { type Act, actsEnv, actsOf, unlogged } from './acts/acts.ts';
+import type { Act, Acts } from './acts/act.ts';
+import { actsEnv, actsOf } from './acts/acts.ts';
+import { unlogged } from './acts/unlogged.ts';
 import { type TestFirm, testFirm } from './fixtures.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
@@ -22,7 +24,7 @@ const logged = writes.filter(({ name }) => !(name in unlogged));
 
 let server: TestServer;
 let firm: TestFirm;
-let acts: Awaited<ReturnType<typeof actsOf>>;
+let acts: Acts;
 let owner: pg.Client;
 beforeAll(async () => {
   server = await testServer({ env: { RATE_LIMIT_FACTOR: '0', ...actsEnv } });
@@ -46,7 +48,7 @@ beforeAll(async () => {
 async function actOf({ name }: Endpoint): Promise<Act> {
   const act = acts[name];
   if (!act)
-    throw new Error(`Say in acts.ts how ${name} is called, or in unlogged why the log does not hold it.`);
+    throw new Error(`Say in acts/ how ${name} is called, or in unlogged why the log does not hold it.`);
   return act();
 }
 const send = (endpoint: Endpoint, { bearer, ...input }: Act): Promise<Response> =>

@@ -4,7 +4,9 @@ import { apiBase, type Endpoint } from '../../contract/core/endpoint.ts';
 import { idempotencyHeader } from '../../contract/core/idempotency.ts';
 import { endpoints } from '../../contract/index.ts';
 import { activityLog } from '../../server/activity/tables.ts';
-import { type Act, actsEnv, actsOf, unlogged } from './acts/acts.ts';
+import type { Act, Acts } from './acts/act.ts';
+import { actsEnv, actsOf } from './acts/acts.ts';
+import { unlogged } from './acts/unlogged.ts';
 import { type TestFirm, testFirm } from './fixtures.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
@@ -39,7 +41,7 @@ const repeated: Record<string, string> = {
 
 let server: TestServer;
 let firm: TestFirm;
-let acts: Awaited<ReturnType<typeof actsOf>>;
+let acts: Acts;
 let described: Described;
 beforeAll(async () => {
   server = await testServer({ env: { RATE_LIMIT_FACTOR: '0', ...actsEnv } });
@@ -66,7 +68,7 @@ const acting = endpoints
 
 test.each(acting)('%s: a repeat happens once', async (name, endpoint) => {
   const act = await acts[name]?.();
-  if (!act) throw new Error(`Say in acts.ts how ${name} is called.`);
+  if (!act) throw new Error(`Say in acts/ how ${name} is called.`);
   const key = firm.id();
   const send = async ({ bearer, ...input }: Act) => {
     const response = await server.call(endpoint as never, input as never, { bearer, key });

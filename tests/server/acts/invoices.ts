@@ -2,7 +2,7 @@ import type { TestFirm } from '../fixtures.ts';
 import { invoiceBody, issuedInvoice, issuingCompany } from '../invoices.ts';
 import type { Tenant } from '../tenant.ts';
 import type { TestServer } from '../test-server.ts';
-import type { Act } from './acts.ts';
+import type { Acts } from './act.ts';
 
 /** Calls on invoices that the server accepts, each prepared anew. */
 export function invoiceActs(
@@ -10,7 +10,7 @@ export function invoiceActs(
   firm: TestFirm,
   bearer: string,
   { tenant, asContact }: { tenant(): Promise<Tenant>; asContact(): Promise<Tenant & { bearer: string }> },
-): Record<string, () => Promise<Act>> {
+): Acts {
   const body = async (of: Tenant) => invoiceBody(firm, of, await issuingCompany(server, firm));
   const issued = async () => issuedInvoice(server, await body(await tenant()), bearer);
   return {

@@ -7,14 +7,14 @@ import { uploadPdf } from '../envelopes.ts';
 import type { TestFirm } from '../fixtures.ts';
 import { recordExamples } from '../records.ts';
 import type { TestServer } from '../test-server.ts';
-import type { Act } from './acts.ts';
+import type { Acts } from './act.ts';
 
 /** Calls of the library that the server accepts, each prepared anew. */
 export function libraryActs(
   server: TestServer,
   firm: TestFirm,
   bearer: string,
-): Record<string, () => Promise<Act>> {
+): Acts {
   async function form(): Promise<string> {
     const id = firm.id();
     const body = { id, form: recordExamples(firm).forms.form };

@@ -5,10 +5,10 @@ import { dataOf } from '../answers.ts';
 import type { TestFirm } from '../fixtures.ts';
 import { authenticatorApp, setUpFactor } from '../second-factor.ts';
 import type { TestServer } from '../test-server.ts';
-import type { Act } from './acts.ts';
+import type { Acts } from './act.ts';
 
 /** Calls about the second factor that the server accepts, each of a person of its own. */
-export function factorActs(server: TestServer, firm: TestFirm): Record<string, () => Promise<Act>> {
+export function factorActs(server: TestServer, firm: TestFirm): Acts {
   let tenants = 0;
   const person = async () => {
     const { employee } = await firm.tenant(`Factor ${++tenants}`);
