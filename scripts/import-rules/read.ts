@@ -3,13 +3,13 @@ import { parseSync, Visitor } from 'oxc-parser';
 
 /** One import of a file: of another file of the repository, or of a package. */
 export type Import = { of: string; isFile: boolean; typesOnly: boolean; line: number };
-export type Call = { of: string; line: number };
+export type FoundCall = { of: string; line: number };
 
 /**
  * The imports, re-exports and calls of a file.
  * @param path from the root, with forward slashes
  */
-export function read(path: string, source: string): { imports: Import[]; calls: Call[] } {
+export function read(path: string, source: string): { imports: Import[]; calls: FoundCall[] } {
   const { program, module } = parseSync(path, source);
   const lineAt = (offset: number) => source.slice(0, offset).split('\n').length;
   const imports: Import[] = [];
@@ -26,7 +26,7 @@ export function read(path: string, source: string): { imports: Import[]; calls: 
     for (const { moduleRequest, isType } of entries)
       if (moduleRequest) add(moduleRequest.value, start, isType);
 
-  const calls: Call[] = [];
+  const calls: FoundCall[] = [];
   const note = (of: string, start: number) => calls.push({ of, line: lineAt(start) });
   new Visitor({
     ImportExpression({ source, start }) {

@@ -13,7 +13,7 @@ import {
 import { invoicePdf } from './invoice-pdf.ts';
 import { issuedInvoices } from './queries.ts';
 
-export type ReadingCall = Pick<Call<Endpoint>, 'tx' | 'services' | 'now'>;
+export type InvoiceReadCall = Pick<Call<Endpoint>, 'tx' | 'services' | 'now'>;
 
 /** An issued invoice as a list has it. */
 export function rowOf({ invoice, state }: { invoice: InvoiceRecord; state: InvoiceState }): InvoiceRow {
@@ -35,7 +35,10 @@ const fileName = (number: string) => `Invoice ${number.replace(/[^\p{L}\p{N} ._-
  * Those of these invoices that the actor may see, whole. Each PDF is drawn from figures that no longer change, and put into the store,
  * which forgets it: no row refers to it.
  */
-export async function wholeInvoices({ tx, services, now }: ReadingCall, ids: string[]): Promise<Invoice[]> {
+export async function wholeInvoices(
+  { tx, services, now }: InvoiceReadCall,
+  ids: string[],
+): Promise<Invoice[]> {
   const rows = await issuedInvoices(tx, ids, await firmDay(tx, now));
   const there = rows.map(({ invoice }) => invoice.id);
   if (there.length === 0) return [];
@@ -77,7 +80,7 @@ export async function wholeInvoices({ tx, services, now }: ReadingCall, ids: str
  * One invoice that the actor may see.
  * @throws Refusal `not_found`
  */
-export async function wholeInvoice(call: ReadingCall, id: string): Promise<Invoice> {
+export async function wholeInvoice(call: InvoiceReadCall, id: string): Promise<Invoice> {
   const [invoice] = await wholeInvoices(call, [id]);
   if (!invoice) throw new Refusal('not_found');
   return invoice;

@@ -5,7 +5,7 @@ import { namesOfClients } from '../clients/queries.ts';
 import type { Actor } from '../db/actor.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { addCalendarMonths } from '../reference/calendar.ts';
-import type { ReadingCall } from './answers.ts';
+import type { InvoiceReadCall } from './answers.ts';
 import { invoicesUntil, paymentsUntil } from './queries.ts';
 import { statementPdf } from './statement-pdf.ts';
 
@@ -53,7 +53,10 @@ function accountOf(movements: readonly Movement[], { from }: Period): StatementA
 }
 
 /** What was invoiced, paid and credited in a period, as far as the actor may see it. */
-export async function statementOf(call: ReadingCall & { actor: Actor }, period: Period): Promise<Statement> {
+export async function statementOf(
+  call: InvoiceReadCall & { actor: Actor },
+  period: Period,
+): Promise<Statement> {
   const { tx, actor, services } = call;
   const { from, to } = period;
   if (from > to) throw invalid('to', 'The period ends before it begins.');

@@ -2,14 +2,14 @@ import { later } from '../clock.ts';
 import { actor } from '../db/actor.ts';
 import { type Db, pgCode, type Tx } from '../db/db.ts';
 import { backoffMs } from './backoff.ts';
-import { everyKind, type KindFilter, kindsOf, type Lane, lanes, workersOf } from './lanes.ts';
+import { everyKind, type JobLane, jobLanes, type KindFilter, kindsOf, workersOf } from './lanes.ts';
 import { claimJob, extendLease, finishJob, type Job, jobsChannel, nextDue, postponeJob } from './queries.ts';
 
 /** The work for jobs of a kind. It must be safe to repeat: a runner may die after the work and before recording it. */
 export interface JobHandler<Services> {
   kind: string;
   /** Default: `other`. */
-  lane?: Lane;
+  lane?: JobLane;
   run(services: Services, payload: unknown, job: Job): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export async function startJobs<S extends RunnerServices>(
     woken = new Promise<void>((resolve) => (wakeAll = resolve));
   };
 
-  async function work(lane: Lane): Promise<void> {
+  async function work(lane: JobLane): Promise<void> {
     const ofLane = kindsOf(lane, handlers);
     while (!stopped) {
       const nextWake = woken;
@@ -59,7 +59,7 @@ export async function startJobs<S extends RunnerServices>(
   }
 
   const unlisten = await services.db.listen(jobsChannel, wake);
-  const running = lanes.flatMap((lane) => Array.from({ length: workersOf[lane] }, () => work(lane)));
+  const running = jobLanes.flatMap((lane) => Array.from({ length: workersOf[lane] }, () => work(lane)));
   return {
     async stop() {
       stopped = true;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { certificateAuthority } from '../../tests/fixtures/certificates.ts';
-import { type Encrypted, type TestMailServer, testMailServer } from '../../tests/fixtures/smtp.ts';
+import { type MailEncryption, type TestMailServer, testMailServer } from '../../tests/fixtures/smtp.ts';
 import type { SmtpSettings } from './smtp-settings.ts';
 
 let folder: string;
@@ -49,7 +49,7 @@ async function deliver(encryption: SmtpSettings['encryption'], { trusting = true
   });
   return stdout;
 }
-const serve = async (by: Encrypted['by'], ...named: Parameters<typeof authority.issue>) => {
+const serve = async (by: MailEncryption['by'], ...named: Parameters<typeof authority.issue>) => {
   server = await testMailServer({ by, certificate: await authority.issue(...named) });
 };
 

@@ -1,12 +1,12 @@
 import type { Answer, Endpoint, Input } from '../../contract/core/endpoint.ts';
 import { bearerFor } from './bearers.ts';
 import { ApiError, isUnreached } from './errors.ts';
-import { type Carried, request } from './request.ts';
+import { type RequestOptions, request } from './request.ts';
 import { runningSignal } from './running.ts';
 import { notifyWatchers } from './watch.ts';
 
 /** Options of a call. */
-export interface CallOptions extends Omit<Carried, 'bearer' | 'repeats' | 'onResponse'> {
+export interface CallOptions extends Omit<RequestOptions, 'bearer' | 'repeats' | 'onResponse'> {
   /** The caller handles failures itself: nothing is shown and nobody is signed out. The same as for endpoints marked quiet. */
   quiet?: boolean | undefined;
   /** The screen itself shows a missing record: a 404 is not shown besides. */

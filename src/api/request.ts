@@ -11,7 +11,7 @@ interface Parts {
 }
 
 /** Parts of a request besides its input. */
-export interface Carried {
+export interface RequestOptions {
   /** The access token; absent for calls with a proof of their own. */
   bearer?: string | undefined;
   /** A UUIDv7 made before the first try of a write (`contract/core/idempotency.ts`). */
@@ -50,7 +50,7 @@ function credentialsOf({ allow, quiet }: Endpoint, background = false): RequestC
 export function buildRequest<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  { bearer, idempotencyKey, range, signal, background }: Carried = {},
+  { bearer, idempotencyKey, range, signal, background }: RequestOptions = {},
 ): Request {
   const { body } = input as Parts;
   const chunk = endpoint.body === 'chunk';
@@ -73,7 +73,7 @@ export function buildRequest<E extends Endpoint>(
 }
 
 /** The file, its bytes counted as they arrive. */
-function readBlob(response: Response, onReceived: Carried['onReceived']): Promise<Blob> {
+function readBlob(response: Response, onReceived: RequestOptions['onReceived']): Promise<Blob> {
   if (!onReceived || !response.body) return response.blob();
   let received = 0;
   const counter = new TransformStream<Uint8Array, Uint8Array>({
@@ -89,7 +89,7 @@ function readBlob(response: Response, onReceived: Carried['onReceived']): Promis
 
 const readers: Record<
   Endpoint['shape'],
-  (response: Response, onReceived: Carried['onReceived']) => Promise<unknown>
+  (response: Response, onReceived: RequestOptions['onReceived']) => Promise<unknown>
 > = {
   data: async (response) => ((await response.json()) as { data: unknown }).data,
   list: (response) => response.json(),
@@ -102,7 +102,7 @@ const readers: Record<
 export async function readAnswer<E extends Endpoint>(
   { shape }: E,
   response: Response,
-  onReceived?: Carried['onReceived'],
+  onReceived?: RequestOptions['onReceived'],
 ): Promise<Answer<E>> {
   if (!response.ok) throw errorOf(response.status, await response.json().catch(() => undefined));
   return readers[shape](response, onReceived).catch((error: unknown) => {
@@ -153,7 +153,7 @@ const wait = (ms: number, signal: AbortSignal) =>
 export async function request<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  carried: Carried = {},
+  carried: RequestOptions = {},
 ): Promise<{ answer: Answer<E>; response: Response }> {
   const { signal: own, repeats, onResponse, onReceived } = carried;
   const patience = new AbortController();

@@ -19,7 +19,7 @@ import {
   parseListSearch,
   updateListSearch,
 } from './list-search.ts';
-import { type ListEndpoint, type ListSpec, type RowOf, shownColumns } from './list-spec.ts';
+import { type ListEndpoint, type ListRowOf, type ListSpec, shownColumns } from './list-spec.ts';
 import { ListTools } from './list-tools.tsx';
 import { ListTotal } from './list-total.tsx';
 import { NothingListed } from './nothing-listed.tsx';
@@ -42,7 +42,7 @@ interface ListScreenProps<E extends ListEndpoint> {
   detail?: ReactNode;
   actions?: ReactNode;
   /** Further actions on selected rows; `onDone` ends the selection. */
-  bulk?: (rows: readonly RowOf<E>[], onDone: () => void) => ReactNode;
+  bulk?: (rows: readonly ListRowOf<E>[], onDone: () => void) => ReactNode;
 }
 
 const none: Vocabulary['choices'] = {};

@@ -7,7 +7,7 @@ import type { QuickFilter } from './quick-filters.ts';
 import type { SessionFilter } from './session-choice.ts';
 
 export type ListEndpoint = Endpoint & { shape: 'list' };
-export type RowOf<E extends ListEndpoint> = Answer<E> extends ListAnswer<infer Row> ? Row : never;
+export type ListRowOf<E extends ListEndpoint> = Answer<E> extends ListAnswer<infer Row> ? Row : never;
 
 /** The description of a list, from which its screen follows. Make it outside of components. */
 export interface ListSpec<E extends ListEndpoint> {
@@ -19,8 +19,8 @@ export interface ListSpec<E extends ListEndpoint> {
   readonly endpoint: E;
   readonly fields: ListFields;
   /** All columns; a column sorts if its key is a sortable field. The first is always shown. */
-  readonly columns: readonly Column<RowOf<E>>[];
-  readonly rowKey: (row: RowOf<E>) => string;
+  readonly columns: readonly Column<ListRowOf<E>>[];
+  readonly rowKey: (row: ListRowOf<E>) => string;
   readonly defaults?: ListDefaults;
   /** The text when no row matches the filters the list opens with. */
   readonly nothingAtFirst?: string;
@@ -31,8 +31,8 @@ export interface ListSpec<E extends ListEndpoint> {
   readonly sessionFilter?: SessionFilter;
   /** Rows can be selected: a row's name, and the path of its page. */
   readonly select?: {
-    readonly nameOf: (row: RowOf<E>) => string;
-    readonly pathOf: (row: RowOf<E>) => string;
+    readonly nameOf: (row: ListRowOf<E>) => string;
+    readonly pathOf: (row: ListRowOf<E>) => string;
   };
   /** The call that exports the list; absent: there is no export. */
   readonly exports?: ExportEndpoint;
@@ -44,7 +44,7 @@ export interface ListSpec<E extends ListEndpoint> {
 export function shownColumns<E extends ListEndpoint>(
   { columns, fields }: Pick<ListSpec<E>, 'columns' | 'fields'>,
   chosen: readonly string[] | undefined,
-): Column<RowOf<E>>[] {
+): Column<ListRowOf<E>>[] {
   return columns
     .filter(({ key, extra }, at) => at === 0 || (chosen ? chosen.includes(key) : !extra))
     .map(({ roomy, ...column }) => ({

@@ -4,7 +4,7 @@ import type { ListAnswer, ListMeta } from '../../contract/core/endpoint.ts';
 import { type ListQuery, listSearch } from '../../contract/core/list.ts';
 import { queryOf } from '../api/query.ts';
 import { wholeRows } from '../api/rest-of-list.ts';
-import type { ListEndpoint, RowOf } from './list-spec.ts';
+import type { ListEndpoint, ListRowOf } from './list-spec.ts';
 
 interface Selecting<Row> {
   keys: ReadonlySet<string>;
@@ -16,7 +16,7 @@ export function useMatching<E extends ListEndpoint>(
   endpoint: E,
   query: ListQuery,
   meta: ListMeta | undefined,
-  selection: Selecting<RowOf<E>> | undefined,
+  selection: Selecting<ListRowOf<E>> | undefined,
 ) {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -30,7 +30,7 @@ export function useMatching<E extends ListEndpoint>(
     setBusy(true);
     try {
       const answer = await queries.fetchQuery(queryOf(endpoint, input, { whole: true, persist: false }));
-      selection?.onSelect((answer as ListAnswer<RowOf<E>>).data, true);
+      selection?.onSelect((answer as ListAnswer<ListRowOf<E>>).data, true);
     } finally {
       setBusy(false);
     }

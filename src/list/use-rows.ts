@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ListAnswer, ListMeta } from '../../contract/core/endpoint.ts';
 import { type ListQuery, listSearch } from '../../contract/core/list.ts';
 import { queryOf } from '../api/query.ts';
-import type { ListEndpoint, RowOf } from './list-spec.ts';
+import type { ListEndpoint, ListRowOf } from './list-spec.ts';
 
 /** The answer of a list call. Every list endpoint takes the same query and wraps its rows the same way. */
 function useListQuery<E extends ListEndpoint>(
@@ -16,7 +16,7 @@ function useListQuery<E extends ListEndpoint>(
     ...queryOf(endpoint, input, choices),
     placeholderData: keepPreviousData,
   });
-  return { ...rest, data: data as ListAnswer<RowOf<E>> | undefined };
+  return { ...rest, data: data as ListAnswer<ListRowOf<E>> | undefined };
 }
 
 /** The rows of a query, and their number: up to the limit of a count, exact once that is asked for. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ListQuery } from '../../contract/core/list.ts';
-import type { ListEndpoint, ListSpec, RowOf } from './list-spec.ts';
+import type { ListEndpoint, ListRowOf, ListSpec } from './list-spec.ts';
 
 /** The rows a person has selected, over pages and orders of the same rows. Undefined if rows cannot be selected. */
 export function useSelection<E extends ListEndpoint>(
@@ -8,11 +8,11 @@ export function useSelection<E extends ListEndpoint>(
   { filters, search }: Pick<ListQuery, 'filters' | 'search'>,
 ) {
   const narrowing = JSON.stringify([filters, search]);
-  const [{ of, rows }, setChosen] = useState({ of: narrowing, rows: new Map<string, RowOf<E>>() });
+  const [{ of, rows }, setChosen] = useState({ of: narrowing, rows: new Map<string, ListRowOf<E>>() });
   const [selecting, setSelecting] = useState(false);
   if (!select) return undefined;
   // A selection among other rows than the present ones is dropped.
-  const chosen = of === narrowing ? rows : new Map<string, RowOf<E>>();
+  const chosen = of === narrowing ? rows : new Map<string, ListRowOf<E>>();
   return {
     keys: new Set(chosen.keys()),
     rows: [...chosen.values()],
@@ -20,7 +20,7 @@ export function useSelection<E extends ListEndpoint>(
     links: () => [...chosen.values()].map((row) => location.origin + select.pathOf(row)).join('\n'),
     selecting,
     nameOf: select.nameOf,
-    onSelect: (some: readonly RowOf<E>[], on: boolean) =>
+    onSelect: (some: readonly ListRowOf<E>[], on: boolean) =>
       setChosen((old) => {
         const next = new Map(old.of === narrowing ? old.rows : []);
         for (const row of some) on ? next.set(rowKey(row), row) : next.delete(rowKey(row));

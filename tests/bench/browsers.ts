@@ -22,13 +22,13 @@ export const browser = shared(
 );
 
 /** A browser with a profile on disk, as people have one, and a port for other tools. */
-export interface Profile {
+export interface BrowserProfile {
   readonly context: BrowserContext;
   readonly port: number;
   close(): Promise<void>;
 }
 
-export async function openProfile(baseURL: string): Promise<Profile> {
+export async function openProfile(baseURL: string): Promise<BrowserProfile> {
   const folder = await mkdtemp(join(tmpdir(), 'portico-bench-'));
   const port = await freePort();
   const args = [...launch.args, `--remote-debugging-port=${port}`];
@@ -60,7 +60,7 @@ export async function visit<T>(
 }
 
 /** Forgets what makes a second visit fast, the worker and everything cached; the session stays. */
-export async function coldStart({ context }: Profile): Promise<void> {
+export async function coldStart({ context }: BrowserProfile): Promise<void> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const { address } = await firm();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import type { SignInName } from '../../server/demo/sign-ins.ts';
 import { signIn } from '../e2e/test.ts';
-import { openProfile, type Profile } from './browsers.ts';
+import { type BrowserProfile, openProfile } from './browsers.ts';
 import { firm } from './firm.ts';
 import { sendToEmployee } from './papers.ts';
 import { shared } from './shared.ts';
@@ -15,7 +15,7 @@ export async function enter(page: Page, who: SignInName): Promise<void> {
   await page.waitForURL(/\/client\/home$/);
 }
 
-type Employee = Profile & { papers: Awaited<ReturnType<typeof sendToEmployee>> };
+type Employee = BrowserProfile & { papers: Awaited<ReturnType<typeof sendToEmployee>> };
 
 /** Signs the employee in and waits until everything is kept on the device. */
 async function keepEverything(page: Page): Promise<void> {

@@ -1,16 +1,16 @@
 import { type Answer, type Endpoint, type Input, urlOf } from '../../contract/core/endpoint.ts';
 import { userLogin } from '../../contract/session/session.ts';
 import { signIns } from '../../server/demo/sign-ins.ts';
-import type { Firm } from './firm.ts';
+import type { RunningFirm } from './firm.ts';
 
 /** Calls an endpoint of a firm's API; anything but a success is an error. */
-export type Call = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Answer<E>>;
+export type FirmCall = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Answer<E>>;
 
 /** The administrator's session at each firm, shared by all stories of this process: hashing the password for each story is slow. */
-const sessions = new WeakMap<Firm, Promise<string>>();
+const sessions = new WeakMap<RunningFirm, Promise<string>>();
 
 /** Calls the firm's API as the demo administrator does, over HTTP. */
-export async function administrator(firm: Firm): Promise<Call> {
+export async function administrator(firm: RunningFirm): Promise<FirmCall> {
   await (sessions.get(firm) ?? enter(firm));
   return async (endpoint, input) => {
     const first = await request(firm, endpoint, input, await sessions.get(firm));
@@ -21,14 +21,14 @@ export async function administrator(firm: Firm): Promise<Call> {
 }
 
 /** Begins a session that later calls use, too; a failed one is forgotten. */
-function enter(firm: Firm): Promise<string> {
+function enter(firm: RunningFirm): Promise<string> {
   const session = signIn(firm);
   sessions.set(firm, session);
   session.catch(() => sessions.delete(firm));
   return session;
 }
 
-async function signIn(firm: Firm): Promise<string> {
+async function signIn(firm: RunningFirm): Promise<string> {
   const { email, password } = signIns.administrator;
   const response = await request(firm, userLogin, { body: { email, password } });
   const answer = await answerOf(userLogin, response);
@@ -37,7 +37,7 @@ async function signIn(firm: Firm): Promise<string> {
 }
 
 function request<E extends Endpoint>(
-  { address }: Firm,
+  { address }: RunningFirm,
   endpoint: E,
   input: Input<E>,
   bearer?: string,

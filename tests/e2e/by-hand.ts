@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { findDatabase } from '../../server/db/owner.ts';
-import type { Firm } from './firm.ts';
+import type { RunningFirm } from './firm.ts';
 
 /* Changes to a firm's rows that time or accident causes and no call does, made directly in the database. */
 
 /** Connects to the firm's database as its owner for the time of the work. */
-async function asOwner<T>({ dataDir }: Firm, work: (owner: pg.Client) => Promise<T>): Promise<T> {
+async function asOwner<T>({ dataDir }: RunningFirm, work: (owner: pg.Client) => Promise<T>): Promise<T> {
   const { ownerUrl } = await findDatabase({ dataDir, databaseUrl: null, databaseOwnerUrl: null }, true);
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
@@ -13,19 +13,19 @@ async function asOwner<T>({ dataDir }: Firm, work: (owner: pg.Client) => Promise
 }
 
 /** Lets the deadline of an envelope pass by the database's clock, which decides. */
-export const passDeadline = (firm: Firm, id: string) =>
+export const passDeadline = (firm: RunningFirm, id: string) =>
   asOwner(firm, (owner) =>
     owner.query("update envelopes set deadline = now() - interval '1 second' where id = $1", [id]),
   );
 
 /** Moves a due recipient behind the others. */
-export const putLast = (firm: Firm, email: string) =>
+export const putLast = (firm: RunningFirm, email: string) =>
   asOwner(firm, (owner) =>
     owner.query('update recipients set "order" = 9, action = \'waiting\' where email = $1', [email]),
   );
 
 /** Deletes the keys of somebody's devices, as restoring an older backup does. */
-export const forgetDevices = (firm: Firm, email: string) =>
+export const forgetDevices = (firm: RunningFirm, email: string) =>
   asOwner(firm, (owner) =>
     owner.query(
       'update devices set public_key = null where account_id in (select account_id from recipients where email = $1)',
@@ -34,7 +34,7 @@ export const forgetDevices = (firm: Firm, email: string) =>
   );
 
 /** Keeps background exports from finishing during the work. */
-export const whileExportsLast = <T>(firm: Firm, work: () => Promise<T>) =>
+export const whileExportsLast = <T>(firm: RunningFirm, work: () => Promise<T>) =>
   asOwner(firm, async (owner) => {
     await owner.query(`
       create function linger() returns trigger language plpgsql as

@@ -24,8 +24,8 @@ import {
 } from '../../contract/signing/signing.ts';
 import { type SignInName, signIns } from '../../server/demo/sign-ins.ts';
 import { makePdf } from '../fixtures/pdf.ts';
-import { administrator, type Call } from './administrator.ts';
-import type { Firm } from './firm.ts';
+import { administrator, type FirmCall } from './administrator.ts';
+import type { RunningFirm } from './firm.ts';
 
 const usual: readonly FieldKind[] = ['name', 'text', 'checkbox', 'date', 'signature'];
 const options = ['Yes', 'No, never'];
@@ -54,7 +54,7 @@ interface Wanted {
  * fields of a given PDF all lie on its first page. Further signers and approvers have a signature field each, on the first page.
  */
 export async function draftEnvelope(
-  firm: Firm,
+  firm: RunningFirm,
   {
     title = 'Service agreement',
     name = 'Ana Lima',
@@ -132,7 +132,7 @@ export async function draftEnvelope(
 
 /** Sends a draft of `draftEnvelope`, and finds the link of the first signer in the mail. */
 export async function sendEnvelope(
-  firm: Firm,
+  firm: RunningFirm,
   wanted: Wanted = {},
 ): Promise<{
   id: string;
@@ -182,13 +182,13 @@ export async function sendEnvelope(
 }
 
 /** Sends a draft of `draftEnvelope` to somebody who has an account. */
-export async function sendTo(firm: Firm, person: Person, wanted: Wanted = {}): Promise<void> {
+export async function sendTo(firm: RunningFirm, person: Person, wanted: Wanted = {}): Promise<void> {
   const { call, id, version } = await draftEnvelope(firm, { ...wanted, person });
   await call(send, { params: { id }, body: { version } });
 }
 
 /** The demo client's employee, as a recipient. */
-export async function demoEmployee(firm: Firm): Promise<Person> {
+export async function demoEmployee(firm: RunningFirm): Promise<Person> {
   const call = await administrator(firm);
   const found = await call(listEmployees, { query: listSearch({ search: signIns.employee.email }) });
   const [employee] = found.data;
@@ -197,7 +197,7 @@ export async function demoEmployee(firm: Firm): Promise<Person> {
 }
 
 /** The user of a demo sign-in, as the answer to it describes them. */
-export async function userOf({ address }: Firm, who: SignInName): Promise<SessionUser> {
+export async function userOf({ address }: RunningFirm, who: SignInName): Promise<SessionUser> {
   const { portal, email, password } = signIns[who];
   const login = portal === 'app' ? userLogin : clientLogin;
   const answer = await fetch(`${address}${urlOf(login, {})}`, {
@@ -209,13 +209,13 @@ export async function userOf({ address }: Firm, who: SignInName): Promise<Sessio
 }
 
 /** A member of staff or a contact of the demo firm, as a recipient. */
-export const demoPerson = async (firm: Firm, who: 'manager' | 'both'): Promise<Person> => ({
+export const demoPerson = async (firm: RunningFirm, who: 'manager' | 'both'): Promise<Person> => ({
   kind: signIns[who].portal === 'app' ? 'staff' : 'contact',
   id: (await userOf(firm, who)).id,
 });
 
 /** Number of mails sent to an address. */
-export const mailsTo = async (firm: Firm, email: string): Promise<number> => {
+export const mailsTo = async (firm: RunningFirm, email: string): Promise<number> => {
   const call = await administrator(firm);
   return (await call(listMail, {})).filter(({ to }) => to === email).length;
 };
@@ -223,12 +223,12 @@ export const mailsTo = async (firm: Firm, email: string): Promise<number> => {
 const signingLink = /https?:\/\/\S+\/auth\/external-login\/[\w-]+/;
 
 /** The newest link that was mailed to somebody. */
-export const linkTo = async (firm: Firm, email: string): Promise<string> =>
+export const linkTo = async (firm: RunningFirm, email: string): Promise<string> =>
   mailed(await administrator(firm), email, signingLink);
 
 /** The link in the newest letter to somebody: an invitation, or one for a new sign-in. */
 export const accessLinkTo = async (
-  firm: Firm,
+  firm: RunningFirm,
   email: string,
   page: 'invitation' | 'reset',
 ): Promise<string> =>
@@ -236,13 +236,13 @@ export const accessLinkTo = async (
 
 const agreement = (title: string) => makePdf({ pages: 3, title });
 
-async function upload(call: Call, id: string, name: string, bytes: Uint8Array): Promise<void> {
+async function upload(call: FirmCall, id: string, name: string, bytes: Uint8Array): Promise<void> {
   await call(createUpload, { body: { id, name, size: bytes.length, purpose: 'signing' } });
   await call(appendUpload, { params: { id }, query: { offset: '0' }, body: bytes });
 }
 
 /** The match in the newest mail to an address. A job delivers it, so this waits until it is there. */
-async function mailed(call: Call, email: string, wanted: RegExp): Promise<string> {
+async function mailed(call: FirmCall, email: string, wanted: RegExp): Promise<string> {
   for (let tries = 0; tries < 50; tries++) {
     const mail = (await call(listMail, {})).find(({ to }) => to === email);
     const { text = '' } = mail ? await call(readMail, { params: { id: mail.id } }) : {};

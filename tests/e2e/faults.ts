@@ -1,5 +1,5 @@
 import type { BrowserContext, Response } from '@playwright/test';
-import type { Firm } from './firm.ts';
+import type { RunningFirm } from './firm.ts';
 
 /** Faults of a browser session, other than answers a person was meant to get. */
 export interface Faults {
@@ -17,7 +17,7 @@ const failedLoad = /^Failed to load resource/;
  */
 export async function watchFaults(
   context: BrowserContext,
-  firm: Firm,
+  firm: RunningFirm,
   expected: readonly RegExp[] = [],
 ): Promise<Faults> {
   const faults: string[] = [];

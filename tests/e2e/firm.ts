@@ -9,7 +9,7 @@ import { freePort } from '../fixtures/free-port.ts';
 import { type Network, openNetwork } from './network.ts';
 
 /** A demo firm on a server of its own, as `npm start` runs it. */
-export interface Firm {
+export interface RunningFirm {
   readonly address: string;
   readonly dataDir: string;
   /** The network between browsers and the server. */
@@ -57,7 +57,7 @@ async function copyDataDir(from: string, to: string): Promise<void> {
 export async function openFirm(
   root = process.cwd(),
   { env = {}, port: chosen, clients, empty = false }: FirmOptions = {},
-): Promise<Firm> {
+): Promise<RunningFirm> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portico-e2e-'));
   await chmod(dataDir, 0o755);
   const first = process.env[firstFirmVariable];

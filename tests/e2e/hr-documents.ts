@@ -6,10 +6,10 @@ import { listEmployees } from '../../contract/payroll/employees.ts';
 import { signIns } from '../../server/demo/sign-ins.ts';
 import { makePdf } from '../fixtures/pdf.ts';
 import { administrator } from './administrator.ts';
-import type { Firm } from './firm.ts';
+import type { RunningFirm } from './firm.ts';
 
 /** Gives the demo employee an HR document of their own to acknowledge, by this title. */
-export async function giveHrDocument(firm: Firm, title: string): Promise<void> {
+export async function giveHrDocument(firm: RunningFirm, title: string): Promise<void> {
   const call = await administrator(firm);
   const found = await call(listEmployees, { query: listSearch({ search: signIns.employee.email }) });
   const [employee] = found.data;

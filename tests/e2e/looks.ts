@@ -6,7 +6,7 @@ import type { Box, FieldKind } from '../../contract/signing/signing.ts';
 import { makePdf, type PdfOptions } from '../fixtures/pdf.ts';
 import { administrator } from './administrator.ts';
 import { sendEnvelope } from './envelopes.ts';
-import type { Firm } from './firm.ts';
+import type { RunningFirm } from './firm.ts';
 import { finish, openLink, sealedCopy, type Way, ways } from './signing.ts';
 import { expect, signIn } from './test.ts';
 
@@ -23,10 +23,10 @@ const turns: [string, number][] = [
 ];
 
 /** A page of some geometry, and the way its signer makes their signature. */
-export type Shape = readonly [name: string, paper: PdfOptions, way: Way];
+export type SigningLook = readonly [name: string, paper: PdfOptions, way: Way];
 const wayOf = (at: number): Way => (['typed', 'drawn', 'uploaded'] as const)[at % 3] ?? 'typed';
 /** Pages of every geometry: every rotation of every paper. */
-export const shapes: readonly Shape[] = papers
+export const shapes: readonly SigningLook[] = papers
   .flatMap(([paper, options]) =>
     turns.map(([turn, rotate]) => [`${paper}, ${turn}`, { ...options, rotate }] as const),
   )
@@ -199,9 +199,9 @@ interface Apart {
  * @param by a page of the sender's browser and one of the signer's
  */
 export async function looksApart(
-  firm: Firm,
+  firm: RunningFirm,
   by: { sender: Page; signer: Page },
-  [, paper, way]: Shape,
+  [, paper, way]: SigningLook,
 ): Promise<Apart[]> {
   const { id, link, fields } = await sendEnvelope(firm, {
     name: 'Ana ليلى Lima',
@@ -269,7 +269,7 @@ export async function looksApart(
 }
 
 /** The page in the editor, on a copy of the envelope. */
-async function inEditor(firm: Firm, page: Page, envelope: string): Promise<Look> {
+async function inEditor(firm: RunningFirm, page: Page, envelope: string): Promise<Look> {
   const call = await administrator(firm);
   const { id } = await call(duplicate, { params: { id: envelope }, body: { id: newId(Date.now()) } });
   await signIn(page, 'administrator');

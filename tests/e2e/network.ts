@@ -8,7 +8,7 @@ import { versionHeader } from '../../contract/settings.ts';
  * - `cut`: half of the answer arrives. - `slow`: the answer is delayed by `ms`.
  * - `answer`: another answer, and the request never reaches the server; `instead of`: it does.
  */
-export type Fault =
+export type RouteFault =
   | { kind: 'drop before' | 'drop after' | 'cut' }
   | { kind: 'slow'; ms: number }
   | ({ kind: 'answer' | 'instead of' } & ForeignAnswer);
@@ -21,11 +21,11 @@ interface ForeignAnswer {
   location?: string;
 }
 
-export interface Rule {
+export interface FaultRule {
   /** Requests that the rule applies to, matched against `POST /api/v1/clients?page=1`. */
   where: RegExp;
   /** A function chooses for each request; undefined lets it pass. */
-  fault: Fault | (() => Fault | undefined);
+  fault: RouteFault | (() => RouteFault | undefined);
   /** Number of requests it applies to; all by default. */
   times?: number;
 }
@@ -36,7 +36,7 @@ export interface Network {
   /** Requests since the rules were set: `POST /api/v1/clients 200`, or with the fault in place of the status. */
   readonly seen: readonly string[];
   /** Replaces all rules; the first rule that matches a request applies. */
-  lie(...rules: Rule[]): void;
+  lie(...rules: FaultRule[]): void;
   close(): Promise<void>;
 }
 
@@ -60,17 +60,17 @@ export const foreignJson = (
 /** A redirect to the network's welcome page on another host, as most networks use. */
 export const foreignRedirect: ForeignAnswer = { status: 302, location: 'http://127.0.0.1:9/welcome' };
 /** A network that answers everything itself. */
-export const answersAll = (answer: ForeignAnswer): Rule => ({
+export const answersAll = (answer: ForeignAnswer): FaultRule => ({
   where: /./,
   fault: { kind: 'answer', ...answer },
 });
 
 /** Opens a network to the server on a port of this machine; `port` is where browsers find it. */
 export async function openNetwork(serverPort: number, port: number): Promise<Network> {
-  let rules: (Pick<Rule, 'where' | 'fault'> & { left: number })[] = [];
+  let rules: (Pick<FaultRule, 'where' | 'fault'> & { left: number })[] = [];
   const seen: string[] = [];
 
-  function faultOf(what: string): Fault | undefined {
+  function faultOf(what: string): RouteFault | undefined {
     const rule = rules.find(({ where, left }) => left > 0 && where.test(what));
     if (!rule) return undefined;
     rule.left -= 1;
@@ -91,7 +91,7 @@ export async function openNetwork(serverPort: number, port: number): Promise<Net
   function pass(
     incoming: IncomingMessage,
     outgoing: ServerResponse,
-    fault: Exclude<Fault, { kind: 'drop before' | 'answer' }> | undefined,
+    fault: Exclude<RouteFault, { kind: 'drop before' | 'answer' }> | undefined,
     note: (status: number) => void,
   ) {
     const { method, url: path, headers } = incoming;

@@ -19,14 +19,14 @@ import { payrollManagers } from '../../contract/payroll/payroll-managers.ts';
 import { userMe } from '../../contract/session/session.ts';
 import { makePdf } from '../fixtures/pdf.ts';
 import { recordExamples } from '../fixtures/record-examples.ts';
-import { administrator, type Call } from './administrator.ts';
-import type { Firm } from './firm.ts';
+import { administrator, type FirmCall } from './administrator.ts';
+import type { RunningFirm } from './firm.ts';
 
 export const made = () => newId(Date.now());
 /** A name that no earlier walk at this firm has given. */
 const unused = (name: string) => `${name}_${made().slice(-8)}`;
 
-async function aClient(call: Call): Promise<string> {
+async function aClient(call: FirmCall): Promise<string> {
   const [client] = (await call(listClients, { query: listSearch({}) })).data;
   if (!client) throw new Error('The demo firm has no client.');
   return client.id;
@@ -39,14 +39,14 @@ export async function examplesFor(call: Call, definition = made()) {
   return recordExamples({ id: made, staff, serviceId: made(), definitionIds: [definition, definition] });
 }
 
-async function addDefinition(call: Call): Promise<string> {
+async function addDefinition(call: FirmCall): Promise<string> {
   const { form } = (await examplesFor(call)).fieldDefinitions;
   const text = { ...form, key: unused('vat_group'), type: 'TEXT' as const, options: [], country: '' };
   return (await call(fieldDefinitions.create, { body: { id: made(), form: text } })).id;
 }
 
 /** Adds records of the firm that the demo lacks; returns the addresses of their forms. */
-export async function prepareSettings(firm: Firm): Promise<string[]> {
+export async function prepareSettings(firm: RunningFirm): Promise<string[]> {
   const call = await administrator(firm);
   const examples = await examplesFor(call);
   const [link, entity, post] = [made(), made(), made()];
@@ -76,7 +76,7 @@ export async function uploadDocument(call: Call, name: string): Promise<string> 
 }
 
 /** Adds a form with an edition, a resource, and a course that the administrator has to do; returns the addresses of their pages. */
-async function addToLibrary(call: Call): Promise<string[]> {
+async function addToLibrary(call: FirmCall): Promise<string[]> {
   const examples = await examplesFor(call);
   const [form, resource, course] = [made(), made(), made()];
   const titled = { ...examples.forms.form, title: unused('Engagement letter') };
@@ -100,7 +100,7 @@ async function addToLibrary(call: Call): Promise<string[]> {
   ];
 }
 
-async function addDocument(call: Call, client_id: string): Promise<string> {
+async function addDocument(call: FirmCall, client_id: string): Promise<string> {
   const id = made();
   const upload_id = await uploadDocument(call, 'Lease.pdf');
   const document = { id, upload_id, title: 'Lease', document_type: 'CONTRACT' as const, valid_until: '' };
@@ -111,7 +111,7 @@ async function addDocument(call: Call, client_id: string): Promise<string> {
 }
 
 /** Adds an attribute and a document to a client; returns the addresses of both. */
-export async function prepareClientRecords(firm: Firm): Promise<string[]> {
+export async function prepareClientRecords(firm: RunningFirm): Promise<string[]> {
   const call = await administrator(firm);
   const [client_id, id] = [await aClient(call), made()];
   const { form } = (await examplesFor(call, await addDefinition(call))).attributes;
@@ -125,7 +125,7 @@ export async function prepareClientRecords(firm: Firm): Promise<string[]> {
 }
 
 /** Adds a calendar, a manager and an employee to a client; returns the addresses of its payroll. */
-export async function preparePayroll(firm: Firm): Promise<string[]> {
+export async function preparePayroll(firm: RunningFirm): Promise<string[]> {
   const call = await administrator(firm);
   const examples = await examplesFor(call);
   const client_id = await aClient(call);

@@ -5,12 +5,12 @@ import { wizardSteps } from '../../contract/signing/drafts.ts';
 import { testEnvelope, testEvent } from '../../server/errors/test-report.ts';
 import { administrator } from './administrator.ts';
 import { demoPerson, draftEnvelope, sendEnvelope, sendTo } from './envelopes.ts';
-import type { Firm } from './firm.ts';
+import type { RunningFirm } from './firm.ts';
 import { prepareClientRecords, preparePayroll, prepareSettings } from './prepared-records.ts';
 import type { Walker } from './screens.ts';
 
 /** Data that some screens need, by the person who sees them. Each returns the addresses to which no screen has a link. */
-const preparations: Partial<Record<Walker, (firm: Firm) => Promise<string[]>>> = {
+const preparations: Partial<Record<Walker, (firm: RunningFirm) => Promise<string[]>>> = {
   async administrator(firm) {
     await reportError(firm);
     return [];
@@ -46,11 +46,11 @@ const preparations: Partial<Record<Walker, (firm: Firm) => Promise<string[]>>> =
 };
 
 /** Prepares the data of one person's screens through the API. Returns the addresses to which no screen has a link. */
-export const prepared = async (who: Walker, firm: Firm): Promise<string[]> =>
+export const prepared = async (who: Walker, firm: RunningFirm): Promise<string[]> =>
   (await preparations[who]?.(firm)) ?? [];
 
 /** Reports an error as the app does. */
-async function reportError({ address }: Firm): Promise<void> {
+async function reportError({ address }: RunningFirm): Promise<void> {
   const { errorDsn } = (await (await fetch(`${address}/config.json`)).json()) as RuntimeConfig;
   const answer = await fetch(address + reportPath, {
     method: 'POST',

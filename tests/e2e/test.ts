@@ -1,5 +1,5 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
-import { type Firm, openFirm } from './firm.ts';
+import { openFirm, type RunningFirm } from './firm.ts';
 
 export type OpenElsewhere = (options?: BrowserContextOptions) => Promise<Page>;
 interface Parts {
@@ -12,7 +12,7 @@ interface Parts {
   elsewhere: OpenElsewhere;
 }
 interface WorkerParts {
-  firm: Firm;
+  firm: RunningFirm;
 }
 
 const takeWorkers = (context: BrowserContext) =>

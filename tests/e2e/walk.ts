@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sendEnvelope } from './envelopes.ts';
-import type { Firm } from './firm.ts';
+import type { RunningFirm } from './firm.ts';
 import { openings } from './openings.ts';
 import { prepared } from './prepared.ts';
 import { screens, type Walker } from './screens.ts';
@@ -26,7 +26,7 @@ const byAdministrator = (who: Walker): who is (typeof screensOfAdministrator)[nu
   (screensOfAdministrator as readonly Walker[]).includes(who);
 
 /** Enters as one walker; `at` is called on the screens of their way in, too. */
-async function enter(page: Page, who: Walker, firm: Firm, at: At): Promise<void> {
+async function enter(page: Page, who: Walker, firm: RunningFirm, at: At): Promise<void> {
   if (who === 'stranger') return;
   if (who === 'signer') {
     const { link } = await sendEnvelope(firm);
@@ -64,7 +64,7 @@ async function goInApp(page: Page, path: string): Promise<void> {
 export async function walk(
   page: Page,
   who: Walker,
-  firm: Firm,
+  firm: RunningFirm,
   at: At,
   { inApp = false }: Walk = {},
 ): Promise<string[]> {

@@ -1,10 +1,10 @@
 import { signIns } from '../../server/demo/sign-ins.ts';
 import { isAt } from './in-page.ts';
-import type { Page } from './page.ts';
+import type { PersonsPage } from './page.ts';
 
 const { email, password, at, landsOn, first_name, last_name } = signIns.employee;
 
-export async function signIn(page: Page): Promise<void> {
+export async function signIn(page: PersonsPage): Promise<void> {
   await page.goTo(at);
   await page.type('E-mail', email);
   await page.type('Password', password);
@@ -12,10 +12,11 @@ export async function signIn(page: Page): Promise<void> {
   await isIn(page);
 }
 
-export const isIn = (page: Page): Promise<void> => page.sees(`the way leads to ${landsOn}`, isAt, landsOn);
+export const isIn = (page: PersonsPage): Promise<void> =>
+  page.sees(`the way leads to ${landsOn}`, isAt, landsOn);
 
 /** Chooses an item of the person's menu. */
-export async function choose(page: Page, item: string): Promise<void> {
+export async function choose(page: PersonsPage, item: string): Promise<void> {
   await page.press(`${first_name} ${last_name}:`);
   await page.press(item);
 }

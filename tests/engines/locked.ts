@@ -2,7 +2,7 @@ import { endingsName } from '../../src/offline/database/names.ts';
 import { storedKeyOf } from '../../src/offline/lifecycle/test-stored-keys.ts';
 import { choose } from './employee.ts';
 import { asksFirst, isAt, isListed, keeps, shows } from './in-page.ts';
-import type { Page } from './page.ts';
+import type { PersonsPage } from './page.ts';
 import type { Step } from './step.ts';
 
 const pin = '29485071';
@@ -10,7 +10,7 @@ const pin = '29485071';
 const isKept = async (database: string, so: boolean) =>
   (await indexedDB.databases()).some(({ name }) => name === database) === so;
 
-async function unlock(page: Page, typed: string) {
+async function unlock(page: PersonsPage, typed: string) {
   await page.type('PIN', typed);
   await page.press('Unlock');
 }

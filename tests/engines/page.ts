@@ -3,7 +3,7 @@ import { centreOf, missed } from './in-page.ts';
 import { until } from './until.ts';
 
 /** A person's actions in the page of a driven browser, and what they see. Each waits until it succeeds. */
-export interface Page extends Pick<Driver, 'restart'> {
+export interface PersonsPage extends Pick<Driver, 'restart'> {
   goTo(path: string): Promise<void>;
   /** Presses the shown link, button or field whose name begins with `name`. */
   press(name: string): Promise<void>;
@@ -20,7 +20,7 @@ const control = '\uE009';
 const down = (value: string) => ({ type: 'keyDown', value });
 const up = (value: string) => ({ type: 'keyUp', value });
 
-export function pageOf(driver: Driver, address: string): Page {
+export function pageOf(driver: Driver, address: string): PersonsPage {
   const reads = <T>(what: string, look: (...args: never[]) => T | Promise<T>, args: unknown[] = []) =>
     until(what, () => driver.call(String(look), args) as Promise<T>);
 

@@ -2,7 +2,7 @@ import { outboxPrefix } from '../../src/offline/database/names.ts';
 import { signIn } from './employee.ts';
 import { beginWithoutEnd, drawn, firstListed, isFree, isListed, shows } from './in-page.ts';
 import { locked } from './locked.ts';
-import type { Page } from './page.ts';
+import type { PersonsPage } from './page.ts';
 import type { Step } from './step.ts';
 
 const toConfirm = () =>
@@ -14,7 +14,7 @@ const isInOutbox = (act: string, state: string) =>
     ({ innerText }) => innerText.includes(act) && innerText.includes(state),
   );
 
-async function openFirstListed(page: Page) {
+async function openFirstListed(page: PersonsPage) {
   await page.press(await page.reads('something is listed', firstListed));
   await page.sees('the PDF is drawn', drawn);
 }

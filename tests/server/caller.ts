@@ -4,7 +4,7 @@ import { signIns } from '../../server/demo/sign-ins.ts';
 import { succeeded } from './answers.ts';
 
 /** Parts of a request besides its input. */
-export interface Carried {
+export interface CallHeaders {
   bearer?: string;
   cookie?: string;
   /** Idempotency key of a write. */
@@ -20,7 +20,7 @@ export const callAt =
   <E extends Endpoint>(
     endpoint: E,
     input: Input<E>,
-    { bearer, cookie, key }: Carried = {},
+    { bearer, cookie, key }: CallHeaders = {},
   ): Promise<Response> => {
     const { params, query, body } = input as {
       params?: Record<string, string>;
@@ -40,10 +40,10 @@ export const callAt =
       ...(body !== undefined && { body: isChunk ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) }),
     });
   };
-export type Call = ReturnType<typeof callAt>;
+export type ServerCall = ReturnType<typeof callAt>;
 
 /** Signs a demo person in. */
-export async function signInAt(call: Call, who: keyof typeof signIns) {
+export async function signInAt(call: ServerCall, who: keyof typeof signIns) {
   const { email, password, portal } = signIns[who];
   const response = await succeeded(
     call(portal === 'app' ? userLogin : clientLogin, { body: { email, password } }),

@@ -3,14 +3,14 @@ import { type Envelope, readEnvelope } from '../../contract/signing/signing.ts';
 import { issueTicket, type SealedItem, type Ticket } from '../../contract/signing/submission.ts';
 import { signingDevice } from '../../server/signing/submissions/signing-device.ts';
 import { dataOf } from './answers.ts';
-import type { Call } from './caller.ts';
+import type { ServerCall } from './caller.ts';
 
 /**
  * A signer on a device that knows the server's sealing key, enrolled as the app does it after the sign-in.
  * @param server the server to call, and the time on the device
  */
 export async function signerOn(
-  server: { call: Call; now(): string },
+  server: { call: ServerCall; now(): string },
   firm: { id(): string },
   bearer: string,
   deviceId: string,

@@ -20,7 +20,7 @@ import { employeeRef } from '../payslips/answer.ts';
 import { employeesOfClient } from '../payslips/queries.ts';
 import { matchRow } from './match-row.ts';
 import { type ImportRow, importById, insertImport } from './queries.ts';
-import { createFigures, type Employee, type PayslipPeriod } from './write-figures.ts';
+import { createFigures, type EmployeeOfClient, type PayslipPeriod } from './write-figures.ts';
 
 export const importFiguresKind = 'payroll.import-figures';
 
@@ -69,7 +69,7 @@ export async function importFigures(
   checked: CheckedRow[] = [],
 ): Promise<readonly CheckedRow[]> {
   const employees = await employeesOfClient(call.tx, client_id);
-  const seen = new Map<string, Employee>();
+  const seen = new Map<string, EmployeeOfClient>();
   async function write(part: ImportCall, row: ImportedRow): Promise<void> {
     const match = matchRow(row, employees);
     if ('problem' in match) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { matchRow, type Person } from './match-row.ts';
+import { matchRow, type NamedPerson } from './match-row.ts';
 
-const person = (id: string, change: Partial<Person> = {}): Person => ({
+const person = (id: string, change: Partial<NamedPerson> = {}): NamedPerson => ({
   id,
   employee_no: `E-${id}`,
   first_name: 'Emma',

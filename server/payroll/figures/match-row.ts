@@ -2,7 +2,7 @@ import type { CheckedRow, ImportedRow } from '../../../contract/payroll/payslip-
 import { hasName } from '../payslips/match.ts';
 import { searchText } from '../payslips/search-text.ts';
 
-export interface Person {
+export interface NamedPerson {
   id: string;
   employee_no: string;
   first_name: string;
@@ -11,18 +11,18 @@ export interface Person {
   work_email: string | null;
   personal_email: string | null;
 }
-type RowMatch<P extends Person> =
+type RowMatch<P extends NamedPerson> =
   | { readonly employee: P; readonly by: NonNullable<CheckedRow['by']> }
   | { readonly problem: string };
 
-const nameOf = ({ first_name, last_name }: Person) => `${first_name} ${last_name}`;
+const nameOf = ({ first_name, last_name }: NamedPerson) => `${first_name} ${last_name}`;
 const same = (one: string | null, other: string) => one?.trim().toLowerCase() === other.toLowerCase();
 
 /**
  * The employee that a row of a file is about: by its number, and only where it has none by its e-mail. Everything else that the row says of
  * the person has to agree, since pay that reaches another person cannot be called back.
  */
-export function matchRow<P extends Person>(
+export function matchRow<P extends NamedPerson>(
   row: Pick<ImportedRow, 'employee_no' | 'email' | 'name'>,
   employees: readonly P[],
 ): RowMatch<P> {

@@ -18,7 +18,7 @@ import { insertPayslipLines, insertPayslips, linesOfPayslips } from '../queries.
 import { deleteLines, sentRunOf, setFigures } from './queries.ts';
 import { yearsSoFar } from './year-so-far.ts';
 
-export type Employee = Awaited<ReturnType<typeof employeesOfClient>>[number];
+export type EmployeeOfClient = Awaited<ReturnType<typeof employeesOfClient>>[number];
 type FiguresCall = Pick<Call<Endpoint>, 'tx' | 'now' | 'activity'>;
 type CreateCall = Call<typeof contract.createPayslipFigures>;
 
@@ -81,7 +81,7 @@ const insertLines = (tx: Tx, now: string, payslipId: string, lines: PayslipFigur
 export async function createFigures(
   call: FiguresCall,
   { id, ...figures }: PayslipFigures & { id: string },
-  employee: Employee,
+  employee: EmployeeOfClient,
   period: PayslipPeriod,
 ): Promise<void> {
   const { tx, now } = call;

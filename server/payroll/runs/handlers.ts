@@ -17,7 +17,7 @@ import {
   calendarById,
   closeRequests,
   insertRuns,
-  type Run,
+  type PayRunRow,
   runById,
   runPage,
   runsWithin,
@@ -112,7 +112,7 @@ export const payRunHandlers: readonly Handler[] = [
 ];
 
 /** A run of a period after its client's end can only be taken back or cancelled. */
-async function refuseAfterEnd(tx: Tx, { client_id, period_start }: Run): Promise<void> {
+async function refuseAfterEnd(tx: Tx, { client_id, period_start }: PayRunRow): Promise<void> {
   const ended = await afterEnd(tx, client_id, period_start);
   if (ended !== undefined) throw new Refusal('conflict', { message: `${ended} Cancel this run.` });
 }
@@ -128,7 +128,7 @@ const from: Record<StaffStep, readonly PayRunStatus[]> = {
 type Move = Call<typeof contract.movePayRun>;
 const noAnswer = { answered_by: null, answered_at: null, comment: null };
 
-const step: Record<StaffStep, (call: Move, run: Run) => Promise<void>> = {
+const step: Record<StaffStep, (call: Move, run: PayRunRow) => Promise<void>> = {
   async IN_REVIEW(call, run) {
     await setRun(call.tx, run.id, { status: 'IN_REVIEW', job: null, ...noAnswer });
     await closeRequests(call.tx, run.id);

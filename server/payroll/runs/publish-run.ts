@@ -4,19 +4,19 @@ import type { Call } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { publishDrafts } from '../payslips/publish-payslips.ts';
 import { lockPayslips, staffPayslips } from '../payslips/queries.ts';
-import { type Run, setRun } from './queries.ts';
+import { type PayRunRow, setRun } from './queries.ts';
 import { liveReport, samePay } from './report.ts';
 
 export type RunCall = Pick<Call<Endpoint>, 'tx' | 'now' | 'activity'>;
 
 /** The title of a run in the log and in notices: its calendar and period. */
-export const runTitle = ({ calendar, period_end }: Pick<Run, 'calendar' | 'period_end'>) =>
+export const runTitle = ({ calendar, period_end }: Pick<PayRunRow, 'calendar' | 'period_end'>) =>
   `${calendar.name}, ${period_end}`;
 
 export const logRun = (
   { activity }: Pick<RunCall, 'activity'>,
   event: string,
-  run: Pick<Run, 'id' | 'client_id' | 'calendar' | 'period_end'>,
+  run: Pick<PayRunRow, 'id' | 'client_id' | 'calendar' | 'period_end'>,
 ) =>
   activity({
     name: 'Pay run',
@@ -27,7 +27,7 @@ export const logRun = (
   });
 
 /** Refuses a run whose payslips are not the ones that the client approved. */
-export async function refuseChanged(tx: RunCall['tx'], run: Run): Promise<void> {
+export async function refuseChanged(tx: RunCall['tx'], run: PayRunRow): Promise<void> {
   if (run.report && samePay(run.report, await liveReport(tx, run))) return;
   throw new Refusal('conflict', {
     message: 'The payslips changed since the client approved them. Take the run back and send it again.',
@@ -35,7 +35,7 @@ export async function refuseChanged(tx: RunCall['tx'], run: Run): Promise<void> 
 }
 
 /** Publishes an approved run with all of its payslips, in the caller's transaction. The run is locked. */
-export async function publishRun(call: RunCall, run: Run): Promise<void> {
+export async function publishRun(call: RunCall, run: PayRunRow): Promise<void> {
   const { tx, now } = call;
   // Payslips of one employee are published one after the other: the year to date of each counts those before it.
   await lockClient(tx, run.client_id);

@@ -51,7 +51,7 @@ const whole = (tx: Tx) =>
     .leftJoin(users, eq(users.id, payRuns.sent_by));
 /** A run as its client's contacts may read it. */
 export type SharedRun = Awaited<ReturnType<typeof shared>>[number];
-export type Run = Awaited<ReturnType<typeof whole>>[number];
+export type PayRunRow = Awaited<ReturnType<typeof whole>>[number];
 
 const columns = {
   client_id: payRuns.client_id,
@@ -88,7 +88,7 @@ export async function sharedRunPage(tx: Tx, checked: CheckedList, query: ListQue
   return { rows, count: await countList(tx, payRuns, where, query) };
 }
 
-export const runById = async (tx: Tx, id: string): Promise<Run | undefined> =>
+export const runById = async (tx: Tx, id: string): Promise<PayRunRow | undefined> =>
   (await whole(tx).where(and(eq(payRuns.id, id), clientIsThere(tx, payRuns.client_id))))[0];
 export const sharedRunById = async (tx: Tx, id: string): Promise<SharedRun | undefined> =>
   (await shared(tx).where(eq(payRuns.id, id)))[0];
@@ -138,7 +138,7 @@ export const runsWithin = (
     run_type,
     start,
     end,
-  }: { calendar_id: string; run_type: Run['run_type']; start: string; end: string },
+  }: { calendar_id: string; run_type: PayRunRow['run_type']; start: string; end: string },
 ) =>
   tx
     .select()
@@ -153,7 +153,7 @@ export const runsWithin = (
       ),
     );
 
-type Period = Pick<Run, 'calendar_id' | 'period_start' | 'period_end' | 'run_type'>;
+type Period = Pick<PayRunRow, 'calendar_id' | 'period_start' | 'period_end' | 'run_type'>;
 
 const person = {
   id: employees.id,

@@ -8,7 +8,7 @@ import { type Call, type Handler, handle } from '../../http/handler.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import { namesOfUsers } from '../../people/queries.ts';
 import { logRun } from './publish-run.ts';
-import { type Run, setRun } from './queries.ts';
+import { type PayRunRow, setRun } from './queries.ts';
 import {
   deletePayrollFile,
   deleteReportFile,
@@ -18,7 +18,7 @@ import {
 import { answerOf, found, held, present } from './run-answer.ts';
 
 /** A file that was sent to the client stays as it was sent. */
-function refuseSent(run: Run): void {
+function refuseSent(run: PayRunRow): void {
   if (run.status === 'DRAFT' || run.status === 'IN_REVIEW') return;
   const change =
     run.status === 'PUBLISHED' || run.status === 'CANCELLED' ? '' : ' Take it back to change its files.';

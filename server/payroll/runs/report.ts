@@ -4,12 +4,12 @@ import type { RunReport } from '../../../contract/payroll/pay-runs.ts';
 import type { Tx } from '../../db/db.ts';
 import { moneyOf } from '../money.ts';
 import { employeeRef } from '../payslips/answer.ts';
-import { payslipsBefore, payslipsOfRun, peopleOfCalendar, type Run } from './queries.ts';
+import { type PayRunRow, payslipsBefore, payslipsOfRun, peopleOfCalendar } from './queries.ts';
 
 type Row = RunReport['rows'][number];
 
 /** The figures of a run as they are now. */
-export async function liveReport(tx: Tx, run: Run): Promise<RunReport> {
+export async function liveReport(tx: Tx, run: PayRunRow): Promise<RunReport> {
   const slips = await payslipsOfRun(tx, run);
   const before = await payslipsBefore(tx, run);
   const people = await peopleOfCalendar(tx, run.calendar_id);

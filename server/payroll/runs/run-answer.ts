@@ -4,7 +4,7 @@ import type { PayRun, PayRunWithReport, ReportFile } from '../../../contract/pay
 import type { Actor } from '../../db/actor.ts';
 import type { Tx } from '../../db/db.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { lockRun, type Run, runById } from './queries.ts';
+import { lockRun, type PayRunRow, runById } from './queries.ts';
 import { liveReport, maskedReport } from './report.ts';
 import { filesOfRuns } from './report-files.queries.ts';
 
@@ -27,13 +27,13 @@ export const factsOf = ({
   report: ____,
   sender,
   ...run
-}: Run): PayRun => ({
+}: PayRunRow): PayRun => ({
   ...run,
   sent_by: sender,
 });
 
 /** Figures are the present ones until the run is sent, and the sent ones from then on. */
-export async function answerOf(tx: Tx, actor: Actor, run: Run): Promise<PayRunWithReport> {
+export async function answerOf(tx: Tx, actor: Actor, run: PayRunRow): Promise<PayRunWithReport> {
   const prepares = run.status === 'DRAFT' || run.status === 'IN_REVIEW';
   const report = (prepares ? null : run.report) ?? (await liveReport(tx, run));
   const open = seesPay(actor.permissions);
@@ -42,19 +42,19 @@ export async function answerOf(tx: Tx, actor: Actor, run: Run): Promise<PayRunWi
 }
 
 /** One run. */
-export async function found(tx: Tx, id: string): Promise<Run> {
+export async function found(tx: Tx, id: string): Promise<PayRunRow> {
   const run = await runById(tx, id);
   if (!run) throw new Refusal('not_found');
   return run;
 }
 /** One run, locked. */
-export async function held(tx: Tx, id: string): Promise<Run> {
+export async function held(tx: Tx, id: string): Promise<PayRunRow> {
   await lockRun(tx, id);
   return found(tx, id);
 }
 
 /** The present state of a run in words, for somebody who saw another one. */
-export function present({ status, sender, answered_by, comment }: Run): string {
+export function present({ status, sender, answered_by, comment }: PayRunRow): string {
   switch (status) {
     case 'DRAFT':
       return 'This run is a draft.';

@@ -2,7 +2,7 @@ import { isAppCode } from '../../../contract/session/second-factor.ts';
 import type { Tx } from '../../db/db.ts';
 import { invalid } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
-import { countFailure, type SecondFactor, takeRecoveryCode, takeStep } from './queries.ts';
+import { countFailure, type SecondFactorRow, takeRecoveryCode, takeStep } from './queries.ts';
 import { hashOfRecoveryCode } from './recovery-codes.ts';
 import { stepsOfCode } from './totp.ts';
 
@@ -26,7 +26,7 @@ const words = {
 } as const satisfies Record<Exclude<CodeOutcome, 'code' | 'recovery code'>, string>;
 
 /** The secret's purpose in the secret box. */
-export const purposeOf = ({ id, account_id }: Pick<SecondFactor, 'id' | 'account_id'>): string =>
+export const purposeOf = ({ id, account_id }: Pick<SecondFactorRow, 'id' | 'account_id'>): string =>
   `second factor ${id} of ${account_id}`;
 
 /**

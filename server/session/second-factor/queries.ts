@@ -9,10 +9,10 @@ import { factorChallenges, recoveryCodes, secondFactors } from './tables.ts';
 
 // System actor only.
 
-export type SecondFactor = typeof secondFactors.$inferSelect;
+export type SecondFactorRow = typeof secondFactors.$inferSelect;
 
 /** The factor of an account that counts. */
-export const factorOf = async (tx: Tx, accountId: string): Promise<SecondFactor | undefined> =>
+export const factorOf = async (tx: Tx, accountId: string): Promise<SecondFactorRow | undefined> =>
   (
     await tx
       .select()
@@ -21,7 +21,7 @@ export const factorOf = async (tx: Tx, accountId: string): Promise<SecondFactor 
   )[0];
 
 /** The factor that an account began to set up; its row is locked. */
-export const unconfirmedFactorOf = async (tx: Tx, accountId: string): Promise<SecondFactor | undefined> =>
+export const unconfirmedFactorOf = async (tx: Tx, accountId: string): Promise<SecondFactorRow | undefined> =>
   (
     await tx
       .select()
@@ -81,7 +81,7 @@ export const confirmFactor = (tx: Tx, id: string, step: number, now: string) =>
  * Counts a code as wrong until it proves right, and locks the factor: codes of one person are checked one after the other. Undefined after too
  * many wrong ones in a row.
  */
-export const countFailure = async (tx: Tx, id: string): Promise<SecondFactor | undefined> =>
+export const countFailure = async (tx: Tx, id: string): Promise<SecondFactorRow | undefined> =>
   (
     await tx
       .update(secondFactors)

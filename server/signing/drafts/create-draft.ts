@@ -6,7 +6,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { envelopeEntryOf } from '../envelope/activity-entry.ts';
 import type { SenderCall } from '../envelope/call.ts';
-import type { DocumentRow } from '../envelope/documents.queries.ts';
+import type { EnvelopeDocumentRow } from '../envelope/documents.queries.ts';
 import { documentHashes } from '../envelope/envelope-facts.ts';
 import { insertEnvelope } from '../envelope/envelopes.queries.ts';
 import { draftParts, writeDraft } from './draft-content.ts';
@@ -20,7 +20,7 @@ import { readDraft } from './read-draft.ts';
 export async function createEnvelope(
   call: SenderCall,
   draft: NewDraft,
-  from: { supersedes: string; documents: readonly DocumentRow[] } | null = null,
+  from: { supersedes: string; documents: readonly EnvelopeDocumentRow[] } | null = null,
 ): Promise<Draft> {
   const { tx, now, actor, activity } = call;
   if (!actor.userId) throw new Refusal('forbidden');

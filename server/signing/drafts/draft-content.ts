@@ -5,7 +5,7 @@ import type { Tx } from '../../db/db.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import type { SenderCall } from '../envelope/call.ts';
 import {
-  type DocumentRow,
+  type EnvelopeDocumentRow,
   insertDocuments,
   removeDocuments,
   setDocument,
@@ -16,7 +16,10 @@ import { fieldsHash } from '../pdf/draw/fields.ts';
 import { documentsFromUploads } from './draft-documents.ts';
 import { findPeople, type KnownPerson } from './people.ts';
 
-type KeptDocument = Omit<DocumentRow, 'sealed_file_id' | 'sealed_sha256' | 'sealed_level' | 'stamped_at'>;
+type KeptDocument = Omit<
+  EnvelopeDocumentRow,
+  'sealed_file_id' | 'sealed_sha256' | 'sealed_level' | 'stamped_at'
+>;
 
 /** Documents of a draft as rows, and the people of its recipients, both in their order. */
 export interface DraftParts {
@@ -33,7 +36,7 @@ export async function draftParts(
   call: SenderCall,
   envelopeId: string,
   content: DraftContent,
-  had: readonly DocumentRow[] = [],
+  had: readonly EnvelopeDocumentRow[] = [],
 ): Promise<DraftParts> {
   const { tx, now } = call;
   if (content.deadline && Date.parse(content.deadline) <= Date.parse(now))
@@ -60,7 +63,7 @@ async function documentRows(
   call: SenderCall,
   envelope_id: string,
   { documents, fields }: DraftContent,
-  had: readonly DocumentRow[],
+  had: readonly EnvelopeDocumentRow[],
 ): Promise<KeptDocument[]> {
   const places = documents.flatMap(({ id, uploadId }, at) =>
     uploadId || !had.some((document) => document.id === id) ? [{ at, uploadId }] : [],
@@ -86,7 +89,7 @@ export async function writeDraft(
   envelope_id: string,
   { recipients, fields }: Pick<DraftContent, 'recipients' | 'fields'>,
   { documents, people }: DraftParts,
-  had: readonly DocumentRow[] = [],
+  had: readonly EnvelopeDocumentRow[] = [],
 ): Promise<void> {
   await removeFields(tx, envelope_id);
   await removeRecipients(tx, envelope_id);

@@ -5,9 +5,9 @@ import { factsOfFiles } from '../../files/queries.ts';
 import { envelopeDocuments, envelopes } from '../tables.ts';
 
 type NewDocument = typeof envelopeDocuments.$inferInsert;
-export type DocumentRow = typeof envelopeDocuments.$inferSelect;
+export type EnvelopeDocumentRow = typeof envelopeDocuments.$inferSelect;
 /** A document of an envelope with the facts of its file and, once sealed, of its copy. */
-export type EnvelopeFile = DocumentRow & { file: FileFacts | null; sealedFile: FileFacts | null };
+export type EnvelopeFile = EnvelopeDocumentRow & { file: FileFacts | null; sealedFile: FileFacts | null };
 
 /** The documents of these envelopes in their order, with the facts of their files. */
 export async function documentsOf(tx: Tx, envelopeIds: string[]): Promise<EnvelopeFile[]> {

@@ -1,5 +1,5 @@
 import type { EnvelopeDocument } from '../../../contract/signing/signing.ts';
-import type { DocumentRow } from './documents.queries.ts';
+import type { EnvelopeDocumentRow } from './documents.queries.ts';
 import type { EnvelopeParts } from './envelopes.queries.ts';
 import type { RecipientRow } from './recipients.queries.ts';
 
@@ -28,7 +28,7 @@ export const recipientFacts = ({ id, name, role, order, action, acted_at }: Reci
   actedAt: acted_at,
 });
 
-type Seen = Pick<DocumentRow, 'id' | 'sha256' | 'fields_hash'>;
+type Seen = Pick<EnvelopeDocumentRow, 'id' | 'sha256' | 'fields_hash'>;
 /** The documents with their hashes, as tickets, submissions and the audit name them. */
 export const documentHashes = ({ documents }: { documents: readonly Seen[] }) =>
   documents.map(({ id, sha256, fields_hash }) => ({ id, sha256, fieldsHash: fields_hash }));

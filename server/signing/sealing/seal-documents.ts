@@ -4,7 +4,7 @@ import { actor } from '../../db/actor.ts';
 import type { Tx } from '../../db/db.ts';
 import { insertFiles, pdfFactsOf } from '../../files/queries.ts';
 import { appendAudit } from '../audit/audit.ts';
-import { type DocumentRow, setDocument } from '../envelope/documents.queries.ts';
+import { type EnvelopeDocumentRow, setDocument } from '../envelope/documents.queries.ts';
 import { type EnvelopeParts, lockEnvelope } from '../envelope/envelopes.queries.ts';
 import { filledFields } from '../pdf/draw/fields.ts';
 import { isComparable } from '../pdf/fingerprint/format.ts';
@@ -16,7 +16,7 @@ import { type SealServices, sealOptions } from './seal-options.ts';
 type Acts = readonly CountedSubmission[];
 
 interface Sealed extends Pick<SealedPdf, 'level' | 'stampedAt'> {
-  document: DocumentRow;
+  document: EnvelopeDocumentRow;
   sha256: string;
   size: number;
 }
@@ -44,7 +44,7 @@ export async function sealDocuments(
 async function sealDocument(
   services: SealServices,
   parts: EnvelopeParts,
-  document: DocumentRow,
+  document: EnvelopeDocumentRow,
   acts: Acts,
   firm: string,
 ): Promise<Sealed> {
@@ -72,7 +72,7 @@ async function sealDocument(
  * The file that everybody saw, and its fingerprints. They are taken now if the document was sent before uploads were prepared, or if
  * another version of the parser took them.
  */
-async function shownFile({ db, files, pdf }: SealServices, { file_id, sha256 }: DocumentRow) {
+async function shownFile({ db, files, pdf }: SealServices, { file_id, sha256 }: EnvelopeDocumentRow) {
   const [bytes, facts] = await Promise.all([
     files.bytes(sha256),
     db.as(actor('system'), (tx) => pdfFactsOf(tx, [file_id])),

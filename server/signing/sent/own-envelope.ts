@@ -9,7 +9,7 @@ import { forDrafter } from './draft-projection.ts';
 import { asSender } from './sender-projection.ts';
 
 /** Context for reading sent envelopes. */
-export type ReadingCall = Pick<SenderCall, 'tx' | 'actor' | 'services'>;
+export type SentReadCall = Pick<SenderCall, 'tx' | 'actor' | 'services'>;
 type Asking = Pick<SenderCall, 'tx'>;
 
 /**
@@ -38,7 +38,7 @@ export async function actedOn(call: Asking, found: EnvelopeParts | undefined): P
   return parts;
 }
 
-const asTheySee = (call: ReadingCall, parts: EnvelopeParts) =>
+const asTheySee = (call: SentReadCall, parts: EnvelopeParts) =>
   parts.envelope.status === 'draft' ? forDrafter(call.tx, parts) : asSender(call, parts);
 
 /** An envelope the actor may act on. Throws as `actedOn` does. */
@@ -61,7 +61,7 @@ export function assertTakes({ envelope: { status } }: EnvelopeParts, ...events: 
  * is null
  */
 export async function lockOwn(
-  call: ReadingCall,
+  call: SentReadCall,
   id: string,
   version: number | null,
   ...events: EnvelopeEvent[]
@@ -80,7 +80,7 @@ const notTaken = (code: ErrorCode, status: EnvelopeParts['envelope']['status']) 
     : {};
 
 /** A sent envelope as far as the actor may see it. Throws Refusal `not_found`. */
-export const readSent = async (call: ReadingCall, id: string): Promise<SentEnvelope> => {
+export const readSent = async (call: SentReadCall, id: string): Promise<SentEnvelope> => {
   const { parts, access } = await readKnown(call, id);
   return asSender(call, parts, access);
 };

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { factsOf, sealedOf } from '../../../tests/server/interleavings/facts.ts';
+import { rowsOfEnvelope, sealedOf } from '../../../tests/server/interleavings/facts.ts';
 import { brokenIn } from '../../../tests/server/interleavings/invariants.ts';
 import { random } from '../../demo/random.ts';
 import { sealEnvelope } from '../sealing/seal-envelope.ts';
@@ -69,7 +69,7 @@ test.each(chosen)('killed where %s: what comes up again seals it, once', async (
   firm.wait(leaseMs + 1000);
   expect(await firm.deliver(id, item)).toMatchObject({ submissionId: item.submissionId, result: 'signed' });
   await firm.runJobs();
-  const facts = await factsOf(firm.services, id);
+  const facts = await rowsOfEnvelope(firm.services, id);
   const sealed = await sealedOf(firm.services, facts);
   const nothing = { replayed: { others: [], after: facts }, probed: { through: [], after: facts } };
   const play = { facts, sealed, observations: [], served: new Map(), ...nothing };

@@ -14,8 +14,8 @@ import type { ListSpec } from '../../list/list-spec.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import type { Column } from '../../ui/table/columns.ts';
-import { InvoiceTotals } from './invoice-totals.tsx';
-import { day, InvoiceStatus } from './invoice-words.tsx';
+import { DueTotals } from './invoice-totals.tsx';
+import { day, InvoiceStateMark } from './invoice-words.tsx';
 import { downloadInvoices } from './invoices.commands.ts';
 
 const columns: Column<InvoiceRow>[] = [
@@ -31,7 +31,7 @@ const columns: Column<InvoiceRow>[] = [
       </>
     ),
   },
-  { key: 'state', header: 'State', width: '11.5rem', cell: (row) => <InvoiceStatus of={row} /> },
+  { key: 'state', header: 'State', width: '11.5rem', cell: (row) => <InvoiceStateMark of={row} /> },
   {
     key: 'date',
     header: 'Date',
@@ -80,7 +80,7 @@ export function InvoiceList() {
   return (
     <ListScreen
       list={list}
-      detail={<InvoiceTotals />}
+      detail={<DueTotals />}
       actions={
         <Link to="/client/invoice/statement" className={buttonClass()}>
           Statement

@@ -6,7 +6,7 @@ import { AsOf } from './invoice-words.tsx';
 import { invoiceTotals } from './invoices.queries.ts';
 
 /** What is due in each currency, and what of it is overdue. */
-export function InvoiceTotals() {
+export function DueTotals() {
   const { data, isError, dataUpdatedAt } = useQuery(invoiceTotals);
   if (!data)
     return isError ? <span>What is due could not be loaded.</span> : <Skeleton className="my-1.5 h-3 w-48" />;

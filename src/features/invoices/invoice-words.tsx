@@ -23,7 +23,7 @@ export const lateDays = (invoice: Pick<InvoiceRow, 'state' | 'due_date'>): numbe
 const lateWords = (days: number) => `Overdue by ${countOf(days, 'day', 'days')}`;
 
 /** The state of an invoice; an overdue one says by how much. */
-export function InvoiceStatus({ of }: { of: Pick<InvoiceRow, 'state' | 'due_date'> }) {
+export function InvoiceStateMark({ of }: { of: Pick<InvoiceRow, 'state' | 'due_date'> }) {
   const days = lateDays(of);
   if (days > 0) return <Status tone="bad">{lateWords(days)}</Status>;
   const [tone, word] = states[of.state];

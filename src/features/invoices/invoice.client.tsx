@@ -15,7 +15,7 @@ import { Section } from '../../ui/section/section.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { Table } from '../../ui/table/table.tsx';
-import { AsOf, day, InvoiceStatus, movementWords } from './invoice-words.tsx';
+import { AsOf, day, InvoiceStateMark, movementWords } from './invoice-words.tsx';
 import { NoInvoice, toInvoices } from './no-invoice.tsx';
 import { useInvoice } from './use-invoice.ts';
 
@@ -37,7 +37,7 @@ export function InvoiceScreen({ id }: { id: string }) {
         back={toInvoices}
         detail={
           <span className="flex flex-wrap items-baseline gap-x-4">
-            <InvoiceStatus of={invoice} />
+            <InvoiceStateMark of={invoice} />
             <AsOf at={dataUpdatedAt} />
           </span>
         }

@@ -5,7 +5,7 @@ import { formatMoney } from '../../../contract/core/money.ts';
 import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
 import { linkClass } from '../../ui/link/link-class.ts';
 import { Section } from '../../ui/section/section.tsx';
-import { InvoiceStatus, lateDays } from './invoice-words.tsx';
+import { InvoiceStateMark, lateDays } from './invoice-words.tsx';
 import { yourInvoices } from './invoices.queries.ts';
 
 const shown = 5;
@@ -38,7 +38,7 @@ export function OverdueInvoices() {
             <Item
               leading={<Receipt aria-hidden="true" />}
               title={`Invoice ${invoice.number}`}
-              detail={<InvoiceStatus of={invoice} />}
+              detail={<InvoiceStateMark of={invoice} />}
               trailing={formatMoney(invoice.amount_due)}
             />
           </Link>

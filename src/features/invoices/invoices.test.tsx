@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Invoice, InvoiceRow, Statement } from '../../../contract/invoices/your-invoices.ts';
 import { InvoiceScreen } from './invoice.client.tsx';
-import { InvoiceTotals } from './invoice-totals.tsx';
+import { DueTotals } from './invoice-totals.tsx';
 import { invoiceQuery, invoiceTotals, statementQuery, yourInvoices } from './invoices.queries.ts';
 import { OverdueInvoices } from './invoices-home.client.tsx';
 import { StatementScreen } from './statement.client.tsx';
@@ -103,7 +103,7 @@ test('what is due is said by currency', () => {
     { currency: 'CHF', open: 2, due: money('2081.00'), overdue: 1, overdue_amount: money('1081.00') },
     { currency: 'EUR', open: 1, due: money('5.00', 'EUR'), overdue: 0, overdue_amount: money('0.00', 'EUR') },
   ]);
-  show(<InvoiceTotals />);
+  show(<DueTotals />);
   expect(screen.getByText(/due on 2 invoices/).textContent).toBe(
     'CHF 2,081.00 due on 2 invoices, CHF 1,081.00 of it overdue',
   );

@@ -18,7 +18,7 @@ interface NewFolderProps {
 }
 
 /** Makes a folder in the open one, and opens it. */
-export function NewFolder({ place, onMade }: NewFolderProps) {
+export function NewStorageFolder({ place, onMade }: NewFolderProps) {
   const [open, setOpen] = useState(false);
   if (!open)
     return (

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { SearchField } from '../../ui/filter/search-field.tsx';
 import { usePhone } from '../../ui/use-media.ts';
-import { NewFolder } from './new-folder.tsx';
+import { NewStorageFolder } from './new-folder.tsx';
 import { above, type StoragePlace, start } from './place.rules.ts';
 import { PlaceCrumbs } from './place-crumbs.tsx';
 import { SiteDrives, StorageStart } from './storage-start.tsx';
@@ -95,7 +95,7 @@ export function StoragePicker({ clientId, room, onTaken, onClose }: StoragePicke
       ))}
       <div className="mb-3 flex flex-wrap items-center gap-x-3">
         <PlaceCrumbs ref={crumbs} place={place} onGo={go} />
-        {online && place.at === 'folder' && <NewFolder key={place.path} place={place} onMade={go} />}
+        {online && place.at === 'folder' && <NewStorageFolder key={place.path} place={place} onMade={go} />}
       </div>
       <SearchField
         key={JSON.stringify(place)}

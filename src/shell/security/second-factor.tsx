@@ -20,7 +20,7 @@ const codesLeft = (count: number) =>
   count === 0 ? 'None left: make new ones' : count === 1 ? 'One left: make new ones' : `${count} left`;
 
 /** The second factor of the person's password, and buttons to change it. Not shown without a password, unless it is all there is to see. */
-export function SecondFactor({ alone = false }: { alone?: boolean }) {
+export function SecondFactorSettings({ alone = false }: { alone?: boolean }) {
   const client = useQueryClient();
   const { online } = useReach();
   const { data, isError, isPending, error, refetch } = useQuery(factorQuery);

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 
 /** A place on a page as fractions (0–1) of its width and height, from its top left corner, before a reader turns it. */
-export interface PageBox {
+export interface PlaceOnPage {
   x: number;
   y: number;
   width: number;
@@ -20,7 +20,7 @@ export interface PdfHandle {
    * Brings a page (from 1), or a place on it, into view. Resolves when that page is in the document, so that elements laid over it can take
    * the focus; at once if the document is not open. `readable`: zooms in until the place can be read.
    */
-  goTo(page: number, box?: PageBox, how?: { readable: boolean }): Promise<void>;
+  goTo(page: number, box?: PlaceOnPage, how?: { readable: boolean }): Promise<void>;
 }
 
 /** A viewer of one document. */

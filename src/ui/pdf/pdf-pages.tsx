@@ -5,7 +5,7 @@ import type { PdfHandle, PdfProps } from './handle.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { PdfFrame } from './pdf-frame.tsx';
 import { PdfPage } from './pdf-page.tsx';
-import { PdfSheet } from './pdf-sheet.tsx';
+import { PdfPaper } from './pdf-sheet.tsx';
 import { PdfThumbnails } from './pdf-thumbnails.tsx';
 import { PdfToolbar } from './pdf-toolbar.tsx';
 import { turnRight } from './turn.ts';
@@ -137,7 +137,7 @@ export function PdfPages(props: PdfPagesProps) {
             style={{ height: virtualizer.getTotalSize(), width: Math.max(width, pageWidth + 2 * left) }}
           >
             {items.map(({ index, start, size: seenHeight }) => (
-              <PdfSheet
+              <PdfPaper
                 key={index}
                 number={index + 1}
                 pages={pdf.numPages}
@@ -185,7 +185,7 @@ export function PdfPages(props: PdfPagesProps) {
                     )}
                   </>
                 )}
-              </PdfSheet>
+              </PdfPaper>
             ))}
           </div>
         </PdfFrame>

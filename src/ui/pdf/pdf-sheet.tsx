@@ -14,7 +14,7 @@ interface PdfSheetProps {
 }
 
 /** The paper of one page, a landmark of its own: everything on it turns with it. */
-export function PdfSheet({ number, pages, turn, place, children }: PdfSheetProps) {
+export function PdfPaper({ number, pages, turn, place, children }: PdfSheetProps) {
   const { width, height, transform } = turnedInto(place, turn);
   return (
     <section

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createRef, createElement as h } from 'react';
 import { vi } from 'vitest';
-import type { PageBox, PdfHandle } from './handle.ts';
+import type { PdfHandle, PlaceOnPage } from './handle.ts';
 import { Pdf } from './pdf.tsx';
 
 /** The styles needed for scrolling and for layers. */
@@ -15,8 +15,8 @@ const style = `
   .inset-0 { inset: 0 } .origin-top-left { transform-origin: top left; top: 0; left: 0 }`;
 
 /** The place of the field on every page. */
-export const fieldBox: PageBox = { x: 0.5, y: 0.8, width: 0.2, height: 0.05 };
-const percent = ({ x, y, width, height }: PageBox) =>
+export const fieldBox: PlaceOnPage = { x: 0.5, y: 0.8, width: 0.2, height: 0.05 };
+const percent = ({ x, y, width, height }: PlaceOnPage) =>
   Object.fromEntries(
     Object.entries({ left: x, top: y, width, height }).map(([key, at]) => [key, `${at * 100}%`]),
   );

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { PageBox, PageTurn } from './handle.ts';
+import type { PageTurn, PlaceOnPage } from './handle.ts';
 import { turnBox, turnedInto, turnRight } from './turn.ts';
 
 const turn = fc.constantFrom<PageTurn>(0, 90, 180, 270);
 const box = fc
   .tuple(...Array.from({ length: 4 }, () => fc.double({ min: 0, max: 0.5, noNaN: true })))
-  .map(([x = 0, y = 0, width = 0, height = 0]): PageBox => ({ x, y, width, height }));
+  .map(([x = 0, y = 0, width = 0, height = 0]): PlaceOnPage => ({ x, y, width, height }));
 
-function expectSame(one: PageBox, other: PageBox) {
+function expectSame(one: PlaceOnPage, other: PlaceOnPage) {
   for (const side of ['x', 'y', 'width', 'height'] as const) expect(one[side]).toBeCloseTo(other[side], 9);
 }
 

@@ -1,4 +1,4 @@
-import type { PageBox, PageTurn } from './handle.ts';
+import type { PageTurn, PlaceOnPage } from './handle.ts';
 
 const turns: readonly PageTurn[] = [0, 90, 180, 270];
 
@@ -9,7 +9,7 @@ export const turnRight = (turn: PageTurn): PageTurn => turns[turns.indexOf(turn)
 export const isSideways = (turn: PageTurn): boolean => turn % 180 !== 0;
 
 /** The box of a page's place once the page is turned. */
-export function turnBox({ x, y, width, height }: PageBox, turn: PageTurn): PageBox {
+export function turnBox({ x, y, width, height }: PlaceOnPage, turn: PageTurn): PlaceOnPage {
   switch (turn) {
     case 0:
       return { x, y, width, height };

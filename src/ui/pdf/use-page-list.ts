@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { pdfjs } from 'react-pdf';
-import type { PageBox, PageTurn } from './handle.ts';
+import type { PageTurn, PlaceOnPage } from './handle.ts';
 import { isSideways, turnBox } from './turn.ts';
 import { clampZoom, layout, readableZoom, scrollAfter, wholePage, type ZoomPoint } from './zoom.ts';
 
@@ -98,7 +98,7 @@ export function usePageList(pdf: pdfjs.PDFDocumentProxy, frame: RefObject<HTMLEl
   const exists = (at: number) => frame.current?.querySelector(`[data-page="${at + 1}"]`) !== null;
 
   /** Zooms until a place can be read whole; true if it had to. */
-  const enlarge = useEffectEvent((box: PageBox, { width, height }: Size) => {
+  const enlarge = useEffectEvent((box: PlaceOnPage, { width, height }: Size) => {
     const place = { width: turnBox(box, view.turn).width, points: sideways ? height : width };
     const zoom = readableZoom(view.width, view.zoom, place);
     if (zoom === view.zoom) return false;
@@ -106,7 +106,7 @@ export function usePageList(pdf: pdfjs.PDFDocumentProxy, frame: RefObject<HTMLEl
     return true;
   });
 
-  const bring = useEffectEvent((at: number, ratio: number, box: PageBox | undefined, atOnce: boolean) => {
+  const bring = useEffectEvent((at: number, ratio: number, box: PlaceOnPage | undefined, atOnce: boolean) => {
     learn(at, ratio);
     const seen = box && turnBox(box, view.turn);
     const middle = seen && {
@@ -146,7 +146,7 @@ export function usePageList(pdf: pdfjs.PDFDocumentProxy, frame: RefObject<HTMLEl
     },
 
     /** Brings a page to the top, or the middle of a box on it slightly above the middle, and waits until the page exists. */
-    async goTo(at: number, box?: PageBox, { readable } = { readable: false }) {
+    async goTo(at: number, box?: PlaceOnPage, { readable } = { readable: false }) {
       const size = await sizeOf(pdf, at);
       while (frame.current && !laidOut.current) await nextFrame();
       const enlarged = readable && box !== undefined && size !== undefined && enlarge(box, size);

@@ -1,5 +1,5 @@
 import lighthouse from 'lighthouse';
-import { coldStart, openProfile, type Profile } from '../browsers.ts';
+import { type BrowserProfile, coldStart, openProfile } from '../browsers.ts';
 import { firm } from '../firm.ts';
 import { median } from '../median.ts';
 import { employee } from '../people.ts';
@@ -20,7 +20,7 @@ interface Report {
 }
 
 /** One run on a slow phone with nothing cached, as Lighthouse simulates it; a signed-in person stays signed in. */
-export async function run(profile: Profile, url: string, only: readonly Category[]): Promise<Report> {
+export async function run(profile: BrowserProfile, url: string, only: readonly Category[]): Promise<Report> {
   for (let tries = 1; ; tries++) {
     await coldStart(profile);
     await quiet();
@@ -39,7 +39,9 @@ export async function run(profile: Profile, url: string, only: readonly Category
 
 type Page = 'sign-in' | 'my-payslips' | 'document-to-sign';
 
-async function addressOf(page: Page): Promise<{ profile: Profile; url: string; end?: () => Promise<void> }> {
+async function addressOf(
+  page: Page,
+): Promise<{ profile: BrowserProfile; url: string; end?: () => Promise<void> }> {
   const { address } = await firm();
   if (page === 'sign-in') {
     const profile = await openProfile(address);

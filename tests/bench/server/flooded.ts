@@ -5,7 +5,7 @@ import { createEnvelope } from '../../../contract/signing/drafts.ts';
 import { submit } from '../../../contract/signing/submission.ts';
 import { encodePng, makeLinks, makePdf } from '../../fixtures/pdf.ts';
 import { succeeded } from '../../server/answers.ts';
-import { type Call, callAt, signInAt } from '../../server/caller.ts';
+import { callAt, type ServerCall, signInAt } from '../../server/caller.ts';
 import { type StartPlace, startPlace } from '../../server/processes/start-process.ts';
 import { quiet } from '../quiet.ts';
 import type { Figure } from '../row.ts';
@@ -19,7 +19,7 @@ const rounds = 5;
 /** An attack by one account on the server; `prepare` makes one round of it ready before anything is timed. */
 interface Attack {
   name: string;
-  prepare(call: Call, bearer: string, place: StartPlace): Promise<() => Promise<Response[]>>;
+  prepare(call: ServerCall, bearer: string, place: StartPlace): Promise<() => Promise<Response[]>>;
 }
 
 const attacks: readonly Attack[] = [
@@ -78,7 +78,7 @@ const p99 = (times: readonly number[]) =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN;
 
 /** Waiting time for each answer, ms: both kinds at the same time, the answers of a kind one after the other. */
-async function waitedFor(call: Call, bearer: string, blank: Uint8Array, isOver = () => false) {
+async function waitedFor(call: ServerCall, bearer: string, blank: Uint8Array, isOver = () => false) {
   const timed = async (times: number, work: () => Promise<unknown>) => {
     const taken: number[] = [];
     while (taken.length < times && !isOver()) {

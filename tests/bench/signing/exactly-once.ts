@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { submit } from '../../../contract/signing/submission.ts';
 import { sendEnvelope } from '../../e2e/envelopes.ts';
-import { type Firm, openFirm } from '../../e2e/firm.ts';
+import { openFirm, type RunningFirm } from '../../e2e/firm.ts';
 import { signOffline } from '../../e2e/signing.ts';
 import { phone } from '../../e2e/test.ts';
 import { wakeWorker } from '../../e2e/worker.ts';
@@ -23,7 +23,7 @@ async function until(holds: () => Promise<boolean>): Promise<boolean> {
 const isHandingIn = (path = '') => path.endsWith(submit.path.split('}')[1] ?? '');
 
 /** The demo firm behind a proxy that records each answer to a submission, and loses all of them but the last. */
-async function lossyFirm(answers: string[]): Promise<Firm> {
+async function lossyFirm(answers: string[]): Promise<RunningFirm> {
   const port = await freePort();
   const proxy = await roundRobin([port], ({ method, url }, status, body) => {
     if (method !== 'POST' || !isHandingIn(url)) return false;

@@ -8,14 +8,14 @@ import { sendEnvelope } from '../../../contract/signing/sending.ts';
 import { snapshot } from '../../../server/db/snapshot.ts';
 import { mails } from '../../../server/mail/tables.ts';
 import { dataOf, succeeded } from '../../server/answers.ts';
-import type { Call } from '../../server/caller.ts';
+import type { ServerCall } from '../../server/caller.ts';
 import type { StartPlace } from '../../server/processes/start-process.ts';
 import { signerOn } from '../../server/signer.ts';
 
 const id = () => newId(Date.now());
 
 /** Uploads a PDF for signing, and returns the id of the upload. */
-export async function uploadPdf(call: Call, bearer: string, bytes: Uint8Array): Promise<string> {
+export async function uploadPdf(call: ServerCall, bearer: string, bytes: Uint8Array): Promise<string> {
   const uploadId = id();
   const body = { id: uploadId, name: 'Agreement.pdf', size: bytes.length, purpose: 'signing' as const };
   await succeeded(call(createUpload, { body }, { bearer }));
@@ -29,7 +29,7 @@ export async function uploadPdf(call: Call, bearer: string, bytes: Uint8Array): 
 
 /** Sends an envelope to outside signers, and returns its id and their addresses. */
 export async function sendOutside(
-  call: Call,
+  call: ServerCall,
   bearer: string,
   { bytes, signers }: { bytes: Uint8Array; signers: number },
 ) {
@@ -60,7 +60,7 @@ export async function sendOutside(
 }
 
 /** Opens the link as its owner does, on a device of their own, and returns a function that makes their submission. */
-export async function readySigner(call: Call, token: string, envelopeId: string) {
+export async function readySigner(call: ServerCall, token: string, envelopeId: string) {
   const entered = await succeeded(call(externalLogin, { body: { token } }));
   const { access_token: bearer } = (await entered.json()) as SignedIn;
   const devices = await dataOf<{ id: string; current: boolean }[]>(call(listDevices, {}, { bearer }));

@@ -1,4 +1,4 @@
-import { looksApart, type Shape, shapes } from '../../e2e/looks.ts';
+import { looksApart, type SigningLook, shapes } from '../../e2e/looks.ts';
 import { visit } from '../browsers.ts';
 import { firm } from '../firm.ts';
 import type { Figure } from '../row.ts';
@@ -6,7 +6,7 @@ import type { Figure } from '../row.ts';
 const screen = { viewport: { width: 1216, height: 1500 } };
 
 /** Largest distance between the places of a page's fields in the editor, for the signer and on the sealed page, px. */
-async function farthest(shape: Shape): Promise<{ figure: number; note: string }> {
+async function farthest(shape: SigningLook): Promise<{ figure: number; note: string }> {
   const apart = await visit(
     (sender) => visit(async (signer) => looksApart(await firm(), { sender, signer }, shape), screen),
     screen,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Firm } from '../firm.ts';
+import type { RunningFirm } from '../firm.ts';
 import { giveHrDocument } from '../hr-documents.ts';
 import { expect, phone, signIn, test, workerReady } from '../test.ts';
 
@@ -10,7 +10,7 @@ const readButton = (page: Page) => page.getByRole('button', { name: 'I have read
 const done = (page: Page) => page.getByText('Read', { exact: true });
 
 /** Opens an HR document that is to be confirmed; nobody else is given it. */
-async function openDocument(page: Page, firm: Firm): Promise<void> {
+async function openDocument(page: Page, firm: RunningFirm): Promise<void> {
   const title = `Fire drill ${Date.now()}`;
   await giveHrDocument(firm, title);
   await signIn(page, 'employee');

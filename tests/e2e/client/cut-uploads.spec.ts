@@ -2,14 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { uploads } from '../../../contract/core/limits.ts';
-import type { Fault } from '../network.ts';
+import type { RouteFault } from '../network.ts';
 import { expect, phone, signIn, test } from '../test.ts';
 
 test.use({ ...phone, worker: false });
 
 const cuts = 20;
 /** Every ninth chunk fails, before or after the server has it, until the link was cut often enough. */
-function everyNinth(): () => Fault | undefined {
+function everyNinth(): () => RouteFault | undefined {
   let [chunks, done] = [0, 0];
   return () => {
     chunks += 1;

@@ -12,7 +12,7 @@ import {
 import { createPayslipFigures } from '../../../contract/payroll/payslip-figures.ts';
 import { signIns } from '../../../server/demo/sign-ins.ts';
 import { administrator } from '../administrator.ts';
-import type { Firm } from '../firm.ts';
+import type { RunningFirm } from '../firm.ts';
 import { openKept, payslips } from '../kept.ts';
 import { networks, setNetwork } from '../networks.ts';
 import { share, takesShares } from '../share.ts';
@@ -33,7 +33,7 @@ async function enter(page: Page): Promise<void> {
 }
 
 /** Sends a run of a later month to the client for approval, with the payslip of the contact, who is an employee too. */
-async function sendRun(firm: Firm, month: string, last: string): Promise<PayRunWithReport> {
+async function sendRun(firm: RunningFirm, month: string, last: string): Promise<PayRunWithReport> {
   const call = await administrator(firm);
   const { first_name, last_name } = signIns.both;
   const people = await call(listEmployees, { query: listSearch({ search: `${first_name} ${last_name}` }) });

@@ -3,7 +3,7 @@ import { listSearch } from '../../../contract/core/list.ts';
 import { listPayRuns, movePayRun, type PayRun, readPayRun } from '../../../contract/payroll/pay-runs.ts';
 import { expectAccessible } from '../accessible.ts';
 import { administrator } from '../administrator.ts';
-import type { Firm } from '../firm.ts';
+import type { RunningFirm } from '../firm.ts';
 import { expect, phone, signIn, test, workerReady } from '../test.ts';
 
 test.use(phone);
@@ -19,13 +19,13 @@ async function openReport(page: Page): Promise<string> {
   return page.url().split('/').at(-1) ?? '';
 }
 /** Takes a run back and sends it again, as staff do who found a mistake. */
-async function sendAgain(firm: Firm, id: string): Promise<void> {
+async function sendAgain(firm: RunningFirm, id: string): Promise<void> {
   const call = await administrator(firm);
   const { version } = await call(readPayRun, { params: { id } });
   const back = await call(movePayRun, { params: { id }, body: { version, status: 'IN_REVIEW' } });
   await call(movePayRun, { params: { id }, body: { version: back.version, status: 'CLIENT_APPROVAL' } });
 }
-const runOf = async (firm: Firm, id: string): Promise<PayRun> =>
+const runOf = async (firm: RunningFirm, id: string): Promise<PayRun> =>
   (await administrator(firm))(readPayRun, { params: { id } });
 
 test('a report that changed while its answer waited is not approved; its words stay, and it is answered anew', async ({

@@ -1,14 +1,14 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { linkTo, sendEnvelope } from '../envelopes.ts';
-import type { Firm } from '../firm.ts';
+import type { RunningFirm } from '../firm.ts';
 import { fillEverything, finish, openLink, sealedCopy } from '../signing.ts';
 import { expect, phone, signIn, test, workerReady } from '../test.ts';
 
 test.use({ worker: false });
 
 /** Somebody else's device. */
-async function device(browser: Browser, firm: Firm, options: BrowserContextOptions = {}) {
+async function device(browser: Browser, firm: RunningFirm, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({ baseURL: firm.address, ...options });
   return { context, page: await context.newPage() };
 }

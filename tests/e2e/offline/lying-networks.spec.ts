@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sendEnvelope } from '../envelopes.ts';
 import { keptOn, payslips } from '../kept.ts';
-import { answersAll, type Fault, foreignJson, foreignPage, foreignRedirect } from '../network.ts';
+import { answersAll, foreignJson, foreignPage, foreignRedirect, type RouteFault } from '../network.ts';
 import { fillEverything, finish, openLink, sealedCopy, signOffline } from '../signing.ts';
 import { expect, phone, test, workerReady } from '../test.ts';
 
@@ -96,7 +96,7 @@ test('settings that are not ours are never kept: the app opens, offline too', as
   firm,
 }) => {
   await keptOn(page);
-  const faults: Fault[] = [
+  const faults: RouteFault[] = [
     { kind: 'answer', ...foreignPage(200) },
     { kind: 'answer', ...foreignJson(200, { firm: {}, version: '0' }) },
     { kind: 'cut' },

@@ -3,14 +3,14 @@ import { versionStoredMs } from '../../../contract/core/limits.ts';
 import { versionHeader } from '../../../contract/settings.ts';
 import { plainKeys } from '../../../src/offline/plain/plain-entries.ts';
 import { sendEnvelope } from '../envelopes.ts';
-import { type Firm, openFirm } from '../firm.ts';
+import { openFirm, type RunningFirm } from '../firm.ts';
 import { untilOffered } from '../offers.ts';
 import { confirmOffline } from '../reading.ts';
 import { makeReleaseFolder, type ReleaseFolder, secondVersion } from '../release.ts';
 import { test as base, expect, phone, signIn, workerReady } from '../test.ts';
 
 /** A server of its own, which each story replaces by further releases; the next story begins with the first release again. */
-const test = base.extend<{ releases: ReleaseFolder }, { place: ReleaseFolder; own: Firm }>({
+const test = base.extend<{ releases: ReleaseFolder }, { place: ReleaseFolder; own: RunningFirm }>({
   place: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
     async ({}, use) => {

@@ -3,13 +3,13 @@ import { listSearch } from '../../../contract/core/list.ts';
 import { signIns } from '../../../server/demo/sign-ins.ts';
 import { administrator } from '../administrator.ts';
 import { mailsTo, sendEnvelope, userOf } from '../envelopes.ts';
-import type { Firm } from '../firm.ts';
+import type { RunningFirm } from '../firm.ts';
 import { expect, signIn, test } from '../test.ts';
 
 test.use({ worker: false });
 
 /** A client that the demo manager looks after. */
-async function managedClient(firm: Firm): Promise<string> {
+async function managedClient(firm: RunningFirm): Promise<string> {
   const { id } = await userOf(firm, 'manager');
   const call = await administrator(firm);
   const field = 'relationship_managers';

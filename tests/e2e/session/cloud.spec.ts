@@ -5,11 +5,11 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { signIns } from '../../../server/demo/sign-ins.ts';
 import { freePort } from '../../fixtures/free-port.ts';
 import { clientId, startOpenIdProvider } from '../../server/openid-provider.ts';
-import { type Firm, openFirm } from '../firm.ts';
+import { openFirm, type RunningFirm } from '../firm.ts';
 import { signIn, workerReady } from '../test.ts';
 
 /** A firm whose people may sign in by a real OpenID provider, on https with a certificate of its own. */
-const test = base.extend<{ breaches: string[] }, { firm: Firm }>({
+const test = base.extend<{ breaches: string[] }, { firm: RunningFirm }>({
   firm: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
     async ({}, use) => {

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { prefetchSyncTag } from '../../../sw/protocol.ts';
-import type { Firm } from '../firm.ts';
+import type { RunningFirm } from '../firm.ts';
 import { keptOn, payslips } from '../kept.ts';
 import { lockPage, settings, setUpPin } from '../locking.ts';
 import { choose } from '../person-menu.ts';
@@ -11,7 +11,7 @@ import { registrationId } from '../worker.ts';
 test.use(phone);
 
 /** Signs the phone out for good, in the settings of another browser of its owner. */
-async function signOutThePhone(browser: Browser, firm: Firm) {
+async function signOutThePhone(browser: Browser, firm: RunningFirm) {
   const context = await browser.newContext({
     baseURL: firm.address,
     viewport: { width: 1440, height: 900 },

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { listRoles, updateRole } from '../../../contract/people/roles.ts';
 import { expectAccessible } from '../accessible.ts';
 import { administrator } from '../administrator.ts';
-import type { Firm } from '../firm.ts';
+import type { RunningFirm } from '../firm.ts';
 import { settings } from '../locking.ts';
 import { choose } from '../person-menu.ts';
 import { confirm, freshHalfMinute } from '../second-factor.ts';
@@ -11,7 +11,7 @@ import { expect, phone, signIn, test } from '../test.ts';
 
 test.use({ worker: false });
 
-async function requireOf(firm: Firm, name: 'AUD' | 'FIN', second_factor: boolean): Promise<void> {
+async function requireOf(firm: RunningFirm, name: 'AUD' | 'FIN', second_factor: boolean): Promise<void> {
   const call = await administrator(firm);
   const role = (await call(listRoles, {})).find((each) => each.name === name);
   if (!role) throw new Error(`There is no role ${name}.`);

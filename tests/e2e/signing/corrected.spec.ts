@@ -2,13 +2,13 @@ import type { Browser, Page } from '@playwright/test';
 import { makePdf, protect } from '../../fixtures/pdf.ts';
 import { expectAccessible } from '../accessible.ts';
 import { linkTo, sendEnvelope } from '../envelopes.ts';
-import type { Firm } from '../firm.ts';
+import type { RunningFirm } from '../firm.ts';
 import { consent, fillEverything, finish, openLink, sealedCopy, signOffline } from '../signing.ts';
 import { expect, phone, signIn, test } from '../test.ts';
 import { type Chosen, file, heading, listed, pdf } from '../wizard.ts';
 
 /** A signer on a phone of their own. */
-async function onPhone(browser: Browser, firm: Firm): Promise<Page> {
+async function onPhone(browser: Browser, firm: RunningFirm): Promise<Page> {
   const context = await browser.newContext({ ...phone, baseURL: firm.address });
   return context.newPage();
 }

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { forgetDevices, putLast } from '../by-hand.ts';
 import { linkTo, sendEnvelope } from '../envelopes.ts';
-import { type Firm, openFirm } from '../firm.ts';
+import { openFirm, type RunningFirm } from '../firm.ts';
 import { makeReleaseFolder, type ReleaseFolder } from '../release.ts';
 import {
   decline,
@@ -26,7 +26,7 @@ const heading = (page: Page, name: string) =>
 /** Opens a link in a browser of its own, and acts there. */
 async function elsewhere(
   browser: Browser,
-  { address }: Firm,
+  { address }: RunningFirm,
   link: string,
   act: (page: Page) => Promise<void>,
 ): Promise<void> {
@@ -138,7 +138,7 @@ test('a device the firm does not know any more: the code is asked again, and wha
   expect(await state()).toBe('completed');
 });
 
-const inOwnPlace = test.extend<{ place: ReleaseFolder; own: Firm }>({
+const inOwnPlace = test.extend<{ place: ReleaseFolder; own: RunningFirm }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
   place: async ({}, use) => {
     const place = await makeReleaseFolder();

@@ -15,7 +15,7 @@ import { judge } from '../../fixtures/pdf-tools.ts';
 import { seal } from '../../fixtures/seal.ts';
 import { expectAccessible } from '../accessible.ts';
 import { sendEnvelope } from '../envelopes.ts';
-import type { Firm } from '../firm.ts';
+import type { RunningFirm } from '../firm.ts';
 import { fillEverything, finish, openLink, sealedCopy } from '../signing.ts';
 import { expect, phone, test, workerReady } from '../test.ts';
 
@@ -28,7 +28,7 @@ test.beforeAll(async () => {
 test.afterAll(() => rm(folder, { recursive: true }));
 
 /** Signs an envelope as its only signer, and returns the sealed copy. */
-async function signedCopy(page: Page, firm: Firm): Promise<{ id: string; bytes: Buffer }> {
+async function signedCopy(page: Page, firm: RunningFirm): Promise<{ id: string; bytes: Buffer }> {
   const { id, link } = await sendEnvelope(firm);
   await openLink(page, link);
   await fillEverything(page);
@@ -39,7 +39,7 @@ async function signedCopy(page: Page, firm: Firm): Promise<{ id: string; bytes: 
 }
 
 /** The certificate of completion, as the sender reads it. */
-async function certificateOf(firm: Firm, id: string): Promise<Buffer> {
+async function certificateOf(firm: RunningFirm, id: string): Promise<Buffer> {
   const { email, password } = signIns.administrator;
   const headers = { 'content-type': 'application/json', origin: firm.address };
   const body = JSON.stringify({ email, password });

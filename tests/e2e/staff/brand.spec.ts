@@ -3,7 +3,7 @@ import { listMail, readMail } from '../../../contract/mail.ts';
 import { testLogo } from '../../fixtures/logo.ts';
 import { violationsOf } from '../accessible.ts';
 import { administrator } from '../administrator.ts';
-import { type Firm, openFirm } from '../firm.ts';
+import { openFirm, type RunningFirm } from '../firm.ts';
 import { signInHere } from '../sign-in.ts';
 import { expect, type OpenElsewhere, test } from '../test.ts';
 
@@ -23,7 +23,7 @@ test('a firm gets another name, a logo and a colour: the page before a sign-in a
   }
 });
 
-async function brands(page: Page, elsewhere: OpenElsewhere, firm: Firm): Promise<void> {
+async function brands(page: Page, elsewhere: OpenElsewhere, firm: RunningFirm): Promise<void> {
   await page.goto(`${firm.address}/auth/employee-login`);
   await signInHere(page, 'administrator');
   await expect(page).toHaveURL(/my-dashboard$/);

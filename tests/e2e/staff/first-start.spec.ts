@@ -6,7 +6,7 @@ import { type Firm, openFirm } from '../firm.ts';
 import { linkInLetter } from '../letters.ts';
 import { choosePassword, inviteColleague, mapNewGroup } from '../people.ts';
 
-let firm: Firm;
+let firm: RunningFirm;
 test.beforeAll(async () => {
   firm = await openFirm(process.cwd(), { empty: true });
 });

@@ -7,11 +7,11 @@ import { expectAccessible } from '../accessible.ts';
 import { whileExportsLast } from '../by-hand.ts';
 import { enter, openClient, save } from '../client-forms.ts';
 import { userOf } from '../envelopes.ts';
-import { type Firm, openFirm } from '../firm.ts';
+import { openFirm, type RunningFirm } from '../firm.ts';
 import { test as base, expect } from '../test.ts';
 
 /* A firm whose clients are too many to export at once (`exportAtOnce`), shared by all stories of this file. */
-const test = base.extend<object, { firm: Firm }>({
+const test = base.extend<object, { firm: RunningFirm }>({
   firm: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
@@ -37,7 +37,7 @@ const staff = [
 ] as const;
 
 /** A team, two of its members, and a person outside it. */
-async function teamOf(firm: Firm) {
+async function teamOf(firm: RunningFirm) {
   const [owner, ...others] = await Promise.all(
     staff.map(async (who) => ({ who, teams: (await userOf(firm, who)).teams })),
   );

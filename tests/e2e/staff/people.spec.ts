@@ -22,7 +22,7 @@ async function atPeople(page: Page) {
 /** Opens the newest link in the letters to an address as its reader would, in a browser of their own. */
 async function reader(
   elsewhere: OpenElsewhere,
-  firm: Firm,
+  firm: RunningFirm,
   email: string,
   link: 'invitation' | 'reset',
 ): Promise<Page> {

@@ -13,10 +13,10 @@ import { certificates, recipients, submissions } from '../../../server/signing/t
 import { textOf } from '../../fixtures/pdf-tools.ts';
 
 /** All rows of an envelope. */
-export type Facts = Awaited<ReturnType<typeof factsOf>>;
+export type EnvelopeRows = Awaited<ReturnType<typeof rowsOfEnvelope>>;
 
 /** Reads the rows without a handler. */
-export const factsOf = ({ db }: Pick<Services, 'db'>, id: string) =>
+export const rowsOfEnvelope = ({ db }: Pick<Services, 'db'>, id: string) =>
   db.as(actor('system'), async (tx) => {
     const parts = await readEnvelope(tx, id);
     if (!parts) throw new Error('The envelope is gone.');
@@ -59,7 +59,7 @@ export interface Sealed {
 /** Reads the files of a completed envelope. */
 export async function sealedOf(
   services: Pick<Services, 'db' | 'files'>,
-  { certificate, documents }: Facts,
+  { certificate, documents }: EnvelopeRows,
 ): Promise<Sealed | undefined> {
   if (!certificate) return undefined;
   const bytesOf = async (fileId: string) => {

@@ -2,21 +2,21 @@ import type { EnvelopeStatus } from '../../../contract/signing/signing.ts';
 import { hashOf } from '../../../server/hash.ts';
 import { brokenAt } from '../../../server/signing/audit/chain.ts';
 import { played } from './chain.ts';
-import type { Facts, Sealed } from './facts.ts';
+import type { EnvelopeRows, Sealed } from './facts.ts';
 import type { Observation } from './story.ts';
 
 /** Facts by which an envelope is judged after a story. */
 export interface Play {
-  facts: Facts;
+  facts: EnvelopeRows;
   sealed: Sealed | undefined;
   /** Between the acts, in order. */
   observations: readonly Observation[];
   /** SHA-256 of each document as served to the recipient, by the id of their submission. */
   served: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** Repeating all requests: answers that differ from the first ones, and the rows after that. */
-  replayed: { others: readonly string[]; after: Facts };
+  replayed: { others: readonly string[]; after: EnvelopeRows };
   /** Writes of recipients who are not due: those that were accepted, and the rows after that. */
-  probed: { through: readonly string[]; after: Facts };
+  probed: { through: readonly string[]; after: EnvelopeRows };
 }
 
 interface Invariant {
@@ -26,13 +26,22 @@ interface Invariant {
 }
 
 const unless = (holds: boolean, words: string): string[] => (holds ? [] : [words]);
-const sum = (facts: Facts, type: Facts['events'][number]['type']) =>
+const sum = (facts: EnvelopeRows, type: EnvelopeRows['events'][number]['type']) =>
   facts.events.filter((event) => event.type === type).length;
-const subjects = ({ mails }: Facts, beginning: string) =>
+const subjects = ({ mails }: EnvelopeRows, beginning: string) =>
   mails.filter(({ subject }) => subject.startsWith(beginning)).map(({ to }) => to);
 
 /** All rows that an act could change. */
-const rowsOf = ({ envelope, recipients, documents, acts, chain, certificate, mails, sealJobs }: Facts) =>
+const rowsOf = ({
+  envelope,
+  recipients,
+  documents,
+  acts,
+  chain,
+  certificate,
+  mails,
+  sealJobs,
+}: EnvelopeRows) =>
   JSON.stringify({
     envelope,
     recipients,
@@ -44,7 +53,7 @@ const rowsOf = ({ envelope, recipients, documents, acts, chain, certificate, mai
     sealJobs,
   });
 /** Rows that a recipient who is not due must not change: evidence of a late submission may be kept. */
-const standingOf = ({ envelope, recipients, acts }: Facts) =>
+const standingOf = ({ envelope, recipients, acts }: EnvelopeRows) =>
   JSON.stringify({ envelope, recipients, counted: acts.filter(({ late }) => late === null) });
 
 const mayFollow: Partial<Record<EnvelopeStatus, readonly EnvelopeStatus[]>> = {

@@ -3,7 +3,7 @@ import { issueTicket, submit } from '../../../contract/signing/submission.ts';
 import { type Random, random } from '../../../server/demo/random.ts';
 import { expireOverdue } from '../../../server/signing/lifecycle/expire-envelopes.ts';
 import { type ActName, acts, anAct, signAs } from './acts.ts';
-import { type Facts, factsOf, sealedOf } from './facts.ts';
+import { type EnvelopeRows, rowsOfEnvelope, sealedOf } from './facts.ts';
 import { brokenIn } from './invariants.ts';
 import type { Stage } from './stage.ts';
 import { beginStory, observe, prepare, type Story } from './story.ts';
@@ -91,7 +91,7 @@ async function replay({ kept }: Story): Promise<string[]> {
 /** Tries every write of a signer as each recipient who is not due, and returns those that were accepted. */
 async function probe(
   { stage: { server }, id, parts }: Story,
-  { envelope, recipients }: Facts,
+  { envelope, recipients }: EnvelopeRows,
 ): Promise<string[]> {
   const through: string[] = [];
   for (const { recipientId, seat, makers } of parts) {
@@ -140,12 +140,12 @@ export async function play(stage: Stage, seed: number): Promise<Story & { broken
   const { services } = stage.server;
   // expires overdue envelopes now, so that no other check of the clock changes this one while it is judged
   await expireOverdue(services);
-  const facts = await factsOf(services, story.id);
+  const facts = await rowsOfEnvelope(services, story.id);
   const sealed = await sealedOf(services, facts);
   const others = await replay(story);
-  const replayed = { others, after: await factsOf(services, story.id) };
+  const replayed = { others, after: await rowsOfEnvelope(services, story.id) };
   const through = await probe(story, facts);
-  const probed = { through, after: await factsOf(services, story.id) };
+  const probed = { through, after: await rowsOfEnvelope(services, story.id) };
   const { observations, served } = story;
   return { ...story, broken: brokenIn({ facts, sealed, observations, served, replayed, probed }) };
 }

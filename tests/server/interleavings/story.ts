@@ -22,7 +22,7 @@ interface Part {
 }
 
 /** An answer, and a function that sends the same request again. */
-export interface Kept {
+export interface RepeatableAnswer {
   name: string;
   status: number;
   text: string;
@@ -43,7 +43,7 @@ export interface Story {
   title: string;
   parts: Part[];
   /** Requests that took effect. */
-  kept: Kept[];
+  kept: RepeatableAnswer[];
   /** SHA-256 of each document as served to the recipient, by the id of their submission. */
   served: Map<string, ReadonlyMap<string, string>>;
   observations: Observation[];

@@ -15,7 +15,7 @@ import { snapshot } from '../../../server/db/snapshot.ts';
 import { brokenAt } from '../../../server/signing/audit/chain.ts';
 import { audit } from '../../../server/signing/tables.ts';
 import { succeeded } from '../answers.ts';
-import { type Call, callAt, signInAt } from '../caller.ts';
+import { callAt, type ServerCall, signInAt } from '../caller.ts';
 import { runCommand } from './run-command.ts';
 import { type StartPlace, startPlace } from './start-process.ts';
 
@@ -49,7 +49,7 @@ const verify = (place: StartPlace) =>
 async function caller(place: StartPlace) {
   const call = callAt(`http://localhost:${place.port}`);
   const [manager, employee] = await Promise.all([signInAt(call, 'manager'), signInAt(call, 'employee')]);
-  const send: Call = (...asked) => succeeded(call(...asked));
+  const send: ServerCall = (...asked) => succeeded(call(...asked));
   return { send, manager, employee };
 }
 type Caller = Awaited<ReturnType<typeof caller>>;

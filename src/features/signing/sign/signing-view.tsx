@@ -19,7 +19,7 @@ import { TextInPlace } from './fields/text-in-place.tsx';
 import { useFieldWalk } from './fields/use-field-walk.ts';
 import { useSigningProgress } from './progress/use-signing-progress.ts';
 import { useViewed } from './reading/use-viewed.ts';
-import type { Act } from './signing.commands.ts';
+import type { SigningAct } from './signing.commands.ts';
 import { SigningToolbar } from './signing-toolbar.tsx';
 
 /** The commands by which the signing view reaches the server. */
@@ -31,7 +31,7 @@ export interface SigningActions {
    * Resolves once the submission is safely stored. Throws a `SubmissionRefused` to be shown as it is; any other error means the device is
    * not ready.
    */
-  finish(envelope: Envelope, act: Act): Promise<unknown>;
+  finish(envelope: Envelope, act: SigningAct): Promise<unknown>;
 }
 
 /** Another way to sign than as an invited signer: its page and its commands. */

@@ -12,7 +12,7 @@ import { enqueueSubmission } from '../../../offline/outbox/queue/enqueue.ts';
 import { openVault } from '../../../offline/vault/vault.ts';
 import { reachable } from '../../../session/connectivity.ts';
 
-export type Act =
+export type SigningAct =
   | Pick<
       Extract<Submission, { kind: 'sign' }>,
       'kind' | 'values' | 'signature' | 'initials' | 'consentVersion'
@@ -38,7 +38,7 @@ export const saveSigningProgress = ({ id, version }: Pick<Envelope, 'id' | 'vers
  * network. Resolves with its submission id when it is safely on disk; throws a `NetworkError` if this device was never prepared for the
  * envelope as it was read, and can't be now.
  */
-export async function finish(envelope: Envelope, act: Act): Promise<string> {
+export async function finish(envelope: Envelope, act: SigningAct): Promise<string> {
   const ticket = await prepare(envelope);
   return enqueueSubmission(openVault(), envelope.id, submissionOf(envelope, ticket, act), {
     subject: envelopeSubject(envelope.id),
@@ -49,7 +49,7 @@ export async function finish(envelope: Envelope, act: Act): Promise<string> {
   });
 }
 
-function submissionOf(envelope: Envelope, ticket: Ticket, act: Act): Submission {
+function submissionOf(envelope: Envelope, ticket: Ticket, act: SigningAct): Submission {
   return {
     ...act,
     ticketId: ticket.id,

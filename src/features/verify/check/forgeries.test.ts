@@ -7,15 +7,15 @@ import {
   withSealOf,
 } from '../../../../tests/fixtures/forgeries.ts';
 import { textOf } from '../../../../tests/fixtures/pdf-tools.ts';
-import { type TestFirm, testFirm, trustOf } from '../../../../tests/fixtures/sealed.ts';
+import { type SealingFirm, sealingFirm, trustOf } from '../../../../tests/fixtures/sealed.ts';
 import { cmsWith, element, withCms } from '../../../../tests/fixtures/stamped.ts';
 import { verdictOf } from '../verdict.rules.ts';
 import { checkFor } from './check-file.ts';
 
-let firm: TestFirm;
+let firm: SealingFirm;
 let verdict: (file: Uint8Array) => Promise<string>;
 beforeAll(async () => {
-  firm = await testFirm('Harbour & Vale', new Date());
+  firm = await sealingFirm('Harbour & Vale', new Date());
   const check = checkFor(await trustOf([firm]));
   verdict = async (file) => verdictOf(await check(new Blob([new Uint8Array(file)])));
 });
@@ -64,11 +64,11 @@ test('the seal of one file is not that of another', async () => {
 });
 
 describe('a stranger’s signature does not become the firm’s', () => {
-  let stranger: TestFirm;
+  let stranger: SealingFirm;
   let theirs: Uint8Array;
   let partsOfFirm: { certificates: Uint8Array; name: Uint8Array };
   beforeAll(async () => {
-    stranger = await testFirm('Harbour & Vale', new Date());
+    stranger = await sealingFirm('Harbour & Vale', new Date());
     theirs = await stranger.sealed();
     let certificates: Uint8Array = new Uint8Array();
     let name: Uint8Array = new Uint8Array();

@@ -20,11 +20,11 @@ import {
   examples,
   optionsFor,
   ordinary,
+  RecordServer,
   recordBefore,
   type Seen,
   type StoredRecord,
   seenOf,
-  TestServer,
 } from './test-commands.ts';
 import { faults } from './test-faults.ts';
 import { network, ready, run, sign, stubNetwork } from './test-network.ts';
@@ -34,7 +34,7 @@ import { network, ready, run, sign, stubNetwork } from './test-network.ts';
  * called sent, or stuck; and the screen always shows the person's own changes.
  */
 
-const server = new TestServer();
+const server = new RecordServer();
 let vault: Vault;
 
 beforeAll(async () => {

@@ -23,11 +23,11 @@ import {
   effectsOf,
   examples,
   optionsFor,
+  RecordServer,
   recordBefore,
   type Seen,
   type StoredRecord,
   seenOf,
-  TestServer,
 } from './test-commands.ts';
 import { faults } from './test-faults.ts';
 import { json, network, ready, run, sign, stubNetwork } from './test-network.ts';
@@ -90,7 +90,7 @@ interface Subject {
   undo?: (() => Promise<void>) | undefined;
 }
 
-const server = new TestServer();
+const server = new RecordServer();
 let worker: TestWorker;
 beforeAll(async () => {
   worker = await startWorker();

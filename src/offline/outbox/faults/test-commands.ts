@@ -166,7 +166,7 @@ export const ordinary = (Object.keys(commands) as CommandName[]).filter(
 );
 
 /** A server with such records, by the id in the path or body of a call. */
-export class TestServer {
+export class RecordServer {
   readonly records = new Map<string, StoredRecord>();
   /** The first answer, by idempotency key. */
   readonly kept = new Map<string, { of: string; body: string; status: number; answer: unknown }>();

@@ -3,7 +3,7 @@ import type { Command } from '../../../../contract/core/command.ts';
 import type { Endpoint, Input } from '../../../../contract/core/endpoint.ts';
 import { submit } from '../../../../contract/signing/submission.ts';
 import { ApiError, isUnreached } from '../../../api/errors.ts';
-import { type Carried, request } from '../../../api/request.ts';
+import { type RequestOptions, request } from '../../../api/request.ts';
 import { notifyWatchers } from '../../../api/watch.ts';
 import type { CommandRow, Encrypted } from '../../database/rows.ts';
 import { sealJson } from '../../vault/seal.ts';
@@ -75,7 +75,7 @@ const refusal = (error: unknown): ApiError => {
 async function sent<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  carried: Carried,
+  carried: RequestOptions,
 ): Promise<DeliveryOutcome> {
   const { answer, response } = await request(endpoint, input, carried);
   return { kind: 'sent', answer, response };

@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp, Search, X } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
 import type { pdfjs } from 'react-pdf';
 import { IconButton } from '../../icon-button/icon-button.tsx';
-import type { PageBox } from '../handle.ts';
+import type { PlaceOnPage } from '../handle.ts';
 import { findWords } from './find-words.ts';
 import type { Hit } from './hits.ts';
 import { useFind } from './use-find.ts';
@@ -15,7 +15,7 @@ export interface FindBarProps {
   words: string;
   onWords(words: string): void;
   onHit(query: string, hit: Hit | undefined): void;
-  onPlace(page: number, box: PageBox | undefined): void;
+  onPlace(page: number, box: PlaceOnPage | undefined): void;
   onClose(): void;
 }
 

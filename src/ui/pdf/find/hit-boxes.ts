@@ -1,6 +1,6 @@
 import { Util } from 'pdfjs-dist';
 import type { pdfjs } from 'react-pdf';
-import type { PageBox } from '../handle.ts';
+import type { PlaceOnPage } from '../handle.ts';
 import { fold } from './fold.ts';
 import { positions } from './hits.ts';
 
@@ -18,7 +18,7 @@ export const rawText = (content: TextContent): string => runsOf(content).map(wit
  * The boxes of a folded query's hits on a page, as fractions of it: for each hit a box for each run of text it touches.
  * @param viewport the page's viewport at scale 1
  */
-export function boxesOf(content: TextContent, viewport: Viewport, query: string): PageBox[][] {
+export function boxesOf(content: TextContent, viewport: Viewport, query: string): PlaceOnPage[][] {
   const { text, at } = fold(rawText(content));
   let begin = 0;
   const runs = runsOf(content).map((item) => {
@@ -47,7 +47,7 @@ function boxOf(
   to: number,
   styles: TextContent['styles'],
   viewport: Viewport,
-): PageBox {
+): PlaceOnPage {
   const style = styles[fontName];
   const [a, b, c, d, originX, originY] = Util.transform(viewport.transform, transform) as Six;
   const size = Math.hypot(c, d) || 1;

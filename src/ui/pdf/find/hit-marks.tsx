@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { pdfjs } from 'react-pdf';
 import { cx } from '../../cx.ts';
-import type { PageBox } from '../handle.ts';
+import type { PlaceOnPage } from '../handle.ts';
 import { textsOf } from './page-texts.ts';
 
 interface HitMarksProps {
@@ -16,7 +16,7 @@ interface HitMarksProps {
 
 /** Marks every hit on a page like a marker pen, in the system's colour for it; the current one is framed, too. */
 export function HitMarks({ pdf, page, query, current }: HitMarksProps) {
-  const [hits, setHits] = useState<PageBox[][]>([]);
+  const [hits, setHits] = useState<PlaceOnPage[][]>([]);
   useEffect(() => {
     let gone = false;
     textsOf(pdf)

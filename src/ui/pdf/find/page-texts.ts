@@ -1,5 +1,5 @@
 import type { pdfjs } from 'react-pdf';
-import type { PageBox } from '../handle.ts';
+import type { PlaceOnPage } from '../handle.ts';
 import { fold } from './fold.ts';
 import { boxesOf, rawText, type TextContent } from './hit-boxes.ts';
 
@@ -11,7 +11,7 @@ export interface PageTexts {
   /** The words of a page (from 1), folded. Undefined for a page that can't be read. */
   read(page: number): Promise<string | undefined>;
   /** The boxes of each hit of a folded query on a page, one for each run of text. */
-  boxes(page: number, query: string): Promise<PageBox[][]>;
+  boxes(page: number, query: string): Promise<PlaceOnPage[][]>;
 }
 
 const known = new WeakMap<pdfjs.PDFDocumentProxy, PageTexts>();

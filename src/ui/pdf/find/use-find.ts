@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { pdfjs } from 'react-pdf';
-import type { PageBox } from '../handle.ts';
+import type { PlaceOnPage } from '../handle.ts';
 import { fold } from './fold.ts';
 import { type Hit, step } from './hits.ts';
 import { textsOf } from './page-texts.ts';
@@ -17,7 +17,7 @@ interface FindOptions {
   /** Called with the hit to show, with the folded words, to be marked at once. */
   onHit(query: string, hit: Hit | undefined): void;
   /** Called with the place of the hit, to go there. */
-  onPlace(page: number, box: PageBox | undefined): void;
+  onPlace(page: number, box: PlaceOnPage | undefined): void;
 }
 
 /** Searches for the words during typing, and moves from hit to hit. */

@@ -7,7 +7,7 @@ import { refusal } from '../../../../api/refusal.ts';
 import { now, toInstant } from '../../../../lib/time.ts';
 import { SubmissionRefused } from '../../refusal/refused-error.ts';
 import { forgetSigningProgress } from '../../sign/progress/use-signing-progress.ts';
-import type { Act } from '../../sign/signing.commands.ts';
+import type { SigningAct } from '../../sign/signing.commands.ts';
 import type { SigningActions } from '../../sign/signing-view.tsx';
 import { noteDraft } from '../draft.commands.ts';
 
@@ -32,7 +32,7 @@ export const selfSignCommands: SigningActions = {
   },
 };
 
-function sign({ id, version, documents }: Envelope, act: Act): Promise<Draft> {
+function sign({ id, version, documents }: Envelope, act: SigningAct): Promise<Draft> {
   if (act.kind !== 'sign') throw new Error('A draft is not declined.');
   const { values, signature, initials, consentVersion } = act;
   const submissionId = newId(now());

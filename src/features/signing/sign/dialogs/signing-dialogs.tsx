@@ -13,7 +13,7 @@ import {
   type SigningProgress,
   valuesToSend,
 } from '../fields/fields.rules.ts';
-import type { Act } from '../signing.commands.ts';
+import type { SigningAct } from '../signing.commands.ts';
 import { ChoiceDialog } from './choice-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { FinishDialog } from './finish-dialog.tsx';
@@ -39,7 +39,7 @@ interface SigningDialogsProps {
   onReason(reason: string): void;
   onClose(): void;
   /** Resolves once the submission is safely stored. */
-  onAct(act: Act): Promise<void>;
+  onAct(act: SigningAct): Promise<void>;
 }
 
 /** The dialogs in which a signer fills in fields and finishes. A default export because `lazy` needs one. */
