@@ -12,7 +12,7 @@ import { slimPdfjs } from './scripts/build/slim-pdfjs.ts';
 import { startHarfbuzz } from './scripts/build/start-harfbuzz.ts';
 import { appVersion } from './scripts/build/version.mjs';
 import { versionFile } from './scripts/build/version-file.ts';
-import { manifest } from './scripts/build/web-manifest.ts';
+import { webManifest } from './scripts/build/web-manifest.ts';
 
 const version = appVersion();
 
@@ -35,7 +35,7 @@ export default defineConfig({
       filename: 'sw.ts',
       injectRegister: false,
       registerType: 'prompt',
-      manifest,
+      manifest: webManifest,
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: ['index.html', 'assets/*.{js,css,mjs}', 'theme.js', 'icons/icon.svg'],

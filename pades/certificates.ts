@@ -17,7 +17,7 @@ const longestPath = 6;
 
 const attributes = { name: '2.5.4.3', organisation: '2.5.4.10' } as const;
 
-export const readCertificate = (der: Uint8Array): Certificate => Certificate.fromBER(copyOf(der));
+export const parseCertificate = (der: Uint8Array): Certificate => Certificate.fromBER(copyOf(der));
 
 /** An attribute of a certificate's holder; empty if absent. */
 function attributeOf({ subject }: Certificate, attribute: keyof typeof attributes): string {

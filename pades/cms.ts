@@ -1,7 +1,7 @@
 import { fromBER, OctetString } from 'asn1js';
 import { AlgorithmIdentifier, type Certificate } from 'pkijs';
 import { copyOf, sameBytes } from './bytes.ts';
-import { derOfCertificate, readCertificate } from './certificates.ts';
+import { derOfCertificate, parseCertificate } from './certificates.ts';
 import { assertDer, childrenOf, type Der, derParts, isInOrder, oidOf, readDer, tags } from './der.ts';
 import { engine } from './engine.ts';
 
@@ -94,7 +94,7 @@ export function readCms(bytes: Uint8Array): Cms {
   const certificates = held
     .filter(({ tag }) => tag === implicit.first)
     .flatMap(childrenOf)
-    .map((one) => readCertificate(one.bytes));
+    .map((one) => parseCertificate(one.bytes));
   const [contentType, content, ...moreContent] = derParts(enclosed);
   if (!contentType || moreContent.length > 0) throw new Error('The signature is over nothing.');
   const signer = signerIn(info, certificates);

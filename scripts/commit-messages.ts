@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { problemsOf } from './commit-messages/check.ts';
+import { commitProblems } from './commit-messages/check.ts';
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', stdio: 'pipe' }).trim();
 
@@ -26,7 +26,7 @@ const messages = from
       })
   : [];
 const problems = messages.flatMap(({ commit, message }) =>
-  problemsOf(message).map((problem) => `${commit} ${problem}`),
+  commitProblems(message).map((problem) => `${commit} ${problem}`),
 );
 for (const problem of problems) console.log(problem);
 console.log(

@@ -4,7 +4,7 @@ import { type Dsn, parseDsn } from './errors/dsn.ts';
 
 /** Schemas that read the text of a variable; their messages say what to write instead. */
 
-export const flag = v.pipe(
+export const flagValue = v.pipe(
   v.picklist(['true', 'false', '1', '0'], 'Write true or false.'),
   v.transform((text) => text === 'true' || text === '1'),
 );

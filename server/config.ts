@@ -7,7 +7,7 @@ import {
   commandLine,
   databaseUrl,
   dsn,
-  flag,
+  flagValue,
   hosts,
   links,
   publicUrl,
@@ -73,7 +73,7 @@ export const variables = {
     for: 'production creates no demo firm unless DEMO says so.',
   },
   DEMO: {
-    read: flag,
+    read: flagValue,
     absent: 'true, in production false',
     for: 'Create the demo firm in an empty database. Its passwords are published: where PUBLIC_URL is not of this machine, it has to be said.',
   },
@@ -121,7 +121,7 @@ export const variables = {
     for: 'Days after the last contact for which kept data opens offline.',
   },
   UNLOCK_PIN: {
-    read: flag,
+    read: flagValue,
     absent: 'true',
     for: 'Whether people may open what a device keeps by a PIN; passkeys are offered all the same.',
   },
@@ -161,7 +161,7 @@ export const variables = {
     for: 'Days for which an error is kept after it was last seen.',
   },
   PUSH_LOOPBACK: {
-    read: flag,
+    read: flagValue,
     absent: 'false',
     for: 'Whether a push service may be on this machine: for tests only, and only where PUBLIC_URL is of this machine.',
   },

@@ -1,6 +1,6 @@
 import { type AnyRoute, type AnyRouter, createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { portals } from './session/portal-paths.ts';
+import { everyPortal } from './session/portal-paths.ts';
 
 // A route tree is rebuilt with its modules.
 beforeEach(() => vi.resetModules());
@@ -37,7 +37,7 @@ it('knows the public pages at first, then the portals visited, and at last every
   expect(paths(router)).toEqual(every.filter((path) => !of('app|external').test(path)));
   expect(await bring('/client')).toBe(false);
 
-  await Promise.all(portals.map((portal) => bring(`/${portal}/somewhere`)));
+  await Promise.all(everyPortal.map((portal) => bring(`/${portal}/somewhere`)));
   expect(paths(router)).toEqual(every);
 });
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deviceStanding } from '../contract/session/device-status.ts';
 import { putEntry } from '../src/offline/content/entries.ts';
 import { eraseOrLock } from '../src/offline/lifecycle/erase-or-lock.ts';
-import { enter, everythingStored, newBrowser, signedIn } from '../src/offline/lifecycle/test-sign-in.ts';
+import { enterAs, everythingStored, newBrowser, signedIn } from '../src/offline/lifecycle/test-sign-in.ts';
 import { guardByPin } from '../src/offline/locking/test-protect.ts';
 import { unlockByPin } from '../src/offline/locking/unlock.ts';
 import {
@@ -46,7 +46,7 @@ const pin = '29485071';
 /** A person with a cached, an unsent and a sealed item; with a PIN if `guarded`. */
 async function somebody({ guarded = false } = {}): Promise<Vault> {
   const answer = signedIn();
-  const entered = await enter('client', answer);
+  const entered = await enterAs('client', answer);
   const vault = guarded ? await guardByPin(entered, answer.device.share, pin) : entered;
   await putEntry(vault, 'draft', { text: 'something' });
   await view(vault, 'p1');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eraseOrLock } from '../src/offline/lifecycle/erase-or-lock.ts';
-import { enter, newBrowser, signedIn } from '../src/offline/lifecycle/test-sign-in.ts';
+import { enterAs, newBrowser, signedIn } from '../src/offline/lifecycle/test-sign-in.ts';
 import { guardByPin } from '../src/offline/locking/test-protect.ts';
 import { done, network, stubNetwork, view } from '../src/offline/outbox/faults/test-network.ts';
 import { askForKeys } from '../src/offline/vault/handover.ts';
@@ -22,7 +22,7 @@ afterEach(() => {
 /** A person with keys in memory only and an unsent item. */
 async function guarded(): Promise<Vault> {
   const answer = signedIn();
-  const vault = await guardByPin(await enter('client', answer), answer.device.share, '29485071');
+  const vault = await guardByPin(await enterAs('client', answer), answer.device.share, '29485071');
   await view(vault, 'p1');
   return vault;
 }

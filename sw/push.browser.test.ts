@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type PushMessage, pushSubject, pushWords } from '../contract/push.ts';
 import { eraseOrLock } from '../src/offline/lifecycle/erase-or-lock.ts';
-import { enter, newBrowser, signedIn } from '../src/offline/lifecycle/test-sign-in.ts';
+import { enterAs, newBrowser, signedIn } from '../src/offline/lifecycle/test-sign-in.ts';
 import type { LeftState } from '../src/offline/vault/vault-states.ts';
 import { openNotice, parsePush, pathFor, renewPush, showPush } from './push.ts';
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 async function present() {
-  const { deviceId } = await enter('client', signedIn());
+  const { deviceId } = await enterAs('client', signedIn());
   return (change: Partial<PushMessage> = {}) =>
     pushSubject(deviceId).then((subject) => JSON.stringify({ kind: 'payslip', id, subject, ...change }));
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeLock } from '../src/offline/database/fence.ts';
 import { resumeVault } from '../src/offline/lifecycle/complete-sign-in.ts';
 import { eraseOrLock } from '../src/offline/lifecycle/erase-or-lock.ts';
-import { enter, newBrowser, signedIn } from '../src/offline/lifecycle/test-sign-in.ts';
+import { enterAs, newBrowser, signedIn } from '../src/offline/lifecycle/test-sign-in.ts';
 import { done, network, ready, sign, stubNetwork, view } from '../src/offline/outbox/faults/test-network.ts';
 import { listItems } from '../src/offline/outbox/items/items.ts';
 import type { Vault } from '../src/offline/vault/vault.ts';
@@ -43,7 +43,7 @@ describe('while the vault is unlocked the worker', () => {
     const start = Date.now();
     const person = signedIn();
     vi.setSystemTime(start);
-    const vault = await enter('client', person);
+    const vault = await enterAs('client', person);
     await view(vault, 'p1');
     await view(vault, 'p2');
     vi.setSystemTime(start + 60_000);
@@ -63,14 +63,14 @@ describe('while the vault is unlocked the worker', () => {
   });
 
   test('asks for no session when nothing needs one', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     await signed(vault);
     await replay();
     expect(paths()).toEqual(['/api/sign/v2/envelopes/{id}/submissions']);
   });
 
   test('leaves items to the person when the session has ended', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     await view(vault, 'p1');
     renewal = () => Response.json({ code: 'session_ended', message: 'over' }, { status: 401 });
     await replay();
@@ -78,7 +78,7 @@ describe('while the vault is unlocked the worker', () => {
   });
 
   test('asks to be woken again when the network fails', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     await view(vault, 'p1');
     renewal = () => Promise.reject(new TypeError('Failed to fetch'));
     await expect(replay()).rejects.toThrow('still to be sent');
@@ -88,7 +88,7 @@ describe('while the vault is unlocked the worker', () => {
 
 describe('while the vault is closed the worker', () => {
   test.each(left)('delivers what the table of states says: %s', async (state) => {
-    const vault = await enter();
+    const vault = await enterAs();
     await view(vault, 'p1');
     await signed(vault);
     await eraseOrLock('client', state, callbacks);
@@ -100,7 +100,7 @@ describe('while the vault is closed the worker', () => {
   });
 
   test('sends nothing while a sign-out is erasing it', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     await signed(vault);
     await vault.cache.transaction('rw', vault.cache.meta, () =>
       changeLock(vault.cache, { state: 'signed-out' }),
@@ -110,7 +110,7 @@ describe('while the vault is closed the worker', () => {
   });
 
   test('does the same once an hour has passed, although nobody locked it', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     await view(vault, 'p1');
     await signed(vault);
     vi.setSystemTime(Date.now() + 3_600_000);
@@ -119,7 +119,7 @@ describe('while the vault is closed the worker', () => {
   });
 
   test('finds nothing after a sign-out, and makes nothing', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     await signed(vault);
     await eraseOrLock('client', 'signed-out', callbacks);
     await replay();
@@ -129,8 +129,8 @@ describe('while the vault is closed the worker', () => {
 });
 
 test('every person’s outbox of this browser is delivered', async () => {
-  await signed(await enter('client', signedIn()));
-  await signed(await enter('external', signedIn()));
+  await signed(await enterAs('client', signedIn()));
+  await signed(await enterAs('external', signedIn()));
   await replay();
   expect(paths()).toHaveLength(2);
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { maxUploadFiles, uploads } from '../contract/core/limits.ts';
 import { dayMs, now } from '../src/lib/time.ts';
 import { eraseOrLock } from '../src/offline/lifecycle/erase-or-lock.ts';
-import { enter, newBrowser, signedIn } from '../src/offline/lifecycle/test-sign-in.ts';
+import { enterAs, newBrowser, signedIn } from '../src/offline/lifecycle/test-sign-in.ts';
 import { openShare } from '../src/offline/outbox/shared/share-box.ts';
 import { beginShares, dropShared, readShared } from '../src/offline/outbox/shared/shared-files.ts';
 import type { LeftState } from '../src/offline/vault/vault-states.ts';
@@ -13,7 +13,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const answer = signedIn();
 async function present() {
-  const vault = await enter('client', answer);
+  const vault = await enterAs('client', answer);
   await beginShares(vault);
   return vault;
 }
@@ -56,7 +56,7 @@ test.each(['idle-locked', 'forced-out', 'expired'] as const)(
     await present();
     await leave(state);
     expect(await share([photo()])).toBe(at('kept'));
-    const vault = await enter('client', answer);
+    const vault = await enterAs('client', answer);
     const first = await readShared(vault);
     expect(first.map(({ name }) => name)).toEqual(['Receipt.jpg']);
     expect(await readShared(vault)).toEqual(first);
@@ -65,7 +65,7 @@ test.each(['idle-locked', 'forced-out', 'expired'] as const)(
 
 test('with nobody here, and for a person who may not send documents, nothing is kept', async () => {
   expect(await share([photo()])).toBe(at('signed-out'));
-  await enter('client', answer);
+  await enterAs('client', answer);
   expect(await share([photo()])).toBe(at('signed-out'));
 });
 

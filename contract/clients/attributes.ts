@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import type { Answer } from '../core/endpoint.ts';
 import { formOf, mayOnTab, record } from '../core/record.ts';
 import { id } from '../core/values.ts';
-import { fieldKinds } from '../firm/words.ts';
+import { definitionKinds } from '../firm/words.ts';
 import type { attributeForm } from './attributes.form.ts';
 import { attributeSources } from './service-words.ts';
 
-const definition = v.object({ id, key: v.string(), name: v.string(), type: v.picklist(fieldKinds) });
+const definition = v.object({ id, key: v.string(), name: v.string(), type: v.picklist(definitionKinds) });
 
 /** Values of the fields the firm added to its clients. */
 export const attributes = record({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { nameMaxLength } from './limits.ts';
 import {
-  lines as linesOf,
+  lineList as linesOf,
   messages,
   optionalDate,
   optionalOf,

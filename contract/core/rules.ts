@@ -124,7 +124,7 @@ export const someOf = <const C extends readonly string[]>(choices: C, message: s
 const folded = (value: string) => value.trim().normalize().toLowerCase();
 
 /** A list of lines; empty lines are dropped. */
-export const lines = (most: number) =>
+export const lineList = (most: number) =>
   v.pipe(
     v.array(v.pipe(v.string(), v.trim(), v.maxLength(nameMaxLength, messages.nameTooLong))),
     v.transform((all) => all.filter(Boolean)),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { choice, flag, lines, optionalCountry, text } from '../core/fields.ts';
 import { form } from '../core/rules.ts';
-import { fieldEntities, fieldKinds } from './words.ts';
+import { definitionKinds, fieldEntities } from './words.ts';
 
 export const fieldDefinitionForm = v.pipe(
   form({
@@ -11,7 +11,7 @@ export const fieldDefinitionForm = v.pipe(
       v.regex(/^[a-z][a-z0-9_]*$/, 'Write small letters, digits and _, such as vat_group.'),
     ),
     label: text({ required: 'label' }),
-    type: choice(fieldKinds, 'Choose a type.'),
+    type: choice(definitionKinds, 'Choose a type.'),
     required: flag(),
     /** Values of a LIST. */
     options: lines(100),

@@ -3,7 +3,7 @@ import type { Answer } from '../core/endpoint.ts';
 import { formOf, record } from '../core/record.ts';
 import { country } from '../reference.ts';
 import type { fieldDefinitionForm } from './field-definitions.form.ts';
-import { fieldEntities, fieldKinds } from './words.ts';
+import { definitionKinds, fieldEntities } from './words.ts';
 
 /** Fields the firm adds to its clients. */
 export const fieldDefinitions = record({
@@ -18,7 +18,7 @@ export const fieldDefinitions = record({
   fields: {
     entity: { type: 'choice', label: 'Of', filter: true, always: true, options: fieldEntities },
     label: { type: 'text', label: 'Label', sort: true, filter: true, always: true },
-    type: { type: 'choice', label: 'Type', filter: true, always: true, options: fieldKinds },
+    type: { type: 'choice', label: 'Type', filter: true, always: true, options: definitionKinds },
     country: { type: 'choice', label: 'Country', filter: true },
   },
   may: { view: ['view client'], edit: ['edit settings'] },

@@ -16,8 +16,8 @@ export const fieldEntities = ['CLIENT', 'BANK_DETAILS', 'APPROVAL_RIGHTS'] as co
 export type FieldEntity = (typeof fieldEntities)[number];
 
 /** Kinds of values of a field; LIST is one of its options. */
-export const fieldKinds = ['TEXT', 'NUMBER', 'DATE', 'BOOL', 'LIST'] as const;
-export type FieldKind = (typeof fieldKinds)[number];
+export const definitionKinds = ['TEXT', 'NUMBER', 'DATE', 'BOOL', 'LIST'] as const;
+export type DefinitionKind = (typeof definitionKinds)[number];
 
 /** Icons a link to another app can have, by their names in the staff frame. */
 export const linkIcons = [

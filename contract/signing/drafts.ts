@@ -43,13 +43,13 @@ export const outsider = v.strictObject({
   outsideMeant: v.optional(v.boolean()),
 });
 /** A recipient: a known person by id, or an outside address. */
-export const person = v.variant('kind', [
+export const recipientPerson = v.variant('kind', [
   v.strictObject({ kind: v.literal('staff'), id }),
   v.strictObject({ kind: v.literal('contact'), id }),
   v.strictObject({ kind: v.literal('employee'), id }),
   outsider,
 ]);
-export type Person = v.InferOutput<typeof person>;
+export type RecipientPerson = v.InferOutput<typeof recipientPerson>;
 
 /** A field of a draft need not be assigned yet. */
 export const draftField = v.strictObject({ ...field.entries, recipientId: v.nullable(id) });
@@ -57,7 +57,7 @@ export type DraftField = v.InferOutput<typeof draftField>;
 
 const draftRecipient = v.strictObject({
   id,
-  person,
+  person: recipientPerson,
   role: v.picklist(recipientRoles),
   /** Recipients with equal numbers act at the same time; lower numbers act first. */
   order: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50)),

@@ -4,7 +4,7 @@ import type { ListFields } from '../core/filters.ts';
 import { listQuery } from '../core/list.ts';
 import { id, idParams, instant, namedRef, version } from '../core/values.ts';
 import { exported, exportRequest } from '../exports.ts';
-import { draft, person, wizardSteps } from './drafts.ts';
+import { draft, recipientPerson, wizardSteps } from './drafts.ts';
 import { cancelReason, senders, sendersReading, sentEnvelope } from './sending.ts';
 import { envelopeStages, envelopeStatuses } from './signing.ts';
 import { timelineKinds } from './timeline.ts';
@@ -109,7 +109,7 @@ export const replaceRecipient = endpoint({
   method: 'POST',
   path: '/sent-envelopes/{id}/replace-recipient',
   params: idParams,
-  body: v.strictObject({ version, recipientId: id, person }),
+  body: v.strictObject({ version, recipientId: id, person: recipientPerson }),
   shape: 'data',
   answer: sentEnvelope,
   allow: senders,

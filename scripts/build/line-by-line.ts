@@ -1,5 +1,5 @@
 /** The line breaks of a removed text, so that the following code keeps its line numbers. */
-export const linesOf = (text: string) => '\n'.repeat(text.split('\n').length - 1);
+export const lineBreaksOf = (text: string) => '\n'.repeat(text.split('\n').length - 1);
 
 /** Source map of code with unchanged lines: each maps to the same line (ECMA-426, base64 VLQ). */
 export const lineByLine = (code: string) => ({

@@ -1,6 +1,6 @@
 import { tanstackRouter, tanstackRouterGenerator } from '@tanstack/router-plugin/vite';
 import type { PluginOption } from 'vite';
-import { portals } from '../../src/session/portal-paths.ts';
+import { everyPortal } from '../../src/session/portal-paths.ts';
 
 const routes = {
   target: 'react',
@@ -29,9 +29,9 @@ export function routeTrees(): PluginOption[] {
     tanstackRouterGenerator({
       ...part,
       ...treeFile('public'),
-      routeFileIgnorePattern: `^(${portals.join('|')})$`,
+      routeFileIgnorePattern: `^(${everyPortal.join('|')})$`,
     }),
-    portals.map((portal) =>
+    everyPortal.map((portal) =>
       tanstackRouterGenerator({ ...part, ...treeFile(portal), virtualRouteConfig: portalOnly(portal) }),
     ),
   ];

@@ -1,8 +1,8 @@
 import type { Plugin, Rolldown } from 'vite';
-import { portals } from '../../src/session/portal-paths.ts';
+import { everyPortal } from '../../src/session/portal-paths.ts';
 
 const component = /\/src\/routes\/(.+)\.tsx\?tsr-split=component$/;
-const tree = new RegExp(`/src/route-trees/(${portals.join('|')})\\.gen\\.ts$`);
+const tree = new RegExp(`/src/route-trees/(${everyPortal.join('|')})\\.gen\\.ts$`);
 
 /** The file of `src/routes` a module belongs to: that of a split component, or the portal's layout for all its routes. */
 const routeOf = (id: string) => component.exec(id)?.[1] ?? tree.exec(id)?.[1]?.concat('/route');

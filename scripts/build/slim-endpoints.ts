@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { lineByLine, linesOf } from './line-by-line.ts';
+import { lineBreaksOf, lineByLine } from './line-by-line.ts';
 
 /** Parts of endpoints and records for the server and tests only: TypeScript checks the app's input, and the app trusts its own server. */
 const serverSide: Readonly<Record<string, readonly string[]>> = {
@@ -58,7 +58,7 @@ export function slimEndpoints(): Plugin {
         const slim = found.reduce((slim, { name, property: { key, value, start, end, shorthand } }) => {
           const replace = (from: number, text: string) => {
             taken[name] += 1;
-            return slim.slice(0, from) + text + linesOf(code.slice(from, end)) + slim.slice(end);
+            return slim.slice(0, from) + text + lineBreaksOf(code.slice(from, end)) + slim.slice(end);
           };
           const field = key?.name ?? '';
           if (serverSide[name]?.includes(field)) return replace(start, `${field}: undefined`);

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { lineByLine, linesOf } from './line-by-line.ts';
+import { lineBreaksOf, lineByLine } from './line-by-line.ts';
 
 /** The global object that pdf.js sets and its viewer reads: it keeps every part in the bundle. */
 const given = /^globalThis\.pdfjs(Lib|Viewer) = \{[^}]*\};$/m;
@@ -19,7 +19,7 @@ export function slimPdfjs(): Plugin {
       filter: { id: /\/(pdfjs-dist\/(build\/pdf|web\/pdf_viewer)\.mjs|react-pdf\/dist\/Document\.js)$/ },
       handler(code, id) {
         const slim = code
-          .replace(given, linesOf)
+          .replace(given, lineBreaksOf)
           .replace(takenApart, 'const $1 = pdfjs.$1;')
           .replace(taken, (_, names: string) => `import {${names}} from 'pdfjs-dist';`);
         if (/globalThis\.pdfjs(Lib|Viewer)|= pdfjs;/.test(slim))

@@ -25,7 +25,7 @@ const screenshots = [
 ] as const;
 
 /** Manifest that makes the app installable, with its icons and screenshots. */
-export const manifest: Partial<ManifestOptions> = {
+export const webManifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Portico',
   short_name: 'Portico',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { problemsOf } from './check.ts';
+import { commitProblems } from './check.ts';
 
 const why = '\n\nThe list lost its place.';
 
 test('a message with area, imperative and reason is right', () => {
-  expect(problemsOf(`signing: keep late submissions as evidence${why}`)).toEqual([]);
-  expect(problemsOf(`src/list, docs: let people go back${why}`)).toEqual([]);
+  expect(commitProblems(`signing: keep late submissions as evidence${why}`)).toEqual([]);
+  expect(commitProblems(`src/list, docs: let people go back${why}`)).toEqual([]);
 });
 
 test.each([
@@ -16,5 +16,5 @@ test.each([
   ['no reason', 'signing: keep it', 'does not say why'],
   ['a reason right below', 'signing: keep it\nThe list lost its place.', 'does not say why'],
 ])('%s is refused', (_, message, words) => {
-  expect(problemsOf(message).join(' ')).toContain(words);
+  expect(commitProblems(message).join(' ')).toContain(words);
 });

@@ -7,7 +7,7 @@ const notImperative =
  * Problems of a commit message by the rules of CONTRIBUTING.md: `area: what changed`, imperative, then why.
  * @returns one sentence each
  */
-export function problemsOf(message: string): string[] {
+export function commitProblems(message: string): string[] {
   const [subject = '', blank, ...body] = message.trimEnd().split('\n');
   const [, what = ''] = /^[a-z][\w/, -]*: (\S.*)$/.exec(subject) ?? [];
   const verb = what.split(' ')[0] ?? '';

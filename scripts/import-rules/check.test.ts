@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { check } from './check.ts';
+import { checkImports } from './check.ts';
 import { cycles } from './cycles.ts';
 
 /** The problems of a tree of these files, without the advice. */
 function broken(files: Record<string, string>): string[] {
-  return check(new Map(Object.entries(files))).map((problem) => problem.replace(/\. [A-Z].*$/, ''));
+  return checkImports(new Map(Object.entries(files))).map((problem) => problem.replace(/\. [A-Z].*$/, ''));
 }
 
 const imports = (specifier: string) => `import { x } from '${specifier}';`;
@@ -97,7 +97,7 @@ describe('import rules', () => {
   });
 
   test('says how to fix it', () => {
-    expect(check(new Map([['src/features/a/x.ts', imports('../b/y.ts')]]))).toEqual([
+    expect(checkImports(new Map([['src/features/a/x.ts', imports('../b/y.ts')]]))).toEqual([
       'src/features/a/x.ts:1 imports src/features/b/y.ts. Move what two features need to a lower layer, or let the two meet in a screen of src/routes.',
     ]);
   });

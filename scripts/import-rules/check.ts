@@ -1,6 +1,6 @@
 import { matchesGlob } from 'node:path/posix';
 import { cycles } from './cycles.ts';
-import { type Import, read } from './read.ts';
+import { type Import, readImports } from './read.ts';
 import { homes, type ImportRule, importRules, orders } from './rules.ts';
 
 /** True for tests and their helpers. */
@@ -12,10 +12,10 @@ const fits = (path: string, globs: readonly string[] = []) => globs.some((glob) 
  * @param files path from the root → source
  * @returns one or two sentences for each break, in the order of the files
  */
-export function check(files: ReadonlyMap<string, string>): string[] {
+export function checkImports(files: ReadonlyMap<string, string>): string[] {
   const tree = [...files]
     .filter(([path]) => !isTest(path))
-    .map(([path, text]) => ({ path, ...read(path, text) }));
+    .map(([path, text]) => ({ path, ...readImports(path, text) }));
   const graph = new Map(
     tree.map(({ path, imports }) => [path, imports.filter(({ isFile }) => isFile).map(({ of }) => of)]),
   );

@@ -9,7 +9,7 @@ export type FoundCall = { of: string; line: number };
  * The imports, re-exports and calls of a file.
  * @param path from the root, with forward slashes
  */
-export function read(path: string, source: string): { imports: Import[]; calls: FoundCall[] } {
+export function readImports(path: string, source: string): { imports: Import[]; calls: FoundCall[] } {
   const { program, module } = parseSync(path, source);
   const lineAt = (offset: number) => source.slice(0, offset).split('\n').length;
   const imports: Import[] = [];

@@ -9,7 +9,7 @@ import { activeClients, activeColleagues, activeContacts, activePage } from './a
 import { activityExport } from './export.ts';
 import { activityById, activityPage, countBatch, reversalsOf } from './log.queries.ts';
 import { reversalRefusal, reverseEntryOrBatch } from './reverse-entry.ts';
-import { activityRowOf, urlOf, valuesByField } from './rows.ts';
+import { activityRowOf, navigationPath, valuesByField } from './rows.ts';
 
 /** Logs the page a member of staff opened (specification, section 7). The token of a signing link is removed from the path. */
 async function note({ input, activity }: Call<typeof log.logStaffNavigation>): Promise<undefined> {
@@ -36,7 +36,7 @@ async function detail(
     ...activityRowOf(entry),
     old: mayRead ? valuesByField(old, kind?.fieldOf) : null,
     attributes: mayRead ? valuesByField(attributes, kind?.fieldOf) : null,
-    url: urlOf(attribute),
+    url: navigationPath(attribute),
     ip: showsOrigin ? ip : null,
     device: showsOrigin ? device : null,
     request_id,

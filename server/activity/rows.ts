@@ -30,5 +30,5 @@ export const valuesByField = (
     : null;
 
 /** The path of a navigation. */
-export const urlOf = (attribute: unknown): string | null =>
+export const navigationPath = (attribute: unknown): string | null =>
   typeof attribute === 'object' && attribute !== null && 'url' in attribute ? String(attribute.url) : null;

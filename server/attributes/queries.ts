@@ -7,7 +7,7 @@ import { fieldDefinitionQueries } from '../firm/queries.ts';
 import { invalid } from '../http/refusal.ts';
 import type { Rule } from '../records/handlers.ts';
 import { recordQueries } from '../records/queries.ts';
-import { valueProblem } from './value.ts';
+import { attributeProblem } from './value.ts';
 
 export const attributeQueries = recordQueries(attributes.fields, clientAttributes, {
   columns: { client_id: clientAttributes.client_id, definition: clientAttributes.definition_id },
@@ -22,7 +22,7 @@ export const asDefined: Rule<typeof clientAttributes> = async ({ definition_id, 
   const definition = await definitionOf(tx, definition_id);
   if (!definition || definition.deleted_at !== null)
     throw invalid('form.definition', 'There is no such field.');
-  const problem = valueProblem(definition, value);
+  const problem = attributeProblem(definition, value);
   if (problem) throw invalid('form.value', problem);
 };
 

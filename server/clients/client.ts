@@ -5,7 +5,7 @@ import type { Tx } from '../db/db.ts';
 import { newestByType } from '../documents/queries.ts';
 import { allOffices, namesOfUsers, teamsById } from '../people/queries.ts';
 import { countryName } from '../reference/countries.ts';
-import { managersOf } from './managers.ts';
+import { managersOfClients } from './managers.ts';
 import { missingData } from './missing-data.ts';
 import { officeOf } from './office.ts';
 import { clientById, servicesOf, teamIdsOf } from './queries.ts';
@@ -31,7 +31,7 @@ export async function readClientFully(tx: Tx, id: string, today: string): Promis
     ...own,
     former_names: newestFirst(own.former_names),
     office: officeOf(await allOffices(tx), office_id),
-    relationship_managers: (await managersOf(tx, [id]))(id),
+    relationship_managers: (await managersOfClients(tx, [id]))(id),
     teams: teams.map(({ id, name }) => ({ id, name })),
     client_addresses: addresses.map(({ id, types, line1, city, postal_code, country_code: code }) => ({
       ...{ id, types, line1, city, postal_code },

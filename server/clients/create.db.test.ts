@@ -3,7 +3,7 @@ import { createClient, createIndividual, updateClient } from '../../contract/cli
 import { type Client, readClient } from '../../contract/clients/clients.ts';
 import { nameMaxLength } from '../../contract/core/limits.ts';
 import { dataOf, refusalOf } from '../../tests/server/answers.ts';
-import { companyForm, personForm } from '../../tests/server/company-form.ts';
+import { companyForm, individualForm } from '../../tests/server/company-form.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
 import { allOffices, allTeams } from '../people/queries.ts';
@@ -60,7 +60,7 @@ test('a company becomes a client under consideration, as onboarding', async () =
 });
 
 test('a person does too, under their whole name', async () => {
-  const form = personForm({ ...needed, middle_name: 'Mary', last_name: `Vale ${firm.id()}` });
+  const form = individualForm({ ...needed, middle_name: 'Mary', last_name: `Vale ${firm.id()}` });
   const body = { id: firm.id(), form };
   const client = await dataOf<Client>(server.call(createIndividual, { body }, { bearer }));
   expect(client).toMatchObject({ kind: 'INDIVIDUAL', name: `Ada Mary ${form.last_name}` });

@@ -10,7 +10,10 @@ type Manager = v.InferOutput<typeof relationshipManager>;
  * Looks up the managers of all these clients at once.
  * @returns a function from client id to its managers, the lead first
  */
-export async function managersOf(tx: Tx, clientIds: string[]): Promise<(clientId: string) => Manager[]> {
+export async function managersOfClients(
+  tx: Tx,
+  clientIds: string[],
+): Promise<(clientId: string) => Manager[]> {
   const links = await openManagers(tx, clientIds);
   const people = await namesOfUsers(tx, [...new Set(links.map(({ user_id }) => user_id))]);
   return (clientId) =>

@@ -1,7 +1,7 @@
 import type { ClientRow } from '../../contract/clients/clients.ts';
 import type { Tx } from '../db/db.ts';
 import type { allOffices } from '../people/queries.ts';
-import { managersOf } from './managers.ts';
+import { managersOfClients } from './managers.ts';
 import { officeOf } from './office.ts';
 import type { ListedClient } from './queries.ts';
 
@@ -11,7 +11,7 @@ export async function clientRows(
   rows: readonly ListedClient[],
   offices: Awaited<ReturnType<typeof allOffices>>,
 ): Promise<ClientRow[]> {
-  const managers = await managersOf(
+  const managers = await managersOfClients(
     tx,
     rows.map(({ id }) => id),
   );

@@ -25,7 +25,7 @@ import type {
   ClientServiceStatus,
   ServiceFrequency,
 } from '../../contract/clients/service-words.ts';
-import type { FieldEntity, FieldKind, ServiceLine } from '../../contract/firm/words.ts';
+import type { DefinitionKind, FieldEntity, ServiceLine } from '../../contract/firm/words.ts';
 import { date, firmRecordColumns, id, instant, recordColumns, version } from '../db/columns.ts';
 import { offices, teams, users } from '../people/tables.ts';
 
@@ -199,7 +199,7 @@ export const fieldDefinitions = pgTable(
     entity: text().$type<FieldEntity>().notNull(),
     key: text().notNull(),
     label: text().notNull(),
-    type: text().$type<FieldKind>().notNull(),
+    type: text().$type<DefinitionKind>().notNull(),
     required: boolean().notNull().default(false),
     options: text().array().notNull().default([]),
     /** Null: clients of every country have it. */

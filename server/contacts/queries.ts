@@ -86,7 +86,7 @@ export const contactsOfClient = (tx: Tx, clientId: string) =>
     .where(and(eq(contacts.client_id, clientId), isNull(contacts.deleted_at)))
     .orderBy(asc(contacts.id));
 
-export const contactById = async (tx: Tx, id: string) =>
+export const contactRowById = async (tx: Tx, id: string) =>
   (await tx.select().from(contacts).where(eq(contacts.id, id)))[0];
 
 export const insertContacts = (tx: Tx, rows: (typeof contacts.$inferInsert)[]) =>

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { TableShape } from './dump.ts';
-import { plainText } from './snapshot.ts';
+import { plainTextSettings } from './snapshot.ts';
 
 /** Rows of a table as `dumpTable` writes them. */
 export interface LoadedPart {
@@ -26,7 +26,7 @@ export async function load(
   await client.connect();
   try {
     await client.query('begin');
-    await client.query(plainText);
+    await client.query(plainTextSettings);
     const tables = shapes.map(({ name }) => pg.escapeIdentifier(name));
     for (const table of tables) await client.query(`alter table public.${table} disable trigger user`);
     const references = await foreignKeys(client);

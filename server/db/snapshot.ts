@@ -9,7 +9,7 @@ import { unreachable } from './migrate.ts';
 const blobsLock = 7_061_965;
 
 /** Settings that make values read the same everywhere. */
-export const plainText = `
+export const plainTextSettings = `
   set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'; set local extra_float_digits = 1; set local row_security = off`;
 
@@ -26,7 +26,7 @@ export async function snapshot<T>(url: string, work: (tx: Tx) => Promise<T>): Pr
   try {
     await client.query('select pg_advisory_lock_shared($1)', [blobsLock]);
     await client.query('begin transaction isolation level repeatable read, read only');
-    await client.query(plainText);
+    await client.query(plainTextSettings);
     return await work(drizzle(client));
   } finally {
     await client.end();

@@ -5,8 +5,8 @@ import type { DemoStaffing } from './firm.ts';
 import {
   companyFirst,
   companySecond,
+  demoIndustries,
   firstNames,
-  industries,
   type Jurisdiction,
   lastNames,
   places,
@@ -101,7 +101,7 @@ export function demoClients(
     const place = places[jurisdiction];
     const corporate = payroll || chance.chance(0.88);
     const [suffix, company_type] = chance.pick<readonly [string, string]>(place.forms);
-    const [industry, sector] = chance.pick(industries);
+    const [industry, sector] = chance.pick(demoIndustries);
     const ended = business_status === 'LAPSED';
     const began = record_status === 'active' || ended;
     const since = payroll ? ago(900, 3000) : ended ? ago(500, 4000) : ago(20, 3500);

@@ -120,7 +120,7 @@ export const places = {
 export type Jurisdiction = keyof typeof places;
 
 /** CRM industries, each with its sector. */
-export const industries = lines(`
+export const demoIndustries = lines(`
   COMPUTER_SOFTWARE
   CONSUMER_ELECTRONICS
   HOSPITAL_HEALTH_CARE

@@ -35,7 +35,7 @@ export const publicLinksOf = (tx: Tx, clientId: string) =>
   linksWith(tx).where(eq(documents.client_id, clientId)).orderBy(desc(publicLinks.created_at)).limit(500);
 
 /** Revokes a link, once. */
-export const revokeLink = (tx: Tx, id: string, now: string) =>
+export const setLinkRevoked = (tx: Tx, id: string, now: string) =>
   tx
     .update(publicLinks)
     .set({ revoked_at: now })

@@ -15,7 +15,7 @@ import {
   publicFile,
   publicLinkById,
   publicLinksOf,
-  revokeLink,
+  setLinkRevoked,
 } from './public-links.queries.ts';
 
 /** Makes a link. Without the idempotency of other writes, which would store the answer and so the token. */
@@ -65,7 +65,7 @@ export const publicLinkHandlers: readonly Handler[] = [
     const { id, revoked_at, title, document_id, client_id } = await linkById(tx, input.params.id);
     // Once more changes nothing.
     if (revoked_at === null) {
-      await revokeLink(tx, id, now);
+      await setLinkRevoked(tx, id, now);
       const subject = { type: 'document', id: document_id };
       await call.activity({
         name: 'Public link',

@@ -13,7 +13,7 @@ import {
 import { invalid, Refusal } from '../http/refusal.ts';
 import type { StoredItem } from '../integrations/storage/port.ts';
 import { archiveOf } from '../signing/sealing/archive.ts';
-import { clientDrives, folderIn, gone, isFolder, siteDrives } from '../storage/browse-handlers.ts';
+import { clientDrives, folderIn, gone, isFolderEntry, siteDrives } from '../storage/browse-handlers.ts';
 import { documentsById } from './client-documents.queries.ts';
 import { storedDocuments } from './stored-documents.queries.ts';
 
@@ -41,7 +41,7 @@ async function folderFiles(
   query: FolderQuery,
 ) {
   const by = { storage, actor };
-  const { drive, path_to_root } = await folderIn(by, await clientDrives(by, clientId), query, isFolder);
+  const { drive, path_to_root } = await folderIn(by, await clientDrives(by, clientId), query, isFolderEntry);
   const filters = equal('document_type', query.type === '' ? '' : payrollType);
   return db.as(actor, (tx) =>
     storedDocuments(tx, { clientId, driveId: drive.id, folder: path_to_root, checked: checked(filters) }),
@@ -133,7 +133,7 @@ export const storedDocumentHandlers: readonly Handler[] = [
   ),
   handleWithoutTransaction(contract.yourFolders, async ({ services: { storage }, actor, input }) => {
     const by = { storage, actor };
-    return folderIn(by, await clientDrives(by, clientOf(actor)), input.query, isFolder);
+    return folderIn(by, await clientDrives(by, clientOf(actor)), input.query, isFolderEntry);
   }),
   handle(contract.yourDocumentsByType, ({ tx, actor, input: { query } }) =>
     storedDocuments(tx, {

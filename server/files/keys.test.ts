@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { kinds, testStores } from './test-stores.ts';
+import { storeKinds, testStores } from './test-stores.ts';
 
-describe.each(kinds)('the files of keys: %s', (kind) => {
+describe.each(storeKinds)('the files of keys: %s', (kind) => {
   let stores: Awaited<ReturnType<typeof testStores>>;
   beforeAll(async () => {
     stores = await testStores(kind);

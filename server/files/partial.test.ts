@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { kinds, testStores } from './test-stores.ts';
+import { storeKinds, testStores } from './test-stores.ts';
 
 const bytes = (from: number, to: number) => Uint8Array.from({ length: to - from }, (_, i) => from + i);
 
-describe.each(kinds)('uploads on their way: %s', (kind) => {
+describe.each(storeKinds)('uploads on their way: %s', (kind) => {
   let stores: Awaited<ReturnType<typeof testStores>>;
   beforeAll(async () => {
     stores = await testStores(kind);

@@ -26,7 +26,7 @@ const fingerprintsIn = (stored: Fingerprints | PageFingerprint[]): Fingerprints 
   Array.isArray(stored) ? { by: '', pages: stored } : stored;
 
 /** The facts of those of these PDFs that were prepared for signing, by file. */
-export async function pdfFactsOf(tx: Tx, fileIds: string[]): Promise<Map<string, PdfFactsRow>> {
+export async function storedPdfFacts(tx: Tx, fileIds: string[]): Promise<Map<string, PdfFactsRow>> {
   const rows =
     fileIds.length === 0 ? [] : await tx.select().from(pdfFacts).where(inArray(pdfFacts.file_id, fileIds));
   return new Map(

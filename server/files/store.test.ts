@@ -3,13 +3,13 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayMs, later } from '../clock.ts';
-import { kinds, testStores } from './test-stores.ts';
+import { storeKinds, testStores } from './test-stores.ts';
 
 const text = (content: string) => new TextEncoder().encode(content);
 const hash = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
 const [yesterday, tomorrow] = [-dayMs, dayMs].map((ms) => later(new Date().toISOString(), ms));
 
-describe.each(kinds)('the file store: %s', (kind) => {
+describe.each(storeKinds)('the file store: %s', (kind) => {
   let stores: Awaited<ReturnType<typeof testStores>>;
   beforeAll(async () => {
     stores = await testStores(kind);

@@ -67,7 +67,7 @@ export const pdfFacts = pgTable('pdf_facts', {
   sizes: jsonb().$type<PageSize[]>().notNull(),
   /**
    * Fingerprints of each page, which the sealed copy is compared with.
-   * A bare list if an earlier version wrote them: `pdfFactsOf` reads both.
+   * A bare list if an earlier version wrote them: `storedPdfFacts` reads both.
    */
   fingerprints: jsonb().$type<Fingerprints | PageFingerprint[]>().notNull(),
 });

@@ -5,11 +5,11 @@ import { startS3 } from '../../tests/fixtures/s3.ts';
 import { openStores, type Stores } from './stores.ts';
 
 /** The kinds of stores: all must keep the promises of the ports. */
-export const kinds = ['disk', 's3'] as const;
+export const storeKinds = ['disk', 's3'] as const;
 
 /** Opens empty stores of a kind; `end` removes them. */
 export async function testStores(
-  kind: (typeof kinds)[number],
+  kind: (typeof storeKinds)[number],
 ): Promise<Stores & { dataDir: string; end(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portico-stores-'));
   const s3 = kind === 's3' ? await startS3() : null;

@@ -16,7 +16,7 @@ import {
   listSectors,
   readSector,
 } from '../../contract/firm/reference-lists.ts';
-import { fieldEntities, fieldKinds, serviceLines } from '../../contract/firm/words.ts';
+import { definitionKinds, fieldEntities, serviceLines } from '../../contract/firm/words.ts';
 import { type Handler, handle } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { countryOf } from '../reference/countries.ts';
@@ -31,7 +31,7 @@ const enums = {
   client_service_status: [...clientServiceStatuses],
   company_type: [...companyTypes],
   field_entity: [...fieldEntities],
-  field_type: [...fieldKinds],
+  field_type: [...definitionKinds],
   kyc_level: [...kycLevels],
   manager_role: [...managerRoles],
   record_status: [...recordStatuses],

@@ -16,7 +16,7 @@ const columns = { quantity: 334, price: 414, tax: 462, amount: right };
 const descriptionWidth = 226;
 
 /** Numbers the pages of a document and turns them. */
-export function numberedPages(sheet: PdfSheet, foot: string) {
+export function numberedSheet(sheet: PdfSheet, foot: string) {
   let page = 1;
   const draw = () => {
     sheet.box({ x: 0, y: 0, width: paper.width, height: 6 }, 'accent');
@@ -34,7 +34,7 @@ export function numberedPages(sheet: PdfSheet, foot: string) {
     },
   };
 }
-export type Pages = ReturnType<typeof numberedPages>;
+export type Pages = ReturnType<typeof numberedSheet>;
 
 /** Draws the name and address of somebody, and returns the y below. */
 function drawParty(
@@ -166,7 +166,7 @@ export function invoicePdf(invoice: Invoice, issuedAt: string): Promise<Uint8Arr
     subject: `Invoice to ${invoice.to.name}`,
     at: issuedAt,
   });
-  const page = numberedPages(sheet, `${invoice.from.name} · Invoice ${invoice.number}`);
+  const page = numberedSheet(sheet, `${invoice.from.name} · Invoice ${invoice.number}`);
   sheet.text(invoice.from.name, { x: left, y: 62, size: 15, face: 'bold', width: 330 });
   sheet.text(invoice.state === 'VOID' ? 'Invoice, void' : 'Invoice', {
     ...{ x: right, y: 52, size: 11, align: 'right' },

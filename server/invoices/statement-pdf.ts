@@ -2,7 +2,7 @@ import { formatAmount, formatMoney } from '../../contract/core/money.ts';
 import type { Statement, StatementAccount } from '../../contract/invoices/your-invoices.ts';
 import { newSheet, type PdfSheet, paper } from '../documents/pdf/sheet.ts';
 import { calendarDay } from '../reference/calendar.ts';
-import { numberedPages, type Pages } from './invoice-pdf.ts';
+import { numberedSheet, type Pages } from './invoice-pdf.ts';
 
 const left = paper.margin;
 const right = paper.width - paper.margin;
@@ -66,7 +66,7 @@ export function statementPdf(statement: Omit<Statement, 'file'>): Promise<Uint8A
     subject: `What ${client} was invoiced and paid`,
     at: `${to}T00:00:00.000Z`,
   });
-  const page = numberedPages(sheet, `${client} · Statement of account`);
+  const page = numberedSheet(sheet, `${client} · Statement of account`);
   sheet.text('Statement of account', { x: left, y: 62, size: 15, face: 'bold' });
   sheet.text(period, { x: right, y: 62, size: 11, align: 'right' });
   sheet.text(client, { x: left, y: 82, size: 11, colour: 'muted', width: right - left });

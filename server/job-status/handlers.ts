@@ -2,7 +2,7 @@ import { type JobStatus, jobNames, listActiveJobs, readBatch, readJob } from '..
 import type { Tx } from '../db/db.ts';
 import { exportedOf } from '../exports/export.ts';
 import { type Handler, handle } from '../http/handler.ts';
-import { exportRows, importRows, type JobFilter } from './queries.ts';
+import { exportRows, type JobFilter, startedImports } from './queries.ts';
 
 type JobName = (typeof jobNames)[number];
 interface StartedJob {
@@ -20,7 +20,7 @@ const sources: Readonly<Record<JobName, (tx: Tx, filter: JobFilter) => Promise<S
       status: exportedOf(row).job,
     })),
   'payslip-import': async (tx, filter) =>
-    (await importRows(tx, filter)).map(({ id, client_id, state, problem, created_at, finished_at }) => ({
+    (await startedImports(tx, filter)).map(({ id, client_id, state, problem, created_at, finished_at }) => ({
       startedAt: created_at,
       status: {
         name: 'payslip-import',

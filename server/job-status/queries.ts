@@ -32,7 +32,7 @@ export const exportRows = async (tx: Tx, { clientId, batchId, active }: JobFilte
         .limit(most);
 
 /** Imports of payslips that a job writes, the newest first. */
-export const importRows = (tx: Tx, { clientId, batchId, active }: JobFilter) =>
+export const startedImports = (tx: Tx, { clientId, batchId, active }: JobFilter) =>
   tx
     .select({
       id: payslipImports.id,

@@ -105,7 +105,7 @@ export const assignmentFor = async (
   )[0];
 
 /** The proof of an assignment that the actor may see. */
-export const proofOf = async (tx: Tx, id: string) =>
+export const assignmentProof = async (tx: Tx, id: string) =>
   (
     await tx
       .select({ file: files })

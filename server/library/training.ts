@@ -13,8 +13,8 @@ import {
   addOwnAssignment,
   assignmentFor,
   assignmentPage,
+  assignmentProof,
   assignmentsOf,
-  proofOf,
   setDone,
 } from './training.queries.ts';
 
@@ -105,7 +105,7 @@ export const trainingHandlers: readonly Handler[] = [
   handle(contract.completeCourse, complete),
   handle(contract.reopenCourse, reopen),
   handle(contract.readProofFile, async ({ tx, input: { params } }) => {
-    const file = await proofOf(tx, params.id);
+    const file = await assignmentProof(tx, params.id);
     if (!file) throw new Refusal('not_found');
     return fileAnswer(file);
   }),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { until } from '../../tests/fixtures/until.ts';
 import { startJobs } from '../jobs/runner.ts';
 import { signingJobs } from '../signing/jobs.ts';
-import { testFirm } from '../signing/test-envelope.ts';
+import { signingFirm } from '../signing/test-envelope.ts';
 import { mailJobs } from './outbox.ts';
 
 /** A mail server that accepts every connection and never greets. */
@@ -15,11 +15,11 @@ const relay = createServer((socket) => {
   socket.on('error', () => undefined);
   if (isGone) socket.destroy();
 });
-let firm: Awaited<ReturnType<typeof testFirm>>;
+let firm: Awaited<ReturnType<typeof signingFirm>>;
 beforeAll(async () => {
   relay.listen(0, '127.0.0.1');
   await once(relay, 'listening');
-  firm = await testFirm({ SMTP_URL: `smtp://127.0.0.1:${(relay.address() as AddressInfo).port}` });
+  firm = await signingFirm({ SMTP_URL: `smtp://127.0.0.1:${(relay.address() as AddressInfo).port}` });
 });
 afterAll(async () => {
   relay.close();

@@ -8,7 +8,7 @@ import { hrDocuments, payrollEmployees, payslipLines, payslips } from './tables.
 
 // The actor's row policy limits the payslips and documents.
 
-export const employeeById = async (tx: Tx, id: string) =>
+export const payrollEmployeeById = async (tx: Tx, id: string) =>
   (await tx.select().from(payrollEmployees).where(eq(payrollEmployees.id, id)))[0];
 
 const printedOnPayslip = {

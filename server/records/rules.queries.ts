@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { messages } from '../../contract/core/rules.ts';
 import type { Tx } from '../db/db.ts';
 import { invalid } from '../http/refusal.ts';
-import { overlaps, type Term } from './terms.ts';
+import { type Term, termsOverlap } from './terms.ts';
 
 interface Identified {
   readonly id: string;
@@ -46,5 +46,6 @@ export const onceAtATime =
     const values: Readonly<Record<string, unknown>> = { ...record };
     const same = and(...columns.map((column) => eq(column, values[column.name])));
     const others = await queries.others(tx, record, same);
-    if (others.some((other) => overlaps(record, other))) throw invalid(`form.${field}`, messages.duplicated);
+    if (others.some((other) => termsOverlap(record, other)))
+      throw invalid(`form.${field}`, messages.duplicated);
   };

@@ -7,4 +7,4 @@ export interface Term {
 /** The last day, or the end of time. */
 export const lastDay = ({ until }: Term): string => until ?? '9999-12-31';
 
-export const overlaps = (a: Term, b: Term): boolean => a.since <= lastDay(b) && b.since <= lastDay(a);
+export const termsOverlap = (a: Term, b: Term): boolean => a.since <= lastDay(b) && b.since <= lastDay(a);

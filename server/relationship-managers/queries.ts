@@ -5,7 +5,7 @@ import { invalid } from '../http/refusal.ts';
 import type { Rule } from '../records/handlers.ts';
 import { recordQueries } from '../records/queries.ts';
 import { onceAtATime } from '../records/rules.queries.ts';
-import { lastDay, overlaps } from '../records/terms.ts';
+import { lastDay, termsOverlap } from '../records/terms.ts';
 import { addDays } from '../reference/calendar.ts';
 
 type Managers = typeof clientManagers;
@@ -37,7 +37,7 @@ export const onceInARole = onceAtATime(managerQueries, [clientManagers.user_id, 
 export const oneLead: Rule<Managers> = async (manager, { tx, change }) => {
   if (manager.role !== 'LEAD') return;
   for (const other of await managerQueries.others(tx, manager, eq(clientManagers.role, 'LEAD'))) {
-    if (!overlaps(manager, other)) continue;
+    if (!termsOverlap(manager, other)) continue;
     if (other.since >= manager.since)
       throw invalid(
         'form.from',

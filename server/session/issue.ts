@@ -18,7 +18,7 @@ import { sessionUser } from './user.ts';
  * Issues new bearers for a session just opened or renewed, one for each audience of its account, with everything the app needs to go on.
  * `entry` is logged in the same transaction.
  */
-export async function issue(
+export async function issueBearers(
   { services, now, request }: Pick<FreeCall<Endpoint>, 'services' | 'now' | 'request'>,
   facts: SessionFacts,
   { idleUntil, entry }: { idleUntil: string; entry?: ActivityEntry },

@@ -4,7 +4,7 @@ import { codeGoodForMs, codeRestMs, codesPerDay, codeTries } from '../../contrac
 import { checkExternalToken, externalLogin, mailLinkCode } from '../../contract/session/session.ts';
 import { issueTicket } from '../../contract/signing/submission.ts';
 import { dataOf, succeeded } from '../../tests/server/answers.ts';
-import { askingForCode, envelopeFor, newestLink, sendDraft } from '../../tests/server/envelopes.ts';
+import { askingForCode, envelopeFor, newestLink, sendWholeDraft } from '../../tests/server/envelopes.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import type { Tenant } from '../../tests/server/tenant.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
@@ -29,7 +29,7 @@ beforeEach(async () => {
   const bearer = await firm.bearerOf(firm.staff.RM.accountId, 'app', 'staff');
   email = `coded-${firm.id()}@signers.example`;
   const draft = await envelopeFor(server, firm, bearer, client, email);
-  await sendDraft(server, askingForCode(draft), bearer);
+  await sendWholeDraft(server, askingForCode(draft), bearer);
   envelopeId = draft.id;
   token = await newestLink(firm, email);
 });

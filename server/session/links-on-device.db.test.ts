@@ -6,7 +6,7 @@ import { enrolDevice, listDevices, revokeDevice } from '../../contract/session/d
 import { externalLogin, mailLinkCode, type SignedIn } from '../../contract/session/session.ts';
 import { listMine } from '../../contract/signing/signing.ts';
 import { dataOf, succeeded } from '../../tests/server/answers.ts';
-import { askingForCode, envelopeFor, sendDraft } from '../../tests/server/envelopes.ts';
+import { askingForCode, envelopeFor, sendWholeDraft } from '../../tests/server/envelopes.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import type { Tenant } from '../../tests/server/tenant.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
@@ -37,7 +37,7 @@ async function sent(asksForCode = false) {
   const bearer = await firm.bearerOf(firm.staff.RM.accountId, 'app', 'staff');
   const draft = await envelopeFor(server, firm, bearer, client, email);
   const known = await links();
-  await sendDraft(server, asksForCode ? askingForCode(draft) : draft, bearer);
+  await sendWholeDraft(server, asksForCode ? askingForCode(draft) : draft, bearer);
   return { id: draft.id, token: (await links()).find((token) => !known.includes(token)) ?? '' };
 }
 

@@ -51,7 +51,7 @@ export const awaitsFactor = (facts: SessionFacts): boolean =>
   facts.came_by === 'password' && facts.second_factor_required && !facts.second_factor;
 
 /** The permissions of a role outside the staff, as the firm has them. */
-export const permissionsOfRole = ({ role_permissions }: SessionFacts, role: Role): Permission[] =>
+export const permissionsOutsideStaff = ({ role_permissions }: SessionFacts, role: Role): Permission[] =>
   role_permissions[role] ?? rolePermissions(role);
 
 /** The actor of a call of this session, with the present permissions. */
@@ -74,7 +74,7 @@ export function actorOf(facts: SessionFacts, audience: Audience): Actor {
       const financeAccess = contact.finance_access === 'ACTIVE';
       const payrollAccess = contact.payroll_access === 'ACTIVE';
       const flags = { finance_access: financeAccess, payroll_access: payrollAccess };
-      const permissions = contactPermissions(permissionsOfRole(facts, contact.portal_role), flags);
+      const permissions = contactPermissions(permissionsOutsideStaff(facts, contact.portal_role), flags);
       // A person's envelopes are theirs, independent of the client or employment they were sent for.
       const others = facts.contacts.filter(({ id }) => id !== contact.id);
       return actor('contact', {
@@ -88,7 +88,7 @@ export function actorOf(facts: SessionFacts, audience: Audience): Actor {
       });
     }
     case 'employee': {
-      const permissions = permissionsOfRole(facts, 'EMPLOYEE');
+      const permissions = permissionsOutsideStaff(facts, 'EMPLOYEE');
       const clientIds = [...new Set(own.map(({ client_id }) => client_id))];
       return actor('employee', { accountId, employeeIds: own.map(({ id }) => id), clientIds, permissions });
     }
@@ -96,7 +96,7 @@ export function actorOf(facts: SessionFacts, audience: Audience): Actor {
       return actor('signer', {
         accountId,
         recipientIds: facts.recipient_ids,
-        permissions: permissionsOfRole(facts, 'SIGNER'),
+        permissions: permissionsOutsideStaff(facts, 'SIGNER'),
       });
   }
 }

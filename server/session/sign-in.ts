@@ -14,7 +14,7 @@ import { tellOfNewDevice } from './access-notices.ts';
 import { cookieOf, setCookie } from './cookie.ts';
 import { deviceLabel } from './device-label.ts';
 import type { SessionFacts } from './facts.ts';
-import { issue } from './issue.ts';
+import { issueBearers } from './issue.ts';
 import { knownDeviceCookie, knownDevices } from './known-device.ts';
 import {
   clientToOpen,
@@ -111,7 +111,7 @@ export async function openSession(call: SignInCall, who: Recognised): Promise<Si
   const besides = who.besides ? ` and ${who.besides}` : '';
   const description = `Signed in by ${words[who.by]}${besides}${who.isNew ? ', known from now on' : ''}`;
   const entry = { name: 'Session', event: 'login', description };
-  const signedIn = await issue(call, facts, { idleUntil, ...(!who.continues && { entry }) });
+  const signedIn = await issueBearers(call, facts, { idleUntil, ...(!who.continues && { entry }) });
   headers.append('set-cookie', setCookie(who.portal, config.publicUrl, cookie, cookieMaxAgeSeconds));
   if (who.portal !== 'external') {
     const itself = { id: device.id, accountId: who.accountId, share: device.share };

@@ -4,7 +4,7 @@ import { later } from '../clock.ts';
 import type { FreeCall } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { cookieOf, setCookie } from './cookie.ts';
-import { issue } from './issue.ts';
+import { issueBearers } from './issue.ts';
 import { sessionOfCookie } from './queries.ts';
 import { whyEnded } from './session-policy.ts';
 import { hashToken, isToken } from './tokens.ts';
@@ -27,7 +27,7 @@ export async function renewSession(call: FreeCall<typeof updateToken>): Promise<
   if (ended) throw new Refusal(ended);
   const leftMs = sessionMaximumMs - Math.round(idleMs);
   if (leftMs <= 0) throw new Refusal('session_ended');
-  const signedIn = await issue(call, facts, { idleUntil: later(now, leftMs) });
+  const signedIn = await issueBearers(call, facts, { idleUntil: later(now, leftMs) });
   headers.append('set-cookie', setCookie(portal, publicUrl, cookie, Math.ceil(leftMs / 1000)));
   return signedIn;
 }

@@ -2,15 +2,15 @@ import { type Role, roles } from '../../contract/core/permissions.ts';
 import type { SessionUser } from '../../contract/session/session.ts';
 import { newestAgreement } from '../agreements/queries.ts';
 import { namesOfClients } from '../clients/queries.ts';
-import { contactById } from '../contacts/queries.ts';
+import { contactRowById } from '../contacts/queries.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
 import { Refusal } from '../http/refusal.ts';
-import { employeeById } from '../payroll/queries.ts';
+import { payrollEmployeeById } from '../payroll/queries.ts';
 import { staffFacts } from '../people/staff.ts';
 import { recipientById } from '../signing/envelope/recipients.queries.ts';
 import type { SessionFacts } from './facts.ts';
-import { activeContact, awaitsFactor, permissionsOfRole } from './session-policy.ts';
+import { activeContact, awaitsFactor, permissionsOutsideStaff } from './session-policy.ts';
 
 type Person = Pick<SessionUser, 'id' | 'name' | 'email'> & Partial<SessionUser>;
 
@@ -60,7 +60,7 @@ async function personOf(tx: Tx, who: Actor, facts: SessionFacts): Promise<Person
 
 async function contact(tx: Tx, facts: SessionFacts): Promise<Person | undefined> {
   const active = activeContact(facts);
-  const person = active && (await contactById(tx, active.id));
+  const person = active && (await contactRowById(tx, active.id));
   if (!active || !person) return undefined;
   const others = facts.contacts.filter(({ id }) => id !== active.id);
   const agreement = facts.accepted ? undefined : await newestAgreement(tx);
@@ -77,7 +77,7 @@ async function contact(tx: Tx, facts: SessionFacts): Promise<Person | undefined>
 
 async function employee(tx: Tx, who: Actor, facts: SessionFacts): Promise<Person | undefined> {
   const [id] = who.employeeIds;
-  const person = id && (await employeeById(tx, id));
+  const person = id && (await payrollEmployeeById(tx, id));
   if (!person) return undefined;
   return {
     id: person.id,
@@ -106,5 +106,5 @@ async function signer(tx: Tx, who: Actor, facts: SessionFacts): Promise<Person |
 const roleOf = (facts: SessionFacts, name: Role) => ({
   name,
   guard_name: roles[name].guard,
-  permissions: permissionsOfRole(facts, name),
+  permissions: permissionsOutsideStaff(facts, name),
 });

@@ -10,12 +10,12 @@ import { findLink } from './links/links.ts';
 import { sendEnvelope } from './sending/send-envelope.ts';
 import { submissionsSoFar } from './submissions/submissions.queries.ts';
 import { submissions } from './tables.ts';
-import { anId, testFirm } from './test-envelope.ts';
+import { anId, signingFirm } from './test-envelope.ts';
 import { codeOf, errorsOf } from './test-refusals.ts';
 
-let firm: Awaited<ReturnType<typeof testFirm>>;
+let firm: Awaited<ReturnType<typeof signingFirm>>;
 beforeAll(async () => {
-  firm = await testFirm();
+  firm = await signingFirm();
 });
 afterAll(() => firm.close());
 

@@ -51,7 +51,7 @@ export interface Signer {
 }
 
 /** A firm with one sender, on a database of its own, with the server's real parts around it, and these variables set. */
-export async function testFirm(env: Record<string, string> = {}) {
+export async function signingFirm(env: Record<string, string> = {}) {
   const database = await testDatabase();
   const owner = new pg.Client({ connectionString: database.ownerUrl });
   await owner.connect();

@@ -11,7 +11,7 @@ const refusalOf = (work: Promise<unknown>): Promise<Refusal | undefined> =>
 export const codeOf = async (work: Promise<unknown>) => (await refusalOf(work))?.code ?? 'done';
 
 /** Message of the refusal; undefined if the work succeeds. */
-export const wordsOf = async (work: Promise<unknown>) => (await refusalOf(work))?.message;
+export const refusalWords = async (work: Promise<unknown>) => (await refusalOf(work))?.message;
 
 /** Errors of the refusal by field; empty if the work succeeds. */
 export const errorsOf = async (work: Promise<unknown>) => {

@@ -52,8 +52,8 @@ export async function folderIn(
   return { drive, path_to_root, entries: entries.filter(shown) };
 }
 
-export const isFolder = ({ kind }: StoredEntry) => kind === 'folder';
-const withFiles = (included: boolean) => (included ? () => true : isFolder);
+export const isFolderEntry = ({ kind }: StoredEntry) => kind === 'folder';
+const withFiles = (included: boolean) => (included ? () => true : isFolderEntry);
 
 /** Handlers of the document storage, as the actor may see it. No transaction is kept open meanwhile, since the provider may be slow. */
 export const browseHandlers: readonly Handler[] = [
@@ -75,7 +75,7 @@ export const browseHandlers: readonly Handler[] = [
 
   handleWithoutTransaction(contract.listClientFolders, async ({ services: { storage }, actor, input }) => {
     const by = { storage, actor };
-    return folderIn(by, await clientDrives(by, input.params.id), input.query, isFolder);
+    return folderIn(by, await clientDrives(by, input.params.id), input.query, isFolderEntry);
   }),
 
   handleWithoutTransaction(
@@ -109,7 +109,7 @@ export const browseHandlers: readonly Handler[] = [
       const drives = await siteDrives(by, params.id);
       const { drive_id, path_to_root, new_folder_name: name } = body;
       // Only drives of this site are accepted.
-      const { drive, entries } = await folderIn(by, drives, body, isFolder);
+      const { drive, entries } = await folderIn(by, drives, body, isFolderEntry);
       if (drive.name !== body.drive_name) throw invalid('drive_name', 'The drive has another name.');
       if (!entries.some((entry) => entry.name === name)) {
         const entry = { name: 'Folder', event: 'created', description: body.folderRelativeUrl };

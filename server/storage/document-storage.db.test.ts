@@ -15,7 +15,7 @@ import {
 } from '../../contract/documents/document-storage.ts';
 import type { Upload } from '../../contract/documents/uploads.ts';
 import { createEnvelope } from '../../contract/signing/drafts.ts';
-import { makePdf, protect } from '../../tests/fixtures/pdf.ts';
+import { makePdf, protectPdf } from '../../tests/fixtures/pdf.ts';
 import { dataOf, refusalOf } from '../../tests/server/answers.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
@@ -45,7 +45,8 @@ beforeAll(async () => {
   });
   await put(ids.documents, '', 'Contracts', null);
   await put(ids.documents, 'Contracts', 'Letter & annex.pdf', await makePdf({ pages: 3, rotate: 90 }));
-  await put(ids.documents, 'Contracts', 'Locked.pdf', await protect(await makePdf(), { userPassword: 'x' }));
+  const locked = await protectPdf(await makePdf(), { userPassword: 'x' });
+  await put(ids.documents, 'Contracts', 'Locked.pdf', locked);
   await put(ids.documents, 'Contracts', 'Notes.txt', new TextEncoder().encode('Notes'));
   await put(ids.mine, '', 'Draft.pdf', await makePdf());
   await put(ids.theirs, '', 'Secret.pdf', await makePdf());

@@ -28,7 +28,7 @@ export const hold = (tx: Tx, { tries: _, ...row }: typeof heldUploads.$inferInse
     .returning({ tries: heldUploads.tries });
 
 /** System actor only. */
-export const release = (tx: Tx, id: string) => tx.delete(heldUploads).where(eq(heldUploads.id, id));
+export const deleteHold = (tx: Tx, id: string) => tx.delete(heldUploads).where(eq(heldUploads.id, id));
 
 /** System actor only: those of these uploads whose scan has yet to answer. */
 export const waitingOf = async (tx: Tx, ids: string[]): Promise<string[]> =>

@@ -7,7 +7,7 @@ import type { UploadRow } from '../files/queries.ts';
 import { invalid } from '../http/refusal.ts';
 import { enqueue } from '../jobs/queue.ts';
 import type { Services } from '../services.ts';
-import { heldById, hold, release } from './held.queries.ts';
+import { deleteHold, heldById, hold } from './held.queries.ts';
 import { type ScanResult, scanBytes } from './scan-command.ts';
 
 export const scanUploadKind = 'storage.scan-upload';
@@ -88,4 +88,4 @@ async function drop({ services }: ScanCall, id: string): Promise<never> {
 
 /** Forgets that an upload was held back. */
 export const releaseUpload = ({ services }: Pick<ScanCall, 'services'>, id: string): Promise<unknown> =>
-  services.db.as(system, (tx) => release(tx, id));
+  services.db.as(system, (tx) => deleteHold(tx, id));

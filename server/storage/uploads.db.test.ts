@@ -13,7 +13,7 @@ import {
   type UploadPurpose,
 } from '../../contract/documents/uploads.ts';
 import { createEnvelope, type Draft } from '../../contract/signing/drafts.ts';
-import { makeDynamicForm, makeForm, makePdf, protect, truncate } from '../../tests/fixtures/pdf.ts';
+import { makeDynamicForm, makeForm, makePdf, protectPdf, truncate } from '../../tests/fixtures/pdf.ts';
 import { dataOf } from '../../tests/server/answers.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
@@ -116,7 +116,7 @@ describe('a PDF that is protected', () => {
   const unlock = (id: string, password: string, bearer = staff) =>
     server.call(openUpload, { params: { id }, body: { password } }, { bearer }).then(read);
   async function sent(make = makePdf()) {
-    const bytes = await protect(await make, { userPassword: 'open sesame' });
+    const bytes = await protectPdf(await make, { userPassword: 'open sesame' });
     const { data } = await create('Locked.pdf', bytes.length);
     return { id: data.id, bytes, answer: await append(data.id, 0, bytes) };
   }
@@ -178,7 +178,11 @@ describe('a PDF that is protected', () => {
   });
 
   test('that was only read with its password stays locked, and says which one to enter', async () => {
-    const bytes = await protect(await makePdf(), { userPassword: 'x', ownerPassword: 'y', mayChange: false });
+    const bytes = await protectPdf(await makePdf(), {
+      userPassword: 'x',
+      ownerPassword: 'y',
+      mayChange: false,
+    });
     const { data } = await create('Locked.pdf', bytes.length);
     await append(data.id, 0, bytes);
     const words = expect.stringMatching(/may be read but not changed. Enter the one/);

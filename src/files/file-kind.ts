@@ -20,7 +20,7 @@ export const fileKindOf = (name: string): FileKind => kinds[extensionOf(name)] ?
 export const shownTextBytes = 1024 * 1024;
 
 /** The text of a file, up to `shownTextBytes`: UTF-8, or else the encoding of older Windows, which every byte fits. */
-export function textOf(bytes: ArrayBuffer): { text: string; whole: boolean } {
+export function decodedText(bytes: ArrayBuffer): { text: string; whole: boolean } {
   const whole = bytes.byteLength <= shownTextBytes;
   const shown = whole ? bytes : bytes.slice(0, shownTextBytes);
   try {

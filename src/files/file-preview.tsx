@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { EmptyState } from '../ui/empty-state/empty-state.tsx';
 import { Pdf } from '../ui/pdf/pdf.tsx';
 import { Skeleton } from '../ui/skeleton/skeleton.tsx';
-import { fileKindOf, textOf } from './file-kind.ts';
+import { decodedText, fileKindOf } from './file-kind.ts';
 
 /** The bytes of a file, as they were read. */
 export interface FileBytes {
@@ -71,7 +71,7 @@ function Picture({ blob, label, save }: { blob: Blob; label: string; save: React
 }
 
 function PlainText({ bytes, label }: { bytes: ArrayBuffer; label: string }) {
-  const { text, whole } = useMemo(() => textOf(bytes), [bytes]);
+  const { text, whole } = useMemo(() => decodedText(bytes), [bytes]);
   return (
     <div className="flex size-full min-h-64 flex-col gap-2">
       {!whole && (

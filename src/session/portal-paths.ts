@@ -10,10 +10,10 @@ export const portalPaths: Record<Portal, { root: string; signIn: string; signedO
     signedOut: '/unauthorized?portal=external&signedOut=true',
   },
 };
-export const portals = Object.keys(portalPaths) as Portal[];
+export const everyPortal = Object.keys(portalPaths) as Portal[];
 
 /** The portal of a path, if any. */
 export function portalOf(path: string): Portal | undefined {
   const [, first] = path.split(/[/?#]/, 2);
-  return portals.find((portal) => portal === first);
+  return everyPortal.find((portal) => portal === first);
 }

@@ -3,7 +3,7 @@ import { call } from '../api/call.ts';
 import { changeMarker, markers } from '../offline/plain/vault-metadata.ts';
 import { toBase64url } from '../offline/vault/bytes.ts';
 import type { Vault } from '../offline/vault/vault.ts';
-import { portals } from './portal-paths.ts';
+import { everyPortal } from './portal-paths.ts';
 
 /** Longest wait for the worker to be there, ms: it is installed at the first visit. */
 const workerPatienceMs = 10_000;
@@ -76,7 +76,7 @@ async function closeNotices(): Promise<void> {
 
 /** Ends the browser's subscription unless somebody else at this browser is told by it. */
 async function dropSubscription({ deviceId }: Pick<Vault, 'deviceId'>): Promise<void> {
-  const all = portals.flatMap(markers);
+  const all = everyPortal.flatMap(markers);
   if (all.some((marker) => marker.push && marker.deviceId !== deviceId)) return;
   const registration = await navigator.serviceWorker?.getRegistration();
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();

@@ -9,7 +9,7 @@ import {
   type Page,
 } from 'playwright';
 import { findChromium, launchOptions } from '../../scripts/setup/chromium.mjs';
-import { phone } from '../e2e/test.ts';
+import { phoneScreen } from '../e2e/test.ts';
 import { freePort } from '../fixtures/free-port.ts';
 import { firm } from './firm.ts';
 import { shared } from './shared.ts';
@@ -32,7 +32,12 @@ export async function openProfile(baseURL: string): Promise<BrowserProfile> {
   const folder = await mkdtemp(join(tmpdir(), 'portico-bench-'));
   const port = await freePort();
   const args = [...launch.args, `--remote-debugging-port=${port}`];
-  const context = await chromium.launchPersistentContext(folder, { ...launch, ...phone, baseURL, args });
+  const context = await chromium.launchPersistentContext(folder, {
+    ...launch,
+    ...phoneScreen,
+    baseURL,
+    args,
+  });
   return {
     context,
     port,
@@ -44,12 +49,12 @@ export async function openProfile(baseURL: string): Promise<BrowserProfile> {
 }
 
 /** Sizes on which figures of every screen are taken. */
-export const sizes = { phone, desktop: { viewport: { width: 1440, height: 900 } } };
+export const sizes = { phone: phoneScreen, desktop: { viewport: { width: 1440, height: 900 } } };
 
 /** A visit that leaves nothing behind. */
 export async function visit<T>(
   work: (page: Page) => Promise<T>,
-  options: BrowserContextOptions = phone,
+  options: BrowserContextOptions = phoneScreen,
 ): Promise<T> {
   const context = await (await browser()).newContext({ ...options, baseURL: (await firm()).address });
   try {
@@ -60,7 +65,7 @@ export async function visit<T>(
 }
 
 /** Forgets what makes a second visit fast, the worker and everything cached; the session stays. */
-export async function coldStart({ context }: BrowserProfile): Promise<void> {
+export async function forgetCaches({ context }: BrowserProfile): Promise<void> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const { address } = await firm();

@@ -2,12 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { figuresPage } from './figures-page.ts';
 import { measureAll } from './measure.ts';
-import { chosen, meets } from './row.ts';
+import { chosenRows, meets } from './row.ts';
 import { rows } from './rows.ts';
 import { table } from './table.ts';
 
 const wishes = process.argv.slice(2);
-const wanted = chosen(rows, wishes);
+const wanted = chosenRows(rows, wishes);
 if (wanted.length === 0) {
   console.error(`There is no such row. There are: ${rows.map(({ row }) => row).join(', ')}`);
   process.exit(2);

@@ -7,7 +7,7 @@ import { sendToEmployee } from './papers.ts';
 import { shared } from './shared.ts';
 
 /** Signs in by the form and waits for the portal; an agreement is accepted. */
-export async function enter(page: Page, who: SignInName): Promise<void> {
+export async function signInByForm(page: Page, who: SignInName): Promise<void> {
   await signIn(page, who);
   await page.waitForURL(/\/(app|client)\/./);
   if (!page.url().includes('/consent/')) return;
@@ -19,7 +19,7 @@ type Employee = BrowserProfile & { papers: Awaited<ReturnType<typeof sendToEmplo
 
 /** Signs the employee in and waits until everything is kept on the device. */
 async function keepEverything(page: Page): Promise<void> {
-  await enter(page, 'employee');
+  await signInByForm(page, 'employee');
   await page.goto('/client/my-payslips');
   await page
     .getByText(/kept on this device/i)

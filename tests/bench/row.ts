@@ -17,7 +17,7 @@ export const meets = (figure: number, bar: Row['bar']): boolean =>
   'most' in bar ? figure <= bar.most : figure >= bar.least;
 
 /** The rows asked for, by name or group; all rows if none is asked for. */
-export const chosen = (rows: readonly Row[], wishes: readonly string[]): Row[] =>
+export const chosenRows = (rows: readonly Row[], wishes: readonly string[]): Row[] =>
   rows.filter(
     ({ row }) => wishes.length === 0 || wishes.some((wish) => row === wish || row.startsWith(`${wish}.`)),
   );

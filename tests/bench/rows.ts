@@ -1,5 +1,11 @@
 import { scriptsOf, styles } from './build.ts';
-import { exportMemory, listAnswer, listGrowth, listProcessor, listUnderLoad } from './lists/measures.ts';
+import {
+  exportMemory,
+  listAnswerFigure,
+  listGrowth,
+  listProcessor,
+  listUnderLoad,
+} from './lists/measures.ts';
 import { axeViolations } from './measures/accessibility.ts';
 import { installability } from './measures/installable.ts';
 import { largestPaint } from './measures/largest-paint.ts';
@@ -8,7 +14,7 @@ import { type Category, score } from './measures/lighthouse.ts';
 import { memoryOfReading } from './measures/memory.ts';
 import { offlineReopen } from './measures/offline-reopen.ts';
 import { faultTable, randomFaults } from './measures/outbox-faults.ts';
-import { firstPage, longDocument } from './measures/pdf.ts';
+import { firstPageFigure, longDocument } from './measures/pdf.ts';
 import { beforeShell, precacheSize } from './measures/precache.ts';
 import { installableApp } from './measures/pwa.ts';
 import { employeeRequests, requestsOf } from './measures/requests.ts';
@@ -46,7 +52,7 @@ const pdf = (name: PdfName): Row => ({
   name: `first page on the screen ÷ plain pdf.js: ${name}`,
   unit: '×',
   bar: { most: 1.25 },
-  measure: () => firstPage(name),
+  measure: () => firstPageFigure(name),
 });
 
 const memory = (of: string, pages: string, measure: Row['measure']): Row => ({
@@ -133,7 +139,7 @@ export const rows: readonly Row[] = [
     name: 'list answer at 50,000 clients (filters, order, page) ÷ a bare route, p50',
     unit: '×',
     bar: { most: 1.5 },
-    measure: listAnswer,
+    measure: listAnswerFigure,
   },
   {
     row: 'list.load',

@@ -5,7 +5,7 @@ import { expect, signIn } from './test.ts';
 
 export const address = (page: Page) => page.getByRole('textbox', { name: 'Address', exact: true });
 export const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
-export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+export const saveForm = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
 export const card = (page: Page, text: string) =>
   page.getByRole('list', { name: 'Addresses' }).getByRole('listitem').filter({ hasText: text });

@@ -6,7 +6,7 @@ import { appendUpload, createUpload } from '../../contract/documents/uploads.ts'
 import { listMail, readMail } from '../../contract/mail.ts';
 import { listEmployees } from '../../contract/payroll/employees.ts';
 import { clientLogin, type SessionUser, type SignedIn, userLogin } from '../../contract/session/session.ts';
-import { createEnvelope, type Person } from '../../contract/signing/drafts.ts';
+import { createEnvelope, type RecipientPerson } from '../../contract/signing/drafts.ts';
 import { fillsIn } from '../../contract/signing/roles.ts';
 import {
   cancelEnvelope,
@@ -38,7 +38,7 @@ interface Wanted {
   /** Address of the first signer; a new one each time by default. */
   email?: string;
   /** The first recipient, if not an outside signer of that name. */
-  person?: Person;
+  person?: RecipientPerson;
   kinds?: readonly FieldKind[];
   /** True if the last field is in a document of its own. */
   lastApart?: boolean;
@@ -131,7 +131,7 @@ export async function draftEnvelope(
 }
 
 /** Sends a draft of `draftEnvelope`, and finds the link of the first signer in the mail. */
-export async function sendEnvelope(
+export async function sendDraftedEnvelope(
   firm: RunningFirm,
   wanted: Wanted = {},
 ): Promise<{
@@ -182,13 +182,13 @@ export async function sendEnvelope(
 }
 
 /** Sends a draft of `draftEnvelope` to somebody who has an account. */
-export async function sendTo(firm: RunningFirm, person: Person, wanted: Wanted = {}): Promise<void> {
+export async function sendTo(firm: RunningFirm, person: RecipientPerson, wanted: Wanted = {}): Promise<void> {
   const { call, id, version } = await draftEnvelope(firm, { ...wanted, person });
   await call(send, { params: { id }, body: { version } });
 }
 
 /** The demo client's employee, as a recipient. */
-export async function demoEmployee(firm: RunningFirm): Promise<Person> {
+export async function demoEmployee(firm: RunningFirm): Promise<RecipientPerson> {
   const call = await administrator(firm);
   const found = await call(listEmployees, { query: listSearch({ search: signIns.employee.email }) });
   const [employee] = found.data;
@@ -209,7 +209,7 @@ export async function userOf({ address }: RunningFirm, who: SignInName): Promise
 }
 
 /** A member of staff or a contact of the demo firm, as a recipient. */
-export const demoPerson = async (firm: RunningFirm, who: 'manager' | 'both'): Promise<Person> => ({
+export const demoPerson = async (firm: RunningFirm, who: 'manager' | 'both'): Promise<RecipientPerson> => ({
   kind: signIns[who].portal === 'app' ? 'staff' : 'contact',
   id: (await userOf(firm, who)).id,
 });

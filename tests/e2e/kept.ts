@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { choose } from './person-menu.ts';
 import { expect, signIn, workerReady } from './test.ts';
 
-export const payslips = (page: Page): Locator => page.getByRole('main').getByRole('list').getByRole('link');
+export const listedPayslips = (page: Page): Locator =>
+  page.getByRole('main').getByRole('list').getByRole('link');
 
 /**
  * Time in which a device has the whole app and the files of the person, ms. Several browsers at once share the cores with their servers.
@@ -24,7 +25,7 @@ export async function keptOn(page: Page): Promise<void> {
 }
 
 /** Opens the dialog that says what is kept. */
-export async function openStorage(page: Page): Promise<Locator> {
+export async function openStorageDialog(page: Page): Promise<Locator> {
   await choose(page, 'Kept on this device');
   return page.getByRole('dialog', { name: 'Kept on this device' });
 }

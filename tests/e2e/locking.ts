@@ -3,22 +3,23 @@ import { untilOffered } from './offers.ts';
 import { choose } from './person-menu.ts';
 import { expect } from './test.ts';
 
-export const pin = '29 48 50 71';
+export const devicePin = '29 48 50 71';
 
 /** The lock page of a locked device. */
 export const lockPage = (page: Page): Locator => page.getByRole('heading', { name: 'Unlock Portico' });
 export const byPasskey = (page: Page): Locator =>
   page.getByRole('button', { name: 'Unlock with this device' });
 
-export async function unlock(page: Page, typed = pin): Promise<void> {
+export async function unlock(page: Page, typed = devicePin): Promise<void> {
   await page.getByLabel('PIN', { exact: true }).fill(typed);
   await page.getByRole('button', { name: 'Unlock', exact: true }).click();
 }
 
 /** The dialog of ways to sign in and of devices, and a line of it. */
-export const settings = (page: Page): Locator => page.getByRole('dialog', { name: 'Sign-in and devices' });
+export const signInSettings = (page: Page): Locator =>
+  page.getByRole('dialog', { name: 'Sign-in and devices' });
 const setting = (page: Page, title: string) =>
-  settings(page).getByRole('listitem').filter({ hasText: title });
+  signInSettings(page).getByRole('listitem').filter({ hasText: title });
 
 /** Begins to set up a way to unlock. */
 export async function beginSetUp(page: Page, title: 'PIN' | 'Fingerprint'): Promise<void> {
@@ -44,8 +45,8 @@ export async function takeOfferOfPin(page: Page): Promise<void> {
 
 async function choosePin(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'A PIN for this device' });
-  await dialog.getByLabel('New PIN').fill(pin);
-  await dialog.getByLabel('The same again').fill(pin);
+  await dialog.getByLabel('New PIN').fill(devicePin);
+  await dialog.getByLabel('The same again').fill(devicePin);
   await dialog.getByRole('button', { name: 'Set PIN' }).click();
   await expectDone(page, 'From now on your PIN opens');
 }

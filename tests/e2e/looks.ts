@@ -5,9 +5,9 @@ import { duplicate } from '../../contract/signing/sent-envelopes.ts';
 import type { Box, FieldKind } from '../../contract/signing/signing.ts';
 import { makePdf, type PdfOptions } from '../fixtures/pdf.ts';
 import { administrator } from './administrator.ts';
-import { sendEnvelope } from './envelopes.ts';
+import { sendDraftedEnvelope } from './envelopes.ts';
 import type { RunningFirm } from './firm.ts';
-import { finish, openLink, sealedCopy, type Way, ways } from './signing.ts';
+import { finishSigning, openSignerLink, sealedCopy, type Way, ways } from './signing.ts';
 import { expect, signIn } from './test.ts';
 
 const papers: [string, PdfOptions][] = [
@@ -203,7 +203,7 @@ export async function looksApart(
   by: { sender: Page; signer: Page },
   [, paper, way]: SigningLook,
 ): Promise<Apart[]> {
-  const { id, link, fields } = await sendEnvelope(firm, {
+  const { id, link, fields } = await sendDraftedEnvelope(firm, {
     name: 'Ana ليلى Lima',
     kinds,
     pdf: await makePdf({ ...paper, blank: true }),
@@ -211,7 +211,7 @@ export async function looksApart(
   });
   const editor = await inEditor(firm, by.sender, id);
   const page = by.signer;
-  await openLink(page, link);
+  await openSignerLink(page, link);
   await fill(page, way);
   const signer = await lookAt(
     page,
@@ -219,7 +219,7 @@ export async function looksApart(
     '[id^=field-]',
     kinds.length,
   );
-  await finish(page);
+  await finishSigning(page);
   const download = page.waitForEvent('download');
   await sealedCopy(page).click();
   const file = await (await download).path();

@@ -4,7 +4,7 @@ import type { RuntimeConfig } from '../../contract/settings.ts';
 import { wizardSteps } from '../../contract/signing/drafts.ts';
 import { testEnvelope, testEvent } from '../../server/errors/test-report.ts';
 import { administrator } from './administrator.ts';
-import { demoPerson, draftEnvelope, sendEnvelope, sendTo } from './envelopes.ts';
+import { demoPerson, draftEnvelope, sendDraftedEnvelope, sendTo } from './envelopes.ts';
 import type { RunningFirm } from './firm.ts';
 import { prepareClientRecords, preparePayroll, prepareSettings } from './prepared-records.ts';
 import type { Walker } from './screens.ts';
@@ -35,7 +35,7 @@ const preparations: Partial<Record<Walker, (firm: RunningFirm) => Promise<string
     const { id: own } = await call(userMe, {});
     // The sender signs too: one of the steps is theirs as a signer.
     const draft = await draftEnvelope(firm, { title: 'Begun', person: { kind: 'staff', id: own } });
-    const sent = await sendEnvelope(firm);
+    const sent = await sendDraftedEnvelope(firm);
     const steps = wizardSteps.filter((step) => step !== 'confirmation');
     return [
       ...steps.map((step) => `/app/sign/create/${step}/${draft.id}`),

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, workerReady } from './test.ts';
 
 /** Opens a link as its owner and goes on to the document. */
-export async function openLink(page: Page, link: string): Promise<void> {
+export async function openSignerLink(page: Page, link: string): Promise<void> {
   const prepared = page.waitForResponse('**/tickets');
   await page.goto(link);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -78,7 +78,7 @@ export async function fillEverything(page: Page, way: Way = 'typed'): Promise<vo
 }
 
 /** Opens the finish step, unless the last field has led there, and consents. */
-export async function consent(page: Page): Promise<void> {
+export async function giveConsent(page: Page): Promise<void> {
   const finishes = page.getByRole('button', { name: 'Finish', exact: true });
   const agrees = page.getByRole('dialog').getByRole('button', { name: 'Sign and finish' });
   await expect(finishes.or(agrees).first()).toBeVisible();
@@ -87,8 +87,8 @@ export async function consent(page: Page): Promise<void> {
 }
 
 /** Consents, and waits for the confirmation. */
-export async function finish(page: Page): Promise<void> {
-  await consent(page);
+export async function finishSigning(page: Page): Promise<void> {
+  await giveConsent(page);
   await expect(page).toHaveURL(/\/confirmation\//);
 }
 
@@ -105,7 +105,7 @@ export const sealedCopy = (page: Page) => page.getByRole('button', { name: /^Dow
 
 /** Opens the link, and signs its document without a network. */
 export async function signOffline(page: Page, link: string, way?: Way): Promise<void> {
-  await openLink(page, link);
+  await openSignerLink(page, link);
   await signHereOffline(page, way);
 }
 
@@ -114,5 +114,5 @@ export async function signHereOffline(page: Page, way?: Way): Promise<void> {
   await workerReady(page);
   await page.context().setOffline(true);
   await fillEverything(page, way);
-  await finish(page);
+  await finishSigning(page);
 }

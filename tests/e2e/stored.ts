@@ -59,7 +59,7 @@ export const keptDrafts = async (page: Page): Promise<string> =>
   );
 
 /** Everything this origin keeps in this browser, as one text to look for words in: databases, caches, both storages, the history entry. */
-export const everythingStored = async (page: Page): Promise<string> =>
+export const everythingStoredIn = async (page: Page): Promise<string> =>
   page.evaluate(
     async ({ asked, each }) => {
       const decoder = new TextDecoder();

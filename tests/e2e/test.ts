@@ -50,7 +50,7 @@ export { expect } from '@playwright/test';
 export { signIn } from './sign-in.ts';
 
 /** The screen of an employee's or signer's phone. */
-export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+export const phoneScreen = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** Until the worker controls the page, the app does not open without a network. */
 export async function workerReady(page: Page): Promise<void> {

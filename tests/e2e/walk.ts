@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { sendEnvelope } from './envelopes.ts';
+import { sendDraftedEnvelope } from './envelopes.ts';
 import type { RunningFirm } from './firm.ts';
 import { openings } from './openings.ts';
 import { prepared } from './prepared.ts';
 import { screens, type Walker } from './screens.ts';
 import { signIn } from './sign-in.ts';
-import { openLink } from './signing.ts';
+import { openSignerLink } from './signing.ts';
 import { still } from './still.ts';
 
 /** Waits until the screen and its data are there, and nothing is loading. */
@@ -29,11 +29,11 @@ const byAdministrator = (who: Walker): who is (typeof screensOfAdministrator)[nu
 async function enter(page: Page, who: Walker, firm: RunningFirm, at: At): Promise<void> {
   if (who === 'stranger') return;
   if (who === 'signer') {
-    const { link } = await sendEnvelope(firm);
+    const { link } = await sendDraftedEnvelope(firm);
     await page.goto(link);
     await settle(page);
     await at('/auth/external-login/$token');
-    return openLink(page, link);
+    return openSignerLink(page, link);
   }
   await signIn(page, byAdministrator(who) ? 'administrator' : who);
   await page.waitForURL(/\/(app|client)\/./);

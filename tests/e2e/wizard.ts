@@ -17,7 +17,7 @@ export const file = (name: string, bytes: Uint8Array): Chosen => ({
 export const pdf = async (name: string, pages = 2): Promise<Chosen> =>
   file(name, await makePdf({ pages, title: name.replace('.pdf', '') }));
 
-export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+export const headingNamed = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 export const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
 export const listed = (page: Page, list: string | RegExp) =>
   page.getByRole('list', { name: list }).getByRole('listitem');
@@ -38,7 +38,7 @@ export async function press(page: Page, button: Locator): Promise<void> {
 
 /** Waits until a step has opened: its heading has the focus, and nothing is loading. */
 export async function arrived(page: Page, title: string): Promise<void> {
-  await expect(heading(page, title)).toBeFocused();
+  await expect(headingNamed(page, title)).toBeFocused();
   await still(page);
 }
 

@@ -6,7 +6,7 @@ interface Answer {
 }
 
 /** A connection of WebDriver BiDi (w3.org/TR/webdriver-bidi): sends a command, and returns its result or throws its error. */
-export async function connect(
+export async function connectBidi(
   address: string,
 ): Promise<(method: string, params: object) => Promise<unknown>> {
   const socket = new WebSocket(address);

@@ -4,7 +4,7 @@ import type { PersonsPage } from './page.ts';
 
 const { email, password, at, landsOn, first_name, last_name } = signIns.employee;
 
-export async function signIn(page: PersonsPage): Promise<void> {
+export async function signInEmployee(page: PersonsPage): Promise<void> {
   await page.goTo(at);
   await page.type('E-mail', email);
   await page.type('Password', password);
@@ -16,7 +16,7 @@ export const isIn = (page: PersonsPage): Promise<void> =>
   page.sees(`the way leads to ${landsOn}`, isAt, landsOn);
 
 /** Chooses an item of the person's menu. */
-export async function choose(page: PersonsPage, item: string): Promise<void> {
+export async function chooseInMenu(page: PersonsPage, item: string): Promise<void> {
   await page.press(`${first_name} ${last_name}:`);
   await page.press(item);
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect } from './bidi.ts';
+import { connectBidi } from './bidi.ts';
 import type { Driver } from './driver.ts';
 import { startProgram } from './program.ts';
 
@@ -47,7 +47,7 @@ export async function openFirefox(path: string): Promise<Driver> {
 async function openTab(path: string, profile: string) {
   const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0'];
   const firefox = startProgram(path, args, { HOME: profile });
-  const send = await connect(`${await firefox.said(/BiDi listening on (ws:\S+)/)}/session`);
+  const send = await connectBidi(`${await firefox.said(/BiDi listening on (ws:\S+)/)}/session`);
   await send('session.new', { capabilities: { alwaysMatch: { acceptInsecureCerts: true } } });
   const { context } = (await send('browsingContext.create', { type: 'tab' })) as { context: string };
   return { firefox, send, context };

@@ -49,7 +49,7 @@ export const firstListed = (): string | undefined =>
   document.querySelector<HTMLElement>('main li a')?.innerText.split('\n')[0];
 
 /** True if a page of a PDF is drawn. Paper alone has no dark points. */
-export function drawn(): boolean {
+export function isPageDrawn(): boolean {
   return [...document.querySelectorAll<HTMLCanvasElement>('main canvas')].some((canvas) => {
     const { width, height } = canvas;
     if (width === 0 || height === 0) return false;

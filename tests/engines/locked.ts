@@ -1,6 +1,6 @@
 import { endingsName } from '../../src/offline/database/names.ts';
 import { storedKeyOf } from '../../src/offline/lifecycle/test-stored-keys.ts';
-import { choose } from './employee.ts';
+import { chooseInMenu } from './employee.ts';
 import { asksFirst, isAt, isListed, keeps, shows } from './in-page.ts';
 import type { PersonsPage } from './page.ts';
 import type { Step } from './step.ts';
@@ -21,7 +21,7 @@ export const locked: readonly Step[] = [
     'a PIN is set up',
     async (page) => {
       await page.goTo('/client/my-payslips');
-      await choose(page, 'Sign-in and devices');
+      await chooseInMenu(page, 'Sign-in and devices');
       await page.press('Set up');
       await page.type('New PIN', pin);
       await page.type('The same again', pin);
@@ -33,7 +33,7 @@ export const locked: readonly Step[] = [
     'with the server gone it opens what was locked',
     async (page, firm) => {
       await firm.stop();
-      await choose(page, 'Lock now');
+      await chooseInMenu(page, 'Lock now');
       await page.sees('it is locked', shows, 'Unlock Portico');
       await unlock(page, '90485072');
       await page.sees('a wrong PIN is counted', shows, 'After 9 more wrong ones');

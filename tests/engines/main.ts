@@ -3,7 +3,7 @@ import type { Driver } from './driver.ts';
 import { openFirefox } from './firefox.ts';
 import { type HttpsFirm, openHttpsFirm } from './https-firm.ts';
 import { whereAndWhat } from './in-page.ts';
-import { pageOf } from './page.ts';
+import { personsPage } from './page.ts';
 import type { Step } from './step.ts';
 import { story } from './story.ts';
 import { openWebkit } from './webkit.ts';
@@ -12,7 +12,7 @@ const open = { firefox: openFirefox, webkit: openWebkit };
 
 /** Runs the steps to the end or the first failure, and returns how many passed. */
 async function tell(steps: readonly Step[], driver: Driver, firm: HttpsFirm): Promise<number> {
-  const page = pageOf(driver, firm.address);
+  const page = personsPage(driver, firm.address);
   let passed = 0;
   for (const [what, take] of steps) {
     try {

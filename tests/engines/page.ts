@@ -1,6 +1,6 @@
 import type { Driver } from './driver.ts';
 import { centreOf, missed } from './in-page.ts';
-import { until } from './until.ts';
+import { askUntil } from './until.ts';
 
 /** A person's actions in the page of a driven browser, and what they see. Each waits until it succeeds. */
 export interface PersonsPage extends Pick<Driver, 'restart'> {
@@ -20,9 +20,9 @@ const control = '\uE009';
 const down = (value: string) => ({ type: 'keyDown', value });
 const up = (value: string) => ({ type: 'keyUp', value });
 
-export function pageOf(driver: Driver, address: string): PersonsPage {
+export function personsPage(driver: Driver, address: string): PersonsPage {
   const reads = <T>(what: string, look: (...args: never[]) => T | Promise<T>, args: unknown[] = []) =>
-    until(what, () => driver.call(String(look), args) as Promise<T>);
+    askUntil(what, () => driver.call(String(look), args) as Promise<T>);
 
   async function press(name: string) {
     do {

@@ -1,6 +1,6 @@
 import { outboxPrefix } from '../../src/offline/database/names.ts';
-import { signIn } from './employee.ts';
-import { beginWithoutEnd, drawn, firstListed, isFree, isListed, shows } from './in-page.ts';
+import { signInEmployee } from './employee.ts';
+import { beginWithoutEnd, firstListed, isFree, isListed, isPageDrawn, shows } from './in-page.ts';
 import { locked } from './locked.ts';
 import type { PersonsPage } from './page.ts';
 import type { Step } from './step.ts';
@@ -16,12 +16,12 @@ const isInOutbox = (act: string, state: string) =>
 
 async function openFirstListed(page: PersonsPage) {
   await page.press(await page.reads('something is listed', firstListed));
-  await page.sees('the PDF is drawn', drawn);
+  await page.sees('the PDF is drawn', isPageDrawn);
 }
 
 /** An employee's day in another browser. */
 export const story: readonly Step[] = [
-  ['an employee signs in', signIn],
+  ['an employee signs in', signInEmployee],
   [
     'their payslips are listed',
     async (page) => {

@@ -5,7 +5,7 @@ const everyMs = 100;
 const patienceMs = 90_000;
 
 /** Asks again and again until the answer is truthy, and returns it. Throws an error with `what`, and the last error if any. */
-export async function until<T>(what: string, ask: () => Promise<T>): Promise<NonNullable<T>> {
+export async function askUntil<T>(what: string, ask: () => Promise<T>): Promise<NonNullable<T>> {
   const end = Date.now() + patienceMs;
   let cause: unknown;
   while (Date.now() < end) {

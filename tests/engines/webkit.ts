@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePort } from '../fixtures/free-port.ts';
 import type { Driver } from './driver.ts';
 import { startProgram } from './program.ts';
-import { until } from './until.ts';
+import { askUntil } from './until.ts';
 
 /** Variables with which it runs anywhere, in a container as root too. */
 const anywhere = { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', WEBKIT_DISABLE_COMPOSITING_MODE: '1' };
@@ -17,7 +17,7 @@ export async function openWebkit(path: string): Promise<Driver> {
   const port = await freePort();
   const driver = startProgram(path, [`--port=${port}`], { ...anywhere, HOME: home, DISPLAY });
   const root = `http://127.0.0.1:${port}`;
-  await until('WebKitWebDriver answers', async () => (await fetch(`${root}/status`)).ok);
+  await askUntil('WebKitWebDriver answers', async () => (await fetch(`${root}/status`)).ok);
   const { sessionId } = (await ask('POST', `${root}/session`, {
     capabilities: { alwaysMatch: { acceptInsecureCerts: true } },
   })) as { sessionId: string };

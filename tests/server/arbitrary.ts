@@ -63,7 +63,7 @@ export const arbitraryOf = (schema: GenericSchema, there: There): fc.Arbitrary<u
   fromShape(schema as unknown as Shape, there);
 
 /** Values of an address by name: mostly ones that fit the schema, sometimes `wrong`. */
-export function wordsOf(
+export function addressValues(
   schema: GenericSchema | undefined,
   there: There,
   wrong: fc.Arbitrary<string>,

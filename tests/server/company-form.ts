@@ -36,7 +36,7 @@ export const companyForm = (
 });
 
 /** The same for a person. */
-export const personForm = (
+export const individualForm = (
   values: Pick<IndividualValues, Needed> & Partial<IndividualValues>,
 ): IndividualValues => ({
   ...both,

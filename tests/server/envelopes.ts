@@ -96,7 +96,7 @@ export const askingForCode = (draft: WholeDraft): WholeDraft => ({
 });
 
 /** Makes a draft and sends it, through the API. */
-export async function sendDraft(server: TestServer, body: WholeDraft, bearer: string): Promise<void> {
+export async function sendWholeDraft(server: TestServer, body: WholeDraft, bearer: string): Promise<void> {
   const { version } = await dataOf<{ version: number }>(server.call(createEnvelope, { body }, { bearer }));
   await succeeded(server.call(sendEnvelope, { params: { id: body.id }, body: { version } }, { bearer }));
 }
@@ -118,6 +118,6 @@ export async function sentEnvelope(
   const email = `outside-${firm.id()}@signers.example`;
   const body = await envelopeFor(server, firm, bearer, tenant, email);
   const { id, documents } = body;
-  await sendDraft(server, body, bearer);
+  await sendWholeDraft(server, body, bearer);
   return { id, documentId: documents[0].id, email, signer: await enterByLink(server, firm, email) };
 }

@@ -5,16 +5,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEnvelope } from '../../server/signing/drafts/create-draft.ts';
 import { selfSign } from '../../server/signing/sending/self-sign.ts';
 import { sendEnvelope } from '../../server/signing/sending/send-envelope.ts';
-import { anId, testFirm } from '../../server/signing/test-envelope.ts';
+import { anId, signingFirm } from '../../server/signing/test-envelope.ts';
 import { textOf } from '../fixtures/pdf-tools.ts';
 import { type EvidenceFile, faultsIn } from './evidence-verifier.ts';
 
-let firm: Awaited<ReturnType<typeof testFirm>>;
+let firm: Awaited<ReturnType<typeof signingFirm>>;
 let evidence: EvidenceFile;
 let files: Map<string, Uint8Array>;
 let head: string;
 beforeAll(async () => {
-  firm = await testFirm();
+  firm = await signingFirm();
   const draft = await firm.draft([
     { name: 'Ann Lee' },
     { name: 'Zofia Lecka', role: 'approver', order: 2 },

@@ -37,7 +37,7 @@ import type { TestServer } from './test-server.ts';
 export const password = 'correct horse battery';
 export type StaffRole = RoleOf<'api'>;
 const isStaff = (role: string): role is StaffRole => roles[role as keyof typeof roles].guard === 'api';
-export const staffRoles = Object.keys(roles).filter(isStaff);
+export const staffRoleNames = Object.keys(roles).filter(isStaff);
 
 /** A small firm with two clients in the real tables: every role once, every kind of row for each client. */
 export async function testFirm(server: TestServer) {
@@ -74,7 +74,7 @@ export async function testFirm(server: TestServer) {
       })),
     );
     const made = {} as Record<StaffRole, { id: string; accountId: string; email: string }>;
-    for (const role of staffRoles) {
+    for (const role of staffRoleNames) {
       const email = `${role.toLowerCase()}@firm.example`;
       const user = { id: id(), accountId: await account(tx, 'api', email), email };
       const roleId = id();

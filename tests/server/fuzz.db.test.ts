@@ -7,7 +7,7 @@ import { listErrors } from '../../contract/error-log.ts';
 import { endpoints } from '../../contract/index.ts';
 import { actor } from '../../server/db/actor.ts';
 import { countBadTry } from '../../server/session/sign-in-throttle.ts';
-import { arbitraryOf, asText, garbage, spoiled, type There, wordsOf } from './arbitrary.ts';
+import { addressValues, arbitraryOf, asText, garbage, spoiled, type There } from './arbitrary.ts';
 import { testFirm } from './fixtures.ts';
 import { foreignTo, idsOf } from './foreign.ts';
 import { fieldsOfLists, filtersFor } from './list-filters.ts';
@@ -145,7 +145,7 @@ function attempts(): fc.Arbitrary<Attempt> {
   function queryOf(endpoint: Endpoint) {
     const fields = fieldsOfLists[endpoint.name];
     const own = fields && { filters: filtersFor(fields, ids) };
-    return wordsOf(endpoint.query, { ...there, words: { ...there.words, ...own } }, anything);
+    return addressValues(endpoint.query, { ...there, words: { ...there.words, ...own } }, anything);
   }
   return fc.constantFrom(...endpoints).chain((endpoint) => {
     // A sign-out would end the bearer, so it is sent without one; the callers' own devices are not among the ids for the same reason.
@@ -156,7 +156,7 @@ function attempts(): fc.Arbitrary<Attempt> {
     const who = leaves ? nobody : fc.oneof({ weight: 9, arbitrary: fc.oneof(...allowed, nobody) }, anyone);
     return who.chain((as) => {
       const theirOwn = takesOwned(endpoint) && as !== 'nobody' ? ownedBy(theirs, endpoint, as) : undefined;
-      const params = fc.record(wordsOf(endpoint.params, there, wrong));
+      const params = fc.record(addressValues(endpoint.params, there, wrong));
       const query = { ...queryOf(endpoint), nothing: anything };
       return fc.record({
         endpoint: fc.constant(endpoint),
@@ -221,7 +221,7 @@ async function wrongWith(attempt: Attempt): Promise<string | null> {
 
 test('every list that is filtered is asked by fields of its own', () => {
   const filtered = endpoints.filter(
-    ({ query }) => 'filters' in wordsOf(query, { ids: [''], words: {} }, fc.string()),
+    ({ query }) => 'filters' in addressValues(query, { ids: [''], words: {} }, fc.string()),
   );
   expect(filtered.map(({ name }) => name).toSorted()).toEqual(Object.keys(fieldsOfLists).toSorted());
 });

@@ -13,7 +13,7 @@ import { endpoints } from '../../contract/index.ts';
 import { handlers } from '../../server/handlers.ts';
 import { handle, handleWithoutTransaction } from '../../server/http/handler.ts';
 import { Refusal } from '../../server/http/refusal.ts';
-import { exampleOf, servedDocument } from '../fixtures/openapi-example.ts';
+import { inputOfExample, servedDocument } from '../fixtures/openapi-example.ts';
 import { type TestFirm, testFirm } from './fixtures.ts';
 import type { Tenant } from './tenant.ts';
 import { type TestServer, testServer } from './test-server.ts';
@@ -143,7 +143,7 @@ describe('the example of the documentation is taken from somebody who may call',
   test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (_, endpoint) => {
     const caller = people.find((visitor) => expected(endpoint, visitor) === 'let in');
     const described = await servedDocument(server.request);
-    const response = await server.call(endpoint as never, exampleOf(described, endpoint) as never, {
+    const response = await server.call(endpoint as never, inputOfExample(described, endpoint) as never, {
       bearer: caller && bearers.get(caller),
     });
     expect(await response.json()).toMatchObject({ code: 'gone' });

@@ -33,7 +33,7 @@ const page = (title: string) => `<!doctype html><title>${title}</title><h1>${tit
 </form>`;
 
 /** The person's subject at the provider, which is not their address. */
-export const subjectOf = (email: string): string => `subject-of-${email}`;
+export const subjectAtProvider = (email: string): string => `subject-of-${email}`;
 
 /** A real OpenID provider on https://localhost with a certificate of its own, where people sign in by their address alone. */
 export async function startOpenIdProvider({
@@ -68,7 +68,7 @@ export async function startOpenIdProvider({
     cookies: { keys: ['only for tests'] },
     findAccount: (_, email) => ({
       accountId: email,
-      claims: () => ({ sub: subjectOf(email), email, email_verified: true }),
+      claims: () => ({ sub: subjectAtProvider(email), email, email_verified: true }),
     }),
     // nobody is asked for consent
     async loadExistingGrant({ oidc: { provider, client, session } }) {

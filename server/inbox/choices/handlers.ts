@@ -13,7 +13,7 @@ import type { Actor } from '../../db/actor.ts';
 import type { Tx } from '../../db/db.ts';
 import { type Handler, handle } from '../../http/handler.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
-import { choicesOf, setChoice } from './queries.ts';
+import { noticeChoicesOf, setChoice } from './queries.ts';
 
 const shownOf = (topic: NoticeTopic, choice: NoticeChoice): ShownChoice => {
   const { push, mail } = topicFacts(topic);
@@ -29,7 +29,7 @@ const shownOf = (topic: NoticeTopic, choice: NoticeChoice): ShownChoice => {
 /** The topics of this side of the firm, each as the account chose or by default. */
 async function choicesNow(tx: Tx, { accountId, audience }: Actor): Promise<ShownChoice[]> {
   if (!accountId) throw new Refusal('forbidden');
-  const chosen = await choicesOf(tx, accountId);
+  const chosen = await noticeChoicesOf(tx, accountId);
   const isOf = (topic: NoticeTopic) => topicFacts(topic).audiences.includes(audience as Audience);
   return (Object.keys(noticeTopics) as NoticeTopic[])
     .filter(isOf)

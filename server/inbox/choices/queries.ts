@@ -6,7 +6,7 @@ import { noticeChoices } from './tables.ts';
 // The actor's row policy limits the rows to their own.
 
 /** The account's choices, by topic. */
-export const choicesOf = (tx: Tx, accountId: string) =>
+export const noticeChoicesOf = (tx: Tx, accountId: string) =>
   tx.select().from(noticeChoices).where(eq(noticeChoices.account_id, accountId));
 
 export const setChoice = (tx: Tx, row: typeof noticeChoices.$inferInsert) =>

@@ -12,7 +12,7 @@ import {
 import { listDevices, revokeDevice } from '../../../contract/session/devices.ts';
 import { clientLogin, endSession, logout, type SignedIn } from '../../../contract/session/session.ts';
 import { dataOf, succeeded } from '../../../tests/server/answers.ts';
-import { envelopeFor, sendDraft } from '../../../tests/server/envelopes.ts';
+import { envelopeFor, sendWholeDraft } from '../../../tests/server/envelopes.ts';
 import { password, type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
 import { pushBrowser, pushService } from '../../../tests/server/push-browser.ts';
 import type { Tenant } from '../../../tests/server/tenant.ts';
@@ -122,7 +122,7 @@ test('who is asked to sign is told on each device, and whoever has none is not',
   const staff = await firm.bearerOf(firm.staff.RM.accountId, 'app', 'staff');
   const both = [await subscribed(await contact()), await subscribed(await contact())];
   const envelope = await envelopeFor(server, firm, staff, alder, 'outside@signers.example');
-  await sendDraft(server, envelope, staff);
+  await sendWholeDraft(server, envelope, staff);
   await send();
   expect(service.received).toHaveLength(2);
   const told = await Promise.all(

@@ -5,7 +5,7 @@ import {
   insertInvoiceLines,
   insertInvoicePayments,
   insertInvoices,
-  isNumberTaken,
+  isInvoiceNumberTaken,
   lockInvoice,
   nextSequence,
   setInvoice,
@@ -31,7 +31,7 @@ export const builtInAccounting: Accounting = {
     // Last, since all other invoices of the company wait from here.
     const sequence = await nextSequence(tx, entity_id);
     const number = invoiceNumber(prefix, sequence);
-    if (await isNumberTaken(tx, number))
+    if (await isInvoiceNumberTaken(tx, number))
       return {
         problem: `There is an invoice ${number} already. Give this company another prefix in the settings.`,
       };

@@ -35,7 +35,7 @@ export const insertInvoiceNumbers = (tx: Tx, rows: (typeof invoiceNumbers.$infer
   insertMany(tx, invoiceNumbers, rows);
 
 /** True if an invoice of the embedded ledger has this number. */
-export async function isNumberTaken(tx: Tx, number: string): Promise<boolean> {
+export async function isInvoiceNumberTaken(tx: Tx, number: string): Promise<boolean> {
   const found = await tx
     .select({ id: invoices.id })
     .from(invoices)

@@ -13,7 +13,7 @@ import { revokeInvitations } from '../../people/access-links/queries.ts';
 import { namesOfUsers } from '../../people/queries.ts';
 import { removeFactorOf } from '../../session/second-factor/remove.ts';
 import { portalState } from './portal-state.ts';
-import { addressOfAccount, type LockedEmployee, lockEmployee, setClosed, setInvited } from './queries.ts';
+import { emailOfAccount, type LockedEmployee, lockEmployee, setClosed, setInvited } from './queries.ts';
 
 type AccessCall = Call<
   typeof inviteEmployee | typeof resetEmployee | typeof closeEmployee | typeof removeEmployeeFactor
@@ -62,7 +62,7 @@ async function resetOne(call: Call<typeof resetEmployee>) {
   const [sender] = actor.userId ? await namesOfUsers(tx, [actor.userId]) : [];
   const by = sender ? { id: sender.id, name: sender.display_name } : null;
   await asSystem(tx, actor, async () => {
-    const email = await addressOfAccount(tx, accountId);
+    const email = await emailOfAccount(tx, accountId);
     if (!email) throw new Refusal('not_found');
     const link = { kind: 'reset', accountId, name: nameOf(found), sender: by, email } as const;
     await mailAccessLink(tx, link, services.config, now);

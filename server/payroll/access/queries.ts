@@ -27,5 +27,5 @@ export const setClosed = (tx: Tx, id: string, at: string) =>
   tx.update(employees).set({ account_id: null, closed_at: at }).where(eq(employees.id, id));
 
 /** System actor only: the address that an account signs in with. */
-export const addressOfAccount = async (tx: Tx, id: string): Promise<string | undefined> =>
+export const emailOfAccount = async (tx: Tx, id: string): Promise<string | undefined> =>
   (await tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, id)))[0]?.email;

@@ -4,7 +4,7 @@ import { type Handler, handle, type Reversal } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { logPayslip } from '../payslips/payslip-activity.ts';
 import { deleteDraft, lockPayslips, staffPayslips } from '../payslips/queries.ts';
-import { startImport } from './import-figures.ts';
+import { startFiguresImport } from './import-figures.ts';
 import { importById, sentRunOf } from './queries.ts';
 import { create, figuresAnswer, readPayslip, update } from './write-figures.ts';
 
@@ -43,7 +43,7 @@ export const payslipFigureHandlers: readonly Handler[] = [
 
   handle(contract.updatePayslipFigures, update),
 
-  handle(contract.importPayslipFigures, startImport),
+  handle(contract.importPayslipFigures, startFiguresImport),
 
   handle(contract.readPayslipImport, async ({ tx, input }) => {
     const row = await importById(tx, input.params.id);

@@ -124,7 +124,7 @@ async function checkFigures(call: ImportCall, of: FiguresImport): Promise<Checke
 }
 
 /** Handles the call that checks an import, or writes it: at once, or for many rows by a job. */
-export async function startImport(call: Call<typeof contract.importPayslipFigures>) {
+export async function startFiguresImport(call: Call<typeof contract.importPayslipFigures>) {
   const { tx, actor, now, input } = call;
   const { check, ...of } = input.body;
   if (!(await lockClient(tx, of.client_id))) throw invalid('client_id', 'There is no such client.');

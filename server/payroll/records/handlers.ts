@@ -11,12 +11,12 @@ import {
   knownCalendar,
   knownInManager,
   namesOfCalendars,
-  onceAtATime,
   oneCalendarName,
+  oneEntryAtATime,
   oneNumber,
   onePaySchedule,
   payrollManagerQueries,
-  reachable,
+  reachableManager,
 } from './queries.ts';
 
 const calendarHandlers = recordHandlers(records.payrollCalendars, {
@@ -63,7 +63,7 @@ const managerHandlers = recordHandlers(records.payrollManagers, {
       calendars: calendars.filter(({ id }) => row.calendars.includes(id)),
     }));
   },
-  rules: [knownInManager, onceAtATime],
+  rules: [knownInManager, oneEntryAtATime],
 });
 
 const employeeHandlers = recordHandlers(records.payrollEmployees, {
@@ -86,7 +86,7 @@ const employeeHandlers = recordHandlers(records.payrollEmployees, {
       portal: portalState(row),
     }));
   },
-  rules: [oneNumber, knownCalendar, reachable],
+  rules: [oneNumber, knownCalendar, reachableManager],
   inUse: 'Set their status to “Left” instead.',
 });
 

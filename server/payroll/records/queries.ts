@@ -111,7 +111,7 @@ export const knownInManager: Rule<typeof payrollManagers> = async (manager, { tx
 };
 
 /** Refuses two entries of one colleague at the same time. */
-export const onceAtATime: Rule<typeof payrollManagers> = async (manager, { tx }) => {
+export const oneEntryAtATime: Rule<typeof payrollManagers> = async (manager, { tx }) => {
   const lastDay = ({ until }: { until?: string | null | undefined }) => until ?? '9999-12-31';
   const others = await payrollManagerQueries.others(
     tx,
@@ -149,7 +149,7 @@ export const knownCalendar: Rule<typeof payrollEmployees> = async ({ calendar_id
 };
 
 /** Refuses to leave an employee of the portal without an e-mail: it is how they sign in and are told of a payslip. */
-export const reachable: Rule<typeof payrollEmployees> = async (employee, { before }) => {
+export const reachableManager: Rule<typeof payrollEmployees> = async (employee, { before }) => {
   if (before?.account_id && !employee.work_email && !employee.personal_email)
     throw invalid('form.work_email', 'They use the portal, which needs one e-mail: at work or their own.');
 };

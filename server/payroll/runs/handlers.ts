@@ -32,7 +32,7 @@ export const payRunHandlers: readonly Handler[] = [
   handle(contract.listPayRuns, async ({ tx, input: { query } }) => {
     const checked = checkedList(contract.payRunFields, query);
     const { rows, count } = await runPage(tx, checked, query);
-    return listAnswer(rows.map(factsOf), query, checked, count);
+    return listAnswer(rows.map(runFactsOf), query, checked, count);
   }),
 
   handle(contract.listWaitingRuns, async ({ tx, actor: { userId }, now }) =>
@@ -40,7 +40,7 @@ export const payRunHandlers: readonly Handler[] = [
   ),
 
   handle(contract.readPayRun, async ({ tx, actor, input }) =>
-    answerOf(tx, actor, await found(tx, input.params.id)),
+    runAnswerOf(tx, actor, await knownRun(tx, input.params.id)),
   ),
 
   handle(contract.createPayRun, async (call) => {
@@ -48,7 +48,7 @@ export const payRunHandlers: readonly Handler[] = [
     const { id, calendar_id, period_end, run_type } = input.body;
     // Sent once more after a lost answer.
     const there = await runById(tx, id);
-    if (there) return answerOf(tx, actor, there);
+    if (there) return runAnswerOf(tx, actor, there);
     const calendar = await calendarById(tx, calendar_id);
     if (!calendar) throw invalid('calendar_id', 'There is no such payroll calendar.');
     await lockClient(tx, calendar.client_id);
@@ -76,9 +76,9 @@ export const payRunHandlers: readonly Handler[] = [
         created_at: now,
       },
     ]);
-    const run = await found(tx, id);
+    const run = await knownRun(tx, id);
     await logRun(call, 'created', run);
-    return answerOf(tx, actor, run);
+    return runAnswerOf(tx, actor, run);
   }),
 
   handle(contract.explainChange, async (call) => {
@@ -95,7 +95,7 @@ export const payRunHandlers: readonly Handler[] = [
       // The words may hold amounts: the log says only that there are some.
       await logRun(call, 'explained', run);
     }
-    return answerOf(tx, actor, await found(tx, run.id));
+    return runAnswerOf(tx, actor, await knownRun(tx, run.id));
   }),
 
   handle(contract.movePayRun, async (call) => {
@@ -107,7 +107,7 @@ export const payRunHandlers: readonly Handler[] = [
       throw new Refusal('conflict', { message: present(run) });
     if (status === 'CLIENT_APPROVAL' || status === 'PUBLISHED') await refuseAfterEnd(tx, run);
     await step[status](call, run);
-    return answerOf(tx, actor, await found(tx, run.id));
+    return runAnswerOf(tx, actor, await knownRun(tx, run.id));
   }),
 ];
 

@@ -15,7 +15,7 @@ import {
   insertReportFiles,
   reportFilesById,
 } from './report-files.queries.ts';
-import { answerOf, found, held, present } from './run-answer.ts';
+import { held, knownRun, present, runAnswerOf } from './run-answer.ts';
 
 /** A file that was sent to the client stays as it was sent. */
 function refuseSent(run: PayRunRow): void {
@@ -33,7 +33,7 @@ async function add(call: Call<typeof contract.addReportFiles>) {
   const there = await reportFilesById(tx, ids);
   // Sent once more after a lost answer.
   if (there.length === ids.length && there.every(({ run_id }) => run_id === run.id))
-    return answerOf(tx, actor, run);
+    return runAnswerOf(tx, actor, run);
   if (there.length > 0 || new Set(ids).size < ids.length)
     throw new Refusal('conflict', { message: 'Another file has this id. Choose the files again.' });
   refuseSent(run);
@@ -56,7 +56,7 @@ async function add(call: Call<typeof contract.addReportFiles>) {
   await setRun(tx, run.id, {});
   // Without their names, which may say whom they pay.
   await logRun(call, files.length === 1 ? 'file added' : 'files added', run);
-  return answerOf(tx, actor, await found(tx, run.id));
+  return runAnswerOf(tx, actor, await knownRun(tx, run.id));
 }
 
 /** Removes a file of a report, and deletes it unless another record of the payroll has it. */
@@ -91,7 +91,7 @@ export const reportFileHandlers: readonly Handler[] = [
   handle(contract.removeReportFile, remove),
   handle(contract.readRunFile, async ({ tx, input }) => {
     const { run_id, file } = await reportFile(tx, input.params.id);
-    await found(tx, run_id);
+    await knownRun(tx, run_id);
     return fileAnswer(file);
   }),
   handle(contract.readReportFile, async ({ tx, input }) =>

@@ -26,7 +26,7 @@ export async function liveReport(tx: Tx, run: PayRunRow): Promise<RunReport> {
       net: money(payslip.net),
       employer_cost: money(payslip.employer_cost),
       previous_net,
-      change: changeOf(previous_net, money(payslip.net)),
+      change: percentChange(previous_net, money(payslip.net)),
       reason: run.reasons[employee.id] ?? '',
     };
   });
@@ -60,7 +60,7 @@ export async function liveReport(tx: Tx, run: PayRunRow): Promise<RunReport> {
         net,
         employer_cost: costs.length === own.length ? sumOf(costs, currency) : null,
         previous_net,
-        change: changeOf(previous_net, net),
+        change: percentChange(previous_net, net),
       };
     }),
     rows,
@@ -76,7 +76,7 @@ const sumOf = (amounts: readonly string[], currency: string): Money | null =>
     : { amount: amountOf(amounts.reduce((sum, amount) => sum + hundredths(amount), 0n)), currency };
 
 /** The change between two amounts in per cent, to one decimal; null if there is none to compare. */
-export function changeOf(before: Money | null, after: Money | null): number | null {
+export function percentChange(before: Money | null, after: Money | null): number | null {
   if (!before || !after) return null;
   const [from, to] = [hundredths(before.amount), hundredths(after.amount)];
   return from === 0n ? null : Math.round((Number(to - from) / Math.abs(Number(from))) * 1000) / 10;

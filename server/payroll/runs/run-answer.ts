@@ -20,7 +20,7 @@ export const reportFileOf = ({
 });
 
 /** A run without its figures. */
-export const factsOf = ({
+export const runFactsOf = ({
   client_id: _,
   calendar_id: __,
   reasons: ___,
@@ -33,16 +33,16 @@ export const factsOf = ({
 });
 
 /** Figures are the present ones until the run is sent, and the sent ones from then on. */
-export async function answerOf(tx: Tx, actor: Actor, run: PayRunRow): Promise<PayRunWithReport> {
+export async function runAnswerOf(tx: Tx, actor: Actor, run: PayRunRow): Promise<PayRunWithReport> {
   const prepares = run.status === 'DRAFT' || run.status === 'IN_REVIEW';
   const report = (prepares ? null : run.report) ?? (await liveReport(tx, run));
   const open = seesPay(actor.permissions);
   const files = open ? (await filesOfRuns(tx, [run.id])).map(reportFileOf) : [];
-  return { ...factsOf(run), report: open ? report : maskedReport(report), files };
+  return { ...runFactsOf(run), report: open ? report : maskedReport(report), files };
 }
 
 /** One run. */
-export async function found(tx: Tx, id: string): Promise<PayRunRow> {
+export async function knownRun(tx: Tx, id: string): Promise<PayRunRow> {
   const run = await runById(tx, id);
   if (!run) throw new Refusal('not_found');
   return run;
@@ -50,7 +50,7 @@ export async function found(tx: Tx, id: string): Promise<PayRunRow> {
 /** One run, locked. */
 export async function held(tx: Tx, id: string): Promise<PayRunRow> {
   await lockRun(tx, id);
-  return found(tx, id);
+  return knownRun(tx, id);
 }
 
 /** The present state of a run in words, for somebody who saw another one. */

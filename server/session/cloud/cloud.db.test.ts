@@ -12,7 +12,7 @@ import { type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
 import {
   clientId,
   startOpenIdProvider,
-  subjectOf,
+  subjectAtProvider,
   type TestProvider,
 } from '../../../tests/server/openid-provider.ts';
 import type { Tenant } from '../../../tests/server/tenant.ts';
@@ -53,7 +53,7 @@ const newKey = () => randomBytes(32).toString('base64url');
 const claims = (email: string, nonceKey: string, other: JWTPayload = {}): JWTPayload => ({
   iss: provider.authority,
   aud: clientId,
-  sub: subjectOf(email),
+  sub: subjectAtProvider(email),
   email,
   email_verified: true,
   nonce: nonceOf(nonceKey),
@@ -163,7 +163,7 @@ describe('nobody we know', () => {
     const { email } = firm.staff.CMP;
     expect((await signIn(email)).status).toBe(200);
     expect(await signIn(email, { sub: 'an impostor' })).toMatchObject(unknown);
-    expect(await accountOf(email)).toMatchObject({ cloud_subject: subjectOf(email) });
+    expect(await accountOf(email)).toMatchObject({ cloud_subject: subjectAtProvider(email) });
   });
   test('somebody suspended, before and after they were connected', async () => {
     const { email, accountId } = firm.staff.AUD;

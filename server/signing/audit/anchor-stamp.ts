@@ -1,4 +1,4 @@
-import { readCertificate } from '../../../pades/certificates.ts';
+import { parseCertificate } from '../../../pades/certificates.ts';
 import { readTimestamp } from '../../../pades/timestamp.ts';
 import type { TimestampService } from '../../integrations/timestamps.ts';
 import { requestTimestamp } from '../pdf/seal/timestamp.ts';
@@ -13,7 +13,7 @@ export async function stampRoot(
   root: string,
   authorities: readonly Uint8Array[],
 ): Promise<string> {
-  const roots = authorities.map(readCertificate);
+  const roots = authorities.map(parseCertificate);
   const { token } = await requestTimestamp(service, Buffer.from(root, 'hex'), roots);
   return Buffer.from(token).toString('base64');
 }

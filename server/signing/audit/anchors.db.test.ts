@@ -7,7 +7,7 @@ import { untilPasses } from '../../../tests/fixtures/until.ts';
 import { dayMs } from '../../clock.ts';
 import { actor } from '../../db/actor.ts';
 import { diskKeys } from '../../files/keys.ts';
-import { testFirm } from '../test-envelope.ts';
+import { signingFirm } from '../test-envelope.ts';
 import { checkAnchors } from '../verification/check-anchors.ts';
 import { checkAudit } from '../verification/check-audit.ts';
 import { anchoredHeads, anchorText, readAnchors } from './anchor.ts';
@@ -15,11 +15,11 @@ import { stampedAt } from './anchor-stamp.ts';
 import { anchorHeads } from './anchors.ts';
 import { auditHead, newestHeads } from './audit.queries.ts';
 
-let firm: Awaited<ReturnType<typeof testFirm>>;
+let firm: Awaited<ReturnType<typeof signingFirm>>;
 let elsewhere: string;
 let first: string;
 beforeAll(async () => {
-  firm = await testFirm();
+  firm = await signingFirm();
   elsewhere = await mkdtemp(join(tmpdir(), 'portico-anchors-'));
   ({ id: first } = await firm.sent([{ name: 'Ann Lee' }]));
 });

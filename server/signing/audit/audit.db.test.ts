@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actor } from '../../db/actor.ts';
 import { pgCode } from '../../db/db.ts';
-import { testFirm } from '../test-envelope.ts';
+import { signingFirm } from '../test-envelope.ts';
 import { auditHead, insertAudit, readAudit } from './audit.queries.ts';
 import { brokenAt, ruleOf } from './chain.ts';
 
-let firm: Awaited<ReturnType<typeof testFirm>>;
+let firm: Awaited<ReturnType<typeof signingFirm>>;
 let id: string;
 beforeAll(async () => {
-  firm = await testFirm();
+  firm = await signingFirm();
   id = (await firm.sent([{ name: 'Ann Lee' }])).id;
   await firm.signs('ann.lee@example.com', id);
   await firm.runJobs();

@@ -1,5 +1,5 @@
 import type { PdfWarning } from '../../../contract/signing/pdf-warnings.ts';
-import { pdfFactsOf, takeUploads } from '../../files/queries.ts';
+import { storedPdfFacts, takeUploads } from '../../files/queries.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { SenderCall } from '../envelope/call.ts';
 
@@ -32,7 +32,7 @@ export async function documentsFromUploads(
     'signing',
     now,
   );
-  const factsOf = await pdfFactsOf(
+  const factsOf = await storedPdfFacts(
     tx,
     found.map(({ file }) => file.id),
   );

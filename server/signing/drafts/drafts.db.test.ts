@@ -5,16 +5,16 @@ import { auditEvents } from '../audit/audit.ts';
 import { consentOf } from '../envelope/consent.ts';
 import { selfSign } from '../sending/self-sign.ts';
 import { sendEnvelope } from '../sending/send-envelope.ts';
-import { anId, testFirm, testPdf } from '../test-envelope.ts';
+import { anId, signingFirm, testPdf } from '../test-envelope.ts';
 import { codeOf } from '../test-refusals.ts';
 import { createEnvelope } from './create-draft.ts';
 import { discardDraft } from './discard-draft.ts';
 import { readDraft } from './read-draft.ts';
 import { saveDraft } from './save-draft.ts';
 
-let firm: Awaited<ReturnType<typeof testFirm>>;
+let firm: Awaited<ReturnType<typeof signingFirm>>;
 beforeAll(async () => {
-  firm = await testFirm();
+  firm = await signingFirm();
 });
 afterAll(() => firm.close());
 

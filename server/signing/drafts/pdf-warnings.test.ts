@@ -10,7 +10,7 @@ import {
   makePdf,
   makeStaticXfa,
   makeXrefStream,
-  protect,
+  protectPdf,
 } from '../../../tests/fixtures/pdf.ts';
 import { stream, writeOut } from '../../../tests/fixtures/pdf-syntax.ts';
 import { seal } from '../../../tests/fixtures/seal.ts';
@@ -56,7 +56,7 @@ test.each<[string, () => Promise<Uint8Array>, PdfWarning[]]>([
   ['a form made for Adobe software', makeStaticXfa, ['xfa']],
   ['one that somebody signed', () => signedByOther(makePdf()), ['signed']],
   ['a form that somebody signed', () => signedByOther(makeForm()), ['signed']],
-  ['one with an owner password', async () => protect(await makePdf()), ['protected']],
+  ['one with an owner password', async () => protectPdf(await makePdf()), ['protected']],
   ['a damaged one', async () => damage(await makePdf()), ['repaired']],
   [
     'turned and cropped pages',

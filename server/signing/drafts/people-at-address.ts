@@ -3,7 +3,7 @@ import type { Endpoint } from '../../../contract/core/endpoint.ts';
 import { allows } from '../../../contract/core/requirement.ts';
 import { listEmployees } from '../../../contract/payroll/employees.ts';
 import { listUsers } from '../../../contract/reference.ts';
-import type { Person } from '../../../contract/signing/drafts.ts';
+import type { RecipientPerson } from '../../../contract/signing/drafts.ts';
 import { knownAddressMessage, type PersonAtAddress } from '../../../contract/signing/signer-lookup.ts';
 import { contactsAtAddress } from '../../contacts/queries.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -45,7 +45,7 @@ export async function peopleAtAddress({ tx, actor }: Asking, address: string): P
  */
 export async function refuseKnownAddresses(
   call: Asking,
-  recipients: readonly { person: Person }[],
+  recipients: readonly { person: RecipientPerson }[],
   had: readonly string[],
 ): Promise<void> {
   const errors: Record<string, string[]> = {};

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newDraft, type Person } from '../../../contract/signing/drafts.ts';
+import { newDraft, type RecipientPerson } from '../../../contract/signing/drafts.ts';
 import { actor } from '../../db/actor.ts';
 import type { SessionFacts } from '../../session/facts.ts';
 import { actorOf } from '../../session/session-policy.ts';
@@ -8,15 +8,15 @@ import type { SenderCall } from '../envelope/call.ts';
 import { readDocument } from '../envelope/documents.queries.ts';
 import { sendEnvelope } from '../sending/send-envelope.ts';
 import { listMine } from '../submissions/my-envelopes.queries.ts';
-import { anId, testFirm } from '../test-envelope.ts';
+import { anId, signingFirm } from '../test-envelope.ts';
 import { createEnvelope } from './create-draft.ts';
 import { peopleAtAddress } from './people-at-address.ts';
 import { saveDraft } from './save-draft.ts';
 
-let firm: Awaited<ReturnType<typeof testFirm>>;
+let firm: Awaited<ReturnType<typeof signingFirm>>;
 const officeId = anId();
 beforeAll(async () => {
-  firm = await testFirm();
+  firm = await signingFirm();
   await firm.sql(`insert into offices (id, name, country_code) values ($1, 'Berlin', 'DE')`, [officeId]);
 });
 afterAll(() => firm.close());
@@ -50,7 +50,7 @@ async function employee(name: string, clientId: string, accountId: string | null
 }
 
 /** Sends an envelope of a client to these people, all at once. */
-async function sentTo(clientId: string, people: readonly Person[]) {
+async function sentTo(clientId: string, people: readonly RecipientPerson[]) {
   const drafted = await firm.draft(
     people.map((_, at) => ({ name: `Person ${at}` })),
     { client_id: clientId },
@@ -163,7 +163,7 @@ test('an outside address that somebody known has is answered with who it is, unl
     firm.bySender((call) =>
       work({ ...call, actor: { ...call.actor, permissions: lister(null).permissions } }),
     );
-  const create = (person: Person) =>
+  const create = (person: RecipientPerson) =>
     whoeverMayList((call) => createEnvelope(call, { ...draft, recipients: [{ ...one, person }] }));
 
   await expect(create(outside)).rejects.toMatchObject({

@@ -1,8 +1,8 @@
-import type { Person } from '../../../contract/signing/drafts.ts';
-import { contactById } from '../../contacts/queries.ts';
+import type { RecipientPerson } from '../../../contract/signing/drafts.ts';
+import { contactRowById } from '../../contacts/queries.ts';
 import type { Tx } from '../../db/db.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { employeeById } from '../../payroll/queries.ts';
+import { payrollEmployeeById } from '../../payroll/queries.ts';
 import { userById } from '../../people/queries.ts';
 
 /** A person as a recipient row keeps them: their id, and name and address at that moment. */
@@ -22,7 +22,7 @@ export const fullName = (person: { first_name: string | null; last_name: string 
 /** A person as they are now, or null if not known. `email` is null if nothing can be sent to them. */
 export async function findPerson(
   tx: Tx,
-  person: Person,
+  person: RecipientPerson,
 ): Promise<(Omit<KnownPerson, 'email'> & { email: string | null }) | null> {
   switch (person.kind) {
     case 'external':
@@ -39,13 +39,13 @@ export async function findPerson(
         : null;
     }
     case 'contact': {
-      const contact = await contactById(tx, person.id);
+      const contact = await contactRowById(tx, person.id);
       return contact
         ? { ...nobody, contact_id: contact.id, name: fullName(contact), email: contact.email }
         : null;
     }
     case 'employee': {
-      const employee = await employeeById(tx, person.id);
+      const employee = await payrollEmployeeById(tx, person.id);
       return employee
         ? { ...nobody, employee_id: employee.id, name: fullName(employee), email: employee.work_email }
         : null;
@@ -57,7 +57,10 @@ export async function findPerson(
  * The people of a draft's recipients, in their order.
  * @throws Refusal `invalid`, naming each person who is not known or has no address
  */
-export async function findPeople(tx: Tx, recipients: readonly { person: Person }[]): Promise<KnownPerson[]> {
+export async function findPeople(
+  tx: Tx,
+  recipients: readonly { person: RecipientPerson }[],
+): Promise<KnownPerson[]> {
   const errors: Record<string, string[]> = {};
   const people: KnownPerson[] = [];
   for (const [i, { person }] of recipients.entries()) {

@@ -15,15 +15,15 @@ import { sendEnvelope } from '../sending/send-envelope.ts';
 import { openContent } from '../sent/open-content.ts';
 import { readSent } from '../sent/own-envelope.ts';
 import { listSent } from '../sent/sent.queries.ts';
-import { testFirm } from '../test-envelope.ts';
+import { signingFirm } from '../test-envelope.ts';
 import { codeOf, errorsOf } from '../test-refusals.ts';
 import { withheldTitle } from './access.queries.ts';
 
-let firm: Awaited<ReturnType<typeof testFirm>>;
+let firm: Awaited<ReturnType<typeof signingFirm>>;
 let clientId: string;
 let people: Record<'manager' | 'teammate' | 'stranger' | 'administrator' | 'auditor', Actor>;
 beforeAll(async () => {
-  firm = await testFirm();
+  firm = await signingFirm();
   const member = async (name: string, role: string, permissions: string[]) => {
     const who = await firm.staff(name);
     await firm.sql(

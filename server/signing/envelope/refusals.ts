@@ -3,7 +3,7 @@ import { type LateRefusal, lateRefusals } from '../../../contract/signing/late-s
 import { gates } from '../../../contract/signing/roles.ts';
 import type { EnvelopeStatus, RecipientAction, RecipientRole } from '../../../contract/signing/signing.ts';
 import type { Submission } from '../../../contract/signing/submission.ts';
-import { refusalOf } from './state-machine.ts';
+import { refusalCode } from './state-machine.ts';
 
 type Seen = Submission['documents'];
 
@@ -40,7 +40,7 @@ const when =
 /** Reasons why the recipient may not act now, most specific first. */
 const actingGuards: Guards<Acting> = [
   when('recipient_replaced', ({ action }) => action === 'replaced'),
-  ({ status }) => refusalOf('decline', status),
+  ({ status }) => refusalCode('decline', status),
   when('envelope_expired', ({ overdue }) => overdue),
   when('forbidden', (acting) => !gates(acting)),
   when('not_your_turn', ({ action }) => action === 'waiting'),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type EnvelopeStatus, envelopeStatuses } from '../../../contract/signing/signing.ts';
-import { type EnvelopeEvent, refusalOf, transitions } from './state-machine.ts';
+import { type EnvelopeEvent, refusalCode, transitions } from './state-machine.ts';
 
 const events = Object.keys(transitions) as EnvelopeEvent[];
 const ended: EnvelopeStatus[] = ['completed', 'cancelled', 'declined', 'expired'];
@@ -12,7 +12,7 @@ test('whatever happens, an ended envelope stays as it ended, but for one that ex
       let status: EnvelopeStatus = 'draft';
       for (const event of happening) {
         const before = status;
-        if (refusalOf(event, status) === null) status = transitions[event].to;
+        if (refusalCode(event, status) === null) status = transitions[event].to;
         if (ended.includes(before) && event !== 'reopen') expect(status).toBe(before);
       }
     }),
@@ -24,8 +24,8 @@ test('each state takes exactly these events and says why not of the others', () 
     envelopeStatuses.map((status) => [
       status,
       {
-        takes: events.filter((event) => refusalOf(event, status) === null),
-        else: refusalOf(status === 'draft' ? 'cancel' : 'send', status),
+        takes: events.filter((event) => refusalCode(event, status) === null),
+        else: refusalCode(status === 'draft' ? 'cancel' : 'send', status),
       },
     ]),
   );

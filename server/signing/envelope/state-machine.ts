@@ -29,5 +29,5 @@ const answers: Record<EnvelopeStatus, ErrorCode> = {
 };
 
 /** The code by which an envelope in this state refuses the event; null if it takes it. */
-export const refusalOf = (event: EnvelopeEvent, status: EnvelopeStatus): ErrorCode | null =>
+export const refusalCode = (event: EnvelopeEvent, status: EnvelopeStatus): ErrorCode | null =>
   transitions[event].from === status ? null : answers[status];

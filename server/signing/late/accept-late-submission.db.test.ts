@@ -4,14 +4,14 @@ import { dayMs, later } from '../../clock.ts';
 import { expireOverdue } from '../lifecycle/expire-envelopes.ts';
 import { extendEnvelope } from '../lifecycle/extend-envelope.ts';
 import { readSent } from '../sent/own-envelope.ts';
-import { testFirm } from '../test-envelope.ts';
+import { signingFirm } from '../test-envelope.ts';
 import { codeOf } from '../test-refusals.ts';
 import { acceptLate } from './accept-late-submission.ts';
 import { lateEvidenceOf } from './late-submissions.ts';
 
-let firm: Awaited<ReturnType<typeof testFirm>>;
+let firm: Awaited<ReturnType<typeof signingFirm>>;
 beforeAll(async () => {
-  firm = await testFirm();
+  firm = await signingFirm();
 });
 afterAll(() => firm.close());
 

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lateEnvelope, lateEvidence } from '../../../contract/signing/late-submissions.ts';
 import type { Submission } from '../../../contract/signing/submission.ts';
 import { cancelEnvelope } from '../lifecycle/cancel-envelope.ts';
-import { anId, testFirm } from '../test-envelope.ts';
+import { anId, signingFirm } from '../test-envelope.ts';
 import { codeOf } from '../test-refusals.ts';
 import { lateEnvelopesOf, lateEvidenceOf } from './late-submissions.ts';
 
-let firm: Awaited<ReturnType<typeof testFirm>>;
+let firm: Awaited<ReturnType<typeof signingFirm>>;
 beforeAll(async () => {
-  firm = await testFirm();
+  firm = await signingFirm();
 });
 afterAll(() => firm.close());
 

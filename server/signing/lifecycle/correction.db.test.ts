@@ -3,14 +3,14 @@ import type { WholeDraft } from '../../../contract/signing/drafts.ts';
 import { makePdf } from '../../../tests/fixtures/pdf.ts';
 import { createEnvelope } from '../drafts/create-draft.ts';
 import { sendEnvelope } from '../sending/send-envelope.ts';
-import { anId, testFirm, testPdf } from '../test-envelope.ts';
-import { codeOf, errorsOf, wordsOf } from '../test-refusals.ts';
+import { anId, signingFirm, testPdf } from '../test-envelope.ts';
+import { codeOf, errorsOf, refusalWords } from '../test-refusals.ts';
 import { correctEnvelope } from './correct-envelope.ts';
 import { readCorrection } from './correction.ts';
 
-let firm: Awaited<ReturnType<typeof testFirm>>;
+let firm: Awaited<ReturnType<typeof signingFirm>>;
 beforeAll(async () => {
-  firm = await testFirm();
+  firm = await signingFirm();
 });
 afterAll(() => firm.close());
 
@@ -146,5 +146,7 @@ test('nothing is tried on what is another’s, on a draft, or once somebody acte
   expect(await codeOf(firm.bySender((call) => readCorrection(call, unsent.id, by)))).toBe('conflict');
   expect(await errorsOf(firm.bySender((call) => readCorrection(call, id, by)))).toHaveProperty('documentId');
   await firm.signs('tia.one@example.com', id);
-  expect(await wordsOf(tried(pdf))).toBe('Somebody has acted on it already. Cancel it and send a new one.');
+  expect(await refusalWords(tried(pdf))).toBe(
+    'Somebody has acted on it already. Cancel it and send a new one.',
+  );
 });

@@ -3,15 +3,15 @@ import { dayMs, later } from '../../clock.ts';
 import { type Db, openDb } from '../../db/db.ts';
 import { acceptSubmission } from '../submissions/accept-submission.ts';
 import { queued } from '../submissions/test-queue.ts';
-import { anId, testFirm } from '../test-envelope.ts';
+import { anId, signingFirm } from '../test-envelope.ts';
 import { codeOf } from '../test-refusals.ts';
 import { expireOverdue } from './expire-envelopes.ts';
 import { extendEnvelope } from './extend-envelope.ts';
 
-let firm: Awaited<ReturnType<typeof testFirm>>;
+let firm: Awaited<ReturnType<typeof signingFirm>>;
 let db: Db;
 beforeAll(async () => {
-  firm = await testFirm();
+  firm = await signingFirm();
   // A database clock that can be stopped: new connections find it before the real one.
   await firm.sql(`create schema stopped;
     create table stopped.clock (at timestamptz not null);

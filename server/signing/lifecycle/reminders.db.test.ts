@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { remindAgainMs } from '../../../contract/core/limits.ts';
 import { dayMs } from '../../clock.ts';
 import { readSent } from '../sent/own-envelope.ts';
-import { testFirm } from '../test-envelope.ts';
+import { signingFirm } from '../test-envelope.ts';
 import { codeOf } from '../test-refusals.ts';
 import { remind } from './remind.ts';
 
-let firm: Awaited<ReturnType<typeof testFirm>>;
+let firm: Awaited<ReturnType<typeof signingFirm>>;
 beforeAll(async () => {
-  firm = await testFirm();
+  firm = await signingFirm();
 });
 afterAll(() => firm.close());
 

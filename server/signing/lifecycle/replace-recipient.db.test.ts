@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person } from '../../../contract/signing/drafts.ts';
+import type { RecipientPerson } from '../../../contract/signing/drafts.ts';
 import { actor } from '../../db/actor.ts';
 import { findLink } from '../links/links.ts';
 import { readSent } from '../sent/own-envelope.ts';
-import { testFirm, testPdf } from '../test-envelope.ts';
-import { codeOf, errorsOf, wordsOf } from '../test-refusals.ts';
+import { signingFirm, testPdf } from '../test-envelope.ts';
+import { codeOf, errorsOf, refusalWords } from '../test-refusals.ts';
 import { correctEnvelope } from './correct-envelope.ts';
 import { replaceRecipient } from './replace-recipient.ts';
 
-let firm: Awaited<ReturnType<typeof testFirm>>;
+let firm: Awaited<ReturnType<typeof signingFirm>>;
 beforeAll(async () => {
-  firm = await testFirm();
+  firm = await signingFirm();
 });
 afterAll(() => firm.close());
 
 const read = (id: string) => firm.bySender((call) => readSent(call, id));
-const outside = (name: string): Person => ({
+const outside = (name: string): RecipientPerson => ({
   kind: 'external',
   name,
   email: `${name.toLowerCase().replace(' ', '.')}@example.com`,
@@ -73,10 +73,12 @@ test('what the first one made offline comes back as replaced', async () => {
   const item = await firm.seal(cy, id, await firm.act(cy, await firm.prepare(cy, id)));
   await replace(id, 'Cy Offline', 'Di Instead');
   expect(await codeOf(firm.deliver(id, item))).toBe('recipient_replaced');
-  expect(await wordsOf(firm.deliver(id, item))).toBe('Sam Sender asked D… I… before your signature arrived.');
+  expect(await refusalWords(firm.deliver(id, item))).toBe(
+    'Sam Sender asked D… I… before your signature arrived.',
+  );
   // The current successor is named, however many were in between.
   await replace(id, 'Di Instead', 'Eve After');
-  expect(await wordsOf(firm.deliver(id, item))).toContain('asked E… A… before');
+  expect(await refusalWords(firm.deliver(id, item))).toContain('asked E… A… before');
   expect(await codeOf(firm.prepare(cy, id))).toBe('not_found');
 });
 
@@ -133,7 +135,7 @@ test('nobody stands in for whoever acted, for somebody in the list, or as somebo
   await firm.signs('nan.acted@example.com', id);
   await expect(replace(id, 'Nan Acted', 'Pat Late')).rejects.toThrow('Nan Acted has acted already');
   const oz = recipients.find(({ name }) => name === 'Oz There')?.id ?? '';
-  const asked = (person: Person, recipientId = oz, who = firm.sender) =>
+  const asked = (person: RecipientPerson, recipientId = oz, who = firm.sender) =>
     firm.bySender((call) => replaceRecipient(call, id, { version, recipientId, person }), who);
   expect(await errorsOf(asked(outside('Nan Acted')))).toEqual({
     person: ['This person is in the list already.'],

@@ -1,5 +1,5 @@
 import { newId } from '../../../contract/core/values.ts';
-import type { Person } from '../../../contract/signing/drafts.ts';
+import type { RecipientPerson } from '../../../contract/signing/drafts.ts';
 import { gates } from '../../../contract/signing/roles.ts';
 import type { SentEnvelope } from '../../../contract/signing/sending.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
@@ -22,7 +22,7 @@ import { recipientResolver } from './resolve-recipient.ts';
 export async function replaceRecipient(
   call: SenderCall,
   id: string,
-  { version, recipientId, person }: { version: number; recipientId: string; person: Person },
+  { version, recipientId, person }: { version: number; recipientId: string; person: RecipientPerson },
 ): Promise<SentEnvelope> {
   const { tx, now, actor, activity } = call;
   const { envelope, overdue, recipients } = await lockOwn(call, id, version, 'extend');
@@ -67,7 +67,7 @@ function assertReplaceable(first: RecipientRow | undefined): asserts first is Re
     throw new Refusal('conflict', { message: `${first.name} has acted already and cannot be replaced.` });
 }
 
-async function knownPerson({ tx }: SenderCall, person: Person): Promise<KnownPerson> {
+async function knownPerson({ tx }: SenderCall, person: RecipientPerson): Promise<KnownPerson> {
   const found = await findPerson(tx, person);
   if (!found?.email)
     throw invalid('person', found ? `${found.name} has no e-mail address.` : 'This person is not known.');

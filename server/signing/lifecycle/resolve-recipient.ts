@@ -1,8 +1,8 @@
 import { clientById } from '../../clients/queries.ts';
-import { contactById } from '../../contacts/queries.ts';
+import { contactRowById } from '../../contacts/queries.ts';
 import type { Tx } from '../../db/db.ts';
 import { firmOf } from '../../firm/firm.ts';
-import { employeeById } from '../../payroll/queries.ts';
+import { payrollEmployeeById } from '../../payroll/queries.ts';
 import type { SenderCall } from '../envelope/call.ts';
 import type { EnvelopeParts } from '../envelope/envelopes.queries.ts';
 import { externalAccount, type RecipientRow } from '../envelope/recipients.queries.ts';
@@ -31,12 +31,12 @@ export async function recipientResolver(
 /** True if the recipient can sign in now and find the envelope in a portal. */
 async function signsIn(tx: Tx, { user_id, contact_id, employee_id }: Who): Promise<boolean> {
   if (contact_id) {
-    const contact = await contactById(tx, contact_id);
+    const contact = await contactRowById(tx, contact_id);
     const client = contact?.account_id ? await clientById(tx, contact.client_id) : undefined;
     return contact?.portal_access === 'ACTIVE' && client?.deleted_at === null;
   }
   if (employee_id) {
-    const employee = await employeeById(tx, employee_id);
+    const employee = await payrollEmployeeById(tx, employee_id);
     return Boolean(employee?.account_id) && employee?.status !== 'LEFT';
   }
   return user_id !== null;

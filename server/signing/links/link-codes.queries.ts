@@ -5,7 +5,7 @@ import { linkCodes } from '../tables.ts';
 type CodeRow = typeof linkCodes.$inferSelect;
 
 /** The newest code of a recipient, locked until the transaction ends: two tries at once count as two. */
-export const codeOf = async (tx: Tx, recipientId: string): Promise<CodeRow | undefined> =>
+export const linkCodeOf = async (tx: Tx, recipientId: string): Promise<CodeRow | undefined> =>
   (await tx.select().from(linkCodes).where(eq(linkCodes.recipient_id, recipientId)).for('update'))[0];
 
 export const putCode = (tx: Tx, row: Omit<CodeRow, 'tries'>) =>

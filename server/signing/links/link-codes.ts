@@ -4,7 +4,7 @@ import { later } from '../../clock.ts';
 import type { Tx } from '../../db/db.ts';
 import type { Letterhead } from '../../mail/letter.ts';
 import { sendMail } from '../../mail/outbox.ts';
-import { codeOf, countWrongCode, dropCode, putCode } from './link-codes.queries.ts';
+import { countWrongCode, dropCode, linkCodeOf, putCode } from './link-codes.queries.ts';
 import type { LinkFacts } from './links.queries.ts';
 
 /* One-time code that a sender may require besides the link (specification 8, signing): it proves access to the recipient's mailbox. */
@@ -17,7 +17,7 @@ const hashed = (recipientId: string, code: string): string =>
 
 /** The end of the newest code, if it was mailed so recently that no other is mailed yet. */
 export async function restingCode(tx: Tx, recipientId: string, now: string): Promise<string | undefined> {
-  const newest = await codeOf(tx, recipientId);
+  const newest = await linkCodeOf(tx, recipientId);
   const rests = newest && Date.parse(later(newest.sent_at, codeRestMs)) > Date.parse(now);
   return rests ? newest.expires_at : undefined;
 }
@@ -61,7 +61,7 @@ export async function problemOfCode(
   now: string,
 ): Promise<string | undefined> {
   if (!code) return 'Enter the code from the e-mail.';
-  const known = await codeOf(tx, recipientId);
+  const known = await linkCodeOf(tx, recipientId);
   if (!known || Date.parse(known.expires_at) <= Date.parse(now))
     return 'This code is no longer good. Ask for a new one.';
   if (known.tries >= codeTries) return 'Too many wrong codes. Ask for a new one.';

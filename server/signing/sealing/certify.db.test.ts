@@ -8,16 +8,16 @@ import { actor } from '../../db/actor.ts';
 import { readAudit } from '../audit/audit.queries.ts';
 import { brokenAt } from '../audit/chain.ts';
 import type { Evidence } from '../audit/evidence.ts';
-import { testFirm } from '../test-envelope.ts';
+import { signingFirm } from '../test-envelope.ts';
 import { certificateOf } from './certificates.queries.ts';
 import { hashCode } from './certify.ts';
 
-let firm: Awaited<ReturnType<typeof testFirm>>;
+let firm: Awaited<ReturnType<typeof signingFirm>>;
 let id: string;
 let bytes: Uint8Array;
 let printed: string;
 beforeAll(async () => {
-  firm = await testFirm();
+  firm = await signingFirm();
   const people = [
     { name: 'Ann Lee' },
     { name: 'Zofia Lecka', role: 'approver' as const, order: 2 },

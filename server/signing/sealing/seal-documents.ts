@@ -2,7 +2,7 @@ import { newId } from '../../../contract/core/values.ts';
 import { sealedName } from '../../../contract/signing/signing.ts';
 import { actor } from '../../db/actor.ts';
 import type { Tx } from '../../db/db.ts';
-import { insertFiles, pdfFactsOf } from '../../files/queries.ts';
+import { insertFiles, storedPdfFacts } from '../../files/queries.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { type EnvelopeDocumentRow, setDocument } from '../envelope/documents.queries.ts';
 import { type EnvelopeParts, lockEnvelope } from '../envelope/envelopes.queries.ts';
@@ -75,7 +75,7 @@ async function sealDocument(
 async function shownFile({ db, files, pdf }: SealServices, { file_id, sha256 }: EnvelopeDocumentRow) {
   const [bytes, facts] = await Promise.all([
     files.bytes(sha256),
-    db.as(actor('system'), (tx) => pdfFactsOf(tx, [file_id])),
+    db.as(actor('system'), (tx) => storedPdfFacts(tx, [file_id])),
   ]);
   const known = facts.get(file_id)?.fingerprints;
   return {

@@ -12,13 +12,13 @@ import type { Mail } from '../../mail/port.ts';
 import { readEnvelope } from '../envelope/envelopes.queries.ts';
 import { signingJobs } from '../jobs.ts';
 import { readSent } from '../sent/own-envelope.ts';
-import { anId, testFirm, testPdf } from '../test-envelope.ts';
+import { anId, signingFirm, testPdf } from '../test-envelope.ts';
 import { sealEnvelope } from './seal-envelope.ts';
 
-let firm: Awaited<ReturnType<typeof testFirm>>;
+let firm: Awaited<ReturnType<typeof signingFirm>>;
 let dir: string;
 beforeAll(async () => {
-  firm = await testFirm();
+  firm = await signingFirm();
   dir = await mkdtemp(join(tmpdir(), 'portico-sealed-'));
 });
 afterAll(async () => {

@@ -4,16 +4,16 @@ import { type TestAuthority, testAuthority } from '../../../tests/fixtures/tsa.t
 import { Refusal } from '../../http/refusal.ts';
 import { auditEvents } from '../audit/audit.ts';
 import { readSent } from '../sent/own-envelope.ts';
-import { testFirm } from '../test-envelope.ts';
+import { signingFirm } from '../test-envelope.ts';
 import { certificateOf } from './certificates.queries.ts';
 import { sealEnvelope } from './seal-envelope.ts';
 import { sealWithoutTimestamp } from './seal-without-timestamp.ts';
 
 let authority: TestAuthority;
-let firm: Awaited<ReturnType<typeof testFirm>>;
+let firm: Awaited<ReturnType<typeof signingFirm>>;
 beforeAll(async () => {
   authority = await testAuthority();
-  firm = await testFirm({ TSA_URL: authority.url, TSA_USER: 'portico', TSA_PASSWORD: 'x' });
+  firm = await signingFirm({ TSA_URL: authority.url, TSA_USER: 'portico', TSA_PASSWORD: 'x' });
 });
 afterAll(async () => {
   await firm.close();

@@ -5,12 +5,12 @@ import { NotDeliveredYet } from '../../mail/port.ts';
 import { createEnvelope } from '../drafts/create-draft.ts';
 import { signingJobs } from '../jobs.ts';
 import { sendEnvelope } from '../sending/send-envelope.ts';
-import { testFirm } from '../test-envelope.ts';
+import { signingFirm } from '../test-envelope.ts';
 import { readSent } from './own-envelope.ts';
 
-let firm: Awaited<ReturnType<typeof testFirm>>;
+let firm: Awaited<ReturnType<typeof signingFirm>>;
 beforeAll(async () => {
-  firm = await testFirm();
+  firm = await signingFirm();
 });
 afterAll(() => firm.close());
 

@@ -1,4 +1,4 @@
-import type { Draft, Person } from '../../../contract/signing/drafts.ts';
+import type { Draft, RecipientPerson } from '../../../contract/signing/drafts.ts';
 import { fillsIn } from '../../../contract/signing/roles.ts';
 import type { Tx } from '../../db/db.ts';
 import { consentOf } from '../envelope/consent.ts';
@@ -15,7 +15,7 @@ export function personOf({
   name,
   email,
   asks_for_code,
-}: RecipientRow): Person {
+}: RecipientRow): RecipientPerson {
   if (user_id) return { kind: 'staff', id: user_id };
   if (contact_id) return { kind: 'contact', id: contact_id };
   if (employee_id) return { kind: 'employee', id: employee_id };

@@ -8,13 +8,13 @@ import { cancelEnvelope } from '../lifecycle/cancel-envelope.ts';
 import { expireOverdue } from '../lifecycle/expire-envelopes.ts';
 import { extendEnvelope } from '../lifecycle/extend-envelope.ts';
 import { sendEnvelope } from '../sending/send-envelope.ts';
-import { anId, testFirm } from '../test-envelope.ts';
+import { anId, signingFirm } from '../test-envelope.ts';
 import { codeOf, errorsOf } from '../test-refusals.ts';
 import { readSent } from './own-envelope.ts';
 
-let firm: Awaited<ReturnType<typeof testFirm>>;
+let firm: Awaited<ReturnType<typeof signingFirm>>;
 beforeAll(async () => {
-  firm = await testFirm();
+  firm = await signingFirm();
 });
 afterAll(() => firm.close());
 

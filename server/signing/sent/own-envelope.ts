@@ -4,7 +4,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { accessTo } from '../envelope/access.queries.ts';
 import type { SenderCall } from '../envelope/call.ts';
 import { type EnvelopeParts, lockEnvelope, readEnvelope } from '../envelope/envelopes.queries.ts';
-import { type EnvelopeEvent, refusalOf } from '../envelope/state-machine.ts';
+import { type EnvelopeEvent, refusalCode } from '../envelope/state-machine.ts';
 import { forDrafter } from './draft-projection.ts';
 import { asSender } from './sender-projection.ts';
 
@@ -50,7 +50,7 @@ export const readKnown = async (call: Asking, id: string) => known(call, await r
 
 /** Throws the state's own code if the envelope takes none of the events. */
 export function assertTakes({ envelope: { status } }: EnvelopeParts, ...events: EnvelopeEvent[]): void {
-  const codes = events.map((event) => refusalOf(event, status));
+  const codes = events.map((event) => refusalCode(event, status));
   const code = codes.includes(null) ? null : codes[0];
   if (code) throw new Refusal(code, notTaken(code, status));
 }

@@ -10,15 +10,15 @@ import { cancelEnvelope } from '../lifecycle/cancel-envelope.ts';
 import { expireOverdue } from '../lifecycle/expire-envelopes.ts';
 import { actOnSeveral } from '../sending/act-on-several.ts';
 import { sendEnvelope } from '../sending/send-envelope.ts';
-import { anId, testFirm, testPdf } from '../test-envelope.ts';
+import { anId, signingFirm, testPdf } from '../test-envelope.ts';
 import { codeOf } from '../test-refusals.ts';
 import { sentExport } from './export-sent.ts';
 import { hideEnvelope } from './hide-envelope.ts';
 import { listSent } from './sent.queries.ts';
 
-let firm: Awaited<ReturnType<typeof testFirm>>;
+let firm: Awaited<ReturnType<typeof signingFirm>>;
 beforeAll(async () => {
-  firm = await testFirm();
+  firm = await signingFirm();
 });
 afterAll(() => firm.close());
 

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SealedItem, Submission } from '../../../contract/signing/submission.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { cancelEnvelope } from '../lifecycle/cancel-envelope.ts';
-import { anId, type Signer, testFirm } from '../test-envelope.ts';
+import { anId, type Signer, signingFirm } from '../test-envelope.ts';
 import { newSealingKey } from './sealed-item.ts';
 
-let firm: Awaited<ReturnType<typeof testFirm>>;
+let firm: Awaited<ReturnType<typeof signingFirm>>;
 beforeAll(async () => {
-  firm = await testFirm();
+  firm = await signingFirm();
 });
 afterAll(() => firm.close());
 

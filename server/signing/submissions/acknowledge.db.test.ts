@@ -18,12 +18,12 @@ import { replaceRecipient } from '../lifecycle/replace-recipient.ts';
 import { certificateOf } from '../sealing/certificates.queries.ts';
 import { sendEnvelope } from '../sending/send-envelope.ts';
 import { readSent } from '../sent/own-envelope.ts';
-import { anId, type Signer, testFirm } from '../test-envelope.ts';
+import { anId, type Signer, signingFirm } from '../test-envelope.ts';
 import { codeOf, errorsOf } from '../test-refusals.ts';
 
-let firm: Awaited<ReturnType<typeof testFirm>>;
+let firm: Awaited<ReturnType<typeof signingFirm>>;
 beforeAll(async () => {
-  firm = await testFirm();
+  firm = await signingFirm();
 });
 afterAll(() => firm.close());
 

@@ -10,13 +10,13 @@ import { createApp } from '../../http/app.ts';
 import type { App } from '../../http/env.ts';
 import { cancelEnvelope } from '../lifecycle/cancel-envelope.ts';
 import { readSent } from '../sent/own-envelope.ts';
-import { anId, testFirm } from '../test-envelope.ts';
+import { anId, signingFirm } from '../test-envelope.ts';
 import { signingDevice } from './signing-device.ts';
 
-let firm: Awaited<ReturnType<typeof testFirm>>;
+let firm: Awaited<ReturnType<typeof signingFirm>>;
 let app: App;
 beforeAll(async () => {
-  firm = await testFirm();
+  firm = await signingFirm();
   app = createApp(firm.services, handlers, 'dist');
 });
 afterAll(() => firm.close());

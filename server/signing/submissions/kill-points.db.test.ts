@@ -6,7 +6,7 @@ import { rowsOfEnvelope, sealedOf } from '../../../tests/server/interleavings/fa
 import { brokenIn } from '../../../tests/server/interleavings/invariants.ts';
 import { random } from '../../demo/random.ts';
 import { sealEnvelope } from '../sealing/seal-envelope.ts';
-import { testFirm } from '../test-envelope.ts';
+import { signingFirm } from '../test-envelope.ts';
 import { acceptSubmission } from './accept-submission.ts';
 import { killPoints, stepping } from './test-kill-points.ts';
 
@@ -23,9 +23,9 @@ const chosen = names.filter(
     process.env.KILL_POINTS === 'all' || i === first || i === (first + names.length / 2) % names.length,
 );
 
-let firm: Awaited<ReturnType<typeof testFirm>>;
+let firm: Awaited<ReturnType<typeof signingFirm>>;
 beforeAll(async () => {
-  firm = await testFirm();
+  firm = await signingFirm();
 });
 afterAll(() => firm.close());
 

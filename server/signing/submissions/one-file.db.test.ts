@@ -5,15 +5,15 @@ import {
   makePdf,
   makeUnbalanced,
   makeXrefStream,
-  protect,
+  protectPdf,
 } from '../../../tests/fixtures/pdf.ts';
 import { isClean, judge, signaturesOf, textOf } from '../../../tests/fixtures/pdf-tools.ts';
 import { hashOf } from '../../hash.ts';
-import { testFirm } from '../test-envelope.ts';
+import { signingFirm } from '../test-envelope.ts';
 
-let firm: Awaited<ReturnType<typeof testFirm>>;
+let firm: Awaited<ReturnType<typeof signingFirm>>;
 beforeAll(async () => {
-  firm = await testFirm();
+  firm = await signingFirm();
 });
 afterAll(() => firm.close());
 
@@ -28,7 +28,7 @@ const uploads: readonly [string, () => Promise<Uint8Array>, boolean][] = [
   ['a form', () => makeForm(), true],
   ['a form that was never drawn', () => makeForm({ stale: true }), true],
   ['content that leaves a state open', makeUnbalanced, true],
-  ['an owner password', async () => protect(await makePdf()), true],
+  ['an owner password', async () => protectPdf(await makePdf()), true],
   ['a damaged index', async () => damage(await makePdf()), true],
 ];
 
@@ -70,7 +70,7 @@ describe('an envelope of an earlier version', () => {
 
   test('is not, and says so, where its file cannot be appended to', async () => {
     const { id } = await firm.sent([{ name: 'Ann Lee' }]);
-    const { sha256, size } = await firm.services.files.put(await protect(await makePdf()));
+    const { sha256, size } = await firm.services.files.put(await protectPdf(await makePdf()));
     await firm.sql(`delete from pdf_facts where file_id = ${fileOf}`, [id]);
     await firm.sql(`update files set sha256 = $2, size = $3 where id = ${fileOf}`, [id, sha256, size]);
     await firm.sql('update envelope_documents set sha256 = $2 where envelope_id = $1', [id, sha256]);

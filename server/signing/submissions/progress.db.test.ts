@@ -3,7 +3,7 @@ import { cancelEnvelope } from '../../../contract/signing/sending.ts';
 import { type Envelope, readEnvelope } from '../../../contract/signing/signing.ts';
 import { saveProgress } from '../../../contract/signing/signing-progress.ts';
 import { dataOf, succeeded } from '../../../tests/server/answers.ts';
-import { enterByLink, envelopeFor, sendDraft } from '../../../tests/server/envelopes.ts';
+import { enterByLink, envelopeFor, sendWholeDraft } from '../../../tests/server/envelopes.ts';
 import { type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
 import type { Tenant } from '../../../tests/server/tenant.ts';
 import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
@@ -33,7 +33,7 @@ async function sent() {
     box: { x: 0.6, y: 0.8, width: 0.3, height: 0.05 },
   };
   const body = { ...draft, fields: [...draft.fields, text] };
-  await sendDraft(server, body, staff);
+  await sendWholeDraft(server, body, staff);
   const signer = await enterByLink(server, firm, email);
   const contact = await firm.bearerOf(client.contacts.CONTACT_ADMIN.accountId, 'client', 'contact');
   return { id: body.id, staff, signer, contact, text: text.id, others: draft.fields[0]?.id ?? '' };

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockAsRecipient } from '../envelope/read-as-recipient.ts';
 import { cancelEnvelope } from '../lifecycle/cancel-envelope.ts';
-import { testFirm } from '../test-envelope.ts';
+import { signingFirm } from '../test-envelope.ts';
 import { codeOf } from '../test-refusals.ts';
 import { queued } from './test-queue.ts';
 
-let firm: Awaited<ReturnType<typeof testFirm>>;
+let firm: Awaited<ReturnType<typeof signingFirm>>;
 beforeAll(async () => {
-  firm = await testFirm();
+  firm = await signingFirm();
 });
 afterAll(() => firm.close());
 

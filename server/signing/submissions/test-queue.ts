@@ -1,7 +1,7 @@
-import type { testFirm } from '../test-envelope.ts';
+import type { signingFirm } from '../test-envelope.ts';
 import { codeOf } from '../test-refusals.ts';
 
-type Sql = Awaited<ReturnType<typeof testFirm>>['sql'];
+type Sql = Awaited<ReturnType<typeof signingFirm>>['sql'];
 
 /** Queues works for an envelope's row in this order, then releases the row; answers the outcome of each. */
 export async function queued(

@@ -5,12 +5,12 @@ import { cancelEnvelope } from '../lifecycle/cancel-envelope.ts';
 import { expireOverdue } from '../lifecycle/expire-envelopes.ts';
 import { extendEnvelope } from '../lifecycle/extend-envelope.ts';
 import { signingDevice } from '../submissions/signing-device.ts';
-import { anId, testFirm } from '../test-envelope.ts';
+import { anId, signingFirm } from '../test-envelope.ts';
 import { wordsOfCheck } from './test-check-audit.ts';
 
-let firm: Awaited<ReturnType<typeof testFirm>>;
+let firm: Awaited<ReturnType<typeof signingFirm>>;
 beforeAll(async () => {
-  firm = await testFirm();
+  firm = await signingFirm();
   // Somebody whose device is known.
   const { id } = await firm.sent([{ name: 'Ann Lee' }]);
   await firm.signs('ann.lee@example.com', id);

@@ -9,16 +9,16 @@ import { diskKeys } from '../../files/keys.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { loadOrCreateSigner } from '../pdf/seal/certificate.ts';
 import { certify, keepCertificate } from '../sealing/certify.ts';
-import { testFirm, testPdf } from '../test-envelope.ts';
+import { signingFirm, testPdf } from '../test-envelope.ts';
 import { checkOf, wordsOfCheck } from './test-check-audit.ts';
 
-let firm: Awaited<ReturnType<typeof testFirm>>;
+let firm: Awaited<ReturnType<typeof signingFirm>>;
 /** Completed; sent and seen by nobody yet. */
 let id: string;
 let open: string;
 let dir: string;
 beforeAll(async () => {
-  firm = await testFirm();
+  firm = await signingFirm();
   dir = await mkdtemp(join(tmpdir(), 'portico-home-made-'));
   ({ id } = await firm.sent([{ name: 'Ann Lee' }, { name: 'Rob Read', role: 'observer' }]));
   await firm.signs('ann.lee@example.com', id);

@@ -19,7 +19,7 @@ import {
 } from '../tables.ts';
 
 /** All rows of an envelope, and its chain. */
-export type EnvelopeRecord = Awaited<ReturnType<typeof recordOf>>;
+export type EnvelopeRecord = Awaited<ReturnType<typeof envelopeRecord>>;
 type EnvelopeRow = typeof envelopes.$inferSelect;
 
 const pageOfEnvelopes = 200;
@@ -56,7 +56,7 @@ export async function beganSecondRule(tx: Tx): Promise<string | null> {
   return row?.at ?? null;
 }
 
-export async function recordOf(tx: Tx, envelope: EnvelopeRow) {
+export async function envelopeRecord(tx: Tx, envelope: EnvelopeRow) {
   const { id } = envelope;
   const chain = await readAudit(tx, id);
   const events = chain.flatMap(parsed);

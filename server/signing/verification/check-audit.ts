@@ -1,7 +1,12 @@
 import type { Tx } from '../../db/db.ts';
 import type { FileStore } from '../../files/store.ts';
 import { brokenAt } from '../audit/chain.ts';
-import { beganSecondRule, type EnvelopeRecord, everyEnvelope, recordOf } from './check-audit.queries.ts';
+import {
+  beganSecondRule,
+  type EnvelopeRecord,
+  envelopeRecord,
+  everyEnvelope,
+} from './check-audit.queries.ts';
 import { breaksInActs } from './check-audit-acts.ts';
 import { breaksInFiles, type SealedFiles } from './check-audit-files.ts';
 import { breaksInRows } from './check-audit-rows.ts';
@@ -36,7 +41,7 @@ export async function checkAudit(
   const sealed = { files, firm: firmCertificates(sealedWith) };
   const began = await beganSecondRule(tx);
   for await (const envelope of everyEnvelope(tx)) {
-    const record = await recordOf(tx, envelope);
+    const record = await envelopeRecord(tx, envelope);
     const breaks = await breaksIn(record, sealed, began);
     sum.envelopes++;
     sum.events += record.chain.length;

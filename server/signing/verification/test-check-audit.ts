@@ -1,8 +1,8 @@
 import { actor } from '../../db/actor.ts';
-import type { testFirm } from '../test-envelope.ts';
+import type { signingFirm } from '../test-envelope.ts';
 import { type BrokenRecord, checkAudit } from './check-audit.ts';
 
-type Firm = Awaited<ReturnType<typeof testFirm>>;
+type Firm = Awaited<ReturnType<typeof signingFirm>>;
 
 /** Runs `checkAudit` on a test firm, with the files of another store if one is given. */
 export const checkOf =

@@ -13,7 +13,7 @@ import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
 import { Facts } from '../../ui/facts/facts.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { audienceNames, causerOf, eventTitle, fieldLabel, plainText } from './activity-words.ts';
+import { audienceNames, causerOf, eventTitle, loggedFieldLabel, plainText } from './activity-words.ts';
 import { ReverseButtons } from './reverse-buttons.tsx';
 
 interface ActivityEntryProps {
@@ -63,7 +63,7 @@ export function ActivityEntryItem({ id, kinds }: ActivityEntryProps) {
 /** Fields of a record without a form, by their own names. */
 function PlainEntry({ entry: { old, attributes } }: EntryProps) {
   const rows = Object.entries(attributes ?? {}).map(([field, after]) => ({
-    label: fieldLabel(field),
+    label: loggedFieldLabel(field),
     before: plainText(old?.[field]),
     after: plainText(after),
   }));

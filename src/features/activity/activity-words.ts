@@ -32,7 +32,7 @@ export function plainText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-export const fieldLabel = (field: string): string => {
+export const loggedFieldLabel = (field: string): string => {
   const words = labelOf(field);
   return words.charAt(0) + words.slice(1).toLowerCase();
 };

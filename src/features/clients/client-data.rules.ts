@@ -63,7 +63,7 @@ function wordsOf(text: string, field: string): string {
 }
 
 /** A value for people, by its field; '' for nothing. */
-export function textOf(value: DataValue, field = ''): string {
+export function dataTextOf(value: DataValue, field = ''): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return String(value);
@@ -75,15 +75,17 @@ export function textOf(value: DataValue, field = ''): string {
   }
   if (isList(value))
     return value
-      .map((one) => textOf(one, field))
+      .map((one) => dataTextOf(one, field))
       .filter(Boolean)
       .join(', ');
-  const part = (key: string) => textOf(value[key] ?? null, key);
+  const part = (key: string) => dataTextOf(value[key] ?? null, key);
   const name = nameKeys.map(part).find(Boolean) ?? '';
   const detail = ['value', 'role', 'modified'].map(part).filter(Boolean);
   return [name, detail.join(', ')].filter(Boolean).join(': ');
 }
 
 /** The facts of one type of data, in the order of the answer. */
-export const factsOf = (data: { readonly [key: string]: DataValue }): { label: string; value: string }[] =>
-  Object.entries(data).map(([key, value]) => ({ label: labelOfField(key), value: textOf(value, key) }));
+export const dataFactsOf = (data: {
+  readonly [key: string]: DataValue;
+}): { label: string; value: string }[] =>
+  Object.entries(data).map(([key, value]) => ({ label: labelOfField(key), value: dataTextOf(value, key) }));

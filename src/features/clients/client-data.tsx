@@ -15,7 +15,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
 import { Facts } from '../../ui/facts/facts.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
-import { factsOf } from './client-data.rules.ts';
+import { dataFactsOf } from './client-data.rules.ts';
 
 const labels: Readonly<Record<ClientDataType, string>> = {
   kyc: 'KYC',
@@ -60,7 +60,7 @@ export function ClientDataCard({ id }: { id: string }) {
 function OfType({ id, type }: { id: string; type: ClientDataType }) {
   const { data, loading, error, refetch } = useClientData(id, type);
   if (error && !data) return <LoadFailure what={labels[type]} error={error} onRetry={refetch} />;
-  const facts = data ? factsOf(data.data) : [{ label: labels[type], value: undefined }];
+  const facts = data ? dataFactsOf(data.data) : [{ label: labels[type], value: undefined }];
   return (
     <div className="mt-4" aria-busy={loading || undefined}>
       <Facts facts={facts} />

@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { userAccessQuery } from './user-access.queries.ts';
 import { UserAccessForm } from './user-access-form.client.tsx';
-import { nameOf } from './user-access-words.ts';
+import { userAccessName } from './user-access-words.ts';
 
 /** Adds a colleague; their page then invites them. */
 export function UserAccessCreate() {
@@ -38,7 +38,7 @@ export function UserAccessCreate() {
           save={async (form) => {
             const row = await call(createUserAccess, { body: { id, form } }, { quiet: true });
             await queryClient.invalidateQueries({ queryKey: [listUserAccess.name] });
-            notify({ message: `${nameOf(row)} is added.` });
+            notify({ message: `${userAccessName(row)} is added.` });
             await navigate({ to: '/client/user-access/$id', params: { id }, replace: true });
           }}
         />

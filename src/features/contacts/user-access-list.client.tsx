@@ -20,7 +20,7 @@ import { buttonClass } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Status, type Tone } from '../../ui/status/status.tsx';
 import type { Column } from '../../ui/table/columns.ts';
-import { kindWords, nameOf, roleWords } from './user-access-words.ts';
+import { kindWords, roleWords, userAccessName } from './user-access-words.ts';
 
 const tones: Record<UserAccess['portal_access'], Tone> = {
   NONE: 'quiet',
@@ -48,7 +48,7 @@ const columns: Column<UserAccess>[] = [
     header: 'Name',
     cell: (row) => (
       <Link to="/client/user-access/$id" params={{ id: row.id }}>
-        {nameOf(row)}
+        {userAccessName(row)}
         {row.is_me && ' (you)'}
       </Link>
     ),

@@ -27,7 +27,7 @@ import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { userAccessQuery } from './user-access.queries.ts';
 import { UserAccessForm } from './user-access-form.client.tsx';
-import { kindWords, nameOf, roleWords } from './user-access-words.ts';
+import { kindWords, roleWords, userAccessName } from './user-access-words.ts';
 
 /** A colleague in the portal: to change, invite and let sign in anew for those who may, to read for others. */
 export function UserAccessPage({ id }: { id: string }) {
@@ -56,7 +56,11 @@ export function UserAccessPage({ id }: { id: string }) {
     rolesToGive({ portal_role: me?.portal_role ?? 'CONTACT_VIEWER', held: [] }).includes(row.portal_role);
   return (
     <>
-      <PageHeader title={row.is_me ? `${nameOf(row)} (you)` : nameOf(row)} back={back} detail={row.email} />
+      <PageHeader
+        title={row.is_me ? `${userAccessName(row)} (you)` : userAccessName(row)}
+        back={back}
+        detail={row.email}
+      />
       {mayChange ? (
         <div className="grid grid-cols-1 gap-6">
           {!row.is_me && <PortalAccess row={row} />}
@@ -90,7 +94,7 @@ function Edit({ row, me }: { row: UserAccess; me: UserAccess | undefined }) {
     <UserAccessForm
       row={row}
       me={me}
-      label={nameOf(row)}
+      label={userAccessName(row)}
       submitWords="Save"
       save={async (form) => {
         try {
@@ -104,7 +108,7 @@ function Edit({ row, me }: { row: UserAccess; me: UserAccess | undefined }) {
           if (error instanceof ApiError && error.code === 'stale')
             notify({
               type: 'warning',
-              message: `Somebody else changed ${nameOf(row)} in the meantime. This is how it is now.`,
+              message: `Somebody else changed ${userAccessName(row)} in the meantime. This is how it is now.`,
               duration: 8000,
             });
           else throw error;
@@ -129,7 +133,7 @@ function PortalAccess({ row: { id, email, portal_access, first_name, last_name }
   const { online } = useReach();
   const [busy, setBusy] = useState(false);
   const isIn = portal_access === 'ACTIVE';
-  const name = nameOf({ first_name, last_name });
+  const name = userAccessName({ first_name, last_name });
 
   async function send() {
     setBusy(true);

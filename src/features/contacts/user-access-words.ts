@@ -1,7 +1,10 @@
 import type { AccessKind } from '../../../contract/clients/contact-words.ts';
 import type { UserAccess } from '../../../contract/clients/user-access.ts';
 
-export const nameOf = ({ first_name, last_name }: Pick<UserAccess, 'first_name' | 'last_name'>): string =>
+export const userAccessName = ({
+  first_name,
+  last_name,
+}: Pick<UserAccess, 'first_name' | 'last_name'>): string =>
   [first_name, last_name].filter(Boolean).join(' ');
 
 export const roleWords: Record<UserAccess['portal_role'], string> = {

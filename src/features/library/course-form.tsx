@@ -4,10 +4,10 @@ import { proofKinds } from '../../../contract/library/words.ts';
 import { areaField, choiceField, manyField, textField } from '../../records/fields.tsx';
 import { recordForm } from '../../records/record-form.ts';
 import { courseScreens } from './course-screens.tsx';
-import { proofWords } from './training/training-words.ts';
+import { trainingProofWords } from './training/training-words.ts';
 
 const proof = choiceField('Proof', { nothing: 'There is no such proof.' });
-const proofChoices = proofKinds.map((value) => ({ value, label: proofWords[value] }));
+const proofChoices = proofKinds.map((value) => ({ value, label: trainingProofWords[value] }));
 
 export const courseRecordForm = recordForm(courseScreens, {
   schema: courseForm,

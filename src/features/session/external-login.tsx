@@ -14,7 +14,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Entrance } from './entrance.tsx';
 import { InAppAdvice } from './in-app-advice.tsx';
-import { type KeptCopy, keptWords, linkWords } from './link.rules.ts';
+import { type KeptCopy, keptCopyWords, linkWords } from './link.rules.ts';
 import { prefetchDocument } from './prefetch-document.ts';
 
 type Link = Answer<typeof checkExternalToken>;
@@ -95,7 +95,7 @@ export function ExternalLogin({ token }: { token: string }) {
       </Entrance>
     );
   if (state.at === 'unreached') {
-    const { title, detail, go } = keptWords[state.kept];
+    const { title, detail, go } = keptCopyWords[state.kept];
     return (
       <Entrance key={state.at} title={title} detail={detail}>
         <div className="flex flex-col gap-3">

@@ -60,7 +60,7 @@ export type KeptCopy = 'copy' | 'others' | 'locked' | 'nothing';
 const unreachedTitle = 'Portico can’t be reached';
 
 /** Words for a link while the server can't be reached, and for the way to the copy on this device. */
-export const keptWords: Record<KeptCopy, { title: string; detail: string; go?: string }> = {
+export const keptCopyWords: Record<KeptCopy, { title: string; detail: string; go?: string }> = {
   copy: {
     title: unreachedTitle,
     detail: 'You are offline. The document is kept on this device: you can read and sign it now.',

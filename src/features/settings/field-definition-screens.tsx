@@ -1,6 +1,6 @@
 import { TextCursorInput } from 'lucide-react';
 import { type FieldDefinition, fieldDefinitions } from '../../../contract/firm/field-definitions.ts';
-import { fieldEntities, fieldKinds } from '../../../contract/firm/words.ts';
+import { definitionKinds, fieldEntities } from '../../../contract/firm/words.ts';
 import { labelOf } from '../../lib/names.ts';
 import { useCountryChoices, wordChoices } from '../../records/choices.ts';
 import { recordScreens } from '../../records/record-screens.ts';
@@ -24,7 +24,7 @@ export const fieldDefinitionScreens = recordScreens(fieldDefinitions, {
   titleOf: ({ label }) => label,
   useChoices: () => ({
     entity: wordChoices(fieldEntities),
-    type: wordChoices(fieldKinds),
+    type: wordChoices(definitionKinds),
     country: useCountryChoices(),
   }),
   icon: <TextCursorInput />,

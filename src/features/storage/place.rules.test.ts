@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { above, findByName, inside, type StoragePlace, start, wayTo } from './place.rules.ts';
+import { above, findByName, inside, type StoragePlace, storageStart, wayTo } from './place.rules.ts';
 
 const site = { id: 's', name: 'Client work' };
 const drive = { id: 'd', name: 'Documents' };
@@ -11,7 +11,7 @@ test('the way to a folder names everything one went through', () => {
   expect(contracts.path).toBe('Acme & Co/Contracts');
   expect(labels(contracts)).toEqual(['Storage', 'Client work', 'Documents', 'Acme & Co', 'Contracts']);
   expect(labels(inside({ at: 'mine', path: '' }, 'Drafts'))).toEqual(['Storage', 'My drive', 'Drafts']);
-  expect(labels(start)).toEqual(['Storage']);
+  expect(labels(storageStart)).toEqual(['Storage']);
 });
 
 test('going back step by step ends at the start', () => {
@@ -22,7 +22,7 @@ test('going back step by step ends at the start', () => {
     place = above(place);
   }
   expect(seen.map(({ at }) => at)).toEqual(['folder', 'folder', 'folder', 'site', 'start']);
-  expect(above({ at: 'mine', path: '' })).toEqual(start);
+  expect(above({ at: 'mine', path: '' })).toEqual(storageStart);
 });
 
 test('a name is found by any part of it, whatever the case', () => {

@@ -14,7 +14,7 @@ export type StoragePlace =
 /** A folder of a drive. */
 export type FolderPlace = Extract<StoragePlace, { path: string }>;
 
-export const start: StoragePlace = { at: 'start' };
+export const storageStart: StoragePlace = { at: 'start' };
 
 /** The folder of that name in a folder. */
 export const inside = (place: FolderPlace, name: string): FolderPlace => ({
@@ -24,7 +24,7 @@ export const inside = (place: FolderPlace, name: string): FolderPlace => ({
 
 /** The path from the start to a place, itself included. */
 export function wayTo(place: StoragePlace): { label: string; place: StoragePlace }[] {
-  const way = [{ label: 'Storage', place: start }];
+  const way = [{ label: 'Storage', place: storageStart }];
   if (place.at === 'start') return way;
   const folders = place.at === 'site' ? [] : splitPath(place.path);
   const below = (root: FolderPlace, label: string) => [

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { SearchField } from '../../ui/filter/search-field.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 import { NewStorageFolder } from './new-folder.tsx';
-import { above, type StoragePlace, start } from './place.rules.ts';
+import { above, type StoragePlace, storageStart } from './place.rules.ts';
 import { PlaceCrumbs } from './place-crumbs.tsx';
 import { SiteDrives, StorageStart } from './storage-start.tsx';
 import { StoredFolder } from './stored-folder.tsx';
@@ -37,7 +37,7 @@ interface StoragePickerProps {
 export function StoragePicker({ clientId, room, onTaken, onClose }: StoragePickerProps) {
   const { online } = useReach();
   const phone = usePhone();
-  const [place, setPlace] = useState<StoragePlace>(start);
+  const [place, setPlace] = useState<StoragePlace>(storageStart);
   const [search, setSearch] = useState('');
   const crumbs = useRef<{ focus(): void }>(null);
   const { chosen, isChosen, choose, take, locked, open, busy, problems } = useChosen(room, onTaken);

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { Facts } from '../../ui/facts/facts.tsx';
 import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
 import { Status } from '../../ui/status/status.tsx';
-import { filesOf } from './envelope-files.ts';
+import { envelopeFilesOf } from './envelope-files.ts';
 import { PeopleFacts } from './people-facts.tsx';
 import type { Lookup } from './use-verification.ts';
 
@@ -84,7 +84,7 @@ const sealWords = ({ certificate: { level, stampedAt } }: Verification) =>
 
 /** The fingerprints of the files; the checked one is marked. */
 function Documents({ facts, sha256 }: { facts: Verification; sha256: string | undefined }) {
-  const all = filesOf(facts);
+  const all = envelopeFilesOf(facts);
   return (
     <>
       {sha256 && (

@@ -7,7 +7,7 @@ import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { DropZone } from '../../ui/upload/drop-zone.tsx';
 import { CodeForm } from './code-form.tsx';
 import { EnvelopeFacts } from './envelope-facts.tsx';
-import { filesOf } from './envelope-files.ts';
+import { envelopeFilesOf } from './envelope-files.ts';
 import { type Match, SealReport } from './seal-report.tsx';
 import { useCheck } from './use-check.ts';
 import { type Lookup, useVerification } from './use-verification.ts';
@@ -108,5 +108,5 @@ const isKnown = (lookup: Lookup | undefined): boolean => lookup?.answered.at ===
 /** Relation of a file to the envelope of a code. */
 function matchOf({ answered }: Lookup, sha256: string | undefined): Match {
   if (answered.at !== 'known' || sha256 === undefined) return 'unknown';
-  return filesOf(answered.facts).some(({ hash }) => hash === sha256) ? 'same' : 'other';
+  return envelopeFilesOf(answered.facts).some(({ hash }) => hash === sha256) ? 'same' : 'other';
 }

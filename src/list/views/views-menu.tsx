@@ -7,7 +7,7 @@ import type { MenuItemEntry, MenuPart } from '../../ui/menu/entries.ts';
 import { Menu } from '../../ui/menu/menu.tsx';
 import type { ListSearch } from '../list-search.ts';
 import { viewAddress } from './view-address.ts';
-import { removeView, replaceView, viewForm } from './views.commands.ts';
+import { removeView, replaceView, viewFormOf } from './views.commands.ts';
 import { viewsQuery } from './views.queries.ts';
 
 const ViewDialog = lazy(() => import('./view-dialog.tsx'));
@@ -38,7 +38,7 @@ export function ViewsMenu({ list, current, changed, address, onOpen }: ViewsMenu
         key: 'keep',
         label: 'Save what is shown',
         icon: <Save aria-hidden="true" />,
-        onSelect: () => void replaceView(own, { form: viewForm(own), address }).catch(() => undefined),
+        onSelect: () => void replaceView(own, { form: viewFormOf(own), address }).catch(() => undefined),
       },
     current &&
       changed && {

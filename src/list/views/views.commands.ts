@@ -19,7 +19,7 @@ type Said = Pick<Input<typeof createView>['body'], 'form' | 'address'>;
 const reload = () => queryClient.invalidateQueries({ queryKey: [listViews.name] });
 
 /** The owner's settings of a view, to be sent again. */
-export const viewForm = ({ name, scope, team }: View): Said['form'] => ({
+export const viewFormOf = ({ name, scope, team }: View): Said['form'] => ({
   name,
   scope,
   team_id: team?.id ?? null,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newId } from '../../../contract/core/values.ts';
 import type { Ticket } from '../../../contract/signing/submission.ts';
-import { enter, newBrowser, signedIn } from '../lifecycle/test-sign-in.ts';
+import { enterAs, newBrowser, signedIn } from '../lifecycle/test-sign-in.ts';
 import { plainKeys, putPlain, takePlain } from '../plain/plain-entries.ts';
 import { putEntry, removeEntry, takeEntry } from './entries.ts';
 import { keepTicket, ticketFor } from './tickets.ts';
@@ -12,7 +12,7 @@ afterEach(() => vi.useRealTimers());
 
 describe('an entry', () => {
   test('lives until it expires and is removed when read after that', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     await putEntry(vault, 'fd', { filters: [1] }, 1000);
     expect(await takeEntry(vault, 'fd')).toEqual({ filters: [1] });
     vi.setSystemTime(Date.now() + 1000);
@@ -21,14 +21,14 @@ describe('an entry', () => {
   });
 
   test('goes right after reading when asked for once', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     await putEntry(vault, 'sp', 'x');
     expect(await takeEntry(vault, 'sp', { once: true })).toBe('x');
     expect(await takeEntry(vault, 'sp')).toBeUndefined();
   });
 
   test('without a time stays; a new value replaces it; removing it ends it', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     await putEntry(vault, 'k', 1);
     await putEntry(vault, 'k', 2);
     vi.setSystemTime(Date.now() + 1000 * day);
@@ -39,7 +39,7 @@ describe('an entry', () => {
 });
 
 test('an entry that was spoiled is none, and goes', async () => {
-  const vault = await enter();
+  const vault = await enterAs();
   await putEntry(vault, 'k', 1);
   await vault.cache.entries.toCollection().modify((row) => {
     row.value = { ...row.value, data: new ArrayBuffer(row.value.data.byteLength) };
@@ -89,7 +89,7 @@ describe('a ticket', () => {
     const start = Date.now();
     const answer = signedIn();
     const offlineUntil = new Date(start + keptFor * day).toISOString();
-    const vault = await enter('external', { ...answer, device: { ...answer.device, offlineUntil } });
+    const vault = await enterAs('external', { ...answer, device: { ...answer.device, offlineUntil } });
     const kept = ticket(vault.deviceId, start + ends * day);
     await keepTicket(vault, kept);
     vi.setSystemTime(start + days * day - 60_000);
@@ -101,7 +101,7 @@ describe('a ticket', () => {
   test.each([-60, -1, 1, 60])('is good as long, by a device clock %i days ahead', async (ahead) => {
     const [start, server] = [Date.now(), Date.now() - ahead * day];
     const answer = signedIn();
-    const vault = await enter('external', {
+    const vault = await enterAs('external', {
       ...answer,
       device: { ...answer.device, offlineUntil: new Date(server + 7 * day).toISOString() },
       serverTime: new Date(server).toISOString(),
@@ -115,7 +115,7 @@ describe('a ticket', () => {
   });
 
   test('of another device is none', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     const kept = ticket(newId(Date.now()), Date.now() + day);
     await keepTicket(vault, kept);
     expect(await ticketFor(vault, kept.envelopeId)).toBeNull();

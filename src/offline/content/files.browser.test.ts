@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { enter, everythingStored, newBrowser } from '../lifecycle/test-sign-in.ts';
+import { enterAs, everythingStored, newBrowser } from '../lifecycle/test-sign-in.ts';
 import { sha256Hex, utf8 } from '../vault/bytes.ts';
 import type { Vault } from '../vault/vault.ts';
 import { evictionRank } from './eviction.ts';
@@ -35,7 +35,7 @@ const free = (bytes: number) =>
 
 describe('a kept file', () => {
   test('that was spoiled is none, and is fetched again', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     const file = await keep(vault, 'p1', 'payslip');
     await vault.cache.contents.toCollection().modify((row) => {
       row.content = { ...row.content, data: new ArrayBuffer(row.content.data.byteLength) };
@@ -45,7 +45,7 @@ describe('a kept file', () => {
   });
 
   test('comes back as it was, and lies there unreadable', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     const file = await keep(vault, 'payslip-of-may', 'payslip', 'salary: 1234.56');
     const blob = await readKeptFile(vault, file);
     expect(await blob?.text()).toBe('salary: 1234.56');
@@ -57,7 +57,7 @@ describe('a kept file', () => {
 
   test('is kept, too, where the browser says nothing of its room', async () => {
     vi.spyOn(navigator, 'storage', 'get').mockReturnValue(undefined as unknown as StorageManager);
-    const vault = await enter();
+    const vault = await enterAs();
     expect((await keep(vault, 'p1', 'payslip')).kept).toBe(true);
     const { usedBytes, quotaBytes, persisted, files } = await storageUse(vault);
     expect({ usedBytes, quotaBytes, persisted }).toEqual({
@@ -70,7 +70,7 @@ describe('a kept file', () => {
   });
 
   test('is of that hash or none', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     const file = await keep(vault, 'p1', 'payslip');
     expect(await readKeptFile(vault, { ...file, sha256: 'a'.repeat(64) })).toBeNull();
     const wrong = keepFile(vault, { id: 'p2', sha256: 'a'.repeat(64), class: 'payslip' }, new Blob(['x']));
@@ -79,7 +79,7 @@ describe('a kept file', () => {
   });
 
   test('put under another row’s id does not open', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     const [first, second] = [await keep(vault, 'p1', 'payslip'), await keep(vault, 'p2', 'payslip')];
     const [one, two] = await vault.cache.contents.toArray();
     if (!one || !two) throw new Error('two files were kept');
@@ -90,7 +90,7 @@ describe('a kept file', () => {
   });
 
   test('can be dropped, and is counted', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     const file = await keep(vault, 'p1', 'payslip', '12345');
     await keep(vault, 'p2', 'payslip', '123');
     expect((await storageUse(vault)).files).toEqual({ count: 2, bytes: 8 });
@@ -102,7 +102,7 @@ describe('a kept file', () => {
 
 describe('when room runs short', () => {
   test('the least recently opened goes, payslips last', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     const at = Date.now();
     vi.setSystemTime(at);
     const payslip = await keep(vault, 'p1', 'payslip', 'x'.repeat(100));
@@ -121,7 +121,7 @@ describe('when room runs short', () => {
   });
 
   test('what is due stays, and a file that does not fit is not kept', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     const due = await keep(vault, 'd1', 'due', 'x'.repeat(100));
     free(0);
     expect((await keep(vault, 'p1', 'payslip')).kept).toBe(false);
@@ -130,7 +130,7 @@ describe('when room runs short', () => {
   });
 
   test('a refusal of the browser makes room once and tries again', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     const old = await keep(vault, 'p1', 'payslip', 'x'.repeat(100));
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -141,7 +141,7 @@ describe('when room runs short', () => {
   });
 
   test('a document stops being due when its envelope is over', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     const [one, two] = [await keep(vault, 'd1', 'due'), await keep(vault, 'd2', 'payslip')];
     await keepDue(vault, [two]);
     const ranks = (await vault.cache.files.toArray()).map(({ rank }) => rank).toSorted();

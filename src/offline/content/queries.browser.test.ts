@@ -5,7 +5,7 @@ import { listCountries, listUsers } from '../../../contract/reference.ts';
 import { until } from '../../../tests/fixtures/until.ts';
 import { resumeVault } from '../lifecycle/complete-sign-in.ts';
 import { eraseOrLock } from '../lifecycle/erase-or-lock.ts';
-import { enter, everythingStored, newBrowser, signedIn } from '../lifecycle/test-sign-in.ts';
+import { enterAs, everythingStored, newBrowser, signedIn } from '../lifecycle/test-sign-in.ts';
 import { whileFlushing } from '../outbox/flush/outcomes.ts';
 import { referenceKey, referencePersistence } from '../plain/reference-persister.ts';
 import { askedAnew, vaultPersister } from './queries.ts';
@@ -31,7 +31,7 @@ const count = async () => (await resumeVault('client'))?.cache.records.count();
 
 describe('personal answers', () => {
   test('are there on the next start without a network, and lie there unreadable', async () => {
-    await enter();
+    await enterAs();
     await page().fetchQuery(query(async () => payslips));
     await until(async () => (await count()) === 1);
     const stored = await everythingStored();
@@ -41,7 +41,7 @@ describe('personal answers', () => {
   });
 
   test('say when they were fetched', async () => {
-    await enter();
+    await enterAs();
     const at = Date.now();
     vi.setSystemTime(at);
     await page().fetchQuery(query(async () => payslips));
@@ -53,7 +53,7 @@ describe('personal answers', () => {
   });
 
   test('are asked for anew, also when they are fresh', async () => {
-    await enter();
+    await enterAs();
     await page().fetchQuery(query(async () => payslips));
     await until(async () => (await count()) === 1);
     const next = page();
@@ -69,7 +69,7 @@ describe('personal answers', () => {
     addEventListener('unhandledrejection', uncaught);
     const at = Date.now();
     vi.setSystemTime(at);
-    await enter();
+    await enterAs();
     await page().fetchQuery(query(async () => payslips));
     await until(async () => (await count()) === 1);
     vi.setSystemTime(at + 61_000);
@@ -87,7 +87,7 @@ describe('personal answers', () => {
     const at = Date.now();
     vi.setSystemTime(at);
     const person = signedIn();
-    await enter('client', {
+    await enterAs('client', {
       ...person,
       idleMs: 40 * day,
       device: { ...person.device, offlineUntil: new Date(at + 30 * day).toISOString() },
@@ -102,7 +102,7 @@ describe('personal answers', () => {
   });
 
   test('that arrive after a lock are not kept, and fail nothing', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     const fetcher = vi.fn<() => Promise<unknown>>();
     let arrive = (_: unknown) => {};
     fetcher.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
@@ -122,7 +122,7 @@ describe('personal answers', () => {
   });
 
   test('wait for a running flush, so that they know what was just sent', async () => {
-    await enter();
+    await enterAs();
     const order: string[] = [];
     let end = () => {};
     const flush = whileFlushing(new Promise<void>((resolve) => (end = resolve))).then(() =>
@@ -136,7 +136,7 @@ describe('personal answers', () => {
 });
 
 test('binary answers never go through JSON', async () => {
-  await enter();
+  await enterAs();
   const bytes = new Uint8Array([1, 2, 3]).buffer;
   const client = page();
   await client.fetchQuery(query(async () => bytes, { persist: false }));
@@ -146,7 +146,7 @@ test('binary answers never go through JSON', async () => {
 });
 
 test('reference data lies in the clear for the first frame, and nothing else does', async () => {
-  await enter();
+  await enterAs();
   const client = page();
   const options = { ...referencePersistence(), queryClient: client };
   await client.fetchQuery({
@@ -168,7 +168,7 @@ test('reference data lies in the clear for the first frame, and nothing else doe
 });
 
 test('reference data stays where asking for it again failed', async () => {
-  await enter();
+  await enterAs();
   const client = page();
   const options = { ...referencePersistence(), queryClient: client };
   const key = [listCountries.name, {}];

@@ -5,7 +5,7 @@ import { putEntry, takeEntry } from '../content/entries.ts';
 import { readKeptFile } from '../content/files.ts';
 import { vaultPersister } from '../content/queries.ts';
 import { enterVault } from '../lifecycle/complete-sign-in.ts';
-import { enter, newBrowser, signedIn } from '../lifecycle/test-sign-in.ts';
+import { enterAs, newBrowser, signedIn } from '../lifecycle/test-sign-in.ts';
 import { listItems } from '../outbox/items/items.ts';
 import { sealingDevice } from '../outbox/sealing/enrol.ts';
 import { sha256Hex, toBase64, utf8 } from '../vault/bytes.ts';
@@ -83,7 +83,7 @@ const upgrade = (name: string) =>
 
 describe('a newer schema', () => {
   test('closes this tab’s databases and says so', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     const heard = vi.fn();
     const stop = onNewerSchema(heard);
     const newer = await upgrade(vault.cache.name);
@@ -95,7 +95,7 @@ describe('a newer schema', () => {
   });
 
   test('is not opened by this version', async () => {
-    const { cache } = await enter();
+    const { cache } = await enterAs();
     cache.close();
     const newer = await upgrade(cache.name);
     await expect(openDatabase(cacheDatabase(cache.name.slice('portico-cache-'.length)))).rejects.toThrow(
@@ -107,15 +107,15 @@ describe('a newer schema', () => {
 
 describe('a handle the system has killed', () => {
   test('is opened again', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     vault.cache.backendDB().close();
     await revive(vault.cache);
     expect(await vault.cache.entries.count()).toBe(0);
   });
 
   test('of a deleted database stays closed, and does not make it again', async () => {
-    const vault = await enter();
-    const other = await enter('app');
+    const vault = await enterAs();
+    const other = await enterAs('app');
     vault.cache.backendDB().close();
     other.cache.close();
     await newBrowser();

@@ -5,7 +5,7 @@ import { renewalHalf } from '../vault/renewal.ts';
 import { currentVault, LockedError, openVault } from '../vault/vault.ts';
 import { resumeVault } from './complete-sign-in.ts';
 import { eraseOrLock } from './erase-or-lock.ts';
-import { enter, everythingStored, newBrowser, signedIn } from './test-sign-in.ts';
+import { enterAs, everythingStored, newBrowser, signedIn } from './test-sign-in.ts';
 
 const callbacks = { abortFetches: () => {} };
 const hour = 3_600_000;
@@ -14,7 +14,7 @@ beforeEach(newBrowser);
 
 describe('entering', () => {
   test('opens a vault that a start opens again without the network', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     await putEntry(vault, 'secret', 'payslip of May');
     const again = await resumeVault('client');
     expect(again).toMatchObject({ name: vault.name, userId: vault.userId, epoch: vault.epoch });
@@ -25,17 +25,17 @@ describe('entering', () => {
 
   test('keeps one pair of databases for each person and portal, whose names say nothing', async () => {
     const answer = signedIn();
-    const [first, second] = [await enter('client', answer), await enter('app', answer)];
+    const [first, second] = [await enterAs('client', answer), await enterAs('app', answer)];
     expect(first.name).not.toBe(second.name);
     const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
     expect(names).toHaveLength(4);
     expect(names.join()).not.toContain(answer.user.id);
-    expect((await enter('client', answer)).name).toBe(first.name);
+    expect((await enterAs('client', answer)).name).toBe(first.name);
   });
 
   test('writes nothing readable but the renewal half, which lies open only while unlocked', async () => {
     const answer = signedIn();
-    const vault = await enter('client', answer);
+    const vault = await enterAs('client', answer);
     await putEntry(vault, 'last-visited', '/client/my-payslips');
     const open = await everythingStored();
     expect(open).toContain('renewal-half-of-the-session');
@@ -48,7 +48,7 @@ describe('entering', () => {
 
   test('offers the device id to the same login again, and to no other', async () => {
     const answer = signedIn();
-    await enter('client', answer);
+    await enterAs('client', answer);
     expect(await deviceHint('client', ' Ada@Example.com')).toBe(answer.device.id);
     expect(await deviceHint('client', 'bob@example.com')).toBeUndefined();
     expect(await deviceHint('app', 'ada@example.com')).toBeUndefined();
@@ -56,20 +56,20 @@ describe('entering', () => {
 
   test('forces out another person of the portal, who finds everything at their return', async () => {
     const ada = signedIn();
-    const vault = await enter('client', ada);
+    const vault = await enterAs('client', ada);
     await putEntry(vault, 'secret', 'of Ada');
-    const bob = await enter('client', signedIn());
+    const bob = await enterAs('client', signedIn());
     await expect(takeEntry(bob, 'secret')).resolves.toBeUndefined();
     expect(markers('client').map(({ state }) => state)).toEqual(['active', 'forced-out']);
     await expect(putEntry(vault, 'secret', 'late')).rejects.toThrow();
-    expect(await takeEntry(await enter('client', ada), 'secret')).toBe('of Ada');
+    expect(await takeEntry(await enterAs('client', ada), 'secret')).toBe('of Ada');
   });
 
   test('begins anew when the share opens nothing, and keeps nothing of the old key', async () => {
     const person = signedIn();
-    await putEntry(await enter('client', person), 'secret', 'old');
+    await putEntry(await enterAs('client', person), 'secret', 'old');
     const replaced = signedIn({ person: person.user.id });
-    const vault = await enter('client', replaced);
+    const vault = await enterAs('client', replaced);
     expect(await takeEntry(vault, 'secret')).toBeUndefined();
     expect(await vault.cache.entries.count()).toBe(0);
   });
@@ -84,7 +84,7 @@ describe('a start', () => {
   test.each(['idle-locked', 'forced-out', 'expired', 'revoked', 'signed-out'] as const)(
     'finds a closed vault after %s',
     async (state) => {
-      await enter();
+      await enterAs();
       await eraseOrLock('client', state, callbacks);
       expect(currentVault()).toBeNull();
       expect(() => openVault()).toThrow(LockedError);
@@ -93,7 +93,7 @@ describe('a start', () => {
   );
 
   test('an hour without input finds it locked', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     vi.setSystemTime(Date.now() + hour);
     expect(await resumeVault('client')).toBeNull();
     vi.useRealTimers();
@@ -101,7 +101,7 @@ describe('a start', () => {
   });
 
   test('trusts the lock row before the marker', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     const marker = localStorage.getItem('portico-vaults-client') ?? '';
     await eraseOrLock('client', 'idle-locked', callbacks);
     localStorage.setItem('portico-vaults-client', marker);
@@ -111,7 +111,7 @@ describe('a start', () => {
   });
 
   test('survives a marker that was spoiled', async () => {
-    await enter();
+    await enterAs();
     for (const spoiled of ['{', '[1, {"name": 3}]', '"x"']) {
       localStorage.setItem('portico-vaults-client', spoiled);
       expect(currentMarker('client')).toBeNull();

@@ -15,7 +15,7 @@ import type { Vault } from '../vault/vault.ts';
 import { erasables, type LeftState, stateNames, states } from '../vault/vault-states.ts';
 import { askTabsToLeave, joinAs } from './browser-tabs.ts';
 import { eraseOrLock } from './erase-or-lock.ts';
-import { enter, newBrowser, signedIn } from './test-sign-in.ts';
+import { enterAs, newBrowser, signedIn } from './test-sign-in.ts';
 import { storedKeyOf } from './test-stored-keys.ts';
 
 const callbacks = { abortFetches: () => {} };
@@ -24,7 +24,7 @@ const left = stateNames.filter((name): name is LeftState => name !== 'active');
 /** Somebody who has used Portico for a while. */
 async function person(): Promise<Vault> {
   const answer = signedIn();
-  const vault = await guardByPin(await enter('client', answer), answer.device.share, '29485071');
+  const vault = await guardByPin(await enterAs('client', answer), answer.device.share, '29485071');
   // As it was before unlock methods existed.
   await vault.cache.meta.put({ id: 'live', ...vault.keys });
   await putEntry(vault, 'key', 'value');
@@ -119,7 +119,7 @@ describe('leaving', () => {
 
   test.each(left)('to %s lets no late answer of a frozen tab through', async (state) => {
     const answer = signedIn();
-    const frozen = await enter('client', answer);
+    const frozen = await enterAs('client', answer);
     // The same vault as open in another tab: its own connections, the old epoch.
     const [cache, outbox] = [cacheDatabase(frozen.name), outboxDatabase(frozen.name)];
     await cache.open();

@@ -6,14 +6,14 @@ import { cachePrefix } from '../database/names.ts';
 import { openDatabase, remove } from '../database/open.ts';
 import { guardByPin } from '../locking/test-protect.ts';
 import { unlockByPin } from '../locking/unlock.ts';
-import { done, network, ready, run, sign, stubNetwork, view } from '../outbox/faults/test-network.ts';
+import { done, flushTab, network, ready, sign, stubNetwork, view } from '../outbox/faults/test-network.ts';
 import { listItems } from '../outbox/items/items.ts';
 import { currentMarker, deviceIds, provenDevices } from '../plain/vault-metadata.ts';
 import { closeHere, type Vault } from '../vault/vault.ts';
 import { resumeVault } from './complete-sign-in.ts';
 import { eraseOrLock } from './erase-or-lock.ts';
 import { restoreMarkers } from './find-vaults.ts';
-import { enter, newBrowser, signedIn } from './test-sign-in.ts';
+import { enterAs, newBrowser, signedIn } from './test-sign-in.ts';
 
 const callbacks = { abortFetches: () => {} };
 const pin = '29485071';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 /** Signs somebody in who has an ordinary item and a submission that wait, and a draft. */
 async function somebody(answer = signedIn()): Promise<Vault> {
-  const vault = await enter('client', answer);
+  const vault = await enterAs('client', answer);
   await ready(vault);
   await view(vault, 'p1');
   await sign(vault);
@@ -70,7 +70,7 @@ describe.each(Object.entries(lost))('without %s', (_, lose) => {
     await lose(vault);
     await restoreMarkers('client');
     expect(deviceIds('client')).toEqual([answer.device.id]);
-    const again = await enter('client', answer);
+    const again = await enterAs('client', answer);
     expect(again.name).toBe(vault.name);
     expect((await listItems(again)).map(({ state, body }) => [state, body !== undefined])).toEqual([
       ['waiting', true],
@@ -78,7 +78,7 @@ describe.each(Object.entries(lost))('without %s', (_, lose) => {
     ]);
     network.answer = ({ url }) =>
       url.endsWith('/submissions') ? Response.json({ data: { result: 'declined' } }) : done();
-    await run(again);
+    await flushTab(again);
     expect((await listItems(again)).map(({ state }) => state)).toEqual(['sent', 'sent']);
   });
 });
@@ -98,7 +98,7 @@ test('without localStorage a start opens what is kept, also offline, and finds t
 
 test('without localStorage a locked vault is still opened by its PIN, and by nothing else', async () => {
   const answer = signedIn();
-  const vault = await guardByPin(await enter('client', answer), answer.device.share, pin);
+  const vault = await guardByPin(await enterAs('client', answer), answer.device.share, pin);
   await putEntry(vault, 'draft', 'half a letter');
   await eraseOrLock('client', 'idle-locked', callbacks);
   localStorage.clear();

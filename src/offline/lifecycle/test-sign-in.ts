@@ -49,7 +49,7 @@ export function signedIn(given: { person?: string; device?: string; share?: stri
 }
 
 /** Signs somebody in on this browser. */
-export const enter = (portal: Portal = 'client', answer: SignedIn = signedIn()): Promise<Vault> =>
+export const enterAs = (portal: Portal = 'client', answer: SignedIn = signedIn()): Promise<Vault> =>
   enterVault(portal, 'ada@example.com', answer);
 
 /** A browser that was never used. */

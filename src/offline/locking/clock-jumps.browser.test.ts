@@ -3,8 +3,8 @@ import { idempotencyHeader } from '../../../contract/core/idempotency.ts';
 import { toInstant } from '../../lib/time.ts';
 import { resumeVault } from '../lifecycle/complete-sign-in.ts';
 import { eraseOrLock } from '../lifecycle/erase-or-lock.ts';
-import { enter, newBrowser, signedIn } from '../lifecycle/test-sign-in.ts';
-import { json, network, offline, run, stubNetwork } from '../outbox/faults/test-network.ts';
+import { enterAs, newBrowser, signedIn } from '../lifecycle/test-sign-in.ts';
+import { flushTab, json, network, offline, stubNetwork } from '../outbox/faults/test-network.ts';
 import { countItems } from '../outbox/items/items.ts';
 import { enqueueCommand } from '../outbox/queue/enqueue.ts';
 import { currentMarker } from '../plain/vault-metadata.ts';
@@ -41,7 +41,7 @@ test(`the device's clock jumps: nothing queued is lost or overtaken, what is loc
   const acts = ['payroll.markPayslipViewed', 'payroll.acknowledgeHrDocument'] as const;
   const made: { id: string; subject: string; act: string }[] = [];
   const arrived: string[] = [];
-  let vault = await enter('client', person);
+  let vault = await enterAs('client', person);
   const deliver = (request: Request) => {
     arrived.push(request.headers.get(idempotencyHeader) ?? '');
     return json({ data: {} });
@@ -59,7 +59,7 @@ test(`the device's clock jumps: nothing queued is lost or overtaken, what is loc
       expect(await resumeVault('client')).toBeNull();
       // Server time: the server's clock is right.
       const offlineUntil = toInstant(start + 14 * day);
-      vault = await enter('client', {
+      vault = await enterAs('client', {
         ...person,
         device: { ...person.device, offlineUntil },
         serverTime: toInstant(start),
@@ -70,14 +70,14 @@ test(`the device's clock jumps: nothing queued is lost or overtaken, what is loc
     const input = { params: { id: subject }, body: { at: toInstant(Date.now()) } };
     made.push({ id: await enqueueCommand(vault, act, input, { subject }), subject, act });
     network.answer = choose([offline, offline, deliver]);
-    await run(vault);
+    await flushTab(vault);
   }
 
   network.answer = deliver;
   // An item tried a moment before by this clock waits that moment.
   for (let round = 0; round < 2; round++) {
     vi.setSystemTime(Date.now() + 2 * minute);
-    await run(vault);
+    await flushTab(vault);
   }
   expect(await countItems(vault)).toEqual({ unsent: 0, needsYou: 0 });
   for (const subject of subjects) {

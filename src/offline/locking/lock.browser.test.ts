@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { until } from '../../../tests/fixtures/until.ts';
 import { lockRow } from '../database/fence.ts';
 import { eraseOrLock } from '../lifecycle/erase-or-lock.ts';
-import { enter, newBrowser } from '../lifecycle/test-sign-in.ts';
+import { enterAs, newBrowser } from '../lifecycle/test-sign-in.ts';
 import { changeMarker, currentMarker, markerKey } from '../plain/vault-metadata.ts';
 import type { LeftState } from '../vault/vault-states.ts';
 import { idleFor, noteInput, watchLock } from './lock.ts';
@@ -32,7 +32,7 @@ describe('the lock of a tab', () => {
     ['online', window],
     ['visibilitychange', document],
   ] as const)('is looked at on %s, before anything is painted', async (event, target) => {
-    await enter();
+    await enterAs();
     watch();
     target.dispatchEvent(new Event(event));
     expect(locked).toEqual([]);
@@ -44,14 +44,14 @@ describe('the lock of a tab', () => {
   });
 
   test('is looked at once when watching begins', async () => {
-    await enter();
+    await enterAs();
     vi.setSystemTime(start + 20 * 24 * hour);
     watch();
     expect(locked).toEqual(['expired']);
   });
 
   test('closes by a timer while nothing happens', async () => {
-    await enter();
+    await enterAs();
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout'], now: start });
     watch();
     vi.advanceTimersByTime(hour - 1);
@@ -61,7 +61,7 @@ describe('the lock of a tab', () => {
   });
 
   test('hears that another tab has left, and only leaves itself', async () => {
-    const { name } = await enter();
+    const { name } = await enterAs();
     watch();
     changeMarker('client', name, { state: 'idle-locked', epoch: start + 1 });
     dispatchEvent(new StorageEvent('storage', { key: markerKey('client') }));
@@ -69,7 +69,7 @@ describe('the lock of a tab', () => {
   });
 
   test('hears that storage was emptied', async () => {
-    await enter();
+    await enterAs();
     watch();
     localStorage.clear();
     dispatchEvent(new StorageEvent('storage', { key: null }));
@@ -85,7 +85,7 @@ describe('the lock of a tab', () => {
 
 describe('input', () => {
   test('moves the lock on, for the worker too', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     watch();
     vi.setSystemTime(start + hour - 1);
     noteInput('client', Date.now());
@@ -97,13 +97,13 @@ describe('input', () => {
   });
 
   test('never reopens a lock that is due', async () => {
-    await enter();
+    await enterAs();
     noteInput('client', start + hour);
     expect(currentMarker('client')?.lastInputAt).toBe(start);
   });
 
   test('changes nothing once the vault was left', async () => {
-    await enter();
+    await enterAs();
     await eraseOrLock('client', 'idle-locked', { abortFetches: () => {} });
     noteInput('client', start + 60_000);
     expect(currentMarker('client')).toMatchObject({ state: 'idle-locked', lastInputAt: start });

@@ -3,7 +3,7 @@ import { putEntry, takeEntry } from '../content/entries.ts';
 import { keepFile, readKeptFile } from '../content/files.ts';
 import { resumeVault } from '../lifecycle/complete-sign-in.ts';
 import { eraseOrLock } from '../lifecycle/erase-or-lock.ts';
-import { enter, newBrowser, signedIn } from '../lifecycle/test-sign-in.ts';
+import { enterAs, newBrowser, signedIn } from '../lifecycle/test-sign-in.ts';
 import { itemsOf } from '../outbox/items/items.ts';
 import { answerPlace, resultPlace } from '../outbox/queue/body.ts';
 import { enqueueCommand } from '../outbox/queue/enqueue.ts';
@@ -28,7 +28,7 @@ beforeEach(newBrowser);
 
 /** Somebody with something of every kind. */
 async function person(): Promise<Vault> {
-  const vault = await enter('client', answer);
+  const vault = await enterAs('client', answer);
   await putEntry(vault, 'secret', 'payslip of May');
   await keepFile(
     vault,

@@ -5,7 +5,7 @@ import { cacheDatabase } from '../database/cache.ts';
 import { outboxDatabase } from '../database/outbox.ts';
 import { resumeVault } from '../lifecycle/complete-sign-in.ts';
 import { eraseOrLock } from '../lifecycle/erase-or-lock.ts';
-import { enter, newBrowser, signedIn } from '../lifecycle/test-sign-in.ts';
+import { enterAs, newBrowser, signedIn } from '../lifecycle/test-sign-in.ts';
 import { countItems, listItems } from '../outbox/items/items.ts';
 import { enqueueCommand } from '../outbox/queue/enqueue.ts';
 import { currentMarker } from '../plain/vault-metadata.ts';
@@ -24,7 +24,7 @@ afterEach(() => vi.useRealTimers());
 
 /** Somebody with a PIN, something kept and something unsent. */
 async function person(): Promise<Vault> {
-  const vault = await guardByPin(await enter('client', answer), answer.device.share, '29485071');
+  const vault = await guardByPin(await enterAs('client', answer), answer.device.share, '29485071');
   await putEntry(vault, 'secret', 'payslip of May');
   await enqueueCommand(
     vault,
@@ -117,7 +117,7 @@ describe('a PIN', () => {
     ]);
     expect((await countItems({ outbox })).unsent).toBe(1);
     closed({ cache, outbox } as Vault);
-    const back = await enter('client', answer);
+    const back = await enterAs('client', answer);
     expect((await listItems(back))[0]?.body).toMatchObject({ params: { id: 'p1' } });
   });
 
@@ -152,7 +152,7 @@ describe('a PIN', () => {
   test('of another person of the browser opens nothing of the first', async () => {
     closed(await person());
     const bob = signedIn();
-    await guardByPin(await enter('client', bob), bob.device.share, '70513948');
+    await guardByPin(await enterAs('client', bob), bob.device.share, '70513948');
     await eraseOrLock('client', 'idle-locked', callbacks);
     expect((await unlockByPin('client', '29485071')).is).toBe('wrong');
     expect((await unlockByPin('client', '70513948')).is).toBe('open');
@@ -162,10 +162,10 @@ describe('a PIN', () => {
 
   test('stays set up over a sign-in, and goes with the device', async () => {
     await person();
-    await enter('client', answer);
+    await enterAs('client', answer);
     expect(currentMarker('client')).toMatchObject({ methods: ['pin'], hint: { initials: 'AB' } });
     const replaced = signedIn({ person: answer.user.id });
-    await enter('client', replaced);
+    await enterAs('client', replaced);
     expect(currentMarker('client')?.methods).toEqual([]);
     expect(currentMarker('client')?.hint).toBeUndefined();
   });

@@ -12,7 +12,7 @@ import { dropFile, isKept, keepFile } from '../content/files.ts';
 import { pin, unpin } from '../content/pins.ts';
 import { vaultPersister } from '../content/queries.ts';
 import { ticketFor } from '../content/tickets.ts';
-import { enter, newBrowser, signedIn } from '../lifecycle/test-sign-in.ts';
+import { enterAs, newBrowser, signedIn } from '../lifecycle/test-sign-in.ts';
 import { sha256Hex, utf8 } from '../vault/bytes.ts';
 import type { Vault } from '../vault/vault.ts';
 import { keepPart } from './parts.ts';
@@ -106,7 +106,7 @@ async function server(vault: Vault, { ticketDays = 1 } = {}) {
 
 describe('an employee', () => {
   test('gets every list and its files, what is due for signing first, and can sign it offline', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     const { asked, envelopeId, deps } = await server(vault);
     const progress: PrefetchProgress[] = [];
     await prefetch(vault, lists.employee, { ...deps, progress: (done) => progress.push(done) });
@@ -126,7 +126,7 @@ describe('an employee', () => {
   });
 
   test('gets what signing needs besides documents only when one is due', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     const { deps, failing } = await server(vault);
     failing.set('signing.listMine', new ApiError(403, { code: 'forbidden' }));
     await prefetch(vault, lists.employee, deps);
@@ -137,7 +137,7 @@ describe('an employee', () => {
   });
 
   test('fetches no file and no ticket twice', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     const { asked, deps } = await server(vault);
     await prefetch(vault, lists.employee, deps);
     asked.length = 0;
@@ -153,7 +153,7 @@ describe('an employee', () => {
   });
 
   test('goes on where a lost network cut the run', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     const { asked, failing, deps } = await server(vault);
     failing.set('payroll.readPayslipFile p2', new NetworkError());
     await expect(prefetch(vault, lists.employee, deps)).rejects.toThrow(NetworkError);
@@ -170,7 +170,7 @@ describe('an employee', () => {
   });
 
   test('misses only what is refused', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     const { failing, deps } = await server(vault);
     failing.set('payroll.listHrDocuments', new ApiError(403, { code: 'forbidden' }));
     failing.set('payroll.readPayslipFile p1', new ApiError(404, { code: 'not_found' }));
@@ -179,7 +179,7 @@ describe('an employee', () => {
   });
 
   test('ends when the session does', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     const { failing, asked, deps } = await server(vault);
     failing.set('signing.listMine', new ApiError(401, { code: 'session_ended' }));
     await expect(prefetch(vault, lists.employee, deps)).rejects.toThrow(ApiError);
@@ -188,7 +188,7 @@ describe('an employee', () => {
 
   test('who saves data gets what is due, and the rest when they ask', async () => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
-    const vault = await enter();
+    const vault = await enterAs();
     const { deps } = await server(vault);
     const heldBytes = ['p1', 'p2', 'p3', 'h1'].reduce((sum, id) => sum + textOf(id).length, 0);
     expect(await prefetch(vault, lists.employee, deps)).toMatchObject({ files: 1, of: 5, heldBytes });
@@ -201,7 +201,7 @@ describe('an employee', () => {
 });
 
 test('a contact who is also an employee gets both, each list once', async () => {
-  const vault = await enter();
+  const vault = await enterAs();
   const { asked, deps } = await server(vault);
   await prefetch(vault, lists.both, deps);
   expect(asked.filter((each) => each.includes('.list'))).toEqual([
@@ -214,7 +214,7 @@ test('a contact who is also an employee gets both, each list once', async () => 
 });
 
 test('a contact gets the shared documents they pinned, in the newest version, and no others', async () => {
-  const vault = await enter();
+  const vault = await enterAs();
   const { asked, deps } = await server(vault);
   await pin(vault, 's2');
   await prefetch(vault, lists.contact, deps);
@@ -230,7 +230,7 @@ test('a contact gets the shared documents they pinned, in the newest version, an
 function enterFor(days: number): Promise<Vault> {
   const answer = signedIn();
   const offlineUntil = new Date(Date.now() + days * 86_400_000).toISOString();
-  return enter('client', { ...answer, device: { ...answer.device, offlineUntil } });
+  return enterAs('client', { ...answer, device: { ...answer.device, offlineUntil } });
 }
 
 test.each([
@@ -270,7 +270,7 @@ test('a ticket is kept for the firm’s offline days', async () => {
 });
 
 test('without the server it is known how much is kept', async () => {
-  const vault = await enter();
+  const vault = await enterAs();
   const { failing, deps } = await server(vault);
   const { signal } = deps;
   failing.set('payroll.readPayslipFile p2', new NetworkError());

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { until } from '../../../tests/fixtures/until.ts';
 import { eraseOrLock } from '../lifecycle/erase-or-lock.ts';
-import { enter, newBrowser } from '../lifecycle/test-sign-in.ts';
+import { enterAs, newBrowser } from '../lifecycle/test-sign-in.ts';
 import { done, network, offline, stubNetwork, view } from '../outbox/faults/test-network.ts';
 import { flush } from '../outbox/flush/flush.ts';
 import { countItems } from '../outbox/items/items.ts';
@@ -28,7 +28,7 @@ const unsent = async (vault: Vault) => (await countItems(vault)).unsent;
 
 describe('the outbox of a tab is flushed', () => {
   test('at the start, and as soon as something is queued, here or in another tab', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     await view(vault, 'p1');
     run(vault);
     await until(async () => (await unsent(vault)) === 0);
@@ -38,7 +38,7 @@ describe('the outbox of a tab is flushed', () => {
   });
 
   test('and hears of what is sent elsewhere, as by the worker', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     const sent = vi.fn();
     network.answer = offline;
     runner = runOutbox(vault, { bearerFor: async () => 'bearer', sent });
@@ -52,7 +52,7 @@ describe('the outbox of a tab is flushed', () => {
   });
 
   test('on reconnect whatever backoff says', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     network.answer = offline;
     await view(vault, 'p1');
     const { flushNow } = run(vault);
@@ -65,7 +65,7 @@ describe('the outbox of a tab is flushed', () => {
   });
 
   test('at the start whatever backoff says: the reconnect may have been before it', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     const id = await view(vault, 'p1');
     await vault.outbox.commands.update(id, { tries: 7, nextTryAt: Date.now() + 60_000, code: 'network' });
     run(vault);
@@ -73,7 +73,7 @@ describe('the outbox of a tab is flushed', () => {
   });
 
   test('with its handles revived after the system killed them', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     run(vault);
     vault.outbox.backendDB().close();
     vault.cache.backendDB().close();
@@ -85,7 +85,7 @@ describe('the outbox of a tab is flushed', () => {
   });
 
   test('no more once the vault was left', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     const { flushNow } = run(vault);
     await flushNow();
     await eraseOrLock('client', 'idle-locked', { abortFetches: () => {} });

@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts';
 import { type Answering, stubFetch } from '../../api/test-fetch.ts';
 import { testSettings } from '../../api/test-settings.ts';
 import { now } from '../../lib/time.ts';
-import { enter, newBrowser, signedIn } from '../../offline/lifecycle/test-sign-in.ts';
+import { enterAs, newBrowser, signedIn } from '../../offline/lifecycle/test-sign-in.ts';
 import { loadConfig } from '../config.ts';
 import { setSession } from '../session.ts';
 import { startSession } from '../sign-in/start-session.ts';
@@ -39,7 +39,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   stubFetch(server);
   await loadConfig();
-  const vault = await enter('client', answer);
+  const vault = await enterAs('client', answer);
   await startSession(vault, answer, '1');
   stop = keepSessionAlive(vault);
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { eraseOrLock } from '../../offline/lifecycle/erase-or-lock.ts';
-import { enter, newBrowser } from '../../offline/lifecycle/test-sign-in.ts';
+import { enterAs, newBrowser } from '../../offline/lifecycle/test-sign-in.ts';
 import { type LeftState, stateNames, states } from '../../offline/vault/vault-states.ts';
 import { activePortals, keptPortals } from './active-portals.ts';
 
@@ -9,12 +9,12 @@ beforeEach(newBrowser);
 const left = stateNames.filter((name): name is LeftState => name !== 'active');
 
 test('who is signed in counts as such', async () => {
-  await enter();
+  await enterAs();
   expect(activePortals()).toEqual(['client']);
 });
 
 test.each(left)('whose vault cannot be read is not signed in: %s', async (state) => {
-  await enter();
+  await enterAs();
   await eraseOrLock('client', state, { abortFetches: () => {} });
   expect(activePortals()).toEqual(states[state].readable ? ['client'] : []);
   expect(keptPortals()).toEqual(states[state].erases.includes('marker') ? [] : ['client']);

@@ -3,13 +3,13 @@ import { now } from '../../lib/time.ts';
 import { currentMarker } from '../../offline/plain/vault-metadata.ts';
 import { isExpired, isGuarded, lockDue } from '../../offline/vault/lock-rules.ts';
 import { states } from '../../offline/vault/vault-states.ts';
-import { portalPaths, portals } from '../portal-paths.ts';
+import { everyPortal, portalPaths } from '../portal-paths.ts';
 
 const lastUse = (portal: Portal) => currentMarker(portal)?.seenAt ?? 0;
 
 /** The portals this browser keeps a vault for, open or locked, the last used first. */
 export const keptPortals = (): Portal[] =>
-  portals.filter((portal) => currentMarker(portal)).sort((a, b) => lastUse(b) - lastUse(a));
+  everyPortal.filter((portal) => currentMarker(portal)).sort((a, b) => lastUse(b) - lastUse(a));
 
 /** The kept portals with somebody signed in, as far as the browser knows without asking the server. */
 export const activePortals = (): Portal[] =>

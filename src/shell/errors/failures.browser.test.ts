@@ -8,7 +8,7 @@ import { employeeMe, updateToken } from '../../../contract/session/session.ts';
 import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/query.ts';
 import { stubFetch } from '../../api/test-fetch.ts';
-import { enter, newBrowser, signedIn } from '../../offline/lifecycle/test-sign-in.ts';
+import { enterAs, newBrowser, signedIn } from '../../offline/lifecycle/test-sign-in.ts';
 import { queryClient } from '../../session/query-client.ts';
 import { setSession } from '../../session/session.ts';
 import { startSession } from '../../session/sign-in/start-session.ts';
@@ -56,7 +56,7 @@ beforeEach(async () => {
     return (says[pathname] ?? refuse(404))();
   });
   navigation.addEventListener('navigate', onNavigate);
-  const vault = await enter('client', answer);
+  const vault = await enterAs('client', answer);
   await startSession(vault, answer, '1');
   stop = showFailures(vault, router);
 });

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { errorNotificationMs } from '../../../contract/core/limits.ts';
 import type { Portal } from '../../../contract/session/session.ts';
-import { portalPaths, portals } from '../../session/portal-paths.ts';
+import { everyPortal, portalPaths } from '../../session/portal-paths.ts';
 import { openKeptSession } from '../../session/renewal/open-kept-session.ts';
 import { sessions } from '../../session/session.ts';
 import { resolveReturnTo } from '../../session/sign-in/return-to.ts';
@@ -44,7 +44,7 @@ export async function resolveEntryRoute({
 
 /** The portal to sign out of at `/logout`: the named one, else the present one. A person who is not signed in is sent to sign in. */
 export async function requireSignedIn(named: string | undefined): Promise<Portal> {
-  const portal = portals.find((each) => each === named) ?? here();
+  const portal = everyPortal.find((each) => each === named) ?? here();
   if (portal && (await openKeptSession(portal))) return portal;
   throw go(portalPaths[portal ?? keptPortals()[0] ?? 'client'].signIn);
 }

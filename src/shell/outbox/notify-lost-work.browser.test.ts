@@ -3,7 +3,7 @@ import { dropDraft, keepDraft, listDrafts } from '../../offline/content/drafts.t
 import { cachePrefix, outboxPrefix } from '../../offline/database/names.ts';
 import { remove } from '../../offline/database/open.ts';
 import { eraseOrLock } from '../../offline/lifecycle/erase-or-lock.ts';
-import { enter, newBrowser, signedIn } from '../../offline/lifecycle/test-sign-in.ts';
+import { enterAs, newBrowser, signedIn } from '../../offline/lifecycle/test-sign-in.ts';
 import { noteUnsent } from '../../offline/lifecycle/unsent-count.ts';
 import { stubNetwork, view } from '../../offline/outbox/faults/test-network.ts';
 import { listItems } from '../../offline/outbox/items/items.ts';
@@ -20,7 +20,7 @@ const titles = () => notifications.now().map(({ title }) => title);
 
 test('notifies once how much was lost with an outbox that the browser deleted', async () => {
   const answer = signedIn();
-  const vault = await enter('client', answer);
+  const vault = await enterAs('client', answer);
   await view(vault, 'p1');
   await view(vault, 'p2');
   await noteUnsent(vault, 2);
@@ -28,7 +28,7 @@ test('notifies once how much was lost with an outbox that the browser deleted', 
   vault.cache.close();
   vault.outbox.close();
   await remove(outboxPrefix + vault.name);
-  const again = await enter('client', answer);
+  const again = await enterAs('client', answer);
   expect(await listItems(again)).toEqual([]);
   await notifyLostWork(again);
   await notifyLostWork(again);
@@ -48,12 +48,12 @@ async function lose(vault: Vault, ...prefixes: string[]): Promise<void> {
 
 test('notifies once of a draft lost with a cache that the browser deleted, by its title', async () => {
   const answer = signedIn();
-  const vault = await enter('client', answer);
+  const vault = await enterAs('client', answer);
   await keepDraft(vault, 'letter', letter);
   await keepDraft(vault, 'other', { ...letter, title: 'Saved since' });
   await dropDraft(vault, 'other');
   await lose(vault, cachePrefix);
-  const again = await enter('client', answer);
+  const again = await enterAs('client', answer);
   const before = titles().length;
   await notifyLostWork(again);
   await notifyLostWork(again);
@@ -64,12 +64,12 @@ test('notifies once of a draft lost with a cache that the browser deleted, by it
 
 test('notifies of both items and drafts lost with deleted databases', async () => {
   const answer = signedIn();
-  const vault = await enter('client', answer);
+  const vault = await enterAs('client', answer);
   await keepDraft(vault, 'letter', letter);
   await view(vault, 'p1');
   await noteUnsent(vault, 1);
   await lose(vault, cachePrefix, outboxPrefix);
-  await notifyLostWork(await enter('client', answer));
+  await notifyLostWork(await enterAs('client', answer));
   expect(titles().slice(-2)).toEqual([
     'Something was not sent and is gone',
     'Something you had begun is gone',
@@ -78,25 +78,25 @@ test('notifies of both items and drafts lost with deleted databases', async () =
 
 test('notifies of no draft that was kept, saved or signed out of', async () => {
   const answer = signedIn();
-  const vault = await enter('client', answer);
+  const vault = await enterAs('client', answer);
   await keepDraft(vault, 'letter', letter);
   await lose(vault);
   const before = titles().length;
-  const again = await enter('client', answer);
+  const again = await enterAs('client', answer);
   await notifyLostWork(again);
   expect((await listDrafts(again)).map(({ title }) => title)).toEqual(['Letter to the bank']);
   await dropDraft(again, 'letter');
   await lose(again, cachePrefix);
-  const third = await enter('client', answer);
+  const third = await enterAs('client', answer);
   await notifyLostWork(third);
   await keepDraft(third, 'letter', letter);
   await eraseOrLock('client', 'signed-out', { abortFetches: () => {} });
-  await notifyLostWork(await enter('client', answer));
+  await notifyLostWork(await enterAs('client', answer));
   expect(titles()).toHaveLength(before);
 });
 
 test('notifies of drafts before they expire', async () => {
-  const vault = await enter();
+  const vault = await enterAs();
   await keepDraft(vault, 'letter', { title: 'Letter to the bank', page: '/client/send/document', work: {} });
   const before = titles().length;
   await notifyLostWork(vault);

@@ -58,7 +58,7 @@ function ChoiceLine({ choice: { value, label, detail } }: { choice: Choice }) {
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The choices that contain the typed words, those that begin with them first; all of them while nothing is typed. Accents are ignored. */
-export function found(choices: readonly Choice[], words: string): readonly Choice[] {
+export function foundChoices(choices: readonly Choice[], words: string): readonly Choice[] {
   const wanted = folded(words.trim());
   if (!wanted) return choices;
   const begins = ({ label }: Choice) => Number(folded(label).startsWith(wanted));

@@ -1,7 +1,7 @@
 import { Combobox, ComboboxInput } from '@headlessui/react';
 import { type ReactNode, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
-import { ChoiceList, found } from './choice-list.tsx';
+import { ChoiceList, foundChoices } from './choice-list.tsx';
 import { DescribedInput } from './described-input.tsx';
 import { boxClass, Field, type FieldProps } from './field.tsx';
 import type { Choice } from './select-field.tsx';
@@ -56,7 +56,12 @@ export function ComboboxField({
                 onClick={() => !open && opener.current?.click()}
                 className={cx(boxClass, 'h-11 pr-9 dense:h-9')}
               />
-              <ChoiceList label={label} opener={opener} choices={found(choices, words)} nothing={nothing} />
+              <ChoiceList
+                label={label}
+                opener={opener}
+                choices={foundChoices(choices, words)}
+                nothing={nothing}
+              />
             </div>
           )}
         </Combobox>

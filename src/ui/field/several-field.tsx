@@ -2,7 +2,7 @@ import { Combobox, ComboboxInput } from '@headlessui/react';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { cx } from '../cx.ts';
-import { ChoiceList, found } from './choice-list.tsx';
+import { ChoiceList, foundChoices } from './choice-list.tsx';
 import { DescribedInput } from './described-input.tsx';
 import { boxShape, Field, type FieldProps } from './field.tsx';
 import type { Choice } from './select-field.tsx';
@@ -70,7 +70,7 @@ export function SeveralField({
                   className="h-8 w-8 min-w-8 flex-1 bg-transparent px-1.5 text-lead outline-none dense:h-7 dense:text-body"
                 />
               </div>
-              <ChoiceList label={label} opener={opener} choices={found(choices, words)} />
+              <ChoiceList label={label} opener={opener} choices={foundChoices(choices, words)} />
             </div>
           )}
         </Combobox>

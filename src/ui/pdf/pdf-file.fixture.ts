@@ -16,7 +16,7 @@ const octal = (letter: string) => `\\${letter.charCodeAt(0).toString(8).padStart
 const inBrackets = (line: string) => line.replace(/[()\\]|[^ -~]/g, octal);
 
 /** A PDF of 600 × 800 points a page, its lines in Helvetica of 24 points from 72 points to the right and 100 down. */
-export function makePdf(pages: MadePage[]): Uint8Array {
+export function pdfOfLines(pages: MadePage[]): Uint8Array {
   const kids = pages.map((_, at) => 4 + 3 * at);
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
@@ -50,7 +50,7 @@ export function makePdf(pages: MadePage[]): Uint8Array {
 
 /** Pages with their numbers as text; the second is turned sideways. */
 export const numberedPages = (pages: number): Uint8Array =>
-  makePdf(
+  pdfOfLines(
     Array.from({ length: pages }, (_, at) => ({
       lines: [`This is page ${at + 1}.`],
       ...(at === 1 && { rotate: 90 }),

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import type {} from '@vitest/browser-playwright';
 import { afterEach, expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
-import { lockedPdf, makePdf, numberedPages } from './pdf-file.fixture.ts';
+import { lockedPdf, numberedPages, pdfOfLines } from './pdf-file.fixture.ts';
 import { button, pageRegion, searchFor, showPdf, status, timely } from './pdf-viewer.fixture.ts';
 
 afterEach(cleanup);
@@ -24,7 +24,7 @@ test('draws the pages near the screen, each in its own shape, with what lies ove
 });
 
 test('every page is a landmark with its words in reading order, and so is the next one before it is reached', async () => {
-  showPdf(makePdf([{ lines: ['One', 'Two', 'Three'] }, { lines: ['Four'] }]));
+  showPdf(pdfOfLines([{ lines: ['One', 'Two', 'Three'] }, { lines: ['Four'] }]));
   await screen.findByText('Three', {}, timely);
   expect((await pageRegion(1)).innerText).toMatch(/One\s+Two\s+Three/);
   expect(await within(await pageRegion(2)).findByText('Four', {}, timely)).toBeDefined();
@@ -53,7 +53,7 @@ test('on a phone there are none', async () => {
 });
 
 test('words are selected as they are written', async () => {
-  showPdf(makePdf([{ lines: ['The parties', 'agree'] }]));
+  showPdf(pdfOfLines([{ lines: ['The parties', 'agree'] }]));
   const last = await screen.findByText('agree', {}, timely);
   getSelection()?.setBaseAndExtent(
     screen.getByText('The parties').firstChild ?? last,
@@ -65,7 +65,7 @@ test('words are selected as they are written', async () => {
 });
 
 test('a file of 37 MB is read from its first page to its last', async () => {
-  const file = makePdf([1, 2, 3, 4].map((number) => ({ lines: [`Scan ${number}`], side: 3050 })));
+  const file = pdfOfLines([1, 2, 3, 4].map((number) => ({ lines: [`Scan ${number}`], side: 3050 })));
   expect(file.length).toBeGreaterThan(37_000_000);
   const { ref, onPage } = showPdf(file);
   await screen.findByText('Scan 1', {}, timely);
@@ -107,7 +107,7 @@ test.each([1, 2])(
   'when page %i can’t be drawn that is said in its place, and the others are read and searched',
   async (broken) => {
     const lines = (number: number) => ({ lines: [`Words of page ${number}`] });
-    showPdf(makePdf([1, 2, 3].map((number) => ({ ...lines(number), missing: number === broken }))));
+    showPdf(pdfOfLines([1, 2, 3].map((number) => ({ ...lines(number), missing: number === broken }))));
     await within(await pageRegion(broken)).findByText(/can’t be shown/, {}, timely);
     await screen.findByText('Words of page 3', {}, timely);
     await searchFor('words of');

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { scaleDemo } from '../../../server/demo/scale.ts';
 import { seedDemo } from '../../../server/demo/seed.ts';
-import { openFirm } from './open-firm.ts';
+import { openFirmData } from './open-firm.ts';
 
 /** Makes a firm of many clients: `node tests/bench/lists/fill.ts <data folder> <clients>`. Its memory is not that of the server. */
 const [dataDir = '', clients = ''] = process.argv.slice(2);
-const { services, ownerUrl, stop } = await openFirm(dataDir, '4100');
+const { services, ownerUrl, stop } = await openFirmData(dataDir, '4100');
 await seedDemo(services);
 await scaleDemo(services, Number(clients), () => undefined);
 // autovacuum does this within minutes

@@ -5,7 +5,7 @@ import { startEmbedded } from '../../../server/db/embedded.ts';
 import { makeRuntimeLogin, migrate } from '../../../server/db/migrate.ts';
 
 /** The parts of a server over a data folder, with an embedded database of its own. */
-export async function openFirm(dataDir: string, port: string) {
+export async function openFirmData(dataDir: string, port: string) {
   const config = readConfig({ DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '0' });
   const { ownerUrl, folder, stop } = await startEmbedded(config.dataDir);
   const runtimeUrl = await makeRuntimeLogin(ownerUrl);

@@ -15,7 +15,7 @@ import { mailJobs } from '../../../server/mail/outbox.ts';
 import { allOffices } from '../../../server/people/queries.ts';
 import { signingJobs } from '../../../server/signing/jobs.ts';
 import { postgresTime, processorTime } from '../processor-time.ts';
-import { openFirm } from './open-firm.ts';
+import { openFirmData } from './open-firm.ts';
 import { questions } from './questions.ts';
 
 /**
@@ -23,7 +23,7 @@ import { questions } from './questions.ts';
  * cost. `node tests/bench/lists/serve.ts <data folder> <port> <port of the bare one>`; says "ready" on its own line.
  */
 const [dataDir = '', port = '', barePort = ''] = process.argv.slice(2);
-const { config, services, ownerUrl, folder, stop } = await openFirm(dataDir, port);
+const { config, services, ownerUrl, folder, stop } = await openFirmData(dataDir, port);
 
 const staff = actor('staff');
 const offices = await services.db.as(staff, allOffices);

@@ -2,14 +2,14 @@ import { openProfile } from '../browsers.ts';
 import { firm } from '../firm.ts';
 import { ratio } from '../median.ts';
 import { yardsticks } from '../yardsticks.ts';
-import { run } from './lighthouse.ts';
+import { runLighthouse } from './lighthouse.ts';
 
 /** Largest contentful paint of sign-in ÷ that of the page with one heading, both as Lighthouse simulates a slow phone. */
 export async function largestPaint() {
   const [{ address }, { address: other }] = await Promise.all([firm(), yardsticks()]);
   const profile = await openProfile(address);
   const paint = async (url: string) => {
-    const { audits } = await run(profile, url, ['performance']);
+    const { audits } = await runLighthouse(profile, url, ['performance']);
     return audits['largest-contentful-paint']?.numericValue ?? Number.NaN;
   };
   try {

@@ -1,5 +1,5 @@
 import lighthouse from 'lighthouse';
-import { type BrowserProfile, coldStart, openProfile } from '../browsers.ts';
+import { type BrowserProfile, forgetCaches, openProfile } from '../browsers.ts';
 import { firm } from '../firm.ts';
 import { median } from '../median.ts';
 import { employee } from '../people.ts';
@@ -20,9 +20,13 @@ interface Report {
 }
 
 /** One run on a slow phone with nothing cached, as Lighthouse simulates it; a signed-in person stays signed in. */
-export async function run(profile: BrowserProfile, url: string, only: readonly Category[]): Promise<Report> {
+export async function runLighthouse(
+  profile: BrowserProfile,
+  url: string,
+  only: readonly Category[],
+): Promise<Report> {
   for (let tries = 1; ; tries++) {
-    await coldStart(profile);
+    await forgetCaches(profile);
     await quiet();
     const result = await lighthouse(url, {
       port: profile.port,
@@ -60,7 +64,7 @@ const scores = (page: Page) =>
     const { profile, url, end } = await addressOf(page);
     const reports: Report[] = [];
     for (let at = 0; at < runs; at++)
-      reports.push(await run(profile, url, ['performance', 'accessibility', 'bestPractices']));
+      reports.push(await runLighthouse(profile, url, ['performance', 'accessibility', 'bestPractices']));
     await end?.();
     return (category: Category) => {
       const figure = median(

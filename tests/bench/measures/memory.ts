@@ -4,7 +4,7 @@ import type { SignInName } from '../../../server/demo/sign-ins.ts';
 import { openProfile } from '../browsers.ts';
 import { firm } from '../firm.ts';
 import { watchPaint } from '../painted.ts';
-import { enter } from '../people.ts';
+import { signInByForm } from '../people.ts';
 import type { Figure } from '../row.ts';
 import { drawn } from './pdf.ts';
 
@@ -33,7 +33,7 @@ export async function memoryOfReading(who: SignInName, path: string): Promise<Fi
     if (!browser) throw new Error('The browser is gone.');
     const session = await browser.newBrowserCDPSession();
     await watchPaint(page);
-    await enter(page, who);
+    await signInByForm(page, who);
     await page.goto(path);
     await page.locator(drawn(1)).waitFor();
     const first = await rested(page, session);

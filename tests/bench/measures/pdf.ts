@@ -41,7 +41,7 @@ async function inTwoTabs<T>(work: (ours: Page, plain: Page) => Promise<T>): Prom
 }
 
 /** The first page of a file on the screen in the app ÷ on a plain pdf.js page. */
-export async function firstPage(name: PdfName) {
+export async function firstPageFigure(name: PdfName) {
   const { papers } = await employee();
   return inTwoTabs((own, other) =>
     ratio(

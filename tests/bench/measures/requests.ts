@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { coldStart, visit } from '../browsers.ts';
+import { forgetCaches, visit } from '../browsers.ts';
 import { median } from '../median.ts';
 import { employee } from '../people.ts';
 import type { Figure } from '../row.ts';
@@ -67,7 +67,7 @@ export const employeeRequests = (
 ): Promise<Figure> =>
   middle(async () => {
     const profile = await employee();
-    await coldStart(profile);
+    await forgetCaches(profile);
     const page = await profile.context.newPage();
     try {
       return await count(page, path(profile), wanted);

@@ -14,7 +14,7 @@ import { seedDemo } from '../../../server/demo/seed.ts';
 import { signIns } from '../../../server/demo/sign-ins.ts';
 import { handlers } from '../../../server/handlers.ts';
 import { createApp } from '../../../server/http/app.ts';
-import { openFirm } from '../lists/open-firm.ts';
+import { openFirmData } from '../lists/open-firm.ts';
 import { median, ratio } from '../median.ts';
 import { quiet } from '../quiet.ts';
 import type { Figure } from '../row.ts';
@@ -52,7 +52,7 @@ const questionsOf = (person: string, client: string): Record<string, ListQuery> 
 export async function activityLogPage(): Promise<Figure> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portico-log-'));
   await chmod(dataDir, 0o755);
-  const { services, ownerUrl, stop } = await openFirm(dataDir, '4100');
+  const { services, ownerUrl, stop } = await openFirmData(dataDir, '4100');
   try {
     await seedDemo(services);
     const owner = new pg.Client({ connectionString: ownerUrl });

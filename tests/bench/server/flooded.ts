@@ -9,7 +9,7 @@ import { callAt, type ServerCall, signInAt } from '../../server/caller.ts';
 import { type StartPlace, startPlace } from '../../server/processes/start-process.ts';
 import { quiet } from '../quiet.ts';
 import type { Figure } from '../row.ts';
-import { readySigner, sendOutside, tokensByEmail, uploadPdf } from '../signing/outside-signers.ts';
+import { readySigner, sendOutside, tokensByEmail, uploadForSigning } from '../signing/outside-signers.ts';
 
 /** Number of answers of each kind that another person waits for, at rest and under attack. */
 const asked = { me: 400, uploads: 100 };
@@ -38,14 +38,14 @@ const attacks: readonly Attack[] = [
     name: 'three files with 30,000 annotations by one sender',
     async prepare(call, bearer) {
       const bytes = await makeLinks(30_000);
-      const upload = () => uploadPdf(call, bearer, bytes).then(() => new Response());
+      const upload = () => uploadForSigning(call, bearer, bytes).then(() => new Response());
       return () => Promise.all([upload(), upload(), upload()]);
     },
   },
   {
     name: 'thirty envelopes of one file by one sender',
     async prepare(call, bearer) {
-      const uploadId = await uploadPdf(call, bearer, await makePdf({ pages: 300 }));
+      const uploadId = await uploadForSigning(call, bearer, await makePdf({ pages: 300 }));
       const draft = () => ({
         ...{ id: newId(Date.now()), title: 'Agreement', recipients: [], fields: [] },
         documents: [{ id: newId(Date.now()), uploadId }],
@@ -90,7 +90,7 @@ async function waitedFor(call: ServerCall, bearer: string, blank: Uint8Array, is
   };
   const [me, uploads] = await Promise.all([
     timed(asked.me, () => succeeded(call(userMe, {}, { bearer }))),
-    timed(asked.uploads, () => uploadPdf(call, bearer, blank)),
+    timed(asked.uploads, () => uploadForSigning(call, bearer, blank)),
   ]);
   return { me, uploads };
 }

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { submit } from '../../../contract/signing/submission.ts';
-import { sendEnvelope } from '../../e2e/envelopes.ts';
+import { sendDraftedEnvelope } from '../../e2e/envelopes.ts';
 import { openFirm, type RunningFirm } from '../../e2e/firm.ts';
 import { signOffline } from '../../e2e/signing.ts';
-import { phone } from '../../e2e/test.ts';
+import { phoneScreen } from '../../e2e/test.ts';
 import { wakeWorker } from '../../e2e/worker.ts';
 import { freePort } from '../../fixtures/free-port.ts';
 import { roundRobin } from '../../server/processes/round-robin.ts';
@@ -49,9 +49,9 @@ async function lossyFirm(answers: string[]): Promise<RunningFirm> {
 export async function replayedByWorker(): Promise<Figure> {
   const answers: string[] = [];
   const firm = await lossyFirm(answers);
-  const context = await (await browser()).newContext({ ...phone, baseURL: firm.address });
+  const context = await (await browser()).newContext({ ...phoneScreen, baseURL: firm.address });
   try {
-    const { link, sent } = await sendEnvelope(firm);
+    const { link, sent } = await sendDraftedEnvelope(firm);
     const page = await context.newPage();
     await signOffline(page, link);
     // A page of another origin keeps the context alive while ours is gone.

@@ -15,7 +15,7 @@ import { signerOn } from '../../server/signer.ts';
 const id = () => newId(Date.now());
 
 /** Uploads a PDF for signing, and returns the id of the upload. */
-export async function uploadPdf(call: ServerCall, bearer: string, bytes: Uint8Array): Promise<string> {
+export async function uploadForSigning(call: ServerCall, bearer: string, bytes: Uint8Array): Promise<string> {
   const uploadId = id();
   const body = { id: uploadId, name: 'Agreement.pdf', size: bytes.length, purpose: 'signing' as const };
   await succeeded(call(createUpload, { body }, { bearer }));
@@ -33,7 +33,7 @@ export async function sendOutside(
   bearer: string,
   { bytes, signers }: { bytes: Uint8Array; signers: number },
 ) {
-  const uploadId = await uploadPdf(call, bearer, bytes);
+  const uploadId = await uploadForSigning(call, bearer, bytes);
   const [envelopeId, documentId] = [id(), id()];
   const people = Array.from({ length: signers }, (_, i) => ({
     id: id(),

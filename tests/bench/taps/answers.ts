@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright';
-import { sendEnvelope } from '../../e2e/envelopes.ts';
-import { phone } from '../../e2e/test.ts';
+import { sendDraftedEnvelope } from '../../e2e/envelopes.ts';
+import { phoneScreen } from '../../e2e/test.ts';
 import { slowDown, visit } from '../browsers.ts';
 import { firm } from '../firm.ts';
-import { enter } from '../people.ts';
+import { signInByForm } from '../people.ts';
 import type { Figure } from '../row.ts';
 
 declare global {
@@ -93,11 +93,11 @@ const employee = (page: Page): [string, Locator][] => {
   ];
 };
 
-const unkept = { ...phone, serviceWorkers: 'block' } as const;
+const unkept = { ...phoneScreen, serviceWorkers: 'block' } as const;
 
 /** The longest wait after a tap of a signer or an employee until the screen says what is happening, s. */
 export async function slowestAnswer(): Promise<Figure> {
-  const { link } = await sendEnvelope(await firm(), { kinds: ['signature'] });
+  const { link } = await sendDraftedEnvelope(await firm(), { kinds: ['signature'] });
   const answers = [
     ...(await visit(async (page) => {
       await slow(page);
@@ -105,7 +105,7 @@ export async function slowestAnswer(): Promise<Figure> {
       return follow(page, signer(page));
     }, unkept)),
     ...(await visit(async (page) => {
-      await enter(page, 'employee');
+      await signInByForm(page, 'employee');
       await slow(page);
       await page.goto('/client/my-home', { timeout: 120_000 });
       return follow(page, employee(page));

@@ -1,26 +1,26 @@
 import type { Page } from 'playwright';
 import type { FieldKind } from '../../../contract/signing/signing.ts';
-import { sendEnvelope } from '../../e2e/envelopes.ts';
-import { openLink, ways } from '../../e2e/signing.ts';
+import { sendDraftedEnvelope } from '../../e2e/envelopes.ts';
+import { openSignerLink, ways } from '../../e2e/signing.ts';
 import { still } from '../../e2e/still.ts';
 import { countTaps } from '../../e2e/taps.ts';
-import { heading, next, pdf } from '../../e2e/wizard.ts';
+import { headingNamed, next, pdf } from '../../e2e/wizard.ts';
 import { makePdf } from '../../fixtures/pdf.ts';
 import { sizes, visit } from '../browsers.ts';
 import { firm } from '../firm.ts';
 import { drawn } from '../measures/pdf.ts';
-import { enter } from '../people.ts';
+import { signInByForm } from '../people.ts';
 import type { Figure } from '../row.ts';
 import { shared } from '../shared.ts';
 
-const thanked = (page: Page) => heading(page, 'Thank you').waitFor({ timeout: 30_000 });
+const thanked = (page: Page) => headingNamed(page, 'Thank you').waitFor({ timeout: 30_000 });
 const dialog = (page: Page) => page.getByRole('dialog');
 const press = (page: Page, name: string) => dialog(page).getByRole('button', { name }).click();
 
 /** From the app's icon, signed in before, to the first page of the latest payslip. */
 export const tapsToPayslip = (): Promise<Figure> =>
   visit(async (page) => {
-    await enter(page, 'employee');
+    await signInByForm(page, 'employee');
     const taps = await countTaps(page);
     await page.goto('/');
     await page
@@ -36,8 +36,8 @@ export const tapsToPayslip = (): Promise<Figure> =>
 export const tapsToSign = (): Promise<Figure> =>
   visit(async (page) => {
     const taps = await countTaps(page);
-    const { link } = await sendEnvelope(await firm(), { kinds: ['signature'] });
-    await openLink(page, link);
+    const { link } = await sendDraftedEnvelope(await firm(), { kinds: ['signature'] });
+    await openSignerLink(page, link);
     await page.getByRole('button', { name: /Next field/ }).click();
     await ways.typed(dialog(page));
     await press(page, 'Use this signature');
@@ -61,8 +61,8 @@ const eight: readonly FieldKind[] = [
 export const tapsForEightFields = (): Promise<Figure> =>
   visit(async (page) => {
     const taps = await countTaps(page);
-    const { link } = await sendEnvelope(await firm(), { kinds: eight, pdf: await makePdf() });
-    await openLink(page, link);
+    const { link } = await sendDraftedEnvelope(await firm(), { kinds: eight, pdf: await makePdf() });
+    await openSignerLink(page, link);
     await page.getByRole('button', { name: /Next field/ }).click();
     for (const [label, words] of Object.entries({ 'Your role': 'Director', Number: '1,250.50' })) {
       await dialog(page).getByRole('textbox', { name: label }).fill(words);
@@ -84,12 +84,12 @@ export const tapsForEightFields = (): Promise<Figure> =>
 /** From the dashboard to a document sent to one outside signer: clicks, and the screens they went through after it. */
 const sending = shared(() =>
   visit(async (page) => {
-    await enter(page, 'manager');
+    await signInByForm(page, 'manager');
     const clicks = await countTaps(page);
     await page.goto('/app/dashboard/my-dashboard');
     const titles: string[] = [];
     const screen = async (title: string) => {
-      await heading(page, title).waitFor();
+      await headingNamed(page, title).waitFor();
       await still(page);
       titles.push(title);
     };

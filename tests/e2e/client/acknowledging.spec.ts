@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { RunningFirm } from '../firm.ts';
 import { giveHrDocument } from '../hr-documents.ts';
-import { expect, phone, signIn, test, workerReady } from '../test.ts';
+import { expect, phoneScreen, signIn, test, workerReady } from '../test.ts';
 
-test.use(phone);
+test.use(phoneScreen);
 test.afterEach(({ firm }) => firm.network.lie());
 
 const readButton = (page: Page) => page.getByRole('button', { name: 'I have read this' });

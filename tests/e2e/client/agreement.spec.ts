@@ -1,7 +1,7 @@
 import { expectAccessible } from '../accessible.ts';
 import { field } from '../client-forms.ts';
 import { openFirm } from '../firm.ts';
-import { test as base, expect, phone, signIn } from '../test.ts';
+import { test as base, expect, phoneScreen, signIn } from '../test.ts';
 
 /** A firm of its own: a new version asks everybody. */
 const test = base.extend<object, { own: Awaited<ReturnType<typeof openFirm>> }>({
@@ -22,7 +22,7 @@ test('a new version asks a contact again, who reads what changed; one more comes
   page,
   elsewhere,
 }) => {
-  const contact = await elsewhere(phone);
+  const contact = await elsewhere(phoneScreen);
   await signIn(contact, 'viewer');
   await expect(contact).toHaveURL(/\/client\/home$/);
 

@@ -3,8 +3,8 @@ import { textOf } from '../../fixtures/pdf-tools.ts';
 import { expectAccessible } from '../accessible.ts';
 import { enter } from '../client-forms.ts';
 import { linkTo } from '../envelopes.ts';
-import { fillEverything, finish, openLink } from '../signing.ts';
-import { expect, phone, test, workerReady } from '../test.ts';
+import { fillEverything, finishSigning, openSignerLink } from '../signing.ts';
+import { expect, phoneScreen, test, workerReady } from '../test.ts';
 import { addOutsider, arrived, listed, next, pdf, uploaded } from '../wizard.ts';
 
 test('an observer who has to confirm does so without a network; it is sealed after that, and the certificate names them', async ({
@@ -38,7 +38,7 @@ test('an observer who has to confirm does so without a network; it is sealed aft
   await page.getByRole('button', { name: 'Send for signing' }).click();
   await arrived(page, 'Sent for signing');
 
-  const theirs = await browser.newContext({ ...phone, baseURL: firm.address });
+  const theirs = await browser.newContext({ ...phoneScreen, baseURL: firm.address });
   const rhea = await theirs.newPage();
   await rhea.goto(await linkTo(firm, 'rhea.confirming@example.com'));
   await expect(rhea.getByRole('heading', { name: 'A document to confirm' })).toBeVisible();
@@ -72,11 +72,11 @@ test('an observer who has to confirm does so without a network; it is sealed aft
   await expect(happened).toContainText('Made offline');
   await expect(page.getByText('Ana Signs-Story has it. 1 of 2 done.')).toBeVisible();
 
-  const outside = await browser.newContext({ ...phone, baseURL: firm.address });
+  const outside = await browser.newContext({ ...phoneScreen, baseURL: firm.address });
   const ana = await outside.newPage();
-  await openLink(ana, await linkTo(firm, 'ana.confirming@example.com'));
+  await openSignerLink(ana, await linkTo(firm, 'ana.confirming@example.com'));
   await fillEverything(ana);
-  await finish(ana);
+  await finishSigning(ana);
   await expect(ana.getByText('Signed by everybody')).toBeVisible({ timeout: 30_000 });
   await outside.close();
 

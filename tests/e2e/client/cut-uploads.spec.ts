@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { uploads } from '../../../contract/core/limits.ts';
 import type { RouteFault } from '../network.ts';
-import { expect, phone, signIn, test } from '../test.ts';
+import { expect, phoneScreen, signIn, test } from '../test.ts';
 
-test.use({ ...phone, worker: false });
+test.use({ ...phoneScreen, worker: false });
 
 const cuts = 20;
 /** Every ninth chunk fails, before or after the server has it, until the link was cut often enough. */

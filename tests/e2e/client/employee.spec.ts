@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { giveHrDocument } from '../hr-documents.ts';
-import { keepingMs, payslips } from '../kept.ts';
-import { expect, phone, signIn, test, workerReady } from '../test.ts';
+import { keepingMs, listedPayslips } from '../kept.ts';
+import { expect, phoneScreen, signIn, test, workerReady } from '../test.ts';
 
-test.use(phone);
+test.use(phoneScreen);
 
 test('an employee reads a payslip, and again with no network and no server', async ({
   page,
@@ -13,9 +13,9 @@ test('an employee reads a payslip, and again with no network and no server', asy
   await signIn(page, 'employee');
   await expect(page).toHaveURL(/\/client\/my-home$/);
   await page.getByRole('navigation').getByRole('link', { name: 'My payslips' }).click();
-  await expect(payslips(page)).toHaveCount(24);
+  await expect(listedPayslips(page)).toHaveCount(24);
 
-  await payslips(page).first().click();
+  await listedPayslips(page).first().click();
   await expect(
     page.getByRole('region', { name: 'Page 1' }).or(page.getByText('Net pay')).first(),
   ).toBeVisible();
@@ -42,8 +42,8 @@ test('an employee reads a payslip, and again with no network and no server', asy
   await page.setViewportSize({ width: 360, height });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await page.setViewportSize({ width, height });
-  await expect(payslips(page)).toHaveCount(24);
-  await payslips(page).nth(23).click();
+  await expect(listedPayslips(page)).toHaveCount(24);
+  await listedPayslips(page).nth(23).click();
   await expect(page.getByText('Net pay').first()).toBeVisible();
 
   await page.goto('/client/my-home');
@@ -65,7 +65,7 @@ test('an employee reads a payslip, and again with no network and no server', asy
 });
 
 for (const [where, viewport] of [
-  ['on a phone', phone.viewport],
+  ['on a phone', phoneScreen.viewport],
   ['on a desk', { width: 1280, height: 800 }],
 ] as const)
   test(`what can be pressed beside a document stays in its place when the document has come, ${where}`, async ({

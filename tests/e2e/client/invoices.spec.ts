@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { unzip } from '../../fixtures/unzip.ts';
 import { expectAccessible } from '../accessible.ts';
-import { expect, phone, signIn, test, workerReady } from '../test.ts';
+import { expect, phoneScreen, signIn, test, workerReady } from '../test.ts';
 
-test.use(phone);
+test.use(phoneScreen);
 
 test('a contact reads what is overdue, takes invoices home, and reads them again without a network', async ({
   page,

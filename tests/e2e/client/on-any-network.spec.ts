@@ -16,9 +16,9 @@ import type { RunningFirm } from '../firm.ts';
 import { openKept, payslips } from '../kept.ts';
 import { networks, setNetwork } from '../networks.ts';
 import { share, takesShares } from '../share.ts';
-import { expect, phone, signIn, test, workerReady } from '../test.ts';
+import { expect, phoneScreen, signIn, test, workerReady } from '../test.ts';
 
-test.use(phone);
+test.use(phoneScreen);
 
 /** A picture of one pixel. */
 const onePixel =
@@ -94,13 +94,13 @@ for (const [at, network] of networks.entries()) {
 
     if (network === 'offline') {
       await page.goto('/client/my-payslips');
-      await expect(payslips(page).filter({ hasText: title })).toBeVisible();
+      await expect(listedPayslips(page).filter({ hasText: title })).toBeVisible();
       await openKept(page);
       await setNetwork('offline', context, firm);
     }
     await expect(async () => {
       await page.goto('/client/my-payslips');
-      await payslips(page).filter({ hasText: title }).click({ timeout: 10_000 });
+      await listedPayslips(page).filter({ hasText: title }).click({ timeout: 10_000 });
       await expect(page.getByRole('region', { name: 'Page 1' })).toBeVisible({ timeout: 10_000 });
     }).toPass({ timeout: 90_000 });
   });

@@ -4,9 +4,9 @@ import { listPayRuns, movePayRun, type PayRun, readPayRun } from '../../../contr
 import { expectAccessible } from '../accessible.ts';
 import { administrator } from '../administrator.ts';
 import type { RunningFirm } from '../firm.ts';
-import { expect, phone, signIn, test, workerReady } from '../test.ts';
+import { expect, phoneScreen, signIn, test, workerReady } from '../test.ts';
 
-test.use(phone);
+test.use(phoneScreen);
 
 /** The contact, with the report that waits for them read here. */
 async function openReport(page: Page): Promise<string> {

@@ -1,8 +1,8 @@
 import { expectAccessible } from '../accessible.ts';
-import { sendEnvelope } from '../envelopes.ts';
-import { expect, phone, signIn, test, workerReady } from '../test.ts';
+import { sendDraftedEnvelope } from '../envelopes.ts';
+import { expect, phoneScreen, signIn, test, workerReady } from '../test.ts';
 
-test.use(phone);
+test.use(phoneScreen);
 
 test('a document is searched, turned and walked through on a phone, and its fields go along', async ({
   page,
@@ -11,7 +11,7 @@ test('a document is searched, turned and walked through on a phone, and its fiel
   const problems: string[] = [];
   page.on('pageerror', ({ message }) => problems.push(message));
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
-  const { link } = await sendEnvelope(firm);
+  const { link } = await sendDraftedEnvelope(firm);
   await page.goto(link);
   await page.getByRole('button', { name: 'Continue' }).click();
   const first = page.getByRole('region', { name: 'Page 1 of 3' });

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { linkTo, sendEnvelope } from '../envelopes.ts';
+import { linkTo, sendDraftedEnvelope } from '../envelopes.ts';
 import type { RunningFirm } from '../firm.ts';
-import { fillEverything, finish, openLink, sealedCopy } from '../signing.ts';
-import { expect, phone, signIn, test, workerReady } from '../test.ts';
+import { fillEverything, finishSigning, openSignerLink, sealedCopy } from '../signing.ts';
+import { expect, phoneScreen, signIn, test, workerReady } from '../test.ts';
 
 test.use({ worker: false });
 
@@ -21,7 +21,7 @@ test('an observer reads on their phone while others sign, which the sender sees,
   firm,
 }) => {
   const name = 'Olga Observer-Story';
-  const { id, link, others } = await sendEnvelope(firm, {
+  const { id, link, others } = await sendDraftedEnvelope(firm, {
     kinds: ['signature'],
     others: [{ name, order: 2, role: 'observer' }],
   });
@@ -31,7 +31,7 @@ test('an observer reads on their phone while others sign, which the sender sees,
   const seen = page.getByRole('listitem').filter({ hasText: name }).filter({ hasText: 'Gets a copy' });
   await expect(seen).toContainText('Observer');
 
-  const { context, page: theirs } = await device(browser, firm, phone);
+  const { context, page: theirs } = await device(browser, firm, phoneScreen);
   await theirs.goto(await linkTo(firm, others[0] ?? ''));
   await expect(theirs.getByRole('heading', { name: 'A document to read' })).toBeVisible();
   await theirs.getByRole('button', { name: 'Continue' }).click();
@@ -57,10 +57,10 @@ test('an observer reads on their phone while others sign, which the sender sees,
   await expect(theirs.getByRole('heading', { name: 'Service agreement' })).toBeFocused();
   await expect(theirs.getByText('Out for signing')).toBeVisible();
 
-  const signer = await device(browser, firm, phone);
-  await openLink(signer.page, link);
+  const signer = await device(browser, firm, phoneScreen);
+  await openSignerLink(signer.page, link);
   await fillEverything(signer.page);
-  await finish(signer.page);
+  await finishSigning(signer.page);
   await expect(signer.page.getByText(name)).toBeVisible();
   await expect(sealedCopy(signer.page)).toBeVisible({ timeout: 30_000 });
   await signer.context.close();
@@ -76,7 +76,7 @@ test('an approver is asked to approve, approves, and reads on beside what became
   browser,
   firm,
 }) => {
-  const { others } = await sendEnvelope(firm, {
+  const { others } = await sendDraftedEnvelope(firm, {
     kinds: ['signature', 'text'],
     lastApart: true,
     others: [{ name: 'Abe Approver-Story', order: 1, role: 'approver' }],
@@ -86,7 +86,7 @@ test('an approver is asked to approve, approves, and reads on beside what became
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'A document to approve' })).toBeVisible();
   await expect(page.getByText(/asks Abe Approver-Story to approve “Service agreement”/)).toBeVisible();
-  await openLink(page, link);
+  await openSignerLink(page, link);
   await expect(page.getByText(/to approve by/)).toBeVisible();
   await fillEverything(page);
   await page.getByRole('button', { name: 'Finish' }).click();
@@ -115,7 +115,7 @@ test('on a wide screen the document lies beside who has signed; only who does so
   browser,
   firm,
 }) => {
-  const { others, sent } = await sendEnvelope(firm, {
+  const { others, sent } = await sendDraftedEnvelope(firm, {
     kinds: ['signature'],
     others: [{ name: 'Obi Observer-Story', order: 1, role: 'observer' }],
   });

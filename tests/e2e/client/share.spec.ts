@@ -1,8 +1,8 @@
 import { expectAccessible } from '../accessible.ts';
 import { share, takesShares } from '../share.ts';
-import { expect, phone, signIn, test, workerReady } from '../test.ts';
+import { expect, phoneScreen, signIn, test, workerReady } from '../test.ts';
 
-test.use(phone);
+test.use(phoneScreen);
 
 const note = (name: string, text: string) => ({ name, type: 'text/plain', content: btoa(text) });
 

@@ -1,8 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 import type { SignInName } from '../../../server/demo/sign-ins.ts';
 import { expectAccessible } from '../accessible.ts';
-import { address, card, enter, field, fillAddress, openClient, save, untilKept } from '../client-forms.ts';
-import { expect, type OpenElsewhere, phone, test, workerReady } from '../test.ts';
+import {
+  address,
+  card,
+  enter,
+  field,
+  fillAddress,
+  openClient,
+  saveForm,
+  untilKept,
+} from '../client-forms.ts';
+import { expect, type OpenElsewhere, phoneScreen, test, workerReady } from '../test.ts';
 import { press, tabTo } from '../wizard.ts';
 
 const both = (page: Page) => page.getByRole('region', { name: 'Changed meanwhile' });
@@ -20,7 +29,7 @@ async function newAddress(page: Page, line: string, nth: number): Promise<string
   const client = await openClient(page, nth);
   await page.goto(`${client}/addresses/create`);
   await fillAddress(page, line);
-  await save(page);
+  await saveForm(page);
   return (await card(page, line).getByRole('link', { name: 'Edit' }).getAttribute('href')) ?? '';
 }
 
@@ -69,7 +78,7 @@ async function saveElsewhere(
   await open(other);
   await field(other, first).fill(values[0]);
   await field(other, second).fill(values[1]);
-  await save(other);
+  await saveForm(other);
   await expect(field(other, first)).toHaveCount(0);
   await expect(shown(other)).toContainText(values[0]);
   await other.context().close();
@@ -141,10 +150,10 @@ test('two people change one client: what both wrote is chosen field by field', a
   const other = await another(elsewhere, new URL(form, page.url()).href, 'associate');
   await field(other, 'Phone').fill('+47 22 22 22 22');
   await field(other, 'HubSpot').fill('4711');
-  await save(other);
+  await saveForm(other);
   await expect(other).toHaveURL(/\/info$/);
 
-  await save(page);
+  await saveForm(page);
   await expect(both(page).getByRole('heading')).toContainText('Priya Raman changed this while you did');
   await expect(both(page).getByRole('heading')).toBeFocused();
   await expect(both(page)).toContainText('Taken over, since you left it alone: HubSpot');
@@ -152,7 +161,7 @@ test('two people change one client: what both wrote is chosen field by field', a
   await expect(both(page).getByRole('group', { name: 'Phone' })).toContainText('+47 11 11 11 11');
   await expectAccessible(page);
 
-  await save(page);
+  await saveForm(page);
   await expect(page.getByRole('alert').filter({ hasText: 'Choose which version to keep' })).toBeVisible();
   // An open choice is kept like everything else.
   await page.reload();
@@ -161,7 +170,7 @@ test('two people change one client: what both wrote is chosen field by field', a
     .getByRole('radio', { name: /^Theirs/ })
     .check();
   await expect(field(page, 'Phone')).toHaveValue('+47 22 22 22 22');
-  await save(page);
+  await saveForm(page);
   await expect(page).toHaveURL(/\/info$/);
   const facts = page.getByRole('main');
   await expect(facts).toContainText('+47 22 22 22 22');
@@ -172,16 +181,16 @@ test('two people change one client: what both wrote is chosen field by field', a
   await field(page, 'Tax id').fill('MINE-2');
   await other.goto(form);
   await field(other, 'HubSpot').fill('4712');
-  await save(other);
+  await saveForm(other);
   await expect(other).toHaveURL(/\/info$/);
-  await save(page);
+  await saveForm(page);
   await expect(page.getByText('Saved, with what was changed elsewhere meanwhile: HubSpot.')).toBeVisible();
   await expect(facts).toContainText('MINE-2');
   await other.context().close();
 });
 
 test.describe('on a phone', () => {
-  test.use({ ...phone, worker: true });
+  test.use({ ...phoneScreen, worker: true });
 
   const offline: readonly Shared[] = [
     { what: 'their own profile', ...aProfile },
@@ -207,7 +216,7 @@ test.describe('on a phone', () => {
       await open(page);
       await context.setOffline(true);
       await field(page, first).fill('1001');
-      await save(page);
+      await saveForm(page);
       await expect(shown(page)).toContainText('Not sent yet');
       await saveElsewhere(page, elsewhere, at, shared, ['1002', '1003']);
 
@@ -221,7 +230,7 @@ test.describe('on a phone', () => {
       await expect(contested).toContainText('1002');
       await expectAccessible(page);
       await both(page).getByRole('radio', { name: /^Mine/ }).check();
-      await save(page);
+      await saveForm(page);
       await expect(field(page, first)).toHaveCount(0);
       await expect(shown(page)).toContainText('1001');
       await expect(shown(page)).toContainText('1003');

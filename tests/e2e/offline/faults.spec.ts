@@ -1,8 +1,8 @@
-import { sendEnvelope } from '../envelopes.ts';
+import { sendDraftedEnvelope } from '../envelopes.ts';
 import { watchFaults } from '../faults.ts';
-import { openStorage } from '../kept.ts';
-import { fillEverything, finish, openLink, sealedCopy } from '../signing.ts';
-import { expect, phone, signIn, test } from '../test.ts';
+import { openStorageDialog } from '../kept.ts';
+import { fillEverything, finishSigning, openSignerLink, sealedCopy } from '../signing.ts';
+import { expect, phoneScreen, signIn, test } from '../test.ts';
 import { settle } from '../walk.ts';
 
 test('a fault of each kind is noticed', async ({ page, context, firm }) => {
@@ -21,7 +21,10 @@ test('a fault of each kind is noticed', async ({ page, context, firm }) => {
     await expect.poll(() => faults.found().join('\n')).toContain(kind);
 });
 
-for (const [size, options] of Object.entries({ phone, desktop: { viewport: { width: 1440, height: 900 } } }))
+for (const [size, options] of Object.entries({
+  phone: phoneScreen,
+  desktop: { viewport: { width: 1440, height: 900 } },
+}))
   test.describe(`nothing goes wrong, ${size}`, () => {
     test.use(options);
 
@@ -35,13 +38,13 @@ for (const [size, options] of Object.entries({ phone, desktop: { viewport: { wid
         await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled();
         await settle(page);
       }
-      await expect(await openStorage(page)).toBeVisible();
+      await expect(await openStorageDialog(page)).toBeVisible();
       expect(faults.found()).toEqual([]);
     });
 
     test('while a document is signed', async ({ page, context, firm }) => {
       const faults = await watchFaults(context, firm);
-      await openLink(page, (await sendEnvelope(firm)).link);
+      await openSignerLink(page, (await sendDraftedEnvelope(firm)).link);
       await fillEverything(page);
       await page.getByRole('button', { name: /^Signature/ }).click();
       const dialog = page.getByRole('dialog', { name: 'Your signature' });
@@ -50,7 +53,7 @@ for (const [size, options] of Object.entries({ phone, desktop: { viewport: { wid
         await expect(dialog.getByRole('tabpanel', { name: way })).toBeVisible();
       }
       await page.keyboard.press('Escape');
-      await finish(page);
+      await finishSigning(page);
       const download = page.waitForEvent('download');
       await sealedCopy(page).click({ timeout: 30_000 });
       await download;

@@ -1,8 +1,8 @@
 import { expectAccessible } from '../accessible.ts';
-import { address, card, enter, field, fillAddress, openClient, save } from '../client-forms.ts';
-import { expect, phone, test, workerReady } from '../test.ts';
+import { address, card, enter, field, fillAddress, openClient, saveForm } from '../client-forms.ts';
+import { expect, phoneScreen, test, workerReady } from '../test.ts';
 
-test.use(phone);
+test.use(phoneScreen);
 
 test('an address added without a network is shown as not sent, and sent when there is one', async ({
   page,
@@ -20,7 +20,7 @@ test('an address added without a network is shown as not sent, and sent when the
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Add an address' }).first().click();
   await fillAddress(page, 'Marktgasse 7');
-  await save(page);
+  await saveForm(page);
   const made = card(page, 'Marktgasse 7');
   await expect(made).toContainText('Not sent yet');
   await expectAccessible(page);
@@ -30,7 +30,7 @@ test('an address added without a network is shown as not sent, and sent when the
   await made.getByRole('link', { name: 'Edit' }).click();
   await expect(address(page)).toHaveValue('Marktgasse 7');
   await field(page, 'City').fill('Thun');
-  await save(page);
+  await saveForm(page);
   await expect(made).toContainText('Thun');
   await expect(made).toHaveCount(1);
 
@@ -51,13 +51,13 @@ test('a client is not changed without a network, and nothing is lost by trying',
   await workerReady(page);
   await context.setOffline(true);
   await field(page, 'Tax id').fill('KEPT-1');
-  await save(page);
+  await saveForm(page);
   await expect(page.getByRole('alert').filter({ hasText: 'kept on this device' })).toBeVisible();
   await expect(page.getByText('saving this needs a connection').first()).toBeVisible();
   await page.reload();
   await expect(field(page, 'Tax id')).toHaveValue('KEPT-1');
   await context.setOffline(false);
-  await save(page);
+  await saveForm(page);
   await expect(page).toHaveURL(/\/info$/, { timeout: 20_000 });
   await expect(page.getByRole('main')).toContainText('KEPT-1');
 });
@@ -67,7 +67,7 @@ test('staff say of themselves what colleagues find, also without a network', asy
   await page.goto('/app/profile');
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('textbox', { name: 'Schools' }).fill('Universität Zürich\nETH Zürich');
-  await save(page);
+  await saveForm(page);
   const about = page.getByRole('region', { name: 'About you' });
   await expect(about).toContainText('Universität Zürich, ETH Zürich');
 
@@ -75,13 +75,13 @@ test('staff say of themselves what colleagues find, also without a network', asy
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('textbox', { name: 'Skills' }).fill('Payroll\npayroll');
-  await save(page);
+  await saveForm(page);
   await expect(page.getByText('This value is duplicated!')).toBeVisible();
   await page.getByRole('textbox', { name: 'Skills' }).fill('Payroll');
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect(about).toContainText('Not saved yet');
   await page.getByRole('button', { name: 'Edit' }).click();
-  await save(page);
+  await saveForm(page);
   await expect(about).toContainText('Not sent yet');
   await context.setOffline(false);
   await expect(about).not.toContainText('Not sent yet', { timeout: 20_000 });

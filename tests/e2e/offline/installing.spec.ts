@@ -1,11 +1,11 @@
 import { expectAccessible } from '../accessible.ts';
 import { untilOffered } from '../offers.ts';
-import { expect, phone, signIn, test } from '../test.ts';
+import { expect, phoneScreen, signIn, test } from '../test.ts';
 
 const userAgent =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-test.use({ ...phone, userAgent });
+test.use({ ...phoneScreen, userAgent });
 
 test('an iPhone is told how to install, shares a payslip, and counts on the icon what waits', async ({
   page,

@@ -1,9 +1,9 @@
 import type { Page, Request } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { keepingMs, keptOn, openKept, openStorage, payslips } from '../kept.ts';
-import { expect, phone, signIn, test, workerReady } from '../test.ts';
+import { keepingMs, keptOn, listedPayslips, openKept, openStorageDialog } from '../kept.ts';
+import { expect, phoneScreen, signIn, test, workerReady } from '../test.ts';
 
-test.use(phone);
+test.use(phoneScreen);
 
 const pathOf = (request: Request) => new URL(request.url()).pathname;
 const isFile = (request: Request) => /\/(payslips|hr-documents)\/[^/]+\/file$/.test(pathOf(request));
@@ -66,7 +66,7 @@ test('with Save-Data nothing is kept ahead until the person asks for it', async 
   await context.setOffline(true);
   await firm.stop();
   await page.goto('/client/my-payslips');
-  await payslips(page).nth(23).click();
+  await listedPayslips(page).nth(23).click();
   await expect(page.getByText('Net pay').first()).toBeVisible();
   await context.setOffline(false);
   await firm.start();
@@ -76,7 +76,7 @@ test('everything can be kept from the storage dialog, too', async ({ page }) => 
   await saveData(page);
   await signIn(page, 'employee');
   await expect(page).toHaveURL(/my-home$/);
-  const dialog = await openStorage(page);
+  const dialog = await openStorageDialog(page);
   await dialog.getByRole('button', { name: 'Keep my documents now' }).click();
   await expect(dialog).toContainText('All of them open without a connection', { timeout: keepingMs });
   await expect(dialog).toContainText(/\d\d, together/);
@@ -101,7 +101,7 @@ test('the storage screen says what is kept, for how long and how well it is prot
   page,
 }) => {
   await keptOn(page);
-  const dialog = await openStorage(page);
+  const dialog = await openStorageDialog(page);
   await expect(dialog).toContainText('While you are signed in');
   await expect(dialog).toContainText('No passkey or PIN is set up');
   await dialog.getByRole('button', { name: 'Remove what is kept' }).click();
@@ -113,7 +113,7 @@ test('the storage screen says what is kept, for how long and how well it is prot
   await expect(dialog).toContainText('You had everything removed');
   await expectAccessible(page);
   await page.reload();
-  await openStorage(page);
+  await openStorageDialog(page);
   await expect(dialog).toContainText('You had everything removed', { timeout: keepingMs });
   await dialog.getByRole('button', { name: 'Keep my documents now' }).click();
   await expect(dialog).toContainText('All of them open without a connection', { timeout: keepingMs });

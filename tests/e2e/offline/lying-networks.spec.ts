@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { sendEnvelope } from '../envelopes.ts';
-import { keptOn, payslips } from '../kept.ts';
+import { sendDraftedEnvelope } from '../envelopes.ts';
+import { keptOn, listedPayslips } from '../kept.ts';
 import { answersAll, foreignJson, foreignPage, foreignRedirect, type RouteFault } from '../network.ts';
-import { fillEverything, finish, openLink, sealedCopy, signOffline } from '../signing.ts';
-import { expect, phone, test, workerReady } from '../test.ts';
+import { fillEverything, finishSigning, openSignerLink, sealedCopy, signOffline } from '../signing.ts';
+import { expect, phoneScreen, test, workerReady } from '../test.ts';
 
-test.use(phone);
+test.use(phoneScreen);
 test.afterEach(({ firm }) => firm.network.lie());
 
 /** Answers of a hotel, a proxy or a filter in the server's place. */
@@ -29,7 +29,7 @@ test('a signature made on a network that lies is neither sent nor refused there,
   context,
   firm,
 }) => {
-  const { link, state } = await sendEnvelope(firm);
+  const { link, state } = await sendDraftedEnvelope(firm);
   await signOffline(page, link);
   const mine = page.getByRole('listitem').filter({ hasText: 'Ana Lima' });
   for (const [name, answer] of Object.entries(foreign))
@@ -51,12 +51,12 @@ test('a signature made on a network that lies is neither sent nor refused there,
 });
 
 test('signing on such a network waits as it does without one', async ({ page, firm }) => {
-  const { link, state } = await sendEnvelope(firm);
-  await openLink(page, link);
+  const { link, state } = await sendDraftedEnvelope(firm);
+  await openSignerLink(page, link);
   await workerReady(page);
   firm.network.lie(answersAll(foreignPage(200)));
   await fillEverything(page);
-  await finish(page);
+  await finishSigning(page);
   await expect(page.getByText('Signed here, not sent yet').first()).toBeVisible();
   firm.network.lie();
   await pressOnline(page);
@@ -74,7 +74,7 @@ test('what is kept opens behind it, nobody is signed out, and the way to its pag
     await test.step(name, async () => {
       firm.network.lie(answersAll(answer));
       await page.reload();
-      await expect(payslips(page).first()).toBeVisible();
+      await expect(listedPayslips(page).first()).toBeVisible();
       await expect(mark(page)).toBeVisible();
       await expect(page).toHaveURL(/\/client\/my-payslips$/);
     });
@@ -105,11 +105,11 @@ test('settings that are not ours are never kept: the app opens, offline too', as
   for (const fault of faults) {
     firm.network.lie({ where: /GET \/config\.json/, fault });
     await page.reload();
-    await expect(payslips(page).first()).toBeVisible();
+    await expect(listedPayslips(page).first()).toBeVisible();
     expect(firm.network.seen.join('\n')).toMatch(new RegExp(`config\\.json ${fault.kind}`));
     await context.setOffline(true);
     await page.reload();
-    await expect(payslips(page).first()).toBeVisible();
+    await expect(listedPayslips(page).first()).toBeVisible();
     await context.setOffline(false);
   }
 });
@@ -163,7 +163,7 @@ test('settings that are missing on the device are fetched again, and until then 
   await expect(page.getByText('Kept on this device, opens offline')).toBeVisible();
   await context.setOffline(true);
   await page.reload();
-  await expect(payslips(page).first()).toBeVisible();
+  await expect(listedPayslips(page).first()).toBeVisible();
 });
 
 test('a way to sign in that does not arrive takes nothing from the form', async ({ page, firm }) => {
@@ -208,5 +208,5 @@ test('an app that the device lost opens again once the network lets it through, 
   expect(await keeps(page, shell)).toBe(true);
   await context.setOffline(true);
   await page.reload();
-  await expect(payslips(page).first()).toBeVisible();
+  await expect(listedPayslips(page).first()).toBeVisible();
 });

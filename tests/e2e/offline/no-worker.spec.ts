@@ -1,6 +1,6 @@
-import { expect, phone, signIn, test, workerReady } from '../test.ts';
+import { expect, phoneScreen, signIn, test, workerReady } from '../test.ts';
 
-test.use(phone);
+test.use(phoneScreen);
 
 test('where the browser refuses the worker, by its settings or a broken connection, the app works all the same', async ({
   page,

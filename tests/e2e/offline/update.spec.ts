@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { versionStoredMs } from '../../../contract/core/limits.ts';
 import { versionHeader } from '../../../contract/settings.ts';
 import { plainKeys } from '../../../src/offline/plain/plain-entries.ts';
-import { sendEnvelope } from '../envelopes.ts';
+import { sendDraftedEnvelope } from '../envelopes.ts';
 import { openFirm, type RunningFirm } from '../firm.ts';
 import { untilOffered } from '../offers.ts';
 import { confirmOffline } from '../reading.ts';
 import { makeReleaseFolder, type ReleaseFolder, secondVersion } from '../release.ts';
-import { test as base, expect, phone, signIn, workerReady } from '../test.ts';
+import { test as base, expect, phoneScreen, signIn, workerReady } from '../test.ts';
 
 /** A server of its own, which each story replaces by further releases; the next story begins with the first release again. */
 const test = base.extend<{ releases: ReleaseFolder }, { place: ReleaseFolder; own: RunningFirm }>({
@@ -36,7 +36,7 @@ const test = base.extend<{ releases: ReleaseFolder }, { place: ReleaseFolder; ow
   },
   baseURL: async ({ own }, use) => use(own.address),
 });
-test.use(phone);
+test.use(phoneScreen);
 
 /** There only on a page of the second release. */
 const newest = (page: Page) => page.locator('meta[name=release][content="2"]');
@@ -141,7 +141,7 @@ test('a change of the server’s version waits for a form, then signs out, and t
   own,
   releases,
 }) => {
-  const { link } = await sendEnvelope(own);
+  const { link } = await sendDraftedEnvelope(own);
   const open = async () => {
     await page.goto(link);
     await page.getByRole('button', { name: 'Continue' }).click();

@@ -1,11 +1,11 @@
 import { findChromium, launchOptions } from '../../../scripts/setup/chromium.mjs';
 import { prefetchSyncTag } from '../../../sw/protocol.ts';
 import { openKept } from '../kept.ts';
-import { expect, phone, signIn, test, workerReady } from '../test.ts';
+import { expect, phoneScreen, signIn, test, workerReady } from '../test.ts';
 import { registrationId } from '../worker.ts';
 
 // The headless shell sometimes does not wake the worker.
-test.use({ ...phone, launchOptions: launchOptions(await findChromium()) });
+test.use({ ...phoneScreen, launchOptions: launchOptions(await findChromium()) });
 
 test('where the browser allows it, the worker is woken now and then to bring what is kept up to date', async ({
   page,

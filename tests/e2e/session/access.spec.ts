@@ -2,7 +2,7 @@ import { listClients } from '../../../contract/clients/clients.ts';
 import { listSearch } from '../../../contract/core/list.ts';
 import { signIns } from '../../../server/demo/sign-ins.ts';
 import { administrator } from '../administrator.ts';
-import { mailsTo, sendEnvelope, userOf } from '../envelopes.ts';
+import { mailsTo, sendDraftedEnvelope, userOf } from '../envelopes.ts';
 import type { RunningFirm } from '../firm.ts';
 import { expect, signIn, test } from '../test.ts';
 
@@ -25,7 +25,11 @@ test('a colleague sees facts and no content, the client’s manager acts, and a 
 }) => {
   // Three people sign in.
   const title = 'Agreement of absences';
-  const { id } = await sendEnvelope(firm, { title, name: 'Abe Absent', clientId: await managedClient(firm) });
+  const { id } = await sendDraftedEnvelope(firm, {
+    title,
+    name: 'Abe Absent',
+    clientId: await managedClient(firm),
+  });
   const open = async (who: 'manager' | 'finance' | 'administrator') => {
     const page = await elsewhere();
     await signIn(page, who);

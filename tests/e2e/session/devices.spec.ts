@@ -1,14 +1,14 @@
 import type { Browser } from '@playwright/test';
 import { prefetchSyncTag } from '../../../sw/protocol.ts';
 import type { RunningFirm } from '../firm.ts';
-import { keptOn, payslips } from '../kept.ts';
-import { lockPage, settings, setUpPin } from '../locking.ts';
+import { keptOn, listedPayslips } from '../kept.ts';
+import { lockPage, setUpPin, signInSettings } from '../locking.ts';
 import { choose } from '../person-menu.ts';
 import { keptRows } from '../stored.ts';
-import { expect, phone, signIn, test } from '../test.ts';
+import { expect, phoneScreen, signIn, test } from '../test.ts';
 import { registrationId } from '../worker.ts';
 
-test.use(phone);
+test.use(phoneScreen);
 
 /** Signs the phone out for good, in the settings of another browser of its owner. */
 async function signOutThePhone(browser: Browser, firm: RunningFirm) {
@@ -20,7 +20,7 @@ async function signOutThePhone(browser: Browser, firm: RunningFirm) {
   await signIn(elsewhere, 'employee');
   await expect(elsewhere).toHaveURL(/my-home$/);
   await choose(elsewhere, 'Sign-in and devices');
-  const devices = settings(elsewhere).getByRole('region', { name: 'Devices' }).getByRole('listitem');
+  const devices = signInSettings(elsewhere).getByRole('region', { name: 'Devices' }).getByRole('listitem');
   const phones = devices.filter({ hasNotText: 'this device' });
   // The device used last is listed first.
   await expect(phones.first()).toBeVisible();
@@ -45,7 +45,7 @@ test.describe('a device signed out elsewhere erases what it keeps', () => {
 
     await signIn(page, 'employee');
     await expect(page).toHaveURL(/\/client\/my-payslips$/);
-    await expect(payslips(page)).toHaveCount(24);
+    await expect(listedPayslips(page)).toHaveCount(24);
   });
 
   test('when it is opened, locked as it was', async ({ page, browser, firm }) => {

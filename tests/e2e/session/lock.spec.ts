@@ -1,10 +1,10 @@
 import { expectAccessible } from '../accessible.ts';
-import { keptOn, payslips } from '../kept.ts';
+import { keptOn, listedPayslips } from '../kept.ts';
 import { lockPage, setUpPin, unlock } from '../locking.ts';
 import { choose } from '../person-menu.ts';
-import { expect, phone, test } from '../test.ts';
+import { expect, phoneScreen, test } from '../test.ts';
 
-test.use(phone);
+test.use(phoneScreen);
 
 test('tabs lock together and open together, and a reload asks nothing', async ({ page, context }) => {
   await keptOn(page);
@@ -18,14 +18,14 @@ test('tabs lock together and open together, and a reload asks nothing', async ({
   await expect(lockPage(page)).toBeVisible();
   await expect(lockPage(second)).toBeVisible();
   await unlock(page);
-  await expect(payslips(page)).toHaveCount(24);
+  await expect(listedPayslips(page)).toHaveCount(24);
   await expect(page).toHaveURL(/my-payslips$/);
   await expect(second).toHaveURL(/my-hr-documents$/);
   await expect(documents.first()).toBeVisible();
 
   await context.setOffline(true);
   await page.reload();
-  await expect(payslips(page)).toHaveCount(24);
+  await expect(listedPayslips(page)).toHaveCount(24);
   await expect(lockPage(page)).toHaveCount(0);
 });
 
@@ -33,7 +33,7 @@ test('an hour without the person locks; unlocked, they are where they were', asy
   await page.clock.install();
   await keptOn(page);
   await setUpPin(page);
-  await payslips(page).nth(3).click();
+  await listedPayslips(page).nth(3).click();
   await expect(page).toHaveURL(/my-payslips\/[0-9a-f-]{36}$/);
   const there = page.url();
   await context.setOffline(true);
@@ -66,7 +66,7 @@ test('without a PIN and a network, locking asks first: only a sign-in would open
   await expect(question.getByRole('button', { name: 'Set up a PIN' })).toBeDisabled();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Stay' }).click();
-  await expect(payslips(page)).toHaveCount(24);
+  await expect(listedPayslips(page)).toHaveCount(24);
 
   await choose(page, 'Lock now');
   await context.setOffline(false);

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { giveAuthenticator } from '../authenticator.ts';
-import { keptOn, payslips } from '../kept.ts';
-import { beginSetUp, byPasskey, coldStart, settings, setUpPasskey } from '../locking.ts';
+import { keptOn, listedPayslips } from '../kept.ts';
+import { beginSetUp, byPasskey, coldStart, setUpPasskey, signInSettings } from '../locking.ts';
 import { untilOffered } from '../offers.ts';
 import { choose } from '../person-menu.ts';
-import { expect, phone, signIn, test } from '../test.ts';
+import { expect, phoneScreen, signIn, test } from '../test.ts';
 
-test.use(phone);
+test.use(phoneScreen);
 
 /** The browser suggests no passkeys by itself. */
 const suggestsNone = (page: Page) =>
@@ -31,25 +31,25 @@ test('a passkey is set up in two taps, from the offer; it opens what is kept wit
   await untilOffered(page, offer);
   await expectAccessible(page);
   // The offer is not shown over a document.
-  await payslips(page).first().click();
+  await listedPayslips(page).first().click();
   await expect(page.getByText('Net pay').first()).toBeVisible();
   await expect(offer).toHaveCount(0);
   await page.goBack();
   await page.getByRole('button', { name: 'Use this device' }).click();
   await expect(page.getByText('From now on this device’s fingerprint')).toBeVisible();
-  await expect(payslips(page)).toHaveCount(24);
+  await expect(listedPayslips(page)).toHaveCount(24);
   await expect(offer).toHaveCount(0);
 
   // Online, a cold start asks nothing.
   await coldStart(page, '/client/my-payslips');
-  await expect(payslips(page)).toHaveCount(24);
+  await expect(listedPayslips(page)).toHaveCount(24);
 
   await context.setOffline(true);
   await firm.stop();
   await coldStart(page, '/client/my-payslips');
   await byPasskey(page).click();
-  await expect(payslips(page)).toHaveCount(24);
-  await payslips(page).first().click();
+  await expect(listedPayslips(page)).toHaveCount(24);
+  await listedPayslips(page).first().click();
   await expect(page.getByText('Net pay').first()).toBeVisible();
 
   await choose(page, 'Lock now');
@@ -67,8 +67,8 @@ test('where the device gives no secret, the passkey signs in and a PIN is asked 
   await giveAuthenticator(page, { secrets: false });
   await keptOn(page);
   await beginSetUp(page, 'Fingerprint');
-  await expect(settings(page)).toContainText('use a PIN for that');
-  await expect(settings(page).getByRole('region', { name: 'Passkeys you sign in with' })).toContainText(
+  await expect(signInSettings(page)).toContainText('use a PIN for that');
+  await expect(signInSettings(page).getByRole('region', { name: 'Passkeys you sign in with' })).toContainText(
     'this device',
   );
   await expectAccessible(page);
@@ -93,7 +93,7 @@ test('people sign in by passkey; a removed one is refused in words', async ({ pa
   await expect(page).toHaveURL(/my-home$/);
 
   await choose(page, 'Sign-in and devices');
-  const own = settings(page).getByRole('region', { name: 'Passkeys you sign in with' });
+  const own = signInSettings(page).getByRole('region', { name: 'Passkeys you sign in with' });
   const mine = own.getByRole('listitem').filter({ hasText: 'this device' });
   await expect(mine).toHaveCount(1);
   await mine.getByRole('button', { name: 'Remove' }).click();

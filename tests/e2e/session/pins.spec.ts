@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { expect, phone, signIn, test, workerReady } from '../test.ts';
+import { expect, phoneScreen, signIn, test, workerReady } from '../test.ts';
 
 const list = '/client/shared-documents/list';
 const viewer = (page: Page) => page.getByRole('button', { name: /^(Keep on|Remove from) this device$/ });
@@ -13,7 +13,10 @@ async function openList(page: Page): Promise<void> {
   await page.goto(list);
 }
 
-for (const [size, options] of Object.entries({ phone, desktop: { viewport: { width: 1280, height: 800 } } }))
+for (const [size, options] of Object.entries({
+  phone: phoneScreen,
+  desktop: { viewport: { width: 1280, height: 800 } },
+}))
   test.describe(`a contact, ${size}`, () => {
     test.use(options);
 

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 import { type SignInName, signIns } from '../../../server/demo/sign-ins.ts';
 import { expectAccessible } from '../accessible.ts';
-import { address, card, fillAddress, save } from '../client-forms.ts';
+import { address, card, fillAddress, saveForm } from '../client-forms.ts';
 import { openKept } from '../kept.ts';
 import { lockPage, setUpPin } from '../locking.ts';
 import { choose } from '../person-menu.ts';
 import { confirmOffline } from '../reading.ts';
 import { signInHere } from '../sign-in.ts';
-import { everythingStored } from '../stored.ts';
-import { expect, phone, signIn, test, workerReady } from '../test.ts';
+import { everythingStoredIn } from '../stored.ts';
+import { expect, phoneScreen, signIn, test, workerReady } from '../test.ts';
 
 /* Two people use one browser, one after the other: the second sees nothing of the first, whose work waits for them. */
 
 /** Expects nothing readable of the person, nor these words of theirs, anywhere in the browser. */
 async function expectNothingOf(page: Page, who: SignInName, words: readonly string[]): Promise<void> {
-  const stored = await everythingStored(page);
+  const stored = await everythingStoredIn(page);
   const { email, first_name, last_name } = signIns[who];
   for (const word of [email, first_name, last_name, ...words]) expect(stored).not.toContain(word);
 }
@@ -52,7 +52,7 @@ test('after a lock by PIN: no list, column, draft, unsent submission or message 
   await fillAddress(page, 'Marktgasse 99');
   await workerReady(page);
   await context.setOffline(true);
-  await save(page);
+  await saveForm(page);
   await expect(card(page, 'Marktgasse 99')).toContainText('Not sent');
   await page.getByRole('link', { name: 'Add an address' }).first().click();
   await address(page).fill('Spitalgasse 77');
@@ -103,7 +103,7 @@ test('after a lock by PIN: no list, column, draft, unsent submission or message 
 });
 
 test.describe('on a phone', () => {
-  test.use(phone);
+  test.use(phoneScreen);
 
   test('after a forced sign-out: no document, title or unsent submission of the one before', async ({
     page,

@@ -3,11 +3,11 @@ import { listRoles, updateRole } from '../../../contract/people/roles.ts';
 import { expectAccessible } from '../accessible.ts';
 import { administrator } from '../administrator.ts';
 import type { RunningFirm } from '../firm.ts';
-import { settings } from '../locking.ts';
+import { signInSettings } from '../locking.ts';
 import { choose } from '../person-menu.ts';
 import { confirm, freshHalfMinute } from '../second-factor.ts';
 import { signInHere } from '../sign-in.ts';
-import { expect, phone, signIn, test } from '../test.ts';
+import { expect, phoneScreen, signIn, test } from '../test.ts';
 
 test.use({ worker: false });
 
@@ -21,7 +21,7 @@ async function requireOf(firm: RunningFirm, name: 'AUD' | 'FIN', second_factor: 
 }
 
 test.describe('on a phone', () => {
-  test.use(phone);
+  test.use(phoneScreen);
 
   test('a second factor is set up, asked for, answered by a recovery code, and switched off', async ({
     page,
@@ -30,7 +30,7 @@ test.describe('on a phone', () => {
     await signIn(page, 'employee');
     await expect(page).toHaveURL(/my-home$/);
     await choose(page, 'Sign-in and devices');
-    await settings(page)
+    await signInSettings(page)
       .getByRole('listitem')
       .filter({ hasText: 'Authenticator app' })
       .getByRole('button', { name: 'Set up' })
@@ -53,7 +53,7 @@ test.describe('on a phone', () => {
     const text = await readFile(await (await downloading).path(), 'utf8');
     for (const each of recovery) expect(text).toContain(each);
     await dialog.getByRole('button', { name: 'Done' }).click();
-    await expect(settings(page)).toContainText('10 left');
+    await expect(signInSettings(page)).toContainText('10 left');
 
     // The person comes back to the page they were going to.
     await page.goto('/logout');
@@ -88,8 +88,8 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/my-home$/);
 
     await choose(page, 'Sign-in and devices');
-    await expect(settings(page)).toContainText('9 left');
-    await settings(page).getByRole('button', { name: 'Switch off' }).click();
+    await expect(signInSettings(page)).toContainText('9 left');
+    await signInSettings(page).getByRole('button', { name: 'Switch off' }).click();
     const off = page.getByRole('dialog', { name: 'Switch the second factor off?' });
     await off.getByLabel('Code', { exact: true }).fill(recovery[1] ?? '');
     await off.getByRole('button', { name: 'Switch off' }).click();
@@ -128,8 +128,8 @@ test('a role requires it: its person is led to set it up, then goes on, and an a
   await expect(page).toHaveURL(/\/app\/clients\/list/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await choose(page, 'Sign-in and devices');
-  await expect(settings(page)).toContainText('Your role asks for it, so it stays on.');
-  await expect(settings(page).getByRole('button', { name: 'Switch off' })).toHaveCount(0);
+  await expect(signInSettings(page)).toContainText('Your role asks for it, so it stays on.');
+  await expect(signInSettings(page).getByRole('button', { name: 'Switch off' })).toHaveCount(0);
 
   await page.goto('/logout');
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();

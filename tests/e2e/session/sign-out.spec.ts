@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { storedKeyOf } from '../../../src/offline/lifecycle/test-stored-keys.ts';
 import { expectAccessible } from '../accessible.ts';
-import { keptOn, openStorage, payslips } from '../kept.ts';
+import { keptOn, listedPayslips, openStorageDialog } from '../kept.ts';
 import { answersAll, foreignPage } from '../network.ts';
 import { confirmOffline } from '../reading.ts';
-import { expect, phone, signIn, test, workerReady } from '../test.ts';
+import { expect, phoneScreen, signIn, test, workerReady } from '../test.ts';
 
-test.use(phone);
+test.use(phoneScreen);
 test.afterEach(({ firm }) => firm.network.lie());
 
 /** Everything this origin keeps: names of databases, caches, and keys of the two storages. */
@@ -37,7 +37,7 @@ test('signing out without a network leaves nothing readable, and it stays so', a
   await firm.stop();
   await page.goto('/logout');
   await page.getByRole('button', { name: 'Stay signed in' }).click();
-  await expect(payslips(page)).toHaveCount(24);
+  await expect(listedPayslips(page)).toHaveCount(24);
   await page.goto('/logout');
   await expect(page.getByText('only with a connection')).toBeVisible();
   await expectAccessible(page);
@@ -95,7 +95,7 @@ test('what was not sent is named before a sign-out or the browser loses it', asy
   await page.goto('/client/my-hr-documents');
   const title = await confirmOffline(page);
 
-  await openStorage(page);
+  await openStorageDialog(page);
   await expect(page.getByText(/and with it what you have not sent yet|The browser keeps it/)).toBeVisible();
   await expect(page.getByText('the firm still has everything')).toHaveCount(0);
 

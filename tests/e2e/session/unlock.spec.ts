@@ -1,12 +1,12 @@
 import { expectAccessible } from '../accessible.ts';
-import { keptOn, payslips } from '../kept.ts';
-import { coldStart, lockPage, pin, setUpPin, takeOfferOfPin, unlock } from '../locking.ts';
+import { keptOn, listedPayslips } from '../kept.ts';
+import { coldStart, devicePin, lockPage, setUpPin, takeOfferOfPin, unlock } from '../locking.ts';
 import { choose } from '../person-menu.ts';
 import { signInHere } from '../sign-in.ts';
 import { keptRows } from '../stored.ts';
-import { expect, phone, test } from '../test.ts';
+import { expect, phoneScreen, test } from '../test.ts';
 
-test.use(phone);
+test.use(phoneScreen);
 
 test('with a PIN, payslips open without a network after every tab was closed', async ({
   page,
@@ -15,7 +15,7 @@ test('with a PIN, payslips open without a network after every tab was closed', a
 }) => {
   await keptOn(page);
   await takeOfferOfPin(page);
-  await expect(payslips(page)).toHaveCount(24);
+  await expect(listedPayslips(page)).toHaveCount(24);
 
   await context.setOffline(true);
   await firm.stop();
@@ -28,10 +28,10 @@ test('with a PIN, payslips open without a network after every tab was closed', a
   await expectAccessible(page);
   await expect(page.getByLabel('PIN', { exact: true })).toBeFocused();
   // The typed PIN replaces the wrong one.
-  await page.keyboard.type(pin);
+  await page.keyboard.type(devicePin);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/my-payslips$/);
-  await payslips(page).nth(23).click();
+  await listedPayslips(page).nth(23).click();
   await expect(page.getByText('Net pay').first()).toBeVisible();
   await context.setOffline(false);
   await firm.start();
@@ -71,5 +71,5 @@ test('ten wrong PINs erase what is kept; a sign-in brings it back', async ({ pag
   await signInHere(page, 'employee');
   await expect(page).toHaveURL(/my-home$/);
   await page.goto('/client/my-payslips');
-  await expect(payslips(page)).toHaveCount(24);
+  await expect(listedPayslips(page)).toHaveCount(24);
 });

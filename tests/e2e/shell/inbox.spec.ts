@@ -5,7 +5,7 @@ import { clientLogin, userLogin } from '../../../contract/session/session.ts';
 import { signIns } from '../../../server/demo/sign-ins.ts';
 import { expectAccessible } from '../accessible.ts';
 import { demoEmployee, demoPerson, sendTo } from '../envelopes.ts';
-import { expect, phone, signIn, test, workerReady } from '../test.ts';
+import { expect, phoneScreen, signIn, test, workerReady } from '../test.ts';
 
 // The inbox has other entries too, such as those of the devices these stories sign in on.
 const unreadInvitation = /^Not read: .* asks you to sign/;
@@ -27,7 +27,7 @@ async function unreadInvitations(
 test.use({ worker: false });
 
 test.describe('on a phone', () => {
-  test.use({ ...phone, worker: true });
+  test.use({ ...phoneScreen, worker: true });
   test('an employee reads in the inbox that a document waits, and goes to it', async ({ page, firm }) => {
     await sendTo(firm, await demoEmployee(firm));
     await signIn(page, 'employee');

@@ -1,6 +1,6 @@
 import { choose } from '../person-menu.ts';
 import { confirmOffline } from '../reading.ts';
-import { expect, phone, signIn, test, workerReady } from '../test.ts';
+import { expect, phoneScreen, signIn, test, workerReady } from '../test.ts';
 
 test('of two entries for one list the one that is shown is marked', async ({ page }) => {
   await signIn(page, 'manager');
@@ -19,7 +19,7 @@ test('of two entries for one list the one that is shown is marked', async ({ pag
 });
 
 test.describe('on a phone', () => {
-  test.use(phone);
+  test.use(phoneScreen);
 
   test('what waits behind "More" shows on it, and on its line; documents to sign never wait there', async ({
     page,

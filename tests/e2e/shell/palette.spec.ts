@@ -1,6 +1,6 @@
 import { signIns } from '../../../server/demo/sign-ins.ts';
 import { expectAccessible } from '../accessible.ts';
-import { expect, phone, signIn, test, workerReady } from '../test.ts';
+import { expect, phoneScreen, signIn, test, workerReady } from '../test.ts';
 
 test.use({ worker: false });
 
@@ -108,7 +108,7 @@ test('who may not send documents is not offered to', async ({ page }) => {
 });
 
 test.describe('on a phone', () => {
-  test.use({ ...phone, worker: true });
+  test.use({ ...phoneScreen, worker: true });
   test('an employee finds a payslip by its month without a network', async ({ page, context }) => {
     await signIn(page, 'employee');
     await expect(page).toHaveURL(/my-home$/);

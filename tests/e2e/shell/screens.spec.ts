@@ -2,7 +2,7 @@ import { expectAccessible, violationsOf } from '../accessible.ts';
 import { watchFaults } from '../faults.ts';
 import { expectReflow } from '../reflow.ts';
 import { screens, type Walker, walkers } from '../screens.ts';
-import { expect, phone, test } from '../test.ts';
+import { expect, phoneScreen, test } from '../test.ts';
 import { walk } from '../walk.ts';
 
 /** Answer to a wrong link. */
@@ -21,7 +21,7 @@ const screenMs = 20_000;
 for (const who of walkers)
   test.describe('nothing goes wrong, axe finds nothing, and large text and a narrow screen lose nothing', () => {
     // Staff on a desktop, all others on a phone. The bench checks all sizes and themes.
-    test.use(atDesks.includes(who) ? { worker: false } : phone);
+    test.use(atDesks.includes(who) ? { worker: false } : phoneScreen);
     test(`on the screens of: ${who}`, async ({ page, context, firm }) => {
       test.setTimeout(60_000 + screenMs * screens[who].length);
       const faults = await watchFaults(context, firm, [refusedLink, unknownCode, unknownLink]);

@@ -1,15 +1,22 @@
 import type { Browser, Page } from '@playwright/test';
-import { makePdf, protect } from '../../fixtures/pdf.ts';
+import { makePdf, protectPdf } from '../../fixtures/pdf.ts';
 import { expectAccessible } from '../accessible.ts';
-import { linkTo, sendEnvelope } from '../envelopes.ts';
+import { linkTo, sendDraftedEnvelope } from '../envelopes.ts';
 import type { RunningFirm } from '../firm.ts';
-import { consent, fillEverything, finish, openLink, sealedCopy, signOffline } from '../signing.ts';
-import { expect, phone, signIn, test } from '../test.ts';
-import { type Chosen, file, heading, listed, pdf } from '../wizard.ts';
+import {
+  fillEverything,
+  finishSigning,
+  giveConsent,
+  openSignerLink,
+  sealedCopy,
+  signOffline,
+} from '../signing.ts';
+import { expect, phoneScreen, signIn, test } from '../test.ts';
+import { type Chosen, file, headingNamed, listed, pdf } from '../wizard.ts';
 
 /** A signer on a phone of their own. */
 async function onPhone(browser: Browser, firm: RunningFirm): Promise<Page> {
-  const context = await browser.newContext({ ...phone, baseURL: firm.address });
+  const context = await browser.newContext({ ...phoneScreen, baseURL: firm.address });
   return context.newPage();
 }
 
@@ -19,7 +26,7 @@ async function toCorrecting(page: Page, id: string): Promise<void> {
   await expect(page).toHaveURL(/my-dashboard$/);
   await page.goto(`/app/sign/list/${id}`);
   await page.getByRole('link', { name: 'Correct a document…' }).click();
-  await expect(heading(page, 'Correct a document')).toBeFocused();
+  await expect(headingNamed(page, 'Correct a document')).toBeFocused();
 }
 
 async function choose(page: Page, chosen: Chosen): Promise<void> {
@@ -41,7 +48,7 @@ async function signAnew(signer: Page): Promise<void> {
   await expect(signer.getByRole('img', { name: /^Your signature/ })).toBeVisible();
   await signer.getByRole('button', { name: 'Review and sign' }).click();
   await expect(signer.getByText('This is a new version')).toBeVisible();
-  await finish(signer);
+  await finishSigning(signer);
 }
 
 test('a document corrected while one has the old one open and another signed it offline is read anew by both, signed and sealed', async ({
@@ -50,9 +57,9 @@ test('a document corrected while one has the old one open and another signed it 
   browser,
 }) => {
   const others = [{ name: 'Ben Offline', order: 1 }];
-  const envelope = await sendEnvelope(firm, { others });
+  const envelope = await sendDraftedEnvelope(firm, { others });
   const [reading, offline] = [await onPhone(browser, firm), await onPhone(browser, firm)];
-  await openLink(reading, envelope.link);
+  await openSignerLink(reading, envelope.link);
   await fillEverything(reading);
   await signOffline(offline, await linkTo(firm, envelope.others[0] ?? ''));
 
@@ -75,13 +82,13 @@ test('a document corrected while one has the old one open and another signed it 
   ).toBeVisible();
   await expectAccessible(page);
   await replace(page).click();
-  await expect(heading(page, 'Service agreement')).toBeVisible();
+  await expect(headingNamed(page, 'Service agreement')).toBeVisible();
   await expect(page.getByRole('list', { name: 'What happened' })).toContainText(
     'Ingrid Solheim replaced a document',
   );
   await expect(listed(page, 'Documents')).toContainText(['Corrected.pdf']);
 
-  await consent(reading);
+  await giveConsent(reading);
   await signAnew(reading);
   await offline.context().setOffline(false);
   await signAnew(offline);
@@ -101,7 +108,7 @@ test('what cannot take its place is refused in words, and what can waits through
   context,
   firm,
 }) => {
-  const envelope = await sendEnvelope(firm, { lastApart: true });
+  const envelope = await sendDraftedEnvelope(firm, { lastApart: true });
   await toCorrecting(page, envelope.id);
   const refusals: readonly [Chosen, string][] = [
     [file('notes.txt', new TextEncoder().encode('Not a PDF.')), 'are accepted: pdf'],
@@ -127,7 +134,7 @@ test('what cannot take its place is refused in words, and what can waits through
 
   await page.getByRole('button', { name: 'Remove Short.pdf' }).click();
   const turned = await makePdf({ pages: 3, title: 'Turned', mediaBox: [0, 0, 842, 595] });
-  await choose(page, file('Turned.pdf', await protect(turned, { userPassword: 'secret' })));
+  await choose(page, file('Turned.pdf', await protectPdf(turned, { userPassword: 'secret' })));
   await page.getByLabel('Password', { exact: true }).fill('secret');
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(shown(page, 'Turned.pdf').getByText('Signature, Ana Lima, required, page 3')).toBeAttached();
@@ -150,14 +157,14 @@ test('once somebody signed, nothing is replaced any more, and the sender is told
   browser,
 }) => {
   const others = [{ name: 'Ben Waits', order: 1 }];
-  const { id, link, sent } = await sendEnvelope(firm, { others, kinds: ['signature'] });
+  const { id, link, sent } = await sendDraftedEnvelope(firm, { others, kinds: ['signature'] });
   await toCorrecting(page, id);
   await choose(page, await pdf('Corrected.pdf', 3));
   await expect(replace(page)).toBeVisible();
   const signer = await onPhone(browser, firm);
-  await openLink(signer, link);
+  await openSignerLink(signer, link);
   await fillEverything(signer);
-  await finish(signer);
+  await finishSigning(signer);
   await expect.poll(async () => (await sent()).recipients.map(({ action }) => action)).toContain('signed');
   await signer.context().close();
 

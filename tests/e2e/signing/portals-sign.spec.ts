@@ -1,6 +1,6 @@
 import { demoPerson, sendTo } from '../envelopes.ts';
-import { keepingMs, openStorage } from '../kept.ts';
-import { fillEverything, finish } from '../signing.ts';
+import { keepingMs, openStorageDialog } from '../kept.ts';
+import { fillEverything, finishSigning } from '../signing.ts';
 import { expect, signIn, test, workerReady } from '../test.ts';
 
 for (const [who, list] of [
@@ -17,14 +17,14 @@ for (const [who, list] of [
     await signIn(page, who);
     await expect(page).toHaveURL(/dashboard|home/);
     await workerReady(page);
-    const kept = await openStorage(page);
+    const kept = await openStorageDialog(page);
     await expect(kept).toContainText('All of them open without a connection', { timeout: keepingMs });
     await context.setOffline(true);
     await page.goto(list);
     await page.getByRole('link', { name: new RegExp(title) }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await fillEverything(page);
-    await finish(page);
+    await finishSigning(page);
     await expect(page.getByText('Signed here, not sent yet').first()).toBeVisible();
     await context.setOffline(false);
     await page.goto(list);

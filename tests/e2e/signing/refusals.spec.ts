@@ -1,24 +1,24 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { forgetDevices, putLast } from '../by-hand.ts';
-import { linkTo, sendEnvelope } from '../envelopes.ts';
+import { linkTo, sendDraftedEnvelope } from '../envelopes.ts';
 import { openFirm, type RunningFirm } from '../firm.ts';
 import { makeReleaseFolder, type ReleaseFolder } from '../release.ts';
 import {
   decline,
   enterCode,
   fillEverything,
-  finish,
-  openLink,
+  finishSigning,
+  openSignerLink,
   sealedCopy,
   signHereOffline,
   signOffline,
 } from '../signing.ts';
-import { expect, phone, test } from '../test.ts';
+import { expect, phoneScreen, test } from '../test.ts';
 
 /* Changes of an envelope while somebody signed without a network. More of them: `signer.spec.ts`. */
 
-test.use(phone);
+test.use(phoneScreen);
 
 const heading = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 30_000 });
@@ -30,15 +30,15 @@ async function elsewhere(
   link: string,
   act: (page: Page) => Promise<void>,
 ): Promise<void> {
-  const context = await browser.newContext({ ...phone, baseURL: address });
+  const context = await browser.newContext({ ...phoneScreen, baseURL: address });
   const page = await context.newPage();
-  await openLink(page, link);
+  await openSignerLink(page, link);
   await act(page);
   await context.close();
 }
 async function signing(page: Page): Promise<void> {
   await fillEverything(page);
-  await finish(page);
+  await finishSigning(page);
   await heading(page, 'Thank you');
 }
 
@@ -48,7 +48,7 @@ test('declined by another meanwhile: who it was and why, and what becomes of the
   firm,
   browser,
 }) => {
-  const { link, others } = await sendEnvelope(firm, { others: [{ name: 'Ben Second', order: 1 }] });
+  const { link, others } = await sendDraftedEnvelope(firm, { others: [{ name: 'Ben Second', order: 1 }] });
   await signOffline(page, link);
   await elsewhere(browser, firm, await linkTo(firm, others[0] ?? ''), async (ben) => {
     await decline(ben, 'The amount is wrong.');
@@ -73,7 +73,9 @@ test('not their turn any more: it is kept, says so, and goes when it is', async 
   firm,
   browser,
 }) => {
-  const { link, others, state } = await sendEnvelope(firm, { others: [{ name: 'Ben Second', order: 1 }] });
+  const { link, others, state } = await sendDraftedEnvelope(firm, {
+    others: [{ name: 'Ben Second', order: 1 }],
+  });
   const [email = ''] = others;
   await signOffline(page, await linkTo(firm, email));
   await putLast(firm, email);
@@ -90,7 +92,7 @@ test('not their turn any more: it is kept, says so, and goes when it is', async 
 });
 
 test('signed already on another device: as good as done', async ({ page, context, firm, browser }) => {
-  const { link, sent } = await sendEnvelope(firm);
+  const { link, sent } = await sendDraftedEnvelope(firm);
   await signOffline(page, link);
   await elsewhere(browser, firm, link, signing);
   const before = await sent();
@@ -109,7 +111,7 @@ test('a device the firm does not know any more: the code is asked again, and wha
   firm,
 }) => {
   const email = `forgotten-${Date.now()}@example.com`;
-  const { link, code, state } = await sendEnvelope(firm, { email, asksForCode: true });
+  const { link, code, state } = await sendDraftedEnvelope(firm, { email, asksForCode: true });
   const comeIn = async (known: string) => {
     await page.goto(link);
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -155,7 +157,7 @@ const inOwnPlace = test.extend<{ place: ReleaseFolder; own: RunningFirm }>({
 inOwnPlace(
   'the words of consent changed meanwhile: they are shown, and what was filled in is signed under the new ones',
   async ({ page, context, place, own }) => {
-    const { link, state } = await sendEnvelope(own);
+    const { link, state } = await sendDraftedEnvelope(own);
     await signOffline(page, link);
     await own.stop();
     await place.changeConsent('These are the new words.');

@@ -1,10 +1,10 @@
 import { expectAccessible } from '../accessible.ts';
 import { demoEmployee, sendTo } from '../envelopes.ts';
-import { keepingMs, openStorage } from '../kept.ts';
-import { consent, fillEverything } from '../signing.ts';
-import { expect, phone, signIn, test, workerReady } from '../test.ts';
+import { keepingMs, openStorageDialog } from '../kept.ts';
+import { fillEverything, giveConsent } from '../signing.ts';
+import { expect, phoneScreen, signIn, test, workerReady } from '../test.ts';
 
-test.use(phone);
+test.use(phoneScreen);
 
 test('several documents are gone through in one walk, also without a network; what was skipped is left', async ({
   page,
@@ -17,7 +17,7 @@ test('several documents are gone through in one walk, also without a network; wh
   await signIn(page, 'employee');
   await expect(page).toHaveURL(/my-home$/);
   await workerReady(page);
-  const kept = await openStorage(page);
+  const kept = await openStorageDialog(page);
   await expect(kept).toContainText('All of them open without a connection', { timeout: keepingMs });
   await kept.getByRole('button', { name: 'Close' }).click();
   const title = (name: string) => page.getByRole('heading', { level: 1, name });
@@ -33,7 +33,7 @@ test('several documents are gone through in one walk, also without a network; wh
   await fillEverything(page);
   // The network is cut as soon as the server has it, before the list is refetched.
   const received = page.waitForResponse('**/submissions');
-  await consent(page);
+  await giveConsent(page);
   await received;
   await context.setOffline(true);
   await expect(title('Car policy')).toBeFocused();
@@ -43,7 +43,7 @@ test('several documents are gone through in one walk, also without a network; wh
   await expect(title('Bonus letter')).toBeFocused();
   await expect(page.getByText(`Document 3 of ${many}`)).toBeVisible();
   await fillEverything(page);
-  await consent(page);
+  await giveConsent(page);
   for (let rest = many - 3; rest > 0; rest--) {
     await expect(page.getByText(`Document ${many - rest + 1} of ${many}`)).toBeVisible();
     await skip.click();

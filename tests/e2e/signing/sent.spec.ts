@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { passDeadline } from '../by-hand.ts';
-import { draftEnvelope, linkTo, sendEnvelope } from '../envelopes.ts';
+import { draftEnvelope, linkTo, sendDraftedEnvelope } from '../envelopes.ts';
 import { signOffline } from '../signing.ts';
-import { expect, phone, signIn, test, workerReady } from '../test.ts';
+import { expect, phoneScreen, signIn, test, workerReady } from '../test.ts';
 
 /** Finds an envelope in the list by its recipient, and opens it. */
 async function find(page: Page, name: string): Promise<void> {
@@ -31,7 +31,7 @@ test('staff find what they sent, remind, give more time, ask somebody else, canc
   firm,
   elsewhere,
 }) => {
-  const { link } = await sendEnvelope(firm, { name: 'Sol Sender-Story' });
+  const { link } = await sendDraftedEnvelope(firm, { name: 'Sol Sender-Story' });
   await signIn(page, 'administrator');
   await find(page, 'Sol Sender-Story');
   await expect(page.getByText('Sol Sender-Story has it. 0 of 1 done.')).toBeVisible();
@@ -99,7 +99,7 @@ test('begun by staff, signed without a network and submitted too late: accepted 
   await expect(page.getByRole('heading', { name: 'Sent for signing' })).toBeVisible();
 
   // With a worker, without which nothing is sent from there.
-  const outside = await browser.newContext({ ...phone, baseURL: firm.address });
+  const outside = await browser.newContext({ ...phoneScreen, baseURL: firm.address });
   const signer = await outside.newPage();
   await signOffline(signer, await linkTo(firm, email));
   // longer than the uncertainty of the server's clock in an answer
@@ -148,8 +148,8 @@ test('several are reminded and hidden at once, what refuses is told, and hidden 
   page,
   firm,
 }) => {
-  for (const name of ['Ida Bulk-Story', 'Jan Bulk-Story']) await sendEnvelope(firm, { name });
-  const cancelled = await sendEnvelope(firm, { name: 'Kay Bulk-Story' });
+  for (const name of ['Ida Bulk-Story', 'Jan Bulk-Story']) await sendDraftedEnvelope(firm, { name });
+  const cancelled = await sendDraftedEnvelope(firm, { name: 'Kay Bulk-Story' });
   await cancelled.cancel('Sent twice.');
   await signIn(page, 'administrator');
   await expect(page).toHaveURL(/my-dashboard$/);
@@ -177,14 +177,14 @@ test('several are reminded and hidden at once, what refuses is told, and hidden 
 });
 
 test.describe('on a phone', () => {
-  test.use({ ...phone, worker: true });
+  test.use({ ...phoneScreen, worker: true });
 
   test('the list is cards, and an envelope looked at before opens without a connection, its actions off', async ({
     page,
     context,
     firm,
   }) => {
-    await sendEnvelope(firm, { name: 'Pia Phone-Story' });
+    await sendDraftedEnvelope(firm, { name: 'Pia Phone-Story' });
     await signIn(page, 'administrator');
     await expect(page).toHaveURL(/my-dashboard$/);
     await workerReady(page);

@@ -1,12 +1,12 @@
 import { expectAccessible } from '../accessible.ts';
-import { sendEnvelope } from '../envelopes.ts';
+import { sendDraftedEnvelope } from '../envelopes.ts';
 import { enterCode } from '../signing.ts';
-import { expect, phone, test } from '../test.ts';
+import { expect, phoneScreen, test } from '../test.ts';
 
-test.use({ ...phone, worker: false });
+test.use({ ...phoneScreen, worker: false });
 
 test('a link of which a code is asked opens by the code in a second mail', async ({ page, firm }) => {
-  const { link, code } = await sendEnvelope(firm, { asksForCode: true });
+  const { link, code } = await sendDraftedEnvelope(firm, { asksForCode: true });
   await page.goto(link);
   await page.getByRole('button', { name: 'Continue' }).click();
   const box = page.getByRole('textbox', { name: 'Code' });

@@ -4,13 +4,13 @@ import { printableLetters } from '../../../contract/core/printable-text.ts';
 import { makePdf } from '../../fixtures/pdf.ts';
 import { textOf } from '../../fixtures/pdf-tools.ts';
 import { expectAccessible } from '../accessible.ts';
-import { sendEnvelope } from '../envelopes.ts';
+import { sendDraftedEnvelope } from '../envelopes.ts';
 import { ownHeaders } from '../network.ts';
-import { fillEverything, finish, openLink, sealedCopy, ways } from '../signing.ts';
+import { fillEverything, finishSigning, openSignerLink, sealedCopy, ways } from '../signing.ts';
 import { countTaps } from '../taps.ts';
-import { expect, phone, test, workerReady } from '../test.ts';
+import { expect, phoneScreen, test, workerReady } from '../test.ts';
 
-test.use({ ...phone, worker: false });
+test.use({ ...phoneScreen, worker: false });
 
 const mark = (page: Page, label: string | RegExp) =>
   page.getByRole('region', { name: /^Page \d of \d$/ }).getByRole('button', { name: label });
@@ -20,8 +20,8 @@ test('what cannot be printed, or is too long, is said while it is typed; a dot i
   page,
   firm,
 }) => {
-  const { link } = await sendEnvelope(firm);
-  await openLink(page, link);
+  const { link } = await sendDraftedEnvelope(firm);
+  await openSignerLink(page, link);
   await page.getByRole('button', { name: /Next field/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Your role' });
   const field = dialog.getByRole('textbox');
@@ -46,8 +46,8 @@ test('what cannot be printed, or is too long, is said while it is typed; a dot i
 });
 
 test('a name that cannot be printed is named before anybody signs', async ({ page, firm }) => {
-  const { link } = await sendEnvelope(firm, { name: 'ანა' });
-  await openLink(page, link);
+  const { link } = await sendDraftedEnvelope(firm, { name: 'ანა' });
+  await openSignerLink(page, link);
   const words = 'These characters cannot be printed: ა ნ.';
   await expect(page.getByText(`Name: ${words}`)).toBeVisible();
   await page.getByRole('button', { name: /Next field\s*: Name/ }).click();
@@ -74,8 +74,11 @@ test.describe('with the app kept on the device', () => {
     page,
     firm,
   }) => {
-    const { link } = await sendEnvelope(firm, { name: 'Ana ليلى Lima', kinds: ['initials', 'signature'] });
-    await openLink(page, link);
+    const { link } = await sendDraftedEnvelope(firm, {
+      name: 'Ana ليلى Lima',
+      kinds: ['initials', 'signature'],
+    });
+    await openSignerLink(page, link);
     await mark(page, 'Initials').press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Your signature' });
     await expect(dialog.getByRole('img', { name: 'Your initials: AL' })).toBeVisible();
@@ -99,7 +102,7 @@ test.describe('with the app kept on the device', () => {
     await expect(mark(page, 'Initials: Your initials: A. L. L.')).toBeVisible();
     await page.reload();
     await expect(mark(page, 'Initials: Your initials: A. L. L.')).toBeVisible();
-    await finish(page);
+    await finishSigning(page);
 
     await page.context().setOffline(false);
     const download = page.waitForEvent('download');
@@ -110,7 +113,7 @@ test.describe('with the app kept on the device', () => {
 });
 
 test('what the server does not take is named, and the way back leads to it', async ({ page, firm }) => {
-  const { link, fields } = await sendEnvelope(firm);
+  const { link, fields } = await sendDraftedEnvelope(firm);
   const role = fields.find(({ kind }) => kind === 'text')?.id ?? '';
   const answer = {
     status: 422,
@@ -118,9 +121,9 @@ test('what the server does not take is named, and the way back leads to it', asy
     json: { code: 'invalid', message: 'No.', errors: { [role]: ['Say which.'] } },
   };
   await page.route('**/submissions', (route) => route.fulfill(answer));
-  await openLink(page, link);
+  await openSignerLink(page, link);
   await fillEverything(page);
-  await finish(page);
+  await finishSigning(page);
   await expect(page.getByRole('heading', { name: 'Not accepted' })).toBeVisible();
   await expect(page.getByText('Your role: Say which.')).toBeVisible();
   await expect(page.getByText('Unprocessable Entity.')).toHaveCount(0);
@@ -138,7 +141,7 @@ test('what the server does not take is named, and the way back leads to it', asy
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('textbox').fill('Director of finance');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await finish(page);
+  await finishSigning(page);
   await expect(sealedCopy(page)).toBeVisible({ timeout: 30_000 });
 });
 
@@ -147,7 +150,7 @@ test('“Next field” leads to a field of a document that is still on its way, 
   context,
   firm,
 }) => {
-  const { link } = await sendEnvelope(firm, { kinds: ['date', 'text', 'signature'], lastApart: true });
+  const { link } = await sendDraftedEnvelope(firm, { kinds: ['date', 'text', 'signature'], lastApart: true });
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -156,7 +159,7 @@ test('“Next field” leads to a field of a document that is still on its way, 
     await arrived;
     await route.fallback();
   });
-  await openLink(page, link);
+  await openSignerLink(page, link);
   const next = page.getByRole('button', { name: /Next field/ });
   await next.click();
   const role = page.getByRole('dialog', { name: 'Your role' });
@@ -177,11 +180,11 @@ test('eight fields take at most 13 taps from the link; what stands in them can b
   firm,
 }) => {
   const taps = await countTaps(page);
-  const { link } = await sendEnvelope(firm, {
+  const { link } = await sendDraftedEnvelope(firm, {
     kinds: ['text', 'number', 'checkbox', 'date', 'dropdown', 'radio', 'email', 'signature'],
     pdf: await makePdf(),
   });
-  await openLink(page, link);
+  await openSignerLink(page, link);
   const before = (await mark(page, 'Your role').boundingBox())?.width ?? 0;
   await page.getByRole('button', { name: /Next field/ }).click();
   const dialog = page.getByRole('dialog');
@@ -209,11 +212,11 @@ test('eight fields take at most 13 taps from the link; what stands in them can b
   const viewer = page.getByRole('region', { name: 'Agreement.pdf' });
   await expect.poll(async () => (await viewer.boundingBox())?.height).toBeGreaterThan(390 * 0.7);
   await expectAccessible(page);
-  await page.setViewportSize(phone.viewport);
+  await page.setViewportSize(phoneScreen.viewport);
 
   // It was open already.
   taps.more(-1);
-  await finish(page);
+  await finishSigning(page);
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   expect(taps.now()).toBeLessThanOrEqual(13);
 });

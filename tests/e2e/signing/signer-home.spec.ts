@@ -2,19 +2,19 @@ import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { makePdf } from '../../fixtures/pdf.ts';
 import { expectAccessible } from '../accessible.ts';
-import { linkTo, mailsTo, sendEnvelope } from '../envelopes.ts';
-import { fillEverything, finish, openLink, sealedCopy, signOffline, ways } from '../signing.ts';
+import { linkTo, mailsTo, sendDraftedEnvelope } from '../envelopes.ts';
+import { fillEverything, finishSigning, openSignerLink, sealedCopy, signOffline, ways } from '../signing.ts';
 import { countTaps } from '../taps.ts';
-import { expect, phone, test, workerReady } from '../test.ts';
+import { expect, phoneScreen, test, workerReady } from '../test.ts';
 
-test.use(phone);
+test.use(phoneScreen);
 
 const earlier = (page: Page) => page.getByRole('list', { name: 'Earlier' });
 
 /** Nothing is wider than the screen. */
 const expectNarrow = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-    phone.viewport.width,
+    phoneScreen.viewport.width,
   );
 
 test('three sign on their phones, a group after the other; the first finds the sealed file from home, and leaves', async ({
@@ -22,15 +22,15 @@ test('three sign on their phones, a group after the other; the first finds the s
   browser,
   firm,
 }) => {
-  const { link, others } = await sendEnvelope(firm, {
+  const { link, others } = await sendDraftedEnvelope(firm, {
     kinds: ['signature'],
     others: ['Ben Second', 'Cleo Second'].map((name) => ({ name, order: 2 })),
   });
-  await openLink(page, link);
+  await openSignerLink(page, link);
   await expect(page).not.toHaveURL(new RegExp(link.split('/').at(-1) ?? ''));
   await fillEverything(page, 'drawn');
   for (const email of others) expect(await mailsTo(firm, email)).toBe(0);
-  await finish(page);
+  await finishSigning(page);
   await expect(page.getByText('You have signed')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Cleo Second' })).toContainText('Invited');
   await page.getByRole('link', { name: 'Read the document' }).click();
@@ -39,10 +39,10 @@ test('three sign on their phones, a group after the other; the first finds the s
   await page.goBack();
   await expect(page.getByText('You have signed')).toBeVisible();
   for (const asked of await Promise.all(others.map((email) => linkTo(firm, email)))) {
-    const context = await browser.newContext({ ...phone, baseURL: firm.address });
+    const context = await browser.newContext({ ...phoneScreen, baseURL: firm.address });
     const theirs = await context.newPage();
     const taps = await countTaps(theirs);
-    await openLink(theirs, asked);
+    await openSignerLink(theirs, asked);
     await theirs.getByRole('button', { name: /Next field/ }).click();
     await ways.typed(theirs.getByRole('dialog'));
     await theirs.getByRole('button', { name: 'Use this signature' }).click();
@@ -91,7 +91,7 @@ test('whoever takes part sees what was filled in before, also without a network'
   browser,
   firm,
 }) => {
-  const { link, others } = await sendEnvelope(firm, {
+  const { link, others } = await sendDraftedEnvelope(firm, {
     ...{
       title: 'Filled in before',
       name: 'Ana First',
@@ -100,17 +100,17 @@ test('whoever takes part sees what was filled in before, also without a network'
     },
     others: [{ name: 'Ben Second', order: 2 }],
   });
-  await openLink(page, link);
+  await openSignerLink(page, link);
   await fillEverything(page, 'drawn');
-  await finish(page);
+  await finishSigning(page);
   await page.getByRole('link', { name: 'Read the document' }).click();
   const before = (of: Page) => of.getByRole('region', { name: 'Page 1 of 1' });
   await expect(before(page)).toContainText('Ana First, Your role: Finance director');
   await expect(before(page).getByRole('img', { name: 'made by hand' })).toBeVisible();
 
-  const context = await browser.newContext({ ...phone, baseURL: firm.address });
+  const context = await browser.newContext({ ...phoneScreen, baseURL: firm.address });
   const theirs = await context.newPage();
-  await openLink(theirs, await linkTo(firm, others[0] ?? ''));
+  await openSignerLink(theirs, await linkTo(firm, others[0] ?? ''));
   await expect(before(theirs)).toContainText('Ana First, Your role: Finance director');
   await workerReady(theirs);
   await context.setOffline(true);
@@ -123,8 +123,8 @@ test('whoever takes part sees what was filled in before, also without a network'
 });
 
 test('who has declined is told so at home and by the link, with their reason', async ({ page, firm }) => {
-  const { link } = await sendEnvelope(firm);
-  await openLink(page, link);
+  const { link } = await sendDraftedEnvelope(firm);
+  await openSignerLink(page, link);
   await page.getByRole('button', { name: 'Decline' }).click();
   const reason = page.getByRole('dialog').getByRole('textbox');
   await reason.fill('The amount is wrong.');
@@ -148,12 +148,12 @@ test('a device holds the documents of every link that was opened on it, also wit
   firm,
 }) => {
   const email = `two-links-${Date.now()}@example.com`;
-  const first = await sendEnvelope(firm, { name: 'Tove Twolinks', email });
-  await openLink(page, first.link);
+  const first = await sendDraftedEnvelope(firm, { name: 'Tove Twolinks', email });
+  await openSignerLink(page, first.link);
   const there = page.url();
-  const second = await sendEnvelope(firm, { name: 'Tove Twolinks', email });
+  const second = await sendDraftedEnvelope(firm, { name: 'Tove Twolinks', email });
   await expect.poll(() => linkTo(firm, email)).not.toBe(first.link);
-  await openLink(page, await linkTo(firm, email));
+  await openSignerLink(page, await linkTo(firm, email));
   expect(page.url()).not.toBe(there);
   await workerReady(page);
   await page.goto('/external/home');
@@ -165,7 +165,7 @@ test('a device holds the documents of every link that was opened on it, also wit
   await page.getByRole('button', { name: 'Open the copy on this device' }).click();
   await expect(page).toHaveURL(there);
   await fillEverything(page);
-  await finish(page);
+  await finishSigning(page);
   await expect(page.getByText('Signed here, not sent yet').first()).toBeVisible();
   await context.setOffline(false);
   await expect.poll(first.state, { timeout: 30_000 }).toBe('completed');
@@ -177,7 +177,7 @@ test('whose session is over, and whose link with the envelope, is told what beca
   context,
   firm,
 }) => {
-  const { link, cancel } = await sendEnvelope(firm);
+  const { link, cancel } = await sendDraftedEnvelope(firm);
   await signOffline(page, link);
   await cancel('The terms changed.');
   await expect(page.getByText('Signed here, not sent yet').first()).toBeVisible();

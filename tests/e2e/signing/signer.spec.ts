@@ -1,17 +1,17 @@
 import { expectAccessible } from '../accessible.ts';
-import { sendEnvelope } from '../envelopes.ts';
-import { finish, sealedCopy, signOffline } from '../signing.ts';
-import { expect, phone, signIn, test } from '../test.ts';
+import { sendDraftedEnvelope } from '../envelopes.ts';
+import { finishSigning, sealedCopy, signOffline } from '../signing.ts';
+import { expect, phoneScreen, signIn, test } from '../test.ts';
 import { wakeWorker } from '../worker.ts';
 
-test.use(phone);
+test.use(phoneScreen);
 
 test('a picture of a signature given without a network waits and is delivered once', async ({
   page,
   context,
   firm,
 }) => {
-  const { link, state } = await sendEnvelope(firm);
+  const { link, state } = await sendDraftedEnvelope(firm);
   await signOffline(page, link, 'uploaded');
   const mine = page.getByRole('listitem').filter({ hasText: 'Ana Lima' });
   await expect(mine).toContainText('Signed here, not sent yet');
@@ -23,7 +23,7 @@ test('a picture of a signature given without a network waits and is delivered on
 });
 
 test('the worker delivers a signature whose tab was closed', async ({ page, context, firm }) => {
-  const { link, state } = await sendEnvelope(firm);
+  const { link, state } = await sendDraftedEnvelope(firm);
   await signOffline(page, link);
   await expect(page.getByText('Signed here, not sent yet').first()).toBeVisible();
   // A page of another origin keeps the context alive while ours is gone.
@@ -39,7 +39,7 @@ test('an envelope cancelled meanwhile refuses the signature with the reason, and
   firm,
 }) => {
   // the same firm has late answers of other stories
-  const { link, cancel } = await sendEnvelope(firm, { title: 'Cancelled agreement' });
+  const { link, cancel } = await sendDraftedEnvelope(firm, { title: 'Cancelled agreement' });
   await signOffline(page, link);
   await cancel('The terms changed.');
   await context.setOffline(false);
@@ -74,7 +74,7 @@ test('who was replaced meanwhile is told by whom, as far as that is theirs to kn
   context,
   firm,
 }) => {
-  const { link, replace } = await sendEnvelope(firm);
+  const { link, replace } = await sendDraftedEnvelope(firm);
   await signOffline(page, link);
   await expect(page.getByRole('link', { name: 'Read the document' })).toBeVisible();
   await replace('Nia Next');
@@ -89,7 +89,7 @@ test('a document replaced meanwhile is read beside what was filled in, and signe
   context,
   firm,
 }) => {
-  const { link, correct, state } = await sendEnvelope(firm);
+  const { link, correct, state } = await sendDraftedEnvelope(firm);
   await signOffline(page, link);
   await correct();
   await context.setOffline(false);
@@ -107,7 +107,7 @@ test('a document replaced meanwhile is read beside what was filled in, and signe
   await page.getByRole('button', { name: 'Review and sign' }).click();
   await expect(page.getByText('This is a new version')).toBeVisible();
   expect(await state()).toBe('sent');
-  await finish(page);
+  await finishSigning(page);
   await expect(sealedCopy(page)).toBeVisible({ timeout: 30_000 });
   expect(await state()).toBe('completed');
 });

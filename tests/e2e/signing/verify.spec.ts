@@ -14,12 +14,12 @@ import { makePdf } from '../../fixtures/pdf.ts';
 import { judge } from '../../fixtures/pdf-tools.ts';
 import { seal } from '../../fixtures/seal.ts';
 import { expectAccessible } from '../accessible.ts';
-import { sendEnvelope } from '../envelopes.ts';
+import { sendDraftedEnvelope } from '../envelopes.ts';
 import type { RunningFirm } from '../firm.ts';
-import { fillEverything, finish, openLink, sealedCopy } from '../signing.ts';
-import { expect, phone, test, workerReady } from '../test.ts';
+import { fillEverything, finishSigning, openSignerLink, sealedCopy } from '../signing.ts';
+import { expect, phoneScreen, test, workerReady } from '../test.ts';
 
-test.use({ ...phone, worker: false });
+test.use({ ...phoneScreen, worker: false });
 
 let folder: string;
 test.beforeAll(async () => {
@@ -29,10 +29,10 @@ test.afterAll(() => rm(folder, { recursive: true }));
 
 /** Signs an envelope as its only signer, and returns the sealed copy. */
 async function signedCopy(page: Page, firm: RunningFirm): Promise<{ id: string; bytes: Buffer }> {
-  const { id, link } = await sendEnvelope(firm);
-  await openLink(page, link);
+  const { id, link } = await sendDraftedEnvelope(firm);
+  await openSignerLink(page, link);
   await fillEverything(page);
-  await finish(page);
+  await finishSigning(page);
   const download = page.waitForEvent('download');
   await sealedCopy(page).click({ timeout: 30_000 });
   return { id, bytes: await readFile(await (await download).path()) };

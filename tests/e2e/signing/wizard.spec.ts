@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { damage, makeDynamicForm, makePdf, protect, truncate } from '../../fixtures/pdf.ts';
+import { damage, makeDynamicForm, makePdf, protectPdf, truncate } from '../../fixtures/pdf.ts';
 import { expectAccessible } from '../accessible.ts';
 import { enter } from '../client-forms.ts';
 import { linkTo } from '../envelopes.ts';
 import { sealedCopy } from '../signing.ts';
-import { expect, type OpenElsewhere, phone, test, workerReady } from '../test.ts';
+import { expect, type OpenElsewhere, phoneScreen, test, workerReady } from '../test.ts';
 import {
   addOutsider,
   arrived,
   chooseFiles,
   file,
-  heading,
+  headingNamed,
   listed,
   next,
   pdf,
@@ -49,7 +49,7 @@ test('from choosing a PDF to sealed by keyboard alone, gone on with in another b
   test.setTimeout(180_000);
   await enter(page, 'administrator');
   await page.goto('/app/sign/create/select-document');
-  await expect(heading(page, 'Choose documents')).toBeVisible();
+  await expect(headingNamed(page, 'Choose documents')).toBeVisible();
   await chooseFiles(page, [await pdf('Lease.pdf'), await pdf('Annex.pdf', 1)]);
   await uploaded(page, 'Lease.pdf', 'Annex.pdf');
   await press(page, page.getByRole('button', { name: 'Move Annex.pdf up' }));
@@ -79,7 +79,7 @@ test('from choosing a PDF to sealed by keyboard alone, gone on with in another b
 
   const other = await inAnother(elsewhere);
   await other.goto(`/app/sign/create/add-observers/${id}`);
-  await expect(heading(other, 'Who else gets a copy?')).toBeVisible();
+  await expect(headingNamed(other, 'Who else gets a copy?')).toBeVisible();
   await addOutsider(other, 'Ola Watcher', 'ola@example.com');
   await expect(listed(other, 'Observers')).toContainText(['Ola Watcher']);
   await press(other, next(other));
@@ -185,7 +185,7 @@ test('files that cannot be signed are named with the reason, and the good one go
 test('a protected PDF asks for its password, and is sent without', async ({ page }) => {
   await enter(page, 'administrator');
   await page.goto('/app/sign/create/select-document');
-  const locked = await protect(await makePdf({ pages: 2 }), { userPassword: 'open sesame' });
+  const locked = await protectPdf(await makePdf({ pages: 2 }), { userPassword: 'open sesame' });
   await page.getByLabel('Choose PDFs').setInputFiles([file('Statement.pdf', locked), await pdf('Lease.pdf')]);
   await uploaded(page, 'Lease.pdf');
   const unlock = page.getByRole('form', { name: 'Open Statement.pdf' });
@@ -268,7 +268,7 @@ test('two tabs: what both wrote is chosen, what one left alone is taken', async 
 });
 
 test.describe('on a phone', () => {
-  test.use({ ...phone, worker: true });
+  test.use({ ...phoneScreen, worker: true });
 
   test('without a connection what is typed is kept, and saving is refused in words', async ({
     page,

@@ -1,7 +1,7 @@
 import { makePdf } from '../../fixtures/pdf.ts';
 import { expectAccessible } from '../accessible.ts';
 import { enter, openClient } from '../client-forms.ts';
-import { expect, phone, test } from '../test.ts';
+import { expect, phoneScreen, test } from '../test.ts';
 
 test.use({ worker: false });
 
@@ -70,7 +70,7 @@ test('staff file a document in a folder, replace it, and share it by a link that
   await expect(links).toContainText('not opened yet');
   await expectAccessible(page);
 
-  const holder = await elsewhere(phone);
+  const holder = await elsewhere(phoneScreen);
   await holder.goto(new URL(url).pathname);
   await expect(holder.getByRole('heading', { name: 'Minutes' })).toBeVisible();
   await expect(holder.getByRole('region', { name: 'Page 1' })).toContainText('Signed minutes');

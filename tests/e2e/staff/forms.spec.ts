@@ -9,12 +9,12 @@ import {
   fillAddress,
   openClient,
   pick,
-  save,
+  saveForm,
   untilKept,
 } from '../client-forms.ts';
 import { untilOffered } from '../offers.ts';
 import { keptDrafts } from '../stored.ts';
-import { expect, phone, test, workerReady } from '../test.ts';
+import { expect, phoneScreen, test, workerReady } from '../test.ts';
 
 const kept = (page: Page) => page.getByText(/^Your unsaved changes from .+ are back/);
 
@@ -27,13 +27,13 @@ test('an address is added, changed, deleted and brought back', async ({ page }) 
   await expect(menu.getByRole('link', { name: 'Addresses' })).toHaveAttribute('aria-current', 'page');
   await fillAddress(page, 'Kramgasse 49');
   await expectAccessible(page);
-  await save(page);
+  await saveForm(page);
 
   const made = card(page, 'Kramgasse 49');
   await expect(made).toContainText('Switzerland');
   await made.getByRole('link', { name: 'Edit' }).click();
   await field(page, 'Postal code').fill('3011');
-  await save(page);
+  await saveForm(page);
   await expect(made).toContainText('3011 Bern');
 
   await made.getByRole('button', { name: 'Delete' }).click();
@@ -167,13 +167,13 @@ test('a person is called by their names, and earlier names are put right', async
   await page.getByLabel('Date of birth').fill('1990-12-10');
   await page.getByLabel('Called so since').fill('2020-07-08');
   await page.getByRole('button', { name: 'Add an earlier name' }).click();
-  await save(page);
+  await saveForm(page);
   await expect(field(page, 'Earlier name')).toBeFocused();
   await expect(field(page, 'Earlier name')).toHaveAccessibleDescription(/Name is required/);
   await expectAccessible(page);
   await field(page, 'Earlier name').fill('Ada Byron');
   await page.getByLabel('Until').fill('2010-01-01');
-  await save(page);
+  await saveForm(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ Lovelace$/);
   const person = page.getByRole('region', { name: 'Person' });
   await expect(person).toContainText('10 Dec 1990');
@@ -181,13 +181,13 @@ test('a person is called by their names, and earlier names are put right', async
 
   await page.getByRole('link', { name: 'Edit' }).click();
   await page.getByRole('button', { name: 'Remove Ada Byron' }).click();
-  await save(page);
+  await saveForm(page);
   await expect(person).toContainText(`${name} (until 08 Jul 2020)`);
   await expect(person).not.toContainText('Ada Byron');
 });
 
 test.describe('on a phone', () => {
-  test.use(phone);
+  test.use(phoneScreen);
 
   test('half a second after a refusal the first wrong field is in sight, focused and announced', async ({
     page,
@@ -201,7 +201,7 @@ test.describe('on a phone', () => {
     await page.goto(`${client}/info/update`);
     await field(page, 'Name').fill(' ');
     await field(page, 'Website').fill('javascript:alert(1)');
-    await save(page);
+    await saveForm(page);
     await expect(page.getByRole('alert').filter({ hasText: 'check the marked field' })).toBeAttached();
     const name = field(page, 'Name');
     await expect(name).toBeFocused();

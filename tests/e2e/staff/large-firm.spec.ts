@@ -5,7 +5,7 @@ import { type SignInName, signIns } from '../../../server/demo/sign-ins.ts';
 import { unzip } from '../../fixtures/unzip.ts';
 import { expectAccessible } from '../accessible.ts';
 import { whileExportsLast } from '../by-hand.ts';
-import { enter, openClient, save } from '../client-forms.ts';
+import { enter, openClient, saveForm } from '../client-forms.ts';
 import { userOf } from '../envelopes.ts';
 import { openFirm, type RunningFirm } from '../firm.ts';
 import { test as base, expect } from '../test.ts';
@@ -176,7 +176,7 @@ for (const [format, expectFile] of [
     const client = await openClient(page);
     await page.goto(`${client}/info/update`);
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill(formula);
-    await save(page);
+    await saveForm(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(formula);
 
     const companies = [{ field: 'kind', operator: 'EQ', keyword: 'CORPORATE' }];

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { violationsOf } from '../accessible.ts';
-import { enter, pick, save } from '../client-forms.ts';
+import { enter, pick, saveForm } from '../client-forms.ts';
 import { expect, test } from '../test.ts';
 import { pdf } from '../wizard.ts';
 
@@ -24,10 +24,10 @@ test('a form gets editions, is found, downloaded and sent for signing; a course 
   await page.getByRole('link', { name: 'Add a form' }).click();
   await box('Title').fill('Letter: terms');
   await box('Category').fill('Agreements');
-  await save(page);
+  await saveForm(page);
   await expect(page.getByText(/must not contain any of these characters: ~ " # %/).first()).toBeVisible();
   await box('Title').fill('Terms of service');
-  await save(page);
+  await saveForm(page);
   const card = page.getByRole('article').filter({ hasText: 'Terms of service' });
   await expect(card).toContainText('No file yet');
   await card.getByRole('link', { name: 'Open Terms of service' }).click();
@@ -66,10 +66,10 @@ test('a form gets editions, is found, downloaded and sent for signing; a course 
   await box('Title').fill('Land register');
   await box('Topic').fill('Registers');
   await box('Address optional').fill('javascript:alert(1)');
-  await save(page);
+  await saveForm(page);
   await expect(page.getByText('Write an address, such as').first()).toBeVisible();
   await box('Address optional').fill('https://register.example/land');
-  await save(page);
+  await saveForm(page);
   await page.goto('/app/dashboard/resources?search=land');
   await expect(page.getByRole('link', { name: 'Open Land register in a new tab' })).toHaveAttribute(
     'href',
@@ -85,7 +85,7 @@ test('a form gets editions, is found, downloaded and sent for signing; a course 
   await pick(page, 'Proof', 'A file, such as a certificate');
   await pick(page, 'Required of roles', 'Administrator');
   await page.keyboard.press('Escape');
-  await save(page);
+  await saveForm(page);
   await page.goto('/app/dashboard/my-dashboard');
   await page
     .getByRole('region', { name: 'Training to do' })

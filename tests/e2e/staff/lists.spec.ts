@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { versionHeader } from '../../../contract/settings.ts';
 import { expectAccessible } from '../accessible.ts';
 import { openClients, rowsOf } from '../client-list.ts';
-import { expect, phone, test } from '../test.ts';
+import { expect, phoneScreen, test } from '../test.ts';
 
 /** Filters in the address. */
 const filtersOf = (page: Page): unknown =>
@@ -228,7 +228,7 @@ test('an order the list does not have is said, and the usual one applies', async
 });
 
 test.describe('on a phone', () => {
-  test.use(phone);
+  test.use(phoneScreen);
   test('filters are built in a dialog', async ({ page }) => {
     await openClients(page);
     await page.getByRole('button', { name: 'More filters' }).click();

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { makePdf } from '../../fixtures/pdf.ts';
-import { field, pick, save } from '../client-forms.ts';
-import { payslips } from '../kept.ts';
-import { expect, phone, signIn, test } from '../test.ts';
+import { field, pick, saveForm } from '../client-forms.ts';
+import { listedPayslips } from '../kept.ts';
+import { expect, phoneScreen, signIn, test } from '../test.ts';
 
 test.use({ worker: false });
 
@@ -38,7 +38,7 @@ test('staff set up a payroll and publish payslips, and the employee opens hers o
   await page.getByLabel('Day, or working days before the end').fill('25');
   await pick(page, 'Country', 'Switzerland');
   await pick(page, 'Currency', 'CHF, Swiss Franc');
-  await save(page);
+  await saveForm(page);
   await expect(
     page.getByRole('table', { name: 'The next 12 periods of Monthly salaries' }).getByRole('row'),
   ).toHaveCount(13);
@@ -51,7 +51,7 @@ test('staff set up a payroll and publish payslips, and the employee opens hers o
   await page.getByLabel('First day of work').fill('2026-01-01');
   await pick(page, 'Payroll calendar', 'Monthly salaries');
   await pick(page, 'Currency', 'CHF, Swiss Franc');
-  await save(page);
+  await saveForm(page);
   await page
     .getByRole('list', { name: 'Employees' })
     .getByRole('link', { name: /Bruno Keller/ })
@@ -86,10 +86,10 @@ test('staff set up a payroll and publish payslips, and the employee opens hers o
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('list', { name: 'Payslips' }).getByText('Published').first()).toBeVisible();
 
-  const own = await elsewhere(phone);
+  const own = await elsewhere(phoneScreen);
   await signIn(own, 'employee');
   await own.getByRole('navigation').getByRole('link', { name: 'My payslips' }).click();
-  await payslips(own).filter({ hasText: 'January 2030' }).click();
+  await listedPayslips(own).filter({ hasText: 'January 2030' }).click();
   await expect(own.getByRole('region', { name: 'Page 1' })).toBeVisible();
   await expect(own.getByText('Paid 25 Jan 2030')).toBeVisible();
 
@@ -127,7 +127,7 @@ test('staff give an employee a document to acknowledge, and see that she did', a
     .filter({ hasText: 'Parking rules' });
   await expect(listed).toContainText('Not acknowledged yet');
 
-  const own = await elsewhere(phone);
+  const own = await elsewhere(phoneScreen);
   await signIn(own, 'employee');
   await own.getByRole('navigation').getByRole('link', { name: 'HR docs' }).click();
   await own.getByRole('link', { name: /Parking rules/ }).click();

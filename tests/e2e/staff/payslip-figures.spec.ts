@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { payslips } from '../kept.ts';
-import { expect, phone, signIn, test } from '../test.ts';
+import { listedPayslips } from '../kept.ts';
+import { expect, phoneScreen, signIn, test } from '../test.ts';
 
 test.use({ worker: false });
 
@@ -74,10 +74,10 @@ test('figures are entered, corrected and published, and the employee reads them 
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await expect(listed).toContainText('Published');
 
-  const own = await elsewhere(phone);
+  const own = await elsewhere(phoneScreen);
   await signIn(own, 'employee');
   await own.getByRole('navigation').getByRole('link', { name: 'My payslips' }).click();
-  await payslips(own).filter({ hasText: 'January 2031' }).click();
+  await listedPayslips(own).filter({ hasText: 'January 2031' }).click();
   await expect(own.getByRole('region', { name: 'Page 1' })).toBeVisible();
   await expect(
     own

@@ -1,4 +1,4 @@
-import { expect, phone, signIn, test } from '../test.ts';
+import { expect, phoneScreen, signIn, test } from '../test.ts';
 
 test.use({ worker: false });
 
@@ -74,7 +74,7 @@ test('the menu shows what the role allows', async ({ page }) => {
 });
 
 test.describe('on a phone', () => {
-  test.use(phone);
+  test.use(phoneScreen);
   test('the list is cards', async ({ page }) => {
     await signIn(page, 'manager');
     await expect(page).toHaveURL(/my-dashboard$/);

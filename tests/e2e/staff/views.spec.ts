@@ -1,6 +1,6 @@
 import { expectAccessible } from '../accessible.ts';
 import { openClients, rowsOf } from '../client-list.ts';
-import { expect, phone, test } from '../test.ts';
+import { expect, phoneScreen, test } from '../test.ts';
 
 test.use({ worker: false });
 
@@ -69,7 +69,7 @@ test('a view that names a field the list lost says so, and the rest of it applie
 });
 
 test.describe('on a phone', () => {
-  test.use(phone);
+  test.use(phoneScreen);
   test('the menu of views stays on the screen, however long the name of one', async ({ page }) => {
     await openClients(page);
     const views = page.getByRole('button', { name: /^Views/ });

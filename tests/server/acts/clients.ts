@@ -1,7 +1,7 @@
 import { type Client, exportClients, readClient } from '../../../contract/clients/clients.ts';
 import { insertServices } from '../../../server/clients/queries.ts';
 import { allTeams } from '../../../server/people/queries.ts';
-import { companyForm, personForm } from '../company-form.ts';
+import { companyForm, individualForm } from '../company-form.ts';
 import type { Acts } from './act.ts';
 import type { ActContext } from './act-context.ts';
 import { exportRequest } from './export-request.ts';
@@ -35,7 +35,7 @@ export async function clientActs({ firm, staff, data, tenant }: ActContext): Pro
       return { bearer: staff, body: { id: firm.id(), form } };
     },
     'clients.createIndividual': async () => {
-      const form = personForm({ ...(await newClientParts()), last_name: `Vale ${firm.id()}` });
+      const form = individualForm({ ...(await newClientParts()), last_name: `Vale ${firm.id()}` });
       return { bearer: staff, body: { id: firm.id(), form } };
     },
     'clients.export': async () => ({ bearer: staff, body: exportRequest(firm) }),

@@ -1,6 +1,6 @@
 import { folderRelativeUrl } from '../../../contract/core/paths.ts';
 import { appendUpload, createUpload } from '../../../contract/documents/uploads.ts';
-import { makePdf, protect } from '../../fixtures/pdf.ts';
+import { makePdf, protectPdf } from '../../fixtures/pdf.ts';
 import type { Acts } from './act.ts';
 import type { ActContext } from './act-context.ts';
 
@@ -20,7 +20,7 @@ export function storageActs({ server, firm, staff, data, tenant }: ActContext): 
       body: new TextEncoder().encode('ten bytes!'),
     }),
     'storage.openUpload': async () => {
-      const bytes = await protect(await makePdf(), { userPassword: 'open sesame' });
+      const bytes = await protectPdf(await makePdf(), { userPassword: 'open sesame' });
       const id = firm.id();
       await data(createUpload, { body: { id, name: 'Locked.pdf', size: bytes.length, purpose: 'signing' } });
       const input = { params: { id }, query: { offset: '0' }, body: bytes };

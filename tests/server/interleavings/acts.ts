@@ -14,8 +14,8 @@ import { sealEnvelope } from '../../../server/signing/sealing/seal-envelope.ts';
 import { envelopes } from '../../../server/signing/tables.ts';
 import { dataOf } from '../answers.ts';
 import { uploadPdf } from '../envelopes.ts';
-import { outsider } from './stage.ts';
-import { ask, handIn, prepare, readSent, type Story } from './story.ts';
+import { outsideSigner } from './stage.ts';
+import { ask, handIn, openAndPrepare, readSent, type Story } from './story.ts';
 
 /** A random action on an envelope; `act` returns its result in words, for the log. */
 interface Act {
@@ -26,7 +26,7 @@ interface Act {
 
 /** A recipient signs, or declines for a reason, by their latest preparation; without one they prepare now. */
 export async function signAs(story: Story, part: Story['parts'][number], reason?: string): Promise<string> {
-  if (part.makers.length === 0) await prepare(story, part);
+  if (part.makers.length === 0) await openAndPrepare(story, part);
   const item = await part.makers.at(-1)?.(reason);
   return item ? handIn(story, item) : 'nothing prepared';
 }
@@ -54,7 +54,7 @@ const fullDisk = () => Promise.reject(Object.assign(new Error('The disk is full.
 export const acts = {
   prepare: {
     weight: 4,
-    act: (story, chance) => prepare(story, chance.pick(story.parts)).then(() => 'prepared'),
+    act: (story, chance) => openAndPrepare(story, chance.pick(story.parts)).then(() => 'prepared'),
   },
   sign: { weight: 10, act: (story, chance) => signAs(story, chance.pick(story.parts)) },
   decline: {
@@ -118,7 +118,7 @@ export const acts = {
     weight: 1,
     async act(story, chance) {
       const { recipientId } = chance.pick(story.parts);
-      const seat = outsider(story.stage);
+      const seat = outsideSigner(story.stage);
       const body = { recipientId, person: seat.person };
       const came = await bySender(story, 'replace', (version, key) =>
         story.stage.server.call(

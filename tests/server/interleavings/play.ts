@@ -6,7 +6,7 @@ import { type ActName, acts, anAct, signAs } from './acts.ts';
 import { type EnvelopeRows, rowsOfEnvelope, sealedOf } from './facts.ts';
 import { brokenIn } from './invariants.ts';
 import type { Stage } from './stage.ts';
-import { beginStory, observe, prepare, type Story } from './story.ts';
+import { beginStory, observe, openAndPrepare, type Story } from './story.ts';
 
 /** Concurrent actions of several people: a name for each, and the work. */
 type Together = readonly (readonly [string, () => Promise<string>])[];
@@ -46,7 +46,7 @@ const doing =
 async function settle(story: Story, chance: Random): Promise<void> {
   const act = doing(story, chance);
   const preparing = (part: Story['parts'][number]) =>
-    ['prepare', () => prepare(story, part).then(() => 'prepared')] as const;
+    ['prepare', () => openAndPrepare(story, part).then(() => 'prepared')] as const;
   const signing = (part: Story['parts'][number]) => ['sign', () => signAs(story, part)] as const;
   for (let left = 8; left > 0; left--) {
     const { status, actions } = await observe(story);

@@ -1,5 +1,5 @@
 import { listDevices } from '../../../contract/session/devices.ts';
-import type { Person } from '../../../contract/signing/drafts.ts';
+import type { RecipientPerson } from '../../../contract/signing/drafts.ts';
 import { dataOf } from '../answers.ts';
 import { enterByLink } from '../envelopes.ts';
 import type { TestFirm } from '../fixtures.ts';
@@ -8,7 +8,7 @@ import type { TestServer } from '../test-server.ts';
 
 /** A person in an envelope, and how they enter. */
 export interface Seat {
-  person: Person;
+  person: RecipientPerson;
   email: string;
   /** Signed in on a device of theirs; outside signers by the newest link mailed to them. */
   enter(): Promise<Hand>;
@@ -53,7 +53,7 @@ export async function openStage(server: TestServer, firm: TestFirm): Promise<Sta
 }
 
 /** A new outside signer. */
-export function outsider({ server, firm }: Pick<Stage, 'server' | 'firm'>): Seat {
+export function outsideSigner({ server, firm }: Pick<Stage, 'server' | 'firm'>): Seat {
   const email = `outside-${firm.id()}@signers.example`;
   let hand: Promise<Hand> | undefined;
   return {

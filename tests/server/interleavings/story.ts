@@ -11,8 +11,8 @@ import { hashOf } from '../../../server/hash.ts';
 import { readAudit } from '../../../server/signing/audit/audit.queries.ts';
 import { readEnvelope } from '../../../server/signing/envelope/envelopes.queries.ts';
 import { dataOf, succeeded } from '../answers.ts';
-import { sendDraft, uploadPdf } from '../envelopes.ts';
-import { outsider, type Seat, type Stage } from './stage.ts';
+import { sendWholeDraft, uploadPdf } from '../envelopes.ts';
+import { outsideSigner, type Seat, type Stage } from './stage.ts';
 
 /** A recipient of the story, with functions that make their submissions, one for each time they prepared. */
 interface Part {
@@ -93,9 +93,9 @@ export async function beginStory(stage: Stage, chance: Random): Promise<Story> {
   const seats: Seat[] = [];
   const first = chance.int(0, regulars.length - 1);
   for (let more = chance.int(1, 2); more > 0; more--)
-    seats.push(regulars[(first + more) % regulars.length] ?? outsider(stage), outsider(stage));
+    seats.push(regulars[(first + more) % regulars.length] ?? outsideSigner(stage), outsideSigner(stage));
   const draft = draftOf(stage, seats, await uploadPdf(server, firm, sender), chance);
-  await sendDraft(server, draft, sender);
+  await sendWholeDraft(server, draft, sender);
   const parts = draft.recipients.flatMap(({ id: recipientId }, i) => {
     const seat = seats[i];
     return seat ? [{ recipientId, seat, makers: [] }] : [];
@@ -140,7 +140,7 @@ export async function ask(story: Story, name: string, again: () => Promise<Respo
 }
 
 /** A recipient opens the envelope and its documents, and gets a ticket to act on it without a network. */
-export async function prepare(story: Story, part: Part): Promise<void> {
+export async function openAndPrepare(story: Story, part: Part): Promise<void> {
   const { server } = story.stage;
   const { bearer, signer } = await part.seat.enter();
   const envelope = await signer.read(story.id);

@@ -11,7 +11,7 @@ import { PdfRefusal } from '../refusal.ts';
 import { annotate } from './annotate.ts';
 import { drawingFont } from './drawing-fonts.ts';
 import type { FilledField } from './fields.ts';
-import { operatorsOf } from './operators.ts';
+import { drawingOperators } from './operators.ts';
 
 /** Text that cannot be drawn faithfully is refused, never left out. */
 function drawingOf(field: FilledField, size: Size): Operation[] {
@@ -39,7 +39,10 @@ export function composeFields(pdf: PDF, fields: readonly FilledField[], placing 
     const { userUnit } = geometry;
     const at = place(geometry, field.box);
     const size = { width: at.width * userUnit, height: at.height * userUnit };
-    const { content, resources } = operatorsOf(pdf, drawingOf(field, size), { height: at.height, userUnit });
+    const { content, resources } = drawingOperators(pdf, drawingOf(field, size), {
+      height: at.height,
+      userUnit,
+    });
     const form = appearanceStream(pdf, at, content, resources, matrixOf(at));
     if (placing === 'over') annotate(pdf, page, at, form, saidBy(field));
     else surface.show(page, [{ form }]);

@@ -8,7 +8,7 @@ import { drawFitted, type Fitted, fitText } from '../../../../drawing/text.ts';
 import { newSheet, type PdfSheet, paper, type SheetTextStyle } from '../../../documents/pdf/sheet.ts';
 import { surfaceOf } from '../content/page-surface.ts';
 import { drawingFont } from './drawing-fonts.ts';
-import { operatorsOf } from './operators.ts';
+import { drawingOperators } from './operators.ts';
 
 /** A document before and after its seal. */
 export interface SealedDocument {
@@ -282,7 +282,7 @@ function drawShaped(pdf: PDF, all: readonly Shaped[]): void {
     const page = pdf.getPage(number - 1);
     if (!page) throw new Error('A page of the certificate is missing.');
     const drawing = drawFitted(text, { ...at, x: 0, y: 0 }, { align: 'left' });
-    const { content, resources } = operatorsOf(pdf, drawing, { height: at.height, userUnit: 1 });
+    const { content, resources } = drawingOperators(pdf, drawing, { height: at.height, userUnit: 1 });
     const place = { ...at, y: paper.height - at.y - at.height, rotate: 0 } as const;
     surface.draw(page, place, content, resources);
   }

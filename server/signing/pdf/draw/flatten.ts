@@ -12,7 +12,7 @@ import { balanceForms } from '../content/content-balance.ts';
 import { type Shown, surfaceOf } from '../content/page-surface.ts';
 import { boundsOf, numbersIn, type PageRectangle, rectangleOf } from '../read/page-geometry.ts';
 import { PdfRefusal } from '../refusal.ts';
-import { appearanceOf, pictureOf, type Redrawing } from './widget-appearance.ts';
+import { appearanceOf, type Redrawing, storedAppearanceOf } from './widget-appearance.ts';
 
 /** Flags of an annotation that is not shown: hidden, no view (ISO 32000-1, table 165). */
 const unseen = (1 << 1) | (1 << 5);
@@ -86,7 +86,8 @@ function readItem(pdf: PDF, annotation: PdfObject | null | undefined, redrawing:
   const isWidget = kind === 'Widget';
   const hiding = isWidget ? unseen : unseen | invisible;
   const isSeen = ((annotation.getNumber('F', resolve)?.value ?? 0) & hiding) === 0;
-  const picture = () => (isWidget ? appearanceOf(pdf, annotation, redrawing) : pictureOf(pdf, annotation));
+  const picture = () =>
+    isWidget ? appearanceOf(pdf, annotation, redrawing) : storedAppearanceOf(pdf, annotation);
   const form = isSeen && (isWidget || drawings.has(kind)) ? picture() : undefined;
   return { isWidget, shown: form && placed(pdf, annotation, form) };
 }

@@ -64,7 +64,7 @@ const pathOperators = (path: Path): string =>
  * @param fill the operator that sets the colour of what is filled, instead of the drawing's own inks
  * @throws PdfRefusal about a picture in it
  */
-export function operatorsOf(
+export function drawingOperators(
   pdf: PDF,
   drawing: readonly Operation[],
   { height, userUnit, fill }: { height: number; userUnit: number; fill?: string | undefined },

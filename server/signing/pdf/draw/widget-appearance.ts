@@ -9,7 +9,7 @@ import { inherited, matrixOf, numbersIn, rectangleOf, rotation } from '../read/p
 import { PdfRefusal } from '../refusal.ts';
 import { drawingFont } from './drawing-fonts.ts';
 import { fieldFlags, fieldLines, textWords } from './field-value.ts';
-import { operatorsOf } from './operators.ts';
+import { drawingOperators } from './operators.ts';
 
 /** Size of multi-line text if the form leaves it to the viewer, points; a single line fills its field then. */
 const textSize = 12;
@@ -34,7 +34,7 @@ const stateOf = (pdf: PDF, widget: PdfDict) =>
   widget.getName('AS', resolver(pdf))?.value ?? nameOf(pdf, widget, 'V') ?? off;
 
 /** The stored appearance of an annotation in its current state; undefined if there is none. */
-export function pictureOf(pdf: PDF, annotation: PdfDict): PdfRef | undefined {
+export function storedAppearanceOf(pdf: PDF, annotation: PdfDict): PdfRef | undefined {
   const normal = annotation.getDict('AP', resolver(pdf))?.get('N');
   const resolved = normal instanceof PdfRef ? pdf.getObject(normal) : normal;
   const isOne = resolved instanceof PdfStream;
@@ -213,7 +213,7 @@ function drawAnew(pdf: PDF, widget: PdfDict, count: (letters: number) => void): 
             ? drawButton(pdf, widget, { width, height })
             : drawWords(pdf, widget, room, { size, count }),
       };
-  const { content, resources } = operatorsOf(pdf, drawing, { height, userUnit: 1, fill });
+  const { content, resources } = drawingOperators(pdf, drawing, { height, userUnit: 1, fill });
   const turned = matrixOf({ x: 0, y: 0, width, height, rotate });
   const frame = frameOf(pdf, widget, { width, height });
   return appearanceStream(pdf, { width, height }, frame + ground + content, resources, turned);
@@ -235,7 +235,7 @@ export interface Redrawing {
  */
 export function appearanceOf(pdf: PDF, widget: PdfDict, { stale, count }: Redrawing): PdfRef | undefined {
   const kind = nameOf(pdf, widget, 'FT') ?? '';
-  const picture = pictureOf(pdf, widget);
+  const picture = storedAppearanceOf(pdf, widget);
   const isCurrent = picture && !(stale && kind !== 'Btn');
   return isCurrent || !drawable.has(kind) ? picture : drawAnew(pdf, widget, count);
 }

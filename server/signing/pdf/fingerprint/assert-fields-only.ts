@@ -5,11 +5,11 @@ import { composeFields, type Placing } from '../draw/compose.ts';
 import type { FilledField } from '../draw/fields.ts';
 import { PdfRefusal } from '../refusal.ts';
 import { type PageText, pageFingerprints, readPageTexts } from './fingerprint.ts';
-import { restore, save } from './graphics-states.ts';
+import { restore, saveOperator } from './graphics-states.ts';
 import { type PageFrame, readFrames } from './read-pages.ts';
 
 /** Operators around a page's own content before fields are drawn on it (`page-surface.ts`). */
-const wrapper = { before: [save], after: [restore] };
+const wrapper = { before: [saveOperator], after: [restore] };
 
 /** Fields as the second parser reads them from an otherwise empty page. */
 interface Expected {

@@ -9,7 +9,7 @@ import type { FilledField } from '../draw/fields.ts';
 import { startPdfWorker } from '../worker/run-in-worker.ts';
 import { assertFieldsOnly } from './assert-fields-only.ts';
 import { fingerprintPdf } from './fingerprint.ts';
-import { restore, save } from './graphics-states.ts';
+import { restore, saveOperator } from './graphics-states.ts';
 import { keepsContent } from './keeps-content.ts';
 
 const box = { x: 0.2, y: 0.7, width: 0.3, height: 0.08 };
@@ -221,7 +221,7 @@ test('a fingerprint is the same in another process, and in another file that sho
 
 test('the operators around a page are those that pdf.js calls save and restore', async () => {
   const { OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs');
-  expect([save, restore]).toEqual([`${OPS.save} null`, `${OPS.restore} null`]);
+  expect([saveOperator, restore]).toEqual([`${OPS.save} null`, `${OPS.restore} null`]);
 });
 
 describe('a prepared file', () => {

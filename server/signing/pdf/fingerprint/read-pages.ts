@@ -97,7 +97,7 @@ export async function* readPages(bytes: Uint8Array, password?: string): AsyncGen
  * The text of the first pages, as one line each, in the order of the file.
  * @throws PdfRefusal `read_differently` if pdf.js does not open the file
  */
-export async function readText(bytes: Uint8Array, pages = 3): Promise<string> {
+export async function readPageText(bytes: Uint8Array, pages = 3): Promise<string> {
   const lines: string[] = [];
   for await (const { document } of opened(bytes))
     for (let number = 1; number <= Math.min(pages, document.numPages); number++) {

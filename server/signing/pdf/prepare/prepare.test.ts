@@ -9,7 +9,7 @@ import {
   makePdf,
   makeStaticXfa,
   makeXrefStream,
-  protect,
+  protectPdf,
   truncate,
 } from '../../../../tests/fixtures/pdf.ts';
 import { judge } from '../../../../tests/fixtures/pdf-tools.ts';
@@ -52,7 +52,7 @@ describe('what is known of a PDF', () => {
     ['compressed objects', () => makeXrefStream({ pages: 2 }), { ...none, sizes: { length: 2 } }],
     ['a form', makeForm, { ...none, hasForm: true }],
     ['a form with XML beside its fields', makeStaticXfa, { ...none, hasForm: true, xfa: true }],
-    ['an owner password', async () => protect(await makePdf()), { ...none, encrypted: true }],
+    ['an owner password', async () => protectPdf(await makePdf()), { ...none, encrypted: true }],
     [
       'an owner password, AES-128',
       async () => encrypt(await makePdf(), '--use-aes=y'),
@@ -86,10 +86,10 @@ describe('what is refused', () => {
     ['broken', async () => text('%PDF-1.7\nnothing of it\n%%EOF')],
     ['incomplete', async () => truncate(await makePdf())],
     ['no_pages', makeNoPages],
-    ['needs_password', async () => protect(await makePdf(), { userPassword: 'x' })],
-    ['locked_by_author', async () => protect(await makePdf(), { mayChange: false })],
+    ['needs_password', async () => protectPdf(await makePdf(), { userPassword: 'x' })],
+    ['locked_by_author', async () => protectPdf(await makePdf(), { mayChange: false })],
     ['unknown_protection', makeLockedAnotherWay],
-    ['needs_password', async () => damage(await protect(await makePdf(), { userPassword: 'x' }))],
+    ['needs_password', async () => damage(await protectPdf(await makePdf(), { userPassword: 'x' }))],
     ['dynamic_form', makeDynamicForm],
     ['too_many_pages', () => makePdf({ pages: 10_001 })],
     ['page_size', () => makePdf({ mediaBox: [0, 0, 595, 20_000] })],

@@ -9,7 +9,7 @@ import { keepsContent, type Preparing } from '../fingerprint/keeps-content.ts';
 import { worstLoss } from '../fingerprint/loss.ts';
 import { withWarnings } from '../fingerprint/warnings.ts';
 import { isSigned } from '../read/form.ts';
-import { holdsByteRange, type OpenedUpload, openUpload } from '../read/open.ts';
+import { holdsByteRange, type OpenedUpload, openUploadedPdf } from '../read/open.ts';
 import { pdfFactsOf, type UploadedFacts } from '../read/pdf-facts.ts';
 import { asRefusal, PdfRefusal } from '../refusal.ts';
 import { activeContentOf, removeActiveContent } from './active-content.ts';
@@ -51,7 +51,7 @@ export interface PreparedPdf {
  */
 export async function preparePdf(given: Uint8Array, password?: string): Promise<PreparedPdf> {
   try {
-    const opened = await openUpload(given, password);
+    const opened = await openUploadedPdf(given, password);
     const alreadySigned = isSigned(opened.pdf);
     // The library counts a repeated page once.
     const unshared = !alreadySigned && unsharePages(opened.pdf);

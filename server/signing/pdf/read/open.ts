@@ -173,7 +173,7 @@ export interface OpenedUpload extends OpenedPdf {
 }
 
 /** Opens an upload like `openForSealing`, and makes dangling references lead to nothing in every program. */
-export async function openUpload(given: Uint8Array, password?: string): Promise<OpenedUpload> {
+export async function openUploadedPdf(given: Uint8Array, password?: string): Promise<OpenedUpload> {
   const key = new Password(password);
   const opened = await read(given, key);
   const index = opened.repaired ? null : readIndex(opened.bytes);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { damage, makePdf, protect } from '../../../../tests/fixtures/pdf.ts';
+import { damage, makePdf, protectPdf } from '../../../../tests/fixtures/pdf.ts';
 import { judge, textOf } from '../../../../tests/fixtures/pdf-tools.ts';
 import { makeProtectedAttachment } from '../../../../tests/fixtures/protected-attachment.ts';
 import { preparePdf } from '../prepare/prepare.ts';
@@ -39,6 +39,6 @@ test('attachments alone encrypted are refused before a password is asked for', a
 test('a damaged index does not hide what is encrypted otherwise, and harms no other file', async () => {
   const bytes = damage(makeProtectedAttachment('itself'));
   await expect(preparePdf(bytes)).rejects.toMatchObject({ code: 'protected_attachments' });
-  const { facts } = await preparePdf(damage(await protect(await makePdf())));
+  const { facts } = await preparePdf(damage(await protectPdf(await makePdf())));
   expect(facts).toMatchObject({ encrypted: true, repaired: true });
 });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeDynamicForm, makeForm, makePdf, protect } from '../../../../tests/fixtures/pdf.ts';
+import { makeDynamicForm, makeForm, makePdf, protectPdf } from '../../../../tests/fixtures/pdf.ts';
 import { isClean, judge, signaturesOf, textOf } from '../../../../tests/fixtures/pdf-tools.ts';
 import { seal } from '../../../../tests/fixtures/seal.ts';
 import { diskKeys } from '../../../files/keys.ts';
@@ -84,12 +84,16 @@ test('letters that are not English open newer files; of older ones it is said wh
 });
 
 test('with a password that only lets it be read it stays locked, and with the owner’s it is opened', async () => {
-  const locked = await protect(await makePdf(), { userPassword: 'x', ownerPassword: 'y', mayChange: false });
+  const locked = await protectPdf(await makePdf(), {
+    userPassword: 'x',
+    ownerPassword: 'y',
+    mayChange: false,
+  });
   await expect(preparePdf(locked, 'x')).rejects.toMatchObject({ code: 'reading_password' });
   expect((await preparePdf((await preparePdf(locked, 'y')).bytes)).facts).toMatchObject({ encrypted: false });
 });
 
 test('what cannot be signed without a password cannot be signed with one', async () => {
-  const locked = await protect(await makeDynamicForm(), { userPassword: 'x' });
+  const locked = await protectPdf(await makeDynamicForm(), { userPassword: 'x' });
   await expect(preparePdf(locked, 'x')).rejects.toMatchObject({ code: 'dynamic_form' });
 });

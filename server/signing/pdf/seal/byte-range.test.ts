@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeForm, makePdf, protect } from '../../../../tests/fixtures/pdf.ts';
+import { makeForm, makePdf, protectPdf } from '../../../../tests/fixtures/pdf.ts';
 import { stream, widget, writeForm } from '../../../../tests/fixtures/pdf-syntax.ts';
 import { judge, textOf } from '../../../../tests/fixtures/pdf-tools.ts';
 import { composePdf } from '../draw/compose.ts';
@@ -36,7 +36,7 @@ describe('a file that holds /ByteRange anywhere is never rewritten', () => {
     ['scripts in it, linearised', 'active_content', async () => linearised(form(`${byteRange}${scripts}`))],
     ['scripts in it, in a comment', 'active_content', async () => withComment(form(scripts))],
     ['a spoilt index', 'damaged_and_signed', async () => withSpoiltIndex(form(byteRange))],
-    ['protection', 'protected_and_signed', async () => withComment(await protect(await makePdf()))],
+    ['protection', 'protected_and_signed', async () => withComment(await protectPdf(await makePdf()))],
   ])('and is refused where it would have to be: %s', async (_, code, make) => {
     await expect(preparePdf(await make())).rejects.toMatchObject({ code });
   });

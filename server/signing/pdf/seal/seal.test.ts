@@ -9,7 +9,7 @@ import {
   makePdf,
   makeUnbalanced,
   makeXrefStream,
-  protect,
+  protectPdf,
 } from '../../../../tests/fixtures/pdf.ts';
 import { isClean, judge, signaturesOf, textOf } from '../../../../tests/fixtures/pdf-tools.ts';
 import { inProcess, seal } from '../../../../tests/fixtures/seal.ts';
@@ -78,7 +78,7 @@ describe('a sealed document is valid and whole to poppler and clean to qpdf', ()
     ['a filled form', makeForm],
     ['a form nothing was drawn of', () => makeForm({ stale: true })],
     ['unbalanced content', async () => (await preparePdf(await makeUnbalanced())).bytes],
-    ['an owner password', async () => (await preparePdf(await protect(await makePdf()))).bytes],
+    ['an owner password', async () => (await preparePdf(await protectPdf(await makePdf()))).bytes],
     ['a spoilt index', async () => (await preparePdf(await damage(await makePdf()))).bytes],
   ])('%s', async (_, make) => {
     const { bytes, sha256, level } = await finish(await make());
@@ -153,7 +153,7 @@ describe('the seal', () => {
   });
 
   it.each([
-    ['protected_and_signed', (bytes: Uint8Array) => protect(bytes)],
+    ['protected_and_signed', (bytes: Uint8Array) => protectPdf(bytes)],
     ['damaged_and_signed', async (bytes: Uint8Array) => damage(bytes)],
   ])('refuses to break one that is there: %s', async (code, spoil) => {
     const spoilt = await spoil((await finish(await makePdf())).bytes);

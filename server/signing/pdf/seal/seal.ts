@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SealLevel } from '../../../../contract/signing/sealing.ts';
-import { readCertificate } from '../../../../pades/certificates.ts';
+import { parseCertificate } from '../../../../pades/certificates.ts';
 import { hashOf } from '../../../hash.ts';
 import type { TimestampService } from '../../../integrations/timestamps.ts';
 import type { CertificateFacts } from '../draw/draw-certificate.ts';
@@ -96,7 +96,7 @@ const stampOver = async (
   bytes: Uint8Array,
 ) => {
   const digest = createHash('sha256').update(bytes).digest();
-  const roots = timestampRoots.map(readCertificate);
+  const roots = timestampRoots.map(parseCertificate);
   const stamp = await requestTimestamp(service, digest, roots).catch((error: unknown) => {
     throw new PdfRefusal('no_timestamp', error instanceof Error ? error.message : undefined);
   });

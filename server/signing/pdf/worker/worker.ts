@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { composePdf } from '../draw/compose.ts';
 import { assertFieldsOnly } from '../fingerprint/assert-fields-only.ts';
 import { fingerprintPdf } from '../fingerprint/fingerprint.ts';
-import { readText } from '../fingerprint/read-pages.ts';
+import { readPageText } from '../fingerprint/read-pages.ts';
 import { preparePdf } from '../prepare/prepare.ts';
 import { prepareCertificate, prepareSeal } from '../prepare/prepare-seal.ts';
 import { PdfRefusal, type RefusalCode } from '../refusal.ts';
@@ -12,7 +12,7 @@ import { PdfRefusal, type RefusalCode } from '../refusal.ts';
 const tasks = {
   preparePdf,
   fingerprintPdf,
-  readText,
+  readText: readPageText,
   assertFieldsOnly,
   composePdf,
   prepareSeal,

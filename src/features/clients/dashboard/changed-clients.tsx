@@ -21,7 +21,7 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** 'Address changed by Anna Keller, and 2 more changes' */
-export function changeWords({ name, event, by, changes }: Change): string {
+export function changedClientWords({ name, event, by, changes }: Change): string {
   const newest = `${name} ${words[event] ?? event.replaceAll('_', ' ')}${by ? ` by ${by}` : ''}`;
   if (changes === 1) return newest;
   return `${newest}, and ${changes - 1} more ${changes === 2 ? 'change' : 'changes'}`;
@@ -54,7 +54,7 @@ export default function ChangedClients() {
                 <Item
                   leading={<Building2 aria-hidden="true" />}
                   title={change.client.name}
-                  detail={changeWords(change)}
+                  detail={changedClientWords(change)}
                   trailing={<span className="text-small text-soft">{formatDate(change.at, 'DD MMM')}</span>}
                 />
               </Link>

@@ -11,7 +11,7 @@ import { courseScreens, requiredOf } from '../course-screens.tsx';
 import { ItemPage } from '../item-page.tsx';
 import { courseQuery, ownTraining } from '../library.queries.ts';
 import { CompleteCourse } from './complete-course.tsx';
-import { proofWords } from './training-words.ts';
+import { trainingProofWords } from './training-words.ts';
 
 /** The address of the list of everybody's training limited to one course. */
 function ofCourse(id: string): { filters: string } {
@@ -34,7 +34,7 @@ export function CoursePage({ id }: { id: string }) {
       factsOf={({ duration, due_days, proof, ...course }) => [
         { label: 'Takes', value: duration > 0 ? `${duration} minutes` : '-' },
         { label: 'Due', value: due_days === 1 ? 'In 1 day' : `In ${due_days} days` },
-        { label: 'Proof', value: proofWords[proof] },
+        { label: 'Proof', value: trainingProofWords[proof] },
         { label: 'Required of', value: requiredOf(course) },
       ]}
       actions={(course) =>

@@ -5,7 +5,7 @@ import { formatDate } from '../../../lib/time.ts';
 import type { Tone } from '../../../ui/status/status.tsx';
 
 /** How people show that they did a course. */
-export const proofWords: Readonly<Record<ProofKind, string>> = {
+export const trainingProofWords: Readonly<Record<ProofKind, string>> = {
   TICK: 'A tick with the day',
   FILE: 'A file, such as a certificate',
 };

@@ -38,7 +38,7 @@ export const ada = recipientOf(11, 'Ada Lovelace', 'signer');
 export const bob = recipientOf(12, 'Bob Noyce', 'approver');
 export const observer = recipientOf(13, 'Olga Watching', 'observer');
 
-export const fieldOf = (number: number, change: Partial<DraftField> = {}): DraftField => ({
+export const draftFieldOf = (number: number, change: Partial<DraftField> = {}): DraftField => ({
   id: idOf(number),
   documentId: lease.id,
   recipientId: ada.id,
@@ -51,7 +51,7 @@ export const fieldOf = (number: number, change: Partial<DraftField> = {}): Draft
   ...change,
 });
 
-export const draft = (...fields: DraftField[]) => ({
+export const draftWith = (...fields: DraftField[]) => ({
   documents: [lease, annex],
   recipients: [ada, bob, observer],
   fields,

@@ -13,7 +13,7 @@ import { EditorContext, type Incoming } from './editor-context.ts';
 import { added, boxAt, copiedTo, onPaper, sizeOf } from './edits/edits.rules.ts';
 import { useEditing } from './edits/use-editing.ts';
 import { useEditorKeys } from './edits/use-editor-keys.ts';
-import { kinds } from './field-kinds.ts';
+import { fieldKindFacts } from './field-kinds.ts';
 import { EditorPage, hintId } from './page/editor-page.tsx';
 import { PageMarks } from './page/page-marks.tsx';
 import { pointOn } from './page/page-point.ts';
@@ -118,7 +118,7 @@ export function FieldEditorLayout({
   function heldAt(kind: FieldKind, { element, page, turn, at, free }: Drop) {
     const paper = { documentId: shown.id, page };
     const size = sizeOf(work, paper);
-    return heldOver(kinds[kind].size, pointOn(element, at, size, turn), {
+    return heldOver(fieldKindFacts[kind].size, pointOn(element, at, size, turn), {
       others: onPaper(fields, paper).map((field) => boxAt(work, field)),
       page: size,
       reach: free ? 0 : (snapReach * size.width) / Math.max(1, element.offsetWidth),
@@ -152,7 +152,7 @@ export function FieldEditorLayout({
         ...heldAt(kind, drop),
         page: drop.page,
         colour: whoseColour(recipients, owner),
-        name: kinds[kind].name,
+        name: fieldKindFacts[kind].name,
       },
     );
   const palette = (

@@ -7,8 +7,8 @@ import { page as browser, cdp, userEvent } from 'vitest/browser';
 import { messages } from '../../../../contract/core/rules.ts';
 import type { DraftField } from '../../../../contract/signing/drafts.ts';
 import { readDocumentFile } from '../../../../contract/signing/signing.ts';
-import { makePdf } from '../../../ui/pdf/pdf-file.fixture.ts';
-import { ada, bob, documentOf, fieldOf, idOf } from './draft.fixture.ts';
+import { pdfOfLines } from '../../../ui/pdf/pdf-file.fixture.ts';
+import { ada, bob, documentOf, draftFieldOf, idOf } from './draft.fixture.ts';
 import { FieldEditor } from './field-editor.tsx';
 
 const facts = { date: '05 Mar 2026', firm: 'Portico Advisory', client: '' };
@@ -32,8 +32,8 @@ const side = { width: 600, height: 800 };
 const agreement = documentOf(idOf(1), 'Agreement.pdf', [side, side, side]);
 const annex = documentOf(idOf(2), 'Annex.pdf', [side]);
 const pdfs = [
-  [agreement, makePdf(['One', 'Two', 'Three'].map((line) => ({ lines: [line] })))],
-  [annex, makePdf([{ lines: ['Annex'] }])],
+  [agreement, pdfOfLines(['One', 'Two', 'Three'].map((line) => ({ lines: [line] })))],
+  [annex, pdfOfLines([{ lines: ['Annex'] }])],
 ] as const;
 let fields: DraftField[];
 let client: QueryClient;
@@ -119,8 +119,8 @@ async function touch(element: Element, x = 0, y = 0) {
 }
 
 test('a finger takes a field by a tap and drags it then, to the edge of the page and no further', async () => {
-  const other = fieldOf(2, { kind: 'date', box: { x: 0.5, y: 0.5, width: 0.2, height: 0.05 } });
-  await edit(fieldOf(1), other);
+  const other = draftFieldOf(2, { kind: 'date', box: { x: 0.5, y: 0.5, width: 0.2, height: 0.05 } });
+  await edit(draftFieldOf(1), other);
   const field = await mark(/^Signature, Ada/);
   const handle = () => document.querySelector('[data-handle="1 1"]') as Element;
   await touch(field, 60, 0);
@@ -141,7 +141,7 @@ test('a finger takes a field by a tap and drags it then, to the edge of the page
 });
 
 test('a field is dragged where it is wanted, and it is said where that is', async () => {
-  await edit(fieldOf(1));
+  await edit(draftFieldOf(1));
   await drag(await mark(/^Signature, Ada/), 60, 320);
   expect(points(0)).toEqual([120, 400, 120, 40]);
   expect(said()).toBe('Signature for Ada Lovelace moved to 120, 400 points, page 1.');
@@ -150,7 +150,7 @@ test('a field is dragged where it is wanted, and it is said where that is', asyn
 });
 
 test('a side is pulled, and no smaller than can be signed', async () => {
-  await edit(fieldOf(1));
+  await edit(draftFieldOf(1));
   await userEvent.click(await mark(/^Signature, Ada/));
   const corner = () => document.querySelector('[data-handle="1 1"]') as Element;
   await drag(corner(), 30, 20);
@@ -186,7 +186,7 @@ test('by keys alone: placed, moved, resized, assigned, copied, removed and taken
 });
 
 test('Enter opens what a field is: whose, whether required, its label', async () => {
-  await edit(fieldOf(1, { kind: 'text' }));
+  await edit(draftFieldOf(1, { kind: 'text' }));
   const field = await mark(`Text, Ada Lovelace, required, page 1. ${messages.unlabelled}`);
   field.focus();
   await userEvent.keyboard('{Enter}{Enter}');
@@ -211,10 +211,10 @@ test('a kind is dragged from the palette onto the page', async () => {
   expect(points(0)).toEqual([92, 192, 16, 16]);
 });
 
-const second = fieldOf(2, { kind: 'date', box: { x: 0.5, y: 0.5, width: 0.2, height: 0.05 } });
+const second = draftFieldOf(2, { kind: 'date', box: { x: 0.5, y: 0.5, width: 0.2, height: 0.05 } });
 
 test('several are selected, aligned, and moved together by keys', async () => {
-  await edit(fieldOf(1), second);
+  await edit(draftFieldOf(1), second);
   (await mark(/^Date, /)).focus();
   await userEvent.keyboard('{Control>}a{/Control}');
   expect(document.querySelectorAll('[data-field][aria-pressed=true]')).toHaveLength(2);
@@ -226,7 +226,10 @@ test('several are selected, aligned, and moved together by keys', async () => {
 });
 
 test('fields that overlap say so, and so does the list, which leads to them', async () => {
-  await edit(fieldOf(1), fieldOf(2, { kind: 'date', box: { x: 0.2, y: 0.1, width: 0.2, height: 0.05 } }));
+  await edit(
+    draftFieldOf(1),
+    draftFieldOf(2, { kind: 'date', box: { x: 0.2, y: 0.1, width: 0.2, height: 0.05 } }),
+  );
   expect(await mark(`Signature, Ada Lovelace, required, page 1. Fields must not overlap.`)).toBeDefined();
   const list = screen.getByRole('list', { name: 'What is left' });
   await userEvent.click(within(list).getByRole('button', { name: /^Date, page 1/ }));
@@ -237,14 +240,14 @@ test('fields that overlap say so, and so does the list, which leads to them', as
 });
 
 test('what is left on another document is gone to there', async () => {
-  await edit(fieldOf(1, { documentId: annex.id, recipientId: null }));
+  await edit(draftFieldOf(1, { documentId: annex.id, recipientId: null }));
   await userEvent.click(screen.getByRole('button', { name: /^Signature, page 1 of Annex.pdf/ }));
   await screen.findByText('Annex', {}, inTime);
   await waitFor(() => expect(document.activeElement?.getAttribute('data-field')).toBe(idOf(1)), inTime);
 });
 
 test('while a field is dragged, nothing of other pages or of the document is drawn anew', async () => {
-  await edit(fieldOf(1), fieldOf(2, { page: 2 }));
+  await edit(draftFieldOf(1), draftFieldOf(2, { page: 2 }));
   await mark(/^Signature.*page 2/);
   const changed: Node[] = [];
   const observer = new MutationObserver((records) => changed.push(...records.map(({ target }) => target)));
@@ -259,7 +262,7 @@ test('while a field is dragged, nothing of other pages or of the document is dra
 });
 
 test('those in a frame drawn on the page are selected, with Shift besides what was', async () => {
-  await edit(fieldOf(1), second);
+  await edit(draftFieldOf(1), second);
   const frame = (x: number, y: number) =>
     userEvent.dragAndDrop(paper(1), paper(1), {
       force: true,
@@ -276,7 +279,7 @@ test('those in a frame drawn on the page are selected, with Shift besides what w
 });
 
 test('what is copied is pasted on the page in view, and copied to all pages at once', async () => {
-  await edit(fieldOf(1));
+  await edit(draftFieldOf(1));
   (await mark(/^Signature, Ada/)).focus();
   await userEvent.keyboard('{Control>}c{/Control}');
   expect(said()).toBe('Signature for Ada Lovelace copied.');
@@ -300,7 +303,7 @@ test('what is copied is pasted on the page in view, and copied to all pages at o
 });
 
 test('on a page that was turned, a field goes where the pointer goes', async () => {
-  await edit(fieldOf(1));
+  await edit(draftFieldOf(1));
   screen.getByRole('button', { name: 'Turn right' }).click();
   const field = await mark(/^Signature, Ada/);
   await userEvent.click(field);
@@ -318,7 +321,7 @@ test('on a page that was turned, a field goes where the pointer goes', async () 
 });
 
 test('what there is to choose from is asked of a choice alone, and of each anew', async () => {
-  await edit(fieldOf(1, { kind: 'radio', options: ['Yes', 'No'] }), second);
+  await edit(draftFieldOf(1, { kind: 'radio', options: ['Yes', 'No'] }), second);
   const options = () => screen.queryByRole('textbox', { name: 'Options' });
   await userEvent.click(await mark(/^Radio buttons, /));
   await userEvent.fill(options() as Element, 'Yes\nNo\nPerhaps');

@@ -25,7 +25,7 @@ interface KindFacts {
 }
 
 /** The kinds of fields, as a sender chooses among them. */
-export const kinds: Record<FieldKind, KindFacts> = {
+export const fieldKindFacts: Record<FieldKind, KindFacts> = {
   signature: {
     name: 'Signature',
     icon: Signature,

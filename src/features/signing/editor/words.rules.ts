@@ -1,6 +1,6 @@
 import type { Draft, DraftField } from '../../../../contract/signing/drafts.ts';
 import { countOf } from '../../../lib/counts.ts';
-import { kinds } from './field-kinds.ts';
+import { fieldKindFacts } from './field-kinds.ts';
 
 /* Words for fields. */
 
@@ -18,7 +18,7 @@ export const nameOf = (recipients: readonly Recipient[], id: string | null): str
 
 /** A field's name for the sender: its label, else its kind. */
 export const titleOf = ({ kind, label }: Pick<DraftField, 'kind' | 'label'>): string =>
-  label.trim() || kinds[kind].name;
+  label.trim() || fieldKindFacts[kind].name;
 
 /** “Signature for Ada Lovelace” */
 export const whoseWords = (field: DraftField, recipients: readonly Recipient[]): string =>
@@ -32,7 +32,7 @@ export const fieldsWords = (fields: readonly DraftField[], recipients: readonly 
 
 /** Description of a field for screen readers: “Signature, Ada Lovelace, required, page 2”. */
 export function accessibleName(field: DraftField, name: string, problems: readonly string[]): string {
-  const kind = kinds[field.kind].name;
+  const kind = fieldKindFacts[field.kind].name;
   const label = field.label.trim();
   const parts = [
     label && label !== kind ? `${label}, ${kind}` : kind,

@@ -2,17 +2,17 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ContactRow, listContacts } from '../../../../contract/clients/contacts.ts';
 import { type EmployeeRow, listEmployees } from '../../../../contract/payroll/employees.ts';
 import { listUsers } from '../../../../contract/reference.ts';
-import type { Person } from '../../../../contract/signing/drafts.ts';
+import type { RecipientPerson } from '../../../../contract/signing/drafts.ts';
 import { knownAs, type PersonAtAddress } from '../../../../contract/signing/signer-lookup.ts';
 import { useMay } from '../../../session/use-may.ts';
-import { found } from '../../../ui/field/choice-list.tsx';
+import { foundChoices } from '../../../ui/field/choice-list.tsx';
 import { useSettled } from '../../../ui/use-settled.ts';
 import { colleaguesQuery, contactsFor, contactsOf, employeesFor } from './people.queries.ts';
 
 /** A person who may become a recipient. */
 export interface RecipientCandidate {
   key: string;
-  person: Exclude<Person, { kind: 'external' }>;
+  person: Exclude<RecipientPerson, { kind: 'external' }>;
   name: string;
   /** Empty if only the server knows it. */
   email: string;
@@ -71,7 +71,7 @@ export function usePeople(words: string, clientId: string | undefined) {
   const users = useQuery(colleaguesQuery(useMay(listUsers)));
 
   const choices = (users.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  const colleagues = found(choices, typed)
+  const colleagues = foundChoices(choices, typed)
     .slice(0, most.colleagues)
     .map(({ value, label }) => colleague({ id: value, name: label }));
   return {

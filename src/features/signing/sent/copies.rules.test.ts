@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readDocumentFile, readSealedFile } from '../../../../contract/signing/signing.ts';
-import { copiesIn, copyOf } from './copies.rules.ts';
+import { copiesIn, requestedCopy } from './copies.rules.ts';
 
 const document = (id: string, isSealed: boolean) => ({
   id,
@@ -19,7 +19,7 @@ test('of a sealed document both copies are offered, the sealed one first', () =>
 
 test('the sealed copy is read unless the one as sent is asked for, which stands in where nothing is sealed', () => {
   const copies = copiesIn([document('a', true), document('b', false)]);
-  const read = (id: string, asSent: boolean) => copyOf(copies, id, asSent)?.row;
+  const read = (id: string, asSent: boolean) => requestedCopy(copies, id, asSent)?.row;
   expect(read('a', false)).toMatchObject({ endpoint: readSealedFile, file: { sha256: 'sealed a' } });
   expect(read('a', true)).toMatchObject({ endpoint: readDocumentFile, file: { sha256: 'sent a' } });
   expect(read('b', false)).toMatchObject({ endpoint: readDocumentFile, file: { sha256: 'sent b' } });

@@ -34,7 +34,11 @@ function copiesOf({ id, name, sha256, sealed }: EnvelopeDocument): Copy[] {
 export const copiesIn = (documents: readonly EnvelopeDocument[]): Copy[] => documents.flatMap(copiesOf);
 
 /** The requested copy; the document as it was sent if it is not sealed. */
-export const copyOf = (copies: readonly Copy[], document: string, asSent: boolean): Copy | undefined => {
+export const requestedCopy = (
+  copies: readonly Copy[],
+  document: string,
+  asSent: boolean,
+): Copy | undefined => {
   const theirs = copies.filter((copy) => copy.document === document);
   return theirs.find((copy) => copy.asSent === asSent) ?? theirs[0];
 };

@@ -15,7 +15,15 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { ConfidentialDialog } from './confidential-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { hasHadTime, remindableAt, remindWords } from './people.rules.ts';
-import { cancel, duplicate, handOver, hide, release, remind, takeBack } from './sent.commands.ts';
+import {
+  cancel,
+  duplicate,
+  handOver,
+  hide,
+  remind,
+  sealWithoutTimestamp,
+  takeBack,
+} from './sent.commands.ts';
 
 const time = (at: string) => formatDate(at, dateFormats.dateTime);
 const ExtendDialog = lazy(() => import('./extend-dialog.tsx'));
@@ -110,7 +118,7 @@ export function SentActions({ envelope }: { envelope: SentEnvelope }) {
         </Button>
       )}
       {maySend && sealing?.releasable && (
-        <Button busy={busy} {...off} onClick={() => run(() => release(envelope))}>
+        <Button busy={busy} {...off} onClick={() => run(() => sealWithoutTimestamp(envelope))}>
           <Stamp aria-hidden="true" className="size-4" /> Seal without a time stamp
         </Button>
       )}

@@ -11,7 +11,7 @@ import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { downloadRecord } from '../outcome/sealed.commands.ts';
 import { whyClosed } from './correction.rules.ts';
-import { downloadDocument } from './sent.commands.ts';
+import { downloadEnvelopeDocument } from './sent.commands.ts';
 
 /** The documents, sealed once that is done, then the certificate, the evidence, and all of it as one file. */
 export function SentDocuments({ envelope }: { envelope: SentEnvelope }) {
@@ -23,7 +23,7 @@ export function SentDocuments({ envelope }: { envelope: SentEnvelope }) {
             key={document.id}
             name={document.sealed ? sealedName(document.name) : document.name}
             detail={`${countOf(document.pages, 'page', 'pages')}, ${formatSize(document.sealed?.size ?? document.size)}`}
-            onDownload={() => downloadDocument(document)}
+            onDownload={() => downloadEnvelopeDocument(document)}
           >
             <Read envelope={envelope} document={document} />
           </Line>

@@ -5,7 +5,7 @@ import { countOf } from '../../../lib/counts.ts';
 import { ErrorState } from '../../../ui/error-state/error-state.tsx';
 import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
 import { InlineSelect } from '../../../ui/field/inline-select.tsx';
-import { type Copy, copiesIn, copyOf } from './copies.rules.ts';
+import { type Copy, copiesIn, requestedCopy } from './copies.rules.ts';
 import { sentQuery } from './sent.queries.ts';
 
 interface SentReaderProps {
@@ -29,7 +29,7 @@ export function SentReader({ id, document, asSent }: SentReaderProps) {
   if (isError && !data)
     return <LoadFailure what="This document" error={error} onRetry={refetch} back={back} />;
   const copies = copiesIn(data?.documents ?? []);
-  const copy = copyOf(copies, document, asSent);
+  const copy = requestedCopy(copies, document, asSent);
   if (data && !copy)
     return (
       <ErrorState title="This document is not shown to you" action={back}>

@@ -102,7 +102,7 @@ export async function correct(
 }
 
 /** Allows sealing without a time stamp. The app shows failures. */
-export async function release(envelope: Of): Promise<void> {
+export async function sealWithoutTimestamp(envelope: Of): Promise<void> {
   await act(sealing.releaseSeal, { ...at(envelope), body: { version: envelope.version } }, false);
   notify({ message: 'It is sealed without a time stamp.' });
 }
@@ -222,7 +222,7 @@ export async function downloadArchives(
 }
 
 /** Downloads a document of an envelope by the browser, sealed once that copy exists. Throws as `call` does. */
-export async function downloadDocument(document: EnvelopeDocument): Promise<void> {
+export async function downloadEnvelopeDocument(document: EnvelopeDocument): Promise<void> {
   if (document.sealed) return downloadSealed(document);
   downloadFile(await readFile(readDocumentFile, { params: { id: document.id } }), document.name);
 }

@@ -6,7 +6,7 @@ import type { Ticket } from '../../../../contract/signing/submission.ts';
 import { holdBearers } from '../../../api/bearers.ts';
 import { now, toInstant } from '../../../lib/time.ts';
 import { keepTicket } from '../../../offline/content/tickets.ts';
-import { enter, newBrowser } from '../../../offline/lifecycle/test-sign-in.ts';
+import { enterAs, newBrowser } from '../../../offline/lifecycle/test-sign-in.ts';
 import { json, network, ready, stubNetwork } from '../../../offline/outbox/faults/test-network.ts';
 import { listItems } from '../../../offline/outbox/items/items.ts';
 import type { Vault } from '../../../offline/vault/vault.ts';
@@ -50,7 +50,7 @@ async function declined(vault: Vault, envelope: Envelope) {
 }
 
 test('a submission made on a page that never reached the server says so', async () => {
-  const vault = await enter();
+  const vault = await enterAs();
   await ready(vault);
   const envelope = newEnvelope();
   await keepTicket(vault, ticketOf(envelope, vault));
@@ -58,7 +58,7 @@ test('a submission made on a page that never reached the server says so', async 
 });
 
 test('a submission carries the time since its ticket was issued, by the serverâ€™s clock and counted from its last answer', async () => {
-  const vault = await enter();
+  const vault = await enterAs();
   await ready(vault);
   const envelope = newEnvelope();
   network.answer = () => {
@@ -73,7 +73,7 @@ test('a submission carries the time since its ticket was issued, by the serverâ€
 });
 
 test('a ticket that was made under other words than are read now is not used again', async () => {
-  const vault = await enter();
+  const vault = await enterAs();
   await ready(vault);
   const envelope = newEnvelope();
   await keepTicket(vault, ticketOf(envelope, vault));
@@ -88,7 +88,7 @@ test('a ticket that was made under other words than are read now is not used aga
 });
 
 test('an envelope is asked for with the head that its ticket holds, and without one before there is a ticket', async () => {
-  const vault = await enter();
+  const vault = await enterAs();
   await ready(vault);
   const envelope = newEnvelope();
   network.answer = () => json({ data: { ...envelope, knownHeadHolds: false } });

@@ -3,8 +3,8 @@ import {
   isOfFirm,
   isSameCertificate,
   listAddressesOf,
+  parseCertificate,
   pathTo,
-  readCertificate,
 } from '../../../../pades/certificates.ts';
 import { type RevocationList, readList, revokedAt } from '../../../../pades/revocation.ts';
 import type { CheckedRevocation, FirmTrust } from './report.ts';
@@ -19,10 +19,10 @@ export interface SealingFirm {
 export const readSealingFirm = ({ sealedWith, timestampRoots, crl }: FirmTrust): SealingFirm => ({
   sealedWith:
     sealedWith?.map(({ root, signer }) => ({
-      root: readCertificate(root),
-      signer: readCertificate(signer),
+      root: parseCertificate(root),
+      signer: parseCertificate(signer),
     })) ?? null,
-  timestampRoots: timestampRoots.map(readCertificate),
+  timestampRoots: timestampRoots.map(parseCertificate),
   crl: crl && readList(crl),
 });
 

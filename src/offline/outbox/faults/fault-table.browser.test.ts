@@ -6,7 +6,7 @@ import { isUnreached } from '../../../api/errors.ts';
 import { request } from '../../../api/request.ts';
 import { same } from '../../../lib/same.ts';
 import { now } from '../../../lib/time.ts';
-import { enter, newBrowser } from '../../lifecycle/test-sign-in.ts';
+import { enterAs, newBrowser } from '../../lifecycle/test-sign-in.ts';
 import type { Vault } from '../../vault/vault.ts';
 import { releaseHeld } from '../flush/release.ts';
 import { itemsOf, listItems } from '../items/items.ts';
@@ -15,9 +15,9 @@ import { enqueueCommand, type OrdinaryCommand } from '../queue/enqueue.ts';
 import { enqueueRemoval, undoItem, undoRemoval } from '../queue/take-back.ts';
 import {
   applied,
+  commandExamples,
   type Example,
   effectsOf,
-  examples,
   optionsFor,
   ordinary,
   RecordServer,
@@ -27,7 +27,7 @@ import {
   seenOf,
 } from './test-commands.ts';
 import { faults } from './test-faults.ts';
-import { network, ready, run, sign, stubNetwork } from './test-network.ts';
+import { flushTab, network, ready, sign, stubNetwork } from './test-network.ts';
 
 /*
  * Every queued command, with every fault, at every moment, followed by everything a person may do. Nothing is lost, done twice, falsely
@@ -40,7 +40,7 @@ let vault: Vault;
 beforeAll(async () => {
   await newBrowser();
   stubNetwork();
-  vault = await enter();
+  vault = await enterAs();
   await ready(vault);
 });
 beforeEach(stubNetwork);
@@ -52,7 +52,7 @@ type Moment = (typeof moments)[number];
 
 const thensOf = (command: CommandName): Then[] => {
   if (commands[command].sealed) return ['nothing', 'take back'];
-  const { does }: Example = examples[command];
+  const { does }: Example = commandExamples[command];
   const isAddress = command.startsWith('addresses.');
   return [
     'nothing',
@@ -75,20 +75,20 @@ class Case {
 
   constructor(command: CommandName) {
     this.command = command;
-    this.before = recordBefore(examples[command], this.id);
+    this.before = recordBefore(commandExamples[command], this.id);
     server.reset(this.before);
     this.meant = this.made('first');
   }
 
   made(text: string): Seen {
     const version = this.before?.version ?? 0;
-    const { input }: Example = examples[this.command];
+    const { input }: Example = commandExamples[this.command];
     const record = applied(this.command, this.before, this.id, input(this.id, version, text) ?? {});
     return typeof record === 'string' ? null : seenOf(record);
   }
 
   input(text: string): never {
-    const { input }: Example = examples[this.command];
+    const { input }: Example = commandExamples[this.command];
     return input(this.id, this.before?.version ?? 0, text) as never;
   }
 
@@ -177,7 +177,7 @@ async function play(command: CommandName, fault: string, moment: Moment, then: T
     await one.act('first');
     if (moment === 'before it is sent') await one.goOn(then);
     // Whatever waits behind it meets the same network only once it is clean again.
-    await run(vault, { hurry: true, signal: AbortSignal.timeout(10_000) });
+    await flushTab(vault, { hurry: true, signal: AbortSignal.timeout(10_000) });
   }
   isFaulty = false;
   if (moment !== 'after it was sent from a form' || (await listItems(vault)).length > 0)
@@ -186,7 +186,7 @@ async function play(command: CommandName, fault: string, moment: Moment, then: T
     await one.goOn(then);
   network.answer = clean;
   await releaseHeld(vault);
-  await run(vault, { hurry: true });
+  await flushTab(vault, { hurry: true });
   const items = await listItems(vault);
   if (items.some(({ state }) => state !== 'sent')) wrong.push(`stuck: ${await stateOf()}`);
   const record = server.records.get(one.id);
@@ -196,7 +196,7 @@ async function play(command: CommandName, fault: string, moment: Moment, then: T
     );
   const keys = server.changes.map(({ key }) => key);
   if (new Set(keys).size < keys.length) wrong.push('done twice under one key');
-  const forms = server.changes.filter((change) => examples[change.command].does !== 'delete');
+  const forms = server.changes.filter((change) => commandExamples[change.command].does !== 'delete');
   if (forms.length > 2) wrong.push(`done ${forms.length} times: ${forms.map((each) => each.command)}`);
   if (items.length > 0 || moment !== 'after it was sent from a form')
     await look('before a list is read again');

@@ -2,20 +2,20 @@ import { describe, expect, test, vi } from 'vitest';
 import { errorKinds } from '../../../../contract/core/errors.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { watchCalls } from '../../../api/watch.ts';
-import { enter } from '../../lifecycle/test-sign-in.ts';
+import { enterAs } from '../../lifecycle/test-sign-in.ts';
 import { confirmActs } from '../items/confirm.ts';
 import { itemsOf, listItems } from '../items/items.ts';
 import { discardItem, exportItem } from '../queue/resolve.ts';
 import {
   done,
   eachAnew,
+  flushTab,
   foreign,
   json,
   network,
   offline,
   ready,
-  refused,
-  run,
+  refusedWith,
   sign,
   stateOfItem,
   view,
@@ -36,19 +36,22 @@ const noAnswers = {
 
 describe.each(Object.entries(noAnswers))('%s', (_, answer) => {
   test('leaves what waits as it was, to be tried again, and says that it may have arrived', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     await ready(vault);
     const [ordinary, sealed] = [await view(vault, 'p1'), (await sign(vault)).id];
     for (const fault of [answer, answer]) {
       network.answer = fault;
-      expect(await run(vault, { hurry: true })).toMatchObject({ sent: 0, nextTryAt: expect.any(Number) });
+      expect(await flushTab(vault, { hurry: true })).toMatchObject({
+        sent: 0,
+        nextTryAt: expect.any(Number),
+      });
       expect(await listItems(vault)).toMatchObject([
         { id: sealed, state: 'waiting', body: expect.anything() },
         { id: ordinary, state: 'waiting', code: 'network', body: expect.anything(), mayHaveArrived: true },
       ]);
     }
     network.answer = (request) => (request.url.endsWith('/submissions') ? json({ data: {} }) : done());
-    expect((await run(vault, { hurry: true }))?.sent).toBe(2);
+    expect((await flushTab(vault, { hurry: true }))?.sent).toBe(2);
     expect((await listItems(vault)).map(({ state, mayHaveArrived }) => [state, mayHaveArrived])).toEqual([
       ['sent', false],
       ['sent', false],
@@ -57,16 +60,16 @@ describe.each(Object.entries(noAnswers))('%s', (_, answer) => {
 });
 
 test('an answer of ours says what became of it; a missing session does not', async () => {
-  const vault = await enter();
+  const vault = await enterAs();
   const id = await view(vault, 'p1');
   network.answer = offline;
-  await run(vault, { hurry: true });
-  network.answer = () => refused('unauthorized');
-  await run(vault, { hurry: true });
+  await flushTab(vault, { hurry: true });
+  network.answer = () => refusedWith('unauthorized');
+  await flushTab(vault, { hurry: true });
   expect(await listItems(vault)).toMatchObject([{ id, state: 'sign-in', mayHaveArrived: true }]);
   const other = await view(vault, 'p2');
-  network.answer = () => refused('internal');
-  await run(vault, { hurry: true });
+  network.answer = () => refusedWith('internal');
+  await flushTab(vault, { hurry: true });
   expect((await listItems(vault)).find((item) => item.id === other)).toMatchObject({ mayHaveArrived: false });
 });
 
@@ -80,22 +83,22 @@ describe('an answer that says nothing of an earlier try', () => {
     'too_large',
     'unauthorized',
   ] as const)('%s: it may still have arrived', async (code) => {
-    const vault = await enter();
+    const vault = await enterAs();
     const id = await view(vault, 'p1');
     network.answer = offline;
-    await run(vault);
-    network.answer = () => refused(code);
-    await run(vault, { hurry: true });
+    await flushTab(vault);
+    network.answer = () => refusedWith(code);
+    await flushTab(vault, { hurry: true });
     expect(await listItems(vault)).toMatchObject([{ id, code, mayHaveArrived: true }]);
   });
 
   test.each(['stale', 'conflict', 'not_found', 'gone'] as const)('%s does: it had not', async (code) => {
-    const vault = await enter();
+    const vault = await enterAs();
     await view(vault, 'p1');
     network.answer = offline;
-    await run(vault);
-    network.answer = () => refused(code);
-    await run(vault, { hurry: true });
+    await flushTab(vault);
+    network.answer = () => refusedWith(code);
+    await flushTab(vault, { hurry: true });
     expect(await listItems(vault)).toMatchObject([{ code, mayHaveArrived: false }]);
   });
 });
@@ -111,12 +114,12 @@ describe('a renewal that is refused is no answer to what waits', () => {
     ['forbidden', 'sign-in'],
     ['session_ended', 'sign-in'],
   ] as const)('%s: %s', async (code, state) => {
-    const vault = await enter();
+    const vault = await enterAs();
     await ready(vault);
     const id = await view(vault, 'p1');
     const { id: sealed, receipt } = await sign(vault);
     network.answer = () => json({ data: receipt });
-    await run(vault, { bearerFor: refusal(code) });
+    await flushTab(vault, { bearerFor: refusal(code) });
     expect(await listItems(vault)).toMatchObject([
       { id: sealed, state: 'sent' },
       { id, state, code, mayHaveArrived: false },
@@ -125,18 +128,18 @@ describe('a renewal that is refused is no answer to what waits', () => {
 });
 
 test('a device without any network sends nothing of itself, and nothing has left it', async () => {
-  const vault = await enter();
+  const vault = await enterAs();
   const id = await view(vault, 'p1');
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  await run(vault);
+  await flushTab(vault);
   expect(network.requests).toEqual([]);
   expect(await listItems(vault)).toMatchObject([{ id, code: 'network', mayHaveArrived: false }]);
-  await run(vault, { hurry: true });
+  await flushTab(vault, { hurry: true });
   expect(network.requests).toHaveLength(1);
 });
 
 test('a flush tells who follows the connection what it met', async () => {
-  const vault = await enter();
+  const vault = await enterAs();
   await view(vault, 'p1');
   const heard: string[] = [];
   const stop = watchCalls({
@@ -144,35 +147,35 @@ test('a flush tells who follows the connection what it met', async () => {
     unreached: (error) => heard.push((error as Error).constructor.name),
   });
   network.answer = () => foreign(200);
-  await run(vault);
+  await flushTab(vault);
   network.answer = done;
-  await run(vault, { hurry: true });
+  await flushTab(vault, { hurry: true });
   stop();
   expect(heard).toEqual(['ForeignAnswerError', 'answered']);
 });
 
 test('what may have arrived is not replaced by a newer one, which goes after it', async () => {
-  const vault = await enter();
+  const vault = await enterAs();
   const first = await view(vault, 'p1');
   network.answer = offline;
-  await run(vault, { hurry: true });
+  await flushTab(vault, { hurry: true });
   const second = await view(vault, 'p1');
   expect((await itemsOf(vault, 'payslip:p1')).map(({ id }) => id)).toEqual([first, second]);
   const third = await view(vault, 'p1');
   expect((await itemsOf(vault, 'payslip:p1')).map(({ id }) => id)).toEqual([first, third]);
   network.answer = done;
   network.requests.length = 0;
-  await run(vault, { hurry: true });
+  await flushTab(vault, { hurry: true });
   expect(network.requests.map(({ headers }) => headers.get('idempotency-key'))).toEqual([first, third]);
 });
 
 describe('what was signed and taken', () => {
   async function taken() {
-    const vault = await enter();
+    const vault = await enterAs();
     await ready(vault);
     const { id, envelopeId, receipt } = await sign(vault);
     network.answer = () => json({ data: receipt });
-    await run(vault);
+    await flushTab(vault);
     const row = async () => vault.outbox.commands.get(id);
     return { vault, id, envelopeId, row, sentAt: (await row())?.sentAt ?? 0 };
   }
@@ -196,20 +199,20 @@ describe('what was signed and taken', () => {
     await confirmActs(vault, asks, sentAt + 120_000);
     expect(await stateOfItem(vault, id)).toBe('waiting');
     network.requests.length = 0;
-    expect((await run(vault))?.sent).toBe(1);
+    expect((await flushTab(vault))?.sent).toBe(1);
     expect(await network.requests[0]?.json()).toMatchObject({ submissionId: id });
   });
 
   test('is kept however long that takes, also where the clock jumps, and can be saved', async () => {
     const { vault, id, envelopeId } = await taken();
     vi.setSystemTime(Date.now() + 400 * 24 * 60 * 60 * 1000);
-    await run(vault);
+    await flushTab(vault);
     expect(await stateOfItem(vault, id)).toBe('sent');
     const { file } = await exportItem(vault, id);
     expect(JSON.parse(await file.text())).toMatchObject({ item: { submissionId: id } });
     await confirmActs(vault, [{ envelopeId, acted: true, due: false }], Date.now());
     await expect(exportItem(vault, id)).rejects.toThrow('nothing left');
-    await run(vault);
+    await flushTab(vault);
     expect(await stateOfItem(vault, id)).toBeUndefined();
   });
 

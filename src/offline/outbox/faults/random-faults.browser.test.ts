@@ -9,7 +9,7 @@ import { same } from '../../../lib/same.ts';
 import { now } from '../../../lib/time.ts';
 import { openDatabase } from '../../database/open.ts';
 import { outboxDatabase } from '../../database/outbox.ts';
-import { enter, newBrowser, signedIn } from '../../lifecycle/test-sign-in.ts';
+import { enterAs, newBrowser, signedIn } from '../../lifecycle/test-sign-in.ts';
 import type { Vault } from '../../vault/vault.ts';
 import { releaseHeld } from '../flush/release.ts';
 import { itemsOf, listItems } from '../items/items.ts';
@@ -19,9 +19,9 @@ import { versionIn } from '../queue/lift.ts';
 import { enqueueRemoval, undoItem, undoRemoval } from '../queue/take-back.ts';
 import {
   applied,
+  commandExamples,
   type Example,
   effectsOf,
-  examples,
   optionsFor,
   RecordServer,
   recordBefore,
@@ -30,7 +30,7 @@ import {
   seenOf,
 } from './test-commands.ts';
 import { faults } from './test-faults.ts';
-import { json, network, ready, run, sign, stubNetwork } from './test-network.ts';
+import { flushTab, json, network, ready, sign, stubNetwork } from './test-network.ts';
 import { startWorker, type TestWorker } from './test-worker.ts';
 
 /*
@@ -106,7 +106,7 @@ test.each(Object.keys(people).flatMap((who) => seeds.map((seed) => ({ who, seed 
   async ({ who, seed }) => {
     const { portal, does } = people[who] ?? { portal: 'app', does: [] };
     const [chance, fate] = [chances(seed), chances(seed)];
-    const vault = await enter(portal);
+    const vault = await enterAs(portal);
     await ready(vault);
     const other = outboxDatabase(vault.name);
     await openDatabase(other);
@@ -146,7 +146,7 @@ test.each(Object.keys(people).flatMap((who) => seeds.map((seed) => ({ who, seed 
       // There is one profile.
       const command = chance.of(does.filter((name) => name !== profile || !server.unnamed));
       const id = newId(now());
-      const before = recordBefore(examples[command], id);
+      const before = recordBefore(commandExamples[command], id);
       if (before) server.records.set(id, before);
       if (command === profile) server.unnamed = id;
       const one = { id, subject: `record:${id}`, command, listed: before, asOf: now() - 1, acts: 0 };
@@ -186,12 +186,12 @@ test.each(Object.keys(people).flatMap((who) => seeds.map((seed) => ({ who, seed 
     async function act(tab: Vault): Promise<void> {
       const open = subjects.filter((each) => each.meant !== null && each.undo === undefined);
       const old = chance.below(2) === 0 ? chance.of(open) : undefined;
-      const isForm = old && examples[old.command].does !== 'mark';
+      const isForm = old && commandExamples[old.command].does !== 'mark';
       const one = isForm ? old : begin();
       one.acts += 1;
       const version = one.listed?.version ?? 0;
       if (one.acts === 1) {
-        const { input }: Example = examples[one.command];
+        const { input }: Example = commandExamples[one.command];
         const made = input(one.id, version, `act ${one.acts}`);
         const after = applied(one.command, one.listed, one.id, made ?? {});
         one.meant = typeof after === 'string' ? null : seenOf(after);
@@ -232,7 +232,7 @@ test.each(Object.keys(people).flatMap((who) => seeds.map((seed) => ({ who, seed 
       if (!one || !item || item.state === 'sent' || (await itemsOf(tab, one.subject)).length > 1) return;
       one.acts += 1;
       if (!(await undoItem(tab, item.id))) return;
-      one.meant = seenOf(recordBefore(examples[one.command], one.id));
+      one.meant = seenOf(recordBefore(commandExamples[one.command], one.id));
     }
 
     const flushes = new Set<Promise<unknown>>();
@@ -251,7 +251,7 @@ test.each(Object.keys(people).flatMap((who) => seeds.map((seed) => ({ who, seed 
         const flush =
           what === 9 && !isLocked
             ? worker.send()
-            : run(tab, { hurry: isHurried, keys: what === 9 ? null : vault.keys });
+            : flushTab(tab, { hurry: isHurried, keys: what === 9 ? null : vault.keys });
         flushes.add(flush);
         if (chance.below(2) === 0) await flush;
       }
@@ -265,7 +265,7 @@ test.each(Object.keys(people).flatMap((who) => seeds.map((seed) => ({ who, seed 
     let left: string[] = [];
     do {
       await releaseHeld(vault);
-      await run(vault, { hurry: true });
+      await flushTab(vault, { hurry: true });
       await worker.send();
       for (const one of subjects) Object.assign(one, { listed: server.records.get(one.id), asOf: now() });
       left = [

@@ -6,7 +6,7 @@ import { same } from '../../../lib/same.ts';
 import type { Effects } from '../items/overlay.ts';
 import type { EnqueueOptions, OrdinaryCommand } from '../queue/enqueue.ts';
 import { formIn } from '../queue/lift.ts';
-import { json, refused } from './test-network.ts';
+import { json, refusedWith } from './test-network.ts';
 
 /*
  * For tests: every queued command on one kind of record, and a server that does with them as ours does. An entry here puts a new command
@@ -61,7 +61,7 @@ const recordExamples = <N extends string>(name: N) =>
   };
 
 /** Input and effect of each command. */
-export const examples = {
+export const commandExamples = {
   'signing.submit': { ...marking, input: () => undefined },
   'payroll.markPayslipViewed': { ...marking, input: (id) => ({ params: { id }, body: { at } }) },
   'payroll.acknowledgeHrDocument': { ...marking, input: (id) => ({ params: { id }, body: { at } }) },
@@ -105,7 +105,7 @@ export function applied(
   id: string,
   input: unknown,
 ): StoredRecord | 'not_found' | 'stale' {
-  const { does }: Example = examples[command];
+  const { does }: Example = commandExamples[command];
   const { onVersion }: Command = commands[command];
   const written = formIn(input);
   if (does === 'make') {
@@ -126,7 +126,7 @@ export function applied(
 export const effectsOf = (id: string, before: StoredRecord | undefined): Effects<StoredRecord> =>
   Object.fromEntries(
     (Object.keys(commands) as CommandName[]).map((command) => {
-      const { does }: Example = examples[command];
+      const { does }: Example = commandExamples[command];
       const lay = (
         row: StoredRecord | undefined,
         input: unknown,
@@ -187,20 +187,20 @@ export class RecordServer {
   async hear(request: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);
     const found = callTo(request.method, pathname);
-    if (!found) return refused('no_endpoint');
+    if (!found) return refusedWith('no_endpoint');
     const { command, params } = found;
     const text = await request.text();
     const body = text ? JSON.parse(text) : undefined;
     const key = request.headers.get(idempotencyHeader) ?? body?.submissionId ?? '';
     const of = `${request.method} ${pathname}`;
     const first = this.kept.get(key);
-    if (first && (first.of !== of || first.body !== text)) return refused('key_reused');
+    if (first && (first.of !== of || first.body !== text)) return refusedWith('key_reused');
     if (first) return answered(command, first.answer);
     const id: string = params.id ?? body?.id ?? this.unnamed ?? '';
     const input = { params, body, query: Object.fromEntries(searchParams) };
     const before = this.records.get(id);
     const after = applied(command, before, id, input);
-    if (after === 'not_found' || after === 'stale') return refused(after, { current: before });
+    if (after === 'not_found' || after === 'stale') return refusedWith(after, { current: before });
     this.records.set(id, after);
     if (!same(before, after)) this.changes.push({ key, id, command });
     this.kept.set(key, { of, body: text, status: 200, answer: after });

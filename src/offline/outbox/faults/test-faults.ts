@@ -1,4 +1,4 @@
-import { foreign, offline, refused } from './test-network.ts';
+import { foreign, offline, refusedWith } from './test-network.ts';
 
 /** For tests: a fault of the network on one call; `hear` is the server. */
 export type Fault = (hear: () => Promise<Response>) => Promise<Response>;
@@ -45,9 +45,9 @@ export const faults: Readonly<Record<string, Fault>> = {
   ...Object.fromEntries(
     [200, 401, 403, 404, 409, 413, 502].map((status) => [`foreign ${status}`, foreignPage(status)]),
   ),
-  'ours 401': async () => refused('unauthorized'),
-  'ours 429': async () => refused('too_many'),
-  'ours 500': async () => refused('internal'),
-  'ours 503': async () => refused('unavailable'),
-  'ours 507': async () => refused('no_room'),
+  'ours 401': async () => refusedWith('unauthorized'),
+  'ours 429': async () => refusedWith('too_many'),
+  'ours 500': async () => refusedWith('internal'),
+  'ours 503': async () => refusedWith('unavailable'),
+  'ours 507': async () => refusedWith('no_room'),
 };

@@ -19,7 +19,7 @@ type Answer = (request: Request) => Response | Promise<Response>;
 export const done = () => new Response(null, { status: 204 });
 export const offline = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
 export const json = (body: unknown, status = 200) => Response.json(body, { status });
-export const refused = (code: keyof typeof errorKinds, more = {}) =>
+export const refusedWith = (code: keyof typeof errorKinds, more = {}) =>
   json({ code, message: `no: ${code}`, ...more }, errorKinds[code].status);
 
 /** For tests: an answer of something else in the server's place. */
@@ -63,7 +63,7 @@ export async function answerNetwork(request: Request): Promise<Response> {
 }
 
 /** Flushes as a tab of a signed-in person does. */
-export const run = (vault: Vault, more: Partial<FlushDeps> = {}): Promise<FlushReport | null> =>
+export const flushTab = (vault: Vault, more: Partial<FlushDeps> = {}): Promise<FlushReport | null> =>
   flush({ ...vault, bearerFor: async () => 'bearer', ...more });
 
 const at = '2026-01-02T03:04:05Z';

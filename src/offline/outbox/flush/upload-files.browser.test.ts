@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest';
 import { newId } from '../../../../contract/core/values.ts';
 import { type begunUpload, chunkBytes } from '../../../../contract/documents/uploads.ts';
 import { now } from '../../../lib/time.ts';
-import { enter, everythingStored } from '../../lifecycle/test-sign-in.ts';
+import { enterAs, everythingStored } from '../../lifecycle/test-sign-in.ts';
 import type { Vault } from '../../vault/vault.ts';
-import { eachAnew, json, network, offline, refused, run } from '../faults/test-network.ts';
+import { eachAnew, flushTab, json, network, offline, refusedWith } from '../faults/test-network.ts';
 import { listItems } from '../items/items.ts';
 import { enqueueCommand } from '../queue/enqueue.ts';
 import { discardItem, exportItem, takeUpItem } from '../queue/resolve.ts';
@@ -45,7 +45,7 @@ function server(fault: (request: Request, path: string) => Response | undefined 
     if (upload) {
       if (request.method === 'GET') return json({ data: upload });
       const offset = Number(searchParams.get('offset'));
-      if (offset !== upload.received) return refused('wrong_offset', { current: upload });
+      if (offset !== upload.received) return refusedWith('wrong_offset', { current: upload });
       upload.bytes = new Uint8Array([...upload.bytes, ...new Uint8Array(await request.arrayBuffer())]);
       upload.received = upload.bytes.length;
       const { name, size, sha256 } = upload;
@@ -82,7 +82,7 @@ const textOf = ({ bytes }: { bytes: Uint8Array }) => new TextDecoder().decode(by
 const keptFiles = ({ outbox }: Vault) => outbox.keys.where('id').startsWith('share:').count();
 
 test('a form’s files are sealed with it, go before it, and leave the device once it was taken', async () => {
-  const vault = await enter();
+  const vault = await enterAs();
   const files = [fileOf('Salaries.txt', 'What Emma earns'), fileOf('Note.txt', 'x'.repeat(chunkBytes + 3))];
   await queueForm(vault, files);
   const stored = await everythingStored();
@@ -91,19 +91,19 @@ test('a form’s files are sealed with it, go before it, and leave the device on
   expect(await readShared(vault)).toEqual([]);
 
   const { uploads, forms } = server();
-  expect((await run(vault))?.sent).toBe(1);
+  expect((await flushTab(vault))?.sent).toBe(1);
   const [first, second] = files.map(({ id }) => uploads.get(id));
   expect(first && textOf(first)).toBe('What Emma earns');
   expect(second?.bytes.length).toBe(chunkBytes + 3);
   expect(first?.sha256).toMatch(/^[0-9a-f]{64}$/);
   expect(forms).toHaveLength(1);
   expect(await keptFiles(vault)).toBe(0);
-  expect((await run(vault))?.sent).toBe(0);
+  expect((await flushTab(vault))?.sent).toBe(0);
   expect(forms).toHaveLength(1);
 });
 
 test('an upload that is cut goes on where it stopped, and the form goes once', async () => {
-  const vault = await enter();
+  const vault = await enterAs();
   const file = fileOf('Note.txt', 'y'.repeat(chunkBytes + 3));
   const id = await queueForm(vault, [file]);
   let appended = 0;
@@ -113,19 +113,19 @@ test('an upload that is cut goes on where it stopped, and the form goes once', a
     if (appended === 2) throw new TypeError('Failed to fetch');
     return undefined;
   });
-  await run(vault);
+  await flushTab(vault);
   expect(await listItems(vault)).toMatchObject([
     { id, state: 'waiting', code: 'network', mayHaveArrived: false },
   ]);
   expect(uploads.get(file.id)?.received).toBe(chunkBytes);
-  expect((await run(vault, { hurry: true }))?.sent).toBe(1);
+  expect((await flushTab(vault, { hurry: true }))?.sent).toBe(1);
   expect(appended).toBe(3);
   expect(uploads.get(file.id)?.bytes.length).toBe(chunkBytes + 3);
   expect(forms).toHaveLength(1);
 });
 
 test('a form whose answer was lost goes again, and uploads nothing twice', async () => {
-  const vault = await enter();
+  const vault = await enterAs();
   const id = await queueForm(vault, [fileOf('Note.txt', 'z')]);
   let lost = false;
   const { begun } = server((_, path) => {
@@ -133,24 +133,24 @@ test('a form whose answer was lost goes again, and uploads nothing twice', async
     lost = true;
     throw new TypeError('Failed to fetch');
   });
-  await run(vault);
+  await flushTab(vault);
   expect(await listItems(vault)).toMatchObject([{ id, mayHaveArrived: true }]);
-  await run(vault, { hurry: true });
+  await flushTab(vault, { hurry: true });
   expect(await listItems(vault)).toMatchObject([{ id, state: 'sent' }]);
   expect(network.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
   expect(begun).toHaveLength(2);
 });
 
 test('a file that is not accepted stops its form, with its name and reason; the form is taken up again whole', async () => {
-  const vault = await enter();
+  const vault = await enterAs();
   const files = [fileOf('Note.txt', 'fine'), fileOf('Papers.zip', 'PK')];
   const id = await queueForm(vault, files);
   const { forms, uploads } = server((request, path) =>
     request.method === 'PATCH' && path.endsWith(files[1]?.id ?? '')
-      ? refused('invalid', { errors: { file: ['This archive holds another archive.'] } })
+      ? refusedWith('invalid', { errors: { file: ['This archive holds another archive.'] } })
       : undefined,
   );
-  await run(vault);
+  await flushTab(vault);
   expect(await listItems(vault)).toMatchObject([
     { id, state: 'refused', code: 'invalid', reason: 'Papers.zip: This archive holds another archive.' },
   ]);
@@ -171,7 +171,7 @@ test('a file that is not accepted stops its form, with its name and reason; the 
 });
 
 test('a file that the scan holds back lets its form wait, and one found harmful stops it', async () => {
-  const vault = await enter();
+  const vault = await enterAs();
   const file = fileOf('Note.txt', 'fine');
   const id = await queueForm(vault, [file]);
   let held: 'WAITING' | 'INFECTED' | null = 'WAITING';
@@ -180,7 +180,7 @@ test('a file that the scan holds back lets its form wait, and one found harmful 
     ...{ received: file.size, held, file: null },
   });
   server((_, path) => (path.startsWith('/api/v1/uploads') ? json({ data: state() }) : undefined));
-  await run(vault);
+  await flushTab(vault);
   expect(await listItems(vault)).toMatchObject([
     {
       id,
@@ -190,7 +190,7 @@ test('a file that the scan holds back lets its form wait, and one found harmful 
     },
   ]);
   held = 'INFECTED';
-  await run(vault, { hurry: true });
+  await flushTab(vault, { hurry: true });
   expect(await listItems(vault)).toMatchObject([
     { id, state: 'refused', reason: expect.stringMatching(/^Note.txt: .*harmful/) },
   ]);
@@ -198,7 +198,7 @@ test('a file that the scan holds back lets its form wait, and one found harmful 
 });
 
 test('a copy of a form that waits has its files', async () => {
-  const vault = await enter();
+  const vault = await enterAs();
   const id = await queueForm(vault, [fileOf('Note.txt', 'What the note says'), fileOf('Note.txt', 'Again')]);
   const { name, file } = await exportItem(vault, id);
   expect(name).toBe(`portico-${id}.zip`);
@@ -208,14 +208,14 @@ test('a copy of a form that waits has its files', async () => {
 });
 
 test('a discarded form takes its files with it', async () => {
-  const vault = await enter();
+  const vault = await enterAs();
   const id = await queueForm(vault, [fileOf('Note.txt', 'x')]);
   await discardItem(vault, id);
   expect(await keptFiles(vault)).toBe(0);
 });
 
 test('nothing is queued of a form that the device has no room for', async () => {
-  const vault = await enter();
+  const vault = await enterAs();
   network.answer = offline;
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -227,10 +227,10 @@ test('nothing is queued of a form that the device has no room for', async () => 
 });
 
 test('without a session the form waits for the sign-in, and nothing of it leaves', async () => {
-  const vault = await enter();
+  const vault = await enterAs();
   const id = await queueForm(vault, [fileOf('Note.txt', 'x')]);
   server();
-  await run(vault, { bearerFor: async () => null });
+  await flushTab(vault, { bearerFor: async () => null });
   expect(await listItems(vault)).toMatchObject([{ id, state: 'sign-in' }]);
   expect(network.requests).toEqual([]);
 });

@@ -1,14 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
-import { enter, everythingStored, signedIn } from '../../lifecycle/test-sign-in.ts';
+import { enterAs, everythingStored, signedIn } from '../../lifecycle/test-sign-in.ts';
 import {
   eachAnew,
+  flushTab,
   json,
   network,
   offline,
   queueAcknowledgement,
   ready,
-  refused,
-  run,
+  refusedWith,
   sign,
   view,
 } from '../faults/test-network.ts';
@@ -21,12 +21,12 @@ eachAnew();
 
 describe('dependencies', () => {
   test('are confirmed first; discarding takes what depends on them', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     const first = await queueAcknowledgement(vault, 'h1');
     const second = await queueAcknowledgement(vault, 'h2', [first]);
     const third = await queueAcknowledgement(vault, 'h3', [second]);
-    network.answer = () => refused('forbidden');
-    await run(vault);
+    network.answer = () => refusedWith('forbidden');
+    await flushTab(vault);
     expect(network.requests).toHaveLength(1);
     expect(dependentsIn(await vault.outbox.commands.toArray(), first)).toEqual([second, third]);
     await discardItem(vault, first);
@@ -36,16 +36,16 @@ describe('dependencies', () => {
 
 test('an item is named by what it is about, as long as that can be read', async () => {
   const person = signedIn();
-  const vault = await enter('client', person);
+  const vault = await enterAs('client', person);
   const input = { params: { id: 'p1' }, body: { at: '2026-01-02T03:04:05Z' } };
   const origin = { title: 'Payslip of May opened', page: '/client/my-payslips/p1' };
   await enqueueCommand(vault, 'payroll.markPayslipViewed', input, { subject: 'payslip:p1', origin });
   expect(await listItems(vault)).toMatchObject([{ title: origin.title, state: 'waiting' }]);
   expect(await everythingStored()).not.toContain('of May');
-  await run(vault);
+  await flushTab(vault);
   expect(await listItems(vault)).toMatchObject([{ title: origin.title, state: 'sent' }]);
   // Another share: everything under the earlier key is unreadable for good.
-  const fresh = await enter('client', {
+  const fresh = await enterAs('client', {
     ...signedIn({ person: person.user.id }),
     device: { ...person.device, share: signedIn().device.share },
   });
@@ -54,14 +54,14 @@ test('an item is named by what it is about, as long as that can be read', async 
 
 test('of what waited under a key that is gone its kind, its time and what can be saved of it are told', async () => {
   const person = signedIn();
-  const vault = await enter('client', person);
+  const vault = await enterAs('client', person);
   await ready(vault);
   const [tried, signed] = [await queueAcknowledgement(vault, 'h1'), (await sign(vault)).id];
   network.answer = offline;
-  await run(vault, { hurry: true });
+  await flushTab(vault, { hurry: true });
   const untried = await queueAcknowledgement(vault, 'h2');
   const anew = { ...person, device: { ...person.device, share: signedIn().device.share } };
-  const fresh = await enter('client', anew);
+  const fresh = await enterAs('client', anew);
   const items = await listItems(fresh);
   expect(items).toMatchObject([
     { id: untried, title: 'HR document acknowledged', canSave: false, mayHaveArrived: false },
@@ -81,21 +81,21 @@ test('of what waited under a key that is gone its kind, its time and what can be
 });
 
 test('confirmed items are forgotten after two weeks', async () => {
-  const vault = await enter();
+  const vault = await enterAs();
   await view(vault, 'p1');
-  await run(vault);
+  await flushTab(vault);
   expect(await listItems(vault)).toHaveLength(1);
   vi.setSystemTime(Date.now() + 15 * 24 * 60 * 60 * 1000);
-  await run(vault);
+  await flushTab(vault);
   expect(await listItems(vault)).toEqual([]);
 });
 
 test('one answer that cannot be read hides neither its item nor the others', async () => {
-  const vault = await enter();
+  const vault = await enterAs();
   const [first, second] = [await queueAcknowledgement(vault, 'h1'), await queueAcknowledgement(vault, 'h2')];
   network.answer = (request) =>
-    request.url.includes('h1') ? json({ data: { id: 'h1' } }) : refused('stale', { current: {} });
-  await run(vault);
+    request.url.includes('h1') ? json({ data: { id: 'h1' } }) : refusedWith('stale', { current: {} });
+  await flushTab(vault);
   const broken = { iv: new Uint8Array(12), data: new ArrayBuffer(40) };
   await vault.outbox.commands.update(first, { result: broken });
   await vault.outbox.conflicts.update(second, { answer: broken });

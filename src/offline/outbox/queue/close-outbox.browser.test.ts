@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { enter } from '../../lifecycle/test-sign-in.ts';
+import { enterAs } from '../../lifecycle/test-sign-in.ts';
 import { LockedError } from '../../vault/vault.ts';
 import { eachAnew, queueAcknowledgement, view } from '../faults/test-network.ts';
 import { listItems } from '../items/items.ts';
@@ -8,7 +8,7 @@ import { closeOutbox } from './close-outbox.ts';
 eachAnew();
 
 test('an outbox is closed only where all that waits in it was told of, and then nothing is added', async () => {
-  const vault = await enter();
+  const vault = await enterAs();
   const [first, second] = [await queueAcknowledgement(vault, 'p1'), await queueAcknowledgement(vault, 'p2')];
   expect((await closeOutbox(vault, [first])).map(({ id }) => id)).toEqual([second]);
   const third = await queueAcknowledgement(vault, 'p3');
@@ -19,7 +19,7 @@ test('an outbox is closed only where all that waits in it was told of, and then 
 
 test('what is added while it is closed is either told of or refused', async () => {
   for (let i = 0; i < 10; i++) {
-    const vault = await enter();
+    const vault = await enterAs();
     const known = await queueAcknowledgement(vault, 'p1');
     const [added, more] = await Promise.allSettled([
       queueAcknowledgement(vault, 'p2'),
@@ -31,7 +31,7 @@ test('what is added while it is closed is either told of or refused', async () =
 });
 
 test('what only tells that something was seen holds nobody back', async () => {
-  const vault = await enter();
+  const vault = await enterAs();
   await view(vault, 'p1');
   expect(await closeOutbox(vault, [])).toEqual([]);
 });

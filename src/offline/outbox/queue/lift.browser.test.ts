@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../../../contract/core/values.ts';
 import { now } from '../../../lib/time.ts';
-import { enter } from '../../lifecycle/test-sign-in.ts';
+import { enterAs } from '../../lifecycle/test-sign-in.ts';
 import type { Vault } from '../../vault/vault.ts';
-import { eachAnew, json, network, offline, run } from '../faults/test-network.ts';
+import { eachAnew, flushTab, json, network, offline } from '../faults/test-network.ts';
 import { itemsOf, listItems } from '../items/items.ts';
 import { enqueueCommand } from './enqueue.ts';
 
@@ -75,62 +75,62 @@ function server({ lost = 0, version = 0 } = {}) {
 const states = async (vault: Vault) => (await listItems(vault)).map(({ state }) => state).toReversed();
 
 test('what may have arrived goes first, and what is written after it is decided on what that made', async () => {
-  const vault = await enter();
+  const vault = await enterAs();
   const { wrote } = server({ lost: 1 });
   await create(vault, 'first');
-  await run(vault);
+  await flushTab(vault);
   await update(vault, 0, 'second');
-  await run(vault, { hurry: true });
+  await flushTab(vault, { hurry: true });
   expect(wrote).toEqual(['POST first', 'PUT second']);
   expect(await states(vault)).toEqual(['sent', 'sent']);
 });
 
 test('to write down something new again is to change it, where it may be there', async () => {
-  const vault = await enter();
+  const vault = await enterAs();
   const { wrote } = server({ lost: 1 });
   await create(vault, 'first');
   await create(vault, 'second');
   expect(await states(vault)).toEqual(['waiting']);
-  await run(vault);
+  await flushTab(vault);
   await create(vault, 'third');
   await create(vault, 'fourth');
   expect((await listItems(vault)).map(({ command }) => command)).toEqual([
     'addresses.update',
     'addresses.create',
   ]);
-  await run(vault, { hurry: true });
+  await flushTab(vault, { hurry: true });
   expect(wrote).toEqual(['POST second', 'PUT fourth']);
 });
 
 test('to delete what may be there is decided on what this device made of it', async () => {
-  const vault = await enter();
+  const vault = await enterAs();
   const { wrote } = server({ lost: 1, version: 3 });
   await update(vault, 3, 'changed');
-  await run(vault);
+  await flushTab(vault);
   await remove(vault, 3);
-  await run(vault, { hurry: true });
+  await flushTab(vault, { hurry: true });
   expect(wrote).toEqual(['PUT changed', 'DELETE']);
 });
 
 test('a write after one that was sent is no conflict with it, read again or not', async () => {
-  const vault = await enter();
+  const vault = await enterAs();
   const { wrote } = server({ version: 3 });
   await update(vault, 3, 'mine');
-  await run(vault);
+  await flushTab(vault);
   await update(vault, 3, 'mine again');
-  await run(vault);
+  await flushTab(vault);
   expect(wrote).toEqual(['PUT mine', 'PUT mine again']);
 });
 
 test('what somebody else wrote in between is a conflict, for a deletion too', async () => {
   for (const write of [(vault: Vault) => update(vault, 3, 'mine'), (vault: Vault) => remove(vault, 3)]) {
-    const vault = await enter();
+    const vault = await enterAs();
     const { wrote, elsewhere } = server({ lost: 1, version: 3 });
     await update(vault, 3, 'first');
-    await run(vault);
+    await flushTab(vault);
     elsewhere();
     await write(vault);
-    await run(vault, { hurry: true });
+    await flushTab(vault, { hurry: true });
     expect(wrote).toEqual(['PUT first']);
     expect((await states(vault)).slice(-2)).toEqual(['sent', 'conflict']);
   }
@@ -147,23 +147,23 @@ describe('a form begun in another tab, which did not see what waits', () => {
     );
 
   test.each(['waits', 'was sent'])('keeps what it left alone as the other that %s has it', async (where) => {
-    const vault = await enter();
+    const vault = await enterAs();
     const { record } = server({ version: 3 });
     await save(vault, { line1: 'Quay 1', city: 'Chur' });
-    if (where === 'was sent') await run(vault);
+    if (where === 'was sent') await flushTab(vault);
     await save(vault, { line1: 'Quay 2', city: 'Bern' });
-    await run(vault);
+    await flushTab(vault);
     expect(record()).toEqual({ line1: 'Quay 2', city: 'Chur' });
     expect((await states(vault)).at(-1)).toBe('sent');
   });
 
   test('is a conflict where it cannot be told what it left alone', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     const { record } = server({ version: 3 });
     await save(vault, { line1: 'Quay 1', city: 'Chur' });
-    await run(vault);
+    await flushTab(vault);
     await save(vault, { line1: 'Quay 2', city: 'Bern' }, {});
-    await run(vault);
+    await flushTab(vault);
     expect(record()).toEqual({ line1: 'Quay 1', city: 'Chur' });
     expect(await states(vault)).toEqual(['sent', 'conflict']);
   });
@@ -173,24 +173,24 @@ describe('what was sent from a form, with no answer', () => {
   const input = { params: { id }, body: { version: 3, form: form('mine') } };
 
   test('counts as tried: nothing takes its place, and it goes once more under its key as it went', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     const { wrote } = server({ version: 3 });
     const tried = newId(now());
     await call(input.body, tried);
     await enqueueCommand(vault, 'addresses.update', input, { subject, tried });
     expect(await listItems(vault)).toMatchObject([{ id: tried, mayHaveArrived: true }]);
     await update(vault, 3, 'mine again');
-    await run(vault);
+    await flushTab(vault);
     expect(wrote).toEqual(['PUT mine', 'PUT mine again']);
     expect(await states(vault)).toEqual(['sent', 'sent']);
   });
 
   test('stays what it was: a record that is to be made is not changed under the same key', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     server();
     await create(vault, 'first');
     network.answer = offline;
-    await run(vault);
+    await flushTab(vault);
     const tried = newId(now());
     await enqueueCommand(
       vault,
@@ -213,22 +213,22 @@ describe('what was sent from a form, with no answer', () => {
 });
 
 test('what was tried goes once more as it went, whatever was sent before it since', async () => {
-  const vault = await enter();
+  const vault = await enterAs();
   const { wrote, refuse } = server({ version: 3 });
   const first = await update(vault, 3, 'first');
   refuse();
-  await run(vault);
+  await flushTab(vault);
   const second = await update(vault, 3, 'second');
   expect(second).not.toBe(first);
   network.answer = offline;
-  await run(vault, { hurry: true });
+  await flushTab(vault, { hurry: true });
   const bodies: string[] = [];
   network.answer = async (request) => {
     bodies.push(await request.text());
     return offline();
   };
-  await run(vault, { hurry: true });
-  await run(vault, { hurry: true });
+  await flushTab(vault, { hurry: true });
+  await flushTab(vault, { hurry: true });
   expect(new Set(bodies).size).toBe(1);
   expect(wrote).toEqual([]);
 });

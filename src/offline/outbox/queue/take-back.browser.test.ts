@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { addresses } from '../../../../contract/clients/addresses.ts';
 import { newId } from '../../../../contract/core/values.ts';
 import { now } from '../../../lib/time.ts';
-import { enter } from '../../lifecycle/test-sign-in.ts';
+import { enterAs } from '../../lifecycle/test-sign-in.ts';
 import type { Vault } from '../../vault/vault.ts';
-import { done, eachAnew, json, network, offline, run, view } from '../faults/test-network.ts';
+import { done, eachAnew, flushTab, json, network, offline, view } from '../faults/test-network.ts';
 import { listItems } from '../items/items.ts';
 import { enqueueCommand } from './enqueue.ts';
 import { enqueueRemoval, undoItem, undoRemoval } from './take-back.ts';
@@ -41,13 +41,13 @@ const waiting = async (vault: Vault) =>
     );
 async function lose(vault: Vault): Promise<void> {
   network.answer = offline;
-  await run(vault, { hurry: true });
+  await flushTab(vault, { hurry: true });
 }
 const changed = ['addresses.update', { line1: 'changed' }];
 
 describe('a deletion', () => {
   test('takes the place of what waits, and undone all of it waits again as it was', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     await create(vault);
     await update(vault);
     const before = await vault.outbox.commands.toArray();
@@ -58,7 +58,7 @@ describe('a deletion', () => {
   });
 
   test('of something there takes the place of an edit, and undone the edit is there', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     await update(vault);
     const removal = await remove(vault);
     expect(await waiting(vault)).toEqual([['addresses.delete', undefined]]);
@@ -67,7 +67,7 @@ describe('a deletion', () => {
   });
 
   test('that was tried is followed by what brings it back, and then by the edit', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     await update(vault);
     const removal = await remove(vault);
     await lose(vault);
@@ -81,7 +81,7 @@ describe('a deletion', () => {
   });
 
   test('goes after what may have arrived, of something new too', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     await create(vault);
     await lose(vault);
     await update(vault);
@@ -95,19 +95,19 @@ describe('a deletion', () => {
 
 describe('what is taken back', () => {
   test('is forgotten if it never left', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     expect(await undoItem(vault, await update(vault))).toBe(true);
     expect(await listItems(vault)).toEqual([]);
   });
 
   test('is followed by its opposite if it may have arrived: something new is deleted', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     const item = await create(vault);
     await lose(vault);
     expect(await undoItem(vault, item)).toBe(true);
     network.answer = (request) => (request.method === 'POST' ? json({ data: { version: 1 } }) : done());
     network.requests.length = 0;
-    await run(vault, { hurry: true });
+    await flushTab(vault, { hurry: true });
     expect(network.requests.map(({ method, url }) => [method, new URL(url).search])).toEqual([
       ['POST', ''],
       ['DELETE', '?version=1'],
@@ -115,13 +115,13 @@ describe('what is taken back', () => {
   });
 
   test('and a change is changed back, on the version it made', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     const item = await update(vault);
     await lose(vault);
     expect(await undoItem(vault, item)).toBe(true);
     network.answer = async (request) => json({ data: { version: (await request.json()).version + 1 } });
     network.requests.length = 0;
-    await run(vault, { hurry: true });
+    await flushTab(vault, { hurry: true });
     expect(await Promise.all(network.requests.map((request) => request.json()))).toEqual([
       { version: 3, form: { line1: 'changed' } },
       { version: 4, form: base.values },
@@ -129,21 +129,21 @@ describe('what is taken back', () => {
   });
 
   test('just while it is sent, too', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     const item = await update(vault);
     network.answer = async () => {
       network.answer = () => json({ data: { version: 5 } });
       await undoItem(vault, item);
       return json({ data: { version: 4 } });
     };
-    await run(vault);
+    await flushTab(vault);
     expect(network.requests).toHaveLength(2);
   });
 
   test('never leaves, if it was about to', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     const item = await update(vault);
-    await run(vault, {
+    await flushTab(vault, {
       bearerFor: async () => {
         await undoItem(vault, item);
         return 'bearer';
@@ -154,7 +154,7 @@ describe('what is taken back', () => {
   });
 
   test('stays where there is no opposite, and says so', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     const item = await view(vault, 'p1');
     await lose(vault);
     expect(await undoItem(vault, item)).toBe(false);

@@ -1,15 +1,15 @@
 import { describe, expect, test, vi } from 'vitest';
 import { newId } from '../../../../contract/core/values.ts';
 import { eraseOrLock } from '../../lifecycle/erase-or-lock.ts';
-import { enter, everythingStored, signedIn } from '../../lifecycle/test-sign-in.ts';
+import { enterAs, everythingStored, signedIn } from '../../lifecycle/test-sign-in.ts';
 import { randomBytes, toBase64 } from '../../vault/bytes.ts';
 import {
   eachAnew,
+  flushTab,
   json,
   network,
   ready,
-  refused,
-  run,
+  refusedWith,
   sign,
   stateOfItem,
   view,
@@ -23,12 +23,12 @@ eachAnew();
 
 describe('a sealed item', () => {
   test('needs a device the server knows', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     await expect(sign(vault)).rejects.toThrow(NotEnrolledError);
   });
 
   test('goes with the vault locked, without cookie or bearer, and the firm alone can read what is kept of it', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     await ready(vault);
     const { id, envelopeId, submission, receipt } = await sign(vault);
     expect(await everythingStored()).not.toContain('The salary');
@@ -53,56 +53,56 @@ describe('a sealed item', () => {
   });
 
   test('leaves its receipt with the person while unlocked', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     await ready(vault);
     const { id, envelopeId, submission, receipt } = await sign(vault);
     expect((await listItems(vault))[0]).toMatchObject({ sealed: true, title: 'Signature', body: submission });
     network.answer = () => json({ data: receipt });
-    await run(vault);
+    await flushTab(vault);
     expect(await listItems(vault)).toMatchObject([{ id, envelopeId, state: 'sent', result: receipt }]);
   });
 
   test('waits for sign-in when the server does not know the ticket yet, and keeps what was signed when refused', async () => {
     const person = signedIn();
-    const vault = await enter('client', person);
+    const vault = await enterAs('client', person);
     await ready(vault);
     const { id, submission } = await sign(vault);
-    network.answer = () => refused('unknown_ticket');
-    await run(vault);
+    network.answer = () => refusedWith('unknown_ticket');
+    await flushTab(vault);
     expect(await stateOfItem(vault, id)).toBe('sign-in');
-    network.answer = () => refused('envelope_cancelled');
-    const again = await enter('client', person);
-    await run(again);
+    network.answer = () => refusedWith('envelope_cancelled');
+    const again = await enterAs('client', person);
+    await flushTab(again);
     expect(await listItems(again)).toMatchObject([
       { id, state: 'conflict', code: 'envelope_cancelled', body: submission },
     ]);
   });
 
   test('goes once the server knows the device again, however soon after the sign-in it was tried', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     await ready(vault);
     const { id, receipt } = await sign(vault);
-    network.answer = () => refused('unknown_ticket');
-    await run(vault);
+    network.answer = () => refusedWith('unknown_ticket');
+    await flushTab(vault);
     network.answer = () => json({ data: receipt });
     await ready(vault);
-    await run(vault);
+    await flushTab(vault);
     expect(await stateOfItem(vault, id)).toBe('sent');
   });
 
   test('outlives a data key the server no longer opens', async () => {
     const person = signedIn();
-    const vault = await enter('client', person);
+    const vault = await enterAs('client', person);
     await ready(vault);
     const { id, receipt } = await sign(vault);
     const ordinary = await view(vault, 'p1');
-    const other = await enter('client', signedIn({ person: person.user.id }));
+    const other = await enterAs('client', signedIn({ person: person.user.id }));
     expect(await listItems(other)).toMatchObject([
       { id: ordinary, state: 'refused', code: 'unreadable', body: undefined },
       { id, state: 'waiting', body: undefined },
     ]);
     network.answer = () => json({ data: receipt });
-    expect((await run(other))?.sent).toBe(1);
+    expect((await flushTab(other))?.sent).toBe(1);
     await expect(exportItem(other, ordinary)).rejects.toThrow('nothing left');
     await retryItem(other, ordinary);
     expect(await stateOfItem(other, ordinary)).toBe('refused');
@@ -111,7 +111,7 @@ describe('a sealed item', () => {
   });
 
   test('can be saved as the server would take it', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     await ready(vault);
     const { id, envelopeId, receipt } = await sign(vault);
     const { name, file } = await exportItem(vault, id);
@@ -123,7 +123,7 @@ describe('a sealed item', () => {
       path: `/api/sign/v2/envelopes/${envelopeId}/submissions`,
     });
     network.answer = () => json({ data: receipt });
-    await run(vault);
+    await flushTab(vault);
     expect(await network.requests[0]?.json()).toEqual(saved.item);
   });
 });
@@ -131,7 +131,7 @@ describe('a sealed item', () => {
 describe('enrolling', () => {
   const sealingKey = { id: newId(Date.now()), publicKey: toBase64(randomBytes(65)) };
   test('tells the server the same key until it has heard, then asks no more for a month', async () => {
-    const vault = await enter();
+    const vault = await enterAs();
     const keys: string[] = [];
     const post: Parameters<typeof enrolThisDevice>[2] = async ({ body }) => {
       keys.push(body.publicKey);

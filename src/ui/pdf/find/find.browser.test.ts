@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { makePdf } from '../pdf-file.fixture.ts';
+import { pdfOfLines } from '../pdf-file.fixture.ts';
 import {
   button,
   pageRegion,
@@ -21,7 +21,7 @@ test('words are found on every page without regard to case and accents, counted,
     [299, ['cafés, a ca-', 'fe, no coffee']],
   ]);
   const { onPage } = showPdf(
-    makePdf(Array.from({ length: 300 }, (_, page) => ({ lines: at.get(page) ?? [`Page ${page + 1}`] }))),
+    pdfOfLines(Array.from({ length: 300 }, (_, page) => ({ lines: at.get(page) ?? [`Page ${page + 1}`] }))),
   );
   await screen.findByText('a CAFE', {}, timely);
   const field = await searchFor('cafe');
@@ -77,7 +77,7 @@ test('words are found on every page without regard to case and accents, counted,
 });
 
 test('a mark turns with its page', async () => {
-  showPdf(makePdf([{ lines: ['Somewhere'], rotate: 270 }]));
+  showPdf(pdfOfLines([{ lines: ['Somewhere'], rotate: 270 }]));
   await screen.findByText('Somewhere', {}, timely);
   await searchFor('somewhere');
   fireEvent.click(button('Turn right'));
@@ -94,7 +94,7 @@ test('a mark turns with its page', async () => {
 });
 
 test('of a document of pictures it is said that there is nothing to read aloud or to look in', async () => {
-  showPdf(makePdf([{ lines: [] }, { lines: [] }]));
+  showPdf(pdfOfLines([{ lines: [] }, { lines: [] }]));
   await within(await pageRegion(2)).findByText('Page 2 has no text to be read aloud.', {}, timely);
   await searchFor('words');
   await status('Not found. This document has no text to look in: its pages are pictures.');

@@ -8,7 +8,7 @@ import { specimens } from '../../../../../tests/fixtures/corpus.ts';
 import {
   asBytes,
   contract,
-  startOf,
+  startxrefOf,
   withHybrid,
   withLongText,
   withoutObject,
@@ -89,7 +89,7 @@ describe('an update is read as it is shown', () => {
       'several revisions, the wide one between',
       withTable(withStream(base, [1, 8, 2]), {
         words: '3,000',
-        prev: startOf(withStream(base, [1, 8, 2])),
+        prev: startxrefOf(withStream(base, [1, 8, 2])),
         size: 7,
       }),
       '3,000',
@@ -138,7 +138,7 @@ describe('what no two programs read alike is refused, or written anew so that th
     ['two catalogs in the trailer', withTable(base, { trailer: '/Root 3 0 R' }), both('2,000')],
     [
       'a comment that names another startxref',
-      withTable(base).replace(/%%EOF\n$/, `%%EOF\n% startxref ${startOf(base)}\n`),
+      withTable(base).replace(/%%EOF\n$/, `%%EOF\n% startxref ${startxrefOf(base)}\n`),
       both('1,000'),
     ],
     [

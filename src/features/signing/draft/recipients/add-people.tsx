@@ -1,7 +1,7 @@
 import { AtSign, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { newId } from '../../../../../contract/core/values.ts';
-import type { Person } from '../../../../../contract/signing/drafts.ts';
+import type { RecipientPerson } from '../../../../../contract/signing/drafts.ts';
 import { verbsOf } from '../../../../../contract/signing/role-verbs.ts';
 import { now } from '../../../../lib/time.ts';
 import { useSession } from '../../../../session/session.ts';
@@ -29,7 +29,7 @@ interface AddPeopleProps {
 }
 
 interface Somebody {
-  person: Person;
+  person: RecipientPerson;
   name: string;
   email: string;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { outsider, type Person } from '../../../../../contract/signing/drafts.ts';
+import { outsider, type RecipientPerson } from '../../../../../contract/signing/drafts.ts';
 import {
   knownAddressMessage,
   lookUpSigner,
@@ -14,7 +14,7 @@ import { OutsideFields } from '../../people/outside-fields.tsx';
 import { atAddress, type RecipientCandidate } from '../../people/use-people.ts';
 import { StepProblem } from '../wizard/step-problem.tsx';
 
-export type Outsider = Extract<Person, { kind: 'external' }>;
+export type Outsider = Extract<RecipientPerson, { kind: 'external' }>;
 
 interface OutsideAddressProps {
   /** Name of the form for screen readers. */

@@ -5,9 +5,9 @@ import { recipientRoles } from '../../../../../contract/signing/signing.ts';
 import type { DraftRecipient } from '../draft-values.ts';
 import {
   alreadyIn,
-  groupsOf,
   mayMove,
   moveRecipient,
+  recipientGroups,
   withMore,
   withoutRecipient,
 } from './recipients.rules.ts';
@@ -22,7 +22,7 @@ const person = (id: string, order = 1, role: DraftRecipient['role'] = 'signer'):
   person: { kind: 'external', name: id, email: `${id}@example.com` },
 });
 const shape = (all: readonly DraftRecipient[]) =>
-  groupsOf(all).map((group) => group.map(({ id }) => id).join());
+  recipientGroups(all).map((group) => group.map(({ id }) => id).join());
 
 const people = fc
   .uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { minLength: 1 })
@@ -82,7 +82,7 @@ test('who is added acts with the last ones; who comes after one who leaves moves
   expect(shape(withMore([], more))).toEqual(['c']);
   const all = withMore([person('a', 1), person('b', 2)], more);
   expect(shape(all)).toEqual(['a', 'b,c']);
-  expect(groupsOf(withoutRecipient(all, 'a')).map(([one]) => one?.order)).toEqual([1]);
+  expect(recipientGroups(withoutRecipient(all, 'a')).map(([one]) => one?.order)).toEqual([1]);
 });
 
 test('whoever has to confirm acts with the last ones, so that nobody waits for them', () => {

@@ -1,4 +1,4 @@
-import type { Person } from '../../../../../contract/signing/drafts.ts';
+import type { RecipientPerson } from '../../../../../contract/signing/drafts.ts';
 import { fillsIn } from '../../../../../contract/signing/roles.ts';
 import type { DraftRecipient } from '../draft-values.ts';
 
@@ -6,7 +6,7 @@ import type { DraftRecipient } from '../draft-values.ts';
 export const recipientKey = ({ person, email }: Pick<DraftRecipient, 'person' | 'email'>): string =>
   email.toLowerCase() || (person.kind === 'external' ? person.email : `${person.kind}:${person.id}`);
 
-const samePerson = (a: Person, b: Person): boolean =>
+const samePerson = (a: RecipientPerson, b: RecipientPerson): boolean =>
   a.kind !== 'external' && b.kind !== 'external' && a.kind === b.kind && a.id === b.id;
 
 /** The same person in the list, if they are in it already. */
@@ -17,7 +17,7 @@ export const alreadyIn = (
   recipients.find((one) => recipientKey(one) === recipientKey(who) || samePerson(one.person, who.person));
 
 /** Signers and approvers in their groups, in the order of their turns. */
-export function groupsOf(recipients: readonly DraftRecipient[]): DraftRecipient[][] {
+export function recipientGroups(recipients: readonly DraftRecipient[]): DraftRecipient[][] {
   const acting = recipients.filter(fillsIn);
   const orders = [...new Set(acting.map(({ order }) => order))].toSorted((a, b) => a - b);
   return orders.map((order) => acting.filter((one) => one.order === order));
@@ -45,7 +45,7 @@ export function moveRecipient(
   id: string,
   by: 1 | -1,
 ): DraftRecipient[] {
-  const groups = groupsOf(recipients);
+  const groups = recipientGroups(recipients);
   const at = groups.findIndex((group) => group.some((one) => one.id === id));
   const from = groups[at] ?? [];
   const who = from.filter((one) => one.id === id);
@@ -63,7 +63,7 @@ export function moveRecipient(
 
 /** True if their turn can be moved by one place, earlier (-1) or later (1). */
 export function mayMove(recipients: readonly DraftRecipient[], id: string, by: 1 | -1): boolean {
-  const groups = groupsOf(recipients);
+  const groups = recipientGroups(recipients);
   const at = groups.findIndex((group) => group.some((one) => one.id === id));
   return at >= 0 && ((groups[at]?.length ?? 0) > 1 || groups[at + by] !== undefined);
 }
@@ -87,5 +87,5 @@ export const withInstead = (
 /** Removes a recipient; later groups move up. */
 export function withoutRecipient(recipients: readonly DraftRecipient[], id: string): DraftRecipient[] {
   const rest = recipients.filter((one) => one.id !== id);
-  return numbered(groupsOf(rest), rest);
+  return numbered(recipientGroups(rest), rest);
 }

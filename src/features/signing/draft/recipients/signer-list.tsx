@@ -7,7 +7,7 @@ import type { DraftRecipient } from '../draft-values.ts';
 import { useFocusAfter } from '../use-focus-after.ts';
 import { editPath } from '../wizard/wizard-steps.rules.ts';
 import { EditableRecipient } from './editable-recipient.tsx';
-import { groupsOf, mayMove, moveRecipient, withoutRecipient } from './recipients.rules.ts';
+import { mayMove, moveRecipient, recipientGroups, withoutRecipient } from './recipients.rules.ts';
 
 const roles = [
   { value: 'signer', label: 'Signs' },
@@ -25,11 +25,11 @@ interface SignerListProps {
 export function SignerList({ recipients: { value, onChange }, errorAt, onEdited }: SignerListProps) {
   const focusAfter = useFocusAfter();
   const [said, setSaid] = useState('');
-  const groups = groupsOf(value);
+  const groups = recipientGroups(value);
 
   function move({ id, name }: DraftRecipient, by: 1 | -1) {
     const next = moveRecipient(value, id, by);
-    const after = groupsOf(next);
+    const after = recipientGroups(next);
     const at = after.findIndex((group) => group.some((one) => one.id === id));
     const others = (after[at] ?? []).filter((one) => one.id !== id).map((one) => one.name);
     setSaid(

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { draftField, mostFields } from '../../../../../contract/signing/drafts.ts';
 import { fieldKinds } from '../../../../../contract/signing/signing.ts';
-import { ada, annex, bob, draft, fieldOf, idOf, lease } from '../draft.fixture.ts';
+import { ada, annex, bob, draftFieldOf, draftWith, idOf, lease } from '../draft.fixture.ts';
 import {
   added,
   boxAt,
@@ -27,35 +27,38 @@ let made = 1000;
 const newId = () => idOf(made++);
 
 test('a new field lies in the middle of the page, is selected, and what happened is said', () => {
-  const change = added(draft(), 'signature', { paper: first, at: undefined, ...whose });
+  const change = added(draftWith(), 'signature', { paper: first, at: undefined, ...whose });
   expect(change.fields).toHaveLength(1);
   expect(change.select).toEqual([whose.id]);
   expect(change.said).toBe('Signature for Ada Lovelace added at 220, 378 points, page 1.');
-  const second = added(draft(...change.fields), 'date', {
+  const second = added(draftWith(...change.fields), 'date', {
     paper: first,
     at: undefined,
     ...whose,
     id: idOf(101),
   });
-  expect(boxAt(draft(), second.fields[1] ?? fieldOf(1)).y).not.toBe(378);
+  expect(boxAt(draftWith(), second.fields[1] ?? draftFieldOf(1)).y).not.toBe(378);
 });
 
 test('a field is dropped around the pointer, on the page', () => {
-  const { fields } = added(draft(), 'checkbox', { paper: first, at: { x: 599, y: 100 }, ...whose });
-  expect(boxAt(draft(), fields[0] ?? fieldOf(1))).toMatchObject({ x: 584, y: 92 });
+  const { fields } = added(draftWith(), 'checkbox', { paper: first, at: { x: 599, y: 100 }, ...whose });
+  expect(boxAt(draftWith(), fields[0] ?? draftFieldOf(1))).toMatchObject({ x: 584, y: 92 });
 });
 
 test('moved by keys, it says where it is now, and goes no farther than the edge', () => {
-  const work = draft(fieldOf(1));
+  const work = draftWith(draftFieldOf(1));
   expect(nudged(work, [idOf(1)], { x: 60, y: 320 }).said).toBe(
     'Signature for Ada Lovelace moved to 120, 400 points, page 1.',
   );
   const { fields } = nudged(work, [idOf(1)], { x: -1000, y: 0 });
-  expect(boxAt(work, fields[0] ?? fieldOf(2)).x).toBe(0);
+  expect(boxAt(work, fields[0] ?? draftFieldOf(2)).x).toBe(0);
 });
 
 test('what several are now is said once', () => {
-  const work = draft(fieldOf(1), fieldOf(2, { box: { x: 0.1, y: 0.5, width: 0.2, height: 0.05 } }));
+  const work = draftWith(
+    draftFieldOf(1),
+    draftFieldOf(2, { box: { x: 0.1, y: 0.5, width: 0.2, height: 0.05 } }),
+  );
   const ids = [idOf(1), idOf(2)];
   expect(described(work, ids, { recipientId: bob.id }).said).toBe('2 fields changed.');
   expect(described(work, [idOf(1)], { recipientId: bob.id }).said).toBe(
@@ -66,30 +69,30 @@ test('what several are now is said once', () => {
 });
 
 test('a copy on the page of its original stands beside it, on another page at the same place', () => {
-  const work = draft(fieldOf(1));
-  const beside = pasted(work, work.fields, first, newId).fields[1] ?? fieldOf(2);
+  const work = draftWith(draftFieldOf(1));
+  const beside = pasted(work, work.fields, first, newId).fields[1] ?? draftFieldOf(2);
   expect(boxAt(work, beside)).toMatchObject({ x: 72, y: 92 });
-  const elsewhere = pasted(work, work.fields, { ...first, page: 3 }, newId).fields[1] ?? fieldOf(2);
-  expect(elsewhere).toMatchObject({ page: 3, box: fieldOf(1).box });
+  const elsewhere = pasted(work, work.fields, { ...first, page: 3 }, newId).fields[1] ?? draftFieldOf(2);
+  expect(elsewhere).toMatchObject({ page: 3, box: draftFieldOf(1).box });
 });
 
 test('copied to all pages, there is one on each', () => {
-  const { fields, said } = copiedTo(draft(fieldOf(1)), [idOf(1)], [1, 2, 3], newId);
+  const { fields, said } = copiedTo(draftWith(draftFieldOf(1)), [idOf(1)], [1, 2, 3], newId);
   expect(fields.map(({ page }) => page).toSorted()).toEqual([1, 2, 3]);
   expect(said).toBe('Signature for Ada Lovelace copied to 2 pages.');
 });
 
 test('more fields than an envelope holds are not made, and it is said', () => {
-  const work = draft(...Array.from({ length: mostFields - 1 }, (_, at) => fieldOf(at)));
+  const work = draftWith(...Array.from({ length: mostFields - 1 }, (_, at) => draftFieldOf(at)));
   const change = copiedTo(work, [idOf(1)], [1, 2, 3], newId);
   expect(change.fields).toBe(work.fields);
   expect(change.said).toBe('An envelope holds at most 1000 fields.');
 });
 
 test('a field that is brought to a smaller page fits there', () => {
-  const work = draft(fieldOf(1, { box: { x: 0.8, y: 0.9, width: 0.2, height: 0.1 } }));
+  const work = draftWith(draftFieldOf(1, { box: { x: 0.8, y: 0.9, width: 0.2, height: 0.1 } }));
   const { fields } = pasted(work, work.fields, { documentId: annex.id, page: 1 }, newId);
-  const { x, y, width, height } = boxAt(work, fields[1] ?? fieldOf(2));
+  const { x, y, width, height } = boxAt(work, fields[1] ?? draftFieldOf(2));
   expect([x, y, width, height].map(Math.round)).toEqual([80, 220, 120, 80]);
 });
 
@@ -144,7 +147,7 @@ const fieldIn = (work: Work) => (id: string) => work.fields.filter((field) => fi
 test('whatever is done, every field can be saved, is there once, and lies on its page; and all of it can be taken back', () => {
   fc.assert(
     fc.property(fc.array(edit, { maxLength: 25 }), (edits) => {
-      let work: Work = draft(fieldOf(1), fieldOf(2, { kind: 'radio', options: ['Yes', 'No'] }));
+      let work: Work = draftWith(draftFieldOf(1), draftFieldOf(2, { kind: 'radio', options: ['Yes', 'No'] }));
       const begun = work.fields;
       let history: History<Work['fields']> = noHistory;
       for (const make of edits) {

@@ -3,7 +3,7 @@ import type { PageSize } from '../../../../../contract/signing/field-overlap.ts'
 import { type FieldKind, takesOptions } from '../../../../../contract/signing/signing.ts';
 import type { DrawingPoint, Rectangle } from '../../../../../drawing/operations.ts';
 import { countOf } from '../../../../lib/counts.ts';
-import { kinds } from '../field-kinds.ts';
+import { fieldKindFacts } from '../field-kinds.ts';
 import { freePlace, moveBox, moveWithin, resized, toBox, toPoints, within } from '../page/geometry.rules.ts';
 import { fieldsWords, inPoints, type Recipient, titleOf, whoseWords } from '../words.rules.ts';
 
@@ -89,7 +89,7 @@ export function added(
   }: { paper: Paper; at: DrawingPoint | undefined; id: string; recipientId: string | null },
 ): FieldsEdit {
   const page = sizeOf(work, paper);
-  const { size } = kinds[kind];
+  const { size } = fieldKindFacts[kind];
   const others = onPaper(work.fields, paper).map((field) => boxAt(work, field));
   const place = at
     ? within({ ...size, x: at.x - size.width / 2, y: at.y - size.height / 2 }, page)
@@ -153,7 +153,7 @@ export function grown(work: Work, ids: readonly string[], by: DrawingPoint): Fie
   const to = new Map(
     chosen(work, ids).map((field) => {
       const place = boxAt(work, field);
-      const { least } = kinds[field.kind];
+      const { least } = fieldKindFacts[field.kind];
       return [field.id, resized(place, { x: 1, y: 1 }, by, least, sizeOf(work, field))];
     }),
   );

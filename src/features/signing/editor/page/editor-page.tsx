@@ -4,7 +4,7 @@ import type { PageTurn } from '../../../../ui/pdf/handle.ts';
 import { inReadingOrder } from '../../sign/fields/reading-order.rules.ts';
 import { type Incoming, useEditor } from '../editor-context.ts';
 import { boxAt, movedWords, onPaper, put, resizedWords, sizeOf } from '../edits/edits.rules.ts';
-import { kinds } from '../field-kinds.ts';
+import { fieldKindFacts } from '../field-kinds.ts';
 import { whoseColour } from '../whose-colour.ts';
 import { toBox } from './geometry.rules.ts';
 import { PlacedField } from './placed-field.tsx';
@@ -34,7 +34,7 @@ export function EditorPage({ page, turn, width }: EditorPageProps) {
     fields: fields.map((field) => ({
       id: field.id,
       place: boxAt(work, field),
-      least: kinds[field.kind].least,
+      least: fieldKindFacts[field.kind].least,
     })),
     selection,
     page: size,

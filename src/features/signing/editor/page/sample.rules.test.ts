@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FieldKind } from '../../../../../contract/signing/signing.ts';
-import { ada, fieldOf, idOf } from '../draft.fixture.ts';
+import { ada, draftFieldOf, idOf } from '../draft.fixture.ts';
 import type { Recipient } from '../words.rules.ts';
 import { sampleIn } from './sample.rules.ts';
 
@@ -20,7 +20,7 @@ describe('the editor shows what will stand in a field', () => {
     ['nobody yet', undefined, ''],
   ])('in a stamp of %s', (_, who, company) => {
     const name = who?.name ?? 'Name';
-    expect(sampleIn(fieldOf(1, { kind: 'stamp' }), who, facts)).toEqual({
+    expect(sampleIn(draftFieldOf(1, { kind: 'stamp' }), who, facts)).toEqual({
       kind: 'stamp',
       value: { name, company, date: '05 Mar 2026' },
     });
@@ -35,6 +35,6 @@ describe('the editor shows what will stand in a field', () => {
     ['date', undefined, '05 Mar 2026'],
     ['text', ada, undefined],
   ])('in a field of kind %s', (kind, who, value) => {
-    expect(sampleIn(fieldOf(1, { kind }), who, facts)?.value).toEqual(value);
+    expect(sampleIn(draftFieldOf(1, { kind }), who, facts)?.value).toEqual(value);
   });
 });

@@ -1,6 +1,6 @@
 import { type FieldKind, fieldKinds } from '../../../../../contract/signing/signing.ts';
 import { cx } from '../../../../ui/cx.ts';
-import { kinds } from '../field-kinds.ts';
+import { fieldKindFacts } from '../field-kinds.ts';
 import { type Drop, usePaletteDrag } from './use-palette-drag.ts';
 
 /**
@@ -35,12 +35,12 @@ interface FieldPaletteProps {
 /** The kinds of fields: dragged onto a page, or pressed to add one in the middle of it. */
 export function FieldPalette({ colour, shape, onAdd, onOver }: FieldPaletteProps) {
   const { dragged, handlersFor, endsDrag } = usePaletteDrag(onAdd, onOver);
-  const Dragged = dragged && kinds[dragged.kind].icon;
+  const Dragged = dragged && fieldKindFacts[dragged.kind].icon;
   return (
     <>
       <ul aria-label="Fields to add" className={lists[shape]}>
         {fieldKinds.map((kind) => {
-          const { name, icon: Icon } = kinds[kind];
+          const { name, icon: Icon } = fieldKindFacts[kind];
           return (
             <li key={kind} className="shrink-0">
               <button
@@ -67,7 +67,7 @@ export function FieldPalette({ colour, shape, onAdd, onOver }: FieldPaletteProps
           className="on-white pointer-events-none fixed z-carried flex -translate-x-1/2 -translate-y-1/2 items-center gap-2 rounded-mark px-2 py-1 text-paper text-small shadow-float"
         >
           <Dragged className="size-4 stroke-[1.6]" />
-          {kinds[dragged.kind].name}
+          {fieldKindFacts[dragged.kind].name}
         </span>
       )}
     </>

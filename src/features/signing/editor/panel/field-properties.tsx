@@ -10,7 +10,7 @@ import { SelectField } from '../../../../ui/field/select-field.tsx';
 import { TextField } from '../../../../ui/field/text-field.tsx';
 import { boxAt, described, put, sizeOf, type Work } from '../edits/edits.rules.ts';
 import type { FieldEditing } from '../edits/use-editing.ts';
-import { kinds } from '../field-kinds.ts';
+import { fieldKindFacts } from '../field-kinds.ts';
 import { acting } from '../whose-colour.ts';
 import { fieldsWords, titleOf } from '../words.rules.ts';
 import { ArrangeBar } from './arrange-bar.tsx';
@@ -80,7 +80,7 @@ export function FieldProperties(props: FieldPropertiesProps) {
           hint={one.kind === 'text' ? 'Says what is to be written.' : undefined}
           optional={one.kind !== 'text'}
           maxLength={255}
-          placeholder={kinds[one.kind].name}
+          placeholder={fieldKindFacts[one.kind].name}
           value={one.label}
           onChange={(label) => describe({ label })}
         />

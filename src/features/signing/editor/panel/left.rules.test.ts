@@ -2,23 +2,23 @@ import { expect, test } from 'vitest';
 import { messages } from '../../../../../contract/core/rules.ts';
 import { overlapMessage } from '../../../../../contract/signing/field-overlap.ts';
 import { fewOptions } from '../../../../../contract/signing/signing.ts';
-import { annex, bob, draft, fieldOf, idOf, observer } from '../draft.fixture.ts';
+import { annex, bob, draftFieldOf, draftWith, idOf, observer } from '../draft.fixture.ts';
 import { problemsById, whatIsLeft } from './left.rules.ts';
 
-const left = (...fields: Parameters<typeof draft>) =>
-  whatIsLeft(draft(...fields)).map(({ field, problems }) => [field?.id, ...problems]);
+const left = (...fields: Parameters<typeof draftWith>) =>
+  whatIsLeft(draftWith(...fields)).map(({ field, problems }) => [field?.id, ...problems]);
 
 test('nothing is left of fields that can be sent', () => {
-  expect(left(fieldOf(1), fieldOf(2, { page: 2, recipientId: bob.id }))).toEqual([]);
+  expect(left(draftFieldOf(1), draftFieldOf(2, { page: 2, recipientId: bob.id }))).toEqual([]);
 });
 
 test('what is left is told in reading order, through all documents', () => {
   expect(
     left(
-      fieldOf(1, { documentId: annex.id, recipientId: null }),
-      fieldOf(2, { page: 3, kind: 'text' }),
-      fieldOf(3, { page: 2, kind: 'dropdown', options: ['Only this'] }),
-      fieldOf(4, { recipientId: observer.id }),
+      draftFieldOf(1, { documentId: annex.id, recipientId: null }),
+      draftFieldOf(2, { page: 3, kind: 'text' }),
+      draftFieldOf(3, { page: 2, kind: 'dropdown', options: ['Only this'] }),
+      draftFieldOf(4, { recipientId: observer.id }),
     ),
   ).toEqual([
     [idOf(4), messages.unassigned],
@@ -30,7 +30,7 @@ test('what is left is told in reading order, through all documents', () => {
 });
 
 test('a signer with no place to sign is left after everything that is on the pages', () => {
-  expect(left(fieldOf(1, { kind: 'date' }), fieldOf(2, { page: 3, recipientId: null }))).toEqual([
+  expect(left(draftFieldOf(1, { kind: 'date' }), draftFieldOf(2, { page: 3, recipientId: null }))).toEqual([
     [idOf(2), messages.unassigned],
     [undefined, 'Place a signature for Ada Lovelace.'],
   ]);
@@ -38,10 +38,10 @@ test('a signer with no place to sign is left after everything that is on the pag
 });
 
 test('two that overlap are one thing to do, and both are marked', () => {
-  const work = draft(
-    fieldOf(1),
-    fieldOf(2, { box: { x: 0.2, y: 0.1, width: 0.2, height: 0.05 } }),
-    fieldOf(3, { page: 2 }),
+  const work = draftWith(
+    draftFieldOf(1),
+    draftFieldOf(2, { box: { x: 0.2, y: 0.1, width: 0.2, height: 0.05 } }),
+    draftFieldOf(3, { page: 2 }),
   );
   const list = whatIsLeft(work);
   expect(list.map(({ field }) => field?.id)).toEqual([idOf(2)]);

@@ -4,7 +4,7 @@ import type { Rectangle } from '../../../../../drawing/operations.ts';
 import { TextField } from '../../../../ui/field/text-field.tsx';
 import { movedWords, put, resizedWords, sizeOf, turnedTo } from '../edits/edits.rules.ts';
 import type { FieldEditing } from '../edits/use-editing.ts';
-import { kinds } from '../field-kinds.ts';
+import { fieldKindFacts } from '../field-kinds.ts';
 import { within } from '../page/geometry.rules.ts';
 import { inPoints } from '../words.rules.ts';
 
@@ -26,7 +26,7 @@ const sides = [
 /** A field's place and size, in numbers. */
 export function PlaceFields({ field, place, pages, editing }: PlaceFieldsProps) {
   const titleId = useId();
-  const { least } = kinds[field.kind];
+  const { least } = fieldKindFacts[field.kind];
   return (
     // biome-ignore lint/a11y/useSemanticElements: its title stands beside it
     <div role="group" aria-labelledby={titleId} className="flex flex-col gap-2">
