@@ -1,6 +1,6 @@
 import { initialsIn } from '../contract/core/initials.ts';
 import { unprintable } from '../contract/core/printable-text.ts';
-import type { Field, FieldKind } from '../contract/signing/signing.ts';
+import type { FieldKind, SigningField } from '../contract/signing/signing.ts';
 import type { Signature, Values } from '../contract/signing/signing-input.ts';
 
 /** Facts on a stamp: the person who acted, the company if known, and the date, formatted for print. */
@@ -40,7 +40,7 @@ export interface Filling {
 
 /** Content of a field; undefined if it is empty. A radio field shows its options before one is chosen. */
 export function contentOf(
-  { id, kind, options }: Pick<Field, 'id' | 'kind' | 'options'>,
+  { id, kind, options }: Pick<SigningField, 'id' | 'kind' | 'options'>,
   { values, signature, initials, stamp }: Filling,
 ): Content | undefined {
   const value = values[id];

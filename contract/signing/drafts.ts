@@ -5,7 +5,7 @@ import { safeDisplayName } from '../core/safe-display-name.ts';
 import { email, id, idParams, instant, namedRef, version } from '../core/values.ts';
 import { findingCodes } from './pdf-warnings.ts';
 import { senders } from './sending.ts';
-import { consent, documentPageSizes, envelopeDocument, field, recipientRoles } from './signing.ts';
+import { consent, documentPageSizes, envelopeDocument, recipientRoles, signingField } from './signing.ts';
 import { handMade, values } from './signing-input.ts';
 import { seenDocument } from './submission.ts';
 
@@ -52,7 +52,7 @@ export const recipientPerson = v.variant('kind', [
 export type RecipientPerson = v.InferOutput<typeof recipientPerson>;
 
 /** A field of a draft need not be assigned yet. */
-export const draftField = v.strictObject({ ...field.entries, recipientId: v.nullable(id) });
+export const draftField = v.strictObject({ ...signingField.entries, recipientId: v.nullable(id) });
 export type DraftField = v.InferOutput<typeof draftField>;
 
 const draftRecipient = v.strictObject({

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { printableLetters, unprintableWords } from '../core/printable-text.ts';
 import { date, email } from '../core/values.ts';
-import { type Field, type FieldKind, takesOptions } from './signing.ts';
+import { type FieldKind, type SigningField, takesOptions } from './signing.ts';
 import type { HandMade, Signature, Values } from './signing-input.ts';
 
 /* Values that fields take: one rule for the app, which checks while the person types, and the server. */
 
-type Place = Pick<Field, 'kind' | 'required' | 'box' | 'options'>;
+type Place = Pick<SigningField, 'kind' | 'required' | 'box' | 'options'>;
 
 /** True for kinds that take the signature or the initials, which are made once for all fields of their kind. */
 export const takesSignature = (kind: FieldKind): kind is keyof HandMade =>
@@ -26,13 +26,14 @@ const names: Record<FieldKind, string> = {
   stamp: 'Stamp',
 };
 /** Display name of a field: its label, else the name of its kind. */
-export const fieldName = ({ label, kind }: Pick<Field, 'label' | 'kind'>): string => label || names[kind];
+export const fieldName = ({ label, kind }: Pick<SigningField, 'label' | 'kind'>): string =>
+  label || names[kind];
 
 /** Number of characters of 5 points, the smallest readable print, on an A4 page without margins. */
 const fullPage = 26_000;
 
 /** Most characters of a field. Text is set smaller until it fits, so a text field holds as many as stay readable in its box. */
-export function longest({ kind, box }: Pick<Field, 'kind' | 'box'>): number {
+export function longest({ kind, box }: Pick<SigningField, 'kind' | 'box'>): number {
   const most: Partial<Record<FieldKind, number>> = {
     text: Math.min(1000, Math.max(40, Math.floor((box.width * box.height * fullPage) / 10) * 10)),
     name: 100,
@@ -44,7 +45,7 @@ export function longest({ kind, box }: Pick<Field, 'kind' | 'box'>): number {
 }
 
 /** Problem of a text that typing on cannot solve: unprintable characters, or too many characters. Null if there is none. */
-export function textProblem(field: Pick<Field, 'kind' | 'box'>, text: string): string | null {
+export function textProblem(field: Pick<SigningField, 'kind' | 'box'>, text: string): string | null {
   const words = unprintableWords(text);
   if (words) return `${words} Use ${printableLetters}.`;
   const most = longest(field);
@@ -85,7 +86,7 @@ function choiceProblem({ options, required }: Place, value: Values[string] | und
 }
 
 /** True if a recipient with these fields signs on the page. */
-export const needsSignature = (fields: readonly Pick<Field, 'kind'>[]): boolean =>
+export const needsSignature = (fields: readonly Pick<SigningField, 'kind'>[]): boolean =>
   fields.some(({ kind }) => takesSignature(kind));
 
 /** Least length of all lines of a drawn signature, in heights of the pad: a cross has more, a dot or a slip of the finger less. */

@@ -7,9 +7,9 @@ import {
   envelopeDocument,
   envelopeStages,
   envelopeStatuses,
-  field,
   recipientFacts,
   recipientRoles,
+  signingField,
 } from './signing.ts';
 import { deliveries, timelineEntry } from './timeline.ts';
 
@@ -133,7 +133,7 @@ export const correction = v.object({
   /** Page sizes of the present document. */
   earlierSizes: documentPageSizes,
   /** The fields of the document, as they would be on the new pages. */
-  fields: v.array(field),
+  fields: v.array(signingField),
   /** The recipients of these fields; `company` is the client they act for, as on a stamp. */
   recipients: v.array(
     v.object({

@@ -77,7 +77,7 @@ export const options = v.pipe(
   v.check((texts) => new Set(texts).size === texts.length, 'Two options are the same.'),
 );
 
-export const field = v.pipe(
+export const signingField = v.pipe(
   v.strictObject({
     id,
     documentId: id,
@@ -102,12 +102,12 @@ export const field = v.pipe(
     ['options'],
   ),
 );
-export type Field = v.InferOutput<typeof field>;
+export type SigningField = v.InferOutput<typeof signingField>;
 
 /** The completed fields of a recipient who acted, as they will be printed; nothing that is not printed. */
 export const filledPart = v.object({
   /** The recipient's fields, including those of the recipient they replace. */
-  fields: v.array(field),
+  fields: v.array(signingField),
   /** Dates are already formatted for print. */
   values,
   signature: v.nullable(signature),
@@ -172,7 +172,7 @@ const schemaOfEnvelope = () =>
     }),
     recipients: v.array(recipientFacts),
     documents: v.array(envelopeDocument),
-    fields: v.array(field),
+    fields: v.array(signingField),
     /** Completed fields of recipients who signed or approved before. Empty after signing is over: the sealed copy shows them. */
     filled: v.array(filledPart),
     consent,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { newId } from '../../contract/core/values.ts';
-import type { Field } from '../../contract/signing/signing.ts';
+import type { SigningField } from '../../contract/signing/signing.ts';
 import type { Values } from '../../contract/signing/signing-input.ts';
 import { type Actor, actor } from '../db/actor.ts';
 import { dateOf } from '../reference/calendar.ts';
@@ -15,7 +15,7 @@ import { signingDevice } from '../signing/submissions/signing-device.ts';
 
 const system = actor('system');
 
-const filled = (fields: readonly Field[], name: string, today: string): Values =>
+const filled = (fields: readonly SigningField[], name: string, today: string): Values =>
   Object.fromEntries(
     fields.flatMap(({ id, kind }): [string, string | boolean][] => {
       if (kind === 'signature' || kind === 'initials') return [];

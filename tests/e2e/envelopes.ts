@@ -17,9 +17,9 @@ import {
 } from '../../contract/signing/sending.ts';
 import { replaceRecipient } from '../../contract/signing/sent-envelopes.ts';
 import {
-  type Field,
   type FieldKind,
   type RecipientRole,
+  type SigningField,
   takesOptions,
 } from '../../contract/signing/signing.ts';
 import { type SignInName, signIns } from '../../server/demo/sign-ins.ts';
@@ -81,7 +81,7 @@ export async function draftEnvelope(
   const annex = lastApart ? [{ id: newId(Date.now()), uploadId: newId(Date.now()) }] : [];
   for (const { uploadId } of annex) await upload(call, uploadId, 'Annex.pdf', await agreement('Annex'));
   const fields = kinds.map(
-    (kind, at): Field => ({
+    (kind, at): SigningField => ({
       id: newId(Date.now()),
       documentId: (at === kinds.length - 1 ? annex[0]?.id : undefined) ?? documentId,
       recipientId,
@@ -100,7 +100,7 @@ export async function draftEnvelope(
   );
   const acting = second.filter(({ role = 'signer' }) => fillsIn({ role }));
   const theirs = acting.map(
-    ({ id: recipientId }, at): Field => ({
+    ({ id: recipientId }, at): SigningField => ({
       ...{ id: newId(Date.now()), documentId, recipientId, kind: 'signature', label: '', options: [] },
       ...{ required: true, page: 1, box: { x: 0.1, y: 0.7 + 0.1 * at, width: 0.4, height: 0.06 } },
     }),
@@ -141,7 +141,7 @@ export async function sendDraftedEnvelope(
   others: readonly string[];
   /** The one-time code mailed last, where one is asked for. */
   code(): Promise<string>;
-  fields: readonly Field[];
+  fields: readonly SigningField[];
   /** The envelope as its sender sees it. */
   sent(): Promise<SentEnvelope>;
   state(): Promise<SentEnvelope['status']>;

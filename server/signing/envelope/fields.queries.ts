@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { DraftField } from '../../../contract/signing/drafts.ts';
-import type { Field } from '../../../contract/signing/signing.ts';
+import type { SigningField } from '../../../contract/signing/signing.ts';
 import type { Tx } from '../../db/db.ts';
 import { fields } from '../tables.ts';
 import type { RecipientRow } from './recipients.queries.ts';
@@ -38,5 +38,5 @@ export const removeFields = (tx: Tx, envelopeId: string) =>
 export const fieldsFor = (
   all: readonly DraftField[],
   { id, replaces }: Pick<RecipientRow, 'id' | 'replaces'>,
-): Field[] =>
+): SigningField[] =>
   all.flatMap((field) => (field.recipientId === (replaces ?? id) ? [{ ...field, recipientId: id }] : []));

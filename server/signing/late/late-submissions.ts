@@ -1,5 +1,5 @@
 import type { LateEnvelope, LateEvidence } from '../../../contract/signing/late-submissions.ts';
-import type { Field } from '../../../contract/signing/signing.ts';
+import type { SigningField } from '../../../contract/signing/signing.ts';
 import type { Values } from '../../../contract/signing/signing-input.ts';
 import { auditEvents } from '../audit/audit.ts';
 import type { SenderCall } from '../envelope/call.ts';
@@ -77,7 +77,7 @@ export async function lateEnvelopesOf({
 }
 
 /** Values of a late submission with their fields' labels, not validated. Values without a field of the recipient are left out. */
-const filledIn = (fields: readonly Field[], values: Values): LateEvidence['values'] =>
+const filledIn = (fields: readonly SigningField[], values: Values): LateEvidence['values'] =>
   fields.flatMap(({ id: fieldId, kind, label }) => {
     const value = values[fieldId];
     return value === undefined ? [] : [{ fieldId, kind, label, value }];

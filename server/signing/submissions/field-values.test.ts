@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { printableLetters } from '../../../contract/core/printable-text.ts';
-import type { Field, FieldKind } from '../../../contract/signing/signing.ts';
+import type { FieldKind, SigningField } from '../../../contract/signing/signing.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { checkValues, dayOfAct, printedValues } from './field-values.ts';
 
-const field = (id: string, kind: FieldKind, label = ''): Field => ({
+const field = (id: string, kind: FieldKind, label = ''): SigningField => ({
   id,
   kind,
   label,

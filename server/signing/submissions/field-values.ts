@@ -8,7 +8,7 @@ import {
   signatureProblem,
   valueProblem,
 } from '../../../contract/signing/field-values.ts';
-import type { Field } from '../../../contract/signing/signing.ts';
+import type { SigningField } from '../../../contract/signing/signing.ts';
 import type { HandMade, Signature, Values } from '../../../contract/signing/signing-input.ts';
 import { Refusal } from '../../http/refusal.ts';
 
@@ -17,7 +17,7 @@ import { Refusal } from '../../http/refusal.ts';
  * @throws Refusal `invalid`: field id → messages, with handmade ones under `signature` and `initials`; its message names the fields
  */
 export function checkValues(
-  fields: readonly Field[],
+  fields: readonly SigningField[],
   values: Values,
   { signature, initials }: HandMade,
 ): void {
@@ -46,7 +46,7 @@ export function checkValues(
   });
 }
 
-const problemOf = (fields: readonly Field[], signature: Signature | null): string | null => {
+const problemOf = (fields: readonly SigningField[], signature: Signature | null): string | null => {
   if (signature) return signatureProblem(signature);
   return needsSignature(fields) ? 'Sign on the page.' : null;
 };
@@ -58,7 +58,11 @@ export const dayOfAct = (
 ): string => printedDate((act.offline ? act.deviceTime : act.receivedAt).slice(0, 10), language);
 
 /** The values as printed: formatted dates, trimmed text. */
-export function printedValues(fields: readonly Field[], values: Values, language: DateLanguage): Values {
+export function printedValues(
+  fields: readonly SigningField[],
+  values: Values,
+  language: DateLanguage,
+): Values {
   return Object.fromEntries(
     fields.flatMap(({ id, kind }): [string, string | boolean][] => {
       const value = values[id];

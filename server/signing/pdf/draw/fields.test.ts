@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Field, fieldKinds, takesOptions } from '../../../../contract/signing/signing.ts';
+import { fieldKinds, type SigningField, takesOptions } from '../../../../contract/signing/signing.ts';
 import { fieldsHash, filledFields } from './fields.ts';
 
-const fields: Field[] = fieldKinds.map((kind, i) => ({
+const fields: SigningField[] = fieldKinds.map((kind, i) => ({
   id: `00000000-0000-7000-8000-0000000000${String(i).padStart(2, '0')}`,
   documentId: '00000000-0000-7000-8000-0000000000d0',
   recipientId: '00000000-0000-7000-8000-0000000000a0',
@@ -22,7 +22,9 @@ describe('fieldsHash', () => {
   it('is the same for the same fields, whatever their order and that of their keys', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(fields, { minLength: fields.length }), (shuffled) => {
-        const turned = shuffled.map((field) => Object.fromEntries(Object.entries(field).reverse()) as Field);
+        const turned = shuffled.map(
+          (field) => Object.fromEntries(Object.entries(field).reverse()) as SigningField,
+        );
         expect(fieldsHash(turned)).toBe(fieldsHash(fields));
       }),
     );
@@ -36,7 +38,7 @@ describe('fieldsHash', () => {
     expect(fieldsHash([first])).toBe(createHash('sha256').update(canonical).digest('hex'));
   });
 
-  it.each<Partial<Field>>([
+  it.each<Partial<SigningField>>([
     { id: '00000000-0000-7000-8000-0000000000ff' },
     { documentId: first.recipientId },
     { recipientId: first.documentId },
@@ -55,7 +57,7 @@ describe('fieldsHash', () => {
 describe('filledFields', () => {
   const signature = { kind: 'typed', text: 'Maria Lopez' } as const;
   const stamp = { name: 'Maria Lopez', company: '', date: '21 Nov 2026' };
-  const idOf = (kind: Field['kind']) => fields.find((field) => field.kind === kind)?.id ?? '';
+  const idOf = (kind: SigningField['kind']) => fields.find((field) => field.kind === kind)?.id ?? '';
 
   it('gives each field what it takes', () => {
     const values = { [idOf('text')]: 'ten', [idOf('checkbox')]: false, [idOf('radio')]: 'No' };

@@ -1,5 +1,5 @@
 import type { DraftField } from '../../../../contract/signing/drafts.ts';
-import type { Box, Field } from '../../../../contract/signing/signing.ts';
+import type { Box, SigningField } from '../../../../contract/signing/signing.ts';
 import { type Content, contentOf, type Filling } from '../../../../drawing/content.ts';
 import { hashOf } from '../../../hash.ts';
 
@@ -43,7 +43,7 @@ export function fieldsText(fields: readonly DraftField[]): string {
 export const fieldsHash = (fields: readonly DraftField[]): string => hashOf(fieldsText(fields));
 
 /** Joins fields with their submitted values; a field without a value is left out, except the options of a choice. */
-export function filledFields(fields: readonly Field[], filling: Filling): FilledField[] {
+export function filledFields(fields: readonly SigningField[], filling: Filling): FilledField[] {
   return fields.flatMap((field): FilledField[] => {
     const content = contentOf(field, filling);
     return content ? [{ ...content, page: field.page, box: field.box }] : [];

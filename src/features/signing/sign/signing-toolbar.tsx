@@ -1,6 +1,6 @@
 import { ArrowDown } from 'lucide-react';
 import { fieldName } from '../../../../contract/signing/field-values.ts';
-import type { Envelope, Field } from '../../../../contract/signing/signing.ts';
+import type { Envelope, SigningField } from '../../../../contract/signing/signing.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Progress } from '../../../ui/progress/progress.tsx';
@@ -21,7 +21,7 @@ interface SigningToolbarProps {
   onShow(document: string): void;
   total: number;
   missing: number;
-  next: Field | undefined;
+  next: SigningField | undefined;
   /** The next field's document is being opened. */
   isWaiting: boolean;
   onNext(): void;

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { fieldName } from '../../../../contract/signing/field-values.ts';
-import { type Envelope, type Field, readDocumentFile } from '../../../../contract/signing/signing.ts';
+import { type Envelope, readDocumentFile, type SigningField } from '../../../../contract/signing/signing.ts';
 import { useArrived } from '../../../files/arriving.ts';
 import { FileFailure } from '../../../files/file-failure.tsx';
 import { useFile } from '../../../files/use-file.ts';
@@ -97,7 +97,7 @@ function OpenEnvelope({ envelope, other, onFinished, filled, earlier, ...draft }
       .catch(() => undefined);
   }, [envelope.id, envelope.version, envelope.consent.version]);
 
-  function choose(field: Field) {
+  function choose(field: SigningField) {
     const ticked = filled.values[field.id] !== true;
     if (walk.choose(field)) walk.saved(setValue(field.id, ticked), ticked);
   }

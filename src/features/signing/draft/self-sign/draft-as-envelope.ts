@@ -1,5 +1,5 @@
 import type { Draft } from '../../../../../contract/signing/drafts.ts';
-import type { Envelope, Field } from '../../../../../contract/signing/signing.ts';
+import type { Envelope, SigningField } from '../../../../../contract/signing/signing.ts';
 import { ownPart } from '../wizard/wizard-steps.rules.ts';
 
 /**
@@ -30,6 +30,6 @@ export function draftAsEnvelope(draft: Draft, company: string): Envelope | undef
     },
     recipients: facts,
     filled: [],
-    fields: draft.fields.filter((field): field is Field => field.recipientId !== null),
+    fields: draft.fields.filter((field): field is SigningField => field.recipientId !== null),
   };
 }

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { fieldName, valueProblem } from '../../../../../contract/signing/field-values.ts';
-import type { Field } from '../../../../../contract/signing/signing.ts';
+import type { SigningField } from '../../../../../contract/signing/signing.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { FieldError } from '../../../../ui/field/field.tsx';
 import { SelectField } from '../../../../ui/field/select-field.tsx';
 
 interface ChoiceDialogProps {
-  field: Field;
+  field: SigningField;
   /** The option chosen before, or empty. */
   value: string;
   /** Why the value is refused. */
@@ -60,7 +60,7 @@ export function ChoiceDialog({ field, value, problem, onClose, onSave }: ChoiceD
 }
 
 interface RadioGroupProps {
-  field: Field;
+  field: SigningField;
   name: string;
   chosen: string;
   onChoose(option: string): void;

@@ -2,7 +2,7 @@ import { initialsOf } from '../../../../../contract/core/initials-of-name.ts';
 import { uploads } from '../../../../../contract/core/limits.ts';
 import { signatureProblem } from '../../../../../contract/signing/field-values.ts';
 import { verbsOf } from '../../../../../contract/signing/role-verbs.ts';
-import type { Envelope, Field } from '../../../../../contract/signing/signing.ts';
+import type { Envelope, SigningField } from '../../../../../contract/signing/signing.ts';
 import type { HandMade } from '../../../../../contract/signing/signing-input.ts';
 import { useReach } from '../../../../session/connectivity.ts';
 import { SignatureSheet } from '../../../../ui/signature-pad/signature-sheet.tsx';
@@ -21,7 +21,7 @@ import { TextDialog } from './text-dialog.tsx';
 
 /** The dialog over the document. */
 export type SigningDialog =
-  | { is: 'text' | 'choice'; field: Field }
+  | { is: 'text' | 'choice'; field: SigningField }
   | { is: keyof HandMade }
   | { is: 'finish' }
   | { is: 'decline' };
@@ -32,7 +32,7 @@ interface SigningDialogsProps {
   filled: SigningProgress;
   /** True if the submission waits on this device because there is no connection. */
   waits: boolean;
-  onValue(field: Field, value: string): void;
+  onValue(field: SigningField, value: string): void;
   onHandMade(made: HandMade): void;
   /** The reason for declining, as far as it was typed. */
   reason: string;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fieldName, textProblem, valueProblem } from '../../../../../contract/signing/field-values.ts';
-import type { Field, FieldKind } from '../../../../../contract/signing/signing.ts';
+import type { FieldKind, SigningField } from '../../../../../contract/signing/signing.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { TextField } from '../../../../ui/field/text-field.tsx';
@@ -8,7 +8,7 @@ import { Form } from '../../../../ui/form/form.tsx';
 import { useForm } from '../../../../ui/form/use-form.ts';
 
 interface TextDialogProps {
-  field: Field;
+  field: SigningField;
   value: string;
   /** Why the value is refused. */
   problem: string | null;

@@ -1,5 +1,5 @@
 import { fieldName } from '../../../../../contract/signing/field-values.ts';
-import type { Field } from '../../../../../contract/signing/signing.ts';
+import type { SigningField } from '../../../../../contract/signing/signing.ts';
 import type { Content } from '../../../../../drawing/content.ts';
 import { cx } from '../../../../ui/cx.ts';
 import { DrawnField } from './drawn-field.tsx';
@@ -7,7 +7,7 @@ import { fieldPlace, type ShownPage } from './field-place.ts';
 import { fieldPrompt, isFilled, problemIn, type SigningProgress } from './fields.rules.ts';
 
 interface FieldMarkProps {
-  field: Field;
+  field: SigningField;
   filled: SigningProgress;
   /** The field's content, to be drawn. */
   content: Content | undefined;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Envelope, Field } from '../../../../../contract/signing/signing.ts';
+import type { Envelope, SigningField } from '../../../../../contract/signing/signing.ts';
 import {
   carriedOver,
   contentIn,
@@ -15,7 +15,7 @@ import {
   valuesToSend,
 } from './fields.rules.ts';
 
-const field = (id: string, more: Partial<Field> = {}): Field => ({
+const field = (id: string, more: Partial<SigningField> = {}): SigningField => ({
   id,
   documentId: 'd1',
   recipientId: 'me',
@@ -27,7 +27,7 @@ const field = (id: string, more: Partial<Field> = {}): Field => ({
   box: { x: 0.1, y: 0.1, width: 0.2, height: 0.05 },
   ...more,
 });
-const envelopeOf = (fields: Field[]) =>
+const envelopeOf = (fields: SigningField[]) =>
   ({
     fields,
     documents: [{ id: 'd1' }, { id: 'd2' }],

@@ -5,7 +5,7 @@ import {
   takesSignature,
   valueProblem,
 } from '../../../../../contract/signing/field-values.ts';
-import type { Envelope, Field, FieldKind } from '../../../../../contract/signing/signing.ts';
+import type { Envelope, FieldKind, SigningField } from '../../../../../contract/signing/signing.ts';
 import type { HandMade, Signature, Values } from '../../../../../contract/signing/signing-input.ts';
 import { type Content, contentOf } from '../../../../../drawing/content.ts';
 import { formatDate, now, toInstant } from '../../../../lib/time.ts';
@@ -29,7 +29,7 @@ const known: Partial<Record<FieldKind, (envelope: Envelope, date: string) => str
 };
 
 /** The recipient's fields in reading order. */
-export const myFields = ({ fields, documents, me }: Envelope): Field[] =>
+export const myFields = ({ fields, documents, me }: Envelope): SigningField[] =>
   inReadingOrder(
     fields.filter(({ recipientId }) => recipientId === me.id),
     documents,
@@ -67,7 +67,7 @@ export const asksInitials = (envelope: Envelope): boolean =>
   myFields(envelope).some(({ kind }) => kind === 'initials');
 
 /** True if the field has a value. A stamp fills itself. */
-export function isFilled(field: Field, { values, signature }: SigningProgress): boolean {
+export function isFilled(field: SigningField, { values, signature }: SigningProgress): boolean {
   if (field.kind === 'stamp') return true;
   if (takesSignature(field.kind)) return signature !== null;
   const value = values[field.id];
@@ -75,7 +75,7 @@ export function isFilled(field: Field, { values, signature }: SigningProgress): 
 }
 
 /** Why a field's value can't be submitted, in words; null if it is empty or valid. */
-export function problemIn(field: Field, filled: SigningProgress): string | null {
+export function problemIn(field: SigningField, filled: SigningProgress): string | null {
   if (!isFilled(field, filled)) return null;
   const { values, refused } = filled;
   if (!takesSignature(field.kind)) return refused?.[field.id] ?? valueProblem(field, values[field.id]);
@@ -88,12 +88,12 @@ export function problemIn(field: Field, filled: SigningProgress): string | null 
 }
 
 /** True if the signer has to go to the field before they can finish: it is required and empty, or its value is refused. */
-const holdsUp = (field: Field, filled: SigningProgress): boolean =>
+const holdsUp = (field: SigningField, filled: SigningProgress): boolean =>
   isFilled(field, filled) ? problemIn(field, filled) !== null : field.required;
 
 /** A field's content, as it is drawn and will be printed. A stamp shows the day in UTC, as the server does. */
 export function contentIn(
-  field: Field,
+  field: SigningField,
   { values, signature, initials }: SigningProgress,
   { me, dateLanguage = 'en' }: Envelope,
 ): Content | undefined {
@@ -109,22 +109,22 @@ export function contentIn(
 }
 
 /** The fields that keep the signer from finishing, in reading order. */
-export const missingFields = (fields: readonly Field[], filled: SigningProgress): Field[] =>
+export const missingFields = (fields: readonly SigningField[], filled: SigningProgress): SigningField[] =>
   fields.filter((field) => holdsUp(field, filled));
 
 /** The next field to go to: the first unfinished one after `current`, and after the last from the top again. */
 export function nextField(
-  fields: readonly Field[],
+  fields: readonly SigningField[],
   filled: SigningProgress,
   current: string | undefined,
-): Field | undefined {
+): SigningField | undefined {
   const at = fields.findIndex(({ id }) => id === current);
   const inOrder = [...fields.slice(at + 1), ...fields.slice(0, at + 1)];
   return inOrder.find((field) => holdsUp(field, filled)) ?? inOrder.find((field) => !isFilled(field, filled));
 }
 
 /** Only this recipient's own values, without empty ones, as a submission carries them. */
-export function valuesToSend(fields: readonly Field[], values: Values): Values {
+export function valuesToSend(fields: readonly SigningField[], values: Values): Values {
   return Object.fromEntries(
     fields.flatMap(({ id, kind }) => {
       const value = values[id];
@@ -143,7 +143,7 @@ function handMadeWords({ kind, value }: Extract<Content, { kind: keyof HandMade 
  * @param content as it is drawn
  */
 export function fieldPrompt(
-  { id, kind }: Field,
+  { id, kind }: SigningField,
   { values }: SigningProgress,
   content: Content | undefined,
 ): string {

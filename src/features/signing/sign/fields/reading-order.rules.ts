@@ -1,6 +1,6 @@
-import type { Field } from '../../../../../contract/signing/signing.ts';
+import type { SigningField } from '../../../../../contract/signing/signing.ts';
 
-type Placed = Pick<Field, 'documentId' | 'page' | 'box'>;
+type Placed = Pick<SigningField, 'documentId' | 'page' | 'box'>;
 
 /** Fields in reading order: by document, page, from the top, from the left. */
 export function inReadingOrder<F extends Placed>(

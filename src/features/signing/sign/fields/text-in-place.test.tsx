@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Field } from '../../../../../contract/signing/signing.ts';
+import type { SigningField } from '../../../../../contract/signing/signing.ts';
 import { TextInPlace } from './text-in-place.tsx';
 
 const field = {
   ...{ id: 'one', kind: 'email', label: 'Your e-mail', required: true, options: [] },
   box: { x: 0, y: 0, width: 0.4, height: 0.05 },
-} as unknown as Field;
+} as unknown as SigningField;
 
 const onSave = vi.fn();
 const onClose = vi.fn();

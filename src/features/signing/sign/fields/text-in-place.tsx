@@ -1,11 +1,11 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { fieldName, textProblem, valueProblem } from '../../../../../contract/signing/field-values.ts';
-import type { Field, FieldKind } from '../../../../../contract/signing/signing.ts';
+import type { FieldKind, SigningField } from '../../../../../contract/signing/signing.ts';
 import { FieldError } from '../../../../ui/field/field.tsx';
 import { fieldElementId } from './field-mark.tsx';
 
 interface TextInPlaceProps {
-  field: Field;
+  field: SigningField;
   value: string;
   /** Problem of that value, in words. */
   problem: string | null;

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 import { needsSignature, takesSignature } from '../../../../../contract/signing/field-values.ts';
-import { type Envelope, type Field, takesOptions } from '../../../../../contract/signing/signing.ts';
+import { type Envelope, type SigningField, takesOptions } from '../../../../../contract/signing/signing.ts';
 import { onScreen } from '../../../../ui/after-paint.ts';
 import type { PdfHandle } from '../../../../ui/pdf/handle.ts';
 import type { SigningDialog } from '../dialogs/signing-dialogs.tsx';
@@ -8,7 +8,7 @@ import { fieldElementId } from './field-mark.tsx';
 import { missingFields, myFields, nextField, problemIn, type SigningProgress } from './fields.rules.ts';
 
 /** The dialog that fills in a field; a checkbox needs none. */
-function dialogFor(field: Field, { refused }: SigningProgress): SigningDialog | undefined {
+function dialogFor(field: SigningField, { refused }: SigningProgress): SigningDialog | undefined {
   if (field.kind === 'checkbox') return undefined;
   if (takesSignature(field.kind)) return { is: refused?.signature ? 'signature' : field.kind };
   return { is: takesOptions(field.kind) ? 'choice' : 'text', field };
@@ -29,9 +29,9 @@ export function useFieldWalk(
   /** True if “Next field” led to the current field, false if the person chose it. */
   const [led, setLed] = useState(false);
   /** A field whose document is loading. */
-  const awaited = useRef<Field>(undefined);
+  const awaited = useRef<SigningField>(undefined);
   const [isWaiting, setIsWaiting] = useState(false);
-  const waitFor = (field: Field | undefined) => {
+  const waitFor = (field: SigningField | undefined) => {
     awaited.current = field;
     setIsWaiting(field !== undefined);
   };
@@ -40,12 +40,12 @@ export function useFieldWalk(
   const missing = missingFields(fields, filled);
   const next = nextField(fields, filled, current);
 
-  async function bring({ id, page, box }: Field) {
+  async function bring({ id, page, box }: SigningField) {
     await viewer.current?.goTo(page, box, { readable: true });
     document.getElementById(fieldElementId(id))?.focus({ preventScroll: true });
   }
 
-  function leadTo(field: Field) {
+  function leadTo(field: SigningField) {
     const open = field.documentId === shown && viewer.current !== null;
     waitFor(open ? undefined : field);
     setCurrent(field.id);
@@ -89,7 +89,7 @@ export function useFieldWalk(
     goToNext: () => next && leadTo(next),
 
     /** Opens a chosen field; returns true if it is a checkbox to be ticked or cleared instead. */
-    choose(field: Field): boolean {
+    choose(field: SigningField): boolean {
       if (field.id !== current) setLed(false);
       setCurrent(field.id);
       setDialog(dialogFor(field, filled));
