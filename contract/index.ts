@@ -2,7 +2,7 @@ import * as activity from './activity.ts';
 import * as clientData from './clients/client-data.ts';
 import * as clientForms from './clients/client-forms.ts';
 import * as clients from './clients/clients.ts';
-import { inviteContact } from './clients/contacts.ts';
+import { inviteToPortal } from './clients/contacts.ts';
 import * as firmContacts from './clients/firm-contacts.ts';
 import * as ownClients from './clients/own-clients.ts';
 import * as userAccess from './clients/user-access.ts';
@@ -94,7 +94,7 @@ export const endpoints: readonly Endpoint[] = [
   ownClients,
   cloud,
   consent,
-  { inviteContact },
+  { inviteToPortal },
   firmContacts,
   userAccess,
   devices,

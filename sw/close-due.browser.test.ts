@@ -9,10 +9,10 @@ import {
   json,
   network,
   offline,
+  queueView,
   ready,
   sign,
   stubNetwork,
-  view,
 } from '../src/offline/outbox/faults/test-network.ts';
 import { currentMarker } from '../src/offline/plain/vault-metadata.ts';
 import type { Vault } from '../src/offline/vault/vault.ts';
@@ -49,7 +49,7 @@ async function somebody({ guarded = false } = {}): Promise<Vault> {
   const entered = await enterAs('client', answer);
   const vault = guarded ? await guardByPin(entered, answer.device.share, pin) : entered;
   await putEntry(vault, 'draft', { text: 'something' });
-  await view(vault, 'p1');
+  await queueView(vault, 'p1');
   await ready(vault);
   await sign(vault);
   return vault;

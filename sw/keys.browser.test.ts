@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eraseOrLock } from '../src/offline/lifecycle/erase-or-lock.ts';
 import { enterAs, newBrowser, signedIn } from '../src/offline/lifecycle/test-sign-in.ts';
 import { guardByPin } from '../src/offline/locking/test-protect.ts';
-import { done, network, stubNetwork, view } from '../src/offline/outbox/faults/test-network.ts';
+import { done, network, queueView, stubNetwork } from '../src/offline/outbox/faults/test-network.ts';
 import { askForKeys } from '../src/offline/vault/handover.ts';
 import type { Vault } from '../src/offline/vault/vault.ts';
 import { until } from '../tests/fixtures/until.ts';
@@ -23,7 +23,7 @@ afterEach(() => {
 async function guarded(): Promise<Vault> {
   const answer = signedIn();
   const vault = await guardByPin(await enterAs('client', answer), answer.device.share, '29485071');
-  await view(vault, 'p1');
+  await queueView(vault, 'p1');
   return vault;
 }
 const sent = () => network.requests.filter(({ url }) => url.endsWith('/viewed')).length;

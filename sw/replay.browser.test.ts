@@ -3,7 +3,14 @@ import { changeLock } from '../src/offline/database/fence.ts';
 import { resumeVault } from '../src/offline/lifecycle/complete-sign-in.ts';
 import { eraseOrLock } from '../src/offline/lifecycle/erase-or-lock.ts';
 import { enterAs, newBrowser, signedIn } from '../src/offline/lifecycle/test-sign-in.ts';
-import { done, network, ready, sign, stubNetwork, view } from '../src/offline/outbox/faults/test-network.ts';
+import {
+  done,
+  network,
+  queueView,
+  ready,
+  sign,
+  stubNetwork,
+} from '../src/offline/outbox/faults/test-network.ts';
 import { listItems } from '../src/offline/outbox/items/items.ts';
 import type { Vault } from '../src/offline/vault/vault.ts';
 import { type LeftState, stateNames, states } from '../src/offline/vault/vault-states.ts';
@@ -44,8 +51,8 @@ describe('while the vault is unlocked the worker', () => {
     const person = signedIn();
     vi.setSystemTime(start);
     const vault = await enterAs('client', person);
-    await view(vault, 'p1');
-    await view(vault, 'p2');
+    await queueView(vault, 'p1');
+    await queueView(vault, 'p2');
     vi.setSystemTime(start + 60_000);
     await replay();
     expect(paths()).toEqual([
@@ -71,7 +78,7 @@ describe('while the vault is unlocked the worker', () => {
 
   test('leaves items to the person when the session has ended', async () => {
     const vault = await enterAs();
-    await view(vault, 'p1');
+    await queueView(vault, 'p1');
     renewal = () => Response.json({ code: 'session_ended', message: 'over' }, { status: 401 });
     await replay();
     expect(await listItems(vault)).toMatchObject([{ state: 'sign-in' }]);
@@ -79,7 +86,7 @@ describe('while the vault is unlocked the worker', () => {
 
   test('asks to be woken again when the network fails', async () => {
     const vault = await enterAs();
-    await view(vault, 'p1');
+    await queueView(vault, 'p1');
     renewal = () => Promise.reject(new TypeError('Failed to fetch'));
     await expect(replay()).rejects.toThrow('still to be sent');
     expect(await listItems(vault)).toMatchObject([{ state: 'waiting', code: 'network' }]);
@@ -89,7 +96,7 @@ describe('while the vault is unlocked the worker', () => {
 describe('while the vault is closed the worker', () => {
   test.each(left)('delivers what the table of states says: %s', async (state) => {
     const vault = await enterAs();
-    await view(vault, 'p1');
+    await queueView(vault, 'p1');
     await signed(vault);
     await eraseOrLock('client', state, callbacks);
     expect((await resumeVault('client')) !== null).toBe(states[state].keysHeld);
@@ -111,7 +118,7 @@ describe('while the vault is closed the worker', () => {
 
   test('does the same once an hour has passed, although nobody locked it', async () => {
     const vault = await enterAs();
-    await view(vault, 'p1');
+    await queueView(vault, 'p1');
     await signed(vault);
     vi.setSystemTime(Date.now() + 3_600_000);
     await replay();

@@ -23,7 +23,7 @@ export const contacts = record({
 export type ContactRow = Answer<typeof contacts.read>;
 export const { list: listContacts, fields: contactFields } = contacts;
 
-export const inviteContact = endpoint({
+export const inviteToPortal = endpoint({
   name: 'contacts.invite',
   summary: 'Invite one contact to the portal by mail; inviting again replaces the earlier link',
   api: 'main',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ContactRow, contacts, inviteContact } from '../../contract/clients/contacts.ts';
+import { type ContactRow, contacts, inviteToPortal } from '../../contract/clients/contacts.ts';
 import type { Input } from '../../contract/core/endpoint.ts';
 import { readAccessLink, useAccessLink } from '../../contract/people/access-links.ts';
 import { clientMe } from '../../contract/session/session.ts';
@@ -47,7 +47,7 @@ async function update(id: string, change: Partial<Form>) {
   const body = { version: row.version, form: { ...formOf(row), ...change } };
   return server.call(contacts.update, { params: { id }, body }, { bearer });
 }
-const invite = (id: string) => server.call(inviteContact, { params: { id } }, { bearer });
+const invite = (id: string) => server.call(inviteToPortal, { params: { id } }, { bearer });
 const errorsOf = async (answer: Response | Promise<Response>) => (await refusalOf(answer)).errors;
 
 describe('access', () => {

@@ -1,4 +1,4 @@
-import { inviteContact } from '../../contract/clients/contacts.ts';
+import { inviteToPortal } from '../../contract/clients/contacts.ts';
 import { records } from '../../contract/records.ts';
 import { lockClient } from '../clients/lock.queries.ts';
 import { namesOfClients } from '../clients/queries.ts';
@@ -44,7 +44,7 @@ const guarded = (handler: Handler): Handler =>
       };
 
 /** Invites a contact to the portal; one who is in already, or was shut out for now, is not. */
-const inviting = handle(inviteContact, async (call): Promise<undefined> => {
+const inviting = handle(inviteToPortal, async (call): Promise<undefined> => {
   const { tx, input, actor, now, activity } = call;
   const found = await contactQueries.byId(tx, input.params.id);
   if (!found || found.deleted_at !== null || !(await lockClient(tx, found.client_id)))

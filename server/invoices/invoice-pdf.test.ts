@@ -2,7 +2,7 @@ import { PDF } from '@libpdf/core';
 import { expect, test } from 'vitest';
 import { totalsOf } from '../../contract/invoices/invoice-totals.ts';
 import type { Invoice } from '../../contract/invoices/your-invoices.ts';
-import { isClean, textOf } from '../../tests/fixtures/pdf-tools.ts';
+import { isClean, popplerText } from '../../tests/fixtures/pdf-tools.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { statementPdf } from './statement-pdf.ts';
 
@@ -44,7 +44,7 @@ test('the same invoice is the same bytes, also once it is paid', async () => {
 });
 
 test('it says who, what, when and how to pay', async () => {
-  const text = textOf(await invoicePdf(of(1), issuedAt));
+  const text = popplerText(await invoicePdf(of(1), issuedAt));
   for (const part of [
     ...['Łódź & Crane Limited', 'Zoë Ångström AG', 'Tax number CHE-1', 'PCH-00042', 'PO 7'],
     ...['01 Oct 2026', '31 Oct 2026', '01 Jul 2026 – 30 Sep 2026', '1,200.00', '10 % discount · MWST'],
@@ -58,13 +58,13 @@ test('more lines than fit go on with the next page, each with the head of the ta
   expect(isClean(bytes)).toBe(true);
   const pages = (await PDF.load(bytes)).getPageCount();
   expect(pages).toBeGreaterThan(2);
-  const text = textOf(bytes);
+  const text = popplerText(bytes);
   for (const part of ['Work of day 1.', 'Work of day 100.', `Page ${pages}`]) expect(text).toContain(part);
   expect(text.match(/Description/g)?.length).toBeGreaterThan(2);
 });
 
 test('one that is void says so and asks for nothing', async () => {
-  const text = textOf(await invoicePdf(of(1, { state: 'VOID' }), issuedAt));
+  const text = popplerText(await invoicePdf(of(1, { state: 'VOID' }), issuedAt));
   expect(text).toContain('Invoice, void');
   expect(text).not.toContain('Payment reference');
 });
@@ -83,6 +83,6 @@ test('a statement of hundreds of entries goes on from page to page, and one of n
   const bytes = await statementPdf({ ...of, accounts: [account] });
   expect(isClean(bytes)).toBe(true);
   expect((await PDF.load(bytes)).getPageCount()).toBeGreaterThan(3);
-  expect(textOf(bytes)).toContain('Invoice PCH-199');
-  expect(textOf(await statementPdf({ ...of, accounts: [] }))).toContain('Nothing was invoiced or paid');
+  expect(popplerText(bytes)).toContain('Invoice PCH-199');
+  expect(popplerText(await statementPdf({ ...of, accounts: [] }))).toContain('Nothing was invoiced or paid');
 });

@@ -4,7 +4,7 @@ import type { ListAnswer } from '../../contract/core/endpoint.ts';
 import { invoiceStates } from '../../contract/invoices/invoice-words.ts';
 import * as staff from '../../contract/invoices/invoices.ts';
 import * as contract from '../../contract/invoices/your-invoices.ts';
-import { isClean, textOf } from '../../tests/fixtures/pdf-tools.ts';
+import { isClean, popplerText } from '../../tests/fixtures/pdf-tools.ts';
 import { unzip } from '../../tests/fixtures/unzip.ts';
 import { dataOf, refusalOf, succeeded } from '../../tests/server/answers.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
@@ -123,7 +123,7 @@ describe('a contact who may', () => {
     const bytes = new Uint8Array(await file.arrayBuffer());
     expect(bytes.length).toBe(invoice.file.size);
     expect(isClean(bytes)).toBe(true);
-    const text = textOf(bytes);
+    const text = popplerText(bytes);
     for (const part of [
       'Portico Schweiz AG',
       'Alder',
@@ -173,7 +173,7 @@ describe('a contact who may', () => {
     expect(late.accounts[0]?.entries.at(-1)?.balance).toBe('2081.00');
     const query = { from, to: today };
     const file = await succeeded(server.call(contract.readYourStatementFile, { query }, { bearer: contact }));
-    const text = textOf(new Uint8Array(await file.arrayBuffer()));
+    const text = popplerText(new Uint8Array(await file.arrayBuffer()));
     for (const part of [
       'Statement of account',
       'Alder',
@@ -290,5 +290,5 @@ test('names that are formulas, operators of a PDF or paths are only text', async
   const response = await server.call(contract.readYourInvoiceFile, { params: { id } }, { bearer: contact });
   const bytes = new Uint8Array(await response.arrayBuffer());
   expect(isClean(bytes)).toBe(true);
-  expect(textOf(bytes)).toContain('(x) Tj ET ../../');
+  expect(popplerText(bytes)).toContain('(x) Tj ET ../../');
 });

@@ -12,7 +12,7 @@ import {
   readPayslipFile,
 } from '../../contract/payroll/payroll.ts';
 import { figuresOf, type PayslipLine } from '../../contract/payroll/payslip-totals.ts';
-import { isClean, textOf } from '../../tests/fixtures/pdf-tools.ts';
+import { isClean, popplerText } from '../../tests/fixtures/pdf-tools.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import type { Tenant } from '../../tests/server/tenant.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
@@ -174,7 +174,7 @@ describe('payslips', () => {
     const response = await server.call(readPayslipFile, { params: { id: slipIds.august } }, { bearer: emma });
     const bytes = new Uint8Array(await response.arrayBuffer());
     expect(isClean(bytes)).toBe(true);
-    const text = textOf(bytes);
+    const text = popplerText(bytes);
     for (const part of [
       'Alder',
       'Emma Alder',

@@ -1,7 +1,7 @@
 import { PDF } from '@libpdf/core';
 import { expect, test } from 'vitest';
 import { figuresOf, type PayslipLine } from '../../contract/payroll/payslip-totals.ts';
-import { isClean, textOf } from '../../tests/fixtures/pdf-tools.ts';
+import { isClean, popplerText } from '../../tests/fixtures/pdf-tools.ts';
 import { type PayslipContent, payslipPdf } from './payslip-pdf.ts';
 
 const of = (lines: PayslipLine[], more: Partial<PayslipContent> = {}): PayslipContent => ({
@@ -46,21 +46,21 @@ test('more lines than fit go on with the next page', async () => {
   const bytes = await payslipPdf(of(earnings(70)));
   expect((await PDF.load(bytes)).getPageCount()).toBe(3);
   expect(isClean(bytes)).toBe(true);
-  const text = textOf(bytes);
+  const text = popplerText(bytes);
   for (const part of ['Shift 1 ', 'Shift 70', '7,000.00', 'Year 2026 to date']) expect(text).toContain(part);
 });
 
 test('a draft says that it is one, and a year that is not known is left out', async () => {
-  const published = textOf(await payslipPdf(of(earnings(1))));
+  const published = popplerText(await payslipPdf(of(earnings(1))));
   expect(published).toContain('whose payroll Portico Advisory runs');
   expect(published).not.toContain('Draft of a payslip');
-  const draft = textOf(await payslipPdf(of(earnings(1), { is_draft: true, ytd_gross: null })));
+  const draft = popplerText(await payslipPdf(of(earnings(1), { is_draft: true, ytd_gross: null })));
   expect(draft).toContain('Draft of a payslip');
   expect(draft).not.toContain('to date');
 });
 
 test('nothing withheld is said to be nothing', async () => {
-  expect(textOf(await payslipPdf(of(earnings(1))))).toMatch(
+  expect(popplerText(await payslipPdf(of(earnings(1))))).toMatch(
     /Deductions\s+None\s+0\.00\s+Total deductions\s+0\.00/,
   );
 });
@@ -74,5 +74,5 @@ test('names the font cannot write, and very long ones, stop nothing', async () =
   };
   const bytes = await payslipPdf(of(earnings(1), { employee, employer: '한국 '.repeat(50) }));
   expect(isClean(bytes)).toBe(true);
-  expect(textOf(bytes)).toContain('??? Chan');
+  expect(popplerText(bytes)).toContain('??? Chan');
 });

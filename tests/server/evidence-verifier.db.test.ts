@@ -6,7 +6,7 @@ import { createEnvelope } from '../../server/signing/drafts/create-draft.ts';
 import { selfSign } from '../../server/signing/sending/self-sign.ts';
 import { sendEnvelope } from '../../server/signing/sending/send-envelope.ts';
 import { anId, signingFirm } from '../../server/signing/test-envelope.ts';
-import { textOf } from '../fixtures/pdf-tools.ts';
+import { popplerText } from '../fixtures/pdf-tools.ts';
 import { type EvidenceFile, faultsIn } from './evidence-verifier.ts';
 
 let firm: Awaited<ReturnType<typeof signingFirm>>;
@@ -45,7 +45,7 @@ async function recordOf(id: string) {
   const byId = await Promise.all(
     sealed.map(async (one) => [one.id, await firm.services.files.bytes(one.sealed_sha256)] as const),
   );
-  expect(textOf(certificate).replace(/\s+/g, '')).toContain(row?.audit_head);
+  expect(popplerText(certificate).replace(/\s+/g, '')).toContain(row?.audit_head);
   return {
     evidence: JSON.parse(new TextDecoder().decode(attached ?? undefined)) as EvidenceFile,
     files: new Map(byId),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupsOf } from './groups.ts';
+import { groupsInToken } from './groups.ts';
 
 test.each([
   ['no claim', {}, []],
@@ -7,4 +7,4 @@ test.each([
   ['no texts', { groups: ['a', 7, null], roles: 'Admin' }, ['a']],
   ['300 groups, as Entra says it', { _claim_names: { groups: 'src1' }, _claim_sources: { src1: {} } }, null],
   ['300 groups, in an implicit flow', { hasgroups: true }, null],
-])('%s', (_, claims, groups) => expect(groupsOf(claims)).toEqual(groups));
+])('%s', (_, claims, groups) => expect(groupsInToken(claims)).toEqual(groups));

@@ -4,7 +4,7 @@ import { Refusal } from '../../http/refusal.ts';
 import type { Logger } from '../../log.ts';
 import { discover } from './discovery.ts';
 import { emailOf } from './email.ts';
-import { groupsOf } from './groups.ts';
+import { groupsInToken } from './groups.ts';
 import { notForUs, refused } from './refused.ts';
 import type { CloudSettings } from './settings.ts';
 
@@ -80,7 +80,7 @@ export function openIdProvider(settings: CloudSettings, log: Pick<Logger, 'warn'
           message: 'This sign-in was begun elsewhere. Please sign in again.',
         });
       const email = emailOf(payload, settings.emailClaim);
-      return { issuer, subject: payload.sub, email, groups: groupsOf(payload) };
+      return { issuer, subject: payload.sub, email, groups: groupsInToken(payload) };
     },
   };
 }

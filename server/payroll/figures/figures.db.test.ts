@@ -9,7 +9,7 @@ import {
 import { listPayslips, type Payslip, readPayslipFile } from '../../../contract/payroll/payroll.ts';
 import type { PayslipWithFigures } from '../../../contract/payroll/payslip-figures.ts';
 import * as contract from '../../../contract/payroll/payslip-figures.ts';
-import { textOf } from '../../../tests/fixtures/pdf-tools.ts';
+import { popplerText } from '../../../tests/fixtures/pdf-tools.ts';
 import { dataOf, refusalOf, succeeded } from '../../../tests/server/answers.ts';
 import { type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
 import { exampleLines, type FiguresBody, figuresBody } from '../../../tests/server/payslip-figures.ts';
@@ -58,7 +58,9 @@ const publish = (ids: string[]) => server.call(publishPayslips, { body: { ids } 
 const pdfOf = async (id: string, bearer = payroll) => {
   const endpoint = bearer === payroll ? readClientPayslipFile : readPayslipFile;
   const answer = await server.call(endpoint, { params: { id } }, { bearer });
-  return answer.status === 200 ? textOf(new Uint8Array(await answer.arrayBuffer())) : String(answer.status);
+  return answer.status === 200
+    ? popplerText(new Uint8Array(await answer.arrayBuffer()))
+    : String(answer.status);
 };
 const mine = async () =>
   (

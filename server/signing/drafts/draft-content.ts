@@ -6,7 +6,7 @@ import { invalid, Refusal } from '../../http/refusal.ts';
 import type { SenderCall } from '../envelope/call.ts';
 import {
   type EnvelopeDocumentRow,
-  insertDocuments,
+  insertEnvelopeDocuments,
   removeDocuments,
   setDocument,
 } from '../envelope/documents.queries.ts';
@@ -99,7 +99,7 @@ export async function writeDraft(
   );
   for (const document of documents) {
     if (had.some(({ id }) => id === document.id)) await setDocument(tx, document.id, document);
-    else await insertDocuments(tx, [document]);
+    else await insertEnvelopeDocuments(tx, [document]);
   }
   await insertRecipients(
     tx,

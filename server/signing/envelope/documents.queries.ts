@@ -51,7 +51,8 @@ export async function readDocument(
   return { ...found, sealedFile: row.status === 'completed' ? found.sealedFile : null, isClosed };
 }
 
-export const insertDocuments = (tx: Tx, rows: NewDocument[]) => tx.insert(envelopeDocuments).values(rows);
+export const insertEnvelopeDocuments = (tx: Tx, rows: NewDocument[]) =>
+  tx.insert(envelopeDocuments).values(rows);
 
 export const removeDocuments = (tx: Tx, ids: string[]) =>
   tx.delete(envelopeDocuments).where(inArray(envelopeDocuments.id, ids));

@@ -3,7 +3,7 @@ import { PDF } from '@libpdf/core';
 import decodeQR from 'qr/decode.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCode } from '../../../contract/signing/verify-code.ts';
-import { isClean, judge, signaturesOf, textOf } from '../../../tests/fixtures/pdf-tools.ts';
+import { isClean, judge, popplerText, signaturesOf } from '../../../tests/fixtures/pdf-tools.ts';
 import { actor } from '../../db/actor.ts';
 import { readAudit } from '../audit/audit.queries.ts';
 import { brokenAt } from '../audit/chain.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await firm.signs('zofia.lecka@example.com', id);
   await firm.runJobs();
   bytes = await firm.services.files.bytes((await certificate())?.file.sha256 ?? '');
-  printed = textOf(bytes).replace(/\s+/g, ' ');
+  printed = popplerText(bytes).replace(/\s+/g, ' ');
 });
 afterAll(() => firm.close());
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signaturesOf, textOf } from '../../../tests/fixtures/pdf-tools.ts';
+import { popplerText, signaturesOf } from '../../../tests/fixtures/pdf-tools.ts';
 import { type TestAuthority, testAuthority } from '../../../tests/fixtures/tsa.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { auditEvents } from '../audit/audit.ts';
@@ -30,7 +30,10 @@ const levels = async (id: string) =>
 const certificate = (id: string) =>
   firm.bySender(({ tx, actor: who }) => certificateOf(tx, id, who.audience === 'staff'));
 const printed = async (id: string) =>
-  textOf(await firm.services.files.bytes((await certificate(id))?.file.sha256 ?? '')).replace(/\s+/g, ' ');
+  popplerText(await firm.services.files.bytes((await certificate(id))?.file.sha256 ?? '')).replace(
+    /\s+/g,
+    ' ',
+  );
 
 test('with an authority documents and certificate are sealed at B-LT, and the certificate says so', async () => {
   authority.mood = 'honest';

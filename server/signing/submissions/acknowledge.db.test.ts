@@ -3,7 +3,7 @@ import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '../../../contract/core/rules.ts';
 import type { RecipientRole } from '../../../contract/signing/signing.ts';
-import { textOf } from '../../../tests/fixtures/pdf-tools.ts';
+import { popplerText } from '../../../tests/fixtures/pdf-tools.ts';
 import { dayMs, later } from '../../clock.ts';
 import { actor } from '../../db/actor.ts';
 import { auditEvents } from '../audit/audit.ts';
@@ -75,7 +75,7 @@ test('the certificate names them, and the evidence holds each text that was agre
     (await firm.bySender(({ tx, actor: who }) => certificateOf(tx, id, who.audience === 'staff')))?.file
       .sha256 ?? '',
   );
-  const printed = textOf(bytes).replace(/\s+/g, ' ');
+  const printed = popplerText(bytes).replace(/\s+/g, ' ');
   expect(printed).toContain('Confirming observer, step 1');
   expect(printed).toMatch(/Confirmed 20\d\d-\d\d-\d\d \d\d:\d\d:\d\d UTC/);
   for (const role of ['signer', 'approver', 'observer_ack'] as const) {
@@ -264,6 +264,6 @@ test('an approver without a field approves by finishing; what others fill in sta
   });
   await firm.runJobs();
   const [document] = (await read(id)).documents;
-  const sealed = textOf(await firm.services.files.bytes(document?.sealed?.sha256 ?? ''));
+  const sealed = popplerText(await firm.services.files.bytes(document?.sealed?.sha256 ?? ''));
   expect(sealed.match(/Berlin/g)).toHaveLength(2);
 });

@@ -7,7 +7,7 @@ import {
   makeXrefStream,
   protectPdf,
 } from '../../../tests/fixtures/pdf.ts';
-import { isClean, judge, signaturesOf, textOf } from '../../../tests/fixtures/pdf-tools.ts';
+import { isClean, judge, popplerText, signaturesOf } from '../../../tests/fixtures/pdf-tools.ts';
 import { hashOf } from '../../hash.ts';
 import { signingFirm } from '../test-envelope.ts';
 
@@ -108,6 +108,6 @@ describe.each(uploads)('%s', (_, make, changes) => {
     expect(Buffer.from(sealed).subarray(0, shown.length).equals(shown)).toBe(true);
     expect(signaturesOf(sealed)).toMatchObject([{ valid: true, whole: true }]);
     expect(isClean(sealed)).toBe(true);
-    expect(textOf(sealed)).toContain('Berlin');
+    expect(popplerText(sealed)).toContain('Berlin');
   });
 });

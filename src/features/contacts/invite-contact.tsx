@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ContactRow, inviteContact } from '../../../contract/clients/contacts.ts';
+import { type ContactRow, inviteToPortal } from '../../../contract/clients/contacts.ts';
 import { newId } from '../../../contract/core/values.ts';
 import { call } from '../../api/call.ts';
 import { now } from '../../lib/time.ts';
@@ -15,14 +15,14 @@ const invitable: readonly ContactRow['portal_access'][] = ['NONE', 'REQUESTED', 
 /** The button that invites a contact to the portal by mail. */
 export function InviteContact({ row: { id, email, portal_access } }: { row: ContactRow }) {
   const { online } = useReach();
-  const mayInvite = useMay(inviteContact);
+  const mayInvite = useMay(inviteToPortal);
   const [busy, setBusy] = useState(false);
   if (!mayInvite || !email || !invitable.includes(portal_access)) return null;
 
   async function invite() {
     setBusy(true);
     try {
-      await call(inviteContact, { params: { id } }, { idempotencyKey: newId(now()) });
+      await call(inviteToPortal, { params: { id } }, { idempotencyKey: newId(now()) });
       notify({ message: `The invitation goes to ${email}.` });
       await queryClient.invalidateQueries();
     } finally {

@@ -6,7 +6,15 @@ import { cachePrefix } from '../database/names.ts';
 import { openDatabase, remove } from '../database/open.ts';
 import { guardByPin } from '../locking/test-protect.ts';
 import { unlockByPin } from '../locking/unlock.ts';
-import { done, flushTab, network, ready, sign, stubNetwork, view } from '../outbox/faults/test-network.ts';
+import {
+  done,
+  flushTab,
+  network,
+  queueView,
+  ready,
+  sign,
+  stubNetwork,
+} from '../outbox/faults/test-network.ts';
 import { listItems } from '../outbox/items/items.ts';
 import { currentMarker, deviceIds, provenDevices } from '../plain/vault-metadata.ts';
 import { closeHere, type Vault } from '../vault/vault.ts';
@@ -28,7 +36,7 @@ beforeEach(async () => {
 async function somebody(answer = signedIn()): Promise<Vault> {
   const vault = await enterAs('client', answer);
   await ready(vault);
-  await view(vault, 'p1');
+  await queueView(vault, 'p1');
   await sign(vault);
   await putEntry(vault, 'draft', 'half a letter');
   return vault;

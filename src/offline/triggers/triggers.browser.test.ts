@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { until } from '../../../tests/fixtures/until.ts';
 import { eraseOrLock } from '../lifecycle/erase-or-lock.ts';
 import { enterAs, newBrowser } from '../lifecycle/test-sign-in.ts';
-import { done, network, offline, stubNetwork, view } from '../outbox/faults/test-network.ts';
+import { done, network, offline, queueView, stubNetwork } from '../outbox/faults/test-network.ts';
 import { flush } from '../outbox/flush/flush.ts';
 import { countItems } from '../outbox/items/items.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -29,10 +29,10 @@ const unsent = async (vault: Vault) => (await countItems(vault)).unsent;
 describe('the outbox of a tab is flushed', () => {
   test('at the start, and as soon as something is queued, here or in another tab', async () => {
     const vault = await enterAs();
-    await view(vault, 'p1');
+    await queueView(vault, 'p1');
     run(vault);
     await until(async () => (await unsent(vault)) === 0);
-    await view(vault, 'p2');
+    await queueView(vault, 'p2');
     await until(async () => (await unsent(vault)) === 0);
     expect(fetched()).toBe(2);
   });
@@ -42,7 +42,7 @@ describe('the outbox of a tab is flushed', () => {
     const sent = vi.fn();
     network.answer = offline;
     runner = runOutbox(vault, { bearerFor: async () => 'bearer', sent });
-    await view(vault, 'p1');
+    await queueView(vault, 'p1');
     await until(() => fetched() === 1);
     expect(sent).not.toHaveBeenCalled();
     network.answer = done;
@@ -54,7 +54,7 @@ describe('the outbox of a tab is flushed', () => {
   test('on reconnect whatever backoff says', async () => {
     const vault = await enterAs();
     network.answer = offline;
-    await view(vault, 'p1');
+    await queueView(vault, 'p1');
     const { flushNow } = run(vault);
     await until(() => fetched() === 1);
     await flushNow();
@@ -66,7 +66,7 @@ describe('the outbox of a tab is flushed', () => {
 
   test('at the start whatever backoff says: the reconnect may have been before it', async () => {
     const vault = await enterAs();
-    const id = await view(vault, 'p1');
+    const id = await queueView(vault, 'p1');
     await vault.outbox.commands.update(id, { tries: 7, nextTryAt: Date.now() + 60_000, code: 'network' });
     run(vault);
     await until(async () => (await unsent(vault)) === 0);
@@ -79,7 +79,7 @@ describe('the outbox of a tab is flushed', () => {
     vault.cache.backendDB().close();
     dispatchEvent(new Event('pageshow'));
     await until(async () => (await unsent(vault).catch(() => -1)) === 0);
-    await view(vault, 'p1');
+    await queueView(vault, 'p1');
     await until(async () => (await unsent(vault)) === 0);
     expect(fetched()).toBe(1);
   });

@@ -5,7 +5,7 @@ import { remove } from '../../offline/database/open.ts';
 import { eraseOrLock } from '../../offline/lifecycle/erase-or-lock.ts';
 import { enterAs, newBrowser, signedIn } from '../../offline/lifecycle/test-sign-in.ts';
 import { noteUnsent } from '../../offline/lifecycle/unsent-count.ts';
-import { stubNetwork, view } from '../../offline/outbox/faults/test-network.ts';
+import { queueView, stubNetwork } from '../../offline/outbox/faults/test-network.ts';
 import { listItems } from '../../offline/outbox/items/items.ts';
 import { closeHere, type Vault } from '../../offline/vault/vault.ts';
 import { notifications } from '../../ui/notifications/store.ts';
@@ -21,8 +21,8 @@ const titles = () => notifications.now().map(({ title }) => title);
 test('notifies once how much was lost with an outbox that the browser deleted', async () => {
   const answer = signedIn();
   const vault = await enterAs('client', answer);
-  await view(vault, 'p1');
-  await view(vault, 'p2');
+  await queueView(vault, 'p1');
+  await queueView(vault, 'p2');
   await noteUnsent(vault, 2);
   closeHere(vault.name);
   vault.cache.close();
@@ -66,7 +66,7 @@ test('notifies of both items and drafts lost with deleted databases', async () =
   const answer = signedIn();
   const vault = await enterAs('client', answer);
   await keepDraft(vault, 'letter', letter);
-  await view(vault, 'p1');
+  await queueView(vault, 'p1');
   await noteUnsent(vault, 1);
   await lose(vault, cachePrefix, outboxPrefix);
   await notifyLostWork(await enterAs('client', answer));

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { textOf } from '../../fixtures/pdf-tools.ts';
+import { popplerText } from '../../fixtures/pdf-tools.ts';
 import { expectAccessible } from '../accessible.ts';
 import { enter } from '../client-forms.ts';
 import { linkTo } from '../envelopes.ts';
@@ -86,7 +86,7 @@ test('an observer who has to confirm does so without a network; it is sealed aft
   }).toPass({ timeout: 30_000 });
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download Certificate of completion' }).click();
-  const printed = textOf(await readFile(await (await download).path())).replace(/\s+/g, ' ');
+  const printed = popplerText(await readFile(await (await download).path())).replace(/\s+/g, ' ');
   expect(printed).toMatch(/Rhea Reads-Story rhea\.confirming@example\.com · Confirming observer, step 1/);
   expect(printed).toMatch(/Confirmed offline 20\d\d-/);
   expect(printed).toContain('Olga Looks-Story');

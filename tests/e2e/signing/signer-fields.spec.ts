@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { printableLetters } from '../../../contract/core/printable-text.ts';
 import { makePdf } from '../../fixtures/pdf.ts';
-import { textOf } from '../../fixtures/pdf-tools.ts';
+import { popplerText } from '../../fixtures/pdf-tools.ts';
 import { expectAccessible } from '../accessible.ts';
 import { sendDraftedEnvelope } from '../envelopes.ts';
 import { ownHeaders } from '../network.ts';
@@ -107,7 +107,7 @@ test.describe('with the app kept on the device', () => {
     await page.context().setOffline(false);
     const download = page.waitForEvent('download');
     await sealedCopy(page).click({ timeout: 30_000 });
-    const text = textOf(await readFile(await (await download).path()));
+    const text = popplerText(await readFile(await (await download).path()));
     expect(text).toContain('A. L. L.');
   });
 });

@@ -3,7 +3,7 @@ import { activityOf } from '../../../server/activity/queries.ts';
 import { recordBody } from '../records.ts';
 import type { Acts } from './act.ts';
 import type { ActContext } from './act-context.ts';
-import { exportRequest } from './export-request.ts';
+import { listExportRequest } from './export-request.ts';
 
 /** Calls that write into the activity log themselves, or read it out. */
 export function activityActs({
@@ -28,7 +28,7 @@ export function activityActs({
     'activity.log.employee': async () => ({ bearer: (await asEmployee()).bearer, body: navigation }),
     'activity.export': async () => ({
       bearer: administrator,
-      body: { ...exportRequest(firm), columns: ['at'] },
+      body: { ...listExportRequest(firm), columns: ['at'] },
     }),
     'activity.reverse': async () => {
       const body = recordBody(firm, 'addresses', (await tenant()).clientId);

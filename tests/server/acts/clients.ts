@@ -4,7 +4,7 @@ import { allTeams } from '../../../server/people/queries.ts';
 import { companyForm, individualForm } from '../company-form.ts';
 import type { Acts } from './act.ts';
 import type { ActContext } from './act-context.ts';
-import { exportRequest } from './export-request.ts';
+import { listExportRequest } from './export-request.ts';
 
 /** Writes of clients themselves, and exports of their list. */
 export async function clientActs({ firm, staff, data, tenant }: ActContext): Promise<Acts> {
@@ -38,9 +38,9 @@ export async function clientActs({ firm, staff, data, tenant }: ActContext): Pro
       const form = individualForm({ ...(await newClientParts()), last_name: `Vale ${firm.id()}` });
       return { bearer: staff, body: { id: firm.id(), form } };
     },
-    'clients.export': async () => ({ bearer: staff, body: exportRequest(firm) }),
+    'clients.export': async () => ({ bearer: staff, body: listExportRequest(firm) }),
     'exports.remove': async () => {
-      const body = exportRequest(firm);
+      const body = listExportRequest(firm);
       await data(exportClients, { body });
       return { bearer: staff, params: { id: body.id } };
     },

@@ -5,7 +5,7 @@ import { lateAct } from '../late-act.ts';
 import { allSigned } from '../waiting-seal.ts';
 import type { Acts } from './act.ts';
 import type { ActContext } from './act-context.ts';
-import { exportRequest } from './export-request.ts';
+import { listExportRequest } from './export-request.ts';
 
 /** Writes of an envelope that is sent: those of its sender, of who may open it, and of its signer. */
 export function envelopeActs({ server, firm, staff, auditor, data, sent }: ActContext): Acts {
@@ -34,7 +34,7 @@ export function envelopeActs({ server, firm, staff, auditor, data, sent }: ActCo
       const { id, signer } = await sent();
       return { bearer: signer, params: { id } };
     },
-    'sent.export': async () => ({ bearer: staff, body: { ...exportRequest(firm), columns: ['title'] } }),
+    'sent.export': async () => ({ bearer: staff, body: { ...listExportRequest(firm), columns: ['title'] } }),
     'sent.remind': async () => {
       const { id } = await sent();
       return { bearer: staff, params: { id }, body: { recipientId: null } };

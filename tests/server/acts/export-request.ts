@@ -1,7 +1,7 @@
 import type { TestFirm } from '../fixtures.ts';
 
 /** The request to write a list as a file. */
-export const exportRequest = (firm: TestFirm) => ({
+export const listExportRequest = (firm: TestFirm) => ({
   id: firm.id(),
   export_list_name: 'Clients',
   format: 'csv' as const,

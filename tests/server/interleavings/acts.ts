@@ -15,7 +15,7 @@ import { envelopes } from '../../../server/signing/tables.ts';
 import { dataOf } from '../answers.ts';
 import { uploadPdf } from '../envelopes.ts';
 import { outsideSigner } from './stage.ts';
-import { ask, handIn, openAndPrepare, readSent, type Story } from './story.ts';
+import { ask, handIn, openAndPrepare, readSentStory, type Story } from './story.ts';
 
 /** A random action on an envelope; `act` returns its result in words, for the log. */
 interface Act {
@@ -37,7 +37,7 @@ async function bySender(
   name: string,
   send: (version: number, key: string) => Promise<Response>,
 ): Promise<string> {
-  const { version } = await readSent(story);
+  const { version } = await readSentStory(story);
   const key = story.stage.firm.id();
   return ask(story, name, () => send(version, key));
 }
@@ -74,7 +74,7 @@ export const acts = {
     weight: 2,
     async act(story, chance) {
       const { bearer } = await chance.pick(story.parts).seat.enter();
-      const { version: envelopeVersion } = await readSent(story);
+      const { version: envelopeVersion } = await readSentStory(story);
       const input = { params: { id: story.id }, body: { envelopeVersion, values: {} } };
       return `${(await story.stage.server.call(saveProgress, input, { bearer })).status}`;
     },
@@ -127,7 +127,7 @@ export const acts = {
           carried(story, key),
         ),
       );
-      const successor = (await readSent(story)).recipients.find(({ email }) => email === seat.email);
+      const successor = (await readSentStory(story)).recipients.find(({ email }) => email === seat.email);
       if (successor) story.parts.push({ recipientId: successor.id, seat, makers: [] });
       return came;
     },
@@ -137,7 +137,7 @@ export const acts = {
     async act(story) {
       const { server, firm, sender } = story.stage;
       const uploadId = await uploadPdf(server, firm, sender, { title: 'Corrected' });
-      const documentId = (await readSent(story)).documents[0]?.id ?? '';
+      const documentId = (await readSentStory(story)).documents[0]?.id ?? '';
       return bySender(story, 'correct', (version, key) =>
         server.call(
           correctEnvelope,

@@ -10,7 +10,7 @@ import type { Evidence } from '../../../server/signing/audit/evidence.ts';
 import { readEnvelope } from '../../../server/signing/envelope/envelopes.queries.ts';
 import { sealKind } from '../../../server/signing/lifecycle/seal-job.ts';
 import { certificates, recipients, submissions } from '../../../server/signing/tables.ts';
-import { textOf } from '../../fixtures/pdf-tools.ts';
+import { popplerText } from '../../fixtures/pdf-tools.ts';
 
 /** All rows of an envelope. */
 export type EnvelopeRows = Awaited<ReturnType<typeof rowsOfEnvelope>>;
@@ -73,6 +73,6 @@ export async function sealedOf(
       documents.map(async ({ id, sealed_file_id }) => ({ id, bytes: await bytesOf(sealed_file_id ?? '') })),
     ),
     evidence: JSON.parse(new TextDecoder().decode(await bytesOf(certificate.evidence_file_id))) as Evidence,
-    printed: textOf(await bytesOf(certificate.file_id)).replace(/\s+/g, ' '),
+    printed: popplerText(await bytesOf(certificate.file_id)).replace(/\s+/g, ' '),
   };
 }

@@ -114,7 +114,7 @@ export async function beginStory(stage: Stage, chance: Random): Promise<Story> {
   return story;
 }
 
-export const readSent = ({ stage, id }: Story): Promise<SentEnvelope> =>
+export const readSentStory = ({ stage, id }: Story): Promise<SentEnvelope> =>
   dataOf(stage.server.call(readSentEnvelope, { params: { id } }, { bearer: stage.sender }));
 
 /** Notes the current state of the envelope. */

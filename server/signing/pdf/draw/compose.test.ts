@@ -11,7 +11,7 @@ import {
   type PdfOptions,
 } from '../../../../tests/fixtures/pdf.ts';
 import { stream, writeForm } from '../../../../tests/fixtures/pdf-syntax.ts';
-import { isClean, render, textOf } from '../../../../tests/fixtures/pdf-tools.ts';
+import { isClean, popplerText, render } from '../../../../tests/fixtures/pdf-tools.ts';
 import { preparePdf } from '../prepare/prepare.ts';
 import { composePdf } from './compose.ts';
 import type { FilledField } from './fields.ts';
@@ -78,7 +78,7 @@ describe('a field lies where it was placed', () => {
 
   it('and the page still shows what it showed', async () => {
     const pdf = await makePdf({ pages: 2, inherited: true, cropBox: [0, 0, 595, 842] });
-    const text = textOf(await placed(pdf, [signed({ kind: 'typed', text: 'Maria' })]));
+    const text = popplerText(await placed(pdf, [signed({ kind: 'typed', text: 'Maria' })]));
     expect(text).toContain('Agreement, page 1 of 2');
     expect(text).toContain('Agreement, page 2 of 2');
   });
@@ -126,12 +126,12 @@ describe('every kind is drawn', () => {
     ['name', '김철수'],
   ])('%s can be read again: %s', async (kind, value) => {
     const field = { kind, page: 1, box: box(0.1, 0.1, 0.6, 0.05), value } as FilledField;
-    expect(textOf(await placed(await makePdf(), [field]))).toContain(value);
+    expect(popplerText(await placed(await makePdf(), [field]))).toContain(value);
   });
 
   it('a typed signature can be read again', async () => {
     expect(
-      textOf(await placed(await makePdf(), [signed({ kind: 'typed', text: 'Жанна Щербакова' })])),
+      popplerText(await placed(await makePdf(), [signed({ kind: 'typed', text: 'Жанна Щербакова' })])),
     ).toContain('Жанна Щербакова');
   });
 
@@ -140,7 +140,7 @@ describe('every kind is drawn', () => {
     for (const hand of [undefined, ...hands]) {
       const value: Signature = { kind: 'typed', text: 'Maria Ελένη', ...(hand && { hand }) };
       const pdf = await placed(await makePdf({ blank: true }), [signed(value)]);
-      expect(textOf(pdf)).toContain('Maria Ελένη');
+      expect(popplerText(pdf)).toContain('Maria Ελένη');
       const page = render(pdf, 1, 72);
       expect(page.extentOf(isInk)).toBeDefined();
       pixels.add(Buffer.from(page.pixels).toString('base64'));
@@ -179,14 +179,14 @@ describe('every kind is drawn', () => {
       },
     ]);
     for (const words of ['Yes', 'No', 'Maria Lopez', 'Harbour & Vale', '21 Nov 2026'])
-      expect(textOf(composed)).toContain(words);
+      expect(popplerText(composed)).toContain(words);
     expect(isClean(composed)).toBe(true);
   });
 
   it('more different letters than one font tells apart can be read again', async () => {
     const value = Array.from({ length: 600 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('');
     const field = { kind: 'text', page: 1, box: box(0.05, 0.05, 0.9, 0.9), value } as const;
-    expect(textOf(await placed(await makePdf({ blank: true }), [field])).replace(/\s/g, '')).toBe(value);
+    expect(popplerText(await placed(await makePdf({ blank: true }), [field])).replace(/\s/g, '')).toBe(value);
   });
 
   it('long text stays in its box', async () => {
@@ -213,7 +213,7 @@ describe('a form', () => {
     ['never drawn, in Chinese', true, '李小龍'],
   ])('keeps what was filled in, %s', async (_, stale, value) => {
     const composed = await placed(await makeForm({ stale, value }), []);
-    expect(textOf(composed)).toContain(value);
+    expect(popplerText(composed)).toContain(value);
     expect((await PDF.load(composed)).hasForm()).toBe(false);
     expect(isClean(composed)).toBe(true);
   });

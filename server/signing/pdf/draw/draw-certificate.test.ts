@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judge, textOf } from '../../../../tests/fixtures/pdf-tools.ts';
+import { judge, popplerText } from '../../../../tests/fixtures/pdf-tools.ts';
 import { type CertificateFacts, drawCertificate } from './draw-certificate.ts';
 
 const facts: CertificateFacts = {
@@ -35,7 +35,7 @@ test('a long list of events breaks over pages: each is printed once, in order, a
     ),
   );
   const bytes = await drawn(events);
-  const printed = textOf(bytes);
+  const printed = popplerText(bytes);
   expect([...printed.matchAll(/Number(\d+):/g)].map(([, number]) => Number(number))).toEqual(
     events.map((_, i) => i),
   );
@@ -52,7 +52,7 @@ test('a long list of events breaks over pages: each is printed once, in order, a
 });
 
 test('an event in letters that have to be shaped stands beside its time; one no font has is a question mark', async () => {
-  const printed = textOf(
+  const printed = popplerText(
     await drawn([
       event('דנה כהן signed.'),
       event('محمد علي opened it 🙂.'),

@@ -2,7 +2,7 @@ import { PDF, PdfDict } from '@libpdf/core';
 import { describe, expect, test, vi } from 'vitest';
 import { formSpecimens } from '../../../../tests/fixtures/forms.ts';
 import { line, saying, stream, ticked, widget, writeForm } from '../../../../tests/fixtures/pdf-syntax.ts';
-import { changeOf, isClean, render, textOf } from '../../../../tests/fixtures/pdf-tools.ts';
+import { changeOf, isClean, popplerText, render } from '../../../../tests/fixtures/pdf-tools.ts';
 import { formsOn, withPdfjs } from '../../../../tests/fixtures/pdfjs.ts';
 import { balancePages } from '../content/content-balance.ts';
 import { appearanceStream, surfaceOf } from '../content/page-surface.ts';
@@ -204,14 +204,14 @@ describe('a list keeps its lines:', () => {
     ['by their words', '/V(b)/Opt[[(a)(Option 1)][(b)(Option 2)]]', [1, 2], [], [1, 2]],
   ])('%s', async (_, more, says, hides, bars) => {
     const after = await flattened(list(more));
-    const words = textOf(after);
+    const words = popplerText(after);
     for (const at of says) expect(words).toMatch(new RegExp(`Option ${at}\\b`));
     for (const at of hides) expect(words).not.toMatch(new RegExp(`Option ${at}\\b`));
     expect(chosen(after)).toEqual(bars);
   });
 
   test('and a choice that is opened to choose shows one', async () => {
-    const after = textOf(await flattened(list(`/Ff ${1 << 17}/V(Option 2)/Opt[${options(3)}]`)));
+    const after = popplerText(await flattened(list(`/Ff ${1 << 17}/V(Option 2)/Opt[${options(3)}]`)));
     expect(after).toContain('Option 2');
     expect(after).not.toContain('Option 3');
   });

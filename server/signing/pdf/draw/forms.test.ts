@@ -7,10 +7,10 @@ import { formSpecimens } from '../../../../tests/fixtures/forms.ts';
 import {
   changeOf,
   isClean,
+  popplerText,
   type Rendering,
   render,
   signaturesOf,
-  textOf,
 } from '../../../../tests/fixtures/pdf-tools.ts';
 import { seal } from '../../../../tests/fixtures/seal.ts';
 import { diskKeys } from '../../../files/keys.ts';
@@ -58,7 +58,7 @@ describe('a form keeps what was filled in:', () => {
       const { bytes: sealed } = await seal(prepared.bytes, [], options);
       expect(signaturesOf(sealed)).toEqual([{ field: 'Seal_a1', valid: true, whole: true }]);
       expect(isClean(sealed)).toBe(true);
-      const text = textOf(sealed).replace(/\s+/g, ' ');
+      const text = popplerText(sealed).replace(/\s+/g, ' ');
       for (const words of says) expect(text).toContain(words);
       for (const words of hides) expect(text).not.toContain(words);
       const page = render(sealed, 1, dpi);

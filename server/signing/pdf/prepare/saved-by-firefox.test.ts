@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeForm } from '../../../../tests/fixtures/pdf.ts';
-import { isClean, judge, textOf } from '../../../../tests/fixtures/pdf-tools.ts';
+import { isClean, judge, popplerText } from '../../../../tests/fixtures/pdf-tools.ts';
 import { withPdfjs } from '../../../../tests/fixtures/pdfjs.ts';
 import { composePdf } from '../draw/compose.ts';
 import { openForSealing } from '../read/open.ts';
@@ -34,7 +34,7 @@ describe.each(['disable', 'generate'])('a form over a linearised file, object st
     ['with white space before its index', async (bytes: Uint8Array) => withGap(await saved(bytes))],
   ])('is shown and sealed as it was filled in, and appended to: %s', async (_, save) => {
     const given = await save(linearised(await makeForm({ value: before }), objects));
-    expect(textOf(given)).toContain(after);
+    expect(popplerText(given)).toContain(after);
     expect((await openForSealing(given)).repaired).toBe(false);
     const { bytes, facts } = await preparePdf(given);
     expect(facts).toMatchObject({ repaired: false, hasForm: true, flattened: true, readsAlike: true });
@@ -43,8 +43,8 @@ describe.each(['disable', 'generate'])('a form over a linearised file, object st
     const sealed = await composePdf(bytes, [{ kind: 'checkbox', page: 1, box, value: true }]);
     expect(Buffer.from(sealed.subarray(0, bytes.length)).equals(bytes)).toBe(true);
     for (const file of [bytes, sealed]) {
-      expect(textOf(file)).toContain(after);
-      expect(textOf(file)).not.toContain(before);
+      expect(popplerText(file)).toContain(after);
+      expect(popplerText(file)).not.toContain(before);
       expect(isClean(file)).toBe(true);
     }
   });

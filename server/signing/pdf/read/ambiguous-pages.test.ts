@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { stream, writeOut } from '../../../../tests/fixtures/pdf-syntax.ts';
-import { judge, render, textOf } from '../../../../tests/fixtures/pdf-tools.ts';
+import { judge, popplerText, render } from '../../../../tests/fixtures/pdf-tools.ts';
 import { withPdfjs } from '../../../../tests/fixtures/pdfjs.ts';
 import { pdfWarningsOf } from '../../drafts/pdf-warnings.ts';
 import { composePdf } from '../draw/compose.ts';
@@ -61,7 +61,7 @@ const shownBy = (bytes: Uint8Array) =>
     const { items } = await (await pdf.getPage(1)).getTextContent();
     return items.map((item) => ('str' in item ? item.str : '')).join(' ');
   });
-const readings = async (bytes: Uint8Array) => [await shownBy(bytes), textOf(bytes).trim()];
+const readings = async (bytes: Uint8Array) => [await shownBy(bytes), popplerText(bytes).trim()];
 
 describe('a page that programs show in two ways is refused', () => {
   test.each<[string, Shape]>([
@@ -123,7 +123,7 @@ describe('what makes a page empty in some programs is taken out at upload', () =
 
   test('a number of pages that is none', async () => {
     const given = file({ page: `/Parent 2 0 R${one}/Contents 4 0 R`, root: '/Count 4 0 R' });
-    expect(textOf(given)).not.toContain('Rent');
+    expect(popplerText(given)).not.toContain('Rent');
     const { bytes, facts } = await preparePdf(given);
     expect(facts.repaired).toBe(true);
     expect(judge('pdfinfo', [bytes], (path) => [path]).output).toMatch(/^Pages: +1$/m);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { damage, makePdf, protectPdf } from '../../../../tests/fixtures/pdf.ts';
-import { judge, textOf } from '../../../../tests/fixtures/pdf-tools.ts';
+import { judge, popplerText } from '../../../../tests/fixtures/pdf-tools.ts';
 import { makeProtectedAttachment } from '../../../../tests/fixtures/protected-attachment.ts';
 import { preparePdf } from '../prepare/prepare.ts';
 
@@ -23,7 +23,7 @@ describe.each([
   test('is what other programs open', () => {
     for (const encrypted of ['attachments', 'itself', 'rest'] as const) {
       const bytes = makeProtectedAttachment(encrypted, passwords);
-      if (password === undefined) expect(textOf(bytes)).toContain('The rent is 1,000 euros.');
+      if (password === undefined) expect(popplerText(bytes)).toContain('The rent is 1,000 euros.');
       const opened = (path: string) => [`--password=${password ?? ''}`, '--show-attachment=terms.txt', path];
       // qpdf reads no /EFF.
       if (encrypted !== 'attachments') expect(judge('qpdf', [bytes], opened).output).toBe('The terms.');

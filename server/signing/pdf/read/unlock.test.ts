@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeDynamicForm, makeForm, makePdf, protectPdf } from '../../../../tests/fixtures/pdf.ts';
-import { isClean, judge, signaturesOf, textOf } from '../../../../tests/fixtures/pdf-tools.ts';
+import { isClean, judge, popplerText, signaturesOf } from '../../../../tests/fixtures/pdf-tools.ts';
 import { seal } from '../../../../tests/fixtures/seal.ts';
 import { diskKeys } from '../../../files/keys.ts';
 import { preparePdf } from '../prepare/prepare.ts';
@@ -56,7 +56,7 @@ describe.each(ciphers)('a PDF locked with %s', (_, bits, ...options) => {
     const sealing = { signer, reason: 'Signed by all', name: 'Harbour & Vale', sealId: 'a1', signedAt };
     const { bytes } = await seal(opened, [], sealing);
     expect(signaturesOf(bytes)).toEqual([{ field: 'Seal_a1', valid: true, whole: true }]);
-    expect(textOf(bytes)).toContain(words);
+    expect(popplerText(bytes)).toContain(words);
   });
 
   test('is opened with the owner’s password', async () => {

@@ -13,7 +13,7 @@ export type Recipient = Pick<Drafted, 'id' | 'name' | 'email' | 'role'> &
 export const nobody = 'nobody yet';
 
 /** Name of the recipient who fills in the field, or the word for nobody yet. */
-export const nameOf = (recipients: readonly Recipient[], id: string | null): string =>
+export const recipientNameIn = (recipients: readonly Recipient[], id: string | null): string =>
   recipients.find((recipient) => recipient.id === id)?.name ?? nobody;
 
 /** A field's name for the sender: its label, else its kind. */
@@ -22,7 +22,7 @@ export const titleOf = ({ kind, label }: Pick<DraftField, 'kind' | 'label'>): st
 
 /** “Signature for Ada Lovelace” */
 export const whoseWords = (field: DraftField, recipients: readonly Recipient[]): string =>
-  `${titleOf(field)} for ${nameOf(recipients, field.recipientId)}`;
+  `${titleOf(field)} for ${recipientNameIn(recipients, field.recipientId)}`;
 
 /** One field is named, several are counted. */
 export const fieldsWords = (fields: readonly DraftField[], recipients: readonly Recipient[]): string => {

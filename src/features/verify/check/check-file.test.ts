@@ -5,10 +5,10 @@ import { issueSeal } from '../../../../server/signing/pdf/seal/issue-certificate
 import { signedByOpenssl } from '../../../../tests/fixtures/openssl-signed.ts';
 import { makeForm, makePdf, makeXrefStream } from '../../../../tests/fixtures/pdf.ts';
 import {
+  type FirmWithSeal,
+  firmWithSeal,
   type Sealing,
-  type SealingFirm,
   sealedBefore,
-  sealingFirm,
   trustOf,
 } from '../../../../tests/fixtures/sealed.ts';
 import { cmsWith, element, withCms, withSignedAttribute } from '../../../../tests/fixtures/stamped.ts';
@@ -18,13 +18,13 @@ import { checkFor } from './check-file.ts';
 import type { CheckedSeal, FileReport, FirmTrust } from './report.ts';
 
 const now = new Date();
-let harbour: SealingFirm;
+let harbour: FirmWithSeal;
 let trust: FirmTrust;
 let lasting: TestAuthority;
 let plain: TestAuthority;
 beforeAll(async () => {
   [harbour, lasting, plain] = await Promise.all([
-    sealingFirm('Harbour & Vale', now),
+    firmWithSeal('Harbour & Vale', now),
     testAuthority(),
     testAuthority({ revocable: false }),
   ]);
@@ -149,10 +149,10 @@ describe('a file that is not as it was sealed', () => {
 });
 
 describe('a certificate that was revoked', () => {
-  const serialOf = (firm: SealingFirm) => new X509Certificate(firm.signer.certificate).serialNumber;
+  const serialOf = (firm: FirmWithSeal) => new X509Certificate(firm.signer.certificate).serialNumber;
 
   test('makes every file sealed with it unreliable, by the list that came with the page', async () => {
-    const careless = await sealingFirm('Careless', now);
+    const careless = await firmWithSeal('Careless', now);
     const file = await careless.sealed();
     expect(await verdict(file, await trustOf([careless]))).toBe('good');
     await careless.keys.write('revoked.txt', `${serialOf(careless)} 2026-11-20\n`);
@@ -163,7 +163,7 @@ describe('a certificate that was revoked', () => {
   });
 
   test('is not taken from a list that the firm did not sign', async () => {
-    const [file, stranger] = [await sealed(), await sealingFirm('Harbour & Vale', now)];
+    const [file, stranger] = [await sealed(), await firmWithSeal('Harbour & Vale', now)];
     await stranger.keys.write('revoked.txt', `${serialOf(harbour)} 2026-11-20\n`);
     const forged = await stranger.crl();
     expect(await verdict(file, { ...trust, crl: forged && new Uint8Array(forged) })).toBe('unlisted');
@@ -178,7 +178,7 @@ describe('a certificate that was revoked', () => {
 });
 
 test('a certificate that ended since is said, unless a stamp proves that the seal is older', async () => {
-  const early = await sealingFirm('Harbour & Vale', new Date('2015-03-01'));
+  const early = await firmWithSeal('Harbour & Vale', new Date('2015-03-01'));
   const report = await check(await early.sealed(), await trustOf([early]));
   expect(verdictOf(report)).toBe('ended');
   expect(seals(report)[0]?.ended).toMatch(/^20\d\d-/);
@@ -199,9 +199,9 @@ describe('a signature by the firm’s certificate in the form of other software'
 });
 
 describe('a file somebody else sealed', () => {
-  const others: SealingFirm[] = [];
+  const others: FirmWithSeal[] = [];
   const other = async (name = 'Harbour & Vale') => {
-    const firm = await sealingFirm(name, now);
+    const firm = await firmWithSeal(name, now);
     others.push(firm);
     return firm;
   };

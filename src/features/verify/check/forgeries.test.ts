@@ -6,16 +6,16 @@ import {
   withDecoyRange,
   withSealOf,
 } from '../../../../tests/fixtures/forgeries.ts';
-import { textOf } from '../../../../tests/fixtures/pdf-tools.ts';
-import { type SealingFirm, sealingFirm, trustOf } from '../../../../tests/fixtures/sealed.ts';
+import { popplerText } from '../../../../tests/fixtures/pdf-tools.ts';
+import { type FirmWithSeal, firmWithSeal, trustOf } from '../../../../tests/fixtures/sealed.ts';
 import { cmsWith, element, withCms } from '../../../../tests/fixtures/stamped.ts';
 import { verdictOf } from '../verdict.rules.ts';
 import { checkFor } from './check-file.ts';
 
-let firm: SealingFirm;
+let firm: FirmWithSeal;
 let verdict: (file: Uint8Array) => Promise<string>;
 beforeAll(async () => {
-  firm = await sealingFirm('Harbour & Vale', new Date());
+  firm = await firmWithSeal('Harbour & Vale', new Date());
   const check = checkFor(await trustOf([firm]));
   verdict = async (file) => verdictOf(await check(new Blob([new Uint8Array(file)])));
 });
@@ -27,7 +27,7 @@ describe('what was appended is not taken for what was sealed', () => {
     expect(await verdict(sealed)).toBe('good');
     const forged = forge(sealed);
     // A PDF reader shows the forgery.
-    if (shows) expect(textOf(forged)).toContain(shows);
+    if (shows) expect(popplerText(forged)).toContain(shows);
     expect(await verdict(forged)).toBe('followed');
   });
 
@@ -64,11 +64,11 @@ test('the seal of one file is not that of another', async () => {
 });
 
 describe('a stranger’s signature does not become the firm’s', () => {
-  let stranger: SealingFirm;
+  let stranger: FirmWithSeal;
   let theirs: Uint8Array;
   let partsOfFirm: { certificates: Uint8Array; name: Uint8Array };
   beforeAll(async () => {
-    stranger = await sealingFirm('Harbour & Vale', new Date());
+    stranger = await firmWithSeal('Harbour & Vale', new Date());
     theirs = await stranger.sealed();
     let certificates: Uint8Array = new Uint8Array();
     let name: Uint8Array = new Uint8Array();

@@ -4,7 +4,7 @@ import { childrenOf, readDer } from '../../../../pades/der.ts';
 import { derOf } from '../../../../server/signing/pdf/seal/certificate.ts';
 import { certificateAuthority } from '../../../../tests/fixtures/certificates.ts';
 import { makePdf, makeXrefStream } from '../../../../tests/fixtures/pdf.ts';
-import { type SealingFirm, sealingFirm, trustOf } from '../../../../tests/fixtures/sealed.ts';
+import { type FirmWithSeal, firmWithSeal, trustOf } from '../../../../tests/fixtures/sealed.ts';
 import {
   cmsWith,
   element,
@@ -18,15 +18,15 @@ import { verdictOf } from '../verdict.rules.ts';
 import { checkFor } from './check-file.ts';
 
 const now = new Date();
-let firm: SealingFirm;
+let firm: FirmWithSeal;
 let authority: TestAuthority;
 /** Sealed files of several structures, all genuine. */
 let files: readonly Uint8Array[];
 let verdict: (file: Uint8Array) => Promise<string>;
 beforeAll(async () => {
-  const stranger = await sealingFirm('Somebody Else', now);
+  const stranger = await firmWithSeal('Somebody Else', now);
   [firm, authority] = await Promise.all([
-    sealingFirm('Harbour & Vale', now),
+    firmWithSeal('Harbour & Vale', now),
     testAuthority({ revocable: false }),
   ]);
   const issuer = await certificateAuthority();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { childrenOf, readDer } from '../../../../pades/der.ts';
-import { type SealingFirm, sealingFirm, trustOf } from '../../../../tests/fixtures/sealed.ts';
+import { type FirmWithSeal, firmWithSeal, trustOf } from '../../../../tests/fixtures/sealed.ts';
 import {
   element,
   homeMadeStamp,
@@ -15,14 +15,14 @@ import type { CheckedSeal, FirmTrust } from './report.ts';
 
 const now = new Date();
 const dayBefore = new Date(now.getTime() - 20 * 3_600_000);
-let firm: SealingFirm;
+let firm: FirmWithSeal;
 let authority: TestAuthority;
 let trust: FirmTrust;
 let plain: Uint8Array;
 let stamped: Uint8Array;
 beforeAll(async () => {
   [firm, authority] = await Promise.all([
-    sealingFirm('Harbour & Vale', now),
+    firmWithSeal('Harbour & Vale', now),
     testAuthority({ revocable: false }),
   ]);
   trust = await trustOf([firm], [authority]);

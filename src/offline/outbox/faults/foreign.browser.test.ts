@@ -14,11 +14,11 @@ import {
   json,
   network,
   offline,
+  queueView,
   ready,
   refusedWith,
   sign,
   stateOfItem,
-  view,
 } from './test-network.ts';
 
 eachAnew();
@@ -38,7 +38,7 @@ describe.each(Object.entries(noAnswers))('%s', (_, answer) => {
   test('leaves what waits as it was, to be tried again, and says that it may have arrived', async () => {
     const vault = await enterAs();
     await ready(vault);
-    const [ordinary, sealed] = [await view(vault, 'p1'), (await sign(vault)).id];
+    const [ordinary, sealed] = [await queueView(vault, 'p1'), (await sign(vault)).id];
     for (const fault of [answer, answer]) {
       network.answer = fault;
       expect(await flushTab(vault, { hurry: true })).toMatchObject({
@@ -61,13 +61,13 @@ describe.each(Object.entries(noAnswers))('%s', (_, answer) => {
 
 test('an answer of ours says what became of it; a missing session does not', async () => {
   const vault = await enterAs();
-  const id = await view(vault, 'p1');
+  const id = await queueView(vault, 'p1');
   network.answer = offline;
   await flushTab(vault, { hurry: true });
   network.answer = () => refusedWith('unauthorized');
   await flushTab(vault, { hurry: true });
   expect(await listItems(vault)).toMatchObject([{ id, state: 'sign-in', mayHaveArrived: true }]);
-  const other = await view(vault, 'p2');
+  const other = await queueView(vault, 'p2');
   network.answer = () => refusedWith('internal');
   await flushTab(vault, { hurry: true });
   expect((await listItems(vault)).find((item) => item.id === other)).toMatchObject({ mayHaveArrived: false });
@@ -84,7 +84,7 @@ describe('an answer that says nothing of an earlier try', () => {
     'unauthorized',
   ] as const)('%s: it may still have arrived', async (code) => {
     const vault = await enterAs();
-    const id = await view(vault, 'p1');
+    const id = await queueView(vault, 'p1');
     network.answer = offline;
     await flushTab(vault);
     network.answer = () => refusedWith(code);
@@ -94,7 +94,7 @@ describe('an answer that says nothing of an earlier try', () => {
 
   test.each(['stale', 'conflict', 'not_found', 'gone'] as const)('%s does: it had not', async (code) => {
     const vault = await enterAs();
-    await view(vault, 'p1');
+    await queueView(vault, 'p1');
     network.answer = offline;
     await flushTab(vault);
     network.answer = () => refusedWith(code);
@@ -116,7 +116,7 @@ describe('a renewal that is refused is no answer to what waits', () => {
   ] as const)('%s: %s', async (code, state) => {
     const vault = await enterAs();
     await ready(vault);
-    const id = await view(vault, 'p1');
+    const id = await queueView(vault, 'p1');
     const { id: sealed, receipt } = await sign(vault);
     network.answer = () => json({ data: receipt });
     await flushTab(vault, { bearerFor: refusal(code) });
@@ -129,7 +129,7 @@ describe('a renewal that is refused is no answer to what waits', () => {
 
 test('a device without any network sends nothing of itself, and nothing has left it', async () => {
   const vault = await enterAs();
-  const id = await view(vault, 'p1');
+  const id = await queueView(vault, 'p1');
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await flushTab(vault);
   expect(network.requests).toEqual([]);
@@ -140,7 +140,7 @@ test('a device without any network sends nothing of itself, and nothing has left
 
 test('a flush tells who follows the connection what it met', async () => {
   const vault = await enterAs();
-  await view(vault, 'p1');
+  await queueView(vault, 'p1');
   const heard: string[] = [];
   const stop = watchCalls({
     answered: () => heard.push('answered'),
@@ -156,12 +156,12 @@ test('a flush tells who follows the connection what it met', async () => {
 
 test('what may have arrived is not replaced by a newer one, which goes after it', async () => {
   const vault = await enterAs();
-  const first = await view(vault, 'p1');
+  const first = await queueView(vault, 'p1');
   network.answer = offline;
   await flushTab(vault, { hurry: true });
-  const second = await view(vault, 'p1');
+  const second = await queueView(vault, 'p1');
   expect((await itemsOf(vault, 'payslip:p1')).map(({ id }) => id)).toEqual([first, second]);
-  const third = await view(vault, 'p1');
+  const third = await queueView(vault, 'p1');
   expect((await itemsOf(vault, 'payslip:p1')).map(({ id }) => id)).toEqual([first, third]);
   network.answer = done;
   network.requests.length = 0;

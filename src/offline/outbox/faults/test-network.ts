@@ -67,7 +67,7 @@ export const flushTab = (vault: Vault, more: Partial<FlushDeps> = {}): Promise<F
   flush({ ...vault, bearerFor: async () => 'bearer', ...more });
 
 const at = '2026-01-02T03:04:05Z';
-export const view = (vault: Vault, id: string) =>
+export const queueView = (vault: Vault, id: string) =>
   enqueueCommand(
     vault,
     'payroll.markPayslipViewed',

@@ -11,9 +11,9 @@ import {
   network,
   offline,
   queueAcknowledgement,
+  queueView,
   refusedWith,
   stateOfItem,
-  view,
 } from '../faults/test-network.ts';
 import { countItems, listItems } from '../items/items.ts';
 import { enqueueCommand } from '../queue/enqueue.ts';
@@ -25,7 +25,7 @@ eachAnew();
 describe('an ordinary item', () => {
   test('goes with bearer and idempotency key, is confirmed once, and stays listed with what was entered', async () => {
     const vault = await enterAs();
-    const id = await view(vault, 'p1');
+    const id = await queueView(vault, 'p1');
     expect(await flushTab(vault)).toEqual({ sent: 1, nextTryAt: null });
     const [request] = network.requests;
     expect(new URL(request?.url ?? '').pathname).toBe('/api/employee/v1/payslips/p1/viewed');
@@ -61,7 +61,7 @@ describe('an ordinary item', () => {
   test('waits for sign-in without a session, and goes after it', async () => {
     const person = signedIn();
     const vault = await enterAs('client', person);
-    const id = await view(vault, 'p1');
+    const id = await queueView(vault, 'p1');
     await flushTab(vault, { bearerFor: async () => null });
     expect(network.requests).toHaveLength(0);
     expect(await listItems(vault)).toMatchObject([{ id, state: 'sign-in', reason: 'Sign in to send this.' }]);
@@ -74,7 +74,7 @@ describe('an ordinary item', () => {
     ['the second factor is set up', 'factor_required'],
   ] as const)('goes once %s that it waited for', async (_, code) => {
     const vault = await enterAs();
-    const id = await view(vault, 'p1');
+    const id = await queueView(vault, 'p1');
     network.answer = () => refusedWith(code);
     await flushTab(vault);
     expect(await stateOfItem(vault, id)).toBe('sign-in');
@@ -85,7 +85,7 @@ describe('an ordinary item', () => {
 
   test('stays while the vault is locked', async () => {
     const vault = await enterAs();
-    const id = await view(vault, 'p1');
+    const id = await queueView(vault, 'p1');
     expect(await flushTab(vault, { keys: null })).toEqual({ sent: 0, nextTryAt: null });
     expect(network.requests).toHaveLength(0);
     expect(await stateOfItem(vault, id)).toBe('waiting');
@@ -93,7 +93,7 @@ describe('an ordinary item', () => {
 
   test('of a newer build is left for it', async () => {
     const vault = await enterAs();
-    const id = await view(vault, 'p1');
+    const id = await queueView(vault, 'p1');
     await vault.outbox.commands.update(id, { version: 99 });
     expect(await flushTab(vault, { hurry: true })).toEqual({ sent: 0, nextTryAt: null });
     expect(await stateOfItem(vault, id)).toBe('waiting');
@@ -102,8 +102,8 @@ describe('an ordinary item', () => {
 
   test('replaces a waiting older one of its subject', async () => {
     const vault = await enterAs();
-    await view(vault, 'p1');
-    const [second, other] = [await view(vault, 'p1'), await view(vault, 'p2')];
+    await queueView(vault, 'p1');
+    const [second, other] = [await queueView(vault, 'p1'), await queueView(vault, 'p2')];
     expect((await listItems(vault)).map(({ id }) => id)).toEqual([other, second]);
   });
 });
@@ -118,7 +118,7 @@ describe('the fate of an answer is decided by its code', () => {
   const codes = Object.keys(errorKinds) as (keyof typeof errorKinds)[];
   test.each(codes)('%s', async (code) => {
     const vault = await enterAs();
-    const id = await view(vault, 'p1');
+    const id = await queueView(vault, 'p1');
     network.answer = () => refusedWith(code);
     const report = await flushTab(vault);
     const state = fates[errorKinds[code].fate];
@@ -134,7 +134,7 @@ describe('the fate of an answer is decided by its code', () => {
     'an answer %i that names none, since it was cut, decides nothing',
     async (status) => {
       const vault = await enterAs();
-      const id = await view(vault, 'p1');
+      const id = await queueView(vault, 'p1');
       network.answer = () => new Response('{"code":"forb', { status });
       await flushTab(vault);
       expect(await stateOfItem(vault, id)).toBe('waiting');
@@ -161,7 +161,7 @@ describe('the fate of an answer is decided by its code', () => {
 describe('a lost network', () => {
   test('backs off, keeps everything, and stops trying the others', async () => {
     const vault = await enterAs();
-    const [first, second] = [await view(vault, 'p1'), await view(vault, 'p2')];
+    const [first, second] = [await queueView(vault, 'p1'), await queueView(vault, 'p2')];
     network.answer = offline;
     const report = await flushTab(vault);
     expect(network.requests).toHaveLength(1);
@@ -174,7 +174,7 @@ describe('a lost network', () => {
 
   test('holds an item back until its time, except in a hurry', async () => {
     const vault = await enterAs();
-    const id = await view(vault, 'p1');
+    const id = await queueView(vault, 'p1');
     network.answer = offline;
     const at = (await flushTab(vault))?.nextTryAt ?? 0;
     network.answer = done;
@@ -184,7 +184,7 @@ describe('a lost network', () => {
     expect(await stateOfItem(vault, id)).toBe('sent');
     vi.useRealTimers();
 
-    const next = await view(vault, 'p2');
+    const next = await queueView(vault, 'p2');
     network.answer = offline;
     await flushTab(vault);
     network.answer = done;
@@ -218,8 +218,8 @@ describe('a lost network', () => {
 describe('several tabs and the worker', () => {
   test('send an item once', async () => {
     const vault = await enterAs();
-    await view(vault, 'p1');
-    await view(vault, 'p2');
+    await queueView(vault, 'p1');
+    await queueView(vault, 'p2');
     const reports = await Promise.all([flushTab(vault), flushTab(vault), flushTab(vault)]);
     expect(reports.filter((report) => report === null)).toHaveLength(2);
     expect(network.requests).toHaveLength(2);
@@ -227,7 +227,7 @@ describe('several tabs and the worker', () => {
 
   test('take over from one that hangs, which then stops', async () => {
     const vault = await enterAs();
-    const [first, second] = [await view(vault, 'p1'), await view(vault, 'p2')];
+    const [first, second] = [await queueView(vault, 'p1'), await queueView(vault, 'p2')];
     let release = (_: Response) => {};
     network.answer = () => new Promise((resolve) => (release = resolve));
     const hanging = flushTab(vault);
@@ -247,7 +247,7 @@ describe('several tabs and the worker', () => {
 
   test('an item discarded while it is sent stays discarded', async () => {
     const vault = await enterAs();
-    const id = await view(vault, 'p1');
+    const id = await queueView(vault, 'p1');
     network.answer = async () => {
       await discardItem(vault, id);
       return done();

@@ -7,10 +7,10 @@ import {
   network,
   offline,
   queueAcknowledgement,
+  queueView,
   ready,
   refusedWith,
   sign,
-  view,
 } from '../faults/test-network.ts';
 import { enqueueCommand } from '../queue/enqueue.ts';
 import { dependentsIn } from '../queue/order.ts';
@@ -82,7 +82,7 @@ test('of what waited under a key that is gone its kind, its time and what can be
 
 test('confirmed items are forgotten after two weeks', async () => {
   const vault = await enterAs();
-  await view(vault, 'p1');
+  await queueView(vault, 'p1');
   await flushTab(vault);
   expect(await listItems(vault)).toHaveLength(1);
   vi.setSystemTime(Date.now() + 15 * 24 * 60 * 60 * 1000);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { enterAs } from '../../lifecycle/test-sign-in.ts';
 import { LockedError } from '../../vault/vault.ts';
-import { eachAnew, queueAcknowledgement, view } from '../faults/test-network.ts';
+import { eachAnew, queueAcknowledgement, queueView } from '../faults/test-network.ts';
 import { listItems } from '../items/items.ts';
 import { closeOutbox } from './close-outbox.ts';
 
@@ -32,6 +32,6 @@ test('what is added while it is closed is either told of or refused', async () =
 
 test('what only tells that something was seen holds nobody back', async () => {
   const vault = await enterAs();
-  await view(vault, 'p1');
+  await queueView(vault, 'p1');
   expect(await closeOutbox(vault, [])).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { newId } from '../../../../contract/core/values.ts';
 import { now } from '../../../lib/time.ts';
 import { enterAs } from '../../lifecycle/test-sign-in.ts';
 import type { Vault } from '../../vault/vault.ts';
-import { done, eachAnew, flushTab, json, network, offline, view } from '../faults/test-network.ts';
+import { done, eachAnew, flushTab, json, network, offline, queueView } from '../faults/test-network.ts';
 import { listItems } from '../items/items.ts';
 import { enqueueCommand } from './enqueue.ts';
 import { enqueueRemoval, undoItem, undoRemoval } from './take-back.ts';
@@ -155,7 +155,7 @@ describe('what is taken back', () => {
 
   test('stays where there is no opposite, and says so', async () => {
     const vault = await enterAs();
-    const item = await view(vault, 'p1');
+    const item = await queueView(vault, 'p1');
     await lose(vault);
     expect(await undoItem(vault, item)).toBe(false);
     expect(await listItems(vault)).toMatchObject([{ id: item, mayHaveArrived: true }]);

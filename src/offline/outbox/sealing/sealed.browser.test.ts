@@ -8,11 +8,11 @@ import {
   flushTab,
   json,
   network,
+  queueView,
   ready,
   refusedWith,
   sign,
   stateOfItem,
-  view,
 } from '../faults/test-network.ts';
 import { flush } from '../flush/flush.ts';
 import { countItems, listItems } from '../items/items.ts';
@@ -95,7 +95,7 @@ describe('a sealed item', () => {
     const vault = await enterAs('client', person);
     await ready(vault);
     const { id, receipt } = await sign(vault);
-    const ordinary = await view(vault, 'p1');
+    const ordinary = await queueView(vault, 'p1');
     const other = await enterAs('client', signedIn({ person: person.user.id }));
     expect(await listItems(other)).toMatchObject([
       { id: ordinary, state: 'refused', code: 'unreadable', body: undefined },

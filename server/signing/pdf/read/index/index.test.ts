@@ -17,7 +17,7 @@ import {
   withStream,
   withTable,
 } from '../../../../../tests/fixtures/index-attacks.ts';
-import { isClean, judge, textOf } from '../../../../../tests/fixtures/pdf-tools.ts';
+import { isClean, judge, popplerText } from '../../../../../tests/fixtures/pdf-tools.ts';
 import { withPdfjs } from '../../../../../tests/fixtures/pdfjs.ts';
 import { signedBySomebody } from '../../../../../tests/fixtures/signed.ts';
 import { diskKeys } from '../../../../files/keys.ts';
@@ -67,7 +67,7 @@ async function readings(text: string): Promise<Readings | { refused: string }> {
     expect(pdf.recoveredViaBruteForce).toBe(false);
     const composed = await composePdf(bytes, [tick]);
     expect(Buffer.from(composed.subarray(0, bytes.length)).equals(bytes)).toBe(true);
-    const elsewhere = [bytes, composed].map((file) => textOf(file).trim());
+    const elsewhere = [bytes, composed].map((file) => popplerText(file).trim());
     return { shown: await shownBy(bytes), sealed: await shownBy(composed), elsewhere };
   } catch (error) {
     if (error instanceof PdfRefusal) return { refused: error.code };
