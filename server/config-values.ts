@@ -10,7 +10,7 @@ export const flagValue = v.pipe(
 );
 
 /** A whole number from `least` to `most`. */
-export const whole = (least: number, most: number) =>
+export const wholeNumberText = (least: number, most: number) =>
   v.pipe(
     v.string(),
     v.check(

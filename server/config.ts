@@ -13,7 +13,7 @@ import {
   publicUrl,
   secretText,
   webAddress,
-  whole,
+  wholeNumberText,
 } from './config-values.ts';
 import { ownDsn } from './errors/dsn.ts';
 import { s3Problems, s3Settings, s3Variables } from './files/s3/variables.ts';
@@ -30,7 +30,7 @@ import { StartError } from './start-error.ts';
 
 /** Every variable the server reads: its schema, its default and its purpose. A test checks `docs/operating.md` against it. */
 export const variables = {
-  PORT: { read: whole(1, 65535), absent: '4100', for: 'The port of app and API.' },
+  PORT: { read: wholeNumberText(1, 65535), absent: '4100', for: 'The port of app and API.' },
   HOST: {
     read: anyText,
     absent: '127.0.0.1 and ::1',
@@ -42,7 +42,7 @@ export const variables = {
     for: 'The one address people use: links, cookies and passkeys belong to it. https, or http on localhost.',
   },
   TRUST_PROXY: {
-    read: whole(0, 10),
+    read: wholeNumberText(0, 10),
     absent: '0',
     for: 'How many proxies of yours stand in front; their X-Forwarded-For is believed.',
   },
@@ -116,7 +116,7 @@ export const variables = {
   ...sealVariables,
   ...cloudVariables,
   OFFLINE_DAYS: {
-    read: whole(1, 90),
+    read: wholeNumberText(1, 90),
     absent: String(offlineDays),
     for: 'Days after the last contact for which kept data opens offline.',
   },
@@ -126,7 +126,7 @@ export const variables = {
     for: 'Whether people may open what a device keeps by a PIN; passkeys are offered all the same.',
   },
   VERSION_CHECK_MS: {
-    read: whole(10_000, 86_400_000),
+    read: wholeNumberText(10_000, 86_400_000),
     absent: String(versionCheckMs),
     for: 'How often the app looks for a new version, ms.',
   },
@@ -136,12 +136,12 @@ export const variables = {
     for: 'The DSN of the Sentry project that errors of the app go to.',
   },
   UPGRADE_BACKUPS: {
-    read: whole(0, 100),
+    read: wholeNumberText(0, 100),
     absent: '3',
     for: 'Backups kept of those that a start makes before an upgrade of the embedded database; 0: none is made.',
   },
   ACTIVITY_MONTHS: {
-    read: whole(1, 1200),
+    read: wholeNumberText(1, 1200),
     absent: 'all are kept',
     for: 'Whole months for which the activity log is kept. Each start drops older ones.',
   },
@@ -156,7 +156,7 @@ export const variables = {
     for: 'The secret that /metrics is read with, as bearer.',
   },
   ERROR_DAYS: {
-    read: whole(1, 365),
+    read: wholeNumberText(1, 365),
     absent: '30',
     for: 'Days for which an error is kept after it was last seen.',
   },
@@ -166,7 +166,7 @@ export const variables = {
     for: 'Whether a push service may be on this machine: for tests only, and only where PUBLIC_URL is of this machine.',
   },
   RATE_LIMIT_FACTOR: {
-    read: whole(0, 10_000),
+    read: wholeNumberText(0, 10_000),
     absent: '1',
     for: 'Multiplies every rate limit; 0 switches them off, for load tests only.',
   },

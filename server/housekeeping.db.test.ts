@@ -35,7 +35,7 @@ const certificate = async () => new X509Certificate((await signer()).certificate
 const count = (
   table: typeof sessions | typeof bearers | typeof sealingKeys | typeof rateLimits | typeof idempotencyKeys,
 ) => server.db.as(actor('system'), async (tx) => (await tx.select().from(table)).length);
-const keepHouse = async () => {
+const runHousekeeping = async () => {
   await planHousekeeping(server.services, 0);
   await runDueJobs(server.services, housekeepingJobs);
 };
@@ -43,17 +43,17 @@ const keepHouse = async () => {
 test('what has outlived its use goes, the rest stays, and the next round is planned once', async () => {
   const bearer = await firm.bearerOf(firm.staff.ADM.accountId, 'app', 'staff');
   await server.request('/api/v1/me', { headers: { authorization: `Bearer ${bearer}` } });
-  await keepHouse();
-  await keepHouse();
+  await runHousekeeping();
+  await runHousekeeping();
   expect(await Promise.all([sessions, bearers, sealingKeys, rateLimits].map(count))).toEqual([1, 1, 1, 1]);
   const planned = await server.db.as(actor('system'), (tx) => tx.select().from(jobs));
   expect(planned.filter(({ finished_at }) => finished_at === null)).toHaveLength(1);
   server.wait(40 * day);
-  await keepHouse();
+  await runHousekeeping();
   // A new sealing key beside the old one, to which a device may still have sealed something.
   expect(await Promise.all([sessions, bearers, sealingKeys, rateLimits].map(count))).toEqual([0, 0, 2, 0]);
   server.wait(95 * day);
-  await keepHouse();
+  await runHousekeeping();
   expect(await count(sealingKeys)).toBe(1);
 });
 
@@ -79,21 +79,21 @@ test('a sealing key stays as long as a ticket whose submission may be sealed to 
   );
   for (let months = 0; months < 12; months++) {
     server.wait(31 * day);
-    await keepHouse();
+    await runHousekeeping();
     expect(await keys()).toContain(before);
   }
   server.wait(31 * day);
-  await keepHouse();
+  await runHousekeeping();
   expect(await keys()).not.toContain(before);
 });
 
 test('the sealing certificate is renewed 30 days before its end, while the server runs and for its next start', async () => {
   const first = await certificate();
   server.wait(first.validToDate.getTime() - Date.parse(server.now()) - 31 * day);
-  await keepHouse();
+  await runHousekeeping();
   expect((await certificate()).raw).toEqual(first.raw);
   server.wait(2 * day);
-  await keepHouse();
+  await runHousekeeping();
   const second = await certificate();
   expect(second.validToDate.getTime() - first.validToDate.getTime()).toBeGreaterThan(600 * day);
   const current = await signer();
@@ -112,10 +112,10 @@ test('a sealing certificate that nothing makes anew is said 30 days ahead, in th
     (await server.db.as(actor('system'), (tx) => tx.select().from(errors))).filter(
       ({ place }) => place === 'seal.end',
     );
-  await keepHouse();
+  await runHousekeeping();
   expect(await said()).toEqual([]);
   server.wait((await certificate()).validToDate.getTime() - Date.parse(server.now()) - 20 * day);
-  await keepHouse();
+  await runHousekeeping();
   await until(async () => (await said()).length === 1);
   expect((await said())[0]?.message).toContain('The sealing certificate ends within');
 });

@@ -39,7 +39,7 @@ const inboxKeptMs = 6 * monthMs;
  * deleted views and records of clients, exports, subscriptions of devices nobody signs in on. Adds the next month of the activity log. Ends envelopes past their deadline. Anchors the heads of all records, once a day. Renews
  * the key that devices seal to, and the certificate that seals documents.
  */
-async function keepHouse(
+async function runHousekeeping(
   services: Pick<
     Services,
     | 'db'
@@ -103,7 +103,7 @@ export const housekeepingJobs: readonly JobHandler<Services>[] = [
   {
     kind,
     async run(services) {
-      await keepHouse(services);
+      await runHousekeeping(services);
       await planHousekeeping(services, hourMs);
     },
   },

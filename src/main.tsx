@@ -36,7 +36,7 @@ async function start() {
   );
   // The screen is there, and stays even if the services beside it fail.
   afterPaint(() => import('./shell/frame/start-app-services.ts'))
-    .then(({ startAppServices: livePage }) => livePage())
+    .then(({ startAppServices }) => startAppServices())
     .catch(reportError);
 }
 

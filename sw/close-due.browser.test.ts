@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deviceStanding } from '../contract/session/device-status.ts';
+import { readDeviceStatus } from '../contract/session/device-status.ts';
 import { putEntry } from '../src/offline/content/entries.ts';
 import { eraseOrLock } from '../src/offline/lifecycle/erase-or-lock.ts';
 import { enterAs, everythingStored, newBrowser, signedIn } from '../src/offline/lifecycle/test-sign-in.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
   revoked = [];
   network.answer = async (request) => {
     if (pathOf(request).endsWith('/submissions')) return json({ data: { result: 'declined' } });
-    if (!pathOf(request).endsWith(deviceStanding.path)) return json({ code: 'device_revoked' }, 403);
+    if (!pathOf(request).endsWith(readDeviceStatus.path)) return json({ code: 'device_revoked' }, 403);
     const { deviceId } = await request.json();
     return json({ data: { revoked: revoked.includes(deviceId) } });
   };

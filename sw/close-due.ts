@@ -2,7 +2,7 @@ import { now } from '../src/lib/time.ts';
 import type { LockRow } from '../src/offline/database/rows.ts';
 import { closeDatabases, vaultInTurn } from '../src/offline/vault/close.ts';
 import { deviceStatusOf } from '../src/offline/vault/device-status.ts';
-import { tellDropped } from '../src/offline/vault/handover.ts';
+import { notifyKeysDropped } from '../src/offline/vault/key-handover.ts';
 import { isExpired } from '../src/offline/vault/lock-rules.ts';
 import { erasesMore, type LeftState } from '../src/offline/vault/vault-states.ts';
 import { lockOf, vaultNames } from './locks.ts';
@@ -25,7 +25,7 @@ async function closeOne(name: string): Promise<LeftState | undefined> {
     // A sign-in in the meantime has begun a new epoch.
     if ((await lockOf(name))?.epoch !== lock.epoch) return undefined;
     await closeDatabases(name, due, lock.epoch + 1);
-    tellDropped(name);
+    notifyKeysDropped(name);
     return due;
   });
 }

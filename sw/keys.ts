@@ -2,7 +2,7 @@ import { now } from '../src/lib/time.ts';
 import { type CacheDatabase, cacheDatabase } from '../src/offline/database/cache.ts';
 import { lockRow } from '../src/offline/database/fence.ts';
 import { openDatabase } from '../src/offline/database/open.ts';
-import { askForKeys, type HeldKeys, offerKeys } from '../src/offline/vault/handover.ts';
+import { askForKeys, type HeldKeys, offerKeys } from '../src/offline/vault/key-handover.ts';
 import { isGuarded, type LockFacts, lockDue } from '../src/offline/vault/lock-rules.ts';
 import { storedLiveKeys } from '../src/offline/vault/renewal.ts';
 import type { LiveKeys } from '../src/offline/vault/vault.ts';

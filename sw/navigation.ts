@@ -39,7 +39,7 @@ export async function keepConfig(event: ExtendableEvent): Promise<void> {
 }
 
 /** True if the settings are stored, after fetching them if they are missing: without them the app does not open. */
-export async function mendConfig(event: ExtendableEvent): Promise<boolean> {
+export async function repairConfig(event: ExtendableEvent): Promise<boolean> {
   const cache = await caches.open(runtimeCaches.config);
   const isKept = async () => (await cache.match('/config.json')) !== undefined;
   if (!(await isKept())) await keepConfig(event).catch(() => undefined);

@@ -65,7 +65,7 @@ async function install(): Promise<void> {
  * Fetches missing files of the app, which a browser short of space or a person may have deleted. Returns false if some are still
  * missing.
  */
-export const mendApp = (): Promise<boolean> => fetchMissing('reload');
+export const repairApp = (): Promise<boolean> => fetchMissing('reload');
 
 /** Fetches the files that are not cached, some at once, in their order. Returns false if some are still missing. */
 async function fetchMissing(mode: RequestCache): Promise<boolean> {

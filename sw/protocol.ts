@@ -1,4 +1,4 @@
-import type { HeldKeys } from '../src/offline/vault/handover.ts';
+import type { HeldKeys } from '../src/offline/vault/key-handover.ts';
 import type { LeftState } from '../src/offline/vault/vault-states.ts';
 
 /** Messages between pages and the service worker. The only file of `sw/` that `src` imports. */
@@ -12,11 +12,11 @@ export interface KeysMessage extends HeldKeys {
 /** Page to worker: send waiting items; nobody is signed in on the page. */
 export const sendNow = { type: 'SEND' } as const;
 /** Page to worker, with a port: fetch missing files of the app, and answer if it is complete (`AppAnswer`). */
-export const mendAppNow = { type: 'MEND' } as const;
+export const repairAppNow = { type: 'MEND' } as const;
 export interface AppAnswer {
   readonly whole: boolean;
 }
-export type ToWorker = typeof skipWaiting | KeysMessage | typeof sendNow | typeof mendAppNow;
+export type ToWorker = typeof skipWaiting | KeysMessage | typeof sendNow | typeof repairAppNow;
 
 /** Worker to page: now is a good time to update the prefetched data. */
 export const prefetchNow = { type: 'PREFETCH' } as const;

@@ -4,8 +4,8 @@ import { oneAtATime } from '../src/offline/outbox/flush/one-at-a-time.ts';
 import { deliverEndings } from '../src/offline/outbox/flush/pending-logouts.ts';
 import { closeDue } from './close-due.ts';
 import { holdKeys } from './keys.ts';
-import { keepConfig, mendConfig, serveApp } from './navigation.ts';
-import { dropOldCaches, keepApp, mendApp } from './precache.ts';
+import { keepConfig, repairConfig, serveApp } from './navigation.ts';
+import { dropOldCaches, keepApp, repairApp } from './precache.ts';
 import {
   type AppAnswer,
   type ClosedMessage,
@@ -39,7 +39,7 @@ keepApp(self.__WB_MANIFEST);
 serveApp();
 takeShares();
 // Before it is active, its installation fetches the files.
-if (self.serviceWorker?.state === 'activated') void mendApp();
+if (self.serviceWorker?.state === 'activated') void repairApp();
 self.addEventListener('install', (event) => event.waitUntil(keepConfig(event)));
 self.addEventListener('activate', (event) => event.waitUntil(dropOldCaches()));
 // The first worker also serves the page that installed it. A later one waits for `skipWaiting`; every page is then reloaded.
@@ -51,7 +51,7 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
   if (said?.type === 'KEYS') holdKeys(said);
   if (said?.type === 'MEND')
     event.waitUntil(
-      Promise.all([mendApp(), mendConfig(event)]).then(([app, settings]) =>
+      Promise.all([repairApp(), repairConfig(event)]).then(([app, settings]) =>
         event.ports[0]?.postMessage({ whole: app && settings } satisfies AppAnswer),
       ),
     );

@@ -10,7 +10,7 @@ import {
   operatorsOf,
 } from './filters.ts';
 import type { ListQuery } from './list.ts';
-import { checkList, operatorsFor, problemOf, valuesOf } from './validate-list-query.ts';
+import { operatorsFor, problemOf, validateListQuery, valuesOf } from './validate-list-query.ts';
 
 const fields = {
   name: { type: 'text', sort: true, filter: true, always: true },
@@ -20,7 +20,7 @@ const fields = {
   size: { type: 'number', filter: true },
   hidden: { type: 'text' },
 } as const satisfies ListFields;
-const check = (filters: ListQuery['filters'], sort?: string) => checkList(fields, { filters, sort });
+const check = (filters: ListQuery['filters'], sort?: string) => validateListQuery(fields, { filters, sort });
 const entry = (field: string, operator: Filter['operator'], keyword = '', keyword2 = ''): Filter => ({
   field,
   operator,

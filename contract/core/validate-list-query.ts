@@ -30,7 +30,7 @@ export type ListConditions = Pick<ListQuery, 'filters'> & { sort?: string | unde
  * Sorts a query's filters into those that apply, those of unknown fields, and invalid ones. An OR applies as a whole or not at all:
  * without one of its alternatives it would hide rows.
  */
-export function checkList<F extends ListFields>(fields: F, query: ListConditions): CheckedList<F> {
+export function validateListQuery<F extends ListFields>(fields: F, query: ListConditions): CheckedList<F> {
   const checked: CheckedList<F> = { fields, filters: [], sort: undefined, ignored: [], errors: {} };
   const fits = (entry: Filter): boolean => {
     const known = fieldOf(fields, entry.field);

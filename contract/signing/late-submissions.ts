@@ -73,7 +73,7 @@ export const listLateEvidence = endpoint({
 });
 
 /** Accepts a submission that was made in time but came late. If that is not certain, the sender has to extend the deadline first. */
-export const acceptLate = endpoint({
+export const acceptLateSubmission = endpoint({
   name: 'signing.acceptLate',
   summary: 'Let an act count that came after the deadline; what expired is open again for the others',
   api: 'sign',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientFields } from '../../contract/clients/clients.ts';
 import { type Filter, type FilterEntry, keywordsOf, type ListField } from '../../contract/core/filters.ts';
-import { checkList, operatorsFor, valuesOf } from '../../contract/core/validate-list-query.ts';
+import { operatorsFor, validateListQuery, valuesOf } from '../../contract/core/validate-list-query.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
 import { actor } from '../db/actor.ts';
@@ -149,7 +149,7 @@ test('filters, alone and joined, find what they mean', { timeout: 120_000 }, asy
   );
   await fc.assert(
     fc.asyncProperty(fc.array(entry, { maxLength: 3 }), async (entries) => {
-      const checked = checkList(clientFields, { filters: entries, sort: 'name' });
+      const checked = validateListQuery(clientFields, { filters: entries, sort: 'name' });
       expect(checked).toMatchObject({ ignored: [], errors: {} });
       const query = {
         page: 1,

@@ -21,8 +21,8 @@ describe('a role per audience', () => {
     for (const { tablename } of tables) {
       const statement = `select 1 from ${tablename}`;
       await refused(actor('none'), statement);
-      const asNobody = database.db.asAnonymous((tx) => tx.execute(sql.raw(statement)));
-      expect(await asNobody.then(() => 'allowed', pgCode), statement).toBe('42501');
+      const anonymous = database.db.asAnonymous((tx) => tx.execute(sql.raw(statement)));
+      expect(await anonymous.then(() => 'allowed', pgCode), statement).toBe('42501');
     }
   });
 

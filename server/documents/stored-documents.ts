@@ -13,7 +13,13 @@ import {
 import { invalid, Refusal } from '../http/refusal.ts';
 import type { StoredItem } from '../integrations/storage/port.ts';
 import { archiveOf } from '../signing/sealing/archive.ts';
-import { clientDrives, folderIn, gone, isFolderEntry, siteDrives } from '../storage/browse-handlers.ts';
+import {
+  clientDrives,
+  folderIn,
+  goneRefusal,
+  isFolderEntry,
+  siteDrives,
+} from '../storage/browse-handlers.ts';
 import { documentsById } from './client-documents.queries.ts';
 import { storedDocuments } from './stored-documents.queries.ts';
 
@@ -76,7 +82,7 @@ async function download(
   wanted: number,
 ): Promise<FileAnswer> {
   const [first] = files;
-  if (!first || files.length < wanted) throw gone('file');
+  if (!first || files.length < wanted) throw goneRefusal('file');
   if (files.reduce((sum, { size }) => sum + size, 0) > contract.downloadBytes)
     throw invalid('item_ids', 'These files are more than 500 MB together. Download fewer at one time.');
   const description = files

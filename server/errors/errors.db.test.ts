@@ -268,14 +268,14 @@ test('housekeeping forgets what was not seen for as long as the firm keeps error
   server.wait(29 * dayMs);
   administrator = await firm.bearerOf(firm.staff.ADM.accountId, 'app', 'staff');
   await report(named('NewError', { timestamp: Date.parse(server.now()) / 1000 }));
-  const keepHouse = async () => {
+  const runHousekeeping = async () => {
     await planHousekeeping(server.services, 0);
     await runDueJobs(server.services, housekeepingJobs);
   };
-  await keepHouse();
+  await runHousekeeping();
   expect((await list({ search: 'OldError' })).length).toBe(1);
   server.wait(2 * dayMs);
   administrator = await firm.bearerOf(firm.staff.ADM.accountId, 'app', 'staff');
-  await keepHouse();
+  await runHousekeeping();
   expect((await list()).map(({ kind }) => kind)).toEqual(['NewError']);
 });

@@ -1,4 +1,4 @@
-import { checkList } from '../../contract/core/validate-list-query.ts';
+import { validateListQuery } from '../../contract/core/validate-list-query.ts';
 import type { ExportFormat, ExportRequest } from '../../contract/exports.ts';
 import type { Tx } from '../db/db.ts';
 import type { FileStore, StoredBlob } from '../files/store.ts';
@@ -27,7 +27,7 @@ export async function writeExport(
 ): Promise<{ blob: StoredBlob; rows: number }> {
   let written = 0;
   async function* batches(): AsyncGenerator<unknown[], void> {
-    const checked = checkList(source.fields, request);
+    const checked = validateListQuery(source.fields, request);
     for await (const rows of source.rows(tx, checked, request)) {
       yield rows;
       written += rows.length;

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Told, testBounce } from '../../tests/fixtures/bounce.ts';
+import { type BounceFacts, testBounce } from '../../tests/fixtures/bounce.ts';
 import { readBounce } from './bounce-report.ts';
 
 const mailId = '0199a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
 const cause = '550 5.1.1 …: Recipient address rejected';
 const about = { mailId, diagnostic: 'smtp; 550 5.1.1 <ann@outside.example>: Recipient address rejected' };
 
-test.each<[string, Partial<Told>]>([
+test.each<[string, Partial<BounceFacts>]>([
   ['named by the envelope’s id and by the headers', {}],
   ['named by the envelope’s id alone', { returns: 'nothing' }],
   ['named by the headers that came back', { envelopeId: null }],

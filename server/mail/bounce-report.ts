@@ -1,5 +1,5 @@
 import PostalMime from 'postal-mime';
-import { said } from './redact-reply.ts';
+import { redactReply } from './redact-reply.ts';
 
 /** A report that a mail of ours was given up. */
 export interface Bounce {
@@ -31,7 +31,7 @@ export async function readBounce(message: string): Promise<Bounce | null> {
   if (!failed || !mailId) return null;
   // Only the words of `smtp; 550 No such user`.
   const diagnostic = failed.get('diagnostic-code')?.replace(/^[\w-]+\s*;\s*/, '');
-  const cause = said(diagnostic || failed.get('status') || 'It could not be delivered.');
+  const cause = redactReply(diagnostic || failed.get('status') || 'It could not be delivered.');
   return { mailId: mailId.toLowerCase(), cause };
 }
 

@@ -9,7 +9,7 @@ import { actor } from '../db/actor.ts';
 import { runDueJobs } from '../jobs/runner.ts';
 import { mailJobs, sendMail } from './outbox.ts';
 import { type Mail, NotDeliveredYet, Undeliverable } from './port.ts';
-import { mailById, standingOfMails } from './queries.ts';
+import { deliveryOfMails, mailById } from './queries.ts';
 
 interface Office {
   server: TestServer;
@@ -77,7 +77,7 @@ test('a mail that is refused with its files goes without them', async () => {
   };
   await runDueJobs({ ...server.services, mail: { deliver } }, mailJobs);
   expect(tried).toEqual([['Agreement.pdf', 'Agreement (2).pdf'], []]);
-  const standing = await firm.as((tx) => standingOfMails(tx, [id]));
+  const standing = await firm.as((tx) => deliveryOfMails(tx, [id]));
   expect(standing(id)).toEqual({ state: 'sent', cause: null });
 });
 
@@ -149,7 +149,7 @@ test('a mail that cannot be handed on yet waits and is tried again', async () =>
       return server.services.mail.deliver(...given);
     },
   };
-  const standing = () => server.db.as(actor('system'), async (tx) => (await standingOfMails(tx, [id]))(id));
+  const standing = () => server.db.as(actor('system'), async (tx) => (await deliveryOfMails(tx, [id]))(id));
   await runDueJobs({ ...server.services, mail }, mailJobs);
   expect(await standing()).toEqual({ state: 'queued', cause: 'The mail server does not answer.' });
   expect(server.lines.findLast(({ message }) => message === 'job failed')?.facts).toMatchObject({
@@ -169,7 +169,7 @@ test('a mail server that fails is left alone for a while, and the errors page sa
   const ids: string[] = [];
   for (let i = 0; i < 5; i++) ids.push(await send({ server } as Office, `letter ${i}`));
   await runDueJobs(server.services, mailJobs);
-  const standing = await server.db.as(actor('system'), (tx) => standingOfMails(tx, ids));
+  const standing = await server.db.as(actor('system'), (tx) => deliveryOfMails(tx, ids));
   const causes = ids.map((id) => standing(id)?.cause ?? '');
   expect(causes.filter((cause) => cause === 'The mail server 127.0.0.1 does not answer.')).toHaveLength(3);
   expect(causes.filter((cause) => cause.includes('not asked again before'))).toHaveLength(2);

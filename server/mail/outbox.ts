@@ -103,7 +103,7 @@ export const mailJobs: readonly JobHandler<MailServices>[] = [
       const mail = await db.as(system, (tx) => mailById(tx, id));
       if (!mail || mail.sent_at || mail.refused_at) return;
       // The demo firm's mail is not delivered: it is read here.
-      const settle = (change: (tx: Tx) => Promise<unknown>) =>
+      const recordOutcome = (change: (tx: Tx) => Promise<unknown>) =>
         db.as(system, async (tx) => {
           await change(tx);
           if (!config.demo) await forgetLinks(tx, id);
@@ -116,12 +116,12 @@ export const mailJobs: readonly JobHandler<MailServices>[] = [
       } catch (error) {
         metrics.mail(error instanceof Undeliverable ? 'refused' : 'postponed');
         if (error instanceof Undeliverable)
-          return settle((tx) => noteRefused(tx, id, error.message, clock.now()));
+          return recordOutcome((tx) => noteRefused(tx, id, error.message, clock.now()));
         if (error instanceof NotDeliveredYet) await db.as(system, (tx) => setCause(tx, id, error.message));
         throw error;
       }
       metrics.mail('sent');
-      await settle((tx) => markSent(tx, id, clock.now()));
+      await recordOutcome((tx) => markSent(tx, id, clock.now()));
     },
   },
 ];

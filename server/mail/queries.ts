@@ -20,7 +20,7 @@ export const newestMails = (tx: Tx, limit: number) =>
 export type MailState = 'queued' | 'sent' | 'bounced';
 
 /** State of a mail, and the reason, in words, if it was not delivered. */
-export interface MailStanding {
+export interface MailDelivery {
   state: MailState;
   cause: string | null;
 }
@@ -29,10 +29,10 @@ export interface MailStanding {
  * Looks up these mails at once.
  * @returns a function from mail id to its standing; undefined if there is no such mail
  */
-export async function standingOfMails(
+export async function deliveryOfMails(
   tx: Tx,
   ids: string[],
-): Promise<(id: string) => MailStanding | undefined> {
+): Promise<(id: string) => MailDelivery | undefined> {
   const { id, sent_at, refused_at, cause } = mails;
   const found =
     ids.length === 0

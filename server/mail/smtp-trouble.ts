@@ -1,5 +1,5 @@
 import { NotDeliveredYet, RelayFailure, Undeliverable } from './port.ts';
-import { said } from './redact-reply.ts';
+import { redactReply } from './redact-reply.ts';
 
 /** Nodemailer's error for a mail that was not sent. */
 interface SmtpError extends Error {
@@ -49,9 +49,9 @@ export function smtpTrouble(error: unknown, host: string, to: string): Undeliver
   if (code === 'EENVELOPE' && command === 'API') return noAddress(to);
   const ofThisMail = (code === 'EENVELOPE' && command === 'RCPT TO') || code === 'EMESSAGE';
   if (ofThisMail && responseCode >= 500)
-    return new Undeliverable(`The mail server refused it: ${said(response)}`);
+    return new Undeliverable(`The mail server refused it: ${redactReply(response)}`);
   const trouble = troubles[originalCode] ?? troubles[code];
-  const words = trouble ?? (response ? `said: ${said(response)}` : 'could not be spoken to');
+  const words = trouble ?? (response ? `said: ${redactReply(response)}` : 'could not be spoken to');
   // A temporary refusal (RFC 5321, 4yz) of the recipient or the message is not about other mails.
   const Trouble = ofThisMail && responseCode >= 400 ? NotDeliveredYet : RelayFailure;
   return Object.assign(new Trouble(`The mail server ${host} ${words}.`), {

@@ -24,7 +24,7 @@ const notices = {
 type Reader = Pick<Actor, 'userId' | 'contactIds' | 'employeeIds'>;
 
 /** Notifies a person, in their inbox, of a way into their account that was added or removed. Signers have no inbox. */
-export async function tellOfAccess(
+export async function notifyOfAccess(
   tx: Tx,
   reader: Reader,
   kind: keyof typeof notices,
@@ -40,10 +40,10 @@ export async function tellOfAccess(
  * System actor only. Notifies a person of a sign-in on a new device, unless the same notice is unread: a browser that keeps nothing is a
  * new device each time.
  */
-export async function tellOfNewDevice(tx: Tx, reader: Reader, label: string, now: string): Promise<void> {
+export async function notifyOfNewDevice(tx: Tx, reader: Reader, label: string, now: string): Promise<void> {
   const readerId = readerOf(reader);
   if (readerId && !(await isUnread(tx, readerId, notices.new_device(label).title)))
-    await tellOfAccess(tx, reader, 'new_device', label, now);
+    await notifyOfAccess(tx, reader, 'new_device', label, now);
 }
 
 const readerOf = ({ userId, contactIds, employeeIds }: Reader): string | undefined =>

@@ -1,7 +1,7 @@
-import type { deviceStanding } from '../../contract/session/device-status.ts';
+import type { readDeviceStatus } from '../../contract/session/device-status.ts';
 import { actor } from '../db/actor.ts';
 import type { FreeCall } from '../http/handler.ts';
-import { isRevoked } from './standing.queries.ts';
+import { isRevoked } from './device-status.queries.ts';
 
 /** True for a revoked device, and for one whose person has no access any more; an unknown id is not revoked. */
 export async function standing({ services, input }: FreeCall<typeof deviceStanding>) {

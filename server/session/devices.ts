@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import type { enrolDevice, listDevices, revokeDevice } from '../../contract/session/devices.ts';
 import type { Call } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
-import { tellOfAccess } from './access-notices.ts';
+import { notifyOfAccess } from './access-notices.ts';
 import { removePasskeys } from './passkeys/queries.ts';
 import { myDevices, newestSealingKey, revoke, setPublicKey } from './queries.ts';
 
@@ -72,5 +72,5 @@ export async function revokeMine(call: Call<typeof revokeDevice>): Promise<undef
   await removePasskeys(tx, { deviceId: id }, now);
   const subject = { type: 'Device', id };
   await activity({ name: 'Device', event: 'revoked', description: `Revoked ${device.label}`, subject });
-  await tellOfAccess(tx, actor, 'device_revoked', device.label, now);
+  await notifyOfAccess(tx, actor, 'device_revoked', device.label, now);
 }

@@ -1,5 +1,5 @@
 import { cloudLogin } from '../../contract/session/cloud.ts';
-import { deviceStanding } from '../../contract/session/device-status.ts';
+import { readDeviceStatus } from '../../contract/session/device-status.ts';
 import { enrolDevice, listDevices, revokeDevice } from '../../contract/session/devices.ts';
 import * as contract from '../../contract/session/session.ts';
 import { writeActivity } from '../activity/activity.ts';
@@ -9,7 +9,7 @@ import { Refusal } from '../http/refusal.ts';
 import { deleteSubscription } from '../inbox/push/queries.ts';
 import { cloudSignIn } from './cloud/sign-in.ts';
 import { setCookie } from './cookie.ts';
-import { standing } from './device-status.ts';
+import { deviceStatus } from './device-status.ts';
 import { devicesOfMine, enrol, revokeMine } from './devices.ts';
 import { describeSigningLink, linkSignIn, mailLinkCode } from './external.ts';
 import { passwordSignIn } from './password-sign-in.ts';
@@ -62,7 +62,7 @@ export const sessionHandlers: readonly Handler[] = [
   handleWithoutTransaction(contract.switchClient, switchToClient),
   handleWithoutTransaction(contract.logout, logout),
   handleWithoutTransaction(contract.endSession, endPendingLogout),
-  handleWithoutTransaction(deviceStanding, standing),
+  handleWithoutTransaction(readDeviceStatus, deviceStatus),
   handle(contract.userMe, me),
   handle(contract.clientMe, me),
   handle(contract.employeeMe, me),

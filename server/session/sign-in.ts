@@ -10,7 +10,7 @@ import type { Tx } from '../db/db.ts';
 import type { FreeCall } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { deleteSubscription } from '../inbox/push/queries.ts';
-import { tellOfNewDevice } from './access-notices.ts';
+import { notifyOfNewDevice } from './access-notices.ts';
 import { cookieOf, setCookie } from './cookie.ts';
 import { deviceLabel } from './device-label.ts';
 import type { SessionFacts } from './facts.ts';
@@ -106,7 +106,7 @@ export async function openSession(call: SignInCall, who: Recognised): Promise<Si
   const [audience] = audiencesOf(facts);
   if (device.isAnother && audience) {
     const reader = actorOf(facts, audience);
-    await db.as(actor('system'), (tx) => tellOfNewDevice(tx, reader, label, now));
+    await db.as(actor('system'), (tx) => notifyOfNewDevice(tx, reader, label, now));
   }
   const besides = who.besides ? ` and ${who.besides}` : '';
   const description = `Signed in by ${words[who.by]}${besides}${who.isNew ? ', known from now on' : ''}`;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const signIn = () => firm.bearerOf(firm.staff.RM.accountId, 'app', 'staff');
-const keepHouse = async () => {
+const runHousekeeping = async () => {
   await planHousekeeping(server.services, 0);
   await runDueJobs(server.services, housekeepingJobs);
 };
@@ -47,12 +47,12 @@ test('uploads nobody went on with are forgotten, with their bytes; others and fi
   await send(bearer, finished.id, 'ten bytes!');
   // More than an hour before and after, so that the next planned housekeeping is due, at any time of day.
   server.wait(uploadIdleMs - 2 * hourMs);
-  await keepHouse();
+  await runHousekeeping();
   expect(await parts()).toEqual([left.id, resumed.id].map(partOf).sort());
   // Its last chunk came just now.
   await utimes(join(server.dir, 'uploads', partOf(resumed.id)), new Date(), new Date(server.now()));
   server.wait(3 * hourMs);
-  await keepHouse();
+  await runHousekeeping();
   bearer = await signIn();
   const known = [empty, left, resumed, finished].map(({ id }) => statusOf(bearer, id));
   expect(await Promise.all(known)).toEqual([404, 404, 200, 200]);
@@ -64,7 +64,7 @@ test('one that was forgotten is told so, and is begun again under its id', async
   const { id } = await begin(bearer);
   await send(bearer, id, 'half');
   server.wait(uploadIdleMs + 60_000);
-  await keepHouse();
+  await runHousekeeping();
   bearer = await signIn();
   const refused = await send(bearer, id, 'half');
   expect([refused.status, await refused.json()]).toMatchObject([
@@ -78,6 +78,6 @@ test('one that was forgotten is told so, and is begun again under its id', async
 test('bytes that belong to no upload go at once', async () => {
   const stray = partOf(firm.id());
   await writeFile(join(server.dir, 'uploads', stray), 'left behind');
-  await keepHouse();
+  await runHousekeeping();
   expect(await parts()).not.toContain(stray);
 });

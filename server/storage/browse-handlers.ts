@@ -5,7 +5,7 @@ import type { Actor } from '../db/actor.ts';
 import { type Handler, handleWithoutTransaction } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import type { DocumentStorage } from '../integrations/storage/port.ts';
-import { take } from './take-file.ts';
+import { takeStoredFile } from './take-file.ts';
 
 /** The document storage and the actor who reads it. */
 interface Asking {
@@ -17,12 +17,12 @@ interface Where {
   path_to_root: string;
 }
 
-export const gone = (what: string) =>
+export const goneRefusal = (what: string) =>
   new Refusal('not_found', { message: `This ${what} is no longer there, or is not yours to see.` });
 
 export async function siteDrives({ storage, actor }: Asking, siteId: string): Promise<Drive[]> {
   const drives = await storage.drives(actor, siteId);
-  if (!drives) throw gone('site');
+  if (!drives) throw goneRefusal('site');
   return drives;
 }
 
@@ -46,9 +46,9 @@ export async function folderIn(
   shown: (entry: StoredEntry) => boolean,
 ): Promise<Folder> {
   const drive = drive_id === '' ? drives[0] : drives.find(({ id }) => id === drive_id);
-  if (!drive) throw gone('drive');
+  if (!drive) throw goneRefusal('drive');
   const entries = await storage.list(actor, { driveId: drive.id, path: path_to_root });
-  if (!entries) throw gone('folder');
+  if (!entries) throw goneRefusal('folder');
   return { drive, path_to_root, entries: entries.filter(shown) };
 }
 
@@ -124,5 +124,5 @@ export const browseHandlers: readonly Handler[] = [
     },
   ),
 
-  handleWithoutTransaction(contract.takeFile, take),
+  handleWithoutTransaction(contract.takeFile, takeStoredFile),
 ];

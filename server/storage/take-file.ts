@@ -75,7 +75,7 @@ export async function takeForSigning(
 }
 
 /** Copies a PDF of the document storage. */
-export function take(call: FreeCall<typeof takeFile>): Promise<Upload> {
+export function takeStoredFile(call: FreeCall<typeof takeFile>): Promise<Upload> {
   const { services, actor, input } = call;
   const { drive_id, path_to_root, ...wanted } = input.body;
   return takeForSigning(call, wanted, () =>

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const signIn = () => firm.bearerOf(firm.staff.RM.accountId, 'app', 'staff');
-const keepHouse = async () => {
+const runHousekeeping = async () => {
   await planHousekeeping(server.services, 0);
   await runDueJobs(server.services, housekeepingJobs);
 };
@@ -50,10 +50,10 @@ test('a finished upload of which nothing is made goes after a while, with its fi
   const leftHash = await hashOf(left);
 
   server.wait(uploadUnusedMs - day);
-  await keepHouse();
+  await runHousekeeping();
   expect(await isStored(leftHash)).toBe(true);
   server.wait(2 * day);
-  await keepHouse();
+  await runHousekeeping();
   bearer = await signIn();
   expect((await Promise.all([used.id, sameBytes, left].map(read))).map(({ status }) => status)).toEqual([
     200, 404, 404,
@@ -68,9 +68,9 @@ test('one that is just being used is not taken away under it', async () => {
   const own = actor('staff', { accountId: firm.staff.RM.accountId });
   await server.db.as(own, async (tx) => {
     expect(await takeUploads(tx, [id], 'signing', server.now())).toMatchObject([{ uploadId: id }]);
-    await keepHouse();
+    await runHousekeeping();
   });
-  await keepHouse();
+  await runHousekeeping();
   bearer = await signIn();
   expect((await read(id)).status).toBe(200);
   expect(await isStored(sha256)).toBe(true);
@@ -79,7 +79,7 @@ test('one that is just being used is not taken away under it', async () => {
 test('a use that comes too late finds nothing, and says so', async () => {
   const id = await upload(5);
   server.wait(uploadUnusedMs + 2 * day);
-  await keepHouse();
+  await runHousekeeping();
   const own = actor('staff', { accountId: firm.staff.RM.accountId });
   expect(await server.db.as(own, (tx) => takeUploads(tx, [id], 'signing', server.now()))).toEqual([]);
 });

@@ -209,7 +209,7 @@ describe('a PDF that is protected', () => {
 describe('an upload whose bytes were lost on the server', () => {
   const part = (id: string) => join(server.dir, 'uploads', `${id}.part`);
   /** Continues where the server says, as a client does, until there is a file. */
-  async function goOn(id: string, bytes: Uint8Array, from: number): Promise<Upload> {
+  async function resume(id: string, bytes: Uint8Array, from: number): Promise<Upload> {
     for (let [offset, tries] = [from, 0]; tries < 10; tries++) {
       const { status, data, current } = await append(id, offset, bytes.subarray(offset, offset + chunkBytes));
       const now = status === 409 ? current : data;
@@ -232,16 +232,15 @@ describe('an upload whose bytes were lost on the server', () => {
     const answer = await append(id, chunkBytes, bytes.subarray(chunkBytes));
     expect(answer).toMatchObject({ status: 409, code: 'wrong_offset', current: { received: 0, file: null } });
     expect(answer.message).toBe('The server lost a part of this upload. Send it again from there.');
-    expect(await server.services.files.bytes((await goOn(id, bytes, chunkBytes)).file?.sha256 ?? '')).toEqual(
-      bytes,
-    );
+    const { file } = await resume(id, bytes, chunkBytes);
+    expect(await server.services.files.bytes(file?.sha256 ?? '')).toEqual(bytes);
   });
 
   test('goes on from what is left', async () => {
     const { id, bytes } = await began(2 * chunkBytes);
     await cutOff(part(id), 1000);
     expect((await look(id)).data.received).toBe(1000);
-    expect((await goOn(id, bytes, chunkBytes)).file).toMatchObject({ size: bytes.length });
+    expect((await resume(id, bytes, chunkBytes)).file).toMatchObject({ size: bytes.length });
   });
 
   test('is not called complete, though all had arrived', async () => {

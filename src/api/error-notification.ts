@@ -1,5 +1,5 @@
 import { errorNotificationMs } from '../../contract/core/limits.ts';
-import { saidOf } from '../lib/error-answer.ts';
+import { explanationOf } from '../lib/error-answer.ts';
 import { ApiError, statusText } from './errors.ts';
 
 /** Notification of a failed call. */
@@ -18,7 +18,7 @@ const speaking = [301, 400, 401, 403, 409, 422, 500];
 export function errorNotification(error: unknown): ErrorNotification | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const { status } = error;
-  const said = saidOf(error);
+  const said = explanationOf(error);
   const words = speaking.includes(status)
     ? { message: said ?? statusText(status) }
     : { ...(said && { title: said }), message: statusText(status) };

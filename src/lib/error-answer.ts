@@ -31,7 +31,7 @@ function textsOf(value: unknown): string[] {
  * The server's explanation of an error (an `ApiError`), for the person: the message of a nested error if there is one, else every message
  * of its fields on a line of its own, else its own words (specification, section 8). Undefined if there is none.
  */
-export function saidOf(error: unknown): string | undefined {
+export function explanationOf(error: unknown): string | undefined {
   const { errors, serverMessage } = isRecord(error) ? error : {};
   const nested = isRecord(errors)
     ? Object.values(errors).find((value) => isRecord(value) && typeof value.message === 'string')

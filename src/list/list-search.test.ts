@@ -10,7 +10,7 @@ const defaults = { sort: 'name', filters: [active] };
 const shape = { fields: clientFields, columns: ['name', 'office', 'kind'] };
 const read = (address: ListSearch) => parseListSearch(address, shape, defaults);
 
-describe('readAddress', () => {
+describe('parseListSearch', () => {
   it('shows the defaults when it says nothing', () => {
     expect(read({})).toEqual({
       query: { page: 1, recordPerPage: 10, sort: 'name', filters: [active], search: '', countAll: false },
@@ -86,7 +86,7 @@ describe('readAddress', () => {
   });
 });
 
-describe('changeAddress', () => {
+describe('updateListSearch', () => {
   const change = (address: ListSearch, part: Parameters<typeof updateListSearch>[2]) =>
     updateListSearch(address, read(address), part);
 

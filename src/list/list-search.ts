@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { FilterEntry, ListFields } from '../../contract/core/filters.ts';
 import { type ListQuery, listQuery, listSearch } from '../../contract/core/list.ts';
-import { checkList, fieldOf } from '../../contract/core/validate-list-query.ts';
+import { fieldOf, validateListQuery } from '../../contract/core/validate-list-query.ts';
 import { fieldLabel } from './filter-words.ts';
 
 /** The present query string of a list's page: known keys and any others, which are kept. */
@@ -51,7 +51,7 @@ export function parseListSearch(
   const { query, unreadable } = readable(address);
   const has = (key: string) => key in address && !unreadable.has(key);
   const asked = has('filters') ? query.filters : (defaults.filters ?? []);
-  const { filters, ignored, errors } = checkList(fields, { filters: asked });
+  const { filters, ignored, errors } = validateListQuery(fields, { filters: asked });
   const order = query.sort?.replace(/^-/, '');
   const unsortable = order !== undefined && !fieldOf(fields, order)?.sort;
   const named = address.columns?.split(',').filter(Boolean);
@@ -80,7 +80,7 @@ export function parseListSearch(
         problems.map((problem) => `${fieldLabel(fields, name)}: ${problem}`),
       ),
     ],
-    unapplied: asked.filter((entry) => checkList(fields, { filters: [entry] }).filters.length === 0),
+    unapplied: asked.filter((entry) => validateListQuery(fields, { filters: [entry] }).filters.length === 0),
   };
 }
 

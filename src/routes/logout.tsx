@@ -4,8 +4,8 @@ import { Logout } from '../features/session/logout.tsx';
 export const Route = createFileRoute('/logout')({
   validateSearch: (search): { portal?: string } => search,
   beforeLoad: async ({ search }) => {
-    const { requireSignedIn: leaver } = await import('../shell/guard/entry-route.ts');
-    return { portal: await leaver(search.portal) };
+    const { requireSignedIn } = await import('../shell/guard/entry-route.ts');
+    return { portal: await requireSignedIn(search.portal) };
   },
   staticData: { page: { title: 'Sign out' } },
   component: () => <Logout portal={Route.useRouteContext().portal} />,

@@ -1,6 +1,6 @@
 import { readPush, subscribePush, unsubscribePush } from '../../contract/push.ts';
 import { call } from '../api/call.ts';
-import { changeMarker, markers } from '../offline/plain/vault-metadata.ts';
+import { changeMarker, vaultMetadata } from '../offline/plain/vault-metadata.ts';
 import { toBase64url } from '../offline/vault/bytes.ts';
 import type { Vault } from '../offline/vault/vault.ts';
 import { everyPortal } from './portal-paths.ts';
@@ -21,7 +21,7 @@ const isOf = (vault: Pick<Vault, 'name'>) => (marker: { name: string }) => marke
 
 /** True if the person of this vault asked to be told on this device. */
 export const wantsPush = (vault: Pick<Vault, 'portal' | 'name'>): boolean =>
-  markers(vault.portal).find(isOf(vault))?.push === true;
+  vaultMetadata(vault.portal).find(isOf(vault))?.push === true;
 
 /**
  * Subscribes this browser and registers it for the person. Called by a tap: a browser asks the person only then.
@@ -76,7 +76,7 @@ async function closeNotices(): Promise<void> {
 
 /** Ends the browser's subscription unless somebody else at this browser is told by it. */
 async function dropSubscription({ deviceId }: Pick<Vault, 'deviceId'>): Promise<void> {
-  const all = everyPortal.flatMap(markers);
+  const all = everyPortal.flatMap(vaultMetadata);
   if (all.some((marker) => marker.push && marker.deviceId !== deviceId)) return;
   const registration = await navigator.serviceWorker?.getRegistration();
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();

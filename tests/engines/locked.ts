@@ -1,4 +1,4 @@
-import { endingsName } from '../../src/offline/database/names.ts';
+import { pendingLogoutsName } from '../../src/offline/database/names.ts';
 import { storedKeyOf } from '../../src/offline/lifecycle/test-stored-keys.ts';
 import { chooseInMenu } from './employee.ts';
 import { asksFirst, isAt, isListed, keeps, shows } from './in-page.ts';
@@ -69,9 +69,9 @@ export const locked: readonly Step[] = [
   [
     'the session ends on the server once it is back',
     async (page, firm) => {
-      await page.sees('that is noted', isKept, endingsName, true);
+      await page.sees('that is noted', isKept, pendingLogoutsName, true);
       await firm.start();
-      await page.sees('the server has heard of it', isKept, endingsName, false);
+      await page.sees('the server has heard of it', isKept, pendingLogoutsName, false);
     },
   ],
 ];

@@ -3,14 +3,14 @@ import type { ListFields } from '../../../contract/core/filters.ts';
 import type { ListQuery } from '../../../contract/core/list.ts';
 import {
   type CheckedList,
-  checkList,
   type ListConditions,
+  validateListQuery,
 } from '../../../contract/core/validate-list-query.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Checks a query against the fields of its list. Invalid keywords are a 422 that names each. */
 export function checkedList<F extends ListFields>(fields: F, query: ListConditions): CheckedList<F> {
-  const checked = checkList(fields, query);
+  const checked = validateListQuery(fields, query);
   if (Object.keys(checked.errors).length > 0) throw new Refusal('invalid', { errors: checked.errors });
   return checked;
 }

@@ -60,7 +60,7 @@ export function checkComplete(table: readonly Endpoint[], handlers: readonly Han
   if (problems.length > 0) throw new Error(`The server cannot start: ${problems.join(', ')}.`);
 }
 
-/** Handles one call. Its errors are answered by `answering`. */
+/** Handles one call. Its errors are answered by `withErrorResponse`. */
 async function answer(
   c: Context<Env>,
   handler: Handler,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Told, testBounce } from '../../../tests/fixtures/bounce.ts';
+import { type BounceFacts, testBounce } from '../../../tests/fixtures/bounce.ts';
 import { type TestMailServer, testMailServer } from '../../../tests/fixtures/smtp.ts';
 import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
 import { actor } from '../../db/actor.ts';
 import { handlers } from '../../handlers.ts';
 import { runDueJobs } from '../../jobs/runner.ts';
 import { mailJobs, sendMail } from '../../mail/outbox.ts';
-import { standingOfMails } from '../../mail/queries.ts';
+import { deliveryOfMails } from '../../mail/queries.ts';
 import { createApp } from '../app.ts';
 
 const secret = 'only-the-mail-server-knows';
@@ -56,9 +56,9 @@ async function sent(): Promise<string> {
   return id?.replace('ENVID=', '') ?? '';
 }
 const standing = (id: string) =>
-  server.db.as(actor('system'), async (tx) => (await standingOfMails(tx, [id]))(id));
+  server.db.as(actor('system'), async (tx) => (await deliveryOfMails(tx, [id]))(id));
 
-test.each<Omit<Told, 'mailId'>>([{}, { envelopeId: null }])(
+test.each<Omit<BounceFacts, 'mailId'>>([{}, { envelopeId: null }])(
   'a mail that comes back hours after it was taken is bounced, and who wanted to know is told once: %o',
   async (how) => {
     const mailId = await sent();

@@ -84,7 +84,7 @@ export const payRunHandlers: readonly Handler[] = [
   handle(contract.explainChange, async (call) => {
     const { tx, actor, input } = call;
     const { employee_id, reason } = input.body;
-    const run = await held(tx, input.params.id);
+    const run = await lockedRun(tx, input.params.id);
     if (run.status !== 'DRAFT' && run.status !== 'IN_REVIEW')
       throw new Refusal('conflict', { message: `${present(run)} Take it back to change its reasons.` });
     const { rows } = await liveReport(tx, run);
@@ -101,7 +101,7 @@ export const payRunHandlers: readonly Handler[] = [
   handle(contract.movePayRun, async (call) => {
     const { tx, actor, input } = call;
     const { version, status } = input.body;
-    const run = await held(tx, input.params.id);
+    const run = await lockedRun(tx, input.params.id);
     if (run.job === 'QUEUED') throw new Refusal('conflict', { message: 'This run is being published.' });
     if (run.version !== version || !from[status].includes(run.status))
       throw new Refusal('conflict', { message: present(run) });

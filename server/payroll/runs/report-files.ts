@@ -15,7 +15,7 @@ import {
   insertReportFiles,
   reportFilesById,
 } from './report-files.queries.ts';
-import { held, knownRun, present, runAnswerOf } from './run-answer.ts';
+import { knownRun, lockedRun, present, runAnswerOf } from './run-answer.ts';
 
 /** A file that was sent to the client stays as it was sent. */
 function refuseSent(run: PayRunRow): void {
@@ -28,7 +28,7 @@ function refuseSent(run: PayRunRow): void {
 async function add(call: Call<typeof contract.addReportFiles>) {
   const { tx, actor, input, now } = call;
   const { files } = input.body;
-  const run = await held(tx, input.params.id);
+  const run = await lockedRun(tx, input.params.id);
   const ids = files.map(({ id }) => id);
   const there = await reportFilesById(tx, ids);
   // Sent once more after a lost answer.
@@ -63,7 +63,7 @@ async function add(call: Call<typeof contract.addReportFiles>) {
 async function remove(call: Call<typeof contract.removeReportFile>) {
   const { tx, actor, input, services } = call;
   const file = await reportFile(tx, input.params.id);
-  const run = await held(tx, file.run_id);
+  const run = await lockedRun(tx, file.run_id);
   refuseSent(run);
   await deleteReportFile(tx, file.id);
   await setRun(tx, run.id, {});

@@ -48,7 +48,7 @@ export async function knownRun(tx: Tx, id: string): Promise<PayRunRow> {
   return run;
 }
 /** One run, locked. */
-export async function held(tx: Tx, id: string): Promise<PayRunRow> {
+export async function lockedRun(tx: Tx, id: string): Promise<PayRunRow> {
   await lockRun(tx, id);
   return knownRun(tx, id);
 }

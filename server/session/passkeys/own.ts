@@ -10,7 +10,7 @@ import { writeActivity } from '../../activity/activity.ts';
 import { actor } from '../../db/actor.ts';
 import type { Call, FreeCall } from '../../http/handler.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
-import { tellOfAccess } from '../access-notices.ts';
+import { notifyOfAccess } from '../access-notices.ts';
 import { deviceLabel } from '../device-label.ts';
 import { newChallenge, spentChallenge } from './challenges.ts';
 import { verifyNewPasskey } from './new-passkey.ts';
@@ -60,7 +60,7 @@ export async function finishPasskey(call: FreeCall<typeof addPasskey>) {
     const subject = { type: 'Passkey', id };
     const entry = { name: 'Passkey', event: 'added', description: `Added a passkey in ${label}`, subject };
     await writeActivity(tx, who, entry, now, request);
-    await tellOfAccess(tx, who, 'passkey_added', label, now);
+    await notifyOfAccess(tx, who, 'passkey_added', label, now);
   });
   return { id };
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deviceStanding } from '../../../contract/session/device-status.ts';
+import { readDeviceStatus } from '../../../contract/session/device-status.ts';
 import { listDevices, revokeDevice } from '../../../contract/session/devices.ts';
 import {
   addPasskey,
@@ -147,7 +147,7 @@ describe('a passkey', () => {
     const id = device?.id ?? '';
     const elsewhere = await bearerOf(firm.staff.CMP.accountId, 'app', 'staff');
     const revoked = async (deviceId: string) =>
-      dataOf(await server.call(deviceStanding, { body: { deviceId } }));
+      dataOf(await server.call(readDeviceStatus, { body: { deviceId } }));
     expect(await revoked(id)).toEqual({ revoked: false });
     expect((await server.call(revokeDevice, { params: { id } }, { bearer: elsewhere })).status).toBe(204);
     expect((await signIn(key)).message).toContain('This passkey was removed.');

@@ -12,7 +12,7 @@ import { notePasskeyUse, passkeyOf } from './queries.ts';
 import { relyingParty } from './relying-party.ts';
 
 const guards = { app: 'api', client: 'client' } as const satisfies Record<PasskeyPortal, string>;
-const doorOf = { api: 'staff', client: 'client', external: 'external' } as const;
+const signInOf = { api: 'staff', client: 'client', external: 'external' } as const;
 
 type LoginCall = FreeCall<typeof passkeyLogin>;
 const refused = (message: string) => new Refusal('invalid_credentials', { message });
@@ -36,7 +36,7 @@ export async function passkeySignIn(call: LoginCall): Promise<SignedIn> {
   if (passkey.removed_at)
     throw refused('This passkey was removed. Sign in another way; you can then add one again.');
   if (guard !== guards[portal])
-    throw refused(`This passkey belongs to the ${doorOf[guard]} sign-in. Go there.`);
+    throw refused(`This passkey belongs to the ${signInOf[guard]} sign-in. Go there.`);
   if (status !== 'ACTIVE') throw refused('Your account is closed. Ask the firm to open it again.');
 
   const accountId = passkey.account_id;

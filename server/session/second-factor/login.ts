@@ -12,7 +12,7 @@ import { openSession } from '../sign-in.ts';
 import { countCodeTry, forgetCodeTries } from '../sign-in-throttle.ts';
 import { hashToken, newToken } from '../tokens.ts';
 import { type CodeOutcome, refuseCode, takeCode } from './check-code.ts';
-import { tellOfRecoveryCode } from './notices.ts';
+import { notifyOfRecoveryCode } from './notices.ts';
 import {
   accountOfChallenge,
   deleteFactorChallenge,
@@ -82,7 +82,7 @@ export async function factorSignIn(call: FreeCall<typeof secondFactorLogin>): Pr
   if (!signedIn) throw new Refusal('invalid_credentials');
   await db.as(system, async (tx) => {
     await forgetCodeTries(tx, subject, now);
-    if (outcome === 'recovery code') await tellOfRecoveryCode(tx, accountId, services.config, now);
+    if (outcome === 'recovery code') await notifyOfRecoveryCode(tx, accountId, services.config, now);
   });
   return signedIn;
 }

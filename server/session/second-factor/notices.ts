@@ -36,7 +36,7 @@ interface Words {
 }
 
 /** System actor only. Tells the person of an account what became of their second factor. */
-export const tellOfFactor = (
+export const notifyOfFactor = (
   tx: Tx,
   accountId: string,
   kind: FactorNotice,
@@ -45,7 +45,7 @@ export const tellOfFactor = (
 ): Promise<void> => tell(tx, accountId, `session.${kind}`, notices[kind], config, now);
 
 /** System actor only. Tells a person that a recovery code signed them in, or did something else in place of a code. */
-export async function tellOfRecoveryCode(
+export async function notifyOfRecoveryCode(
   tx: Tx,
   accountId: string,
   config: NoticeConfig,

@@ -17,7 +17,7 @@ import { invalid, Refusal } from '../../http/refusal.ts';
 import type { SessionFacts } from '../facts.ts';
 import { countCodeTry, forgetCodeTries } from '../sign-in-throttle.ts';
 import { type CodeOutcome, purposeOf, refuseCode, takeCode } from './check-code.ts';
-import { type FactorNotice, tellOfFactor, tellOfRecoveryCode } from './notices.ts';
+import { type FactorNotice, notifyOfFactor, notifyOfRecoveryCode } from './notices.ts';
 import {
   accountFacts,
   confirmFactor,
@@ -145,7 +145,7 @@ async function byCode<T>(
       const factor = await factorOf(tx, account_id);
       if (!factor) throw conflict('Your second factor is off already.');
       const outcome = await takeCode(tx, services, factor.id, input.body.code, now);
-      if (outcome === 'recovery code') await tellOfRecoveryCode(tx, account_id, services.config, now);
+      if (outcome === 'recovery code') await notifyOfRecoveryCode(tx, account_id, services.config, now);
       const isRight = outcome === 'code' || outcome === 'recovery code';
       return { outcome, result: isRight ? [await work(tx, factor.id)] : [] };
     },
@@ -176,7 +176,7 @@ async function note(
   const { account_id } = sessionOf(call);
   const entry = { name: 'Second factor', event, description, subject: { type: 'account', id: account_id } };
   await writeActivity(tx, call.actor, entry, call.now, call.request);
-  await tellOfFactor(tx, account_id, notice, call.services.config, call.now);
+  await notifyOfFactor(tx, account_id, notice, call.services.config, call.now);
 }
 
 const subjectOf = (call: CodeCall) => ({

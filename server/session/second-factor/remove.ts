@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
 import type { Tx } from '../../db/db.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { tellOfFactor } from './notices.ts';
+import { notifyOfFactor } from './notices.ts';
 import { deleteFactor } from './queries.ts';
 
 /**
@@ -17,5 +17,5 @@ export async function removeFactorOf(
 ): Promise<void> {
   if (accountId === null || !(await deleteFactor(tx, accountId)))
     throw new Refusal('conflict', { message: 'This person has no second factor.' });
-  await tellOfFactor(tx, accountId, 'factor_removed_by_firm', config, now);
+  await notifyOfFactor(tx, accountId, 'factor_removed_by_firm', config, now);
 }

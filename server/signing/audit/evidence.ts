@@ -1,5 +1,5 @@
 import type { RecipientAction, RecipientRole } from '../../../contract/signing/signing.ts';
-import type { MailStanding, MailState } from '../../mail/queries.ts';
+import type { MailDelivery, MailState } from '../../mail/queries.ts';
 import { type Consent, consentOf, consentsOf } from '../envelope/consent.ts';
 import type { EnvelopeParts } from '../envelope/envelopes.queries.ts';
 import type { SealedDocument } from '../pdf/draw/draw-certificate.ts';
@@ -91,7 +91,7 @@ export function evidenceOf(
   { envelope, sender, recipients, documents, fields }: EnvelopeParts,
   events: readonly AuditRow[],
   acts: readonly ActRow[],
-  deliveryOf: (mailId: string) => MailStanding | undefined,
+  deliveryOf: (mailId: string) => MailDelivery | undefined,
   firm: string,
 ): Evidence {
   const format = ruleOf(envelope.id, events);

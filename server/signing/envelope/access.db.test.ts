@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ListQuery, listQuery } from '../../../contract/core/list.ts';
-import { checkList } from '../../../contract/core/validate-list-query.ts';
+import { validateListQuery } from '../../../contract/core/validate-list-query.ts';
 import { sentFields } from '../../../contract/signing/sent-envelopes.ts';
 import { dayMs, later } from '../../clock.ts';
 import type { Actor } from '../../db/actor.ts';
@@ -76,7 +76,7 @@ const hands = (id: string, who: Actor, to: Actor, until: string | null = null) =
   firm.bySender((call) => handOver(call, id, { userId: to.userId ?? '', until }), who);
 async function list(who: Actor, change: Partial<ListQuery> = {}) {
   const query = { ...v.parse(listQuery, {}), ...change };
-  const checked = checkList(sentFields, query);
+  const checked = validateListQuery(sentFields, query);
   return (await firm.bySender(({ tx }) => listSent(tx, checked, query), who)).rows;
 }
 /** The rows of each content table that the database gives somebody, whatever the calls ask for. */

@@ -6,7 +6,7 @@ import { extendEnvelope } from '../lifecycle/extend-envelope.ts';
 import { readSent } from '../sent/own-envelope.ts';
 import { signingFirm } from '../test-envelope.ts';
 import { codeOf } from '../test-refusals.ts';
-import { acceptLate } from './accept-late-submission.ts';
+import { acceptLateSubmission } from './accept-late-submission.ts';
 import { lateEvidenceOf } from './late-submissions.ts';
 
 let firm: Awaited<ReturnType<typeof signingFirm>>;
@@ -19,7 +19,7 @@ const read = (id: string) => firm.bySender((call) => readSent(call, id));
 const evidence = (id: string) => firm.bySender((call) => lateEvidenceOf(call, id));
 const soon = () => later(firm.now(), 40 * dayMs);
 const accept = (id: string, version: number, submissionId: string, who = firm.sender) =>
-  firm.bySender((call) => acceptLate(call, id, { version, submissionId, deadline: soon() }), who);
+  firm.bySender((call) => acceptLateSubmission(call, id, { version, submissionId, deadline: soon() }), who);
 
 /** Time that this file's devices count from their ticket to their signature, ms. */
 const elapsedMs = 1;

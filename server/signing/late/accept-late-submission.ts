@@ -24,7 +24,7 @@ import { lateEventOf, timesOf } from './submission-in-time.ts';
  * submission had come in time.
  * @throws Refusal `conflict`, in words, if it cannot count
  */
-export async function acceptLate(
+export async function acceptLateSubmission(
   call: SenderCall,
   id: string,
   { version, submissionId, deadline }: { version: number; submissionId: string; deadline: string },

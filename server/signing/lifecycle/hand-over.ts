@@ -6,7 +6,7 @@ import { appendAudit } from '../audit/audit.ts';
 import { endHandOvers, insertHandOver, mayActForSender } from '../envelope/access.queries.ts';
 import { envelopeEntryOf } from '../envelope/activity-entry.ts';
 import type { SenderCall } from '../envelope/call.ts';
-import { tellStandIn } from '../notifications/notify.ts';
+import { notifyStandIn } from '../notifications/notify.ts';
 import { readKnown, readSent } from '../sent/own-envelope.ts';
 
 const handsOver = async (call: SenderCall, id: string) => {
@@ -47,7 +47,7 @@ export async function handOver(
   const people = await correspondents(tx, [userId, by]);
   const standIn = people.find((one) => one.id === userId);
   const giver = people.find((one) => one.id === by)?.name ?? '';
-  if (standIn) await tellStandIn(call, parts, standIn, { by: giver, until });
+  if (standIn) await notifyStandIn(call, parts, standIn, { by: giver, until });
   return readSent(call, id);
 }
 

@@ -34,13 +34,13 @@ export async function replaceRecipient(
   if (others.some((other) => other !== first && other.email === known.email))
     throw invalid('person', 'This person is in the list already.');
 
-  const settle = await recipientResolver(call, envelope);
+  const resolveRecipient = await recipientResolver(call, envelope);
   const successor = newId(Date.parse(now));
   await setRecipient(tx, first.id, { action: 'replaced', replaced_by: successor });
   await insertRecipients(tx, [
     {
       ...known,
-      ...(await settle(known)),
+      ...(await resolveRecipient(known)),
       id: successor,
       envelope_id: id,
       role: first.role,

@@ -41,7 +41,7 @@ export function linkState({
 
 /**
  * The link of a token, if it opens anything at `now`; reading it records nothing.
- * @param tx without an actor (`db.asNobody`)
+ * @param tx without an actor (`db.asAnonymous`)
  */
 export async function findLink(tx: Tx, token: string, now: string): Promise<LinkFacts | null> {
   const link = await linkByHash(tx, hashToken(token));

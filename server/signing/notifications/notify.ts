@@ -191,7 +191,7 @@ export async function notifySender(
 }
 
 /** Writes to a colleague an envelope is handed over to. A confidential title is left out: the letter outlasts the hand-over. */
-export function tellStandIn(
+export function notifyStandIn(
   call: NotifyContext,
   parts: EnvelopeParts,
   standIn: Staff,

@@ -9,7 +9,7 @@ import { firmLogo } from '../../firm/facts.queries.ts';
 import { firmOf } from '../../firm/firm.ts';
 import { sizeOfLogo } from '../../firm/logo.ts';
 import { hashOf } from '../../hash.ts';
-import { standingOfMails } from '../../mail/queries.ts';
+import { deliveryOfMails } from '../../mail/queries.ts';
 import { correspondents } from '../../people/queries.ts';
 import { actRows, readAudit } from '../audit/audit.queries.ts';
 import { type AuditEvent, appendAudit, auditEvents, staffIn } from '../audit/audit.ts';
@@ -90,7 +90,7 @@ export async function certify(services: SealServices, envelopeId: string): Promi
     const staff = await correspondents(tx, staffIn(told));
     const { name: firm, accent } = await firmOf(tx, config);
     const brand = { accent, logo: logoOnPaper(await firmLogo(tx)) };
-    return { parts, events, told, staff, acts, firm, brand, deliveryOf: await standingOfMails(tx, mailIds) };
+    return { parts, events, told, staff, acts, firm, brand, deliveryOf: await deliveryOfMails(tx, mailIds) };
   });
   const evidence = evidenceOf(read.parts, read.events, read.acts, read.deliveryOf, read.firm);
   const bytes = new TextEncoder().encode(JSON.stringify(evidence, null, 2));

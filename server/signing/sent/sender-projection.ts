@@ -1,5 +1,5 @@
 import type { SentEnvelope } from '../../../contract/signing/sending.ts';
-import { standingOfMails } from '../../mail/queries.ts';
+import { deliveryOfMails } from '../../mail/queries.ts';
 import { correspondents } from '../../people/queries.ts';
 import { auditEvents, staffIn } from '../audit/audit.ts';
 import { accessTo, type EnvelopeAccess, handOversOf, titleFor } from '../envelope/access.queries.ts';
@@ -24,7 +24,7 @@ export async function asSender(
   const { content } = rights;
   const withheld = envelope.confidential && !content;
   const events = await auditEvents(tx, envelope.id);
-  const standingOfMail = await standingOfMails(tx, [
+  const standingOfMail = await deliveryOfMails(tx, [
     ...recipients.flatMap(({ mail_id }) => mail_id ?? []),
     ...events.flatMap((event) => (event.type === 'told' ? event.mail : [])),
   ]);

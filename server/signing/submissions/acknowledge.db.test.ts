@@ -10,7 +10,7 @@ import { auditEvents } from '../audit/audit.ts';
 import type { Evidence } from '../audit/evidence.ts';
 import { createEnvelope } from '../drafts/create-draft.ts';
 import { consentOf } from '../envelope/consent.ts';
-import { acceptLate } from '../late/accept-late-submission.ts';
+import { acceptLateSubmission } from '../late/accept-late-submission.ts';
 import { lateEvidenceOf } from '../late/late-submissions.ts';
 import { expireOverdue } from '../lifecycle/expire-envelopes.ts';
 import { remind } from '../lifecycle/remind.ts';
@@ -222,7 +222,7 @@ test('a confirmation that came too late can be accepted', async () => {
     { acceptable: true, signature: null, recipient: { role: 'observer_ack' } },
   ]);
   const body = { version, submissionId: act.submissionId, deadline: later(firm.now(), 40 * dayMs) };
-  const accepted = await firm.bySender((call) => acceptLate(call, id, body));
+  const accepted = await firm.bySender((call) => acceptLateSubmission(call, id, body));
   expect(accepted.status).toBe('sealing');
   expect(accepted.recipients.map(({ action }) => action).toSorted()).toEqual(['acknowledged', 'signed']);
   expect((await subjectsTo('kim.reads@example.com')).at(-1)).toBe(

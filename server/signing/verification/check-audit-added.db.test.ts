@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AuditEvent, appendAudit } from '../audit/audit.ts';
-import { acceptLate } from '../late/accept-late-submission.ts';
+import { acceptLateSubmission } from '../late/accept-late-submission.ts';
 import { cancelEnvelope } from '../lifecycle/cancel-envelope.ts';
 import { expireOverdue } from '../lifecycle/expire-envelopes.ts';
 import { extendEnvelope } from '../lifecycle/extend-envelope.ts';
@@ -133,7 +133,7 @@ test('what is extended, accepted late, declined, cancelled or expired holds', as
   const deadline = new Date(Date.now() + 86_400_000).toISOString();
   await firm.bySender((call) => extendEnvelope(call, late, { version, deadline }));
   await firm.bySender((call) =>
-    acceptLate(call, late, { version, submissionId: body.submissionId, deadline }),
+    acceptLateSubmission(call, late, { version, submissionId: body.submissionId, deadline }),
   );
   expect(await mine(late)).toEqual([]);
   const decline = { kind: 'decline', reason: 'This is not for me.' };

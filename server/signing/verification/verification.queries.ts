@@ -6,7 +6,7 @@ import type { Tx } from '../../db/db.ts';
 /** The answer of `app.verification` about a completed envelope, with unmasked names. */
 export type VerificationFacts = Omit<Verification, 'firm'>;
 
-/* `tx` has no actor (`db.asNobody`, `actor('none')`). */
+/* `tx` has no actor (`db.asAnonymous`, `actor('none')`). */
 
 export const verificationByHash = (tx: Tx, codeHash: string) =>
   callDatabaseFunction<VerificationFacts>(tx, sql`app.verification(${codeHash})`);

@@ -27,7 +27,7 @@ export function ChooseSignIn({ token, link }: { token: string; link: AccessLink 
       canMakePasskey().then(setPasskeys).catch(reportError);
   }, [link.kind, link.secondFactor]);
 
-  function goOn({ next }: Extract<SignInResult, { next: string }>) {
+  function openNext({ next }: Extract<SignInResult, { next: string }>) {
     // The link replaces the password, not what is asked for besides.
     if (next === portalPaths[link.portal].signIn)
       notify({ type: 'info', message: 'Your new password is set. Sign in with it and a code.' });
@@ -41,7 +41,7 @@ export function ChooseSignIn({ token, link }: { token: string; link: AccessLink 
       const { acceptWithPassword } = await load();
       const result = await acceptWithPassword(token, link, password);
       if ('refused' in result) return result.refused;
-      goOn(result);
+      openNext(result);
       return undefined;
     },
   });
@@ -52,7 +52,7 @@ export function ChooseSignIn({ token, link }: { token: string; link: AccessLink 
     try {
       const { acceptWithPasskey } = await load();
       const result = await acceptWithPasskey(token, link);
-      if ('next' in result) goOn(result);
+      if ('next' in result) openNext(result);
       else setWords(Object.values(result.refused).flat().join('\n'));
     } finally {
       setMaking(false);

@@ -70,7 +70,7 @@ export function ExternalLogin({ token }: { token: string }) {
   }, [online, state.at]);
 
   // Replaces the history entry, so that the link's token does not stay in it.
-  const goOn = (next: string) => router.history.replace(next);
+  const openNext = (next: string) => router.history.replace(next);
 
   async function enter(link: Link) {
     if (link.asksForCode) return setState({ at: 'code', link });
@@ -78,7 +78,7 @@ export function ExternalLogin({ token }: { token: string }) {
     const { signInByLink } = await load();
     const result = await signInByLink(token);
     if ('refused' in result) return setState(refused(result.refused));
-    goOn(result.next);
+    openNext(result.next);
   }
 
   if (state.at === 'refused')
@@ -100,7 +100,7 @@ export function ExternalLogin({ token }: { token: string }) {
       <Entrance key={state.at} title={title} detail={detail}>
         <div className="flex flex-col gap-3">
           {go && (
-            <Button variant="primary" size="large" onClick={() => goOn(state.path)}>
+            <Button variant="primary" size="large" onClick={() => openNext(state.path)}>
               {go}
             </Button>
           )}
@@ -122,7 +122,7 @@ export function ExternalLogin({ token }: { token: string }) {
   if (state.at === 'code')
     return (
       <Suspense fallback={waiting}>
-        <LinkCode token={token} recipient={link.recipient} onDone={goOn} />
+        <LinkCode token={token} recipient={link.recipient} onDone={openNext} />
       </Suspense>
     );
   const { title, detail, go } = linkWords(link);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Marker } from '../../offline/plain/vault-metadata.ts';
+import type { VaultMetadata } from '../../offline/plain/vault-metadata.ts';
 import { lockReason } from './lock-reason.ts';
 
 const hour = 3_600_000;
-const marker = (more: Partial<Marker>) =>
-  ({ state: 'active', lastInputAt: 0, idleMs: hour, seenAt: 0, ...more }) as Marker;
+const marker = (more: Partial<VaultMetadata>) =>
+  ({ state: 'active', lastInputAt: 0, idleMs: hour, seenAt: 0, ...more }) as VaultMetadata;
 
 test.each([
   ['the server ended the session', { state: 'forced-out' }, 5000, 'Your session has ended.'],

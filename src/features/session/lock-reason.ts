@@ -1,4 +1,4 @@
-import type { Marker } from '../../offline/plain/vault-metadata.ts';
+import type { VaultMetadata } from '../../offline/plain/vault-metadata.ts';
 import { isSetBack } from '../../offline/vault/lock-rules.ts';
 
 const idleWords = (ms: number) => {
@@ -7,7 +7,7 @@ const idleWords = (ms: number) => {
 };
 
 /** Why the vault has to be unlocked, in words; at device time `at`, ms. */
-export function lockReason({ state, lastInputAt, idleMs, seenAt }: Marker, at: number): string {
+export function lockReason({ state, lastInputAt, idleMs, seenAt }: VaultMetadata, at: number): string {
   if (state === 'forced-out') return 'Your session has ended.';
   if (isSetBack({ seenAt }, at)) return 'The clock of this device was set back.';
   if (at - lastInputAt >= idleMs) return `Nobody used it for ${idleWords(idleMs)}.`;

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Portal } from '../../../contract/session/session.ts';
-import type { Marker } from '../../offline/plain/vault-metadata.ts';
-import { onKeysOffered } from '../../offline/vault/handover.ts';
+import type { VaultMetadata } from '../../offline/plain/vault-metadata.ts';
+import { onKeysOffered } from '../../offline/vault/key-handover.ts';
 import { currentVault } from '../../offline/vault/vault.ts';
 import { mayUsePin } from '../../session/config.ts';
 import { useReach } from '../../session/connectivity.ts';
@@ -16,7 +16,7 @@ import { UnlockPasskey } from './unlock-passkey.tsx';
 import { UnlockPin } from './unlock-pin.tsx';
 
 /** The unlock methods of a vault. A default export because `lazy` needs one. */
-export default function UnlockMethods({ portal, marker }: { portal: Portal; marker: Marker }) {
+export default function UnlockMethods({ portal, marker }: { portal: Portal; marker: VaultMetadata }) {
   const router = useRouter();
   const { online } = useReach();
   const { methods = [], hint } = marker;

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Portal } from '../../../contract/session/session.ts';
 import { now } from '../../lib/time.ts';
-import { currentMarker, type Marker } from '../../offline/plain/vault-metadata.ts';
+import { currentMarker, type VaultMetadata } from '../../offline/plain/vault-metadata.ts';
 import { unlockable } from '../../session/vault/active-portals.ts';
 import { Entrance } from './entrance.tsx';
 import { lockReason } from './lock-reason.ts';
@@ -35,7 +35,7 @@ export function Unlock({ portal }: { portal: Portal }) {
 }
 
 /** The vault's person, as far as a locked device may show them. */
-function personOf({ hint }: Marker): string {
+function personOf({ hint }: VaultMetadata): string {
   if (!hint) return 'you';
   return hint.email ? `${hint.initials} (${hint.email})` : hint.initials;
 }

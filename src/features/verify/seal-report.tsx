@@ -4,7 +4,7 @@ import { config } from '../../session/config.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import type { FileReport } from './check/report.ts';
-import { judged, type Tick, ticksOf, verdictOf, verdictTones, verdictWords } from './verdict.rules.ts';
+import { decisiveSeal, type Tick, ticksOf, verdictOf, verdictTones, verdictWords } from './verdict.rules.ts';
 
 const marks = {
   good: { Mark: CircleCheck, colour: 'text-good', words: 'Passed' },
@@ -38,12 +38,12 @@ export function SealReport({ file, report, match }: SealReportProps) {
           <p className="mt-1">It was not compared with the code, which could not be looked up.</p>
         )}
         {verdict === 'followed' && report.kind === 'signed' && (
-          <SealedPart file={file} end={judged(report).end} />
+          <SealedPart file={file} end={decisiveSeal(report).end} />
         )}
       </div>
       {report.kind === 'signed' && (
         <>
-          <Ticks ticks={ticksOf(judged(report), firm)} />
+          <Ticks ticks={ticksOf(decisiveSeal(report), firm)} />
           <Others report={report} firm={firm} />
         </>
       )}
@@ -85,7 +85,7 @@ const Ticks = ({ ticks }: { ticks: readonly Tick[] }) => (
 
 /** The file's other signatures, each over the file as it was at that time. */
 function Others({ report, firm }: { report: Extract<FileReport, { kind: 'signed' }>; firm: string }) {
-  const others = report.seals.filter((seal) => seal !== judged(report));
+  const others = report.seals.filter((seal) => seal !== decisiveSeal(report));
   if (others.length === 0) return null;
   return (
     <div className="border-line border-t p-5">

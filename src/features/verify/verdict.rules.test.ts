@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CheckedSeal } from './check/report.ts';
-import { judged, ticksOf, verdictOf, verdictTones, verdictWords } from './verdict.rules.ts';
+import { decisiveSeal, ticksOf, verdictOf, verdictTones, verdictWords } from './verdict.rules.ts';
 
 const seal: CheckedSeal = {
   intact: true,
@@ -49,7 +49,7 @@ test('a seal whose time stamp is broken is not called genuine, and the words say
 test('what somebody signed after the firm does not hide that the firm sealed it', () => {
   const theirs = { ...seal, firm: false, intact: null };
   const ours = { ...seal, covers: 'part' as const };
-  expect(judged(report(theirs, ours))).toBe(ours);
+  expect(decisiveSeal(report(theirs, ours))).toBe(ours);
   expect(verdictOf(report(theirs, ours))).toBe('followed');
 });
 

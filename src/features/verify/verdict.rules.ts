@@ -18,7 +18,7 @@ export type Verdict =
   | Exclude<FileReport['kind'], 'signed'>;
 
 /** The seal that counts: the firm's newest, even if somebody signed after it; else the newest of all. */
-export const judged = ({ seals }: Extract<FileReport, { kind: 'signed' }>): CheckedSeal =>
+export const decisiveSeal = ({ seals }: Extract<FileReport, { kind: 'signed' }>): CheckedSeal =>
   seals.find(({ firm }) => firm) ?? seals[0];
 
 /**
@@ -28,7 +28,7 @@ export const judged = ({ seals }: Extract<FileReport, { kind: 'signed' }>): Chec
 export function verdictOf(report: FileReport, belongs?: boolean): Verdict {
   if (belongs === false) return 'other';
   if (report.kind !== 'signed') return report.kind;
-  const { firm, intact, covers, inTime, ended, revocation, stamp } = judged(report);
+  const { firm, intact, covers, inTime, ended, revocation, stamp } = decisiveSeal(report);
   if (firm === false) return 'foreign';
   if (firm === null) return 'unknown';
   if (intact === false) return 'changed';

@@ -50,10 +50,10 @@ test('an entry that was spoiled is none, and goes', async () => {
 
 describe('a plain entry', () => {
   test('keeps the same rules', () => {
-    putPlain(plainKeys.goingTo, '/client/my-home', 1000);
-    expect(takePlain(plainKeys.goingTo)).toBe('/client/my-home');
-    expect(takePlain(plainKeys.goingTo, { once: true })).toBe('/client/my-home');
-    expect(takePlain(plainKeys.goingTo)).toBeUndefined();
+    putPlain(plainKeys.returnTo, '/client/my-home', 1000);
+    expect(takePlain(plainKeys.returnTo)).toBe('/client/my-home');
+    expect(takePlain(plainKeys.returnTo, { once: true })).toBe('/client/my-home');
+    expect(takePlain(plainKeys.returnTo)).toBeUndefined();
     putPlain(plainKeys.version, '1', 1000);
     vi.setSystemTime(Date.now() + 1000);
     expect(takePlain(plainKeys.version)).toBeUndefined();

@@ -1,9 +1,9 @@
 import { now } from '../../lib/time.ts';
-import { markers } from '../plain/vault-metadata.ts';
+import { vaultMetadata } from '../plain/vault-metadata.ts';
 import type { Vault } from '../vault/vault.ts';
 
 const markerOf = ({ portal, name }: Pick<Vault, 'portal' | 'name'>) =>
-  markers(portal).find((each) => each.name === name);
+  vaultMetadata(portal).find((each) => each.name === name);
 
 /** The server's clock as of the last contact, ms since 1970; the device's own if there was none. */
 export const serverNow = (vault: Pick<Vault, 'portal' | 'name'>): number =>

@@ -2,4 +2,4 @@
 export const cachePrefix = 'portico-cache-';
 export const outboxPrefix = 'portico-outbox-';
 /** The database of sessions that are still to end on the server (`pending-logouts.ts`). */
-export const endingsName = 'portico-endings';
+export const pendingLogoutsName = 'portico-endings';

@@ -15,6 +15,6 @@ export function onNewerSchema(heard: () => void): () => void {
 }
 
 /** Notifies this tab that another one upgrades the databases. */
-export function tellNewerSchema(): void {
+export function notifyNewerSchema(): void {
   for (const heard of listeners) heard();
 }

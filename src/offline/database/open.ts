@@ -1,5 +1,5 @@
 import type { Dexie } from 'dexie';
-import { NewerSchemaError, tellNewerSchema } from './newer-schema.ts';
+import { NewerSchemaError, notifyNewerSchema } from './newer-schema.ts';
 
 /**
  * Opens a database. False if it does not exist and was not declared with `create`.
@@ -10,7 +10,7 @@ export async function openDatabase(database: Dexie): Promise<boolean> {
   database.on('versionchange', (event) => {
     database.close();
     // A deletion needs no notice; a newer version of the app means that this tab is the old one.
-    if (event.newVersion !== null) tellNewerSchema();
+    if (event.newVersion !== null) notifyNewerSchema();
     return false;
   });
   return openAsKnown(database);

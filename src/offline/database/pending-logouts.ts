@@ -1,6 +1,6 @@
 import type { Table } from 'dexie';
 import { gatedDatabase } from './gated.ts';
-import { endingsName } from './names.ts';
+import { pendingLogoutsName } from './names.ts';
 
 interface EndingRow {
   ending: string;
@@ -12,8 +12,8 @@ interface EndingRow {
  * Sessions signed out of without a network. A sign-out erases the means to renew them and leaves a hash here: it holds nothing personal,
  * and can only end the session.
  */
-export function endingsDatabase({ create = false } = {}) {
-  const database = gatedDatabase(endingsName, create);
+export function pendingLogoutsDatabase({ create = false } = {}) {
+  const database = gatedDatabase(pendingLogoutsName, create);
   database.version(1).stores({ endings: '&ending' });
   return Object.assign(database, { endings: database.table('endings') as Table<EndingRow, string> });
 }

@@ -1,9 +1,9 @@
 import { lastVisitedClientStatusKey } from '../../../contract/core/limits.ts';
 import { type Portal, portals } from '../../../contract/session/session.ts';
-import { cachePrefix, endingsName, outboxPrefix } from '../database/names.ts';
+import { cachePrefix, outboxPrefix, pendingLogoutsName } from '../database/names.ts';
 import { plainKeys } from '../plain/plain-entries.ts';
 import { referenceKey } from '../plain/reference-persister.ts';
-import { markerKey, saltKey } from '../plain/vault-metadata.ts';
+import { saltKey, vaultMetadataKey } from '../plain/vault-metadata.ts';
 import { type Erasable, type LeftState, states } from '../vault/vault-states.ts';
 
 /** The localStorage key of the steps of setting up a firm. */
@@ -43,7 +43,7 @@ export const storedKeys: readonly StoredKey[] = [
   },
   {
     place: 'indexedDB',
-    key: endingsName,
+    key: pendingLogoutsName,
     holds: 'hashes that end sessions signed out of without a network, for an hour at most',
     erasedAs: null,
   },
@@ -62,7 +62,7 @@ export const storedKeys: readonly StoredKey[] = [
   ...portals.map(
     (portal: Portal): StoredKey => ({
       place: 'localStorage',
-      key: markerKey(portal),
+      key: vaultMetadataKey(portal),
       holds: 'which vaults there are, when they lock, and how much waits in them',
       erasedAs: 'marker',
     }),
@@ -89,7 +89,7 @@ export const storedKeys: readonly StoredKey[] = [
     holds: "the server's version, for 3 hours",
     erasedAs: null,
   },
-  { place: 'sessionStorage', key: plainKeys.goingTo, holds: 'where the person was going', erasedAs: 'tab' },
+  { place: 'sessionStorage', key: plainKeys.returnTo, holds: 'where the person was going', erasedAs: 'tab' },
   {
     place: 'sessionStorage',
     key: lastVisitedClientStatusKey,

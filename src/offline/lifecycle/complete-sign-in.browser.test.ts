@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { putEntry, takeEntry } from '../content/entries.ts';
-import { currentMarker, deviceHint, markers } from '../plain/vault-metadata.ts';
+import { currentMarker, deviceHint, vaultMetadata } from '../plain/vault-metadata.ts';
 import { renewalHalf } from '../vault/renewal.ts';
 import { currentVault, LockedError, openVault } from '../vault/vault.ts';
 import { resumeVault } from './complete-sign-in.ts';
@@ -60,7 +60,7 @@ describe('entering', () => {
     await putEntry(vault, 'secret', 'of Ada');
     const bob = await enterAs('client', signedIn());
     await expect(takeEntry(bob, 'secret')).resolves.toBeUndefined();
-    expect(markers('client').map(({ state }) => state)).toEqual(['active', 'forced-out']);
+    expect(vaultMetadata('client').map(({ state }) => state)).toEqual(['active', 'forced-out']);
     await expect(putEntry(vault, 'secret', 'late')).rejects.toThrow();
     expect(await takeEntry(await enterAs('client', ada), 'secret')).toBe('of Ada');
   });

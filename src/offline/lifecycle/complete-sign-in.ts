@@ -12,14 +12,14 @@ import {
   changeMarker,
   currentMarker,
   loginHash,
-  type Marker,
-  markers,
   putMarker,
+  type VaultMetadata,
+  vaultMetadata,
 } from '../plain/vault-metadata.ts';
 import { type AdmittedKey, admit } from '../vault/admit.ts';
 import { fromBase64, sha256Hex } from '../vault/bytes.ts';
 import { vaultInTurn, vaultLock } from '../vault/close.ts';
-import { askForKeys } from '../vault/handover.ts';
+import { askForKeys } from '../vault/key-handover.ts';
 import { isGuarded, lockDue, type UnlockMethod, unlockMethods } from '../vault/lock-rules.ts';
 import { forgetPinTries } from '../vault/pin-tries.ts';
 import { storedLiveKeys } from '../vault/renewal.ts';
@@ -42,7 +42,7 @@ import { noteLost } from './unsent-count.ts';
  */
 export async function enterVault(portal: Portal, login: string | null, answer: SignedIn): Promise<Vault> {
   const name = await vaultOf(portal, answer.user.id);
-  for (const other of markers(portal)) {
+  for (const other of vaultMetadata(portal)) {
     if (other.name === name || !states[other.state].keysHeld) continue;
     await leaveVault(other, 'forced-out', { abortFetches: () => {} });
   }
@@ -55,7 +55,7 @@ export async function enterVault(portal: Portal, login: string | null, answer: S
     const epoch = Math.max((await lockRow(cache))?.epoch ?? 0, (await fenceRow(outbox))?.epoch ?? 0) || now();
     const isNewOutbox = (await fenceRow(outbox)) === undefined;
     const isNewCache = (await lockRow(cache)) === undefined && (await countDrafts(cache)) === 0;
-    const before = markers(portal).find((marker) => marker.name === name);
+    const before = vaultMetadata(portal).find((marker) => marker.name === name);
     // Only the marker knows of a pair that is gone.
     const gone = isNewOutbox && isNewCache ? before : undefined;
     const copies = admitted.fresh ? [] : await methodCopies({ outbox });
@@ -151,7 +151,7 @@ export async function resumeVault(portal: Portal): Promise<Vault | null> {
   return vaultInTurn(marker.name, () => resume(marker));
 }
 
-async function resume({ portal, name }: Marker): Promise<Vault | null> {
+async function resume({ portal, name }: VaultMetadata): Promise<Vault | null> {
   const [cache, outbox] = [cacheDatabase(name), outboxDatabase(name)];
   const opened = (await openDatabase(cache)) && (await openDatabase(outbox));
   const lock = opened ? await lockRow(cache) : undefined;

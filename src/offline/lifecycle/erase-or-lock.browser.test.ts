@@ -36,7 +36,7 @@ async function person(): Promise<Vault> {
     { params: { id: 'p1' }, body: { at: '2026-01-01T00:00:00Z' } },
     { subject: 'payslip:p1' },
   );
-  putPlain(plainKeys.goingTo, '/client/my-home', 600_000);
+  putPlain(plainKeys.returnTo, '/client/my-home', 600_000);
   return vault;
 }
 
@@ -71,7 +71,7 @@ async function leftOver(name: string) {
   return {
     ...found,
     marker: currentMarker('client') !== null,
-    tab: sessionStorage.getItem(plainKeys.goingTo) !== null,
+    tab: sessionStorage.getItem(plainKeys.returnTo) !== null,
   };
 }
 

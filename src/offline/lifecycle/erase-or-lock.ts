@@ -2,9 +2,9 @@ import type { Portal } from '../../../contract/session/session.ts';
 import { cachePrefix, outboxPrefix } from '../database/names.ts';
 import { databaseNames, remove } from '../database/open.ts';
 import { removeText } from '../plain/browser-storage.ts';
-import { changeMarker, currentMarker, dropMarker, type Marker } from '../plain/vault-metadata.ts';
+import { changeMarker, currentMarker, dropMarker, type VaultMetadata } from '../plain/vault-metadata.ts';
 import { changeTo, closeDatabases, vaultInTurn } from '../vault/close.ts';
-import { tellDropped } from '../vault/handover.ts';
+import { notifyKeysDropped } from '../vault/key-handover.ts';
 import { closeHere } from '../vault/vault.ts';
 import { type LeftState, states } from '../vault/vault-states.ts';
 import { askTabsToLeave } from './browser-tabs.ts';
@@ -28,7 +28,7 @@ export async function eraseOrLock(portal: Portal, to: LeftState, callbacks: Leav
 
 /** The same for any vault of this browser. */
 export async function leaveVault(
-  { portal, name, epoch }: Marker,
+  { portal, name, epoch }: VaultMetadata,
   to: LeftState,
   { abortFetches }: LeaveCallbacks,
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function leaveVault(
   const { erases } = states[to];
   changeMarker(portal, name, { ...changeTo(to, epoch + 1), unfinished: true });
   closeHere(name);
-  tellDropped(name);
+  notifyKeysDropped(name);
   // The number of waiting items is private to the person. Refused if the app is not installed.
   navigator.clearAppBadge?.().catch(() => undefined);
   await vaultInTurn(name, async () => {

@@ -5,7 +5,7 @@ import { cachePrefix, outboxPrefix } from '../database/names.ts';
 import { databaseNames, openDatabase } from '../database/open.ts';
 import { type OutboxDatabase, outboxDatabase } from '../database/outbox.ts';
 import type { CopyRow, LockRow } from '../database/rows.ts';
-import { type Marker, markers, putMarker, vaultName } from '../plain/vault-metadata.ts';
+import { putMarker, type VaultMetadata, vaultMetadata, vaultName } from '../plain/vault-metadata.ts';
 import { unlockMethods } from '../vault/lock-rules.ts';
 
 /*
@@ -58,7 +58,7 @@ export async function vaultOf(portal: Portal, userId: string): Promise<string> {
  * sign-in. Does nothing if every vault has its marker.
  */
 export async function restoreMarkers(portal: Portal): Promise<void> {
-  const known = new Set(markers(portal).map(({ name }) => name));
+  const known = new Set(vaultMetadata(portal).map(({ name }) => name));
   const names = new Set([...(await namesOf(portal, outboxPrefix)), ...(await namesOf(portal, cachePrefix))]);
   const lost = [...names].filter((name) => !known.has(name));
   const found = await Promise.all(lost.map((name) => markerOf(portal, name)));
@@ -68,7 +68,7 @@ export async function restoreMarkers(portal: Portal): Promise<void> {
 }
 
 /** The marker of a vault from its databases; undefined if they do not name the device. */
-async function markerOf(portal: Portal, name: string): Promise<Marker | undefined> {
+async function markerOf(portal: Portal, name: string): Promise<VaultMetadata | undefined> {
   const lock = await lockOf(name);
   const kept = await readFrom(outboxDatabase(name), async (outbox) => ({
     copies: await copiesOf(outbox),

@@ -3,7 +3,7 @@ import { until } from '../../../tests/fixtures/until.ts';
 import { lockRow } from '../database/fence.ts';
 import { eraseOrLock } from '../lifecycle/erase-or-lock.ts';
 import { enterAs, newBrowser } from '../lifecycle/test-sign-in.ts';
-import { changeMarker, currentMarker, markerKey } from '../plain/vault-metadata.ts';
+import { changeMarker, currentMarker, vaultMetadataKey } from '../plain/vault-metadata.ts';
 import type { LeftState } from '../vault/vault-states.ts';
 import { idleFor, noteInput, watchLock } from './lock.ts';
 
@@ -64,7 +64,7 @@ describe('the lock of a tab', () => {
     const { name } = await enterAs();
     watch();
     changeMarker('client', name, { state: 'idle-locked', epoch: start + 1 });
-    dispatchEvent(new StorageEvent('storage', { key: markerKey('client') }));
+    dispatchEvent(new StorageEvent('storage', { key: vaultMetadataKey('client') }));
     expect(locked).toEqual([null]);
   });
 

@@ -1,7 +1,7 @@
 import type { Portal } from '../../../contract/session/session.ts';
 import { now } from '../../lib/time.ts';
 import { changeLock, writeCache } from '../database/fence.ts';
-import { changeMarker, currentMarker, markerKey, markers } from '../plain/vault-metadata.ts';
+import { changeMarker, currentMarker, vaultMetadata, vaultMetadataKey } from '../plain/vault-metadata.ts';
 import { lockAt, lockDue } from '../vault/lock-rules.ts';
 import { currentVault, LockedError, type Vault } from '../vault/vault.ts';
 import { type LeftState, states } from '../vault/vault-states.ts';
@@ -29,7 +29,7 @@ export function watchLock(portal: Portal, locked: (due: LeftState | null) => voi
   const check = () => {
     if (signal.aborted) return;
     clearTimeout(timer);
-    const marker = markers(portal).find(({ name }) => name === started.name);
+    const marker = vaultMetadata(portal).find(({ name }) => name === started.name);
     const gone = !marker || !states[marker.state].readable || marker.epoch !== started.epoch;
     const due = gone ? null : lockDue(marker, now());
     if (gone || due) {
@@ -40,7 +40,7 @@ export function watchLock(portal: Portal, locked: (due: LeftState | null) => voi
     }
   };
   for (const event of ['pageshow', 'focus', 'online']) addEventListener(event, check, { signal });
-  addEventListener('storage', ({ key }) => (key === null || key === markerKey(portal)) && check(), {
+  addEventListener('storage', ({ key }) => (key === null || key === vaultMetadataKey(portal)) && check(), {
     signal,
   });
   document.addEventListener('visibilitychange', check, { signal });

@@ -10,7 +10,7 @@ import { enqueueCommand } from '../outbox/queue/enqueue.ts';
 import { enrolThisDevice, sealingDevice } from '../outbox/sealing/enrol.ts';
 import { currentMarker } from '../plain/vault-metadata.ts';
 import { sha256Hex, toBase64, utf8 } from '../vault/bytes.ts';
-import { offerKeys } from '../vault/handover.ts';
+import { offerKeys } from '../vault/key-handover.ts';
 import { sealJson } from '../vault/seal.ts';
 import type { Vault } from '../vault/vault.ts';
 import { unprotect } from './protect.ts';

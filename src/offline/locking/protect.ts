@@ -3,13 +3,13 @@ import { initials } from '../../lib/initials.ts';
 import { maskEmail } from '../../lib/mask-email.ts';
 import { changeLock, lockRow, writeCache, writeOutbox } from '../database/fence.ts';
 import type { MethodCopyRow } from '../database/rows.ts';
-import { changeMarker, type Marker } from '../plain/vault-metadata.ts';
+import { changeMarker, type VaultMetadata } from '../plain/vault-metadata.ts';
 import type { Bytes } from '../vault/bytes.ts';
 import { vaultLock } from '../vault/close.ts';
 import { type CopyOwner, openCopy, resealingDataKey, serverKek, wrapForServer } from '../vault/data-key.ts';
 import { isGuarded, type UnlockMethod } from '../vault/lock-rules.ts';
 import { setCurrentVault, type Vault } from '../vault/vault.ts';
-import { sealAnew } from './rotate-key.ts';
+import { rotateKey } from './rotate-key.ts';
 
 /** The person a vault belongs to. */
 type Person = Pick<SessionUser, 'name' | 'email'>;
@@ -40,7 +40,7 @@ export function protect(vault: Vault, share: string, person: Person, wrap: Wrap)
     const copy = await wrap(owner, dataKey);
     const methods = [...new Set([...before, copy.kind])];
     const after = first
-      ? await sealAnew(vault, dataKey, { methods, copies: [copy, await wrapForServer(owner, kek, dataKey)] })
+      ? await rotateKey(vault, dataKey, { methods, copies: [copy, await wrapForServer(owner, kek, dataKey)] })
       : vault;
     known.fill(0);
     dataKey.fill(0);
@@ -76,7 +76,7 @@ export async function methodCopies({ outbox }: Pick<Vault, 'outbox'>): Promise<M
 }
 
 /** The lock page's hint for a vault with unlock methods; undefined without. */
-export function hintOf({ name, email }: Person, copies: readonly MethodCopyRow[]): Marker['hint'] {
+export function hintOf({ name, email }: Person, copies: readonly MethodCopyRow[]): VaultMetadata['hint'] {
   const digits = copies.some((copy) => copy.kind === 'pin' && copy.digits);
   return copies.length > 0 ? { initials: initials(name), digits, email: maskEmail(email) } : undefined;
 }

@@ -13,7 +13,7 @@ import { resealContents, resealRows } from './reencrypt.ts';
  * @returns the vault in its new state
  * @throws LockedError
  */
-export async function sealAnew(
+export async function rotateKey(
   vault: Vault,
   dataKey: Bytes,
   { copies, methods }: { copies: readonly CopyRow[]; methods: readonly UnlockMethod[] },

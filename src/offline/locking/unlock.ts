@@ -6,7 +6,7 @@ import { openDatabase } from '../database/open.ts';
 import { type OutboxDatabase, outboxDatabase } from '../database/outbox.ts';
 import type { LockRow, MethodCopyRow, PasskeyCopyRow } from '../database/rows.ts';
 import { leaveVault } from '../lifecycle/erase-or-lock.ts';
-import { changeMarker, currentMarker, type Marker } from '../plain/vault-metadata.ts';
+import { changeMarker, currentMarker, type VaultMetadata } from '../plain/vault-metadata.ts';
 import { liveKeys, openCopy } from '../vault/data-key.ts';
 import { isExpired, isSetBack, type UnlockMethod } from '../vault/lock-rules.ts';
 import { PinWorkerError, pinKek } from '../vault/pin.ts';
@@ -77,7 +77,7 @@ async function unlock(portal: Portal, kind: UnlockMethod, kekOf: KekOf): Promise
 }
 
 async function tryCopy(
-  marker: Marker,
+  marker: VaultMetadata,
   databases: Databases,
   kind: UnlockMethod,
   kekOf: KekOf,
@@ -98,7 +98,7 @@ async function tryCopy(
 
 /** Opens the vault again in the epoch of its last lock. Throws `LockedError` if it was left meanwhile. */
 async function reopen(
-  { portal, name }: Marker,
+  { portal, name }: VaultMetadata,
   { epoch: lockedAt, userId, deviceId }: LockRow,
   open: Databases & Pick<Vault, 'keys'>,
 ): Promise<Vault> {

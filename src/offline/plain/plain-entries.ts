@@ -2,7 +2,7 @@ import { now } from '../../lib/time.ts';
 import { readJson, removeText, writeText } from './browser-storage.ts';
 
 /** Keys of expiring values that hold nothing personal and are needed before anybody signed in. Listed in `cleared.ts`. */
-export const plainKeys = { version: 'portico-version', goingTo: 'portico-going-to' } as const;
+export const plainKeys = { version: 'portico-version', returnTo: 'portico-going-to' } as const;
 export type PlainKey = (typeof plainKeys)[keyof typeof plainKeys];
 
 /** Keeps a value in sessionStorage for `ttlMs`; the same rules as `entries.ts`, synchronous and in the clear. */

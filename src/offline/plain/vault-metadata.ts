@@ -9,7 +9,7 @@ import { readJson, readText, removeText, writeText } from './browser-storage.ts'
  * database. It holds no name and no whole address, at most initials and a masked one. It is a copy of the lock row in the cache database,
  * which is the authority (`database/rows.ts`).
  */
-export interface Marker extends LockFacts {
+export interface VaultMetadata extends LockFacts {
   /** Names the database pair: portal and a salted hash of the person. */
   name: string;
   /** Salted hash of the e-mail address or link the person came by. */
@@ -28,34 +28,34 @@ export interface Marker extends LockFacts {
 }
 
 /** The localStorage key of a portal's markers. */
-export const markerKey = (portal: Portal): string => `portico-vaults-${portal}`;
+export const vaultMetadataKey = (portal: Portal): string => `portico-vaults-${portal}`;
 export const saltKey = 'portico-salt';
 
-const isMarker = (value: Partial<Marker>): value is Marker =>
+const isMarker = (value: Partial<VaultMetadata>): value is VaultMetadata =>
   typeof value?.name === 'string' &&
   typeof value.epoch === 'number' &&
   stateNames.some((name) => name === value.state);
 
 /** Every vault this browser keeps for the portal, the last used first. */
-export function markers(portal: Portal): Marker[] {
-  const kept = readJson('localStorage', markerKey(portal));
+export function vaultMetadata(portal: Portal): VaultMetadata[] {
+  const kept = readJson('localStorage', vaultMetadataKey(portal));
   return Array.isArray(kept) ? kept.filter(isMarker) : [];
 }
 
 /** The marker of the person this browser last had signed in on the portal, or null. Synchronous and cheap. */
-export const currentMarker = (portal: Portal): Marker | null => markers(portal)[0] ?? null;
+export const currentMarker = (portal: Portal): VaultMetadata | null => vaultMetadata(portal)[0] ?? null;
 
 /** Writes a marker, as the current one. */
-export function putMarker(marker: Marker): void {
-  const others = markers(marker.portal).filter(({ name }) => name !== marker.name);
+export function putMarker(marker: VaultMetadata): void {
+  const others = vaultMetadata(marker.portal).filter(({ name }) => name !== marker.name);
   write(marker.portal, [marker, ...others]);
 }
 
 /** Changes a marker in its place; one that is gone stays gone. */
-export function changeMarker(portal: Portal, name: string, change: Partial<Marker>): void {
+export function changeMarker(portal: Portal, name: string, change: Partial<VaultMetadata>): void {
   write(
     portal,
-    markers(portal).map((marker) => (marker.name === name ? { ...marker, ...change } : marker)),
+    vaultMetadata(portal).map((marker) => (marker.name === name ? { ...marker, ...change } : marker)),
   );
 }
 
@@ -63,19 +63,19 @@ export function changeMarker(portal: Portal, name: string, change: Partial<Marke
 export function dropMarker(portal: Portal, name: string): void {
   write(
     portal,
-    markers(portal).filter((marker) => marker.name !== name),
+    vaultMetadata(portal).filter((marker) => marker.name !== name),
   );
 }
 
-function write(portal: Portal, kept: Marker[]): void {
-  if (kept.length) writeText('localStorage', markerKey(portal), JSON.stringify(kept));
-  else removeText('localStorage', markerKey(portal));
+function write(portal: Portal, kept: VaultMetadata[]): void {
+  if (kept.length) writeText('localStorage', vaultMetadataKey(portal), JSON.stringify(kept));
+  else removeText('localStorage', vaultMetadataKey(portal));
 }
 
 /** The device id to send with a sign-in by this e-mail address or link token, so that kept data opens again. */
 export async function deviceHint(portal: Portal, login: string): Promise<string | undefined> {
   const hash = await loginHash(portal, login);
-  return markers(portal).find((marker) => marker.login === hash)?.deviceId;
+  return vaultMetadata(portal).find((marker) => marker.login === hash)?.deviceId;
 }
 
 /** Greatest number of devices a sign-in names (`contract/session/session.ts`). */
@@ -86,13 +86,13 @@ const mostDevices = 20;
  * way of signing in.
  */
 export const deviceIds = (portal: Portal): string[] =>
-  markers(portal)
+  vaultMetadata(portal)
     .slice(0, mostDevices)
     .map(({ deviceId }) => deviceId);
 
 /** This browser's devices on a portal, with proofs, for a signing link: further links of a person join the kept vault. */
 export const provenDevices = (portal: Portal): { id: string; proof: string }[] =>
-  markers(portal).flatMap(({ deviceId: id, proof }) => (proof ? [{ id, proof }] : []));
+  vaultMetadata(portal).flatMap(({ deviceId: id, proof }) => (proof ? [{ id, proof }] : []));
 
 /** The salted hash of an e-mail address, whatever its case, or of a link token. */
 export const loginHash = (portal: Portal, login: string): Promise<string> =>

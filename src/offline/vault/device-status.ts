@@ -1,4 +1,4 @@
-import { deviceStanding } from '../../../contract/session/device-status.ts';
+import { readDeviceStatus } from '../../../contract/session/device-status.ts';
 import { request } from '../../api/request.ts';
 
 /** Longest wait for the server before the vault opens without its answer, ms. */
@@ -9,7 +9,7 @@ export async function deviceStatusOf(deviceId: string): Promise<'good' | 'revoke
   if (!navigator.onLine) return 'unreached';
   try {
     const signal = AbortSignal.timeout(openPatienceMs);
-    const { answer } = await request(deviceStanding, { body: { deviceId } }, { signal });
+    const { answer } = await request(readDeviceStatus, { body: { deviceId } }, { signal });
     return answer.revoked ? 'revoked' : 'good';
   } catch {
     // Without an answer the device opens its vault, and asks again.

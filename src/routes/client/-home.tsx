@@ -19,7 +19,7 @@ import { afterPaint } from '../../ui/after-paint.ts';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Sections } from '../../ui/section/sections.tsx';
 
-const KeptBehind = lazy(() => afterPaint(() => import('../../shell/offline/sync-notice.tsx')));
+const SyncNotice = lazy(() => afterPaint(() => import('../../shell/offline/sync-notice.tsx')));
 
 /** The home of a contact, of an employee, or of a person who is both: each section only for people who may open its list. */
 export function ClientHome() {
@@ -42,7 +42,7 @@ export function ClientHome() {
         {may('view contact') && <YourPeople />}
       </Sections>
       <Suspense>
-        <KeptBehind />
+        <SyncNotice />
       </Suspense>
     </>
   );

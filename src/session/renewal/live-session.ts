@@ -17,7 +17,7 @@ import { entryPath, unlockable } from '../vault/active-portals.ts';
 import { forceOut, isLeaving, keepWhereabouts } from '../vault/leave-portal.ts';
 import { removeMethod } from '../vault/unlock-methods.ts';
 import { renew } from './renew.ts';
-import { handOnKeys } from './share-keys.ts';
+import { shareKeys } from './share-keys.ts';
 
 const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
 
@@ -32,7 +32,7 @@ export function keepSessionAlive(vault: Vault): () => void {
   const stopTabs = joinTabs(portal, { abortFetches: abortCalls, left: () => goToEntry(portal) });
   const stopLock = watchLock(portal, (due) => (due ? void forceOut(portal, due) : follow(portal)));
   navigator.serviceWorker?.addEventListener('message', ({ data }) => followWorker(data, vault), { signal });
-  const stopHandingOn = handOnKeys(vault);
+  const stopHandingOn = shareKeys(vault);
   if (!mayUsePin() && currentMarker(portal)?.methods?.includes('pin')) void forgetPin().catch(reportError);
   const stopRenewal = watchCalls({ answered: () => renewIfDue(vault) });
   return () => {

@@ -1,7 +1,7 @@
 import type { Portal } from '../../../contract/session/session.ts';
 import { now } from '../../lib/time.ts';
 import { databaseNames } from '../../offline/database/open.ts';
-import { currentMarker, type Marker } from '../../offline/plain/vault-metadata.ts';
+import { currentMarker, type VaultMetadata } from '../../offline/plain/vault-metadata.ts';
 import { isGuarded, lockDue } from '../../offline/vault/lock-rules.ts';
 import { erasesMore, type LeftState } from '../../offline/vault/vault-states.ts';
 import { sessions } from '../session.ts';
@@ -35,19 +35,19 @@ async function openKept(portal: Portal): Promise<boolean> {
   if (due && erasesMore(due, state)) await leave(portal, due);
   if (due || state !== 'active') return false;
   // Both at once: they are on the way to the first paint.
-  const [{ resumeVault }, { restoreSession: takeUp }] = await Promise.all([
+  const [{ resumeVault }, { restoreSession }] = await Promise.all([
     import('../../offline/lifecycle/complete-sign-in.ts'),
     import('../sign-in/restore-session.ts'),
   ]);
   const vault = await resumeVault(portal);
-  if (vault) return takeUp(vault);
+  if (vault) return restoreSession(vault);
   if (!isGuarded(marker)) return false;
-  const { resumeOnline: reopen } = await import('./resume-online.ts');
-  return reopen(portal);
+  const { resumeOnline } = await import('./resume-online.ts');
+  return resumeOnline(portal);
 }
 
 /** The marker of a vault whose line in localStorage is gone; null if the browser keeps no vault. */
-async function restored(portal: Portal): Promise<Marker | null> {
+async function restored(portal: Portal): Promise<VaultMetadata | null> {
   const kept = await databaseNames('portico-').catch(() => []);
   if (kept.length === 0) return null;
   const { restoreMarkers } = await import('../../offline/lifecycle/find-vaults.ts');

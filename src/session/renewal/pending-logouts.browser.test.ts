@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { urlOf } from '../../../contract/core/endpoint.ts';
 import { endSession } from '../../../contract/session/session.ts';
 import { stubFetch } from '../../api/test-fetch.ts';
-import { endingsName } from '../../offline/database/names.ts';
+import { pendingLogoutsName } from '../../offline/database/names.ts';
 import { databaseNames } from '../../offline/database/open.ts';
 import { newBrowser } from '../../offline/lifecycle/test-sign-in.ts';
-import { noteEnding } from '../../offline/outbox/flush/pending-logouts.ts';
+import { storePendingLogout } from '../../offline/outbox/flush/pending-logouts.ts';
 import { reachable } from '../connectivity.ts';
 import { watchReach } from '../watch-connectivity.ts';
 import { addPendingLogout } from './pending-logouts.ts';
@@ -24,13 +24,13 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('a session that could not be ended where the network is there, but not the server, ends once that is back', async () => {
-  await noteEnding('half');
+  await storePendingLogout('half');
   watchReach();
   addPendingLogout();
   await expect.poll(() => reachable.now().online).toBe(false);
   reached = true;
   // As every 15 seconds.
   dispatchEvent(new Event('online'));
-  await expect.poll(() => databaseNames(endingsName)).toEqual([]);
+  await expect.poll(() => databaseNames(pendingLogoutsName)).toEqual([]);
   expect(ended).toHaveLength(1);
 });

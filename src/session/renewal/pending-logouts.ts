@@ -1,13 +1,13 @@
 import { isUnreached } from '../../api/errors.ts';
 import { notifyWatchers } from '../../api/watch.ts';
-import { endingsName } from '../../offline/database/names.ts';
+import { pendingLogoutsName } from '../../offline/database/names.ts';
 import { databaseNames } from '../../offline/database/open.ts';
 import { reachable } from '../connectivity.ts';
 
 /** Ends the sessions on the server that were signed out of here without it, as soon as it is reached. Called once a page. */
 export function addPendingLogout(): void {
   const end = async () => {
-    if (!reachable.now().online || (await databaseNames(endingsName)).length === 0) return;
+    if (!reachable.now().online || (await databaseNames(pendingLogoutsName)).length === 0) return;
     const { deliverEndings } = await import('../../offline/outbox/flush/pending-logouts.ts');
     await deliverEndings();
   };

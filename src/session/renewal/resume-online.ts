@@ -3,7 +3,7 @@ import { ApiError, isUnreached } from '../../api/errors.ts';
 import { request } from '../../api/request.ts';
 import { now } from '../../lib/time.ts';
 import { enterVault } from '../../offline/lifecycle/complete-sign-in.ts';
-import { plainHalf } from '../../offline/lifecycle/unsealed-renewal-token.ts';
+import { unsealedRenewalToken } from '../../offline/lifecycle/unsealed-renewal-token.ts';
 import { idleFor } from '../../offline/locking/lock.ts';
 import { oneRenewal } from '../../offline/vault/one-renewal.ts';
 import { sessions } from '../session.ts';
@@ -19,7 +19,7 @@ const patienceMs = 4000;
  * when the server is not reached in time; a session it has ended is left, and the page goes to sign in.
  */
 export async function resumeOnline(portal: Portal): Promise<boolean> {
-  const half = await plainHalf(portal);
+  const half = await unsealedRenewalToken(portal);
   if (half === null || !navigator.onLine) return false;
   const answer = await askShare(portal, half);
   if (!answer) return false;

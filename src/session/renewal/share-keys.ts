@@ -1,6 +1,6 @@
 import type { KeysMessage } from '../../../sw/protocol.ts';
 import { currentMarker } from '../../offline/plain/vault-metadata.ts';
-import { offerKeys } from '../../offline/vault/handover.ts';
+import { offerKeys } from '../../offline/vault/key-handover.ts';
 import { isGuarded } from '../../offline/vault/lock-rules.ts';
 import { currentVault, type Vault } from '../../offline/vault/vault.ts';
 
@@ -8,7 +8,7 @@ import { currentVault, type Vault } from '../../offline/vault/vault.ts';
  * If an unlock method keeps the live keys off the disk, hands them to other tabs that ask and to the worker, so that a reload or a second
  * tab asks for no PIN. Returns a function that stops.
  */
-export function handOnKeys({ portal, name, epoch, keys }: Vault): () => void {
+export function shareKeys({ portal, name, epoch, keys }: Vault): () => void {
   const marker = currentMarker(portal);
   if (!marker || !isGuarded(marker)) return () => undefined;
   const isOpen = () => currentVault()?.epoch === epoch;

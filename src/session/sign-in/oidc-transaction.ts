@@ -27,16 +27,17 @@ function taken(key: string): unknown {
 }
 
 /** Both are listed in `src/offline/lifecycle/cleared.ts`. */
-const [tripKey, backKey] = ['portico-cloud-trip', 'portico-cloud-back'];
+const [transactionKey, resultKey] = ['portico-cloud-trip', 'portico-cloud-back'];
 
-export const saveTransaction = (trip: OidcTransaction): void =>
-  sessionStorage.setItem(tripKey, JSON.stringify(trip));
+export const saveTransaction = (transaction: OidcTransaction): void =>
+  sessionStorage.setItem(transactionKey, JSON.stringify(transaction));
 /** The transaction of this tab; it can be taken once. */
 export const takeTransaction = (): OidcTransaction | undefined =>
-  taken(tripKey) as OidcTransaction | undefined;
-export const saveResult = (back: OidcResult): void => sessionStorage.setItem(backKey, JSON.stringify(back));
+  taken(transactionKey) as OidcTransaction | undefined;
+export const saveResult = (result: OidcResult): void =>
+  sessionStorage.setItem(resultKey, JSON.stringify(result));
 /** The provider's result in this tab; it can be taken once. */
-export const takeResult = (): OidcResult | undefined => taken(backKey) as OidcResult | undefined;
+export const takeResult = (): OidcResult | undefined => taken(resultKey) as OidcResult | undefined;
 
 const base64url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes)).replace(/[+/=]/g, (sign) => ({ '+': '-', '/': '_' })[sign] ?? '');

@@ -19,7 +19,7 @@ const isOurs = (address: string) => address.startsWith('/');
  * day if it belongs to one person's vault, since they may have been locked out over night.
  */
 export function saveReturnTo(goingTo: ReturnTo): void {
-  putPlain(plainKeys.goingTo, goingTo, goingTo.of === undefined ? redirectConsentMs : dayMs);
+  putPlain(plainKeys.returnTo, goingTo, goingTo.of === undefined ? redirectConsentMs : dayMs);
 }
 
 /** Keeps the page a person is stopped at, unless they were there before or came with an outside address, which takes precedence. */
@@ -32,7 +32,7 @@ export function saveInterruptedPage(href: string): void {
 
 /** Takes out the kept return-to. */
 export function takeReturnTo(): ReturnTo | undefined {
-  const kept = takePlain(plainKeys.goingTo, { once: true }) as ReturnTo | undefined;
+  const kept = takePlain(plainKeys.returnTo, { once: true }) as ReturnTo | undefined;
   return typeof kept?.address === 'string' ? kept : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { type AppAnswer, mendAppNow } from '../../../sw/protocol.ts';
+import { type AppAnswer, repairAppNow } from '../../../sw/protocol.ts';
 
 /** Longest time for the worker to install, or to fetch missing parts, ms. */
 const patienceMs = 60_000;
@@ -20,7 +20,7 @@ async function ask({ ready }: ServiceWorkerContainer): Promise<boolean> {
   const answer = new Promise<AppAnswer>((resolve) => {
     port1.onmessage = ({ data }: MessageEvent<AppAnswer>) => resolve(data);
   });
-  active?.postMessage(mendAppNow, [port2]);
+  active?.postMessage(repairAppNow, [port2]);
   const { whole } = await answer;
   port1.close();
   return whole;

@@ -3,7 +3,7 @@ import type { Portal } from '../../../contract/session/session.ts';
 import { holdBearers } from '../../api/bearers.ts';
 import { abortCalls } from '../../api/running.ts';
 import { eraseOrLock, leaveVault } from '../../offline/lifecycle/erase-or-lock.ts';
-import { currentMarker, markers } from '../../offline/plain/vault-metadata.ts';
+import { currentMarker, vaultMetadata } from '../../offline/plain/vault-metadata.ts';
 import type { Vault } from '../../offline/vault/vault.ts';
 import type { LeftState } from '../../offline/vault/vault-states.ts';
 import { portalOf, portalPaths } from '../portal-paths.ts';
@@ -18,7 +18,7 @@ export async function leavePortal(portal: Portal, state: LeftState): Promise<voi
 
 /** Erases what this person's other clients keep on the device, at a sign-out: each has a vault of its own. */
 export async function eraseOtherVaults({ portal, name, deviceId }: Vault): Promise<void> {
-  const others = markers(portal).filter((marker) => marker.deviceId === deviceId && marker.name !== name);
+  const others = vaultMetadata(portal).filter((one) => one.deviceId === deviceId && one.name !== name);
   for (const other of others) await leaveVault(other, 'signed-out', { abortFetches: abortCalls });
 }
 

@@ -17,7 +17,7 @@ import { PinWorkerError, wrapForPin } from '../../offline/vault/pin.ts';
 import { openVault } from '../../offline/vault/vault.ts';
 import { config } from '../config.ts';
 import { renew } from '../renewal/renew.ts';
-import { handOnKeys } from '../renewal/share-keys.ts';
+import { shareKeys } from '../renewal/share-keys.ts';
 import { sessions } from '../session.ts';
 import { reloadPage } from '../sign-in/notice.ts';
 import { passkeyWords } from '../sign-in/passkey-messages.ts';
@@ -92,7 +92,7 @@ export async function guard(wrap: Wrap): Promise<void> {
   askToPersist().catch(console.warn);
   const vault = openVault();
   const { device, user } = await renew(vault);
-  handOnKeys(await protect(vault, device.share, sessions.now()?.user ?? user, wrap));
+  shareKeys(await protect(vault, device.share, sessions.now()?.user ?? user, wrap));
 }
 
 export async function removeMethod(kind: UnlockMethod): Promise<void> {

@@ -3,7 +3,7 @@ import type { Portal } from '../../../contract/session/session.ts';
 import { ApiError, isUnreached } from '../../api/errors.ts';
 import { now } from '../../lib/time.ts';
 import { type Unlocked, unlockByPasskey, unlockByPin } from '../../offline/locking/unlock.ts';
-import { currentMarker, type Marker } from '../../offline/plain/vault-metadata.ts';
+import { currentMarker, type VaultMetadata } from '../../offline/plain/vault-metadata.ts';
 import { deviceStatusOf, openPatienceMs } from '../../offline/vault/device-status.ts';
 import { type Assertion, askPasskey, noChallenge } from '../../offline/vault/passkey.ts';
 import { PinWorkerError } from '../../offline/vault/pin.ts';
@@ -20,7 +20,7 @@ import { leaveOnTheWay, leavePortal } from './leave-portal.ts';
 const forever = new Promise<never>(() => {});
 
 /** True if the session is over, as far as this device knows: the server will then ask for a sign-in. */
-export const isSessionOver = ({ state, lastInputAt, idleMs }: Marker): boolean =>
+export const isSessionOver = ({ state, lastInputAt, idleMs }: VaultMetadata): boolean =>
   state === 'forced-out' || now() - lastInputAt >= idleMs;
 
 /** Opens the device's vault by the typed PIN. */

@@ -4,7 +4,7 @@ import { urlOf } from '../../../contract/core/endpoint.ts';
 import { subscribePush } from '../../../contract/push.ts';
 import { holdBearers } from '../../api/bearers.ts';
 import { stubFetch } from '../../api/test-fetch.ts';
-import { markers, putMarker } from '../../offline/plain/vault-metadata.ts';
+import { putMarker, vaultMetadata } from '../../offline/plain/vault-metadata.ts';
 import { setCurrentVault, type Vault } from '../../offline/vault/vault.ts';
 import { setReach } from '../../session/connectivity.ts';
 import { endPush, keepPush } from '../../session/push.ts';
@@ -92,7 +92,7 @@ test('nothing is asked before the tap; after it the browser asks, and the device
   await off();
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: key });
   expect(calls).toContain(`PUT ${urlOf(subscribePush)}`);
-  expect(markers('client')[0]?.push).toBe(true);
+  expect(vaultMetadata('client')[0]?.push).toBe(true);
 });
 
 test('it is off again by one tap, on the server and in the browser', async () => {
@@ -180,7 +180,7 @@ test('a permission that was withdrawn in the browser ends it on the server at th
   permission = 'denied';
   await keepPush(vault);
   expect(calls.at(-1)).toBe(`DELETE ${urlOf(subscribePush)}`);
-  expect(markers('client')[0]?.push).toBe(false);
+  expect(vaultMetadata('client')[0]?.push).toBe(false);
 });
 
 test('a sign-out ends the browser’s subscription and takes shown notices away, and whoever never asked keeps none', async () => {

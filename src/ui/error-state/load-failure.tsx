@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { httpStatusOf, saidOf } from '../../lib/error-answer.ts';
+import { explanationOf, httpStatusOf } from '../../lib/error-answer.ts';
 import { Button } from '../button/button.tsx';
 import { ErrorState } from './error-state.tsx';
 
@@ -18,7 +18,10 @@ function wordsFor(error: unknown): string {
   if (status === undefined) return 'Nothing is lost. Check your connection and try again.';
   if (status >= 500)
     return 'Nothing is lost. The fault is on our side: try again, and if it stays like this, tell the firm.';
-  return saidOf(error) ?? 'The server did not say why. Try again, and if it stays like this, tell the firm.';
+  return (
+    explanationOf(error) ??
+    'The server did not say why. Try again, and if it stays like this, tell the firm.'
+  );
 }
 
 /** Shown in place of a list or record that did not load. */

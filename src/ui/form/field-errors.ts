@@ -1,11 +1,11 @@
-import { issuePath, type Judgement, type Schema } from './schema.ts';
+import { issuePath, type Schema, type SchemaResult } from './schema.ts';
 
 /** Errors by field name (dotted for nested fields). The shape of a 422 answer's `errors`. */
 export type FieldErrors = Readonly<Record<string, string | readonly string[]>>;
 
 /** The result of checking values by a schema: its output, or the errors by field. */
 export function check<Output>(schema: Schema<Output>, values: unknown) {
-  const judged = schema['~standard'].validate(values) as Judgement<Output>;
+  const judged = schema['~standard'].validate(values) as SchemaResult<Output>;
   if (!judged.issues) return { output: judged.value };
   const errors: Record<string, string[]> = {};
   for (const issue of judged.issues) {

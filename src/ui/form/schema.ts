@@ -2,13 +2,13 @@ interface Issue {
   readonly message: string;
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
 }
-export type Judgement<Output> =
+export type SchemaResult<Output> =
   | { readonly value: Output; readonly issues?: undefined }
   | { readonly issues: readonly Issue[] };
 
 /** A check of a form's values: any synchronous Standard Schema (standardschema.dev), such as valibot's. */
 export interface Schema<Output> {
-  readonly '~standard': { validate(values: unknown): Judgement<Output> | Promise<Judgement<Output>> };
+  readonly '~standard': { validate(values: unknown): SchemaResult<Output> | Promise<SchemaResult<Output>> };
 }
 
 /** The schema of a form that is checked by its `submit` only. */

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Hono } from 'hono';
 import pg from 'pg';
 import { clientFields } from '../../../contract/clients/clients.ts';
-import { checkList } from '../../../contract/core/validate-list-query.ts';
+import { validateListQuery } from '../../../contract/core/validate-list-query.ts';
 import { clientPage } from '../../../server/clients/queries.ts';
 import { clientRows } from '../../../server/clients/rows.ts';
 import { actor } from '../../../server/db/actor.ts';
@@ -31,7 +31,7 @@ const officeIds = offices.map(({ id }) => id);
 const plans = new Map(
   Object.entries(questions).map(([name, asked]) => [
     name,
-    { checked: checkList(clientFields, asked), asked },
+    { checked: validateListQuery(clientFields, asked), asked },
   ]),
 );
 /** Without sessions, transactions and roles. */

@@ -6,7 +6,7 @@ import { activityFields, listActivity } from '../../../contract/activity.ts';
 import { urlOf } from '../../../contract/core/endpoint.ts';
 import { filterBy } from '../../../contract/core/filters.ts';
 import { type ListQuery, listSearch } from '../../../contract/core/list.ts';
-import { checkList } from '../../../contract/core/validate-list-query.ts';
+import { validateListQuery } from '../../../contract/core/validate-list-query.ts';
 import { userLogin } from '../../../contract/session/session.ts';
 import { activityPage } from '../../../server/activity/log.queries.ts';
 import { actor } from '../../../server/db/actor.ts';
@@ -86,7 +86,7 @@ export async function activityLogPage(): Promise<Figure> {
     await quiet();
     const taken: { figure: number; note: string }[] = [];
     for (const [name, asked] of Object.entries(questionsOf(rows[0]?.person ?? '', rows[0]?.client ?? ''))) {
-      const checked = checkList(activityFields, asked);
+      const checked = validateListQuery(activityFields, asked);
       const path = `${urlOf(listActivity)}?${new URLSearchParams(listSearch(asked))}`;
       const timed = async (ask: () => Promise<unknown>) => {
         const times: number[] = [];

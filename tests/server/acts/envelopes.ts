@@ -1,7 +1,7 @@
 import { readSentEnvelope, type SentEnvelope } from '../../../contract/signing/sending.ts';
 import { dayMs, later } from '../../../server/clock.ts';
 import { uploadPdf } from '../envelopes.ts';
-import { lateAct } from '../late-act.ts';
+import { lateSubmission } from '../late-submission.ts';
 import { allSigned } from '../waiting-seal.ts';
 import type { Acts } from './act.ts';
 import type { ActContext } from './act-context.ts';
@@ -26,7 +26,7 @@ export function envelopeActs({ server, firm, staff, auditor, data, sent }: ActCo
     },
     'signing.acceptLate': async () => {
       const { id, signer } = await sent();
-      const submissionId = await lateAct(server, firm, id, signer);
+      const submissionId = await lateSubmission(server, firm, id, signer);
       const deadline = later(server.now(), 60 * dayMs);
       return { bearer: staff, params: { id }, body: { version: 2, submissionId, deadline } };
     },

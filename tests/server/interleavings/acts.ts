@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import {
-  acceptLate,
+  acceptLateSubmission,
   type LateEvidence,
   listLateEvidence,
 } from '../../../contract/signing/late-submissions.ts';
@@ -15,7 +15,7 @@ import { envelopes } from '../../../server/signing/tables.ts';
 import { dataOf } from '../answers.ts';
 import { uploadPdf } from '../envelopes.ts';
 import { outsideSigner } from './stage.ts';
-import { ask, handIn, openAndPrepare, readSentStory, type Story } from './story.ts';
+import { ask, deliverItem, openAndPrepare, readSentStory, type Story } from './story.ts';
 
 /** A random action on an envelope; `act` returns its result in words, for the log. */
 interface Act {
@@ -28,7 +28,7 @@ interface Act {
 export async function signAs(story: Story, part: Story['parts'][number], reason?: string): Promise<string> {
   if (part.makers.length === 0) await openAndPrepare(story, part);
   const item = await part.makers.at(-1)?.(reason);
-  return item ? handIn(story, item) : 'nothing prepared';
+  return item ? deliverItem(story, item) : 'nothing prepared';
 }
 
 /** A request of the sender, for the version they see. */
@@ -175,7 +175,7 @@ export const acts = {
       const deadline = later(server.now(), 95 * dayMs);
       return bySender(story, 'accept late', (version, key) =>
         server.call(
-          acceptLate,
+          acceptLateSubmission,
           { params: { id: story.id }, body: { version, submissionId, deadline } },
           carried(story, key),
         ),

@@ -159,5 +159,5 @@ export async function openAndPrepare(story: Story, part: Part): Promise<void> {
 }
 
 /** Delivers a sealed item: this needs no session. */
-export const handIn = (story: Story, item: SealedItem): Promise<string> =>
+export const deliverItem = (story: Story, item: SealedItem): Promise<string> =>
   ask(story, 'submit', () => story.stage.server.call(submit, { params: { id: story.id }, body: item }));

@@ -1,5 +1,5 @@
 import type { PDF } from '@libpdf/core';
-import { saidBy } from '../../../../drawing/accessible-text.ts';
+import { accessibleText } from '../../../../drawing/accessible-text.ts';
 import { undrawable } from '../../../../drawing/content.ts';
 import { drawField } from '../../../../drawing/field.ts';
 import type { Operation, Size } from '../../../../drawing/operations.ts';
@@ -44,7 +44,7 @@ export function composeFields(pdf: PDF, fields: readonly FilledField[], placing 
       userUnit,
     });
     const form = appearanceStream(pdf, at, content, resources, matrixOf(at));
-    if (placing === 'over') annotate(pdf, page, at, form, saidBy(field));
+    if (placing === 'over') annotate(pdf, page, at, form, accessibleText(field));
     else surface.show(page, [{ form }]);
   }
 }

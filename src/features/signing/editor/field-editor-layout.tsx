@@ -78,7 +78,7 @@ export function FieldEditorLayout({
   const wide = useMedia('(width >= 80rem)');
   const viewer = useRef<PdfHandle>(null);
   const pages = useRef<HTMLDivElement>(null);
-  const goingTo = useRef<DraftField>(fields.find(({ id }) => id === start));
+  const nextField = useRef<DraftField>(fields.find(({ id }) => id === start));
   const [incoming, setIncoming] = useState<Incoming>();
   const fit = useFit();
   const [page, setPage] = useState(1);
@@ -100,8 +100,8 @@ export function FieldEditorLayout({
     document.getElementById(fieldElementId(field.id))?.focus({ preventScroll: true });
   }, []);
   const onOpened = useCallback(() => {
-    const field = goingTo.current;
-    goingTo.current = undefined;
+    const field = nextField.current;
+    nextField.current = undefined;
     if (field) void bring(field);
   }, [bring]);
   function go(field: DraftField) {
@@ -109,7 +109,7 @@ export function FieldEditorLayout({
     editing.select([field.id]);
     if (field.documentId === shown.id) void bring(field);
     else {
-      goingTo.current = field;
+      nextField.current = field;
       onShow(field.documentId);
     }
   }

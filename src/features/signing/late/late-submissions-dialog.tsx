@@ -20,7 +20,7 @@ import { SignaturePaper } from '../../../ui/signature-pad/signature-paper.tsx';
 import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { Status } from '../../../ui/status/status.tsx';
 import { valueWords } from '../sign/fields/fields.rules.ts';
-import { AcceptLate } from './accept-late.tsx';
+import { AcceptLateSubmission } from './accept-late-submission.tsx';
 
 /** Submissions that came too late to count, for the envelope's sender. A default export because `lazy` needs one. */
 export default function LateSubmissionsDialog({
@@ -46,7 +46,7 @@ export default function LateSubmissionsDialog({
             data.map((act) => (
               <li key={act.id} className="border-line border-t pt-5">
                 <LateAct act={act} />
-                {act.acceptable && <AcceptLate envelopeId={envelope.id} submissionId={act.id} />}
+                {act.acceptable && <AcceptLateSubmission envelopeId={envelope.id} submissionId={act.id} />}
                 {takesTime(act) && <GiveTime envelopeId={envelope.id} onLeave={onClose} />}
               </li>
             ))

@@ -7,7 +7,7 @@ import { countOf } from '../../../lib/counts.ts';
 import { formatSize } from '../../../lib/sizes.ts';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { DropZone } from '../../../ui/upload/drop-zone.tsx';
-import { DraftDocumentRow, Findings, SendingRow } from '../draft/documents/document-row.tsx';
+import { DraftDocumentRow, PdfWarnings, SendingRow } from '../draft/documents/document-row.tsx';
 import { useFocusAfter } from '../draft/use-focus-after.ts';
 
 interface CorrectedFileProps {
@@ -66,7 +66,7 @@ export function CorrectedFile({ chosen, pages, error, onChange }: CorrectedFileP
                 formatSize(chosen.file?.size ?? chosen.size),
               ]}
               error={error || undefined}
-              below={<Findings codes={chosen.findings} />}
+              below={<PdfWarnings codes={chosen.findings} />}
             >
               <IconButton
                 data-focus="remove corrected"

@@ -56,10 +56,13 @@ export async function extend(envelope: Of, deadline: string): Promise<void> {
 const daysMore = 14;
 
 /** Accepts a late signature. The app shows failures. */
-export async function acceptLate(envelope: Pick<SentEnvelope, 'id'>, submissionId: string): Promise<void> {
+export async function acceptLateSubmission(
+  envelope: Pick<SentEnvelope, 'id'>,
+  submissionId: string,
+): Promise<void> {
   const { version } = await call(readSentEnvelope, at(envelope));
   const deadline = toInstant(now() + daysMore * dayMs);
-  await act(late.acceptLate, { ...at(envelope), body: { version, submissionId, deadline } }, false);
+  await act(late.acceptLateSubmission, { ...at(envelope), body: { version, submissionId, deadline } }, false);
   await lateChanged();
   notify({ message: 'The signature counts now.' });
 }

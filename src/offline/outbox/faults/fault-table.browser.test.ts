@@ -118,7 +118,7 @@ class Case {
     }
   }
 
-  async goOn(then: Then): Promise<void> {
+  async proceed(then: Then): Promise<void> {
     if (then === 'again') {
       this.meant = this.made('second');
       await this.act('second');
@@ -168,14 +168,14 @@ async function play(command: CommandName, fault: string, moment: Moment, then: T
   network.answer = async (request) => {
     if (!isFaulty) return clean(request);
     isFaulty = false;
-    if (moment === 'while it is sent') await one.goOn(then);
+    if (moment === 'while it is sent') await one.proceed(then);
     return faults[fault]?.(() => clean(request)) ?? clean(request);
   };
 
   if (moment === 'after it was sent from a form') await one.actFromForm();
   else {
     await one.act('first');
-    if (moment === 'before it is sent') await one.goOn(then);
+    if (moment === 'before it is sent') await one.proceed(then);
     // Whatever waits behind it meets the same network only once it is clean again.
     await flushTab(vault, { hurry: true, signal: AbortSignal.timeout(10_000) });
   }
@@ -183,7 +183,7 @@ async function play(command: CommandName, fault: string, moment: Moment, then: T
   if (moment !== 'after it was sent from a form' || (await listItems(vault)).length > 0)
     await look('on that network');
   if (moment.startsWith('after') && (moment === 'after' || (await listItems(vault)).length > 0))
-    await one.goOn(then);
+    await one.proceed(then);
   network.answer = clean;
   await releaseHeld(vault);
   await flushTab(vault, { hurry: true });

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { databaseNames } from '../../database/open.ts';
 import { everythingStored } from '../../lifecycle/test-sign-in.ts';
 import { eachAnew, foreign, network } from '../faults/test-network.ts';
-import { deliverEndings, noteEnding } from './pending-logouts.ts';
+import { deliverEndings, storePendingLogout } from './pending-logouts.ts';
 
 const half = 'renewal-half-of-the-session';
 /** SHA-256 of it. */
@@ -12,7 +12,7 @@ eachAnew();
 const left = () => databaseNames('portico-endings');
 
 test('a session signed out of without a network ends once the server is reached, by a hash and without a cookie', async () => {
-  await noteEnding(half);
+  await storePendingLogout(half);
   expect(await everythingStored()).not.toContain(half);
   network.answer = () => Promise.reject(new TypeError('Failed to fetch'));
   await expect(deliverEndings()).rejects.toThrow();
@@ -30,7 +30,7 @@ test('a session signed out of without a network ends once the server is reached,
 });
 
 test('what the server refuses is not asked for again; what it cannot answer, or another answers, is', async () => {
-  await noteEnding(half);
+  await storePendingLogout(half);
   for (const status of [200, 204, 302, 401, 403, 404, 409, 502]) {
     network.answer = () => foreign(status);
     await expect(deliverEndings()).rejects.toThrow();
@@ -43,7 +43,7 @@ test('what the server refuses is not asked for again; what it cannot answer, or 
 });
 
 test('after an hour it has idled out: nothing is sent, and the hash goes', async () => {
-  await noteEnding(half);
+  await storePendingLogout(half);
   vi.setSystemTime(Date.now() + 3_600_000);
   await deliverEndings();
   expect(network.requests).toEqual([]);

@@ -4,14 +4,14 @@ import { endSession } from '../../../../contract/session/session.ts';
 import { ApiError, isUnreached } from '../../../api/errors.ts';
 import { request } from '../../../api/request.ts';
 import { now } from '../../../lib/time.ts';
-import { endingsName } from '../../database/names.ts';
+import { pendingLogoutsName } from '../../database/names.ts';
 import { databaseNames, openDatabase, remove } from '../../database/open.ts';
-import { endingsDatabase } from '../../database/pending-logouts.ts';
+import { pendingLogoutsDatabase } from '../../database/pending-logouts.ts';
 import { sha256Hex, utf8 } from '../../vault/bytes.ts';
 
 /** Notes that the session of this renewal half is to end once the server is reached. */
-export async function noteEnding(half: string): Promise<void> {
-  const database = endingsDatabase({ create: true });
+export async function storePendingLogout(half: string): Promise<void> {
+  const database = pendingLogoutsDatabase({ create: true });
   await openDatabase(database);
   await database.endings
     .put({ ending: await sha256Hex(utf8(half)), at: now() })
@@ -23,8 +23,8 @@ export async function noteEnding(half: string): Promise<void> {
  * reached or cannot answer.
  */
 export async function deliverEndings(): Promise<void> {
-  if (!(await databaseNames(endingsName)).includes(endingsName)) return;
-  const database = endingsDatabase();
+  if (!(await databaseNames(pendingLogoutsName)).includes(pendingLogoutsName)) return;
+  const database = pendingLogoutsDatabase();
   if (!(await openDatabase(database))) return;
   try {
     for (const { ending, at } of await database.endings.toArray()) {
@@ -34,7 +34,7 @@ export async function deliverEndings(): Promise<void> {
   } finally {
     database.close();
   }
-  await remove(endingsName);
+  await remove(pendingLogoutsName);
 }
 
 async function end(ending: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { Portal } from '../../../../contract/session/session.ts';
 import { openDatabase } from '../../database/open.ts';
 import { outboxDatabase } from '../../database/outbox.ts';
 import type { CommandRow } from '../../database/rows.ts';
-import { markers } from '../../plain/vault-metadata.ts';
+import { vaultMetadata } from '../../plain/vault-metadata.ts';
 import { onOutboxChange } from '../queue/changes.ts';
 import { errorWords } from './items.ts';
 
@@ -23,7 +23,7 @@ const submissionOf = ({ id, state, createdAt: at, code }: CommandRow): Submissio
 /** The sealed submissions of everybody this browser keeps a vault for on a portal, the newest first. Needs no key. */
 export async function submissionsOnDevice(portal: Portal): Promise<SubmissionOnDevice[]> {
   const kept = await Promise.all(
-    markers(portal).map(async ({ name }) => {
+    vaultMetadata(portal).map(async ({ name }) => {
       const outbox = outboxDatabase(name);
       if (!(await openDatabase(outbox))) return [];
       return outbox.commands
@@ -40,7 +40,7 @@ export async function submissionsOnDevice(portal: Portal): Promise<SubmissionOnD
 
 /** Listens for every change to them. Returns a function that stops listening. */
 export function onSubmissionsOnDevice(portal: Portal, changed: () => void): () => void {
-  const stops = markers(portal).map(({ name }) => onOutboxChange(name, changed));
+  const stops = vaultMetadata(portal).map(({ name }) => onOutboxChange(name, changed));
   return () => {
     for (const stop of stops) stop();
   };

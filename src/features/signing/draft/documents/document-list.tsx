@@ -10,7 +10,7 @@ import { notify } from '../../../../ui/notifications/store.ts';
 import type { DraftDocument } from '../draft-values.ts';
 import { useFocusAfter } from '../use-focus-after.ts';
 import { StepProblem } from '../wizard/step-problem.tsx';
-import { DraftDocumentRow, Findings, SendingRow } from './document-row.tsx';
+import { DraftDocumentRow, PdfWarnings, SendingRow } from './document-row.tsx';
 
 interface DocumentListProps {
   documents: Binding<readonly DraftDocument[]>;
@@ -70,7 +70,7 @@ export function DocumentList({
                 formatSize(document.size),
               ]}
               error={errorAt(`documents.${at}`)}
-              below={<Findings codes={document.findings} />}
+              below={<PdfWarnings codes={document.findings} />}
             >
               {value.length > 1 && (
                 <>

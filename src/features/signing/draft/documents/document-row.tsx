@@ -30,7 +30,7 @@ const wordsFor = ({ waiting, sent, size }: Sending): string =>
       : 'Being checked';
 
 /** PDF warnings of a document for its sender, and their consequences. */
-export function Findings({ codes }: { codes: readonly PdfWarning[] }) {
+export function PdfWarnings({ codes }: { codes: readonly PdfWarning[] }) {
   if (codes.length === 0) return null;
   return (
     <ul className="flex flex-col gap-1 pb-1 text-small text-soft">

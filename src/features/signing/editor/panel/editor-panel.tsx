@@ -7,13 +7,13 @@ import type { Work } from '../edits/edits.rules.ts';
 import type { FieldEditing } from '../edits/use-editing.ts';
 import { fieldsWords } from '../words.rules.ts';
 import { FieldProperties, propertiesTitle } from './field-properties.tsx';
-import type { Left } from './left.rules.ts';
+import type { RemainingProblem } from './left.rules.ts';
 import { WhatIsLeft, type WhatIsLeftProps } from './what-is-left.tsx';
 
 interface EditorPanelProps {
   work: Work;
   selected: readonly DraftField[];
-  left: readonly Left[];
+  left: readonly RemainingProblem[];
   problems: ReadonlyMap<string, readonly string[]>;
   editing: FieldEditing;
   /** True if there is no space beside the pages: the panel is then a bar at the foot that opens a dialog. */

@@ -4,7 +4,7 @@ import { overlapMessage, overlaps } from '../../../../../contract/signing/field-
 import { inReadingOrder } from '../../sign/fields/reading-order.rules.ts';
 
 /** A field and its problem in words; without a field, one that has still to be placed. */
-export interface Left {
+export interface RemainingProblem {
   field: DraftField | null;
   problems: readonly string[];
 }
@@ -12,19 +12,21 @@ export interface Left {
 type Work = Pick<Draft, 'documents' | 'recipients'> & { fields: readonly DraftField[] };
 
 /** Everything left to do on the pages before the draft can be sent, in reading order, by the rules the server applies. */
-export function whatIsLeft({ documents, recipients, fields }: Work): Left[] {
+export function whatIsLeft({ documents, recipients, fields }: Work): RemainingProblem[] {
   const errors = sendingProblems({
     documents: documents.map(({ id, pageSizes }) => ({ id, sizes: pageSizes })),
     recipients,
     fields,
   });
-  const left = fields.flatMap((field, at): Left[] => {
+  const left = fields.flatMap((field, at): RemainingProblem[] => {
     const problems = errors[`fields.${at}`];
     return problems ? [{ field, problems }] : [];
   });
   const order = inReadingOrder(fields, documents);
-  const placeOf = ({ field }: Left) => (field ? order.indexOf(field) : order.length);
-  const toPlace = (errors.fields ?? []).map((words): Left => ({ field: null, problems: [words] }));
+  const placeOf = ({ field }: RemainingProblem) => (field ? order.indexOf(field) : order.length);
+  const toPlace = (errors.fields ?? []).map(
+    (words): RemainingProblem => ({ field: null, problems: [words] }),
+  );
   return [...left, ...toPlace].toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
@@ -36,7 +38,7 @@ export function bareOf(work: Work) {
 
 /** Problems of each field, by id. Of two overlapping fields both are listed, because either may be the one to move. */
 export function problemsById(
-  left: readonly Left[],
+  left: readonly RemainingProblem[],
   { documents, fields }: Work,
 ): Map<string, readonly string[]> {
   const problems = new Map(left.flatMap(({ field, problems }) => (field ? [[field.id, problems]] : [])));

@@ -1,10 +1,10 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import type { DraftField } from '../../../../../contract/signing/drafts.ts';
 import { titleOf } from '../words.rules.ts';
-import type { Left } from './left.rules.ts';
+import type { RemainingProblem } from './left.rules.ts';
 
 export interface WhatIsLeftProps {
-  left: readonly Left[];
+  left: readonly RemainingProblem[];
   /** Number of fields. */
   count: number;
   /** Names the document of a page if there are several. */

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { fieldName } from '../../../../../contract/signing/field-values.ts';
 import type { FilledPart } from '../../../../../contract/signing/signing.ts';
-import { saidBy } from '../../../../../drawing/accessible-text.ts';
+import { accessibleText } from '../../../../../drawing/accessible-text.ts';
 import { type Content, contentOf } from '../../../../../drawing/content.ts';
 import { DrawnField } from './drawn-field.tsx';
 import { fieldPlace, type ShownPage } from './field-place.ts';
@@ -43,6 +43,7 @@ export default memo(function FilledPage({ filled, documentId, number, ...page }:
 function wordsOf(content: Content): string {
   if (content.kind === 'checkbox') return content.value ? 'ticked' : 'not ticked';
   return (
-    saidBy(content).replaceAll('\n', ', ') || (content.kind === 'radio' ? 'nothing chosen' : 'made by hand')
+    accessibleText(content).replaceAll('\n', ', ') ||
+    (content.kind === 'radio' ? 'nothing chosen' : 'made by hand')
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useReach } from '../../../session/connectivity.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { acceptLate } from '../sent/sent.commands.ts';
+import { acceptLateSubmission } from '../sent/sent.commands.ts';
 
 interface AcceptLateProps {
   envelopeId: string;
@@ -9,12 +9,12 @@ interface AcceptLateProps {
 }
 
 /** Accepts a signature that came after the deadline. */
-export function AcceptLate({ envelopeId, submissionId }: AcceptLateProps) {
+export function AcceptLateSubmission({ envelopeId, submissionId }: AcceptLateProps) {
   const { online } = useReach();
   const [busy, setBusy] = useState(false);
   async function accept() {
     setBusy(true);
-    await acceptLate({ id: envelopeId }, submissionId)
+    await acceptLateSubmission({ id: envelopeId }, submissionId)
       // The app shows the failure.
       .catch(() => undefined)
       .finally(() => setBusy(false));

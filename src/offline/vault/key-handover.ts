@@ -76,7 +76,7 @@ export function onKeysOffered(name: string, heard: () => void): () => void {
 }
 
 /** Notifies every holder of the keys that the vault was left: they drop them. */
-export function tellDropped(name: string): void {
+export function notifyKeysDropped(name: string): void {
   const channel = asker();
   say(channel, { type: 'dropped', name });
   channel.close();

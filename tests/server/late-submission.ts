@@ -9,7 +9,7 @@ import { signerOn } from './signer.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Has a signer submit their signature after the deadline, and returns its id in the evidence. */
-export async function lateAct(
+export async function lateSubmission(
   server: TestServer,
   firm: TestFirm,
   id: string,
