@@ -14,7 +14,7 @@ export default defineConfig({
   timeout: 180_000,
   // Stories share the cores with their servers: an answer that comes late there is no failure.
   expect: { timeout: 20_000 },
-  // What passes only at the second try is named by `npm test` (scripts/test), and has not failed.
+  // A test that passes only at the second try is named by `npm test` (scripts/test), and has not failed.
   retries: 1,
   use: {
     browserName: 'chromium',

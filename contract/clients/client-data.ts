@@ -83,7 +83,7 @@ const of = <const T extends ClientDataType, const E extends v.ObjectEntries>(typ
     type: v.literal(type),
     fetched_at: instant,
     data: v.object(data),
-    /** Parts of the type that are not held yet, in words. */
+    /** Data of the type that is not held yet, in words. */
     not_held: v.array(v.string()),
   });
 

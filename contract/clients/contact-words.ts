@@ -38,7 +38,7 @@ export const nextAccess = (kind: AccessKind, now: Access): Access[] => [
 export const isGiven = (access: Access): boolean =>
   access === 'REQUESTED' || access === 'INVITED' || access === 'ACTIVE';
 
-/** What somebody holds in the portal: their role, and the kinds of access they have themselves. */
+/** A person's rights in the portal: their role, and the kinds of access they have themselves. */
 export interface HeldAccess {
   readonly portal_role: (typeof portalRoles)[number];
   readonly held: readonly AccessKind[];

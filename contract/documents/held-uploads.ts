@@ -20,7 +20,7 @@ export const heldUpload = v.object({
   name: v.string(),
   size: v.number(),
   state: v.picklist(heldStates),
-  /** The scan's own words, or the reason why it said nothing. */
+  /** The scan's answer, or the reason why there is none. */
   reason: v.string(),
   tries: v.number(),
   held_at: instant,

@@ -16,7 +16,7 @@ export const publicLink = v.object({
   created_at: instant,
   expires_at: instant,
   revoked_at: v.nullable(instant),
-  /** How often the file was opened, and when last. */
+  /** Number of openings of the file, and the last one. */
   fetched: v.number(),
   fetched_at: v.nullable(instant),
 });

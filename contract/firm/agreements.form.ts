@@ -8,7 +8,7 @@ const longest = 100_000;
 export const agreementForm = form({
   title: text({ required: 'title' }),
   text: v.pipe(required('text'), v.maxLength(longest, `This may have at most ${longest} characters.`)),
-  /** What is other than in the version before, in words for contacts. */
+  /** Changes since the version before, in words for contacts. */
   changes: optionalText(2_000),
 });
 export type AgreementValues = v.InferInput<typeof agreementForm>;

@@ -5,7 +5,7 @@ export const employingEntityForm = form({
   name: text({ required: 'name' }),
   country: country(),
   registration_number: text({ max: 50 }),
-  /** What its invoices say of it, besides its name. */
+  /** Facts on its invoices besides its name. */
   address: text({ max: 500 }),
   tax_number: text({ max: 50 }),
   payment_details: text({ max: 500 }),

@@ -2,7 +2,7 @@
 export const invoiceStatuses = ['DRAFT', 'SUBMITTED', 'AUTHORISED', 'PAID', 'VOIDED', 'DELETED'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
-/** Where an invoice was made; `MANUAL` is the embedded ledger. */
+/** Origin of an invoice; `MANUAL` is the embedded ledger. */
 export const invoiceSources = ['XERO', 'OTHER_1', 'OTHER_2', 'MANUAL'] as const;
 export type InvoiceSource = (typeof invoiceSources)[number];
 
@@ -10,7 +10,7 @@ export type InvoiceSource = (typeof invoiceSources)[number];
 export const lineAmountTypes = ['EXCLUSIVE', 'INCLUSIVE', 'NO_TAX'] as const;
 export type LineAmountTypes = (typeof lineAmountTypes)[number];
 
-/** What lowers the amount due: money that came, or a credit. */
+/** Kinds of payments, which lower the amount due: money that came, or a credit. */
 export const paymentKinds = ['PAYMENT', 'CREDIT'] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 

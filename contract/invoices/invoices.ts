@@ -10,7 +10,7 @@ import { invoice } from './your-invoices.ts';
 
 /** The permission by which a person reads invoices: a row policy asks for it too. */
 export const viewsInvoices = { all: ['view invoice'] } as const;
-/** Those by which a member of staff issues them and enters payments: row policies ask for them too. */
+/** Permissions of staff who issue invoices and enter payments: row policies ask for them too. */
 export const editsInvoices = { all: ['view invoice', 'edit invoice'] } as const;
 const views = { by: 'bearer', audiences: ['staff'], permissions: viewsInvoices } as const;
 const edits = { by: 'bearer', audiences: ['staff'], permissions: editsInvoices } as const;

@@ -35,7 +35,7 @@ export const invoiceRow = v.object({
 });
 export type InvoiceRow = v.InferOutput<typeof invoiceRow>;
 
-/** Who issued an invoice or is to pay it, as the invoice says for good. */
+/** Issuer or addressee of an invoice, as the invoice says for good. */
 const party = v.object({
   name: v.string(),
   address: v.array(v.string()),
@@ -57,7 +57,7 @@ const line = v.object({
 });
 export type InvoiceLine = v.InferOutput<typeof line>;
 
-/** What was paid of an invoice, or credited. */
+/** A payment or credit of an invoice. */
 const payment = v.object({
   id,
   kind: v.picklist(paymentKinds),
@@ -121,7 +121,7 @@ export const readYourInvoiceFile = endpoint({
   allow: views,
 });
 
-/** What is due in one currency. */
+/** The amount due in one currency. */
 const invoiceTotal = v.object({
   currency: v.string(),
   open: v.number(),

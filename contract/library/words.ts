@@ -1,4 +1,4 @@
-/** How somebody shows that they did a course: a tick with the day, or a file such as a certificate. */
+/** Kinds of proof that somebody did a course: a tick with the day, or a file such as a certificate. */
 export const proofKinds = ['TICK', 'FILE'] as const;
 export type ProofKind = (typeof proofKinds)[number];
 

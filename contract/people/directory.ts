@@ -29,7 +29,7 @@ const colleague = {
   languages: v.array(v.string()),
   photo: v.boolean(),
 };
-/** What a person says of themselves for the finder. */
+/** A person's own words for the finder. */
 const abilities = {
   skills: v.array(v.string()),
   interests: v.array(v.string()),

@@ -8,7 +8,7 @@ const agreement = v.object({
   title: v.string(),
   text: v.string(),
   version: v.number(),
-  /** What is other than in the version before, in words. */
+  /** Changes since the version before, in words. */
   changes: v.nullable(v.string()),
   accepted: v.boolean(),
   /** False once a newer version is published. */

@@ -11,7 +11,7 @@ export const agreements = pgTable(
     title: text().notNull(),
     body: text().notNull(),
     version: integer().notNull(),
-    /** What is other than in the version before, in words for contacts. */
+    /** Changes since the version before, in words for contacts. */
     changes: text(),
     created_at: instant().notNull(),
     created_by: uuid().references(() => users.id),

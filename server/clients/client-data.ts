@@ -110,7 +110,7 @@ const readings: { readonly [T in ClientDataType]: Read<T> } = {
   }),
 };
 
-/** Parts of a type that have no place in Portico yet. */
+/** Data of a type that has no place in Portico yet. */
 const notHeld: Readonly<Record<ClientDataType, readonly string[]>> = {
   kyc: ['risk rating', 'next review', 'checks of identity', 'shareholders and beneficial owners'],
   profile: [],

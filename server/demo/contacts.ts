@@ -54,7 +54,7 @@ export function demoContacts(seed: number, { clients }: Pick<DemoClients, 'clien
       is_primary: place === 0,
       portal_role: isAdmin ? ('CONTACT_ADMIN' as const) : ('CONTACT_VIEWER' as const),
       portal_access: access,
-      // Those with a sign-in who look after their company's access see its payroll too.
+      // Contacts with a sign-in who look after their company's access see its payroll too.
       payroll_access: signIn && isAdmin ? ('ACTIVE' as const) : ('NONE' as const),
       finance_access: 'NONE' as const,
       vendor_access: 'NONE' as const,

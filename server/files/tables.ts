@@ -89,7 +89,7 @@ export const heldUploads = pgTable(
     name: text().notNull(),
     size: integer().notNull(),
     state: text().$type<(typeof heldStates)[number]>().notNull(),
-    /** The scan's own words, or the reason why it said nothing. */
+    /** The scan's answer, or the reason why there is none. */
     reason: text().notNull(),
     tries: integer().notNull().default(1),
     held_at: instant().notNull(),

@@ -1,7 +1,7 @@
 /** An entry of a zip's directory. */
 export interface ZipEntry {
   name: string;
-  /** How it is packed: 0 stored, 8 deflated. */
+  /** Method of compression: 0 stored, 8 deflated. */
   method: number;
   isEncrypted: boolean;
   /** Packed size, bytes. */

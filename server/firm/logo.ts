@@ -13,7 +13,7 @@ interface Chunk {
   data: Buffer;
 }
 
-/** The chunks of a PNG up to its end; undefined if it has no such form. What follows the end is left out. */
+/** The chunks of a PNG up to its end; undefined if it has no such form. Bytes after the end are left out. */
 function chunksOf(bytes: Buffer): Chunk[] | undefined {
   if (!bytes.subarray(0, signature.length).equals(signature)) return undefined;
   const chunks: Chunk[] = [];

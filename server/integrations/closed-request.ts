@@ -19,7 +19,7 @@ for (const [net, prefix] of [
 ] as const)
   inside.addSubnet(net, prefix, 'ipv4');
 for (const [net, prefix] of [
-  // Also addresses of the old way to write IPv4 in IPv6.
+  // Addresses of the old way to write IPv4 in IPv6, too.
   ['::', 96],
   // Tunnels that may end at internal addresses (6to4, Teredo).
   ['2001::', 32],

@@ -32,7 +32,7 @@ export function rowOf({ invoice, state }: { invoice: InvoiceRecord; state: Invoi
 const fileName = (number: string) => `Invoice ${number.replace(/[^\p{L}\p{N} ._-]/gu, '-')}.pdf`;
 
 /**
- * Those of these invoices that the actor may see, whole. Each PDF is drawn from figures that no longer change, and put into the store,
+ * The invoices that the actor may see, whole. Each PDF is drawn from figures that no longer change, and put into the store,
  * which forgets it: no row refers to it.
  */
 export async function wholeInvoices(

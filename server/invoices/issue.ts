@@ -37,7 +37,7 @@ export const linesOfAddress = ({ line1, line2, postal_code, city, country_code }
 /** The kinds of address an invoice is sent to, the first there is. */
 const billed = ['BILLING', 'MAILING', 'REGISTERED', 'BUSINESS', 'RESIDENCE'] as const;
 
-/** Who an invoice to a client is to, as it is today. */
+/** The addressee of an invoice to a client, as it is today. */
 async function addresseeOf(tx: Tx, clientId: string, day: string) {
   const client = await addresseeById(tx, clientId);
   if (!client) throw invalid('client_id', 'There is no such client.');

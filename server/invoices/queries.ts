@@ -31,7 +31,7 @@ import { employingEntities } from '../people/tables.ts';
 
 /** Issued invoices: those of every reader. */
 const issued = inArray(invoices.status, ['AUTHORISED', 'PAID', 'VOIDED']);
-/** Those that count: issued, and not void. */
+/** True of invoices that count: issued, and not void. */
 const counted = inArray(invoices.status, ['AUTHORISED', 'PAID']);
 
 /** The state of an issued invoice on a day (`invoice-words.ts`). */
@@ -76,7 +76,7 @@ export async function invoicePage(
   return { rows, count: await countList(tx, invoices, where, query) };
 }
 
-/** Those of these invoices that are issued, by number. */
+/** The issued ones of these invoices, by number. */
 export const issuedInvoices = (tx: Tx, ids: string[], today: string) =>
   tx
     .select({ invoice: invoices, state: stateOn(today) })
@@ -84,7 +84,7 @@ export const issuedInvoices = (tx: Tx, ids: string[], today: string) =>
     .where(and(inArray(invoices.id, ids), issued))
     .orderBy(asc(invoices.number), asc(invoices.id));
 
-/** What is due, by currency. */
+/** The amounts due, by currency. */
 export async function openTotals(tx: Tx, today: string) {
   const late = sql`${invoices.due_date} < ${today}::date`;
   return tx
@@ -116,7 +116,7 @@ export const invoicesUntil = (tx: Tx, to: string) =>
     .where(and(counted, lte(invoices.date, to)))
     .orderBy(asc(invoices.date), asc(invoices.number));
 
-/** What was paid and credited up to a day of invoices that count, in order. */
+/** Payments and credits up to a day of invoices that count, in order. */
 export const paymentsUntil = (tx: Tx, to: string) =>
   tx
     .select({

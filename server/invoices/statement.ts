@@ -52,7 +52,7 @@ function accountOf(movements: readonly Movement[], { from }: Period): StatementA
   };
 }
 
-/** What was invoiced, paid and credited in a period, as far as the actor may see it. */
+/** The statement of a period: invoices, payments and credits, as far as the actor may see them. */
 export async function statementOf(
   call: InvoiceReadCall & { actor: Actor },
   period: Period,

@@ -5,7 +5,7 @@ import { payslipImports } from '../payroll/tables.ts';
 
 // The actor's row policies limit the rows to their own.
 
-/** Which jobs are asked for; what is not given does not limit them. */
+/** The jobs asked for; a property that is not given does not limit them. */
 export interface JobFilter {
   clientId?: string | undefined;
   batchId?: string | undefined;

@@ -96,7 +96,7 @@ test('the notice closes for whoever no longer has to do the course: taken off it
 
 test('a letter tells of a course whoever chose so, and says nothing of it', async () => {
   const { ASC, FIN } = firm.staff;
-  // Jobs that the courses of other tests left are not run here.
+  // Notices that the courses of other tests left are not sent here.
   await firm.as((tx) => tx.delete(jobs));
   const own = await firm.bearerOf(ASC.accountId, 'app', 'staff');
   const chosen = { params: { topic: 'training' as const }, body: { push: true, mail: true } };

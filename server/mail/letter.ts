@@ -21,7 +21,7 @@ export interface Letter {
   /** The reader's name. */
   reader: string;
   says: readonly Paragraph[];
-  /** The one thing to do: the words of its button, and its address, which is for the reader alone. */
+  /** The letter's button: its words, and its address, which is for the reader alone. */
   action: { words: string; address: string } | null;
   /** A note to be kept, below the rest: words, and a text to be read letter by letter. */
   keep?: { words: string; exact: string } | null | undefined;

@@ -132,7 +132,7 @@ export const payslips = pgTable(
     gross: amount(),
     deductions: amount(),
     net: amount(),
-    /** What the payslip costs its employer, contributions included; null if it was not given. */
+    /** Cost of the payslip to its employer, contributions included; null if it was not given. */
     employer_cost: amount(),
     ytd_gross: amount(),
     ytd_net: amount(),

@@ -14,7 +14,7 @@ export async function forgetAbandoned(services: Pick<Services, 'db' | 'clock' | 
   await services.db.as(system, async (tx) => {
     const idle: string[] = [];
     const unfinished = (await lockUnfinished(tx, idleSince)).map(({ id }) => id);
-    // An upload that the scan holds back waits for its answer, however long.
+    // Uploads that the scan holds back wait for its answer, however long.
     const waiting = new Set(await waitingOf(tx, unfinished));
     for (const id of unfinished)
       if (!waiting.has(id) && ((await parts.facts(id))?.changedAt ?? '') < idleSince) idle.push(id);

@@ -41,7 +41,7 @@ export const waitingOf = async (tx: Tx, ids: string[]): Promise<string[]> =>
           .where(inArray(heldUploads.id, ids))
       ).flatMap(({ id, state }) => (state === 'WAITING' ? [id] : []));
 
-/** The given uploads that are held back. */
+/** The uploads that are held back, of these. */
 export const heldAmong = async (tx: Tx, ids: string[]): Promise<string[]> =>
   ids.length === 0
     ? []

@@ -13,7 +13,7 @@ import { type ScanResult, scanBytes } from './scan-command.ts';
 export const scanUploadKind = 'storage.scan-upload';
 const system = actor('system');
 
-/** Parts of a call or job that a scan needs. */
+/** Parts of the call or job that a scan needs. */
 interface ScanCall {
   services: Pick<Services, 'config' | 'db' | 'uploads'>;
   actor: Actor;

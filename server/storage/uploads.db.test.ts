@@ -345,7 +345,7 @@ describe('one account', () => {
       };
     const first = await begin();
     expect(first.data.leftToday).toBe(uploadBytesPerDay - size);
-    // As if the account had used up its quota an hour ago.
+    // The account used up its quota an hour ago.
     const fits = Math.floor(uploadBytesPerDay / size);
     await firm.as((tx) =>
       tx.insert(uploads).values(

@@ -6,7 +6,7 @@ interface QueryChoices<I = unknown> {
   complete?: (input: I) => Promise<I>;
   /** False for answers that are not kept on the device. */
   persist?: false;
-  /** How long an answer counts as fresh, ms. */
+  /** Time for which an answer counts as fresh, ms. */
   staleTime?: number;
   enabled?: boolean;
   /** The screen itself shows failures: nothing else is shown. */

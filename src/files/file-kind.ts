@@ -1,6 +1,6 @@
 import { extensionOf } from '../../contract/core/rules.ts';
 
-/** How a file is shown in the app; `other` opens in another app. */
+/** Kinds of files by how the app shows them; `other` opens in another app. */
 export type FileKind = 'pdf' | 'image' | 'text' | 'other';
 
 const kinds: Readonly<Record<string, FileKind>> = {

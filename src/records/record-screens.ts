@@ -38,7 +38,7 @@ interface Own<In extends FieldValues, Row> {
   readonly empty: string;
 }
 
-/** What a reference is in an answer: the record it names, or the country. */
+/** A reference in an answer: the record it names, or the country. */
 type Reference = { id: string; name: string } | { code: string; name: string };
 type Exactly<A, B> = [keyof A] extends [keyof B] ? true : false;
 /** True for references alone, one or several: their names follow from the choices. */

@@ -5,7 +5,7 @@ export interface Row {
   readonly name: string;
   readonly unit?: 'kB' | 'MB' | '×' | '%' | 'min' | 's' | '/s';
   readonly bar: { most: number } | { least: number };
-  /** How long it may take, minutes; 30 by default. */
+  /** Time limit, minutes; 30 by default. */
   readonly limit?: number;
   measure(): Promise<Figure>;
 }

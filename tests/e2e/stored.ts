@@ -28,7 +28,7 @@ export const databases = (page: Page): Promise<JSHandle<Databases>> =>
     };
   });
 
-/** How many rows of each kind the caches of this browser hold. */
+/** Number of rows of each kind in the caches of this browser. */
 export const keptRows = async (page: Page): Promise<Record<string, number>> =>
   page.evaluate(
     async ({ asked, each }) => {

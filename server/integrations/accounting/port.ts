@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/db.ts';
 import type { InvoiceRecord, NewInvoice, NewLine, NewPayment } from './queries.ts';
 
-/** What becomes of a write: the invoice as it is now, or the reason in words why it is refused. */
+/** Result of a write: the invoice as it is now, or the reason in words why it is refused. */
 export type Written = { invoice: InvoiceRecord } | { problem: string };
 
 /**

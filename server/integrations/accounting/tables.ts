@@ -25,7 +25,7 @@ import { employingEntities } from '../../people/tables.ts';
 const amount = () => numeric({ precision: 18, scale: 2 });
 const percent = () => numeric({ precision: 7, scale: 4 });
 
-/** Who issued an invoice, with the lines that say how to pay it. */
+/** The issuer of an invoice, with the lines that say how to pay it. */
 export interface Issuer extends InvoiceParty {
   payment_details: string[];
 }
@@ -123,7 +123,7 @@ export const invoiceLines = pgTable(
   (t) => [uniqueIndex('invoice_lines_position').on(t.invoice_id, t.position)],
 );
 
-/** What was paid of an invoice, or credited. */
+/** Payments and credits of invoices. */
 export const invoicePayments = pgTable(
   'invoice_payments',
   {

@@ -45,7 +45,7 @@ export interface DocumentStorage {
   createFolder(who: Actor, place: StorageLocation, name: string): Promise<boolean | undefined>;
   /** The site of business development, if there is one. */
   bdSite(who: Actor): Promise<Site | undefined>;
-  /** Those of these files of a drive that the actor may see, in this order. */
+  /** The files of a drive that the actor may see, in the order asked for. */
   items(who: Actor, driveId: string, ids: readonly string[]): Promise<StoredItem[]>;
   open(who: Actor, place: StorageLocation, name: string): Promise<StoredFile | undefined>;
 }

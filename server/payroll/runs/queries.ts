@@ -16,7 +16,7 @@ import { isOfCalendar, isOfRun } from './of-run.queries.ts';
 
 // The actor's row policy limits the runs: a contact sees those that were sent to their client.
 
-/** What a contact may read too; the reasons and the sender are the firm's. */
+/** Columns that a contact may read too; the reasons and the sender are the firm's. */
 const facts = {
   id: payRuns.id,
   client_id: payRuns.client_id,

@@ -25,7 +25,7 @@ export const filesOfRuns = async (tx: Tx, runIds: readonly string[]) =>
         .where(inArray(payRunFiles.run_id, [...runIds]))
         .orderBy(asc(payRunFiles.added_at), asc(payRunFiles.id));
 
-/** The given files of reports, as far as they are there. */
+/** The files of reports that exist. */
 export const reportFilesById = (tx: Tx, ids: readonly string[]) =>
   whole(tx).where(inArray(payRunFiles.id, [...ids]));
 

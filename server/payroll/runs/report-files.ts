@@ -17,7 +17,7 @@ import {
 } from './report-files.queries.ts';
 import { knownRun, lockedRun, present, runAnswerOf } from './run-answer.ts';
 
-/** A file that was sent to the client stays as it was sent. */
+/** Refuses a change of files that were sent to the client: they stay as they were sent. */
 function refuseSent(run: PayRunRow): void {
   if (run.status === 'DRAFT' || run.status === 'IN_REVIEW') return;
   const change =

@@ -9,7 +9,7 @@ import { RemoveFactor } from './remove-factor.tsx';
 const nameOf = ({ salutation, first_name, last_name }: ContactRow) =>
   [salutation, first_name, last_name].filter(Boolean).join(' ');
 
-/** How a person at the client is reached, and what they may do in the portal. */
+/** A person at the client: ways to reach them, and their rights in the portal. */
 function ContactCard({ row }: { row: ContactRow }) {
   const { email, phone, mobile, job_title, roles } = row;
   const what = [job_title, ...roles.map(labelOf)].filter(Boolean).join(', ');

@@ -14,7 +14,7 @@ const tasks: Record<FirmContact['roles'][number], string> = {
   PAYROLL: 'Payroll',
 };
 
-/** What somebody does for the client, in words. */
+/** A colleague's part for the client, in words. */
 export const taskWords = ({ roles }: FirmContact): string => roles.map((role) => tasks[role]).join(', ');
 
 /** The ways to reach somebody at the firm: call, write, keep among one's own contacts. */

@@ -45,7 +45,7 @@ const valuesOf = ({ id: _, version: __, is_me: ___, ...row }: UserAccess): Acces
   job_title: row.job_title ?? '',
 });
 
-/** What the person themselves has, by flag or by role: they give no more. */
+/** The person's own access, by flag or by role: they give no more. */
 function useHeld(me: UserAccess | undefined): HeldAccess {
   const { permissions } = useSession();
   const byRole: Partial<Record<AccessKind, string>> = { finance: 'view invoice', payroll: 'view payroll' };

@@ -86,7 +86,7 @@ const choices = {
   portal_role: portalRoles.map((value) => ({ value, label: roleWords[value] })),
 };
 
-/** Who uses the portal for the client, and what each may see. */
+/** The people who use the portal for the client, and what each may see. */
 export function UserAccessList() {
   const mayCreate = useMay(createUserAccess);
   return (

@@ -128,7 +128,7 @@ const states: Record<UserAccess['portal_access'], string> = {
   REVOKED: 'Their access has ended.',
 };
 
-/** How far somebody's access to the portal is, and the letter that leads on. */
+/** State of somebody's access to the portal, and the letter that leads on. */
 function PortalAccess({ row: { id, email, portal_access, first_name, last_name } }: { row: UserAccess }) {
   const { online } = useReach();
   const [busy, setBusy] = useState(false);

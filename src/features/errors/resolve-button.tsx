@@ -15,7 +15,7 @@ export function ResolveButton({ error }: { error: ErrorDetail }) {
     setBusy(true);
     try {
       await call(resolveError, { params: { id: error.id }, body: { resolved } });
-      // Also the lists behind this screen, because their kept copies would show the old state.
+      // The lists behind this screen too: their kept copies would show the old state.
       for (const { name } of [listErrors, readError])
         await queries.invalidateQueries({ queryKey: [name], refetchType: 'all' });
       notify({ message: resolved ? 'Marked as resolved.' : 'Open again.' });

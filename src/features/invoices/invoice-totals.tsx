@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { AsOf } from './invoice-words.tsx';
 import { invoiceTotals } from './invoices.queries.ts';
 
-/** What is due in each currency, and what of it is overdue. */
+/** The amount due in each currency, and how much of it is overdue. */
 export function DueTotals() {
   const { data, isError, dataUpdatedAt } = useQuery(invoiceTotals);
   if (!data)

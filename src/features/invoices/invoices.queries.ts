@@ -9,7 +9,7 @@ import { queryOf, wholeListOf } from '../../api/query.ts';
 /** The invoices of the client, the newest first; this device keeps the answer. */
 export const yourInvoices = wholeListOf(listYourInvoices);
 
-/** What the client has to pay, by currency. */
+/** The client's amounts due, by currency. */
 export const invoiceTotals = queryOf(readYourInvoiceTotals, {}, { quiet: true });
 /** The same, as the menu asks for it. */
 export const watchedTotals = queryOf(readYourInvoiceTotals, {}, { background: true });

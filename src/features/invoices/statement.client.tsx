@@ -26,7 +26,7 @@ interface StatementProps {
   onPeriod(period: StatementPeriod): void;
 }
 
-/** What was invoiced, paid and credited in a period, as a table; its PDF is a page of its own. */
+/** The statement of a period as a table; its PDF is a page of its own. */
 export function StatementScreen({ period, onPeriod }: StatementProps) {
   const [typed, setTyped] = useState(period);
   const { data, error, refetch, dataUpdatedAt } = useQuery(statementQuery(period));

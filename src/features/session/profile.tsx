@@ -8,7 +8,7 @@ import { LookFields } from '../../ui/theme/look-fields.tsx';
 interface ProfileProps {
   /** The person's data. */
   about: ReactNode;
-  /** What they are told of, and how. */
+  /** The choices of notices, and how they come. */
   notices: ReactNode;
   /** Sign-in and devices. */
   security: ReactNode;

@@ -33,7 +33,7 @@ const words: Record<FirstStep, { title: string; detail: string }> = {
   },
 };
 
-/** What is left to make a firm that was set up its own; nothing for those who may not change the settings, or once all is done. */
+/** The steps left to make a new firm its own; nothing for people who may not change the settings, or once all are done. */
 export function FirstStepsCard() {
   const { permissions } = useSession();
   return permissions.includes('edit settings') ? <Steps /> : null;

@@ -47,7 +47,7 @@ export function FileButtons<In extends FieldValues, Out, Row extends RecordRow>(
     const [{ recordsAsCsv }, loaded] = await Promise.all([import('./record-file.ts'), form()]);
     const csv = recordsAsCsv(loaded, rows, choices);
     const parent = clientId === undefined ? {} : { client_id: clientId };
-    // What leaves the app is in the activity log, so an export needs a connection.
+    // An export needs a connection: the activity log says what left the app.
     await call(of.record.logExport, { body: { ...parent, rows: rows.length } });
     downloadFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `${of.names.many}.csv`);
   }

@@ -18,7 +18,7 @@ export interface ImportBody<In> {
 export interface FileForm<In extends FieldValues> {
   /** 'office' and 'offices' */
   readonly nouns: readonly [one: string, many: string];
-  /** What is done with the rows, and what they are then; 'Import' and 'imported' otherwise. */
+  /** Words for what is done with the rows, and for what they are then; 'Import' and 'imported' otherwise. */
   readonly verbs?: readonly [act: string, done: string];
   /** A sentence on the consequences of the import. */
   readonly about?: string;

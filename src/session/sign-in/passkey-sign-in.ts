@@ -25,7 +25,7 @@ export function signInByPasskey(portal: PasskeyPortal): Promise<SignInResult> {
 export async function swap(portal: PasskeyPortal, { kek: _, ...signed }: Assertion): Promise<string> {
   await restoreMarkers(portal);
   const sent = await request(passkeyLogin, { body: { portal, deviceIds: deviceIds(portal), ...signed } });
-  // As if they had typed their address, so that the same device is found either way.
+  // By the account's address, as if it had been typed, so that the same device is found either way.
   return completeSignIn(portal, sent.answer.user.email, sent);
 }
 

@@ -15,7 +15,7 @@ export function useCountOf(): (counter: Counter | undefined) => number {
   return (counter) => (counter && all.get(counter)) ?? 0;
 }
 
-/** How much waits for the person. */
+/** Numbers of things that wait for the person. */
 export const urgentCount = (all: Counts): number =>
   [...all].reduce((sum, [{ urgent }, count]) => sum + (urgent ? count : 0), 0);
 

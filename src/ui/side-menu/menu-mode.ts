@@ -1,6 +1,6 @@
 const modes = ['full', 'icons', 'hidden'] as const;
 
-/** How much of the side menu is shown. */
+/** Modes of the side menu: with words, icons alone, or not shown. */
 export type MenuMode = (typeof modes)[number];
 
 /** The mode of that name, if there is one. */

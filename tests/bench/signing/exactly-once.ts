@@ -10,7 +10,7 @@ import { roundRobin } from '../../server/processes/round-robin.ts';
 import { browser } from '../browsers.ts';
 import type { Figure } from '../row.ts';
 
-/** How often the worker sends the same submission: all answers but the last are lost. */
+/** Number of times the worker sends the same submission: all answers but the last are lost. */
 const deliveries = 10;
 const patienceMs = 120_000;
 

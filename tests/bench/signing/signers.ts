@@ -13,7 +13,7 @@ import { libraryAlone } from './library.ts';
 import { readySigner, sendOutside, tokensByEmail } from './outside-signers.ts';
 
 const [envelopeCount, signersEach] = [250, 4];
-/** How many signers are prepared at the same time; all of them sign at once. */
+/** Number of signers prepared at the same time; all of them sign at once. */
 const preparedAtOnce = 16;
 const patienceMs = 15 * 60_000;
 
@@ -65,7 +65,7 @@ async function judged(place: StartPlace, ids: readonly string[], acknowledged: R
   });
 }
 
-/** How many files a second the library loads, stamps and signs by itself, one after the other. */
+/** Files a second that the library loads, stamps and signs by itself, one after the other. */
 async function ceiling(bytes: Uint8Array): Promise<number> {
   const keys = new Map<string, string>();
   const inMemory = {

@@ -57,7 +57,7 @@ test('with Save-Data nothing is kept ahead until the person asks for it', async 
   );
   await keepThem(page).click();
   await expect(section).toContainText(/The connection was lost after \d+ of \d\d\./);
-  // What was asked for goes on with the connection.
+  // The asked-for part goes on with the connection.
   await page.unrouteAll();
   await expect(section).toContainText('All of them open without a connection', { timeout: keepingMs });
   await expectAccessible(page);

@@ -43,7 +43,7 @@ export function factorActs(server: TestServer, firm: TestFirm): Acts {
     },
     'users.removeSecondFactor': async () => {
       const { accountId, id } = firm.staff.CMP;
-      // That of an earlier act which was refused.
+      // An earlier act that was refused left one.
       await firm.as((tx) => deleteFactor(tx, accountId));
       await setUpFactor(server, await firm.bearerOf(accountId, 'app', 'staff'));
       return { bearer: await administrator(), params: { id } };

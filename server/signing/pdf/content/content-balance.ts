@@ -78,7 +78,7 @@ function balanceOf(content: Uint8Array): Balance {
     if (isFaulty) return;
     hasPath ||= beginning.has(name);
     waits ||= constructing.has(name);
-    // Without a path poppler passes over all but `n`, and a clip goes on waiting.
+    // Without a path, poppler passes over all but `n`, and a clip goes on waiting.
     if (painting.has(name) && (hasPath || name === 'n')) hasPath = waits = false;
   });
   const closing = [waits && 'n', inText && 'ET', 'EMC '.repeat(marks), 'Q '.repeat(states)];

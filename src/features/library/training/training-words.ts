@@ -4,7 +4,7 @@ import type { ProofKind, TrainingState } from '../../../../contract/library/word
 import { formatDate } from '../../../lib/time.ts';
 import type { Tone } from '../../../ui/status/status.tsx';
 
-/** How people show that they did a course. */
+/** Kinds of proof of a course, in words. */
 export const trainingProofWords: Readonly<Record<ProofKind, string>> = {
   TICK: 'A tick with the day',
   FILE: 'A file, such as a certificate',

@@ -13,7 +13,7 @@ import type { CheckedSeal, FileReport, FirmTrust } from './report.ts';
 export const ownAddress = import.meta.url;
 export { evidenceIn } from './evidence-in.ts';
 
-/** How far into a file its header may begin (ISO 32000-1, annex H.3, note 13). */
+/** Greatest offset of a file's header, bytes (ISO 32000-1, annex H.3, note 13). */
 const headerWithin = 1024;
 
 /** Bytes at the end of a file that are read first: they most often contain its newest signature. */

@@ -21,7 +21,7 @@ export interface FlushReport {
 
 /** A flush busy with one item for longer is taken to be dead. */
 const staleMs = 60_000;
-/** How long a confirmed item stays listed. */
+/** Time for which a confirmed item stays listed. */
 const sentShownMs = 14 * dayMs;
 
 /**

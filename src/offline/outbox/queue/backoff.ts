@@ -2,7 +2,7 @@ const firstMs = 1000;
 const longestMs = 60_000;
 const jitter = 0.3;
 
-/** How long to wait after the `tries`th failed try, ms: doubling from 1 s to 60 s, plus up to 30 % so that devices spread. */
+/** The wait after the `tries`th failed try, ms: doubling from 1 s to 60 s, plus up to 30 % so that devices spread. */
 export function retryDelayMs(tries: number, random: () => number = Math.random): number {
   const plain = Math.min(longestMs, firstMs * 2 ** Math.max(0, tries - 1));
   return Math.round(plain * (1 + jitter * random()));
