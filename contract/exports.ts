@@ -34,7 +34,6 @@ export type ExportRequest = v.InferOutput<typeof exportRequest>;
 
 export const exported = v.object({
   id,
-  /** The exported list. */
   list: v.string(),
   name: v.string(),
   /** Number of rows, also while the export is being made. */

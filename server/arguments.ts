@@ -6,7 +6,6 @@ const help = `After "npm start --" there can be:
 --empty, which makes no demo firm and prints the link to set up one of your own;
 --scale <clients>, which brings the demo firm to that many clients, at most ${most}.`;
 
-/** The arguments of a start. */
 export interface Arguments {
   /** No demo firm is made. */
   empty: boolean;

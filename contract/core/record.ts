@@ -121,7 +121,6 @@ export const importedRows = <In, Out>(form: v.GenericSchema<In, Out>) =>
 /** The number of rows in a file that a device made of the list. */
 type ExportedRows<P extends Parent> = { rows: number } & ParentId<P>;
 
-/** The calls of a record. */
 export interface RecordCalls<In, Out, Row, P extends Parent = Parent> {
   readonly list: Call<'GET', 'list', Answering<Row> & { readonly query: typeof listQuery }>;
   readonly read: Call<'GET', 'data', Answering<Row> & OfOne>;

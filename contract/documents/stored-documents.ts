@@ -11,7 +11,6 @@ import { lanes } from './documents.ts';
  */
 
 const base = '/storage-integration';
-/** Most files of one download. */
 export const downloadFiles = 100;
 /** Most bytes of one download, before they are packed. */
 export const downloadBytes = 500 * 1024 * 1024;

@@ -1,2 +1,1 @@
-/** Readers of news. */
 export const newsAudiences = ['CONTACT', 'EMPLOYEE', 'STAFF'] as const;

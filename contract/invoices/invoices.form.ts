@@ -7,7 +7,6 @@ import { lineAmountTypes } from './invoice-words.ts';
 
 /* An invoice as it is issued. The totals follow from the lines: nobody types them. */
 
-/** Most lines of an invoice. */
 export const invoiceLines = 100;
 
 const decimal = (wholeDigits: number, decimals: number, message: string) =>

@@ -164,7 +164,6 @@ const period = v.object({ from: date, to: date });
 const statementEntry = v.object({
   kind: v.picklist(['INVOICE', ...paymentKinds]),
   date,
-  /** The number of the invoice. */
   number: v.string(),
   reference: v.nullable(v.string()),
   amount: money.entries.amount,

@@ -63,7 +63,6 @@ const draftRecipient = v.strictObject({
   order: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50)),
 });
 
-/** Most fields of an envelope. */
 export const mostFields = 1000;
 
 const content = {

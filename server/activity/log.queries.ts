@@ -97,7 +97,6 @@ const select = (tx: Tx) =>
   tx.select(listed).from(activityLog).leftJoin(clients, eq(clients.id, activityLog.client_id));
 export type ListedEntry = Awaited<ReturnType<typeof select>>[number];
 
-/** One page of the log. */
 export async function activityPage(tx: Tx, checked: Checked, query: ListQuery) {
   const { where, orderBy, limit, offset } = plan(checked, query);
   const rows = await select(tx)

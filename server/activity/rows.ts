@@ -29,6 +29,5 @@ export const valuesByField = (
     ? Object.fromEntries(Object.entries(values).map(([column, value]) => [fieldOf[column] ?? column, value]))
     : null;
 
-/** The path of a navigation. */
 export const navigationPath = (attribute: unknown): string | null =>
   typeof attribute === 'object' && attribute !== null && 'url' in attribute ? String(attribute.url) : null;

@@ -16,7 +16,6 @@ import { authenticate, type SummedEntry } from './authenticity.ts';
 import { type About, format, type Manifest } from './manifest.ts';
 import { type TarEntry, tar } from './tar.ts';
 
-/** Sources of a backup. */
 export interface BackupSource {
   /** Address of the database, with the login that owns the tables. */
   ownerUrl: string;

@@ -5,7 +5,6 @@ import type { FileStore } from '../files/store.ts';
 import type { Manifest } from './manifest.ts';
 import { backupEntries } from './read.ts';
 
-/** The target of a restore. */
 export interface RestoreTarget {
   /** Address of the database, with the login that owns the tables, which exist and are empty. */
   ownerUrl: string;

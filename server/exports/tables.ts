@@ -13,7 +13,6 @@ export const exports = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     list: text().notNull(),
-    /** Name of the file. */
     name: text().notNull(),
     request: jsonb().$type<ExportRequest>().notNull(),
     rows: integer().notNull(),

@@ -1,4 +1,3 @@
-/** Facts of a stored blob. */
 export interface StoredBlob {
   sha256: string;
   /** Bytes. */

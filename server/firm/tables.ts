@@ -27,7 +27,6 @@ export const firm = pgTable(
   (t) => [check('firm_once', sql`${t.id} = 1`)],
 );
 
-/** News of the firm. */
 export const newsPosts = pgTable(
   'news',
   {

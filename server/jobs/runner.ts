@@ -13,7 +13,6 @@ export interface JobHandler<Services> {
   run(services: Services, payload: unknown, job: Job): Promise<void>;
 }
 
-/** The services the runner needs. */
 export interface RunnerServices {
   db: Db;
   clock: { now(): string };

@@ -17,7 +17,6 @@ import {
 } from './queries.ts';
 import { libraryEditions } from './tables.ts';
 
-/** An edition in an answer. */
 export const editionAnswer = ({ edition, file }: EditionRow): contract.Edition => ({
   id: edition.id,
   number: edition.number,

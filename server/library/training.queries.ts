@@ -51,7 +51,6 @@ export type AssignmentRow = Awaited<ReturnType<typeof read>>[number];
 
 const dueFirst: SQL[] = [asc(sql`${courseAssignments.done_on} is not null`), asc(dueOn), asc(courses.title)];
 
-/** One page of assignments of everybody. */
 export async function assignmentPage(
   tx: Tx,
   checked: CheckedList<typeof assignmentFields>,

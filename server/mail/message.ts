@@ -4,7 +4,6 @@ import { plainLine } from './letter.ts';
 import { logoOfLetter } from './letter-html.ts';
 import type { Correspondent, Mail } from './port.ts';
 
-/** The sender of mail. */
 export interface Sender {
   name: string;
   address: string;

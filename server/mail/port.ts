@@ -21,7 +21,6 @@ export interface Mail {
 /** An attached file. */
 export interface Attachment {
   name: string;
-  /** Its media type. */
   type: string;
   bytes: Uint8Array;
 }

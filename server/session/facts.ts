@@ -2,7 +2,6 @@ import type { Audience } from '../../contract/core/endpoint.ts';
 import type { ContactRole, Permission, Role } from '../../contract/core/permissions.ts';
 import type { Portal, WayIn } from '../../contract/session/session.ts';
 
-/** A contact of the account. */
 export interface ContactFacts {
   id: string;
   client_id: string;

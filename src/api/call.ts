@@ -5,7 +5,6 @@ import { type RequestOptions, request } from './request.ts';
 import { runningSignal } from './running.ts';
 import { notifyWatchers } from './watch.ts';
 
-/** Options of a call. */
 export interface CallOptions extends Omit<RequestOptions, 'bearer' | 'repeats' | 'onResponse'> {
   /** The caller handles failures itself: nothing is shown and nobody is signed out. The same as for endpoints marked quiet. */
   quiet?: boolean | undefined;

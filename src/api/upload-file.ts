@@ -10,7 +10,6 @@ import {
 } from '../../contract/documents/uploads.ts';
 import { ApiError } from './errors.ts';
 
-/** A file to be uploaded. */
 interface FileToUpload {
   /** Made before the first try: the same id again resumes the upload. */
   readonly id: string;

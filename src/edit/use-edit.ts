@@ -39,7 +39,6 @@ export interface Versioned {
   readonly version: number;
 }
 
-/** Outcome of an edit. */
 export interface EditOutcome<R> {
   /** The server's present record; undefined while the write waits on the device, or if nothing was to be written. */
   record: R | undefined;

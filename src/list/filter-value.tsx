@@ -8,7 +8,6 @@ import { Several } from '../ui/filter/several.tsx';
 import type { FilterChoice } from './filter-words.ts';
 
 interface FilterValueProps {
-  /** The field's label. */
   label: string;
   type: FieldType;
   filter: Filter;

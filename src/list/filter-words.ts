@@ -4,7 +4,6 @@ import { fieldOf, valuesOf } from '../../contract/core/validate-list-query.ts';
 import { labelOf } from '../lib/names.ts';
 import { formatDate } from '../lib/time.ts';
 
-/** One choice of a field. */
 export interface FilterChoice {
   readonly value: string;
   readonly label: string;
@@ -16,7 +15,6 @@ export interface Vocabulary {
   readonly choices: Readonly<Record<string, readonly FilterChoice[] | undefined>>;
 }
 
-/** The label of a field. */
 export const fieldLabel = (fields: ListFields, name: string): string =>
   fieldOf(fields, name)?.label ?? labelOf(name);
 

@@ -24,7 +24,6 @@ export function defaultsOf(
     : defaults;
 }
 
-/** Remembers a query's choice. */
 export function rememberChoice({ filters }: Pick<ListQuery, 'filters'>, filter?: SessionFilter): void {
   const value = filter && chosen(filters, filter.field);
   if (filter && value) sessionStorage.setItem(filter.key, value);

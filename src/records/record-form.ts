@@ -8,7 +8,6 @@ type Fields<In> = { readonly [F in keyof In & string]: RecordField<In[F], In> };
 /** One field in a line, or two beside each other. */
 type Line<In> = (keyof In & string) | readonly [keyof In & string, keyof In & string];
 
-/** The form of a kind of record. */
 export interface RecordForm<In extends FieldValues, Out, Row extends RecordRow> {
   readonly of: RecordScreens<In, Out, Row>;
   readonly schema: FormSchema<In, Out>;

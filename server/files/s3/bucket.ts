@@ -13,7 +13,6 @@ import {
 import { type ByteRange, StoreUnavailable } from '../store.ts';
 import type { S3Settings } from './variables.ts';
 
-/** Facts of an object. */
 export interface ObjectFacts {
   key: string;
   /** Bytes. */

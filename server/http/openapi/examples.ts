@@ -6,7 +6,6 @@ interface Example {
   body?: unknown;
 }
 
-/** Examples by endpoint. */
 export const examples: Readonly<Record<string, Example>> = {
   'documentStorage.createFolder': {
     body: {

@@ -41,13 +41,11 @@ export async function runAnswerOf(tx: Tx, actor: Actor, run: PayRunRow): Promise
   return { ...runFactsOf(run), report: open ? report : maskedReport(report), files };
 }
 
-/** One run. */
 export async function knownRun(tx: Tx, id: string): Promise<PayRunRow> {
   const run = await runById(tx, id);
   if (!run) throw new Refusal('not_found');
   return run;
 }
-/** One run, locked. */
 export async function lockedRun(tx: Tx, id: string): Promise<PayRunRow> {
   await lockRun(tx, id);
   return knownRun(tx, id);

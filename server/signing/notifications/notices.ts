@@ -9,7 +9,6 @@ export interface NoticeFacts {
   firm: Letterhead;
   /** People who get the answer: the sender, or colleagues who act for them; empty in letters to these. */
   from: readonly Correspondent[];
-  /** Name of the reader. */
   name: string;
   sender: string;
   title: string;

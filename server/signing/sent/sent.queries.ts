@@ -110,7 +110,6 @@ async function withPeople(tx: Tx, rows: readonly Listed[]): Promise<SentRow[]> {
   }));
 }
 
-/** One page of the list. */
 export async function listSent(
   tx: Tx,
   checked: Checked,

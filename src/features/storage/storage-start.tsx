@@ -56,7 +56,6 @@ export function StorageStart({ clientId, search, onGo }: StorageStartProps) {
   );
 }
 
-/** The drives of a site. */
 export function SiteDrives({
   site,
   search,

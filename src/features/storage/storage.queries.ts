@@ -39,7 +39,6 @@ export function topFoldersQuery(place: FolderPlace) {
     : queryOf(listSiteFolders, { params: { id: site.id }, query }, looking);
 }
 
-/** The folders and files in a folder. */
 export function folderQuery(place: FolderPlace) {
   const query = { path_to_root: place.path, include_files: 'true' } as const;
   return place.at === 'mine'

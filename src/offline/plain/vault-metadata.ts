@@ -59,7 +59,6 @@ export function changeMarker(portal: Portal, name: string, change: Partial<Vault
   );
 }
 
-/** Forgets a marker. */
 export function dropMarker(portal: Portal, name: string): void {
   write(
     portal,

@@ -2,7 +2,6 @@ import { argon2id } from 'hash-wasm';
 import type { PinCopyRow } from '../database/rows.ts';
 import type { Bytes } from './bytes.ts';
 
-/** Question to the worker. */
 export interface PinQuestion {
   readonly pin: string;
   readonly salt: Bytes;

@@ -14,7 +14,6 @@ export interface OidcTransaction {
   readonly asks?: true;
 }
 
-/** The provider's result. */
 export type OidcResult = { readonly portal: CloudPortal } & (
   | { readonly idToken: string; readonly nonceKey: string }
   | { readonly words: string }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** One result of the palette. */
 export interface SearchResults {
   readonly key: string;
   readonly title: string;

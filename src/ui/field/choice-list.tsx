@@ -4,7 +4,6 @@ import type { ReactNode, RefObject } from 'react';
 import { type Choice, SelectMark } from './select-field.tsx';
 
 interface ChoiceListProps {
-  /** Label of the field. */
   label: string;
   /** The button, for the field to press. */
   opener: RefObject<HTMLButtonElement | null>;

@@ -8,7 +8,6 @@ import { boxClass, Field, type FieldProps } from './field.tsx';
 import type { Choice } from './select-field.tsx';
 
 interface LookupFieldProps extends FieldProps {
-  /** The typed words. */
   words: string;
   onWords(words: string): void;
   /** The choices found for them. */

@@ -3,7 +3,6 @@ import { cx } from '../cx.ts';
 
 interface FilterBarProps {
   label: string;
-  /** The search box. */
   search?: ReactNode;
   /** There is only one control, which stays beside the search box on the phone too. */
   alone: boolean;

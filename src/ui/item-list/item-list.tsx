@@ -9,7 +9,6 @@ interface ItemListProps {
   children?: ReactNode;
   /** Expected number of items, so that nothing jumps when they load. */
   expected?: number;
-  /** Its items are compact. */
   compact?: boolean;
 }
 

@@ -6,7 +6,6 @@ interface ListedProps<T> {
   what: string;
   /** The rows; undefined until they have loaded. */
   rows: readonly T[] | undefined;
-  /** The query of the rows. */
   query: { isError: boolean; error: unknown; refetch(): unknown };
   /** Shown in place of an empty list. */
   empty: ReactNode;

@@ -7,7 +7,6 @@ import { checkedMatrix } from './matrix.ts';
 import { secondStart } from './second-start.ts';
 import { signInsASecond } from './sign-ins.ts';
 
-/** Figures of the server. */
 export const serverRows: readonly Row[] = [
   {
     row: 'start',

@@ -9,7 +9,6 @@ import { sealing } from './seal.ts';
 import { signersAtOnce } from './signers.ts';
 import { verifyPage } from './verify.ts';
 
-/** Figures of signing. */
 export const signingRows: readonly Row[] = [
   ...[1, 10, 300].map(
     (pages): Row => ({

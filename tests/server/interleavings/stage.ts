@@ -52,7 +52,6 @@ export async function openStage(server: TestServer, firm: TestFirm): Promise<Sta
   return { server, firm, clientId, regulars, sender: await firm.bearerOf(RM.accountId, 'app', 'staff') };
 }
 
-/** A new outside signer. */
 export function outsideSigner({ server, firm }: Pick<Stage, 'server' | 'firm'>): Seat {
   const email = `outside-${firm.id()}@signers.example`;
   let hand: Promise<Hand> | undefined;

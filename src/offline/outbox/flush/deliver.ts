@@ -12,7 +12,6 @@ import { lifted } from '../queue/lift.ts';
 import type { FlushDeps } from './flush-deps.ts';
 import { uploadFilesOf } from './upload-files.ts';
 
-/** Outcome of one try. */
 export type DeliveryOutcome =
   | { kind: 'sent'; answer: unknown; response: Response }
   | { kind: 'refused'; error: ApiError }

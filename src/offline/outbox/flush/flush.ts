@@ -11,7 +11,6 @@ import type { FlushDeps } from './flush-deps.ts';
 import { whileFlushing } from './outcomes.ts';
 import { recordOutcome } from './record-outcome.ts';
 
-/** Result of a flush. */
 export interface FlushReport {
   /** Items the server confirmed in this flush. */
   readonly sent: number;

@@ -3,12 +3,10 @@ import type { Endpoint, Input } from '../../../../contract/core/endpoint.ts';
 import { needsPerson, receivedSince } from '../../database/rows.ts';
 import type { OutboxItem } from './items.ts';
 
-/** Input of a command. */
 export type InputOf<C extends CommandName> = Input<(typeof commands)[C]['endpoint']>;
 
 /** Effect of a command on a record. */
 export interface OverlayEffect<R, I> {
-  /** The id of the record. */
   id(input: I): string;
   /**
    * The record with the command laid over it; null deletes it, undefined leaves all as it is.

@@ -10,7 +10,6 @@ type State = TextMatch & { hit: Hit | undefined };
 
 interface FindOptions {
   pdf: pdfjs.PDFDocumentProxy;
-  /** The typed words. */
   words: string;
   /** The page being read, from which the first search starts. */
   page: number;
