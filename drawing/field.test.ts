@@ -104,7 +104,7 @@ describe('text', () => {
     expect(new Set([alone, ...inWord].map((glyph) => JSON.stringify(glyph?.path))).size).toBe(4);
   });
 
-  test('what keeps two Arabic letters apart does', () => {
+  test('a zero-width non-joiner keeps two Arabic letters apart', () => {
     const paths = (value: string) => glyphsOf(value).map(({ path }) => JSON.stringify(path));
     expect(paths('می\u200cخ')).not.toEqual(paths('میخ'));
   });

@@ -25,7 +25,7 @@ function testEngines(...args: string[]) {
   return { status, said: `${stdout}${stderr}` };
 }
 
-test('what is missing is named with how to get it, and the command fails', () => {
+test('a missing browser is named with how to get it, and the command fails', () => {
   put('apt-get', 'exit 100');
   const { status, said } = testEngines();
   expect(said).toContain('Firefox is missing. Please run: sudo apt-get install firefox-esr\n');

@@ -40,7 +40,7 @@ const runHousekeeping = async () => {
   await runDueJobs(server.services, housekeepingJobs);
 };
 
-test('what has outlived its use goes, the rest stays, and the next round is planned once', async () => {
+test('rows that outlived their use go, the rest stays, and the next round is planned once', async () => {
   const bearer = await firm.bearerOf(firm.staff.ADM.accountId, 'app', 'staff');
   await server.request('/api/v1/me', { headers: { authorization: `Bearer ${bearer}` } });
   await runHousekeeping();

@@ -46,7 +46,7 @@ test('a second server is told the address of the first, until that one lets go',
   await release(await lockDataDir(folder, 'http://localhost:4200'));
 });
 
-test('what a killed server left behind is taken over, and does not pile up', async () => {
+test('the lock of a killed server is taken over, and its files do not pile up', async () => {
   for (let i = 0; i < 3; i++) {
     const kill = await holder(folder);
     expect(await lockDataDir(folder, 'x')).toEqual({ runningAt: 'http://localhost:4100' });

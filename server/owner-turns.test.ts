@@ -31,7 +31,7 @@ test('one owner has so many at once; the others do not wait for theirs', async (
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3']);
 });
 
-test('what fails gives its turn back', async () => {
+test('failed work gives its turn back', async () => {
   const inTurn = ownerTurns({ atOnce: { all: 1, own: 1 }, longest: { all: 9, own: 9 }, words, again: 3 });
   await expect(inTurn('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await inTurn('a', async () => 'next')).toBe('next');

@@ -119,7 +119,7 @@ test('without an answer nothing is erased', async () => {
   expect((await rowsOf(vault)).entries).toHaveLength(1);
 });
 
-test('what is locked is erased once its days are over, by the worker or by a page', async () => {
+test('a locked vault is erased once its days are over, by the worker or by a page', async () => {
   for (const close of [closeDue, () => openKeptSession('client')]) {
     await newBrowser();
     const vault = await somebody({ guarded: true });

@@ -77,7 +77,7 @@ test('a sign-out takes what was shared with it', async () => {
   expect(await readShared(vault)).toEqual([]);
 });
 
-test('what nobody sent for 14 days is gone, and makes room', async () => {
+test('a share that nobody sent for 14 days is gone, and makes room', async () => {
   const vault = await present();
   expect(await share([photo('old.jpg')])).toBe(at('kept'));
   const rows = await vault.outbox.keys.where('id').startsWith('share:').toArray();
@@ -88,7 +88,7 @@ test('what nobody sent for 14 days is gone, and makes room', async () => {
   expect(await vault.outbox.keys.where('id').startsWith('share:').count()).toBe(0);
 });
 
-test('what section 5 refuses is kept by its name alone', async () => {
+test('a file that section 5 refuses is kept by its name alone', async () => {
   const vault = await present();
   const large = new File([new Uint8Array(uploads.document.underBytes)], 'large.pdf');
   expect(await share([photo(), photo('run.exe'), large, new File([], 'empty.pdf')])).toBe(at('kept'));

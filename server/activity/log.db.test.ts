@@ -125,7 +125,7 @@ describe('one entry', () => {
   });
 });
 
-test('who was active, and who was not', async () => {
+test('active colleagues are listed, and the others are not', async () => {
   const names = async (endpoint: typeof log.listActiveUsers, period?: [string, string]) => {
     const filters = period ? [filterBy(log.activeFields, 'at', 'BETWEEN', ...period)] : [];
     const query = listSearch({ recordPerPage: 100, filters });

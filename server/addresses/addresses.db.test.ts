@@ -107,7 +107,7 @@ test('a change is logged field by field', async () => {
   });
 });
 
-test('what is so already is neither a change nor a conflict', async () => {
+test('a form that changes nothing is neither a change nor a conflict', async () => {
   const { id } = await data(create());
   const changed = await data(update(id, 1, { city: 'Bern' }));
   expect(await data(update(id, 1, { city: 'Bern' }))).toEqual(changed);
@@ -159,7 +159,7 @@ test('a deleted one is gone, and comes back as it was', async () => {
   ]);
 });
 
-test('who deletes or brings back what somebody changed since is told how it is now', async () => {
+test('deleting or restoring a record that somebody changed since answers how it is now', async () => {
   const made = await data(create());
   await data(update(made.id, 1, { city: 'Chur' }));
   const refused = await remove(made.id, 1);
@@ -186,7 +186,7 @@ test('after a while it is gone for good', async () => {
   expect((await restore(made.id)).status).toBe(404);
 });
 
-test('what is missing of the client follows its addresses', async () => {
+test('the missing data of a client follow its addresses', async () => {
   const client = () =>
     dataOf<Client>(server.call(readClient, { params: { id: tenant.clientId } }, { bearer }));
   expect((await client()).missing_data_medium).not.toContain('registered-address');
@@ -198,7 +198,7 @@ test('what is missing of the client follows its addresses', async () => {
   });
 });
 
-test('what cannot be meant is told field by field', async () => {
+test('an impossible form is refused field by field', async () => {
   const wrong = await refusalOf(
     create({ types: [], line1: '  ', country: '', region: 'Zurich', valid_from: '2023-02-29' }),
   );
@@ -245,7 +245,7 @@ test('a region from before there was a list stays until another is chosen', asyn
   expect(await refusalOf(update(id, 3, { region: 'CH-QQ' }))).toMatchObject({ status: 422 });
 });
 
-test('who may only look changes nothing', async () => {
+test('a reader without the right to edit changes nothing', async () => {
   const auditor = await firm.bearerOf(firm.staff.AUD.accountId, 'app', 'staff');
   const body = { id: firm.id(), client_id: tenant.clientId, form: form() };
   expect((await server.call(addresses.create, { body }, { bearer: auditor })).status).toBe(403);

@@ -178,7 +178,7 @@ test('one without its authenticity, as earlier versions made it, is taken only w
   expect(await refused(file, 'unchecked')).toBe('taken');
 });
 
-test('what is not there, or something else, is said so', async () => {
+test('a file that is missing, or no backup, is refused in words', async () => {
   expect(await refused(join(folder, 'none'))).toMatch(/^StartError: There is no backup to be read at/);
   const file = join(folder, 'text');
   await writeFile(file, 'hello');

@@ -16,7 +16,7 @@ async function* cut(bytes: Uint8Array, length: number) {
   for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length);
 }
 
-test('what was written is read again, however it is cut', async () => {
+test('an archive is read as it was written, however its bytes are cut', async () => {
   const name = fc.stringMatching(/^[a-z]{1,20}(\/[a-z0-9]{1,60})?$/);
   const files = fc.dictionary(name, fc.uint8Array({ maxLength: 1500 }), { noNullPrototype: true });
   await fc.assert(

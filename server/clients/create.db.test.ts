@@ -117,7 +117,7 @@ test('a registration number counts once in a jurisdiction, another of the name o
   await dataOf(create(company({ registration_number: 'CH-1', jurisdiction: 'GB' })));
 });
 
-test('what was added can be changed', async () => {
+test('an added client can be changed', async () => {
   const form = company();
   const { id } = await dataOf<Client>(create(form));
   const body = { version: 1, form: { ...form, phone: '+41 44 123 45 67' } };

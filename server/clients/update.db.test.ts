@@ -137,7 +137,7 @@ test('a change is reversed field by field, also a new name with its day; not ove
   expect(await refusalOf(late)).toMatchObject({ code: 'stale', current: { phone: '12345' } });
 });
 
-test('what is so already changes nothing, whatever version it was written for', async () => {
+test('a form without a change changes nothing, whatever version it was written for', async () => {
   const client = await data(update(1));
   expect(await data(update(1))).toEqual(client);
   expect(await firm.as((tx) => activityOf(tx, clientId))).toHaveLength(1);
@@ -235,7 +235,7 @@ test('the status is one its record allows', async () => {
   });
 });
 
-test('what is unknown, gone or impossible is told field by field', async () => {
+test('unknown, gone and impossible values are refused field by field', async () => {
   expect(
     await wrong({
       office: firm.id(),
@@ -330,7 +330,7 @@ test('a person has none of a company’s fields, and does not become a company',
   });
 });
 
-test('who may only look changes nothing', async () => {
+test('a reader without the right to edit changes nothing', async () => {
   const auditor = await firm.bearerOf(firm.staff.AUD.accountId, 'app', 'staff');
   const input = { params: { id: clientId }, body: { version: 1, form: form() } };
   expect((await server.call(updateClient, input, { bearer: auditor })).status).toBe(403);

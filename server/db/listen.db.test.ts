@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('what is notified is heard, and again after the connection was lost, once for what was missed', async () => {
+test('a notification is heard, also after the connection was lost, and once for those missed', async () => {
   const said: string[] = [];
   let heard: () => void = () => undefined;
   const next = () => new Promise<void>((resolve) => (heard = resolve));

@@ -162,7 +162,7 @@ test('a title follows the rule of document libraries, and a lane is one of the f
   });
 });
 
-test('what a contact sends is in its lane once, and its managers are told', async () => {
+test('a contact’s file is in its lane once, and the client’s managers are told', async () => {
   const body = {
     message: 'For the audit.',
     documents: [{ id: firm.id(), upload_id: await pdf(contact, 'Bank #1.pdf') }],

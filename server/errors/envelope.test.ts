@@ -5,7 +5,7 @@ import { readSentryEnvelope, writeEnvelope } from './envelope.ts';
 const bytes = (text: string) => new TextEncoder().encode(text);
 const dsn = 'https://key@sentry.example.com/1';
 
-test('what is written can be read, whatever is in it', () => {
+test('an envelope is read as it was written, whatever is in it', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue()), (facts) => {
       const event = { ...JSON.parse(JSON.stringify(facts)), event_id: '1' };

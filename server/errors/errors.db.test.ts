@@ -127,19 +127,19 @@ describe('a report of the app', () => {
 });
 
 describe('refused in words is', () => {
-  test('what is too large', async () => {
+  test('a report that is too large', async () => {
     const large = testEnvelope(dsn, testEvent({ extra: 'x'.repeat(2 * 1024 * 1024) }));
     const words = 'This is too large: at most 1024 KB can be sent at once.';
     expect(await refusal(await send(large))).toEqual([413, 'too_large', words]);
   });
 
-  test('what is for another DSN, or for none', async () => {
+  test('a report for another DSN, or for none', async () => {
     const words = 'This report is for another DSN: only those of this installation are taken.';
     for (const other of ['https://key@sentry.example.com/1', dsn.replace('/1', '/2'), 'nonsense', ''])
       expect(await refusal(await send(testEnvelope(other, testEvent())))).toEqual([403, 'forbidden', words]);
   });
 
-  test('what is no envelope', async () => {
+  test('a body that is no envelope', async () => {
     for (const body of ['', 'hello', '[', new Uint8Array([0xff, 0x0a])])
       expect(await refusal(await send(body))).toEqual([
         400,
@@ -148,7 +148,7 @@ describe('refused in words is', () => {
       ]);
   });
 
-  test('what comes from another page', async () => {
+  test('a report from another page', async () => {
     const response = await send(testEnvelope(dsn, testEvent()), {
       headers: { origin: 'https://evil.example' },
     });

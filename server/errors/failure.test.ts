@@ -55,7 +55,7 @@ test('an error of the database is told by its code, and where it was asked', () 
   expect(print('23505')).not.toBe(print('23503'));
 });
 
-test('what is no error at all is reported too', () => {
+test('a thrown value that is no error is reported too', () => {
   expect(report('Anna').exception.values).toMatchObject([{ type: 'string', value: '' }]);
 });
 

@@ -118,7 +118,7 @@ test('any text is XML, and reads back but for what XML cannot hold', async () =>
   );
 });
 
-test('what cannot be read ends the file with its error', async () => {
+test('a row that cannot be read ends the file with its error', async () => {
   async function* failing(): AsyncGenerator<Cell[][]> {
     yield [['a', 1]];
     throw new Error('the database went away');

@@ -27,7 +27,7 @@ test('a blob that was put again since is left alone', async () => {
   expect(await store.exists(sha256)).toBe(false);
 });
 
-test('what a killed server left of a put goes, one at work stays', async () => {
+test('a put that a killed server left goes, one at work stays', async () => {
   const [old, young] = [join(folder, 'new', 'old'), join(folder, 'new', 'young')];
   for (const part of [old, young]) await writeFile(part, 'half of');
   await utimes(old, 1000, 1000);

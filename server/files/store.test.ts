@@ -77,7 +77,7 @@ describe.each(storeKinds)('the file store: %s', (kind) => {
     expect(await stores.files.exists(sha256)).toBe(true);
   });
 
-  test('what is not there is said so, and names that are no hash are refused', async () => {
+  test('a missing file is answered as missing, and names that are no hash are refused', async () => {
     const { files } = stores;
     await expect(files.read(hash('nothing'))).rejects.toThrow(hash('nothing').slice(2));
     await expect(files.bytes(hash('nothing'))).rejects.toThrow(hash('nothing').slice(2));

@@ -46,7 +46,7 @@ test('staff read what is new, improved and fixed, and nothing that is for operat
   ]);
 });
 
-test('what staff read of the changelog names no variables, folders, addresses of calls or commands', () => {
+test('the staff’s part of the changelog names no variables, folders, addresses of calls or commands', () => {
   const releases = parseChangelog(readFileSync(new URL('../../CHANGELOG.md', import.meta.url), 'utf8'));
   const texts = releases.flatMap(({ items }) => items.map((item) => item.text));
   expect(texts.length).toBeGreaterThan(20);

@@ -74,7 +74,7 @@ test.each([
   ['"b"', false],
 ])('If-None-Match %j: %s', (header, held) => expect(etagMatches(header, '"a"')).toBe(held));
 
-describe('what is written down', () => {
+describe('the log', () => {
   test.each([
     ['/auth/external-login/s3cret', '/auth/external-login/…'],
     ['/auth/external-login/s3cret/more?x=1', '/auth/external-login/…/more'],

@@ -35,7 +35,7 @@ async function inboxOf(bearer: string, unread = false): Promise<InboxItem[]> {
   return ((await response.json()) as ListAnswer<InboxItem>).data;
 }
 
-test('who is asked to sign finds it in their inbox, with the way there in their portal', async () => {
+test('a person asked to sign finds it in their inbox, with the way there in their portal', async () => {
   expect(await inboxOf(contact)).toEqual([
     expect.objectContaining({
       kind: 'signing.invited',
@@ -100,7 +100,7 @@ test('a notice of an earlier version opens what the client sent, as one of now d
   ]);
 });
 
-test('what is old is forgotten', async () => {
+test('old entries are forgotten', async () => {
   await firm.as((tx) => forgetInbox(tx, '2100-01-01T00:00:00.000Z'));
   expect(await inboxOf(contact)).toEqual([]);
 });

@@ -204,7 +204,7 @@ describe('an invoice is refused in words', () => {
   });
 });
 
-describe('what is paid', () => {
+describe('payments', () => {
   test('lowers what is due, until the invoice is paid', async () => {
     const { id } = await issue();
     expect(await dataOf<Invoice>(pay(id, '81'))).toMatchObject({

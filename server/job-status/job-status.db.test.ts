@@ -57,7 +57,7 @@ const active = (query: { name?: JobStatus['name']; clientId?: string } = {}) =>
 const newest = (query: { name: JobStatus['name']; clientId?: string; batchId?: string }) =>
   dataOf<JobStatus | null>(server.call(readJob, { query }, { bearer }));
 
-test('what runs is told with its progress, exports and imports alike, and nobody else’s', async () => {
+test('running jobs are answered with their progress, exports and imports alike, and only one’s own', async () => {
   const mine = [await begunExport(), await queuedImport()];
   await begunExport('RM');
   await queuedImport('PAY');

@@ -164,7 +164,7 @@ test('a course is assigned by role, team and name, also to those who come later,
   expect(await idsOf('ASC')).not.toContain(byName);
 });
 
-test('what is due is marked once it is overdue, and done with the proof that the course asks for', async () => {
+test('an assignment is marked once it is overdue, and done with the proof that the course asks for', async () => {
   const ticked = await addCourse({ people: [firm.staff.RM.id], due_days: '5' });
   const filed = await addCourse({ people: [firm.staff.RM.id], proof: 'FILE' });
   await firm.as((tx) =>

@@ -49,7 +49,7 @@ const noticesOf = (userId: string, courseId: string) =>
       .where(and(eq(inbox.reader_id, userId), eq(inbox.path, `/app/dashboard/training/${courseId}`))),
   );
 
-test('whoever has to do a course finds it in their inbox once, with the day, and nobody else does', async () => {
+test('people who have to do a course find it in their inbox once, with the day, and nobody else does', async () => {
   const id = await addCourse({ roles: ['ASC'] });
   const [notice, ...more] = await noticesOf(firm.staff.ASC.id, id);
   expect(more).toEqual([]);

@@ -120,7 +120,7 @@ test('files go with it as they are, by their names', async () => {
   expect(Buffer.from(String(attachments[0]?.content), 'base64').equals(bytes)).toBe(true);
 });
 
-test('what comes back goes where it is looked for, with the headers alone, and names the mail', async () => {
+test('a bounce goes to the bounce address, with the headers alone, and names the mail', async () => {
   await smtpMail(settings(), from, 'bounces@harbour.example').deliver(mail);
   expect(server.taken[0]).toMatchObject({ from: 'bounces@harbour.example', to: [mail.to] });
   expect(server.taken[0]?.message).toMatch(/^From: .*<sign@harbour.example>$/m);
@@ -151,7 +151,7 @@ test.each([
   },
 );
 
-test('what is no address is refused before anybody is asked', async () => {
+test('an invalid address is refused before any server is asked', async () => {
   await expect(deliver({ to: 'nowhere' })).rejects.toBeInstanceOf(Undeliverable);
   expect(server.taken).toEqual([]);
 });
@@ -160,7 +160,7 @@ test.each([
   ['RCPT', '451 <ann@outside.example> Try later', 'said: 451 … Try later'],
   ['MAIL', '550 You may not send here', 'said: 550 You may not send here'],
   ['AUTH', '535 Wrong password', 'does not accept the name or the password it was given'],
-] as const)('what may pass, or is ours to mend, is tried again: %s %s', async (step, answer, words) => {
+] as const)('a failure that may pass, or is ours, is tried again: %s %s', async (step, answer, words) => {
   server.refuses[step] = answer;
   const error = await refused({ user: { name: 'user', password: 'secret' } });
   expect(error).toBeInstanceOf(NotDeliveredYet);

@@ -57,11 +57,11 @@ test('an employee is found by any words of name and address, with their client a
   ]);
 });
 
-test('who has left is not found, and who is on leave is', async () => {
+test('people who left are not found, and people on leave are', async () => {
   expect((await found('łukasik')).map(({ first_name }) => first_name)).toEqual(['Anna', 'Zoë']);
 });
 
-test('who may not see the payroll of clients may not see who works there', async () => {
+test('without the right to see payrolls nobody sees who works at a client', async () => {
   expect((await ask('FIN', 'łukasik')).status).toBe(403);
 });
 

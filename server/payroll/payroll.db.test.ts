@@ -142,7 +142,7 @@ describe('payslips', () => {
     expect((await listed(emma)).data[1]?.file).toEqual(file);
   });
 
-  test('whose lost file cannot be made as it was get another, and keep it', async () => {
+  test('payslips whose lost file cannot be drawn as it was get another, and keep it', async () => {
     const slip = { params: { id: slipIds.august } };
     const before = (await listed(emma)).data[1]?.file.sha256 ?? '';
     await server.services.files.delete(before);

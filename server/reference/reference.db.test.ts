@@ -32,7 +32,7 @@ test('countries, offices, teams and colleagues', async () => {
   expect(people.map(({ name }) => name)).toEqual(people.map(({ name }) => name).toSorted());
 });
 
-test('what a session knows of a member of staff', async () => {
+test('the session of a member of staff has their name, roles and number of clients', async () => {
   const facts = await server.db.as(actor('staff', { userId: firm.staff.RM.id }), (tx) =>
     staffFacts(tx, firm.staff.RM.id),
   );

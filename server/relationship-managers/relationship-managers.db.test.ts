@@ -130,7 +130,7 @@ test('colleagues and services that are not there are refused', async () => {
   });
 });
 
-test('who manages a client today is who is there between their first and last day', async () => {
+test('a client’s managers today are those between their first and last day', async () => {
   const at = (days: number) => addDays(today, days);
   await dataOf(create({ user: firm.staff.FIN.id, from: at(-10), to: at(0) }));
   await dataOf(create({ user: firm.staff.PAY.id, from: at(1) }));

@@ -141,7 +141,7 @@ test('of one day’s codes there is an end, used or not, and the next day it goe
   expect(await codesMailed()).toHaveLength(codesPerDay + 1);
 });
 
-test('what is no code is refused in words', async () => {
+test('an invalid code is refused in words', async () => {
   await mailCode();
   expect(await refusedWith('12ab')).toEqual([422, 'Enter the 6 digits from the e-mail.']);
 });

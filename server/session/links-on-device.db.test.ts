@@ -81,7 +81,7 @@ test('a device holds the envelopes whose links were opened on it, another one it
   expect(await envelopesOf(elsewhere.access_token)).toEqual([second.id]);
 });
 
-test('whoever knows the id of a device alone is not that device, and sees and revokes only their own', async () => {
+test('knowing the id of a device does not make a browser that device: it sees and revokes only its own', async () => {
   const [first, second] = [await sent(), await sent()];
   const owner = await enter({ token: first.token });
   const devices = [{ id: owner.device.id, proof: hashOf('a guess') }];
@@ -119,7 +119,7 @@ test('a link of somebody else joins nothing, whatever device it names', async ()
   expect(await envelopesOf(other.access_token)).toEqual([id]);
 });
 
-test('what opened by a code is not opened by a further link, nor what a link opened shown after a code', async () => {
+test('a further link does not open what a code opened, and a code does not show what a link opened', async () => {
   const [coded, plain] = [await sent(true), await sent()];
   const byCode = await enter({ token: coded.token, code: await codeMailed(coded.token) });
   const byLink = await enter({ token: plain.token, devices: [proven(byCode)] });

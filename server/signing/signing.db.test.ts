@@ -86,7 +86,7 @@ test('a recipient sees their own fields and of the others a name and a state', a
   expect(await firm.db.as(cat.who, (tx) => readDocument(tx, document, false))).toBeUndefined();
 });
 
-test('whoever takes part sees what was filled in before, while it is out for signing; the rows stay theirs', async () => {
+test('recipients see what was filled in before, while it is out for signing; the rows stay theirs', async () => {
   const { id } = await firm.sent([
     { name: 'Fay First' },
     { name: 'Gus Next', order: 2 },

@@ -85,6 +85,6 @@ test('an upload that is taken up again with another file says that it changed', 
   await dataOf(create(id, after));
 });
 
-test('what is no hash is refused by its field', async () => {
+test('an invalid hash is refused by its field', async () => {
   expect((await refusalOf(create(firm.id(), before, 'abc'))).errors?.sha256?.[0]).toMatch(/not a SHA-256/);
 });

@@ -60,7 +60,7 @@ test.each([null, 'text', {}, { base: 1, values: [] }, { base: { version: 'x' }, 
   },
 );
 
-test('what an earlier build did not know is as the record has it', () => {
+test('a field that an earlier build did not know is as the record has it', () => {
   const { editing } = start({ ...none, draft: draft({ base, values: { city: 'Oslo' } }) });
   expect(editing.values).toEqual({ city: 'Oslo', line: 'Quay 1' });
 });
@@ -72,7 +72,7 @@ test('a write that waits goes on with what was written, against what it began fr
   });
 });
 
-test('what the server said to a conflict is newer than what was kept of the record', () => {
+test('the server’s answer to a conflict is newer than the kept record', () => {
   const current = { version: 4, values: { city: 'Bern', line: 'Mole 1' } };
   const conflict = item({ state: 'conflict', answer: { current: { any: 'thing' } } });
   const { editing } = start({ ...none, unsent: conflict }, (said) => (said ? current : undefined));

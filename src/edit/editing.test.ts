@@ -23,7 +23,7 @@ const property = <T extends [unknown, ...unknown[]]>(
 ) => fc.assert(fc.property(...arbitraries, holds));
 
 describe('merging', () => {
-  test('what nobody else changed is mine; what I did not change is theirs', () => {
+  test('a field that nobody else changed is mine; one that I did not change is theirs', () => {
     property([form, form], (base, other) => {
       expect(mergeForms(base, other, base)).toEqual({ values: other, taken: [], conflicts: [] });
       expect(mergeForms(base, base, other)).toMatchObject({ values: other, conflicts: [] });
@@ -89,7 +89,7 @@ describe('an edit', () => {
     });
   });
 
-  test('what is to be chosen stays so until it is, through further versions', () => {
+  test('a field to be chosen stays so until it is, through further versions', () => {
     const first = { city: 'a', line: '', types: [], main: false };
     const mine = typed(untouched(at(1, first)), { ...first, city: 'b' });
     const met = meet(meet(mine, at(2, { ...first, city: 'c' })), at(3, { ...first, city: 'c', line: 'x' }));

@@ -22,7 +22,7 @@ test('of many changes in a row the newest is what is kept, and null ends it', as
   expect(await readKeptDraft(vault, 'address:1')).toBeUndefined();
 });
 
-test('what comes after a sign-out is not kept, and breaks nothing', async () => {
+test('a change after a sign-out is not kept, and breaks nothing', async () => {
   const vault = await enterAs('app');
   const keep = draftKeeper(vault, 'address:1', '/page');
   await keep('first');

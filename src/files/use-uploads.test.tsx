@@ -69,7 +69,7 @@ test('files are sent in chunks, one after the other, in the order they were chos
   await waitFor(() => expect(result.current.sending).toEqual([]));
 });
 
-test('what cannot be taken is said at once, without a byte being sent, and the others go on', async () => {
+test('a file that cannot be taken is named at once, without a byte being sent, and the others go on', async () => {
   const { offsets } = serverOf();
   const { done, result } = uploading();
   const large = Object.defineProperty(pdf('large.pdf'), 'size', { value: 21 * 1024 * 1024 });
@@ -83,7 +83,7 @@ test('what cannot be taken is said at once, without a byte being sent, and the o
   expect(offsets).toEqual([0]);
 });
 
-test('what the server does not take stays, with its words, until it is removed', async () => {
+test('a file that the server refuses stays, with its words, until it is removed', async () => {
   const errors = { file: ['This PDF has no readable pages.'] };
   serverOf(() => Response.json({ message: 'No.', code: 'invalid', errors }, { status: 422 }));
   const { done, result } = uploading();
@@ -94,7 +94,7 @@ test('what the server does not take stays, with its words, until it is removed',
   expect(done).toEqual([]);
 });
 
-test('what takes a password stays until it is opened with it', async () => {
+test('a file with a password stays until it is opened with it', async () => {
   const refused = (message: string) =>
     Response.json({ message: 'No.', code: 'invalid', errors: { password: [message] } }, { status: 422 });
   const tried: string[] = [];

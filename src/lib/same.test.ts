@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { same } from './same.ts';
 
-test('what JSON tells apart is different, and a copy is the same, whatever the order of its keys', () => {
+test('values that JSON tells apart are different, and a copy is the same, whatever the order of its keys', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (a, b) => {
       expect(same(a, JSON.parse(JSON.stringify(a)))).toBe(true);

@@ -55,7 +55,7 @@ test('ordinals', () => {
   );
 });
 
-test('what is no date reads -', () => {
+test('an invalid date reads -', () => {
   for (const value of [null, undefined, '', 'soon', '2026-13-01']) expect(formatDate(value, date)).toBe('-');
 });
 

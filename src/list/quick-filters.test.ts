@@ -18,7 +18,7 @@ test('know nothing there: no manager assigned', () => {
   expect(chosen(nobody, 'relationship_managers')).toBe(nothing);
 });
 
-test('what none of them shows is left for tags, a second choice of one field too', () => {
+test('filters that no quick filter shows are left for tags, a second choice of one field too', () => {
   const quick = [{ field: 'business_status', kind: 'chips' }] as const;
   const other = filterBy(clientFields, 'business_status', 'EQ', 'LAPSED');
   const name = filterBy(clientFields, 'name', 'CONTAINS', 'a');

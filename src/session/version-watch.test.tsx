@@ -61,7 +61,7 @@ test('an open page asks the server itself every three hours, however often it lo
   expect(asked).toBe(2);
 });
 
-test('what any answer says counts for three hours from then', async () => {
+test('the version in any answer counts for three hours from then', async () => {
   await later(tickMs);
   await later(versionStoredMs - tickMs);
   await call(listPayslips, { query: {} });

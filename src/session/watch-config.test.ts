@@ -53,7 +53,7 @@ it('without an answer the settings stay', async () => {
   warn.mockRestore();
 });
 
-it('what something else answers in the server’s place changes nothing', async () => {
+it('an answer of something else in the server’s place changes nothing', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ ...first, unlock: { pin: false } }));
   await later();
   expect(config()).toEqual(first);

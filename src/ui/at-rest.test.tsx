@@ -29,7 +29,7 @@ test('a page rests half a second after the last of what was on its way came', as
   expect(await restsAfter(rested, 200)).toBe(true);
 });
 
-test('where no time of rest is asked for, it is what is on its way that is waited for', async () => {
+test('without a time of rest, running requests are waited for', async () => {
   document.body.innerHTML = '<ul aria-busy="true"></ul>';
   const rested = watch({ restMs: 0, patienceMs: 1000 });
   expect(await restsAfter(rested, 900)).toBe(false);
@@ -37,7 +37,7 @@ test('where no time of rest is asked for, it is what is on its way that is waite
   expect(await restsAfter(rested, 60)).toBe(true);
 });
 
-test('what never comes is not waited for', async () => {
+test('an answer that never comes is not waited for', async () => {
   document.body.innerHTML = '<ul aria-busy="true"></ul>';
   const rested = watch();
   expect(await restsAfter(rested, 4900)).toBe(false);

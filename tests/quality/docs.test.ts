@@ -27,7 +27,7 @@ test('every variable of the configuration is in the operating page, and no other
   expect(named).toEqual(Object.keys(variables));
 });
 
-test('what a proxy is to let through is what is accepted', () => {
+test('the operating page lets a proxy through what the server accepts', () => {
   expect(page('docs/operating.md')).toContain(
     `lets bodies of ${Math.max(...Object.values(bodyLimits)) / 1024 ** 2} MiB through`,
   );

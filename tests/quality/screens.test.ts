@@ -34,7 +34,7 @@ test('every page is walked through by the stories and figures of every screen', 
   expect(without).toEqual([]);
 });
 
-test('what is said to be looked at elsewhere exists, and is not walked through', () => {
+test('screens looked at elsewhere exist, and are not walked through', () => {
   const walked = new Set<string>(Object.values(screens).flat());
   expect(Object.keys(inStories).filter((path) => !pages.includes(path) || walked.has(path))).toEqual([]);
 });

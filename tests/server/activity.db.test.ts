@@ -78,7 +78,7 @@ async function rows(but?: string): Promise<Record<string, string>> {
   return hashes;
 }
 
-test('what the log does not hold are writes there are', () => {
+test('the writes that the log does not hold exist', () => {
   const names = writes.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(Object.keys(unlogged)));
   expect(logged.map(({ name }) => name).sort()).toEqual(Object.keys(acts).sort());

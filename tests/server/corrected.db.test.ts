@@ -34,7 +34,7 @@ async function hashOf(documentId: string, bearer: string): Promise<string> {
     .digest('hex');
 }
 
-test('who signed a document that was replaced meanwhile is refused, reads the new version in the same session, and signs that', async () => {
+test('a signer of a document that was corrected meanwhile is refused, reads the new version in the same session, and signs that', async () => {
   const { id, documentId } = side.envelope;
   const before = await Promise.all(
     audiences.map(async (audience) => {

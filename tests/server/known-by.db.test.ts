@@ -37,7 +37,7 @@ const eventsOf = async (type: string) => {
   return rows.map(({ event }) => JSON.parse(event)).filter((event) => event.type === type);
 };
 
-test('who signed in with a password is known by it since then; the address is where the submission came from', async () => {
+test('a signer who came by password is known by it since then; the address is where the submission came from', async () => {
   const { id, email } = client.contacts.CONTACT_ADMIN;
   const signedInAt = server.now();
   const response = await server.call(clientLogin, { body: { email, password } }, { ip: office });

@@ -236,7 +236,7 @@ describe('in a transaction that may write nothing', () => {
   });
 });
 
-test('what reads and writes all the same is there', () => {
+test('the calls that read and write exist', () => {
   expect(cases.map(([name]) => name)).toEqual(expect.arrayContaining(Object.keys(writers)));
 });
 

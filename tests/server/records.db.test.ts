@@ -196,7 +196,7 @@ describe.each(recordNames)('%s', (name) => {
     ]);
   });
 
-  test('who may only look changes nothing', async () => {
+  test('a reader without the right to edit changes nothing', async () => {
     const auditor = await firm.bearerOf(firm.staff.AUD.accountId, 'app', 'staff');
     const { id } = await made();
     for (const verb of ['remove', 'restore'] as const)

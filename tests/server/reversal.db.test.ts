@@ -99,7 +99,7 @@ describe.each(recordNames)('%s', (name) => {
     expect((await reverse(entry)).status).toBe(409);
   });
 
-  test('what somebody changed since is answered as it is now, and left so', async () => {
+  test('a record that somebody changed since is answered as it is now, and left so', async () => {
     const id = await made();
     await newest(id);
     await dataOf(update(id, example().change));
@@ -146,7 +146,7 @@ describe.each(recordNames)('%s', (name) => {
     expect(await states()).toEqual(before);
   });
 
-  test('who may not reverse, or not change such a record, reverses nothing', async () => {
+  test('people who may not reverse, or not change such a record, reverse nothing', async () => {
     const id = await made();
     const entry = await newest(id);
     const mayNot = isOfClient(name) ? (['AUD', 'CMP'] as const) : (['AUD', 'CMP', 'RM'] as const);

@@ -75,7 +75,7 @@ async function fileFor(holder: string, authority: string): Promise<Record<string
   return { SEAL_P12: place, SEAL_P12_PASSPHRASE: 'hunter2' };
 }
 
-test('what the firm sealed stays the firm’s, whatever it seals with later; what others sealed does not become it', async () => {
+test('a file that the firm sealed stays the firm’s, whatever it seals with later; one that others sealed does not become it', async () => {
   const own = await started('moved');
   const files = [await sealed(own)];
   const stranger = await started('stranger');
@@ -125,7 +125,7 @@ test('a firm that moves to a file before any of this was kept has its own root k
   expect(await verdict(await sealed(byFile), byFile)).toBe('good');
 });
 
-test('what is kept and cannot be read stops the start, and is never replaced', async () => {
+test('kept certificates that cannot be read stop the start, and are never replaced', async () => {
   await started('damaged');
   const place = join(dir, 'damaged', 'keys', 'sealed-with.pem');
   const whole = await readFile(place, 'utf8');

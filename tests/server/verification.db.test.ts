@@ -90,7 +90,7 @@ describe('a sealed file', () => {
   });
 });
 
-test('what the server sealed is genuine to the page that checks it, with what the server publishes', async () => {
+test('a file that the server sealed is genuine to the page that checks it, with what the server publishes', async () => {
   const sealedWith = sealedWithIn(await (await server.request('/api/seal/sealed-with.pem')).text());
   const crl = new Uint8Array(await (await server.request('/api/seal/crl')).arrayBuffer());
   const check = checkFor({ sealedWith, timestampRoots: [], crl });

@@ -23,7 +23,7 @@ const json = async (response: Response) => (await response.json()) as Record<str
 const login = (raw: string | Uint8Array, headers: Record<string, string> = {}) =>
   server.call(userLogin, { body: { email: 'x@y.example', password: 'x' } }, { raw, headers });
 
-describe('what cannot be read', () => {
+describe('unreadable input', () => {
   test.each([
     ['no JSON', '{"email"'],
     ['nothing', ''],

@@ -100,7 +100,7 @@ test('nobody hands one in without the secret, or guesses it', async () => {
   expect((await handIn(testBounce({ mailId }))).status).toBe(204);
 });
 
-test('where no secret is set there is no such path', async () => {
+test('without a secret there is no such path', async () => {
   const { services, dir } = server;
   const app = createApp({ ...services, config: { ...services.config, bounceSecret: null } }, handlers, dir);
   const answer = await handIn('', secret, { request: async (...given) => app.request(...given) });

@@ -145,7 +145,7 @@ test('news of a sent document stays in the inbox of a sender who chose so, and r
   expect(without.length).toBeGreaterThan(0);
 });
 
-test('what cannot be chosen is refused: a push there is none of, a letter that is evidence, another side’s topic', async () => {
+test('an impossible choice is refused: a push that does not exist, a letter that is evidence, another side’s topic', async () => {
   expect((await set('hr_document', { push: true, mail: false })).status).toBe(422);
   expect((await set('signing', { push: true, mail: false })).status).toBe(422);
   expect((await set('report', { push: true, mail: true })).status).toBe(404);

@@ -118,7 +118,7 @@ test('a new payslip reaches the employee’s browser, encrypted for it alone, wi
   expect(verified.payload.sub).toMatch(/^mailto:/);
 });
 
-test('who is asked to sign is told on each device, and whoever has none is not', async () => {
+test('a person asked to sign is told on each device, and one without a device is not', async () => {
   const staff = await firm.bearerOf(firm.staff.RM.accountId, 'app', 'staff');
   const both = [await subscribed(await contact()), await subscribed(await contact())];
   const envelope = await envelopeFor(server, firm, staff, alder, 'outside@signers.example');

@@ -120,7 +120,7 @@ test('nobody is invited without an address, or after they have left', async () =
   expect(await refusalOf(invite(id))).toMatchObject({ status: 409 });
 });
 
-test('who only views a payroll changes nobody’s access', async () => {
+test('a viewer of the payroll changes nobody’s access', async () => {
   const { id } = await anEmployee();
   const manager = await firm.bearerOf(firm.staff.RM.accountId, 'app', 'staff');
   for (const endpoint of [inviteEmployee, resetEmployee, closeEmployee])

@@ -100,8 +100,8 @@ describe('refused in words, with nothing stored', () => {
   });
 });
 
-describe('who may', () => {
-  test('those who only view a payroll read no figures and enter none', async () => {
+describe('rights', () => {
+  test('viewers of a payroll read no figures and enter none', async () => {
     const { id } = await draft();
     for (const role of ['RM', 'AUD'] as const) {
       const bearer = await firm.bearerOf(firm.staff[role].accountId, 'app', 'staff');

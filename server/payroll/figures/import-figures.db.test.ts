@@ -228,7 +228,7 @@ describe('many rows are written by a job', () => {
   });
 });
 
-test('who only views a payroll imports nothing', async () => {
+test('a viewer of the payroll imports nothing', async () => {
   const bearer = await firm.bearerOf(firm.staff.RM.accountId, 'app', 'staff');
   expect((await send(bodyFor([rowFor()], { check: true }), bearer)).status).toBe(403);
 });

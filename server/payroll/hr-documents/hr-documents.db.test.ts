@@ -148,7 +148,7 @@ test('is refused for an employee of another client, and for one who is chosen tw
   expect((await theirs()).length).toBe(before);
 });
 
-test('who only views a payroll sees that there are documents, and no file', async () => {
+test('a viewer of the payroll sees that there are documents, and no file', async () => {
   const id = await added();
   for (const role of ['RM', 'AUD'] as const) {
     const bearer = await firm.bearerOf(firm.staff[role].accountId, 'app', 'staff');

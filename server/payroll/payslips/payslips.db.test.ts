@@ -176,7 +176,7 @@ describe('refused in words, with nothing stored', () => {
   });
 });
 
-test('who only views a payroll sees neither amounts nor files, and changes nothing', async () => {
+test('a viewer of the payroll sees neither amounts nor files, and changes nothing', async () => {
   await dataOf(publish([await draft()]));
   for (const role of ['RM', 'AUD'] as const) {
     const bearer = await firm.bearerOf(firm.staff[role].accountId, 'app', 'staff');

@@ -164,7 +164,7 @@ test('an approval of a report counts only with the files it was read with', asyn
   expect(refusal).toMatchObject({ status: 409, message: expect.stringMatching(/Read it once more/) });
 });
 
-test('what was sent keeps its files, and says what to do', async () => {
+test('a sent report keeps its files, and the refusal says what to do', async () => {
   const run = await move(
     await dataOf<PayRunWithReport>(add(await reviewedRun(), 'One.pdf')),
     'CLIENT_APPROVAL',
@@ -193,7 +193,7 @@ test('the same ids once more add nothing, and an upload of somebody else or of a
   }
 });
 
-test('those who may not see pay, other clients and contacts without access to payroll read none of it', async () => {
+test('staff who may not see pay, other clients and contacts without access to payroll read none of it', async () => {
   const run = await move(
     await dataOf<PayRunWithReport>(add(await reviewedRun(), 'One.pdf')),
     'CLIENT_APPROVAL',

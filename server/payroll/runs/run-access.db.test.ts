@@ -8,7 +8,7 @@ import { payRunSetup } from './test-runs.ts';
 const setup = payRunSetup();
 const { answer, move, reportsOf, sentRun } = setup;
 
-describe('who may see and answer', () => {
+describe('rights to see and answer a report', () => {
   test('a viewer with access to payroll reads it and answers nothing', async () => {
     const run = await sentRun();
     const flags = { finance_access: false, payroll_access: true };
@@ -44,7 +44,7 @@ describe('who may see and answer', () => {
     await expect(secret).rejects.toThrow();
   });
 
-  test('who only views a payroll sees who is in a run, and no amount', async () => {
+  test('a viewer of the payroll sees who is in a run, and no amount', async () => {
     const run = await sentRun();
     for (const role of ['RM', 'AUD'] as const) {
       const bearer = await setup.firm.bearerOf(setup.firm.staff[role].accountId, 'app', 'staff');

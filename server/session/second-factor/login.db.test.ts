@@ -348,7 +348,7 @@ describe('a recovery code', () => {
     expect(await sessionsOf(accountId)).toBe(before + 1);
   });
 
-  test('whose letters were taken for digits is understood', async () => {
+  test('a code whose letters were read as digits is understood', async () => {
     const { email, recoveryCodes } = await guarded('RM');
     const [code = ''] = recoveryCodes;
     const misread = code.replaceAll('0', 'O').replaceAll('1', 'l');

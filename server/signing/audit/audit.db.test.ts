@@ -37,7 +37,7 @@ test('the chain tells the whole story, in order, and holds', async () => {
   expect(events.map(({ event }) => event).join()).not.toMatch(/Ann|ann\.lee|Sam Sender|Berlin/);
 });
 
-test('what the owner of the database changes shows', async () => {
+test('a change by the owner of the database shows', async () => {
   const head = await firm.bySender(({ tx }) => auditHead(tx, id));
   await firm.sql('alter table audit disable trigger user');
   const change = async (text: string, back: string, at: number | null, known?: string) => {

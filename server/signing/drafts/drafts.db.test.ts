@@ -124,7 +124,7 @@ test('a document keeps what was found in it', async () => {
   expect(saved.documents[0]?.findings).toEqual(['opened', 'rotated']);
 });
 
-test('what was saved elsewhere in the meantime is answered, and nothing is overwritten', async () => {
+test('a draft saved elsewhere in the meantime is answered, and nothing is overwritten', async () => {
   const { id, title, documents } = await firm.draft([]);
   const begun = await create({ id, title, documents });
   await save(begun, { title: 'Renamed in another tab' });
@@ -178,13 +178,13 @@ test('a discarded draft is gone, and that there was one stays known', async () =
   expect(await types(id)).toEqual(['created', 'discarded']);
 });
 
-test('what was sent is no draft any more', async () => {
+test('a sent envelope is no draft any more', async () => {
   const { id } = await firm.sent([{ name: 'Cleo Sent' }]);
   expect(await codeOf(read(id))).toBe('not_found');
   expect(await codeOf(firm.bySender((call) => discardDraft(call, id)))).toBe('conflict');
 });
 
-test('what the sender signed before sending counts as they send, whoever’s turn it is', async () => {
+test('the sender’s signature from before the sending counts as they send, whoever’s turn it is', async () => {
   const draft = await withSender();
   const initials = { kind: 'typed', text: 'S. S.' };
   const signed = await signMyPart(await create(draft), { initials });
@@ -270,7 +270,7 @@ test.each<[string, () => Promise<Uint8Array>]>([
   expect(sent.timeline.map(({ kind }) => kind)).not.toContain('signed');
 });
 
-test('what another tab saves or sends of the draft as it was before the sender signed is refused, and the signature stays', async () => {
+test('another tab’s save or sending of the draft as it was before the sender signed is refused, and the signature stays', async () => {
   const before = await create(await withSender());
   const signed = await signMyPart(before);
   expect(await codeOf(save(before, { fields: [] }))).toBe('stale');

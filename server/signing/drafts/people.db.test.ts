@@ -126,7 +126,7 @@ test('people of a client who cannot sign in are asked by a link of their own, an
   expect(rows).toEqual(Object.keys(people).map(() => ({ company: 'Client', action: 'signed' })));
 });
 
-test('whoever is contact of two clients and employee of a third finds what was sent to any of them', async () => {
+test('a contact of two clients who is employee of a third finds envelopes sent to any of them', async () => {
   const accountId = await firm.account('client', 'many@client.example');
   const [one, two, three] = [await client(), await client(), await client()];
   const first = await contact('Many', one, accountId);

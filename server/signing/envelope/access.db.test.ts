@@ -175,7 +175,7 @@ test('an auditor reads content with a reason, and changes nothing', async () => 
   expect(await codeOf(cancel(id, people.auditor))).toBe('forbidden');
 });
 
-test('whoever it is handed over to acts until that ends', async () => {
+test('the colleague it is handed over to acts until that ends', async () => {
   const { id } = await sent();
   expect(await codeOf(cancel(id, people.stranger))).toBe('forbidden');
   await hands(id, people.manager, people.stranger, inDays(1));

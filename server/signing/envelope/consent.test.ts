@@ -7,7 +7,7 @@ import { consentOf, consentsOf } from './consent.ts';
 
 const asked = recipientRoles.filter((role) => gates({ role }));
 
-test('what was agreed to is never worded anew: evidence names it by its version', () => {
+test('the words of a consent never change: evidence names it by its version', () => {
   expect(consentsOf([1, 2, 3]).map(({ text }) => hashOf(text).slice(0, 16))).toEqual([
     '979d1041d17668a9',
     '700d1c0234c669f7',
@@ -15,7 +15,7 @@ test('what was agreed to is never worded anew: evidence names it by its version'
   ]);
 });
 
-test.each(asked)('what a recipient agrees to speaks of what their role does: %s', (role) => {
+test.each(asked)('the consent of a recipient speaks of what their role does: %s', (role) => {
   const { text } = consentOf({ role });
   const { does, deed } = verbsOf(role);
   expect(text).toContain(`want to ${does}`);

@@ -106,7 +106,7 @@ test('it is accepted too where the deadline was moved already, unless they signe
   expect(await firm.deliver(again.id, again.item)).toMatchObject({ result: 'already_signed' });
 });
 
-test('what is not filled in as it has to be, another’s, and what is unknown cannot count', async () => {
+test('a late submission that is incomplete, another’s or unknown cannot count', async () => {
   const { id, version, submissionId } = await expired([{ name: 'Hal Empty' }], { values: {} });
   await expect(accept(id, version, submissionId)).rejects.toThrow('Place');
   expect((await read(id)).status).toBe('expired');

@@ -125,7 +125,7 @@ test('the sender is told once of each late submission, by mail and in the inbox:
   expect(items.map(({ kind }) => kind)).toEqual(['signing.late', 'signing.late', 'signing.lateInVain']);
 });
 
-test('what came after it was cancelled is told without the offer to accept it, which nobody can', async () => {
+test('a submission after the cancellation is told without the offer to accept it, which nobody can', async () => {
   const { id, version } = await firm.sent([{ name: 'Hal Late' }]);
   const signer = await firm.byLink('hal.late@example.com');
   const item = await firm.seal(signer, id, await firm.act(signer, await firm.prepare(signer, id)));

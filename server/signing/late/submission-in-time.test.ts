@@ -28,7 +28,7 @@ const act = fc
     },
   }));
 
-test('what was received or counted before the deadline was made before it, whatever the clock of the device says', () => {
+test('a submission received or counted before the deadline was made before it, whatever the device’s clock says', () => {
   fc.assert(
     fc.property(act, ({ made, deadline, times }) => {
       if (['received', 'counted'].includes(inTime(times, instant(deadline))))
@@ -39,7 +39,7 @@ test('what was received or counted before the deadline was made before it, whate
   );
 });
 
-test('what came before the deadline was received in time; else what was counted to before it was counted so', () => {
+test('a submission is in time by its receipt before the deadline, else by the count up to before it', () => {
   fc.assert(
     fc.property(act, ({ received, deadline, times }) => {
       const counted = times.elapsedMs ?? Number.POSITIVE_INFINITY;

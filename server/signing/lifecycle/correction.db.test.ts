@@ -67,7 +67,7 @@ async function sentWithFieldsOn(name: string, pages: readonly number[]) {
   };
 }
 
-test('what a correction would come to is read before: sizes and fields, and nothing of it happens', async () => {
+test('the effect of a correction is read before it: sizes and fields, and nothing of it happens', async () => {
   const { id, tried } = await sentWithFieldsOn('Abe', [1, 2]);
   const landscape = await makePdf({ pages: 4, mediaBox: [0, 0, 842, 595] });
   const { pageSizes, earlierSizes, fields, problems, recipients, dateLanguage } = await tried(landscape);

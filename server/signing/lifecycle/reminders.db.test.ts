@@ -19,7 +19,7 @@ const reminders = async (email: string) =>
 const recipientOf = async (id: string, name: string) =>
   (await firm.bySender((call) => readSent(call, id))).recipients.find((one) => one.name === name)?.id ?? '';
 
-test('whoever is due is reminded on the days the sender chose, with a link that works, and not once they acted', async () => {
+test('due recipients are reminded on the days the sender chose, with a link that works, and not once they acted', async () => {
   const { id } = await firm.sent([{ name: 'Ann Slow' }, { name: 'Bob Quick' }], { reminders: [3, 7] });
   await firm.signs('bob.quick@example.com', id);
   firm.wait(3 * dayMs);
@@ -89,7 +89,7 @@ test('two reminders at the same moment are one', async () => {
   expect(await reminders('ivy.twice@example.com')).toBe(1);
 });
 
-test('whoever is not due, an ended envelope, and another’s envelope are refused', async () => {
+test('reminding somebody who is not due, of an ended envelope, or of another’s is refused', async () => {
   const { id } = await firm.sent([{ name: 'Jon Due' }, { name: 'Kay Waits', order: 2 }]);
   await expect(remindNow(id, await recipientOf(id, 'Kay Waits'))).rejects.toThrow(
     'It is not the turn of Kay Waits.',

@@ -67,7 +67,7 @@ test('the successor signs the same fields by a link of their own; the first oneâ
   expect((await firm.mailsTo('ann.away@example.com')).at(-1)?.subject).toMatch(/^No longer yours/);
 });
 
-test('what the first one made offline comes back as replaced', async () => {
+test('a submission that the first one made offline comes back as replaced', async () => {
   const { id } = await firm.sent([{ name: 'Cy Offline' }]);
   const cy = await firm.byLink('cy.offline@example.com');
   const item = await firm.seal(cy, id, await firm.act(cy, await firm.prepare(cy, id)));
@@ -90,7 +90,7 @@ test('replaced twice, the last one fills in the fields of the first', async () =
   expect(await firm.signs('gus.three@example.com', id)).toMatchObject({ envelopeStatus: 'sealing' });
 });
 
-test('whoever waits for their turn is replaced without a word to the successor until it comes', async () => {
+test('a recipient who waits for their turn is replaced without a word to the successor until it comes', async () => {
   const { id } = await firm.sent([{ name: 'Hal First' }, { name: 'Ida Second', order: 2 }]);
   await replace(id, 'Ida Second', 'Jo Second');
   expect(await firm.mailsTo('jo.second@example.com')).toEqual([]);

@@ -68,7 +68,7 @@ test('a letter greets once: not where the sender’s own words do', () => {
   );
 });
 
-test('who approves is asked to approve, who confirms is asked whether they have read it', () => {
+test('approvers are asked to approve, observers who confirm whether they have read it', () => {
   const invited = (role: 'approver' | 'observer_ack') => wordsOf(toRecipient('invited', role));
   expect(invited('approver').subject).toBe('Bo Berg asks you to approve: Lease 2026');
   expect(invited('observer_ack').subject).toBe('Bo Berg asks you to confirm that you have read: Lease 2026');
@@ -102,7 +102,7 @@ test('an ending says who ended it and why', () => {
     expect(wordsOf(toSender(notice)).text).toMatch(/Cy Dee[\s\S]+The rent is wrong\./);
 });
 
-test('what a sender can do about a mail that came back is what they still can do', () => {
+test('a sender is offered about a bounced mail only what they still can do', () => {
   const { undelivered } = facts;
   const said = (remedy: Remedy) =>
     letterText(

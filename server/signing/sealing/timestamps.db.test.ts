@@ -121,7 +121,7 @@ test('staff may have it sealed at B-B by hand: recorded, honest, once', async ()
   await expect(release()).resolves.toMatchObject({ status: 'completed' });
 });
 
-test('what fails for another reason is neither offered to be sealed without a time stamp nor sealed so', async () => {
+test('a seal that fails for another reason is neither offered without a time stamp nor made so', async () => {
   authority.mood = 'honest';
   const id = await allSigned('Fin Pul');
   const put = () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }));

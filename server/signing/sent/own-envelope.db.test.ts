@@ -96,7 +96,7 @@ test('a later deadline is told to those whose turn it is, and what they prepared
   firm.wait(-70 * dayMs);
 });
 
-test('what expired is open again: whoever lapsed returns in turn, the others hear of it', async () => {
+test('an expired envelope is open again: lapsed recipients return in turn, the others hear of it', async () => {
   const { id, version } = await firm.sent([
     { name: 'Gil Signed' },
     { name: 'Hal Lapsed', order: 2 },

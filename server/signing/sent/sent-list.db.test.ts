@@ -82,7 +82,7 @@ test('a sender lists their own, drafts too, found by title, recipient and stage,
   expect(rows[1]?.people).toEqual({ all: 2, acted: 1, awaited: ['Cay Buyer'] });
 });
 
-test('what is sealed and certified is listed as completed, as the contract has it', async () => {
+test('a sealed and certified envelope is listed as completed, as the contract has it', async () => {
   const { who, sent } = await someone('Cora Completer');
   const { id } = await sent('Sealed', ['Sam Sealer']);
   await firm.signs('sam.sealer@example.com', id);
@@ -91,7 +91,7 @@ test('what is sealed and certified is listed as completed, as the contract has i
   expect(v.parse(sentRow, row)).toMatchObject({ status: 'completed', last_event: { kind: 'completed' } });
 });
 
-test('what is hidden is out of the list of whoever hid it until it is asked for, and as it was', async () => {
+test('a hidden envelope is out of the list of whoever hid it until it is asked for, and as it was', async () => {
   const { who, sent } = await someone('Hilda Hider');
   const shown = await sent('Shown', ['Dan One']);
   const out = await sent('Hidden', ['Eva One']);

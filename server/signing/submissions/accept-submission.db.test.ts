@@ -72,7 +72,7 @@ test('the same id for something else is refused, also of somebody else', async (
   expect(await stateOf(other.id)).toEqual({ status: 'sent', action: 'due' });
 });
 
-test('who has signed and signs again is told so, and nothing changes', async () => {
+test('a second signature of a recipient is refused in words, and nothing changes', async () => {
   const { id, signer, body, hand } = await ready();
   await hand();
   const again = await hand({ ...body, submissionId: anId() });
@@ -247,7 +247,7 @@ test('a ticket is of one device, and a device of one person', async () => {
   expect(await stateOf(id)).toEqual({ status: 'sent', action: 'due' });
 });
 
-test('what was changed on its way, or is for another envelope or server, opens for nobody', async () => {
+test('a sealed item that was changed on its way, or is for another envelope or server, opens for nobody', async () => {
   const { id, signer, body } = await ready();
   const other = await ready();
   const item = await firm.seal(signer, id, body);

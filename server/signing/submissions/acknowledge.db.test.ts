@@ -37,7 +37,7 @@ async function confirms(signer: Signer, id: string) {
   return firm.deliver(id, await firm.seal(signer, id, act));
 }
 
-test('who has to confirm is asked to, and the envelope waits until they have', async () => {
+test('an observer who has to confirm is asked to, and the envelope waits until they have', async () => {
   const { id } = await firm.sent([{ name: 'Ann Signs' }, { name: 'Olga Reads', ...reader }]);
   const email = 'olga.reads@example.com';
   expect(await subjectsTo(email)).toEqual([
@@ -231,7 +231,7 @@ test('a confirmation that came too late can be accepted', async () => {
   expect(await firm.deliver(id, item)).toMatchObject({ result: 'acknowledged' });
 });
 
-test('who confirms fills in nothing: a field of theirs keeps it from being sent', async () => {
+test('an observer who confirms fills in nothing: a field of theirs keeps it from being sent', async () => {
   const draft = await firm.draft([{ name: 'Lou Signs' }, { name: 'Mia Reads', ...reader }]);
   const [signs, reads] = draft.recipients;
   const fields = draft.fields.map((field) =>

@@ -45,7 +45,7 @@ test('it is what their fields print: dates to be read, text without outer spaces
   expect(partsOf([])).toEqual([]);
 });
 
-test('whoever left their initials to their name is initialled so, and their signature is nobody’s to see', () => {
+test('initials left to the name are made from it, and the signature is nobody’s to see', () => {
   const [part] = partsOf(['initials'], { initials: null });
   expect(JSON.stringify(part)).not.toContain(signature.text);
   expect(part && contentOf(fieldOf('initials', 0, ann), part)).toEqual({

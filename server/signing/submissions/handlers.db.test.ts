@@ -56,7 +56,7 @@ async function signIn(email: string): Promise<v.InferOutput<typeof signedIn>> {
 }
 const sign = '/api/sign/v2';
 
-test('what was cancelled is closed at once to a session that its link opened before', async () => {
+test('a cancelled envelope is closed at once to a session that its link opened before', async () => {
   const { id, version } = await firm.sent([{ name: 'Ira Open' }]);
   const { access_token: bearer } = await signIn('ira.open@example.com');
   const { documents } = await data(reading.envelope, send('GET', `${sign}/envelopes/${id}`, { bearer }));
@@ -201,7 +201,7 @@ test('an observer reads from the start, the sender sees that they did, and there
   expect((await file('sealed')).status).toBe(200);
 });
 
-test('who has signed reads on, and who waits does already, also once it was declined or has expired', async () => {
+test('signers read on after signing, and those who wait read already, also once it was declined or has expired', async () => {
   const { id, documents } = await firm.sent([{ name: 'Gus One' }, { name: 'Hope Two', order: 2 }]);
   await firm.signs('gus.one@example.com', id);
   const readers = [];
@@ -237,7 +237,7 @@ test('ids of others, of nothing, and no ids at all', async () => {
   expect((await send('GET', `${sign}/sent-envelopes/${id}`, { bearer })).status).toBe(403);
 });
 
-test('whoever asks with a head they were told is answered whether the record still holds it, to the end and after it was cut off', async () => {
+test('a head that a letter gave is answered with whether the record still holds it, to the end and after it was cut off', async () => {
   const { id } = await firm.sent([{ name: 'Hal Head' }]);
   const { access_token: bearer } = await signIn('hal.head@example.com');
   const { auditHead } = await firm.prepare(await firm.byLink('hal.head@example.com'), id);

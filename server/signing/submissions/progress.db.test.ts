@@ -43,7 +43,7 @@ const read = (id: string, bearer: string) =>
 const save = (id: string, bearer: string, envelopeVersion: number, values: Record<string, string>) =>
   server.call(saveProgress, { params: { id }, body: { envelopeVersion, values } }, { bearer });
 
-test('what a signer filled in is there again, of their own fields and for them alone', async () => {
+test('a signer’s progress is there again, of their own fields and for them alone', async () => {
   const { id, signer, contact, text, others } = await sent();
   const { version, me } = await read(id, signer);
   expect(me.progress).toBeNull();

@@ -19,7 +19,7 @@ afterAll(() => firm.close());
 
 const wordsOf = (envelopeId: string) => wordsOfCheck(firm)(envelopeId);
 
-describe('what the server’s own role adds is found out:', () => {
+describe('additions by the server’s own role are found out:', () => {
   const addedTo = async (event: (of: string, recipient: string) => AuditEvent | Promise<AuditEvent>) => {
     const { id: one } = await firm.sent([{ name: 'Dan Nim' }]);
     const [recipient] = await firm.sql('select id from recipients where envelope_id = $1', [one]);
@@ -119,7 +119,7 @@ describe('what the server’s own role adds is found out:', () => {
   });
 });
 
-test('what is extended, accepted late, declined, cancelled or expired holds', async () => {
+test('the record holds of an envelope extended, accepted late, declined, cancelled or expired', async () => {
   const mine = async (envelopeId: string) => wordsOf(envelopeId);
   const { id: late, version } = await firm.sent([{ name: 'Eva Late' }, { name: 'Fay Later', order: 2 }]);
   const eva = await firm.byLink('eva.late@example.com');

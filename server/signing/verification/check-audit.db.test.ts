@@ -34,7 +34,7 @@ afterAll(async () => {
 const check = (files?: Pick<typeof firm.services.files, 'bytes'>) => checkOf(firm)(files);
 const wordsOf = (envelopeId: string) => wordsOfCheck(firm)(envelopeId);
 
-test('what nobody touched holds', async () => {
+test('an untouched record holds', async () => {
   const { sum, found } = await check();
   expect(found).toEqual([]);
   expect(sum).toEqual({ envelopes: 2, events: 17, broken: 0 });

@@ -53,7 +53,7 @@ test('with nothing waiting the server’s rows are as they are', () => {
   expect(shown()).toEqual([there]);
 });
 
-test('what is new stands after them, and says that it is not sent', () => {
+test('a new record stands after them, and says that it is not sent', () => {
   expect(shown(create('a2'), create('a3', 'another client'))).toMatchObject([
     { id: 'a1' },
     {
@@ -66,13 +66,13 @@ test('what is new stands after them, and says that it is not sent', () => {
   ]);
 });
 
-test('what is changed is as it was written last', () => {
+test('a changed record is as it was written last', () => {
   expect(shown(update('a1', { city: 'Chur' }), update('a1', { city: '' }))).toMatchObject([
     { id: 'a1', city: null, version: 3, unsent: {} },
   ]);
 });
 
-test('what is new can be changed, and what is deleted is not there', () => {
+test('a new record can be changed, and a deleted one is not there', () => {
   expect(shown(create('a2'), update('a2', { city: 'Chur' }))).toMatchObject([
     { id: 'a1' },
     { id: 'a2', city: 'Chur' },
@@ -88,13 +88,13 @@ test('a deletion the server refused did not happen; what it has confirmed waits 
   expect(shown(update('a1', { city: 'Chur' }, 'sent'))).toEqual([there]);
 });
 
-test('what contradicts is shown as written, for the person to take up', () => {
+test('a conflicting write is shown as written, for the person to take up', () => {
   expect(shown(update('a1', { city: 'Chur' }, 'conflict'))).toMatchObject([
     { city: 'Chur', unsent: { state: 'conflict' } },
   ]);
 });
 
-describe('what was taken since the list was answered', () => {
+describe('writes taken since the list was answered', () => {
   const answered = (item: OutboxItem, sentAt: number, result?: Address): OutboxItem => ({
     ...item,
     state: 'sent',
@@ -112,7 +112,7 @@ describe('what was taken since the list was answered', () => {
   });
 });
 
-test('what is brought back is there, over its deletion and over a list without it', () => {
+test('a restored record is there, over its deletion and over a list without it', () => {
   const restore = {
     ...item('addresses.restore', { params: { id: 'a1' } }),
     origin: { title: '', page: '', record: there },

@@ -19,12 +19,12 @@ test('a part of a record counts what is missing of it, marked by what matters mo
   });
 });
 
-test('what is missing of nothing, or of other parts, is no mark', () => {
+test('no missing data, or those of other parts, give no mark', () => {
   expect(markOf(nothing, missingInForm)).toBeUndefined();
   expect(markOf({ ...nothing, missing_data_high: ['contact', 'rm'] }, missingInForm)).toBeUndefined();
 });
 
-test('what is missing of the record reads in plain words and leads to its field in the form', () => {
+test('missing data of the record read in plain words and lead to their field in the form', () => {
   const several = { former_names: [], teams: [], services: [] };
   const form = Object.keys(clientValues({ office: { id: '' }, ...several } as unknown as Client));
   expect(missingInForm.map(missingField).filter(({ place }) => !form.includes(place?.field ?? ''))).toEqual(

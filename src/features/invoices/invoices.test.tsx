@@ -98,7 +98,7 @@ test('the home says nothing while nothing is overdue', () => {
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-test('what is due is said by currency', () => {
+test('amounts due are said by currency', () => {
   queries.setQueryData(invoiceTotals.queryKey, [
     { currency: 'CHF', open: 2, due: money('2081.00'), overdue: 1, overdue_amount: money('1081.00') },
     { currency: 'EUR', open: 1, due: money('5.00', 'EUR'), overdue: 0, overdue_amount: money('0.00', 'EUR') },

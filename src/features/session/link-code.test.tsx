@@ -26,7 +26,7 @@ afterEach(() => {
 
 const opened = () => render(<LinkCode token="a-token" recipient="Ana Lima" onDone={() => undefined} />);
 
-test('who gets no more codes reads why and for how long, and not that one was mailed', async () => {
+test('a recipient who gets no more codes reads why and for how long, and not that one was mailed', async () => {
   answer = () => Response.json({ code: 'too_many', message }, { status: 429 });
   opened();
   expect((await screen.findByText(message)).getAttribute('role')).toBe('status');
@@ -34,7 +34,7 @@ test('who gets no more codes reads why and for how long, and not that one was ma
   expect(screen.getByRole('button', { name: 'Mail a new code' })).toHaveProperty('disabled', false);
 });
 
-test('who was mailed one reads where it went', async () => {
+test('a recipient who was mailed one reads where it went', async () => {
   answer = () => Response.json({ data: { goodUntil: '2026-01-02T03:04:05.000Z' } });
   opened();
   await screen.findByText(/6 digits was mailed to Ana Lima/);

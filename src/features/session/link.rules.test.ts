@@ -28,7 +28,7 @@ test('an approver is asked to approve, and has approved', () => {
   expect(linkWords({ ...approver, state: 'signed' }).title).toBe('You have approved');
 });
 
-test('who has to confirm is asked whether they have read it', () => {
+test('an observer who has to confirm is asked whether they have read it', () => {
   const reader = { ...link, role: 'observer_ack' as const };
   const asked = linkWords({ ...reader, state: 'asks' });
   expect(asked.title).toBe('A document to confirm');

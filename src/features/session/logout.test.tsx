@@ -75,7 +75,7 @@ test('offline with something unsent, that is the only question', async () => {
   expect(screen.queryByText(/only with a connection/)).toBeNull();
 });
 
-test('what another tab added since is asked about before anything is lost', async () => {
+test('work that another tab added since is asked about before anything is lost', async () => {
   const [lease, address] = [
     { id: '1', title: 'Lease', mayHaveArrived: true },
     { id: '2', title: 'New address', mayHaveArrived: false },

@@ -46,7 +46,7 @@ test('a seal whose time stamp is broken is not called genuine, and the words say
   expect(verdictWords('Firm')[verdict].detail).toMatch(/unchanged.* time .*not proven/);
 });
 
-test('what somebody signed after the firm does not hide that the firm sealed it', () => {
+test('a signature after the firm’s does not hide that the firm sealed it', () => {
   const theirs = { ...seal, firm: false, intact: null };
   const ours = { ...seal, covers: 'part' as const };
   expect(decisiveSeal(report(theirs, ours))).toBe(ours);

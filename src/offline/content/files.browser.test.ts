@@ -120,7 +120,7 @@ describe('when room runs short', () => {
     ]);
   });
 
-  test('what is due stays, and a file that does not fit is not kept', async () => {
+  test('due files stay, and a file that does not fit is not kept', async () => {
     const vault = await enterAs();
     const due = await keep(vault, 'd1', 'due', 'x'.repeat(100));
     free(0);

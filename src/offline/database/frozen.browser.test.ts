@@ -31,7 +31,7 @@ async function returning(frozen: typeof version1): Promise<Vault> {
   return enterVault('client', 'ada@example.com', answer);
 }
 
-describe('what devices kept opens for ever', () => {
+describe('the data of earlier versions on devices opens for ever', () => {
   test('version 1: 2026-11-21', async () => {
     const vault = await returning(version1);
     expect(`portico-cache-${vault.name}`).toBe(version1.databases[0]?.name);

@@ -71,7 +71,7 @@ const lost = {
 } as const;
 
 describe.each(Object.entries(lost))('without %s', (_, lose) => {
-  test('whoever signs in again, by whatever address, finds what waits, and it goes', async () => {
+  test('a person who signs in again, by whatever address, finds the waiting work, and it goes', async () => {
     const answer = signedIn();
     const vault = await somebody(answer);
     closePage(vault);
@@ -115,7 +115,7 @@ test('without localStorage a locked vault is still opened by its PIN, and by not
   expect(await unlockByPin('client', pin)).toMatchObject({ is: 'open' });
 });
 
-test('what was signed out of is not found again', async () => {
+test('a vault signed out of is not found again', async () => {
   await somebody();
   await eraseOrLock('client', 'signed-out', callbacks);
   localStorage.clear();

@@ -186,7 +186,7 @@ describe('an employee', () => {
     expect(asked).toEqual(['signing.listMine']);
   });
 
-  test('who saves data gets what is due, and the rest when they ask', async () => {
+  test('a browser set to save data fetches what is due, and the rest on request', async () => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
     const vault = await enterAs();
     const { deps } = await server(vault);

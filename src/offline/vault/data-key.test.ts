@@ -37,7 +37,7 @@ test('sealed anew, everything has the names it had and nothing opens with the ke
   }
 });
 
-test('what is sealed opens neither elsewhere, nor changed, nor under another key', async () => {
+test('sealed bytes open neither elsewhere, nor changed, nor under another key', async () => {
   const keys = await liveKeys(newDataKey());
   const sealed = await seal(keys.seal, 'records|1', utf8('payslip'));
   await expect(unseal(keys.seal, 'records|2', sealed)).rejects.toThrow();

@@ -29,7 +29,7 @@ test('one who never lets go is not waited for, and is in nobody’s way afterwar
   expect(await navigator.locks.request(name, { ifAvailable: true }, (lock) => lock !== null)).toBe(true);
 });
 
-test('who loses the lock at work ends with their own answer', async () => {
+test('work that loses the lock ends with its own answer', async () => {
   const name = lockName();
   const { promise, resolve } = Promise.withResolvers<string>();
   const slow = inTurn(name, patienceMs, () => promise);
@@ -38,7 +38,7 @@ test('who loses the lock at work ends with their own answer', async () => {
   expect(await slow).toBe('mine');
 });
 
-test('what fails says so, once', async () => {
+test('failed work rejects, once', async () => {
   let times = 0;
   const failing = inTurn(lockName(), patienceMs, async () => {
     times += 1;

@@ -64,7 +64,7 @@ const row = async (number: number) => {
     .find((each) => each.textContent?.startsWith(`Row ${number}`))?.textContent;
 };
 
-test('what is right is checked first, and written when it is confirmed, with the same ids', async () => {
+test('a right file is checked first, and written when it is confirmed, with the same ids', async () => {
   choose('Portico AG,Switzerland', 'Portico SA,CH');
   fireEvent.click(await importing());
   await expect.poll(() => onClose).toHaveBeenCalled();
@@ -72,7 +72,7 @@ test('what is right is checked first, and written when it is confirmed, with the
   expect(sent[1]).toEqual({ ...sent[0], check: false });
 });
 
-test('what is wrong is told by row, in the words of the form and of the server, and nothing is written', async () => {
+test('errors are told by row, in the words of the form and of the server, and nothing is written', async () => {
   refused = ['Portico AG'];
   choose(',Switzerland', 'Portico SA,Elsewhere', 'Portico AG,Switzerland');
   expect(await row(2)).toBe('Row 2Name is required.');

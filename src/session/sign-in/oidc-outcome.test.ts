@@ -4,7 +4,7 @@ import { notOurs, oidcOutcome } from './oidc-outcome.ts';
 const of = (errorCode: string, errorMessage = '') =>
   oidcOutcome(Object.assign(new Error('no'), { errorCode, errorMessage }), 'Cloud');
 
-describe('what a failed sign-in means', () => {
+describe('the outcome of a failed sign-in', () => {
   it('is a reset when B2C says that the password is forgotten', () => {
     const said = 'AADB2C90118: The user has forgotten their password.\r\nCorrelation ID: 1';
     expect(of('access_denied', said)).toBe('reset');

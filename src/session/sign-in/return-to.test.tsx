@@ -39,7 +39,7 @@ describe('portalOf', () => {
   });
 });
 
-describe('where the person was going', () => {
+describe('the page to return to', () => {
   beforeEach(() => {
     sessionStorage.clear();
     vi.useFakeTimers({ toFake: ['Date'] });

@@ -8,12 +8,12 @@ beforeEach(newBrowser);
 
 const left = stateNames.filter((name): name is LeftState => name !== 'active');
 
-test('who is signed in counts as such', async () => {
+test('a signed-in person’s portal is active', async () => {
   await enterAs();
   expect(activePortals()).toEqual(['client']);
 });
 
-test.each(left)('whose vault cannot be read is not signed in: %s', async (state) => {
+test.each(left)('a portal whose vault cannot be read is not active: %s', async (state) => {
   await enterAs();
   await eraseOrLock('client', state, { abortFetches: () => {} });
   expect(activePortals()).toEqual(states[state].readable ? ['client'] : []);

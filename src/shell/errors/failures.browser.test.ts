@@ -84,7 +84,7 @@ describe('a 401 (specification, section 8)', () => {
     expect(forceOut).not.toHaveBeenCalled();
   });
 
-  test('whose token had run out is renewed, and what is shown is asked for again', async () => {
+  test('a session whose token had run out is renewed, and the screen’s data are asked for again', async () => {
     says = { [payslips]: () => Response.json(none), [me]: refuse(401), [renewal]: renewed };
     await queryClient.fetchQuery(queryOf(listPayslips, { query: {} }));
     const shown = () => queryClient.getQueryState(queryOf(listPayslips, { query: {} }).queryKey);

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('whoever has not accepted the agreement is led to it, and where they were going is kept 600,000 ms', async () => {
+test('a contact who has not accepted the agreement is led to it, and their page is kept 600,000 ms', async () => {
   const thrown = await goTo(wanted);
   expect(isRedirect(thrown) && thrown.options.href).toBe(`/client/consent/${agreement}`);
   vi.setSystemTime(Date.now() + 599_999);

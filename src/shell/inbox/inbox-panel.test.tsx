@@ -61,7 +61,7 @@ afterEach(() => {
 const list = () => within(screen.getByRole('list', { name: 'Inbox' }));
 const older = () => screen.findByRole('button', { name: 'Show older' });
 
-test('what is older is shown when asked for, each once, to the last', async () => {
+test('older entries are shown when asked for, each once, to the last', async () => {
   fireEvent.click(await older());
   expect(screen.getByRole('button', { name: 'Show older' }).getAttribute('aria-busy')).toBe('true');
   expect((await list().findByText('Item 30')).closest('button')).toBe(document.activeElement);

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { withoutTyped } from './typed-values.ts';
 
-test('what stands in a field is taken out of a message, the longest first; short values stay', () => {
+test('values of fields are taken out of a message, the longest first; short values stay', () => {
   render(
     <form>
       <input defaultValue="Zoë" />

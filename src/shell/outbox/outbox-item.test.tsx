@@ -46,7 +46,7 @@ const unreadable = {
   body: undefined,
 } as const;
 
-test('what waits can be sent, saved and discarded', () => {
+test('a waiting item can be sent, saved and discarded', () => {
   show({});
   expect(buttons()).toEqual(['Send now', 'Save a copy', 'Discard']);
 });
@@ -59,7 +59,7 @@ test.each(['sign-in', 'conflict', 'refused'] as const)(
   },
 );
 
-test('where nothing can be read any more, nothing is offered to be sent or saved, and it says what to do', () => {
+test('an unreadable item is not offered to be sent or saved, and says what to do', () => {
   show(unreadable);
   expect(buttons()).toEqual(['Discard']);
   expect(screen.getByText('Cannot be read any more')).toBeDefined();
@@ -67,7 +67,7 @@ test('where nothing can be read any more, nothing is offered to be sent or saved
   expect(screen.getByText(/does not have it: please do it again/)).toBeDefined();
 });
 
-test('where that may have arrived, it says so', () => {
+test('an item that may have arrived says so', () => {
   show({ ...unreadable, mayHaveArrived: true });
   expect(screen.getByText(/look whether the firm has it/)).toBeDefined();
 });
@@ -81,7 +81,7 @@ test('a signed submission whose title cannot be read names what can be saved of 
   );
 });
 
-test('what waits for the agreement says that it goes by itself then', () => {
+test('an item that waits for the agreement says that it goes by itself then', () => {
   const reason = 'This goes by itself once you have read and accepted the agreement.';
   show({ state: 'sign-in', code: 'consent_required', reason });
   expect(screen.getByText('Waits until you accept the agreement')).toBeDefined();

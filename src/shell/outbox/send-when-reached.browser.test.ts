@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { setReach } from '../../session/connectivity.ts';
 import { sendWhenReached } from './send-when-reached.ts';
 
-test('what waits goes once each time the server is reached again', () => {
+test('waiting items go once each time the server is reached again', () => {
   const flushNow = vi.fn(async () => {});
   const stop = sendWhenReached(flushNow);
   setReach({ lastContact: 1 });

@@ -43,7 +43,7 @@ test('an address typed in full finds its owner first', () => {
   expect(titles(ranked(all, 'Ada@quay.example'))[0]).toBe('Ada Byron');
 });
 
-test('what only the server found comes last', () => {
+test('results that only the server found come last', () => {
   expect(titles(ranked([found('Lease'), found('Quay lease')], 'quay'))).toEqual(['Quay lease', 'Lease']);
 });
 

@@ -57,7 +57,7 @@ test('the page goes on with a new version as soon as that has taken over', async
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('where the browser does not tell that it has, as an installed app on an iPhone, the page goes on after 2.5 s', async () => {
+test('a browser that tells nothing, as an installed app on an iPhone, goes on after 2.5 s', async () => {
   const done = applyUpdate();
   await vi.advanceTimersByTimeAsync(2499);
   expect(reload).not.toHaveBeenCalled();
@@ -111,7 +111,7 @@ test('one that signs out waits for the new version for 12.5 s at most', async ()
   expect(over).toBe(true);
 });
 
-test('what begins once the worker is registered does not wait for one that never comes to be', async () => {
+test('work that begins once the worker is registered does not wait for one that never comes', async () => {
   const ready = new Promise(() => undefined);
   vi.stubGlobal('navigator', { serviceWorker: { controller: null, ready, getRegistration } });
   await expect(registerWorker()).resolves.toBeUndefined();

@@ -127,7 +127,7 @@ for (const [name, end] of Object.entries(endings)) {
   });
 }
 
-test('where what opened it is gone, the nearest heading takes the focus', async () => {
+test('the nearest heading takes the focus if the opener is gone', async () => {
   render(h(List, { keeps: false }));
   await userEvent.click(line());
   await endings.Save?.();

@@ -24,6 +24,6 @@ test('an answer without words is not told by the name of its status', () => {
     expect(shown(new ApiError(status))).not.toMatch(/unprocessable|bad request|conflict|\d{3}/i);
 });
 
-test('what did not arrive is told as such', () => {
+test('a failed connection is told as such', () => {
   expect(shown(new NetworkError())).toContain('Check your connection');
 });

@@ -22,7 +22,7 @@ test('errors are keyed by field, dotted for what lies deeper', () => {
   expect(fieldErrorOf(errors, 'serv')).toBeUndefined();
 });
 
-test('what belongs to no field is for the whole form', () => {
+test('an error of no field is for the whole form', () => {
   const errors = { '': 'Invalid credentials', name: ['Taken.'], other: ['Odd.', 'Even.'] };
   expect(errorsBeyond(errors, ['name'])).toEqual(['Invalid credentials', 'Odd.', 'Even.']);
 });

@@ -83,14 +83,14 @@ test('a refusal is tied to its field, announced, and half a second later scrolle
   expect(document.activeElement).toBe(email());
 });
 
-test('what was announced of a refusal is gone with its cause', async () => {
+test('the announcement of a refusal is gone with its cause', async () => {
   render(<Sample />);
   await send();
   type(email(), 'ada@quay.example');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('what is marked invalid beside the form, in the region around it, is shown too', async () => {
+test('an invalid field beside the form, in the region around it, is shown too', async () => {
   submit.mockResolvedValue({ people: ['Add a signer.'] });
   render(
     <div data-form-region>
@@ -105,7 +105,7 @@ test('what is marked invalid beside the form, in the region around it, is shown 
   expect(document.activeElement?.textContent).toBe('Nobody signs yet.');
 });
 
-test('where there is one field alone its own words are announced, at each refusal', async () => {
+test('a form of one field announces that field’s words, at each refusal', async () => {
   submit.mockResolvedValue({ pin: ['This is not the PIN.'] });
   render(<OneField />);
   await send();

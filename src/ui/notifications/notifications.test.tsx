@@ -80,7 +80,7 @@ test('the same words are not shown twice', () => {
   expect(screen.getAllByText('Conflict')).toHaveLength(1);
 });
 
-test('what can be done about it is done once, and it goes', () => {
+test('the action of a notification is taken once, and it goes', () => {
   const run = vi.fn();
   tell({ message: 'The view was deleted.', action: { label: 'Undo', run } });
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));

@@ -28,7 +28,7 @@ test('the page size has its name and the sizes offered', () => {
   expect(onSize).toHaveBeenCalledWith(50);
 });
 
-test('what was not counted to its end is, for whoever asks', () => {
+test('a count that was cut off is finished on request', () => {
   const onCount = vi.fn();
   const props = { page: 1, size: 10, sizes, total: 10_000, onPage: vi.fn(), onSize: vi.fn() };
   const { rerender } = render(<Pagination {...props} exact={false} onCount={onCount} />);

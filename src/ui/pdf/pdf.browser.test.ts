@@ -30,7 +30,7 @@ test('every page is a landmark with its words in reading order, and so is the ne
   expect(await within(await pageRegion(2)).findByText('Four', {}, timely)).toBeDefined();
 });
 
-test('where there is room, thumbnails lead to the pages and are drawn as they come near', async () => {
+test('on a wide screen, thumbnails lead to the pages and are drawn as they come near', async () => {
   const [width, height] = [innerWidth, innerHeight];
   await browser.viewport(1280, 800);
   try {
@@ -46,7 +46,7 @@ test('where there is room, thumbnails lead to the pages and are drawn as they co
   }
 });
 
-test('on a phone there are none', async () => {
+test('on a phone there are no thumbnails', async () => {
   showPdf(numberedPages(3));
   await screen.findByText('This is page 1.', {}, timely);
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();

@@ -17,7 +17,7 @@ test('at 1 a page fits the viewer, and is at most 900 px wide', () => {
   );
 });
 
-test('what lies under the point stays under it when the zoom changes', () => {
+test('the content under the point stays under it when the zoom changes', () => {
   fc.assert(
     fc.property(viewer, zoom, zoom, place, fc.integer({ min: 0, max: 240 }), (width, from, to, top, y) => {
       const before = layout(width, from);
@@ -79,7 +79,7 @@ test('a place to be read is enlarged until its print can be, as far as it fits a
   }
 });
 
-test('what can be read already, or is as wide as the page, is left as it is', () => {
+test('a place that can be read already, or is as wide as the page, is left as it is', () => {
   expect(readableZoom(1440, 1, { width: 0.4, points: a4 })).toBe(1);
   expect(readableZoom(390, 1, { width: 1, points: a4 })).toBe(1);
   expect(readableZoom(390, 2.3, { width: 0.2, points: a4 })).toBe(2.3);

@@ -50,7 +50,7 @@ test.each([
   expect(onPull).not.toHaveBeenCalled();
 });
 
-test('what is scrolled, drawn on or covered by a dialog keeps the finger', () => {
+test('a page that is scrolled, drawn on or covered by a dialog keeps the finger', () => {
   const inner = screen.getByTestId('inner');
   inner.scrollTop = 20;
   drag({ y: 300 }, inner);

@@ -53,7 +53,7 @@ function draw(pad: Element, points: readonly (readonly [x: number, y: number])[]
   pad.dispatchEvent(new PointerEvent('pointerup', at(rest.at(-1) ?? first, 0)));
 }
 
-test('what is drawn is adopted as it was drawn, in fractions of the pad; a stroke can be taken back', async () => {
+test('a drawing is adopted as it was drawn, in fractions of the pad; a stroke can be taken back', async () => {
   const pad = screen.getByRole('img', { name: /^Empty\. Draw your signature/ });
   await waitFor(() => expect(pad).toHaveProperty('width', Math.floor(pad.clientWidth * devicePixelRatio)));
   draw(pad, [

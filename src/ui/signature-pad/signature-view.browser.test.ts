@@ -44,7 +44,7 @@ test('a handwriting has outlines of its own', async () => {
   expect(new Set(all).size).toBe(hands.length + 1);
 });
 
-test('what no face has is shown in the device’s own letters', () => {
+test('letters that no face has are shown in the device’s own', () => {
   render(h(SignatureView, { signature: { kind: 'typed', text: 'ანა' } }));
   expect(screen.getByRole('img', { name: 'Your signature: ანა' }).textContent).toBe('ანა');
 });

@@ -35,7 +35,7 @@ test('a note shared without a network is sent once it is back, and arrives once'
   await expect(page.getByText('Shared note')).toHaveCount(1);
 });
 
-test('what may not be sent is refused by its name, and nothing else is lost', async ({ page }) => {
+test('a file that may not be sent is refused by its name, and nothing else is lost', async ({ page }) => {
   await signIn(page, 'both');
   await expect(page).toHaveURL(/client\/home$/);
   await workerReady(page);

@@ -17,7 +17,7 @@ async function saveData(page: Page): Promise<void> {
 
 const keepThem = (page: Page) => page.getByRole('button', { name: 'Keep my documents now' });
 
-test('what nobody asked for goes without the cookie, and so keeps no session alive', async ({ page }) => {
+test('background requests go without the cookie, and so keep no session alive', async ({ page }) => {
   const requests: Request[] = [];
   page.on('request', (request) => void requests.push(request));
   await signIn(page, 'employee');

@@ -64,7 +64,7 @@ test('signing on such a network waits as it does without one', async ({ page, fi
   expect(await state()).toBe('completed');
 });
 
-test('what is kept opens behind it, nobody is signed out, and the way to its page is there', async ({
+test('kept data opens behind it, nobody is signed out, and the way to its page is there', async ({
   page,
   context,
   firm,

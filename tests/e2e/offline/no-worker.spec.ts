@@ -2,7 +2,7 @@ import { expect, phoneScreen, signIn, test, workerReady } from '../test.ts';
 
 test.use(phoneScreen);
 
-test('where the browser refuses the worker, by its settings or a broken connection, the app works all the same', async ({
+test('without the worker, by the browser’s settings or a broken connection, the app works all the same', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -7,7 +7,7 @@ import { registrationId } from '../worker.ts';
 // The headless shell sometimes does not wake the worker.
 test.use({ ...phoneScreen, launchOptions: launchOptions(await findChromium()) });
 
-test('where the browser allows it, the worker is woken now and then to bring what is kept up to date', async ({
+test('a browser that allows it wakes the worker now and then to bring kept data up to date', async ({
   page,
   context,
   firm,

@@ -100,7 +100,7 @@ test('a forgotten password is reset there, and the sign-in goes on', async ({ pa
   expect(await traces(page)).toEqual([]);
 });
 
-test('whoever turns back, there or at the reset, is at the sign-in page again', async ({ page }) => {
+test('a person who turns back, there or at the reset, is at the sign-in page again', async ({ page }) => {
   await page.goto(doors.client);
   await goThere(page);
   await page.getByRole('button', { name: 'Cancel' }).click();

@@ -61,7 +61,7 @@ test('a passkey is set up in two taps, from the offer; it opens what is kept wit
   await firm.start();
 });
 
-test('where the device gives no secret, the passkey signs in and a PIN is asked for the rest', async ({
+test('on a device that gives no secret, the passkey signs in and a PIN is asked for the rest', async ({
   page,
 }) => {
   await giveAuthenticator(page, { secrets: false });
@@ -74,7 +74,7 @@ test('where the device gives no secret, the passkey signs in and a PIN is asked 
   await expectAccessible(page);
 });
 
-test('where the browser suggests passkeys, one tap on the suggestion signs in', async ({ page }) => {
+test('one tap on a passkey that the browser suggests signs in', async ({ page }) => {
   await giveAuthenticator(page);
   await keptOn(page);
   await setUpPasskey(page);

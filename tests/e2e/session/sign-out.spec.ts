@@ -88,7 +88,7 @@ test('behind the page of a network, a sign-out is done here, and told to the ser
     .not.toContain('portico-endings');
 });
 
-test('what was not sent is named before a sign-out or the browser loses it', async ({ page, context }) => {
+test('unsent work is named before a sign-out or the browser loses it', async ({ page, context }) => {
   await signIn(page, 'employee');
   await expect(page).toHaveURL(/my-home$/);
   await workerReady(page);

@@ -59,7 +59,7 @@ test.describe('on a phone', () => {
     await context.setOffline(false);
   });
 
-  test('what was read without a network is read for the server too once it is back', async ({
+  test('an entry read without a network is read for the server too once it is back', async ({
     page,
     context,
     request,
@@ -90,7 +90,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('who comes to a document by another way was told of it', async ({ page, request, firm }) => {
+test('a person who came to a document by another way was told of it', async ({ page, request, firm }) => {
   await sendTo(firm, await demoPerson(firm, 'manager'));
   const invitations = await unreadInvitations(request, userLogin, signIns.manager);
   const [invitation] = await invitations();
@@ -101,7 +101,7 @@ test('who comes to a document by another way was told of it', async ({ page, req
   await expect.poll(ids).not.toContain(invitation?.id);
 });
 
-test('what was shown for a moment can be read again in the inbox', async ({ page }) => {
+test('a notification shown for a moment can be read again in the inbox', async ({ page }) => {
   await signIn(page, 'finance');
   await expect(page).toHaveURL(/my-dashboard$/);
   await expect(page.getByRole('button', { name: /^Inbox/ })).toBeVisible();

@@ -21,7 +21,7 @@ test('of two entries for one list the one that is shown is marked', async ({ pag
 test.describe('on a phone', () => {
   test.use(phoneScreen);
 
-  test('what waits behind "More" shows on it, and on its line; documents to sign never wait there', async ({
+  test('counts behind "More" show on it, and on their line; documents to sign never wait there', async ({
     page,
     context,
   }) => {
@@ -43,7 +43,7 @@ test.describe('on a phone', () => {
     await context.setOffline(false);
   });
 
-  test('who is contact and employee has one home, with what each would find there', async ({ page }) => {
+  test('a contact who is an employee too has one home, with what each would find there', async ({ page }) => {
     await signIn(page, 'both');
     await expect(page).toHaveURL(/\/client\/home$/);
     const titles = page.getByRole('main').getByRole('heading', { level: 2 });
@@ -96,7 +96,7 @@ test.describe('on a phone', () => {
     await expect(status.getByText('Up to date.')).toBeVisible();
   });
 
-  test.describe('where every part of the app comes over the network', () => {
+  test.describe('with every part of the app over the network', () => {
     test.use({ worker: false });
 
     test('the focus is on the heading of the next screen, however early one goes there', async ({

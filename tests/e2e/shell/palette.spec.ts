@@ -73,7 +73,7 @@ test('an action is done by keyboard alone, and Escape leaves everything as it wa
   await expect(page).toHaveURL(/my-dashboard$/);
 });
 
-test('what can be done is found too: sending a document by who may, what is kept here by anybody', async ({
+test('actions are found too: sending a document by people who may, kept data by anybody', async ({
   page,
 }) => {
   const palette = page.getByRole('dialog', { name: 'Find' });
@@ -98,7 +98,7 @@ test('what can be done is found too: sending a document by who may, what is kept
   await expect(page).toHaveURL(/\/app\/sign\/create\/select-document$/);
 });
 
-test('who may not send documents is not offered to', async ({ page }) => {
+test('people who may not send documents are not offered to', async ({ page }) => {
   await signIn(page, 'auditor');
   await expect(page).toHaveURL(/my-dashboard$/);
   await page.getByRole('button', { name: 'Find' }).click();

@@ -103,7 +103,7 @@ test('a document corrected while one has the old one open and another signed it 
   await expect(page.getByRole('link', { name: 'Correct a document…' })).toHaveCount(0);
 });
 
-test('what cannot take its place is refused in words, and what can waits through a lost connection and a change elsewhere', async ({
+test('a file that cannot take its place is refused in words, and one that can waits through a lost connection and a change elsewhere', async ({
   page,
   context,
   firm,

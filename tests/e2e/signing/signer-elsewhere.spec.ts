@@ -4,7 +4,7 @@ import { expect, phoneScreen, test } from '../test.ts';
 
 test.use({ ...phoneScreen, worker: false });
 
-test('what was filled in on one device is there on another, but for the signature', async ({
+test('progress of one device is there on another, but for the signature', async ({
   page,
   elsewhere,
   firm,

@@ -16,7 +16,7 @@ const mark = (page: Page, label: string | RegExp) =>
   page.getByRole('region', { name: /^Page \d of \d$/ }).getByRole('button', { name: label });
 const use = (page: Page) => page.getByRole('button', { name: 'Use this signature' });
 
-test('what cannot be printed, or is too long, is said while it is typed; a dot is no signature', async ({
+test('text that cannot be printed, or is too long, is said while it is typed; a dot is no signature', async ({
   page,
   firm,
 }) => {
@@ -112,7 +112,7 @@ test.describe('with the app kept on the device', () => {
   });
 });
 
-test('what the server does not take is named, and the way back leads to it', async ({ page, firm }) => {
+test('a field that the server refuses is named, and the way back leads to it', async ({ page, firm }) => {
   const { link, fields } = await sendDraftedEnvelope(firm);
   const role = fields.find(({ kind }) => kind === 'text')?.id ?? '';
   const answer = {

@@ -86,11 +86,7 @@ test('three sign on their phones, a group after the other; the first finds the s
   await expectAccessible(page);
 });
 
-test('whoever takes part sees what was filled in before, also without a network', async ({
-  page,
-  browser,
-  firm,
-}) => {
+test('recipients see what was filled in before, also without a network', async ({ page, browser, firm }) => {
   const { link, others } = await sendDraftedEnvelope(firm, {
     ...{
       title: 'Filled in before',
@@ -122,7 +118,10 @@ test('whoever takes part sees what was filled in before, also without a network'
   await context.close();
 });
 
-test('who has declined is told so at home and by the link, with their reason', async ({ page, firm }) => {
+test('a signer who declined is told so at home and by the link, with their reason', async ({
+  page,
+  firm,
+}) => {
   const { link } = await sendDraftedEnvelope(firm);
   await openSignerLink(page, link);
   await page.getByRole('button', { name: 'Decline' }).click();
@@ -172,7 +171,7 @@ test('a device holds the documents of every link that was opened on it, also wit
   expect(await second.state()).toBe('sent');
 });
 
-test('whose session is over, and whose link with the envelope, is told what became of what they signed', async ({
+test('a signer whose session is over, and whose link with the envelope, is told what became of what they signed', async ({
   page,
   context,
   firm,

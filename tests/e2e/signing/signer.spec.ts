@@ -69,7 +69,7 @@ test('an envelope cancelled meanwhile refuses the signature with the reason, and
   await expectAccessible(page);
 });
 
-test('who was replaced meanwhile is told by whom, as far as that is theirs to know, and reads it no more', async ({
+test('a signer replaced meanwhile is told by whom, as far as that is theirs to know, and reads it no more', async ({
   page,
   context,
   firm,

@@ -5,7 +5,9 @@ import { expect, test } from '../test.ts';
 
 test.use({ worker: false });
 
-test('what is filtered is exported with the columns shown, and so is what is selected', async ({ page }) => {
+test('the filtered rows are exported with the columns shown, and so are the selected ones', async ({
+  page,
+}) => {
   await openClients(page);
   await page.getByRole('button', { name: 'Lapsed', exact: true }).click();
   await expect(rowsOf(page).first()).toContainText('Lapsed');

@@ -62,7 +62,7 @@ test('an address is added, changed, deleted and brought back', async ({ page }) 
   await expect(card(page, 'Kramgasse 51')).toContainText('3011 Bern');
 });
 
-test('what is unsaved survives a reload, a lost connection and a forced sign-out, for its owner alone', async ({
+test('unsaved work survives a reload, a lost connection and a forced sign-out, for its owner alone', async ({
   page,
   context,
 }) => {

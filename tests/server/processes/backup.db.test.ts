@@ -83,7 +83,7 @@ async function chains(place: StartPlace) {
   return Map.groupBy(rows, ({ envelope_id }) => envelope_id);
 }
 
-test('what was backed up is there again, in another folder, to the last byte', async () => {
+test('a backup is restored in another folder, to the last byte', async () => {
   const first = from.start(demo);
   await first.ready;
   const people = await caller(from);
@@ -148,7 +148,7 @@ test('what was backed up is there again, in another folder, to the last byte', a
   await second.ended;
 }, 240_000);
 
-test('what of the records does not hold is told, with the server stopped too', async () => {
+test('a record that does not hold is told, with the server stopped too', async () => {
   const server = to.start(demo);
   await server.ready;
   const client = new pg.Client({ connectionString: await to.ownerUrl() });

@@ -135,7 +135,7 @@ test('an embedded database that was made to take passwords in the clear asks by 
   expect(await readFile(file, 'utf8')).toBe(made);
 }, 180_000);
 
-test('what lies open in the data folder is closed to other users', async () => {
+test('open files in the data folder are closed to other users', async () => {
   const mail = join(place.dataDir, 'mail');
   await mkdir(mail, { recursive: true });
   for (const folder of [place.dataDir, mail]) await chmod(folder, 0o755);

@@ -69,7 +69,7 @@ test('they are one release, and say so', async () => {
   expect(versions[0]).toEqual(versions[1]);
 });
 
-test('whoever signed in at one is signed in at both, renews at either, and signs out of both', async () => {
+test('a person signed in at one is signed in at both, renews at either, and signs out of both', async () => {
   const { bearer, cookie, renewal } = await signInAt(two.callOf[0], 'associate');
   const page = { query: { page: '1', recordPerPage: '1' } };
   expect(statuses(await both((call) => call(listClients, page, { bearer, cookie })))).toEqual([200, 200]);

@@ -254,7 +254,7 @@ test('anything at all, as poppler draws it', async () => {
   );
 });
 
-test('what is whole of a damaged stream is still shown', async () => {
+test('the undamaged part of a stream is still shown', async () => {
   const pdf = await drawnAfter((to) => deflated(to, deflateSync(bytes(long)).subarray(0, 60)));
   const isBlue = (red: number, green: number, blue: number) => red < 20 && green < 20 && blue > 240;
   expect(render(pdf, 1, 72).extentOf(isBlue)).toEqual({ left: 0, top: 160, right: 40, bottom: 200 });

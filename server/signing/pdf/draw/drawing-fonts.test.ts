@@ -13,7 +13,7 @@ const letters = function* () {
 };
 const hexOf = (letter: string) => letter.codePointAt(0)?.toString(16);
 
-test('what is called printable its face draws, character by character; a slanted face what the upright one does', () => {
+test('a printable character is drawn by its face; a slanted face draws what the upright one does', () => {
   const missing = [...letters()].filter((letter) => {
     const face = faceOf(letter);
     return face !== undefined && !drawingFont(face).has(letter);

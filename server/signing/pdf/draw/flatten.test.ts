@@ -290,7 +290,7 @@ describe('drawings become content', () => {
   });
 });
 
-test('what software drew looks as pdf.js and poppler show it, in every specimen', async () => {
+test('appearances that software drew look as pdf.js and poppler show them, in every specimen', async () => {
   for (const { bytes, drawn } of formSpecimens.filter(({ drawn }) => drawn)) {
     const before = await bytes();
     expect(changeOf(render(before, 1, 72), render(await flattened(before), 1, 72), []), String(drawn)).toBe(

@@ -208,7 +208,7 @@ describe('active content is found and taken out:', () => {
   });
 });
 
-describe('what is not active stays:', () => {
+describe('inactive content stays:', () => {
   test.each<[string, Placement]>([
     ['a place where the file is opened', { catalog: '/OpenAction[3 0 R/Fit]' }],
     ['a place by an action', open('<</S/GoTo/D[3 0 R/Fit]>>')],
@@ -236,7 +236,7 @@ describe('what is not active stays:', () => {
   });
 });
 
-describe('what is enclosed is named, as pdf.js finds it:', () => {
+describe('enclosed files are named, as pdf.js finds them:', () => {
   const file = '<</Type/Filespec/F(a.txt)/UF(a.txt)/EF<</F 7 0 R>>>>';
   const data = stream('/Type/EmbeddedFile', 'text');
   const layers = '/OCProperties<</OCGs[6 0 R]/D<</Order[6 0 R]>>>>';

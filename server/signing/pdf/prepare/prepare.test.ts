@@ -41,7 +41,7 @@ const encrypt = (bytes: Uint8Array, ...options: string[]) =>
     '-',
   ]).stdout;
 
-describe('what is known of a PDF', () => {
+describe('the facts of a PDF', () => {
   it.each<[string, () => Promise<Uint8Array>, object]>([
     [
       'pages as they are shown',
@@ -78,7 +78,7 @@ describe('what is known of a PDF', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused PDFs', () => {
   it.each<[RefusalCode, () => Promise<Uint8Array>]>([
     ['empty_file', async () => new Uint8Array()],
     ['not_a_pdf', async () => text('PK\u0003\u0004 word/document.xml')],

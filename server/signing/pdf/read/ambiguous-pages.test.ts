@@ -98,7 +98,7 @@ describe('a page that programs show in two ways is refused', () => {
   });
 });
 
-describe('what makes a page empty in some programs is taken out at upload', () => {
+describe('entries that make a page empty in some programs are taken out at upload', () => {
   test.each<[string, string]>([
     ['annotations that are a dictionary', '/Contents 4 0 R/Annots 9 0 R'],
     ['annotations that are a name', '/Contents 4 0 R/Annots/None'],

@@ -93,7 +93,7 @@ test('with a password that only lets it be read it stays locked, and with the ow
   expect((await preparePdf((await preparePdf(locked, 'y')).bytes)).facts).toMatchObject({ encrypted: false });
 });
 
-test('what cannot be signed without a password cannot be signed with one', async () => {
+test('a file that cannot be signed without a password cannot be signed with one', async () => {
   const locked = await protectPdf(await makeDynamicForm(), { userPassword: 'x' });
   await expect(preparePdf(locked, 'x')).rejects.toMatchObject({ code: 'dynamic_form' });
 });

@@ -116,7 +116,7 @@ describe('a time-stamp authority', () => {
     ]);
   });
 
-  test('whose unit rotates has the file sealed again with the chain of the new one', async () => {
+  test('an authority whose unit rotates has the file sealed again with the chain of the new one', async () => {
     await sealed(authority);
     authority.unit = 'two';
     const asked = authority.asked.length;

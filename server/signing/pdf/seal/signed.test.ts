@@ -185,7 +185,7 @@ describe('a field looks as in a file that was not signed', () => {
   });
 });
 
-test('what a field says can be read again, and stands with its annotation for readers that pass over what that shows', async () => {
+test('the words of a field can be read again, and stand with its annotation for readers that pass over what it shows', async () => {
   const bytes = await finish(await theirs(await makePdf()));
   for (const words of ['Ελένη Łęcka', 'محمد بن علي', 'Maria Lopez'])
     expect(popplerText(bytes)).toContain(words);

@@ -54,7 +54,7 @@ test('accounts take turns', async () => {
   expect(begun.map((one) => one.slice(3))).toEqual(['a1', 'b1', 'c1', 'a2', 'a3']);
 });
 
-test('what the server does by itself waits for nobody, and nobody for it', async () => {
+test('the server’s own work waits for nobody, and nobody for it', async () => {
   const { work, ask, end, begun, settle } = underWatch();
   const sealing = work.run('fingerprintPdf', 'seal' as never);
   const others = [ask('a', 'a'), ask('b', 'b')];

@@ -239,7 +239,7 @@ test('fields that overlap say so, and so does the list, which leads to them', as
   expect(screen.getByText('Every field is in order.')).toBeDefined();
 });
 
-test('what is left on another document is gone to there', async () => {
+test('a problem on another document is gone to there', async () => {
   await edit(draftFieldOf(1, { documentId: annex.id, recipientId: null }));
   await userEvent.click(screen.getByRole('button', { name: /^Signature, page 1 of Annex.pdf/ }));
   await screen.findByText('Annex', {}, inTime);
@@ -261,7 +261,7 @@ test('while a field is dragged, nothing of other pages or of the document is dra
   expect(changed).toEqual([]);
 });
 
-test('those in a frame drawn on the page are selected, with Shift besides what was', async () => {
+test('fields in a frame drawn on the page are selected, with Shift besides the others', async () => {
   await edit(draftFieldOf(1), second);
   const frame = (x: number, y: number) =>
     userEvent.dragAndDrop(paper(1), paper(1), {
@@ -278,7 +278,7 @@ test('those in a frame drawn on the page are selected, with Shift besides what w
   expect(selected()).toBe(0);
 });
 
-test('what is copied is pasted on the page in view, and copied to all pages at once', async () => {
+test('copied fields are pasted on the page in view, and copied to all pages at once', async () => {
   await edit(draftFieldOf(1));
   (await mark(/^Signature, Ada/)).focus();
   await userEvent.keyboard('{Control>}c{/Control}');
@@ -320,7 +320,7 @@ test('on a page that was turned, a field goes where the pointer goes', async () 
   expect(Math.abs((after?.top ?? 0) - wanted.y)).toBeLessThan(12);
 });
 
-test('what there is to choose from is asked of a choice alone, and of each anew', async () => {
+test('options are asked for a choice alone, and for each anew', async () => {
   await edit(draftFieldOf(1, { kind: 'radio', options: ['Yes', 'No'] }), second);
   const options = () => screen.queryByRole('textbox', { name: 'Options' });
   await userEvent.click(await mark(/^Radio buttons, /));

@@ -85,7 +85,7 @@ test.each<[InTime, boolean, RegExp, { accepts: boolean; moves: boolean }]>([
   },
 );
 
-test('what came too late for another reason, or was declined, leads nowhere', () => {
+test('a submission too late for another reason, or a decline, leads nowhere', () => {
   expect(shown({ refusal: 'envelope_cancelled' })).toEqual({ accepts: false, moves: false });
   cleanup();
   expect(shown({ kind: 'decline', signature: null })).toEqual({ accepts: false, moves: false });

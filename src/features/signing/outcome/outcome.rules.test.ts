@@ -29,7 +29,7 @@ test.each<[Facts, string]>([
   expect(envelopeOutcome(envelope(facts)).title).toBe(title);
 });
 
-test('who follows it, and who waits for others, are told that they can read it now', () => {
+test('observers, and those who wait for others, are told that they can read it now', () => {
   for (const role of ['observer', 'signer'] as const)
     expect(envelopeOutcome(envelope({ status: 'sent', role, action: 'waiting' })).words).toMatch(/read it/);
 });

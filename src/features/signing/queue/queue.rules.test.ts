@@ -24,7 +24,7 @@ const entry = (more: Partial<EnvelopeRow>, item?: OutboxItem) => ({ row: row('a'
 
 const asOf = Date.parse('2026-11-02T10:00:00.000Z');
 
-test('what was refused needs the person first, then what is due; what waits to be sent does not', () => {
+test('a refused submission needs the person first, then a due envelope; one that waits to be sent does not', () => {
   const rows = [row('due'), row('unsent'), row('done', { action: 'signed' }), row('refused')];
   const outbox = [act('refused', { state: 'refused' }), act('unsent'), act('done', { state: 'sent' })];
   const { needsMe, rest } = queueEntries(rows, outbox, asOf);
@@ -32,7 +32,7 @@ test('what was refused needs the person first, then what is due; what waits to b
   expect(rest.map(({ row: { id } }) => id)).toEqual(['unsent', 'done']);
 });
 
-test('what the server took since it answered the list needs nobody, though the list still asks for it', () => {
+test('a submission taken since the list was answered needs nobody, though the list still asks for it', () => {
   const taken = act('a', { state: 'sent', sentAt: asOf + 1 });
   const { needsMe, rest } = queueEntries([row('a')], [taken], asOf);
   expect(needsMe).toEqual([]);
@@ -43,7 +43,7 @@ test('what the server took since it answered the list needs nobody, though the l
   expect(queueEntries([row('a')], [taken], asOf + 2).needsMe).toHaveLength(1);
 });
 
-test('what came too late and was accepted all the same needs nobody', () => {
+test('a late submission that was accepted needs nobody', () => {
   const late = act('a', { state: 'refused', code: 'envelope_expired' });
   const { needsMe, rest } = queueEntries([row('a', { action: 'signed', status: 'completed' })], [late], asOf);
   expect(needsMe).toEqual([]);

@@ -78,7 +78,7 @@ test('many are confirmed with their number, and sent a hundred at a time', async
   expect([calls, said()]).toEqual([[100, 100, 34], ['234 documents reminded.']]);
 });
 
-test('where the connection is lost between, what was done and what is not known is said', async () => {
+test('a connection lost in between: the screen says what was done and what is not known', async () => {
   reached = 1;
   const onDone = show(234);
   fireEvent.click(screen.getAllByRole('button', { name: 'Remind' }).at(-1) ?? document.body);

@@ -20,7 +20,7 @@ test('a document can be replaced while it is out and nobody acted', () => {
   );
 });
 
-test('what it means is said of those it means something for', () => {
+test('the effect of a correction is said of recipients it means something for', () => {
   expect(consequencesOf(sent(person('Ann')))[0]).toMatch(/^Ann is asked to read it again\./);
   const all = consequencesOf(
     sent(

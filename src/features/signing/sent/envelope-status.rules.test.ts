@@ -32,7 +32,7 @@ test.each(envelopeStatuses)('the filter calls what is %s as its mark does', (sta
   expect(statusWords[status]).toBe(statusOf({ status, stage: 'in_progress' }).words);
 });
 
-test('what was given up is quiet, what waits to be seen to is not', () => {
+test('an abandoned envelope is quiet, one that needs the sender is not', () => {
   expect(statusOf({ status: 'expired', stage: 'needs_attention' }).tone).toBe('bad');
   expect(statusOf({ status: 'expired', stage: 'done' }).tone).toBe('quiet');
 });

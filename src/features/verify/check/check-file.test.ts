@@ -140,7 +140,7 @@ describe('a file that is not as it was sealed', () => {
     expect(await verdict(bytes)).toBe('followed');
   });
 
-  test('whose seal says it covers less', async () => {
+  test('a file whose seal says it covers less', async () => {
     const text = Buffer.from(await sealed()).toString('latin1');
     const narrower = text.replace(/\/ByteRange\s*\[\s*0/, (range) => range.replace(/0$/, '1'));
     expect(narrower).not.toBe(text);
@@ -280,7 +280,7 @@ describe('a file somebody else sealed', () => {
   });
 });
 
-describe('what holds no seal', () => {
+describe('files without a seal', () => {
   test.each([
     ['unsigned', () => makePdf()],
     ['not_pdf', async () => new TextEncoder().encode('PK a document of words')],

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => firm.close());
 
-describe('what was appended is not taken for what was sealed', () => {
+describe('appended content is not taken for sealed content', () => {
   test.each(Object.entries(forgeries))('%s', async (_, { of, forge, shows }) => {
     const sealed = await firm.sealed({ of: of() });
     expect(await verdict(sealed)).toBe('good');

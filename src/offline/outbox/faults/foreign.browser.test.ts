@@ -154,7 +154,7 @@ test('a flush tells who follows the connection what it met', async () => {
   expect(heard).toEqual(['ForeignAnswerError', 'answered']);
 });
 
-test('what may have arrived is not replaced by a newer one, which goes after it', async () => {
+test('an item that may have arrived is not replaced by a newer one, which goes after it', async () => {
   const vault = await enterAs();
   const first = await queueView(vault, 'p1');
   network.answer = offline;
@@ -169,7 +169,7 @@ test('what may have arrived is not replaced by a newer one, which goes after it'
   expect(network.requests.map(({ headers }) => headers.get('idempotency-key'))).toEqual([first, third]);
 });
 
-describe('what was signed and taken', () => {
+describe('signed and taken submissions', () => {
   async function taken() {
     const vault = await enterAs();
     await ready(vault);

@@ -141,7 +141,7 @@ describe('the fate of an answer is decided by its code', () => {
     },
   );
 
-  test('what the server says to a conflict is kept, encrypted, until the item is resolved', async () => {
+  test('the server’s answer to a conflict is kept, encrypted, until the item is resolved', async () => {
     const vault = await enterAs();
     const id = await queueAcknowledgement(vault, 'h1');
     network.answer = () => refusedWith('stale', { current: { title: 'as it is now' } });

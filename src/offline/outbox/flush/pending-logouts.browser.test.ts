@@ -29,7 +29,7 @@ test('a session signed out of without a network ends once the server is reached,
   expect(network.requests).toHaveLength(1);
 });
 
-test('what the server refuses is not asked for again; what it cannot answer, or another answers, is', async () => {
+test('a refused logout is not asked for again; one the server cannot answer, or another answers, is', async () => {
   await storePendingLogout(half);
   for (const status of [200, 204, 302, 401, 403, 404, 409, 502]) {
     network.answer = () => foreign(status);

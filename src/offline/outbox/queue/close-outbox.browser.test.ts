@@ -17,7 +17,7 @@ test('an outbox is closed only where all that waits in it was told of, and then 
   expect(await listItems(vault)).toHaveLength(3);
 });
 
-test('what is added while it is closed is either told of or refused', async () => {
+test('an item added while it is closed is either told of or refused', async () => {
   for (let i = 0; i < 10; i++) {
     const vault = await enterAs();
     const known = await queueAcknowledgement(vault, 'p1');
@@ -30,7 +30,7 @@ test('what is added while it is closed is either told of or refused', async () =
   }
 });
 
-test('what only tells that something was seen holds nobody back', async () => {
+test('a mark that something was seen holds nobody back', async () => {
   const vault = await enterAs();
   await queueView(vault, 'p1');
   expect(await closeOutbox(vault, [])).toEqual([]);

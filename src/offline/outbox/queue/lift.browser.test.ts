@@ -74,7 +74,7 @@ function server({ lost = 0, version = 0 } = {}) {
 }
 const states = async (vault: Vault) => (await listItems(vault)).map(({ state }) => state).toReversed();
 
-test('what may have arrived goes first, and what is written after it is decided on what that made', async () => {
+test('an item that may have arrived goes first, and a later one is decided on what it made', async () => {
   const vault = await enterAs();
   const { wrote } = server({ lost: 1 });
   await create(vault, 'first');
@@ -122,7 +122,7 @@ test('a write after one that was sent is no conflict with it, read again or not'
   expect(wrote).toEqual(['PUT mine', 'PUT mine again']);
 });
 
-test('what somebody else wrote in between is a conflict, for a deletion too', async () => {
+test('another person’s write in between is a conflict, for a deletion too', async () => {
   for (const write of [(vault: Vault) => update(vault, 3, 'mine'), (vault: Vault) => remove(vault, 3)]) {
     const vault = await enterAs();
     const { wrote, elsewhere } = server({ lost: 1, version: 3 });
@@ -169,7 +169,7 @@ describe('a form begun in another tab, which did not see what waits', () => {
   });
 });
 
-describe('what was sent from a form, with no answer', () => {
+describe('a form’s write that was sent without an answer', () => {
   const input = { params: { id }, body: { version: 3, form: form('mine') } };
 
   test('counts as tried: nothing takes its place, and it goes once more under its key as it went', async () => {
@@ -212,7 +212,7 @@ describe('what was sent from a form, with no answer', () => {
     );
 });
 
-test('what was tried goes once more as it went, whatever was sent before it since', async () => {
+test('a tried item goes once more as it went, whatever was sent before it since', async () => {
   const vault = await enterAs();
   const { wrote, refuse } = server({ version: 3 });
   const first = await update(vault, 3, 'first');

@@ -93,7 +93,7 @@ describe('a deletion', () => {
   });
 });
 
-describe('what is taken back', () => {
+describe('an item taken back', () => {
   test('is forgotten if it never left', async () => {
     const vault = await enterAs();
     expect(await undoItem(vault, await update(vault))).toBe(true);

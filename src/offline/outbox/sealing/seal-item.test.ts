@@ -89,7 +89,7 @@ const anySubmission = fc
     }),
   );
 
-test('what is sealed opens with the server’s key, byte for byte, and fits the wire', async () => {
+test('a sealed item opens with the server’s key, byte for byte, and fits the wire', async () => {
   await fc.assert(
     fc.asyncProperty(anySubmission, async (act) => {
       const envelopeId = newId(Date.now());

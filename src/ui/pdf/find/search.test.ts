@@ -43,7 +43,7 @@ async function inWords(pages: (string | undefined)[]) {
   return findWords('a', found && { ...found, hit: found.first });
 }
 
-test('what was found is said in words', async () => {
+test('the hits are said in words', async () => {
   expect(await inWords(['b', 'a b a'])).toEqual({
     count: '1 of 2',
     said: '1 of 2, on page 2',

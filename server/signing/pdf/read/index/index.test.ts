@@ -128,7 +128,7 @@ describe('an update is read as it is shown', () => {
   });
 });
 
-describe('what no two programs read alike is refused, or written anew so that they do', () => {
+describe('an index that no two programs read alike is refused, or written anew so that they do', () => {
   const base = contract();
   test.each<[string, string, ReturnType<typeof both> | { refused: string }]>([
     ['a /Prev that leads nowhere', withTable(base, { prev: 3 }), both('2,000')],
@@ -161,7 +161,7 @@ describe('what no two programs read alike is refused, or written anew so that th
   });
 });
 
-describe('what is missing is missing everywhere, and the sender is told', () => {
+describe('missing objects are missing everywhere, and the sender is told', () => {
   const base = contract();
   test.each<[string, string]>([
     ['a text that was deleted', withoutObject(base, 4)],

@@ -56,7 +56,7 @@ test('however people are moved, nobody is lost and turns are numbered without a 
   );
 });
 
-test('whoever may move does, and back again', () => {
+test('a recipient who may move does, and back again', () => {
   fc.assert(
     fc.property(people, fc.constantFrom(-1 as const, 1 as const), (start, by) => {
       for (const { id } of start.filter(fillsIn)) {
@@ -77,7 +77,7 @@ test('one who acts alone joins those beside them; one of several leaves them', (
   expect(shape(moveRecipient(all, 'a', -1))).toEqual(['a', 'b', 'c']);
 });
 
-test('who is added acts with the last ones; who comes after one who leaves moves up', () => {
+test('an added recipient acts with the last ones; those after one who leaves move up', () => {
   const { order: _, ...more } = person('c');
   expect(shape(withMore([], more))).toEqual(['c']);
   const all = withMore([person('a', 1), person('b', 2)], more);
@@ -85,7 +85,7 @@ test('who is added acts with the last ones; who comes after one who leaves moves
   expect(recipientGroups(withoutRecipient(all, 'a')).map(([one]) => one?.order)).toEqual([1]);
 });
 
-test('whoever has to confirm acts with the last ones, so that nobody waits for them', () => {
+test('observers who confirm act with the last ones, so that nobody waits for them', () => {
   const all = [person('a', 1), person('r', 1, 'observer_ack'), person('b', 1)];
   const apart = moveRecipient(all, 'b', 1);
   expect(apart.map(({ id, order }) => [id, order])).toEqual([

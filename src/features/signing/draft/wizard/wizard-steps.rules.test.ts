@@ -63,7 +63,7 @@ test('a complete draft opens at any step; one that is not at the first that is l
   expect(stepToShow('add-observers', draft({ fields: [field('f1', null)] }))).toBe('add-observers');
 });
 
-test('whoever does not sign passes over their own signature; whoever did sees that they did', () => {
+test('a sender who does not sign passes over the step of their signature; one who did sees that they did', () => {
   expect(stepToShow('sign-document', draft())).toBe('send-for-signing');
   expect(stepToShow('sign-document-done', withMe())).toBe('sign-document');
   expect(stepToShow('sign-document', withMe({ selfSignedAt: '2026-01-01T00:00:00Z' }))).toBe(
@@ -76,7 +76,7 @@ test('whoever does not sign passes over their own signature; whoever did sees th
   expect(stepBeside('select-document', -1, withMe())).toBe('select-document');
 });
 
-test('who only observes, or asks others only, has nothing to sign', () => {
+test('a sender who only observes, or only asks others, has nothing to sign', () => {
   const observing = draft({ recipients: [person('ana'), person('me', { me: true, role: 'observer' })] });
   expect(stepBeside('configure-document', 1, observing)).toBe('send-for-signing');
 });

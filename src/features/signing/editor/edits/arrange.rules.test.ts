@@ -20,7 +20,7 @@ test('aligned once is aligned: a second time changes nothing, and nothing leaves
   );
 });
 
-test('what is aligned shares a line', () => {
+test('aligned fields share a line', () => {
   const rects = [
     { x: 10, y: 20, width: 100, height: 30 },
     { x: 50, y: 90, width: 40, height: 10 },

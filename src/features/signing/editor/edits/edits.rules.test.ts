@@ -54,7 +54,7 @@ test('moved by keys, it says where it is now, and goes no farther than the edge'
   expect(boxAt(work, fields[0] ?? draftFieldOf(2)).x).toBe(0);
 });
 
-test('what several are now is said once', () => {
+test('a change of several fields is said once', () => {
   const work = draftWith(
     draftFieldOf(1),
     draftFieldOf(2, { box: { x: 0.1, y: 0.5, width: 0.2, height: 0.05 } }),

@@ -19,7 +19,7 @@ function walk(doings: readonly Doing[]) {
   return { state, history };
 }
 
-test('what was done and taken back is as if it had not been done, and done again as if it had', () => {
+test('an edit taken back is as if it had not been made, and made again as if it had', () => {
   fc.assert(
     fc.property(fc.array(doing), fc.integer(), (doings, last) => {
       const before = walk(doings);

@@ -12,7 +12,7 @@ test('nothing is left of fields that can be sent', () => {
   expect(left(draftFieldOf(1), draftFieldOf(2, { page: 2, recipientId: bob.id }))).toEqual([]);
 });
 
-test('what is left is told in reading order, through all documents', () => {
+test('problems are listed in reading order, through all documents', () => {
   expect(
     left(
       draftFieldOf(1, { documentId: annex.id, recipientId: null }),

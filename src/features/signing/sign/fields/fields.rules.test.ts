@@ -60,7 +60,7 @@ test('name, address and date are known from the start', () => {
   });
 });
 
-test('what was filled in for an earlier version is carried over where the field still fits', () => {
+test('values of an earlier version are carried over where the field still fits', () => {
   const fields = [
     field('t'),
     field('c', { kind: 'checkbox' }),
@@ -120,7 +120,7 @@ test('walking by “Next field” meets every unfinished required field before i
   );
 });
 
-test('what cannot be printed, or was refused, holds the signer up like an empty field, until it is filled in anew', () => {
+test('a value that cannot be printed, or was refused, holds the signer up like an empty field, until it is filled in anew', () => {
   const [name, place, signed] = [
     field('n', { kind: 'name' }),
     field('p', { required: false }),

@@ -10,7 +10,7 @@ const elsewhere = (savedAt: string, version = 1) => ({
   values: { a: 'elsewhere', c: 'only elsewhere' },
 });
 
-test('what was filled in on one device alone is gone on with', () => {
+test('progress of one device alone is continued', () => {
   expect(goingOn(undefined, undefined)).toBeUndefined();
   expect(goingOn(here, null)).toBe(here.work);
   const other = elsewhere('2026-03-01T12:00:00Z');
@@ -27,7 +27,7 @@ test('of what was filled in on two the last of each field stands, and the signat
   expect(goingOn(here, elsewhere('2026-03-01T11:59:59Z'))?.values).toEqual({ ...both, a: 'here' });
 });
 
-test('what was filled in for an earlier version does not stand before what was for a later', () => {
+test('progress for an earlier version does not stand before that for a later', () => {
   const later = { ...here, work: { ...here.work, version: 2 } };
   expect(goingOn(later, elsewhere('2026-03-01T12:00:01Z', 1))).toMatchObject({
     version: 2,
