@@ -30,7 +30,7 @@ test('on an address that is not secure the app says so, names the one people use
   expect(asked).toMatchObject([['/config.json', {}]]);
 });
 
-test('it names localhost where that is what people use, or nothing answers', async () => {
+test('the page names localhost where people use that, or nothing answers', async () => {
   for (const answer of [
     async () => Response.json(testSettings('A', { publicUrl: 'http://localhost:3000' })),
     () => Promise.reject(new TypeError('Failed to fetch')),

@@ -44,7 +44,7 @@ test('a message is shown in plain words, and its click opens the record', async 
   expect(openWindow).toHaveBeenCalledWith(`/client/my-payslips/${id}`);
 });
 
-test.each(['idle-locked', 'forced-out'] as const)('it is shown while locked, %s', async (state) => {
+test.each(['idle-locked', 'forced-out'] as const)('a push is shown while locked, %s', async (state) => {
   const message = await present();
   await leave(state);
   await showPush(await message());

@@ -40,7 +40,7 @@ test.each(['{', '{}', '[{"field":"a"}]', '[null]', '[[]]', 'null', '[{"field":1,
   },
 );
 
-test('says which filter is wrong, and how', () => {
+test('a refusal says which filter is wrong, and how', () => {
   const fine = { field: 'a', operator: 'EQ', keyword: 'b' };
   expect(refusal(filters(fine, { ...fine, operator: 'LIKE' }))).toBe(
     'Filter 2: There is no comparison "LIKE".',

@@ -96,7 +96,7 @@ test.each([
   );
 });
 
-test('one whose tables went another way is refused in words', async () => {
+test('an archive whose tables went another way is refused in words', async () => {
   expect(await refused(await archive({ migrations: [sha256('other')] }))).toMatch(
     /made by another build of Portico/,
   );
@@ -117,7 +117,7 @@ test.each([
   );
 });
 
-test('one cut off anywhere is called damaged, and so is one with a wrong byte', async () => {
+test('an archive cut off anywhere is called damaged, and so is one with a wrong byte', async () => {
   const whole = await readFile(await archive());
   const file = join(folder, 'broken.tar.gz');
   for (const length of [0, 5, 40, Math.floor(whole.length / 2), whole.length - 9, whole.length - 1]) {
@@ -141,7 +141,7 @@ async function proofIn(file: string): Promise<string> {
   throw new Error('There is none.');
 }
 
-test('one that was changed, with every hash in it made anew, is refused, and taken only where nobody asks', async () => {
+test('a changed archive, with every hash in it made anew, is refused, and taken only where nobody asks', async () => {
   const whole = await archive();
   expect(await refused(whole)).toBe('taken');
   expect(await refused(whole, 'another key altogether')).toMatch(
@@ -164,7 +164,7 @@ test('one that was changed, with every hash in it made anew, is refused, and tak
   expect(await refused(changed, 'unchecked')).toBe('taken');
 });
 
-test('one in whose place another document of the same size was put is refused', async () => {
+test('an archive in which another document of the same size stands is refused', async () => {
   const other = 'a payslop';
   const swapped = { [`files/${sha256(paper)}`]: undefined, [`files/${sha256(other)}`]: other };
   const proof = await proofIn(await archive());
@@ -172,7 +172,7 @@ test('one in whose place another document of the same size was put is refused', 
   expect(await refused(file)).toMatch(/^StartError: .* was changed after it was made/);
 });
 
-test('one without its authenticity, as earlier versions made it, is taken only where nobody asks', async () => {
+test('an archive without its authenticity, as earlier versions made it, is taken only where nobody asks', async () => {
   const file = await archive({ format: 1 }, { 'authenticity.json': undefined });
   expect(await refused(file)).toMatch(/^StartError: .* does not show who made it/);
   expect(await refused(file, 'unchecked')).toBe('taken');

@@ -213,7 +213,7 @@ describe('search', () => {
   });
 });
 
-test('one client, with what is missing', async () => {
+test('a client is answered with its missing data', async () => {
   const { data } = await list({ search: 'Harbour 01' });
   const response = await server.call(readClient, { params: { id: data[0]?.id ?? '' } }, { bearer });
   const { data: client } = (await response.json()) as { data: Client };

@@ -25,7 +25,7 @@ test('another day moves the dates, not who there is', () => {
   expect(later.payroll.payslips.at(-1)?.period_end).toBe('2027-01-31');
 });
 
-test('it is as large as it should be', () => {
+test('the demo firm is as large as it should be', () => {
   expect(staffing.users).toHaveLength(25);
   expect(new Set(staffing.offices.map(({ country_code }) => country_code)).size).toBe(4);
   expect(clients.clients).toHaveLength(400);

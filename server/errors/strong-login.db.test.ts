@@ -27,7 +27,7 @@ test('a login that owns the tables or more is said at the start and on the error
   await owning.close();
 });
 
-test('one that owns nothing is not', async () => {
+test('a login that owns nothing is not said anywhere', async () => {
   await warnOfStrongLogin(server.services);
   expect(server.lines).toHaveLength(1);
 });

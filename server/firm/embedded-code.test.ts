@@ -18,7 +18,7 @@ test('a name with markup in it stays text', () => {
   expect(html.match(/</g)).toHaveLength(2);
 });
 
-test('it has the colour of the firm, and words that can be read on it', () => {
+test('the link has the colour of the firm, and words that can be read on it', () => {
   const accent = '#ffee00';
   const [, fill = '', on = ''] =
     /background:(#\w+);color:(#\w+)/.exec(embeddedCode({ ...firm, accent }, url)) ?? [];

@@ -43,7 +43,7 @@ test('the same invoice is the same bytes, also once it is paid', async () => {
   expect(await invoicePdf(of(3), issuedAt)).not.toEqual(one);
 });
 
-test('it says who, what, when and how to pay', async () => {
+test('an invoice says who, what, when and how to pay', async () => {
   const text = popplerText(await invoicePdf(of(1), issuedAt));
   for (const part of [
     ...['Łódź & Crane Limited', 'Zoë Ångström AG', 'Tax number CHE-1', 'PCH-00042', 'PO 7'],
@@ -63,7 +63,7 @@ test('more lines than fit go on with the next page, each with the head of the ta
   expect(text.match(/Description/g)?.length).toBeGreaterThan(2);
 });
 
-test('one that is void says so and asks for nothing', async () => {
+test('a void invoice says so and asks for nothing', async () => {
   const text = popplerText(await invoicePdf(of(1, { state: 'VOID' }), issuedAt));
   expect(text).toContain('Invoice, void');
   expect(text).not.toContain('Payment reference');

@@ -98,7 +98,7 @@ test.each([
   expect(headersOf(taken?.message).map((line) => line.split(':')[0]?.toLowerCase())).not.toContain('bcc');
 });
 
-test('it goes as text and as HTML, for the reader’s program to choose', async () => {
+test('a mail goes as text and as HTML, for the reader’s program to choose', async () => {
   const text = 'Größe “XL” für Žofie: http://localhost/auth/external-login/x';
   const html = `<p>Größe “XL” für <b>Žofie</b>: ${'long '.repeat(40)}</p>`;
   await deliver({ text, html });

@@ -35,7 +35,7 @@ test('the same payslip is the same bytes, another is not', async () => {
   expect(one).not.toEqual(other);
 });
 
-test('it says what it is', async () => {
+test('a payslip says what it is', async () => {
   const pdf = await PDF.load(await payslipPdf(of(earnings(1))));
   expect(pdf.getTitle()).toBe('Payslip February 2026, Zoë Ångström');
   expect(pdf.getAuthor()).toBe('Łódź & Crane Limited');

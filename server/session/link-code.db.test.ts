@@ -87,7 +87,7 @@ test('a code is good once, and only so long', async () => {
   ]);
 });
 
-test('so many wrong ones, and the right one opens nothing either, until there is a new one', async () => {
+test('after so many wrong codes the right one opens nothing either, until there is a new one', async () => {
   await mailCode();
   const code = await newestCode();
   for (let left = codeTries - 1; left > 1; left--)

@@ -149,7 +149,7 @@ test('a deleted view is gone for all, and can be brought back for 30 days', asyn
   expect((await restore('RM', view.id)).status).toBe(404);
 });
 
-test('one whose name was used again since is not brought back over it', async () => {
+test('a view whose name was used again since is not brought back over it', async () => {
   const view = await made('RM', mine('Twice'));
   await remove('RM', view.id);
   await made('RM', mine('Twice'));

@@ -9,7 +9,7 @@ const states: Keeping['state'][] = ['running', 'kept', 'page', 'held', 'off', 'm
 const some = { asked: false, files: 3, of: 24, heldBytes: 0 };
 const shown = () => screen.getByRole('status').textContent ?? '';
 
-test('says something from the first paint on, so that its line is never an empty gap', () => {
+test('the note says something from the first paint on, so that its line is never an empty gap', () => {
   render(<KeptNote />);
   expect(shown()).toMatch(/\w/);
   for (const state of states)

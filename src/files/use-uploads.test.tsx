@@ -115,7 +115,7 @@ test('a file with a password stays until it is opened with it', async () => {
   expect([done, tried, result.current.sending]).toEqual([['locked.pdf'], ['x', 'open sesame'], []]);
 });
 
-test('it goes on from where the server says', async () => {
+test('an upload goes on from where the server says', async () => {
   const current = {
     id: 'x',
     name: 'a.pdf',

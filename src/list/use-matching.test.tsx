@@ -39,7 +39,7 @@ function matching(selected: number) {
   return { onSelect, result };
 }
 
-test('all that match are selected, whatever page is shown', async () => {
+test('all matching rows are selected, whatever page is shown', async () => {
   total = 234;
   const { onSelect, result } = matching(30);
   expect(result.current).toMatchObject({ most: 234, isCut: false, isWhole: false });

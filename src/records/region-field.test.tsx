@@ -50,7 +50,7 @@ it('a stored region shows its name, and another is chosen by a word of its name'
   expect(field().value).toBe('Bern');
 });
 
-it('one that is not in the list stays, and is said', () => {
+it('a region that is not in the list stays, and is said', () => {
   open('CH', 'CH-QQ');
   expect(field().value).toBe('CH-QQ');
   expect(screen.getByText('CH-QQ is not in the list. It stays until you choose another.')).toBeTruthy();

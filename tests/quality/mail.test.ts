@@ -73,7 +73,7 @@ test('the HTML under its letterhead says what the text says, in the same order',
   );
 });
 
-test('it leads where the text leads, and nowhere else', () => {
+test('the HTML of a letter leads where its text leads, and nowhere else', () => {
   fc.assert(
     fc.property(letter, words, (letter, subject) => {
       const address = letter.action?.address;

@@ -230,7 +230,7 @@ test.each<[string, () => EvidenceFile, RegExp]>([
   expect(faultsIn(change(), files, head).join('\n')).toMatch(words);
 });
 
-test('it shows who changes a byte of a sealed file', () => {
+test('a changed byte of a sealed file shows', () => {
   for (const at of [10, -10]) {
     const other = new Map([...files].map(([id, bytes]) => [id, new Uint8Array(bytes)] as const));
     for (const bytes of other.values()) bytes.set([(bytes.at(at) ?? 0) ^ 1], at < 0 ? bytes.length + at : at);

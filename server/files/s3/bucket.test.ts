@@ -92,7 +92,7 @@ test('all objects are listed, page after page', async () => {
   server.close().closeAllConnections();
 });
 
-test('one that goes away is a "not now" to callers, and is used again once it is back', async () => {
+test('a bucket that goes away is a "not now" to callers, and is used again once it is back', async () => {
   const bucket = openBucket(s3.settings('gone/'));
   await bucket.put('x', { body: blob, size: blob.length, sha256: hashOf(blob) });
   await s3.stop();

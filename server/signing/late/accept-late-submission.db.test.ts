@@ -90,7 +90,7 @@ test.each([
   expect(recipients.map(({ action }) => action).toSorted()).toEqual(['due', 'signed']);
 });
 
-test('it is accepted too where the deadline was moved already, unless they signed anew', async () => {
+test('a late submission is accepted too where the deadline was moved already, unless they signed anew', async () => {
   const moved = await expired([{ name: 'Dee Moved' }, { name: 'Eli Other' }]);
   const extend = (id: string, version: number) =>
     firm.bySender((call) => extendEnvelope(call, id, { version, deadline: soon() }));

@@ -57,7 +57,7 @@ test('is a sealed PDF that other programs find valid, whole and clean', async ()
   });
 });
 
-test('says who did what, when, by which clock, and how they were known', () => {
+test('the certificate says who did what, when, by which clock, and how they were known', () => {
   for (const words of [
     'Service agreement 2026',
     'Ann Lee',
@@ -131,7 +131,7 @@ test('carries the record, which can be checked with a hash function alone', asyn
   );
 });
 
-test('its picture and its code lead to the same place; the database knows only the hash of the code', async () => {
+test('the picture and the code of a certificate lead to the same place; the database knows only the hash of the code', async () => {
   const { stdout } = judge('pdftoppm', [bytes], (path) => ['-r', '150', '-f', '1', '-l', '1', path]);
   const [header = '', width, height] = /^P6\n(\d+) (\d+)\n255\n/.exec(stdout.toString('latin1', 0, 40)) ?? [];
   const pixels = new Uint8Array(stdout.subarray(header.length));

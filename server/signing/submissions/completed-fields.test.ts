@@ -30,7 +30,7 @@ function partsOf(kinds: readonly FieldKind[], change: Partial<CountedSubmission>
   return completedFields(parts, [{ ...act, ...change }]);
 }
 
-test('it is what their fields print: dates to be read, text without outer spaces, their own fields alone', () => {
+test('completed fields are as they print: dates to be read, text without outer spaces, their own fields alone', () => {
   const [part] = partsOf(['date', 'text', 'signature']);
   expect(part?.fields.map(({ id }) => id)).toEqual(['date-0', 'text-0', 'signature-0']);
   expect(part).toMatchObject({

@@ -52,7 +52,7 @@ test.each(['ephemeralKey', 'iv', 'sealed', 'deviceSig'] as const)(
   },
 );
 
-test('it is of one envelope, submission, device and server', async () => {
+test('a sealed item is of one envelope, submission, device and server', async () => {
   const other = await signingDevice(randomUUID());
   expect(await open(item, anId())).toBeNull();
   expect(await open({ ...item, submissionId: anId() })).toBeNull();

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('says once that a client is missing', async () => {
+it('the frame says once that a client is missing', async () => {
   holdBearers([{ audience: 'staff', token: 'token' }], 0);
   stubFetch(() => Response.json({ code: 'not_found', message: 'There is no such client.' }, { status: 404 }));
   const failed = vi.fn();

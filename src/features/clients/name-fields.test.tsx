@@ -15,7 +15,7 @@ it('asks nothing while the name is the same', () => {
   expect(show('Amara')).toBeNull();
 });
 
-it('says beside the field what becomes of the earlier name, with a date and without', () => {
+it('the fate of the earlier name is said beside the field, with a date and without', () => {
   const hint = document.getElementById(show('Amaya')?.getAttribute('aria-describedby') ?? '');
   expect(hint?.textContent).toContain('With a date “Amara Ng” is remembered');
   expect(hint?.textContent).toContain('Without one this puts the name right, and no earlier name');

@@ -72,7 +72,7 @@ test('counts by the answer of this visit, not by one that the menu had before', 
   expect(screen.queryByText('Since your last visit')).toBeNull();
 });
 
-test('says that nothing is new, and notes no visit', async () => {
+test('without news the page says so, and notes no visit', async () => {
   const seen = show({ ...notes, fresh: 0 });
   await screen.findByText('Nothing is new since your last visit.');
   expect(screen.queryByText('Since your last visit')).toBeNull();

@@ -46,7 +46,7 @@ function show(permissions: string[], change: Partial<FirstSteps> = {}) {
 const items = async () =>
   within(await screen.findByRole('list', { name: 'Make it yours' })).getAllByRole('listitem');
 
-test('says what is done, and puts an item away and shows it again', async () => {
+test('the list says what is done, and puts an item away and shows it again', async () => {
   show(['edit settings']);
   expect(await items()).toHaveLength(5);
   expect(screen.getByText('1 of 5 done')).toBeTruthy();

@@ -11,7 +11,7 @@ const file = (name: string): FileToTake => ({ drive: { id: 'd', name: 'Documents
 const refused = (errors: object) =>
   Response.json({ message: 'No.', code: 'invalid', errors }, { status: 422 });
 
-test('one that is protected stays until it is opened with its password; one that cannot be signed, with its reason', async () => {
+test('a protected file stays until it is opened with its password; one that cannot be signed, with its reason', async () => {
   holdBearers([{ audience: 'staff', token: 'token' }], 0);
   stubFetch(async (_, request) => {
     const { id, name, password } = await request.json();

@@ -133,7 +133,7 @@ test('in a hidden tab it is asked for every 10 seconds', async () => {
   expect(asking()).toBe(true);
 });
 
-test('one that fails says why, and stays to be removed', async () => {
+test('a failed export says why, and stays to be removed', async () => {
   await open();
   known = [ended(2, ['The disk is full.'])];
   wait(jobPollMs);
@@ -143,7 +143,7 @@ test('one that fails says why, and stays to be removed', async () => {
   expect(screen.getByRole('button', { name: 'Remove Clients.xlsx' })).toBeDefined();
 });
 
-test('one is stopped while it runs, and that is no end to be told of', async () => {
+test('a running export is stopped, without a notification of its end', async () => {
   await open();
   fireEvent.click(screen.getByRole('button', { name: 'Stop Clients.xlsx' }));
   await expect.poll(bar).toBeNull();

@@ -20,7 +20,7 @@ test('the newest work of a subject is kept, until it is dropped', async () => {
   expect(await readKeptDraft(vault, 'address:1')).toBeUndefined();
 });
 
-test('all that was begun can be told by name, the newest first, and nothing else is among it', async () => {
+test('all drafts can be listed by name, the newest first, and nothing else is among them', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const vault = await enterAs();
   await putEntry(vault, 'last-visited', '/app');

@@ -21,7 +21,7 @@ test('work waits for its turn', async () => {
   expect(done).toEqual([1, 2]);
 });
 
-test('one who never lets go is not waited for, and is in nobody’s way afterwards', async () => {
+test('work that never lets go is not waited for, and is in nobody’s way afterwards', async () => {
   const name = lockName();
   const lost = navigator.locks.request(name, () => new Promise(() => {})).catch(String);
   expect(await inTurn(name, patienceMs, async () => 'done')).toBe('done');

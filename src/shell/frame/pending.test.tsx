@@ -41,7 +41,7 @@ test('a screen that is not there after 120 seconds is a load error, with a way o
   expect(screen.getByRole('button', { name: 'Reload the page' })).toBeDefined();
 });
 
-test('one that comes in time leaves nothing behind', () => {
+test('a screen that comes in time leaves nothing behind', () => {
   const { rerender } = render(
     <Boundary>
       <Pending />

@@ -122,7 +122,7 @@ test('without a connection and with nothing kept it says so', async () => {
   expect(await screen.findByText('Not on this device yet', {}, { timeout: 20_000 })).toBeDefined();
 }, 30_000);
 
-test('it leaves the page in use: Escape or a press elsewhere closes it, one inside does not', () => {
+test('the panel leaves the page in use: Escape or a press elsewhere closes it, one inside does not', () => {
   const inbox = screen.getByRole('dialog', { name: 'Inbox' });
   expect(document.activeElement).toBe(inbox);
   fireEvent.pointerDown(inbox);

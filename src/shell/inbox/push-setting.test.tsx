@@ -95,7 +95,7 @@ test('nothing is asked before the tap; after it the browser asks, and the device
   expect(vaultMetadata('client')[0]?.push).toBe(true);
 });
 
-test('it is off again by one tap, on the server and in the browser', async () => {
+test('push is off again by one tap, on the server and in the browser', async () => {
   render(<PushSetting />);
   fireEvent.click(await on());
   fireEvent.click(await off());

@@ -76,7 +76,7 @@ test('a new version that still waits for what the old one fetches is given more 
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('one that takes over only after a minute gets its page then: a reload before would get the old one again', async () => {
+test('a new version that takes over only after a minute gets its page then: a reload before would get the old one again', async () => {
   registration.waiting = {};
   const done = applyUpdate();
   await vi.advanceTimersByTimeAsync(60_000);
@@ -99,7 +99,7 @@ test('a form begun while the old version was busy is not reloaded: the person is
   expect(updateNow()).toBe('taken');
 });
 
-test('one that signs out waits for the new version for 12.5 s at most', async () => {
+test('a page that signs out waits for the new version for 12.5 s at most', async () => {
   registration.waiting = {};
   let over = false;
   void fetchUpdate().then(() => {

@@ -30,7 +30,7 @@ test('a page that lacks a part is loaded anew, once', () => {
   expect(reloadPage).toHaveBeenCalledOnce();
 });
 
-test('one that is being left is not: that would take the place of the page the person goes to', () => {
+test('a page that is being left is not loaded anew: that would take the place of the page the person goes to', () => {
   leave();
   // As in Firefox: it aborts running loads, and the page stays until the other one answers.
   vi.advanceTimersByTime(9_999);
@@ -38,7 +38,7 @@ test('one that is being left is not: that would take the place of the page the p
   expect(reloadPage).not.toHaveBeenCalled();
 });
 
-test('one that was to be left, and was stayed with, is', () => {
+test('a page that was to be left, and was stayed with, is loaded anew', () => {
   leave();
   vi.advanceTimersByTime(10_000);
   lackPart();

@@ -117,7 +117,7 @@ test('a form of one field announces that field’s words, at each refusal', asyn
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('it does not shake for someone who asked for less motion', async () => {
+test('a form does not shake for someone who asked for less motion', async () => {
   preferences('(prefers-reduced-motion: reduce)');
   render(<Sample />);
   await send();

@@ -40,7 +40,7 @@ test('errors and warnings interrupt; the rest waits its turn', () => {
   expect(within(screen.getByRole('status')).getByText('A new version is ready.')).toBeDefined();
 });
 
-test('its clock stops while it is pointed at or focused, then starts again', () => {
+test('the clock of a notification stops while it is pointed at or focused, then starts again', () => {
   tell({ message: 'Saved.' });
   wait(1500);
   fireEvent.pointerEnter(screen.getByText('Saved.'));

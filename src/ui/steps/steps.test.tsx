@@ -9,7 +9,7 @@ const steps = [
   { key: 'd', title: 'Done' },
 ];
 
-test('says which steps there are, which are done, and which is taken; none can be pressed', () => {
+test('the line says which steps there are, which are done, and which is taken; none can be pressed', () => {
   render(<Steps label="Send for signing" steps={steps} current="c" />);
   expect(
     screen.getAllByRole('listitem').map((item) => item.textContent?.replace(/^\W*\d?(?=\d\.)/, '')),

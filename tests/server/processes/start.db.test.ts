@@ -59,7 +59,7 @@ describe('one data folder, in order', () => {
   }, 240_000);
 });
 
-test('says in words what is wrong with its configuration, and nothing else', async () => {
+test('a start says in words what is wrong with its configuration, and nothing else', async () => {
   const { code, printed } = await place.start({ PORT: 'eighty', PUBLIC_URL: 'http://portal.example.com' })
     .ended;
   expect(code).toBe(1);
@@ -69,7 +69,7 @@ test('says in words what is wrong with its configuration, and nothing else', asy
   expect(printed).not.toMatch(/\n\s+at /);
 });
 
-test('says so when another program has its port', async () => {
+test('a start says so when another program has its port', async () => {
   const other = createServer().listen(place.port, '127.0.0.1');
   await once(other, 'listening');
   const { code, printed } = await place.start().ended;

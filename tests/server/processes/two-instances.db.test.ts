@@ -63,7 +63,7 @@ test('started at once on nothing, they make everything once', async () => {
   for (const { dataDir } of two.places) expect(await readdir(dataDir)).not.toContain('keys');
 });
 
-test('they are one release, and say so', async () => {
+test('both are one release, and say so', async () => {
   const answers = await both((call) => call(readVersion, {}));
   const versions = await Promise.all(answers.map((answer) => dataOf<{ value: string }>(answer)));
   expect(versions[0]).toEqual(versions[1]);

@@ -69,7 +69,7 @@ test.each([
   ['read along, complete', entry({ role: 'observer', action: 'waiting', status: 'completed' }), 'Complete'],
 ])('%s', (_, it, words) => expect(stateOf(it)?.words).toBe(words));
 
-test('says until when it can be answered, when it was, and why it failed', () => {
+test('an entry says until when it can be answered, when it was, and why it failed', () => {
   expect(queueDetail(entry({}))).toBe('From Bo Sender · sign by 01 Dec 2026');
   expect(queueDetail(entry({ role: 'approver' }))).toBe('From Bo Sender · approve by 01 Dec 2026');
   expect(queueDetail(entry({ role: 'observer_ack' }))).toBe('From Bo Sender · confirm by 01 Dec 2026');

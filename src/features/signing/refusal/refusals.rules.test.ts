@@ -35,7 +35,7 @@ it.each(codes)('%s says what happened and who can help, in whole sentences', (co
   expect(`${title} ${happened} ${help}`).not.toMatch(/undefined|null|\[object/);
 });
 
-it('says who cancelled, and why in their words', () => {
+it('a refusal says who cancelled, and why in their words', () => {
   const ended = { status: 'cancelled', endedBy: 'Marcus Okafor', endedReason: 'The terms changed.' } as const;
   expect(of('envelope_cancelled', ended).happened).toBe(
     'Marcus Okafor cancelled this document before your signature arrived: “The terms changed”.',
@@ -45,7 +45,7 @@ it('says who cancelled, and why in their words', () => {
   );
 });
 
-it('says who was asked instead in the words of the server, which alone knows', () => {
+it('a refusal says who was asked instead in the words of the server, which alone knows', () => {
   const reason = 'Ingrid Solheim asked A… L… before your signature arrived.';
   expect(refusedSubmission({ code: 'recipient_replaced', reason, body: signed }, envelope()).happened).toBe(
     reason,

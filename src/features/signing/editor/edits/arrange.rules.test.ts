@@ -54,7 +54,7 @@ test('three in a row get one gap', () => {
   ]);
 });
 
-test('all take the size of the first, on the page', () => {
+test('fields made alike take the size of the first, on the page', () => {
   fc.assert(
     fc.property(places, (rects) => {
       for (const rect of sameSize(rects, page)) {

@@ -20,7 +20,7 @@ const box = () => screen.getByRole('textbox', { name: 'Your e-mail' });
 const type = (value: string) => fireEvent.change(box(), { target: { value } });
 const press = (key: string) => fireEvent.keyDown(box(), { key });
 
-test('it has the focus, and Enter saves once what stands there can be taken', () => {
+test('the text field has the focus, and Enter saves a text that can be taken', () => {
   expect(document.activeElement).toBe(box());
   type('ana');
   press('Enter');
