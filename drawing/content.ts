@@ -30,7 +30,7 @@ interface FieldValues {
 export type Content = { [K in FieldKind]: { kind: K; value: FieldValues[K] } }[FieldKind];
 
 /** A recipient's input, and the facts for a stamp. */
-export interface Filling {
+export interface SigningContent {
   values: Values;
   signature: Signature | null;
   /** Without initials, those of the name are drawn (`initialsIn`). */
@@ -41,7 +41,7 @@ export interface Filling {
 /** Content of a field; undefined if it is empty. A radio field shows its options before one is chosen. */
 export function contentOf(
   { id, kind, options }: Pick<SigningField, 'id' | 'kind' | 'options'>,
-  { values, signature, initials, stamp }: Filling,
+  { values, signature, initials, stamp }: SigningContent,
 ): Content | undefined {
   const value = values[id];
   switch (kind) {

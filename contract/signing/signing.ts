@@ -105,7 +105,7 @@ export const signingField = v.pipe(
 export type SigningField = v.InferOutput<typeof signingField>;
 
 /** The completed fields of a recipient who acted, as they will be printed; nothing that is not printed. */
-export const filledPart = v.object({
+export const completedPart = v.object({
   /** The recipient's fields, including those of the recipient they replace. */
   fields: v.array(signingField),
   /** Dates are already formatted for print. */
@@ -115,7 +115,7 @@ export const filledPart = v.object({
   /** Name of the person who acted; with a stamp field also the company and the date. */
   stamp: v.object({ name: v.string(), company: v.string(), date: v.string() }),
 });
-export type FilledPart = v.InferOutput<typeof filledPart>;
+export type CompletedPart = v.InferOutput<typeof completedPart>;
 
 export const envelopeDocument = v.object({
   id,
@@ -174,7 +174,7 @@ const schemaOfEnvelope = () =>
     documents: v.array(envelopeDocument),
     fields: v.array(signingField),
     /** Completed fields of recipients who signed or approved before. Empty after signing is over: the sealed copy shows them. */
-    filled: v.array(filledPart),
+    filled: v.array(completedPart),
     consent,
     /** The language dates are printed in. */
     dateLanguage: v.picklist(dateLanguages),

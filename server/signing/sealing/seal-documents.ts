@@ -6,7 +6,7 @@ import { insertFiles, storedPdfFacts } from '../../files/queries.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { type EnvelopeDocumentRow, setDocument } from '../envelope/documents.queries.ts';
 import { type EnvelopeParts, lockEnvelope } from '../envelope/envelopes.queries.ts';
-import { filledFields } from '../pdf/draw/fields.ts';
+import { completeFields } from '../pdf/draw/fields.ts';
 import { isComparable } from '../pdf/fingerprint/format.ts';
 import { type SealedPdf, sealPdf } from '../pdf/seal/seal.ts';
 import { completedFields } from '../submissions/completed-fields.ts';
@@ -51,7 +51,7 @@ async function sealDocument(
   const { files, pdf } = services;
   const { envelope } = parts;
   const filled = completedFields(parts, acts).flatMap(({ fields, ...filling }) =>
-    filledFields(
+    completeFields(
       fields.filter(({ documentId }) => documentId === document.id),
       filling,
     ),

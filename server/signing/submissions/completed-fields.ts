@@ -1,5 +1,5 @@
 import { initialsIn } from '../../../contract/core/initials.ts';
-import type { FieldKind, FilledPart } from '../../../contract/signing/signing.ts';
+import type { CompletedPart, FieldKind } from '../../../contract/signing/signing.ts';
 import type { EnvelopeParts } from '../envelope/envelopes.queries.ts';
 import { fieldsFor } from '../envelope/fields.queries.ts';
 import { dayOfAct, printedValues } from './field-values.ts';
@@ -12,7 +12,7 @@ import type { CountedSubmission } from './submissions.queries.ts';
 export const completedFields = (
   { envelope, recipients, fields }: Pick<EnvelopeParts, 'envelope' | 'recipients' | 'fields'>,
   acts: readonly CountedSubmission[],
-): FilledPart[] =>
+): CompletedPart[] =>
   acts.flatMap(({ recipientId, values, signature, initials, ...act }) => {
     const who = recipients.find(({ id }) => id === recipientId);
     const theirs = who ? fieldsFor(fields, who) : [];

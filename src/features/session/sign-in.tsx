@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { linkClass } from '../../ui/link/link-class.ts';
+import { DataOnDevice } from './data-on-device.tsx';
 import { Entrance } from './entrance.tsx';
-import { KeptHere } from './kept-here.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 const doors = {
@@ -24,7 +24,7 @@ export function SignIn({ portal }: { portal: 'app' | 'client' }) {
   const { title, detail, other, words } = doors[portal];
   return (
     <Entrance title={title} detail={detail}>
-      <KeptHere portal={portal} />
+      <DataOnDevice portal={portal} />
       <SignInForm portal={portal} />
       <p className="mt-6 text-small">
         <Link to={other} className={linkClass}>

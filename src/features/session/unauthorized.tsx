@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react';
 import { currentMarker } from '../../offline/plain/vault-metadata.ts';
 import { activePortals } from '../../session/vault/active-portals.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
+import { DataOnDevice } from './data-on-device.tsx';
 import { Entrance } from './entrance.tsx';
-import { KeptHere } from './kept-here.tsx';
 
 const SubmissionsOnDevice = lazy(() => import('./submissions-on-device.tsx'));
 
@@ -42,7 +42,7 @@ export function Unauthorized({ title, portal, signedOut }: UnauthorizedProps) {
         title={currentMarker('external') ? 'Portico is locked' : 'Open your link to go on'}
         detail="The link in the e-mail you were sent is your way in. What you signed here and could not send yet is still kept."
       >
-        <KeptHere portal={portal} />
+        <DataOnDevice portal={portal} />
         <Suspense>
           <SubmissionsOnDevice portal={portal} />
         </Suspense>

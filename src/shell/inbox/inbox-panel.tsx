@@ -15,8 +15,8 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 import { beyondTitle } from './beyond-title.ts';
 import { markAllRead, markRead } from './inbox.commands.ts';
+import { PageMessages } from './page-messages.tsx';
 import { PushSetting } from './push-setting.tsx';
-import { ShownHere } from './shown-here.tsx';
 import { useInbox } from './use-inbox.ts';
 import { useReadHere } from './use-read-here.ts';
 
@@ -75,7 +75,7 @@ export default function InboxPanel({ onClose }: { onClose(): void }) {
           Show older
         </Button>
       )}
-      <ShownHere />
+      <PageMessages />
       <PushSetting />
     </>
   );

@@ -1,5 +1,5 @@
 import { composePdf } from '../../../server/signing/pdf/draw/compose.ts';
-import type { FilledField } from '../../../server/signing/pdf/draw/fields.ts';
+import type { CompletedField } from '../../../server/signing/pdf/draw/fields.ts';
 import { assertFieldsOnly } from '../../../server/signing/pdf/fingerprint/assert-fields-only.ts';
 import { fingerprintPdf } from '../../../server/signing/pdf/fingerprint/fingerprint.ts';
 import { readPages } from '../../../server/signing/pdf/fingerprint/read-pages.ts';
@@ -10,7 +10,7 @@ import { timed } from './fingerprint.ts';
 
 const rounds = 9;
 const pages = 100;
-const fieldOn = (page: number): FilledField => ({
+const fieldOn = (page: number): CompletedField => ({
   ...{ kind: 'text', page, value: 'Zoë Ångström' },
   box: { x: 0.2, y: 0.7, width: 0.3, height: 0.08 },
 });

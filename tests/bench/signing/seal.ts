@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { diskKeys } from '../../../server/files/keys.ts';
 import { type CertificateFacts, drawCertificate } from '../../../server/signing/pdf/draw/draw-certificate.ts';
-import type { FilledField } from '../../../server/signing/pdf/draw/fields.ts';
+import type { CompletedField } from '../../../server/signing/pdf/draw/fields.ts';
 import { firmCrl, loadOrCreateSigner } from '../../../server/signing/pdf/seal/certificate.ts';
 import { type SealTasks, sealCertificate, sealPdf } from '../../../server/signing/pdf/seal/seal.ts';
 import { startPdfWorker } from '../../../server/signing/pdf/worker/run-in-worker.ts';
@@ -21,7 +21,7 @@ const warmRounds = 30;
 const firm = 'Portico Advisory';
 const hash = 'a'.repeat(64);
 
-const fields: FilledField[] = [
+const fields: CompletedField[] = [
   {
     kind: 'signature',
     page: 1,

@@ -59,7 +59,7 @@ export function appearanceStream(
 }
 
 /** A form XObject, and the transformation it is shown by, if any (ISO 32000-1, 8.3.3). */
-export interface Shown {
+export interface PlacedForm {
   form: PdfRef;
   by?: readonly number[];
 }
@@ -67,7 +67,7 @@ export interface Shown {
 /** Draws on the pages of a document that is being prepared for its seal. */
 export interface Surface {
   /** Shows these on top of the page, the first at the bottom. */
-  show(page: PDFPage, all: readonly Shown[]): void;
+  show(page: PDFPage, all: readonly PlacedForm[]): void;
   /**
    * Draws `content` (operators in an upright space of placement.width × placement.height) on top of the page.
    * It is a form XObject clipped to the placement: nothing reaches beyond it.
@@ -77,7 +77,7 @@ export interface Surface {
 
 export function surfaceOf(pdf: PDF): Surface {
   const prepared = new Map<number, { objects: PdfDict; count: number }>();
-  const show = (page: PDFPage, all: readonly Shown[]) => {
+  const show = (page: PDFPage, all: readonly PlacedForm[]) => {
     const table = prepared.get(page.index) ?? { objects: preparePage(pdf, page), count: 0 };
     prepared.set(page.index, table);
     const operators = all.map(({ form, by }) => {

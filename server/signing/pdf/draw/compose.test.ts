@@ -14,7 +14,7 @@ import { stream, writeForm } from '../../../../tests/fixtures/pdf-syntax.ts';
 import { isClean, popplerText, render } from '../../../../tests/fixtures/pdf-tools.ts';
 import { preparePdf } from '../prepare/prepare.ts';
 import { composePdf } from './compose.ts';
-import type { FilledField } from './fields.ts';
+import type { CompletedField } from './fields.ts';
 
 /** Prepares a file once, as an upload, then composes it. */
 const placed = async (bytes: Uint8Array, fields: Parameters<typeof composePdf>[1]) =>
@@ -24,7 +24,7 @@ const box = (x: number, y: number, width: number, height: number): Box => ({ x, 
 const magenta = await makePng(1, 1, [255, 0, 255]);
 const isMagenta = (red: number, green: number, blue: number) => red > 240 && green < 20 && blue > 240;
 const isInk = (red: number) => red < 230;
-const signed = (value: Signature, at = box(0.1, 0.1, 0.3, 0.1)): FilledField => ({
+const signed = (value: Signature, at = box(0.1, 0.1, 0.3, 0.1)): CompletedField => ({
   kind: 'signature',
   page: 1,
   box: at,
@@ -38,7 +38,7 @@ const square = (page: { width: number; height: number }, x: number, y: number, s
 async function expectAt(pdf: Uint8Array, x: number, y: number, share: number, page = 1): Promise<void> {
   const blank = render(pdf, page, 72);
   const at = square(blank, x, y, share);
-  const field: FilledField = { kind: 'signature', page, box: at, value: { kind: 'image', png: magenta } };
+  const field: CompletedField = { kind: 'signature', page, box: at, value: { kind: 'image', png: magenta } };
   const { width, height, extentOf } = render(await placed(pdf, [field]), page, 72);
   const found = extentOf(isMagenta);
   const wanted = {
@@ -85,7 +85,7 @@ describe('a field lies where it was placed', () => {
 });
 
 describe('every kind is drawn', () => {
-  const inkOf = async (field: FilledField) =>
+  const inkOf = async (field: CompletedField) =>
     render(await placed(await makePdf({ mediaBox: [0, 0, 400, 400], blank: true }), [field]), 1, 72).extentOf(
       isInk,
     );
@@ -113,7 +113,7 @@ describe('every kind is drawn', () => {
     expect(await inkOf(signed({ kind: 'drawn', strokes: [[{ x: 0.5, y: 0.5 }]], aspect: 1 }))).toBeDefined();
   });
 
-  it.each<[FilledField['kind'], string]>([
+  it.each<[CompletedField['kind'], string]>([
     ['text', 'Ten shares – Žofie Ñandú'],
     ['date', '21/11/2026'],
     ['name', 'Μαρία Παπαδοπούλου'],
@@ -125,7 +125,7 @@ describe('every kind is drawn', () => {
     ['name', '李小龍、山田太郎'],
     ['name', '김철수'],
   ])('%s can be read again: %s', async (kind, value) => {
-    const field = { kind, page: 1, box: box(0.1, 0.1, 0.6, 0.05), value } as FilledField;
+    const field = { kind, page: 1, box: box(0.1, 0.1, 0.6, 0.05), value } as CompletedField;
     expect(popplerText(await placed(await makePdf(), [field]))).toContain(value);
   });
 
@@ -151,7 +151,7 @@ describe('every kind is drawn', () => {
   it('a ticked box holds more ink than an empty one', async () => {
     const [ticked = 0, empty = 0] = await Promise.all(
       [true, false].map(async (value) => {
-        const field: FilledField = { kind: 'checkbox', page: 1, box: box(0.5, 0.1, 0.1, 0.1), value };
+        const field: CompletedField = { kind: 'checkbox', page: 1, box: box(0.5, 0.1, 0.1, 0.1), value };
         let dots = 0;
         render(await placed(await makePdf({ blank: true }), [field]), 1, 72).extentOf(
           (red) => red < 100 && ++dots < 0,
@@ -255,7 +255,7 @@ describe('an annotation that covers the place of a field', () => {
 });
 
 describe('refusals', () => {
-  it.each<[string, FilledField]>([
+  it.each<[string, CompletedField]>([
     ['unsupported_characters', signed({ kind: 'typed', text: 'สมชาย' })],
     ['unsupported_characters', { kind: 'text', page: 1, box: box(0, 0, 1, 1), value: '🖋' }],
     ['bad_picture', signed({ kind: 'image', png: Buffer.from('GIF89a').toString('base64') })],

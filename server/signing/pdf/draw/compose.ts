@@ -10,11 +10,11 @@ import { matrixOf, pageGeometry, place } from '../read/page-geometry.ts';
 import { PdfRefusal } from '../refusal.ts';
 import { annotate } from './annotate.ts';
 import { drawingFont } from './drawing-fonts.ts';
-import type { FilledField } from './fields.ts';
+import type { CompletedField } from './fields.ts';
 import { drawingOperators } from './operators.ts';
 
 /** Text that cannot be drawn faithfully is refused, never left out. */
-function drawingOf(field: FilledField, size: Size): Operation[] {
+function drawingOf(field: CompletedField, size: Size): Operation[] {
   const unsupported = undrawable(field);
   if (unsupported.length > 0) throw new PdfRefusal('unsupported_characters', unsupported.join(' '));
   return drawField(field, size, drawingFont);
@@ -30,7 +30,7 @@ export const placingIn = (pdf: PDF): Placing => (isSigned(pdf) ? 'over' : 'into'
  * Draws filled fields onto the pages of an open PDF.
  * @throws PdfRefusal, with the words to show
  */
-export function composeFields(pdf: PDF, fields: readonly FilledField[], placing = placingIn(pdf)): void {
+export function composeFields(pdf: PDF, fields: readonly CompletedField[], placing = placingIn(pdf)): void {
   const surface = surfaceOf(pdf);
   for (const field of fields) {
     const page = pdf.getPage(field.page - 1);
@@ -54,7 +54,7 @@ export function composeFields(pdf: PDF, fields: readonly FilledField[], placing 
  * @param bytes a PDF as `preparePdf` answered it
  * @throws PdfRefusal, with the words to show
  */
-export async function composePdf(bytes: Uint8Array, fields: readonly FilledField[]): Promise<Uint8Array> {
+export async function composePdf(bytes: Uint8Array, fields: readonly CompletedField[]): Promise<Uint8Array> {
   const { pdf } = await openForSealing(bytes);
   composeFields(pdf, fields);
   return pdf.save({ incremental: true, subsetFonts: true });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fieldKinds, type SigningField, takesOptions } from '../../../../contract/signing/signing.ts';
-import { fieldsHash, filledFields } from './fields.ts';
+import { completeFields, fieldsHash } from './fields.ts';
 
 const fields: SigningField[] = fieldKinds.map((kind, i) => ({
   id: `00000000-0000-7000-8000-0000000000${String(i).padStart(2, '0')}`,
@@ -54,14 +54,14 @@ describe('fieldsHash', () => {
   });
 });
 
-describe('filledFields', () => {
+describe('completeFields', () => {
   const signature = { kind: 'typed', text: 'Maria Lopez' } as const;
   const stamp = { name: 'Maria Lopez', company: '', date: '21 Nov 2026' };
   const idOf = (kind: SigningField['kind']) => fields.find((field) => field.kind === kind)?.id ?? '';
 
   it('gives each field what it takes', () => {
     const values = { [idOf('text')]: 'ten', [idOf('checkbox')]: false, [idOf('radio')]: 'No' };
-    const filled = filledFields(fields, { values, signature, stamp });
+    const filled = completeFields(fields, { values, signature, stamp });
     expect(filled.map(({ kind, value }) => [kind, value])).toEqual([
       ['signature', signature],
       ['initials', { kind: 'typed', text: 'ML' }],
@@ -74,7 +74,7 @@ describe('filledFields', () => {
 
   it('leaves out what is empty or of the wrong kind, but not the options of a choice', () => {
     const values = { [idOf('text')]: '  ', [idOf('name')]: true, [idOf('checkbox')]: 'yes' };
-    const filled = filledFields(fields, { values, signature, stamp });
+    const filled = completeFields(fields, { values, signature, stamp });
     expect(filled.map(({ kind }) => kind)).toEqual(['signature', 'initials', 'radio', 'stamp']);
   });
 });

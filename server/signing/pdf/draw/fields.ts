@@ -1,10 +1,10 @@
 import type { DraftField } from '../../../../contract/signing/drafts.ts';
 import type { Box, SigningField } from '../../../../contract/signing/signing.ts';
-import { type Content, contentOf, type Filling } from '../../../../drawing/content.ts';
+import { type Content, contentOf, type SigningContent } from '../../../../drawing/content.ts';
 import { hashOf } from '../../../hash.ts';
 
 /** A field with its content; pages count from 1. */
-export type FilledField = Content & { page: number; box: Box };
+export type CompletedField = Content & { page: number; box: Box };
 
 /**
  * The fields of a document in canonical form: sorted by id, fixed key order, numbers and strings as in RFC 8785, options only where a
@@ -43,8 +43,8 @@ export function fieldsText(fields: readonly DraftField[]): string {
 export const fieldsHash = (fields: readonly DraftField[]): string => hashOf(fieldsText(fields));
 
 /** Joins fields with their submitted values; a field without a value is left out, except the options of a choice. */
-export function filledFields(fields: readonly SigningField[], filling: Filling): FilledField[] {
-  return fields.flatMap((field): FilledField[] => {
+export function completeFields(fields: readonly SigningField[], filling: SigningContent): CompletedField[] {
+  return fields.flatMap((field): CompletedField[] => {
     const content = contentOf(field, filling);
     return content ? [{ ...content, page: field.page, box: field.box }] : [];
   });

@@ -9,7 +9,7 @@ import {
   PdfStream,
 } from '@libpdf/core';
 import { balanceForms } from '../content/content-balance.ts';
-import { type Shown, surfaceOf } from '../content/page-surface.ts';
+import { type PlacedForm, surfaceOf } from '../content/page-surface.ts';
 import { boundsOf, numbersIn, type PageRectangle, rectangleOf } from '../read/page-geometry.ts';
 import { PdfRefusal } from '../refusal.ts';
 import { appearanceOf, type Redrawing, storedAppearanceOf } from './widget-appearance.ts';
@@ -49,7 +49,7 @@ function around(
 }
 
 /** An appearance fitted into its annotation's rectangle as viewers do (ISO 32000-1, 12.5.5); undefined if nothing is visible. */
-function placed(pdf: PDF, annotation: PdfDict, form: PdfRef): Shown | undefined {
+function placed(pdf: PDF, annotation: PdfDict, form: PdfRef): PlacedForm | undefined {
   const resolve = (ref: PdfRef) => pdf.getObject(ref);
   const stream = pdf.getObject(form);
   const place = rectangleOf(pdf, annotation.get('Rect', resolve));
@@ -76,7 +76,7 @@ function placed(pdf: PDF, annotation: PdfDict, form: PdfRef): Shown | undefined 
 interface Item {
   isWidget: boolean;
   /** The visible part of it; undefined if nothing is visible or there is no appearance. */
-  shown: Shown | undefined;
+  shown: PlacedForm | undefined;
 }
 
 function readItem(pdf: PDF, annotation: PdfObject | null | undefined, redrawing: Redrawing): Item {
@@ -128,7 +128,7 @@ export function flattenForms(pdf: PDF): boolean {
   let isChanged = catalog.has('AcroForm');
   for (const page of pdf.getPages()) {
     const left: PdfObject[] = [];
-    const all: Shown[] = [];
+    const all: PlacedForm[] = [];
     const entries = [...(page.dict.getArray('Annots', resolve) ?? [])];
     count(entries.length);
     for (const entry of entries) {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { PDF, PdfArray, PdfNumber } from '@libpdf/core';
 import type { Fingerprints, PageFingerprint } from '../../../files/queries.ts';
 import { composeFields, type Placing } from '../draw/compose.ts';
-import type { FilledField } from '../draw/fields.ts';
+import type { CompletedField } from '../draw/fields.ts';
 import { PdfRefusal } from '../refusal.ts';
 import { type PageText, pageFingerprints, readPageTexts } from './fingerprint.ts';
 import { restore, saveOperator } from './graphics-states.ts';
@@ -32,7 +32,7 @@ function addEmptyPage(pdf: PDF, { view, rotate, userUnit }: PageFrame): void {
 /** Readings of the same fields on empty pages of the same frames, by page number (from 1). */
 async function expectedFor(
   sealed: Uint8Array,
-  fields: readonly FilledField[],
+  fields: readonly CompletedField[],
   placing: Placing,
 ): Promise<Map<number, Expected>> {
   const numbers = [...new Set(fields.map(({ page }) => page))];
@@ -94,7 +94,7 @@ function withoutSeal(page: PageText, ownWidgets: number): PageText {
 export async function assertFieldsOnly(
   { pages: before }: Fingerprints,
   sealed: Uint8Array,
-  fields: readonly FilledField[],
+  fields: readonly CompletedField[],
 ): Promise<void> {
   const drawn = new Map<Placing, Promise<Map<number, Expected>>>();
   const expectedOn = async (number: number, placing: Placing): Promise<Expected> => {

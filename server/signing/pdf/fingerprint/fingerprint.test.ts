@@ -5,7 +5,7 @@ import { specimens } from '../../../../tests/fixtures/corpus.ts';
 import { makeForm, makePdf } from '../../../../tests/fixtures/pdf.ts';
 import { stream, writeOut } from '../../../../tests/fixtures/pdf-syntax.ts';
 import { composePdf } from '../draw/compose.ts';
-import type { FilledField } from '../draw/fields.ts';
+import type { CompletedField } from '../draw/fields.ts';
 import { startPdfWorker } from '../worker/run-in-worker.ts';
 import { assertFieldsOnly } from './assert-fields-only.ts';
 import { fingerprintPdf } from './fingerprint.ts';
@@ -13,8 +13,8 @@ import { restore, saveOperator } from './graphics-states.ts';
 import { keepsContent } from './keeps-content.ts';
 
 const box = { x: 0.2, y: 0.7, width: 0.3, height: 0.08 };
-const name: FilledField = { kind: 'text', page: 1, box, value: 'Zoë Ångström' };
-const tick: FilledField = { kind: 'checkbox', page: 2, box: { ...box, width: 0.05 }, value: true };
+const name: CompletedField = { kind: 'text', page: 1, box, value: 'Zoë Ångström' };
+const tick: CompletedField = { kind: 'checkbox', page: 2, box: { ...box, width: 0.05 }, value: true };
 const fields = [name, tick];
 
 /** Objects of a contract of two pages, by name: with text, a picture, a mask, a layer, a note and a link. */
@@ -115,15 +115,15 @@ describe('a file whose objects are not those that were shown', () => {
 });
 
 describe('fields that are not those that were filled in', () => {
-  test.each<[string, number, FilledField[]]>([
+  test.each<[string, number, CompletedField[]]>([
     ['none', 1, []],
     ['one less', 2, [name]],
     ['one twice', 1, [name, name, tick]],
-    ['another value', 1, [{ ...name, value: 'Zoë Angström' } as FilledField, tick]],
+    ['another value', 1, [{ ...name, value: 'Zoë Angström' } as CompletedField, tick]],
     ['another place', 1, [{ ...name, box: { ...box, x: 0.201 } }, tick]],
     ['another page', 1, [{ ...name, page: 2 }, tick]],
     ['one more', 2, [name, tick, { ...tick, box: { ...box, y: 0.1 } }]],
-    ['a tick taken away', 2, [name, { ...tick, value: false } as FilledField]],
+    ['a tick taken away', 2, [name, { ...tick, value: false } as CompletedField]],
   ])('are refused: %s', async (_, page, others) => {
     await expect(judged(await composePdf(contract(), others))).rejects.toMatchObject(refusal(page));
   });

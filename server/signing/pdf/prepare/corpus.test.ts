@@ -13,7 +13,7 @@ import {
   signaturesOf,
 } from '../../../../tests/fixtures/pdf-tools.ts';
 import { diskKeys } from '../../../files/keys.ts';
-import type { FilledField } from '../draw/fields.ts';
+import type { CompletedField } from '../draw/fields.ts';
 import { PdfRefusal, type RefusalCode } from '../refusal.ts';
 import { loadOrCreateSigner, type SealSigner } from '../seal/certificate.ts';
 import { sealPdf } from '../seal/seal.ts';
@@ -30,7 +30,7 @@ let dir: string;
 let pdf: PdfWorker;
 let signer: SealSigner;
 let other: SealSigner;
-let fields: FilledField[];
+let fields: CompletedField[];
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'portico-corpus-'));
   pdf = startPdfWorker();
@@ -55,7 +55,7 @@ afterAll(async () => {
 const wordsOf = (by: SealSigner, sealId: string) => ({
   ...{ signer: by, reason: 'Test', name: 'Test', sealId, signedAt },
 });
-const seal = async (bytes: Uint8Array, filled: FilledField[], by: SealSigner, sealId: string) =>
+const seal = async (bytes: Uint8Array, filled: CompletedField[], by: SealSigner, sealId: string) =>
   sealPdf(pdf, await pdf.run('preparePdf', bytes), filled, wordsOf(by, sealId));
 
 interface Judged {
@@ -229,7 +229,7 @@ test.each([
   ['several at once', 'Zoë 山田 מאיה محمد'],
 ])('a name in letters that are %s is typed on a file that is valid, whole and clean', async (_, name) => {
   const at = { x: 0.1, y: 0.5, width: 0.6, height: 0.1 };
-  const typed: FilledField[] = [
+  const typed: CompletedField[] = [
     { kind: 'signature', page: 1, box: at, value: { kind: 'typed', text: name } },
     { kind: 'text', page: 1, box: { ...at, y: 0.65 }, value: name },
   ];

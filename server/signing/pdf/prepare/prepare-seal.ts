@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, PdfString } from '@libpdf/core';
 import { composeFields } from '../draw/compose.ts';
 import { type CertificateFacts, drawCertificate } from '../draw/draw-certificate.ts';
-import type { FilledField } from '../draw/fields.ts';
+import type { CompletedField } from '../draw/fields.ts';
 import { openForSealing } from '../read/open.ts';
 import { PdfRefusal } from '../refusal.ts';
 
@@ -41,7 +41,7 @@ export interface PreparedSeal {
  */
 export async function prepareSeal(
   bytes: Uint8Array,
-  fields: readonly FilledField[],
+  fields: readonly CompletedField[],
   words: SealWords,
 ): Promise<PreparedSeal> {
   const { pdf } = await openForSealing(bytes);

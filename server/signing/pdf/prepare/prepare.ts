@@ -1,7 +1,7 @@
 import type { Fingerprints } from '../../../files/queries.ts';
 import { balancePages } from '../content/content-balance.ts';
 import { composePdf } from '../draw/compose.ts';
-import type { FilledField } from '../draw/fields.ts';
+import type { CompletedField } from '../draw/fields.ts';
 import { flattenForms } from '../draw/flatten.ts';
 import { assertFieldsOnly } from '../fingerprint/assert-fields-only.ts';
 import { fingerprintPdf } from '../fingerprint/fingerprint.ts';
@@ -96,7 +96,7 @@ async function changed(
 async function rehearse(bytes: Uint8Array, fingerprints: Fingerprints): Promise<void> {
   const box = { x: 0.4, y: 0.4, width: 0.2, height: 0.1 };
   const trial = [...new Set([1, fingerprints.pages.length])].map(
-    (page): FilledField => ({ kind: 'checkbox', page, box, value: true }),
+    (page): CompletedField => ({ kind: 'checkbox', page, box, value: true }),
   );
   const composed = await composePdf(bytes, trial);
   if (!Buffer.from(composed.subarray(0, bytes.length)).equals(bytes)) throw new PdfRefusal('broken');

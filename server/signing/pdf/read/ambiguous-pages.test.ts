@@ -4,7 +4,7 @@ import { judge, popplerText, render } from '../../../../tests/fixtures/pdf-tools
 import { withPdfjs } from '../../../../tests/fixtures/pdfjs.ts';
 import { pdfWarningsOf } from '../../drafts/pdf-warnings.ts';
 import { composePdf } from '../draw/compose.ts';
-import type { FilledField } from '../draw/fields.ts';
+import type { CompletedField } from '../draw/fields.ts';
 import { preparePdf } from '../prepare/prepare.ts';
 
 const says = (words: string, y: number) =>
@@ -49,7 +49,7 @@ const file = ({ page, catalog = '', root = '', other = '' }: Shape): Uint8Array 
     ...(catalog === signed ? signature : []),
   ]);
 
-const name: FilledField = {
+const name: CompletedField = {
   kind: 'text',
   page: 1,
   box: { x: 0.1, y: 0.9, width: 0.3, height: 0.05 },

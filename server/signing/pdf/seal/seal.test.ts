@@ -14,7 +14,7 @@ import {
 import { isClean, judge, popplerText, signaturesOf } from '../../../../tests/fixtures/pdf-tools.ts';
 import { inProcess, seal } from '../../../../tests/fixtures/seal.ts';
 import { diskKeys } from '../../../files/keys.ts';
-import type { FilledField } from '../draw/fields.ts';
+import type { CompletedField } from '../draw/fields.ts';
 import { preparePdf } from '../prepare/prepare.ts';
 import { loadOrCreateSigner, rootCertificate } from './certificate.ts';
 import type { SealOptions } from './seal.ts';
@@ -32,7 +32,7 @@ const options: SealOptions = {
   signedAt,
 };
 
-const fields: FilledField[] = [
+const fields: CompletedField[] = [
   {
     kind: 'signature',
     page: 1,

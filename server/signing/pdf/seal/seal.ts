@@ -4,7 +4,7 @@ import { parseCertificate } from '../../../../pades/certificates.ts';
 import { hashOf } from '../../../hash.ts';
 import type { TimestampService } from '../../../integrations/timestamps.ts';
 import type { CertificateFacts } from '../draw/draw-certificate.ts';
-import type { FilledField } from '../draw/fields.ts';
+import type { CompletedField } from '../draw/fields.ts';
 import type { PreparedPdf } from '../prepare/prepare.ts';
 import type { PreparedSeal, SealStore, SealWords } from '../prepare/prepare-seal.ts';
 import { PdfRefusal } from '../refusal.ts';
@@ -51,7 +51,7 @@ export type ShownPdf = Pick<PreparedPdf, 'bytes' | 'fingerprints'>;
 export async function sealPdf(
   pdf: SealTasks,
   { bytes, fingerprints }: ShownPdf,
-  fields: readonly FilledField[],
+  fields: readonly CompletedField[],
   options: SealOptions,
 ): Promise<SealedPdf> {
   const sealed = await seal(options, async (words) => {

@@ -16,7 +16,7 @@ import { seal } from '../../../../tests/fixtures/seal.ts';
 import { signedBySomebody } from '../../../../tests/fixtures/signed.ts';
 import { diskKeys } from '../../../files/keys.ts';
 import { composePdf } from '../draw/compose.ts';
-import type { FilledField } from '../draw/fields.ts';
+import type { CompletedField } from '../draw/fields.ts';
 import { preparePdf } from '../prepare/prepare.ts';
 import { loadOrCreateSigner, type SealSigner } from './certificate.ts';
 
@@ -24,7 +24,7 @@ const signedAt = new Date('2026-11-21T10:00:00Z');
 let dir: string;
 let signer: SealSigner;
 let other: SealSigner;
-let fields: FilledField[];
+let fields: CompletedField[];
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'portico-signed-'));
   signer = await loadOrCreateSigner(diskKeys(join(dir, 'firm')), 'Harbour & Vale', signedAt);

@@ -23,7 +23,7 @@ import { signedBySomebody } from '../../../../../tests/fixtures/signed.ts';
 import { diskKeys } from '../../../../files/keys.ts';
 import { pdfWarningsOf } from '../../../drafts/pdf-warnings.ts';
 import { composePdf } from '../../draw/compose.ts';
-import type { FilledField } from '../../draw/fields.ts';
+import type { CompletedField } from '../../draw/fields.ts';
 import { preparePdf } from '../../prepare/prepare.ts';
 import { PdfRefusal } from '../../refusal.ts';
 import { loadOrCreateSigner } from '../../seal/certificate.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true }));
 
-const tick: FilledField = {
+const tick: CompletedField = {
   kind: 'checkbox',
   page: 1,
   box: { x: 0.1, y: 0.1, width: 0.1, height: 0.1 },

@@ -5,7 +5,7 @@ import { past } from '../../ui/notifications/past.ts';
 import { Reference } from '../../ui/reference/reference.tsx';
 
 /** This page's short messages, for people who could not read them in time. */
-export function ShownHere() {
+export function PageMessages() {
   const messages = useSyncExternalStore(past.subscribe, past.now);
   if (messages.length === 0) return null;
   return (

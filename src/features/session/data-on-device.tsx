@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/button/button.tsx';
  * The way to the data on this device, if there is any, without the server.
  * @param portal preferred if its data is on this device; else the one used last
  */
-export function KeptHere({ portal }: { portal?: Portal }) {
+export function DataOnDevice({ portal }: { portal?: Portal }) {
   const { online } = useReach();
   if (online) return null;
   const opening = keptPortals().filter(opensHere);
