@@ -19,7 +19,7 @@ export type LateRefusal = (typeof lateRefusals)[number];
 export const lateEvidence = v.object({
   /** Id of the submission. */
   id,
-  /** True if the sender can accept it (`acceptLate`). */
+  /** True if the sender can accept it (`acceptLateSubmission`). */
   acceptable: v.boolean(),
   recipient: v.object({ id, name: v.string(), email: v.string(), role: v.picklist(recipientRoles) }),
   kind: v.picklist(['sign', 'decline']),
