@@ -68,7 +68,7 @@ export interface Description<
   readonly name: N;
   /** `client` if absent. */
   readonly parent?: P;
-  /** Of the calls. */
+  /** Path of the calls. */
   readonly path: `/${string}`;
   /** Paths of its pages: their folder below the parent's pages if it is not `path`, and the list within it if it is not the folder. */
   readonly pages?: { readonly folder?: `/${string}`; readonly list?: `/${string}` };

@@ -41,7 +41,7 @@ export type Upload = v.InferOutput<typeof upload>;
 export const begunUpload = v.object({ ...upload.entries, leftToday: v.number() });
 export type BegunUpload = v.InferOutput<typeof begunUpload>;
 
-/** Of contacts, `upload document` alone lets one begin an upload: their `view dashboard` is another permission than that of staff. */
+/** A contact begins an upload by `upload document` alone: their `view dashboard` is another permission than that of staff. */
 const mayUpload = {
   by: 'bearer',
   audiences: ['staff', 'contact'],
@@ -68,7 +68,7 @@ export const createUpload = endpoint({
     name: v.pipe(v.string(), v.trim(), v.nonEmpty('The file has no name.'), v.maxLength(255)),
     size: v.pipe(v.number(), v.integer(), v.minValue(0)),
     purpose: v.picklist(uploadPurposes),
-    /** Of the whole file: what arrives must be that. */
+    /** SHA-256 of the whole file: the bytes that arrive must have it. */
     sha256: v.optional(sha256),
   }),
   shape: 'data',

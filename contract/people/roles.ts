@@ -100,7 +100,7 @@ export const updateRole = endpoint({
     permissions: v.array(permission),
     /** Not given, it stays as it is. */
     second_factor: v.optional(v.boolean()),
-    /** Of a role of the firm's own: its name, and the permissions that show figures masked. Not given, they stay. */
+    /** Name and masked permissions, for a role of the firm's own. Not given, they stay. */
     name: v.optional(ownName),
     masked: v.optional(v.array(permission)),
   }),

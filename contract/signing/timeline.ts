@@ -67,13 +67,13 @@ export const timelineEntry = v.object({
   what: v.nullable(v.string()),
   /** The reason for cancelling or declining. */
   reason: v.nullable(v.string()),
-  /** Of `extended` the new deadline; of `handed_over` its end, null if it has none. */
+  /** The new deadline (`extended`), or the end of a hand-over (`handed_over`), null if it has none. */
   deadline: v.nullable(instant),
   /** Time of an offline submission, by the device's clock. */
   offlineAt: v.nullable(instant),
-  /** Of submissions, for readers with access to the record. Absent from answers that devices kept from earlier versions. */
+  /** Proof of a submission, for readers with access to the record. Absent from answers that devices kept from earlier versions. */
   proof: v.optional(v.nullable(actProof)),
-  /** Of `told`: the delivery of the letter, and the reason of a failure. */
+  /** Delivery of the letter (`told`), and the reason of a failure. */
   letter: v.optional(v.nullable(v.object({ state: v.picklist(deliveries), cause: v.nullable(v.string()) }))),
 });
 export type TimelineEntry = v.InferOutput<typeof timelineEntry>;

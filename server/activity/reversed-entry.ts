@@ -16,7 +16,7 @@ export interface ReversedEntry {
   readonly effect: EntryEffect;
   readonly old: Values;
   readonly attributes: Values;
-  /** Of the new entry, which names this one. */
+  /** Mark of the new entry, which names this one. */
   readonly mark: EntryMark;
 }
 

@@ -27,9 +27,9 @@ export class ApiError extends Error {
   readonly code: ErrorCode | undefined;
   /** The server's own words, if there are any; `message` falls back to the catalogue. */
   readonly serverMessage: string | undefined;
-  /** Of a 422: field → messages. */
+  /** Messages of a 422, by field. */
   readonly errors: Record<string, string[]> | undefined;
-  /** Of a `stale`: the record's present value. */
+  /** Present value of the record, in a `stale`. */
   readonly current: unknown;
   readonly requestId: string | undefined;
 

@@ -73,7 +73,7 @@ export function begin<V extends FieldValues>(
   }
   if (unsent) {
     const values = filled(initialForm(unsent), base.values);
-    // Of something new the server has nothing: what was written down is what the person sees.
+    // The server has nothing of a new record: the person sees what was written down.
     const from = base.version === 0 ? { ...base, values } : baseIn(unsent.origin?.base, base);
     const editing = meeting({ base: from, values });
     const reason = unsent.state === 'refused' ? unsent.reason : undefined;

@@ -1,7 +1,7 @@
 interface CardTextProps {
   main: string;
   more: string | undefined;
-  /** Such as its days. */
+  /** Line at its foot, such as its days. */
   foot: string | undefined;
 }
 

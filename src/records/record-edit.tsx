@@ -18,7 +18,7 @@ import { nameBy } from './record-screens.ts';
 interface RecordEditProps<In extends FieldValues, Out, Row extends RecordRow> {
   of: RecordForm<In, Out, Row>;
   clientId?: string | undefined;
-  /** Of the record; made on this device if it is new. */
+  /** Id of the record; made on this device if it is new. */
   id: string;
   /** As the server has it; undefined for a record it does not have. */
   row: Row | undefined;

@@ -200,7 +200,7 @@ describe.each(recordNames)('%s', (name) => {
     return there.ok ? update(id, changes[step] ?? {}) : undefined;
   }
 
-  /** Of the newest entry all is as before; of an older one, no field is otherwise than before or as others left it. */
+  /** A reversed newest entry leaves all as before; an older one, each field as before or as others left it. */
   function compare(
     { before, now, after }: Record<'before' | 'now' | 'after', Fields | null>,
     answer: Response | undefined,

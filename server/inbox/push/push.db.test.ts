@@ -358,7 +358,7 @@ test('a person reads and changes subscriptions of their own devices alone, by th
   await expect(run(own, sql`select private_key from push_keys`)).rejects.toSatisfy(
     (error) => pgCode(error) === '42501',
   );
-  // Of somebody else's device, under the own account.
+  // Somebody else's device, under the own account.
   const [{ id } = { id: '' }] = await firm.as((tx) =>
     tx.select({ id: devices.id }).from(devices).where(eq(devices.account_id, accountId)),
   );

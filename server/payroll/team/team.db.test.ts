@@ -22,7 +22,7 @@ let firm: TestFirm;
 let alder: Tenant;
 let birch: Tenant;
 let calendars: Record<'alder' | 'birch', string>;
-/** Of Alder: an administrator and a viewer with access to payroll, and one of each without. */
+/** Sessions at Alder: an administrator and a viewer with access to payroll, and one of each without. */
 let payroll: string;
 let viewer: string;
 let others: string[];

@@ -10,7 +10,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { cx } from '../../ui/cx.ts';
 
 interface ClientPeopleProps {
-  /** Of the client. */
+  /** Id of the client. */
   id: string;
   /** Id of the person that the link led to. */
   person?: string | undefined;

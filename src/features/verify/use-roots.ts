@@ -12,7 +12,7 @@ export interface Root {
 export interface Roots {
   /** The firm's, the current one first; null if they never arrived. */
   seals: readonly Root[] | null;
-  /** Of the time-stamp authorities the firm relies on. */
+  /** Roots of the time-stamp authorities the firm relies on. */
   timestamps: readonly Root[];
 }
 

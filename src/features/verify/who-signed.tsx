@@ -8,7 +8,7 @@ import { PeopleFacts } from './people-facts.tsx';
 import { useVerification } from './use-verification.ts';
 
 interface WhoSignedProps {
-  /** Of the file that was checked. */
+  /** SHA-256 of the file that was checked. */
   sha256: string;
   /** The evidence in it, if it is a certificate of completion. */
   evidence: StatedEvidence | undefined;

@@ -82,7 +82,7 @@ export async function sealing(pages: number): Promise<Figure> {
     const shown = await worker.run('preparePdf', bytes);
     const evidence = new TextEncoder().encode(JSON.stringify(factsOf(pages, now.toISOString())));
     const drawn = await (await drawCertificate(factsOf(pages, now.toISOString()), evidence)).save();
-    /** Of each round, ms. */
+    /** Times of each round, ms. */
     const took = { seal: 0, certify: 0, document: 0, certificate: 0 };
     const timed = async <T>(part: keyof typeof took, work: Promise<T>): Promise<T> => {
       const began = performance.now();

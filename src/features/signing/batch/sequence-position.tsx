@@ -10,7 +10,7 @@ import { nextIn, type ReviewSequence } from './sequence.rules.ts';
 
 interface SequencePositionProps {
   portal: Portal;
-  /** Of the envelope. */
+  /** Id of the envelope. */
   id: string;
   sequence: ReviewSequence;
 }

@@ -11,7 +11,7 @@ import { envelopeQuery } from '../sign/signing.queries.ts';
 
 interface SealedScreenProps {
   portal: Portal;
-  /** Of the envelope. */
+  /** Id of the envelope. */
   id: string;
   /** Id of the document. */
   document: string;

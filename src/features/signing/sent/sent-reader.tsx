@@ -9,7 +9,7 @@ import { type Copy, copiesIn, requestedCopy } from './copies.rules.ts';
 import { sentQuery } from './sent.queries.ts';
 
 interface SentReaderProps {
-  /** Of the envelope. */
+  /** Id of the envelope. */
   id: string;
   /** The id of one of its documents. */
   document: string;

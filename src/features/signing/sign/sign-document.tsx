@@ -14,7 +14,7 @@ const ChangedDocument = lazy(() => import('./reading/changed-document.tsx'));
 const OutcomeScreen = lazy(() => import('../outcome/outcome-screen.tsx'));
 
 interface SignDocumentProps {
-  /** Of the envelope. */
+  /** Id of the envelope. */
   id: string;
   /** The link back to the list, if there is one. */
   back?: ReactNode;

@@ -39,7 +39,7 @@ const at = '2026-01-02T03:04:05Z';
 const marking = { before: 'a record', does: 'mark' } as const;
 const form = (line1: string) => ({ line1, city: 'Bern' });
 
-/** Of the commands every record has. */
+/** Examples of the commands every record has. */
 const ofRecords = {
   create: {
     before: 'nothing',

@@ -36,7 +36,7 @@ export interface Origin {
   base?: unknown;
   /** The record as the server had it: shown also outside lists. */
   record?: unknown;
-  /** Of a submission. */
+  /** Id of a submission's envelope. */
   envelopeId?: string;
 }
 

@@ -25,7 +25,7 @@ export function handleAt(target: Element): Handle | undefined {
 }
 
 interface ResizeHandlesProps {
-  /** Of the field, in points. */
+  /** Place of the field, in points. */
   place: Rectangle;
   page: PageSize;
   /** CSS px of a point. */
