@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rowsOfEnvelope, sealedOf } from '../../../tests/server/interleavings/facts.ts';
+import { rowsOfEnvelope, sealedOf } from '../../../tests/server/interleavings/envelope-rows.ts';
 import { brokenIn } from '../../../tests/server/interleavings/invariants.ts';
 import { random } from '../../demo/random.ts';
 import { sealEnvelope } from '../sealing/seal-envelope.ts';

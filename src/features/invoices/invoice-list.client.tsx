@@ -14,7 +14,7 @@ import type { ListSpec } from '../../list/list-spec.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import type { Column } from '../../ui/table/columns.ts';
-import { DueTotals } from './invoice-totals.tsx';
+import { DueTotals } from './due-totals.tsx';
 import { day, InvoiceStateMark } from './invoice-words.tsx';
 import { downloadInvoices } from './invoices.commands.ts';
 

@@ -8,7 +8,7 @@ import { useSession } from '../../session/session.ts';
 import { resolveReturnTo } from '../../session/sign-in/return-to.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { SecondFactorSettings } from './second-factor.tsx';
+import { SecondFactorSettings } from './second-factor-settings.tsx';
 import { SetUpFactor } from './set-up-factor.tsx';
 
 /** The page on which a person whose role requires a second factor sets it up, before anything else; then they go on to where they were going. */

@@ -2,7 +2,7 @@ import { useSession } from '../../session/session.ts';
 import { Sections } from '../../ui/section/sections.tsx';
 import { Devices } from './devices.tsx';
 import { Passkeys } from './passkeys.tsx';
-import { SecondFactorSettings } from './second-factor.tsx';
+import { SecondFactorSettings } from './second-factor-settings.tsx';
 import { UnlockSettings } from './unlock-settings.tsx';
 
 /** The unlock methods of this device, the second factor, the passkeys, and the devices. */

@@ -5,7 +5,7 @@ import type { PdfHandle, PdfProps } from './handle.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { PdfFrame } from './pdf-frame.tsx';
 import { PdfPage } from './pdf-page.tsx';
-import { PdfPaper } from './pdf-sheet.tsx';
+import { PdfPaper } from './pdf-paper.tsx';
 import { PdfThumbnails } from './pdf-thumbnails.tsx';
 import { PdfToolbar } from './pdf-toolbar.tsx';
 import { turnRight } from './turn.ts';

@@ -3,7 +3,7 @@ import { issueTicket, submit } from '../../../contract/signing/submission.ts';
 import { type Random, random } from '../../../server/demo/random.ts';
 import { expireOverdue } from '../../../server/signing/lifecycle/expire-envelopes.ts';
 import { type ActName, acts, anAct, signAs } from './acts.ts';
-import { type EnvelopeRows, rowsOfEnvelope, sealedOf } from './facts.ts';
+import { type EnvelopeRows, rowsOfEnvelope, sealedOf } from './envelope-rows.ts';
 import { brokenIn } from './invariants.ts';
 import type { Stage } from './stage.ts';
 import { beginStory, observe, openAndPrepare, type Story } from './story.ts';

@@ -24,7 +24,7 @@ import { CopyToDialog } from './panel/copy-to-dialog.tsx';
 import { EditorPanel } from './panel/editor-panel.tsx';
 import { FieldPalette } from './panel/field-palette.tsx';
 import { KeysHelp } from './panel/keys-help.tsx';
-import { bareOf, problemsById, whatIsLeft } from './panel/left.rules.ts';
+import { bareOf, problemsById, remainingProblems } from './panel/remaining-problems.rules.ts';
 import type { Drop } from './panel/use-palette-drag.ts';
 import { acting, whoseColour } from './whose-colour.ts';
 import { fieldsWords } from './words.rules.ts';
@@ -89,7 +89,7 @@ export function FieldEditorLayout({
   const paper = { documentId: shown.id, page };
   const keys = useEditorKeys({ work, selected, editing, paper, onNowhere: () => pages.current?.focus() });
 
-  const left = useMemo(() => whatIsLeft(work), [work]);
+  const left = useMemo(() => remainingProblems(work), [work]);
   const bare = useMemo(() => bareOf(work), [work]);
   const problems = useMemo(() => problemsById(left, work), [left, work]);
   const known = acting(recipients);

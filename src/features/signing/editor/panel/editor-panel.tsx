@@ -7,8 +7,8 @@ import type { Work } from '../edits/edits.rules.ts';
 import type { FieldEditing } from '../edits/use-editing.ts';
 import { fieldsWords } from '../words.rules.ts';
 import { FieldProperties, propertiesTitle } from './field-properties.tsx';
-import type { RemainingProblem } from './left.rules.ts';
-import { WhatIsLeft, type WhatIsLeftProps } from './what-is-left.tsx';
+import { RemainingProblemList, type RemainingProblemListProps } from './remaining-problem-list.tsx';
+import type { RemainingProblem } from './remaining-problems.rules.ts';
 
 interface EditorPanelProps {
   work: Work;
@@ -21,7 +21,7 @@ interface EditorPanelProps {
   open: boolean;
   onOpen(): void;
   onClose(): void;
-  bare: WhatIsLeftProps['bare'];
+  bare: RemainingProblemListProps['bare'];
   onGo(field: DraftField): void;
   onDocument(id: string): void;
   onPerson(id: string): void;
@@ -53,7 +53,7 @@ export function EditorPanel(props: EditorPanelProps) {
     />
   );
   const list = (
-    <WhatIsLeft
+    <RemainingProblemList
       left={left}
       count={work.fields.length}
       documents={work.documents}

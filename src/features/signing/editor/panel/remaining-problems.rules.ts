@@ -12,7 +12,7 @@ export interface RemainingProblem {
 type Work = Pick<Draft, 'documents' | 'recipients'> & { fields: readonly DraftField[] };
 
 /** Everything left to do on the pages before the draft can be sent, in reading order, by the rules the server applies. */
-export function whatIsLeft({ documents, recipients, fields }: Work): RemainingProblem[] {
+export function remainingProblems({ documents, recipients, fields }: Work): RemainingProblem[] {
   const errors = sendingProblems({
     documents: documents.map(({ id, pageSizes }) => ({ id, sizes: pageSizes })),
     recipients,

@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import type { DraftField } from '../../../../../contract/signing/drafts.ts';
 import { titleOf } from '../words.rules.ts';
-import type { RemainingProblem } from './left.rules.ts';
+import type { RemainingProblem } from './remaining-problems.rules.ts';
 
-export interface WhatIsLeftProps {
+export interface RemainingProblemListProps {
   left: readonly RemainingProblem[];
   /** Number of fields. */
   count: number;
@@ -21,7 +21,7 @@ export interface WhatIsLeftProps {
 }
 
 /** The problems that keep the fields from being sent; each leads to its place. */
-export function WhatIsLeft(props: WhatIsLeftProps) {
+export function RemainingProblemList(props: RemainingProblemListProps) {
   const { left, count, documents, bare, onGo, onDocument, onPerson } = props;
   const forgotten = [
     ...bare.documents.map(({ id, name }) => ({

@@ -3,10 +3,10 @@ import { messages } from '../../../../../contract/core/rules.ts';
 import { overlapMessage } from '../../../../../contract/signing/field-overlap.ts';
 import { fewOptions } from '../../../../../contract/signing/signing.ts';
 import { annex, bob, draftFieldOf, draftWith, idOf, observer } from '../draft.fixture.ts';
-import { problemsById, whatIsLeft } from './left.rules.ts';
+import { problemsById, remainingProblems } from './remaining-problems.rules.ts';
 
 const left = (...fields: Parameters<typeof draftWith>) =>
-  whatIsLeft(draftWith(...fields)).map(({ field, problems }) => [field?.id, ...problems]);
+  remainingProblems(draftWith(...fields)).map(({ field, problems }) => [field?.id, ...problems]);
 
 test('nothing is left of fields that can be sent', () => {
   expect(left(draftFieldOf(1), draftFieldOf(2, { page: 2, recipientId: bob.id }))).toEqual([]);
@@ -43,7 +43,7 @@ test('two that overlap are one thing to do, and both are marked', () => {
     draftFieldOf(2, { box: { x: 0.2, y: 0.1, width: 0.2, height: 0.05 } }),
     draftFieldOf(3, { page: 2 }),
   );
-  const list = whatIsLeft(work);
+  const list = remainingProblems(work);
   expect(list.map(({ field }) => field?.id)).toEqual([idOf(2)]);
   expect([...problemsById(list, work)]).toEqual([
     [idOf(2), [overlapMessage('signature', 'signature')]],
