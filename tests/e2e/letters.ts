@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import type { Firm } from './firm.ts';
+import type { RunningFirm } from './firm.ts';
 
 /** The letters in a firm's data folder, the newest first: a firm without a mail server writes them there. */
-async function writtenLetters({ dataDir }: Firm) {
+async function writtenLetters({ dataDir }: RunningFirm) {
   const folder = join(dataDir, 'mail');
   const names = await readdir(folder).catch(() => []);
   // Their names sort by time.
@@ -16,7 +16,7 @@ async function writtenLetters({ dataDir }: Firm) {
 }
 
 /** The link in the newest letter to an address. A job writes it, so this waits until it is there. */
-export async function linkInLetter(firm: Firm, email: string, page: 'invitation' | 'reset'): Promise<string> {
+export async function linkInLetter(firm: RunningFirm, email: string, page: 'invitation' | 'reset'): Promise<string> {
   const link = new RegExp(`https?://\\S+/auth/${page}#[\\w-]+`);
   for (let tries = 0; tries < 100; tries++) {
     const letters = await writtenLetters(firm);

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
-import type { Firm } from './firm.ts';
-import type { Fault } from './network.ts';
+import type { RunningFirm } from './firm.ts';
+import type { RouteFault } from './network.ts';
 
 /** The networks on which a story of the client portal holds. */
 export const networks = ['online', 'offline', 'dropping requests at random'] as const;
@@ -10,7 +10,7 @@ type NetworkState = (typeof networks)[number];
 const ofClients = /\/api\/(client|employee)\/|\/api\/v1\/uploads/;
 
 /** A third of all calls fails, each in another way; the same ones each time, so that a failure can be repeated. */
-function dropping(): () => Fault | undefined {
+function dropping(): () => RouteFault | undefined {
   const faults = ['drop before', 'drop after', 'cut'] as const;
   let state = 24;
   return () => {
@@ -21,7 +21,7 @@ function dropping(): () => Fault | undefined {
 }
 
 /** Puts the browser of a contact or an employee on one of the networks. */
-export async function setNetwork(state: NetworkState, context: BrowserContext, firm: Firm): Promise<void> {
+export async function setNetwork(state: NetworkState, context: BrowserContext, firm: RunningFirm): Promise<void> {
   firm.network.lie(...(state.startsWith('dropping') ? [{ where: ofClients, fault: dropping() }] : []));
   await context.setOffline(state === 'offline');
 }

@@ -9,9 +9,9 @@ import { payrollEmployees } from '../../contract/payroll/payroll-employees.ts';
 import { createPayslipFigures } from '../../contract/payroll/payslip-figures.ts';
 import { listOffices, listServices, listTeams } from '../../contract/reference.ts';
 import { companyForm } from '../server/company-form.ts';
-import { administrator, type Call } from './administrator.ts';
+import { administrator, type FirmCall } from './administrator.ts';
 import { accessLinkTo, mailsTo } from './envelopes.ts';
-import type { Firm } from './firm.ts';
+import type { RunningFirm } from './firm.ts';
 import { examplesFor, made, uploadDocument } from './prepared-records.ts';
 import { expect } from './test.ts';
 
@@ -27,7 +27,7 @@ interface Person {
 }
 
 /** Makes a client. Returns its id. */
-export async function makeClient(firm: Firm, name: string): Promise<string> {
+export async function makeClient(firm: RunningFirm, name: string): Promise<string> {
   const call = await administrator(firm);
   const [office] = await call(listOffices, {});
   const [team] = await call(listTeams, {});
@@ -43,7 +43,7 @@ export async function makeClient(firm: Firm, name: string): Promise<string> {
 }
 
 /** Makes a contact who administers the portal and sees the payroll. Returns their id. */
-export async function makeContact(firm: Firm, client_id: string, person: Person): Promise<string> {
+export async function makeContact(firm: RunningFirm, client_id: string, person: Person): Promise<string> {
   const call = await administrator(firm);
   const { form } = (await examplesFor(call)).contacts;
   const id = made();
@@ -54,7 +54,7 @@ export async function makeContact(firm: Firm, client_id: string, person: Person)
 
 /** Makes an employee. Returns their id. */
 export async function makeEmployee(
-  firm: Firm,
+  firm: RunningFirm,
   client_id: string,
   { email, ...person }: Person,
 ): Promise<string> {
@@ -68,14 +68,14 @@ export async function makeEmployee(
 }
 
 /** Lets a contact into the portal. */
-export const letContactIn = (firm: Firm, id: string, email: string): Promise<void> =>
+export const letContactIn = (firm: RunningFirm, id: string, email: string): Promise<void> =>
   letIn(firm, email, (call) => call(inviteContact, { params: { id } }));
 /** Lets an employee into the portal. */
-export const letEmployeeIn = (firm: Firm, id: string, email: string): Promise<void> =>
+export const letEmployeeIn = (firm: RunningFirm, id: string, email: string): Promise<void> =>
   letIn(firm, email, (call) => call(inviteEmployee, { params: { id } }));
 
 /** Invites somebody, who accepts: with a new password, or with the sign-in they have. */
-async function letIn(firm: Firm, email: string, invite: (call: Call) => Promise<unknown>): Promise<void> {
+async function letIn(firm: RunningFirm, email: string, invite: (call: FirmCall) => Promise<unknown>): Promise<void> {
   const call = await administrator(firm);
   const before = await mailsTo(firm, email);
   await invite(call);
@@ -88,7 +88,7 @@ async function letIn(firm: Firm, email: string, invite: (call: Call) => Promise<
 
 /** Publishes the payslip of an employee for August 2030, of one line. */
 export async function publishPayslip(
-  firm: Firm,
+  firm: RunningFirm,
   { client_id, employee_id, amount }: { client_id: string; employee_id: string; amount: string },
 ): Promise<void> {
   const call = await administrator(firm);
@@ -104,7 +104,7 @@ export async function publishPayslip(
 }
 
 /** Shares a document with a client. Returns its id. */
-export async function shareDocument(firm: Firm, client_id: string, title: string): Promise<string> {
+export async function shareDocument(firm: RunningFirm, client_id: string, title: string): Promise<string> {
   const call = await administrator(firm);
   const id = made();
   const upload_id = await uploadDocument(call, `${title}.pdf`);

@@ -10,7 +10,7 @@ import type { Actor } from '../../db/actor.ts';
 import type { Tx } from '../../db/db.ts';
 import type { Call } from '../../http/handler.ts';
 import { nameOfUser, rolesOfUser } from '../../people/queries.ts';
-import { lastDay, overlaps, type Term } from '../../records/terms.ts';
+import { lastDay, type Term, termsOverlap } from '../../records/terms.ts';
 import { addDays, dateOf } from '../../reference/calendar.ts';
 import { type ManagerOfPerson, managersOfPerson } from './manager-hand-over.queries.ts';
 import { namesOfCalendars, payrollManagerQueries } from './queries.ts';
@@ -56,7 +56,7 @@ async function planOf(tx: Tx, userId: string, today: string, successor?: Success
     if (row.user_id !== userId) return step(null);
     const term = { since: firstDay(row, today), until: row.until };
     const atOnce = theirs.filter(
-      (other) => other.row.client_id === row.client_id && overlaps(other.row, term),
+      (other) => other.row.client_id === row.client_id && termsOverlap(other.row, term),
     );
     if (atOnce.length === 0) return step(null);
     if (atOnce.some((other) => covers(other.row, row, term))) return step(null, true);

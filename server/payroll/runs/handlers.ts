@@ -25,7 +25,7 @@ import {
 } from './queries.ts';
 import { liveReport } from './report.ts';
 import { sendReportFiles } from './report-files.queries.ts';
-import { answerOf, factsOf, found, held, present } from './run-answer.ts';
+import { knownRun, lockedRun, present, runAnswerOf, runFactsOf } from './run-answer.ts';
 import { runsWaitingFor } from './waiting.queries.ts';
 
 export const payRunHandlers: readonly Handler[] = [

@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
 import { closeEmployee } from '../../../contract/payroll/employee-access.ts';
 import { administrator } from '../administrator.ts';
-import type { Firm } from '../firm.ts';
+import type { RunningFirm } from '../firm.ts';
 import { openKept, payslips } from '../kept.ts';
 import { lockPage, setUpPin, unlock } from '../locking.ts';
 import { setNetwork } from '../networks.ts';
 import { letEmployeeIn, makeClient, makeEmployee, ownPassword, publishPayslip } from '../own-client.ts';
 import { choose } from '../person-menu.ts';
 import { signInWith } from '../sign-in.ts';
-import { everythingStored, keptRows } from '../stored.ts';
-import { expect, phone, test, workerReady } from '../test.ts';
+import { everythingStoredIn, keptRows } from '../stored.ts';
+import { expect, phoneScreen, test, workerReady } from '../test.ts';
 
 /* Access that ends while a device is offline: what it keeps can be read until it reaches the firm, and is gone then. */
 
-test.use(phone);
+test.use(phoneScreen);
 test.afterEach(({ firm }) => firm.network.lie());
 
 const nothing = { records: 0, contents: 0, entries: 0 };
 
 /** An employee of a client of their own, on a phone with a PIN that keeps their payslip. Returns what ends their access. */
-async function keptForEmployee(page: Page, firm: Firm, tag: string): Promise<() => Promise<unknown>> {
+async function keptForEmployee(page: Page, firm: RunningFirm, tag: string): Promise<() => Promise<unknown>> {
   const client_id = await makeClient(firm, `${tag} Partners`);
   const email = `${tag.toLowerCase()}@ended.example`;
   const id = await makeEmployee(firm, client_id, { first_name: 'Edda', last_name: tag, email });
@@ -37,7 +37,7 @@ async function keptForEmployee(page: Page, firm: Firm, tag: string): Promise<() 
 
 async function expectNothingKept(page: Page): Promise<void> {
   await expect.poll(() => keptRows(page)).toEqual(nothing);
-  const stored = await everythingStored(page);
+  const stored = await everythingStoredIn(page);
   for (const word of ['3210.98', '3,210.98', 'Edda']) expect(stored).not.toContain(word);
   await page.context().setOffline(true);
   await page.goto('/client/my-payslips');

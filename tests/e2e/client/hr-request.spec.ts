@@ -8,9 +8,9 @@ import { networks, setNetwork } from '../networks.ts';
 import { letEmployeeIn, makeClient, makeEmployee, ownPassword } from '../own-client.ts';
 import { examplesFor, made } from '../prepared-records.ts';
 import { signInWith } from '../sign-in.ts';
-import { expect, phone, signIn, test, workerReady } from '../test.ts';
+import { expect, phoneScreen, signIn, test, workerReady } from '../test.ts';
 
-test.use(phone);
+test.use(phoneScreen);
 test.afterEach(({ firm }) => firm.network.lie());
 
 for (const [at, network] of networks.entries())

@@ -1,9 +1,9 @@
 import { makePdf } from '../../fixtures/pdf.ts';
 import { letContactIn, makeClient, makeContact, ownPassword } from '../own-client.ts';
 import { signInWith } from '../sign-in.ts';
-import { expect, phone, test, workerReady } from '../test.ts';
+import { expect, phoneScreen, test, workerReady } from '../test.ts';
 
-test.use(phone);
+test.use(phoneScreen);
 
 test('a contact keeps what they sent on the device, finds it by its type, and opens it without a network', async ({
   page,

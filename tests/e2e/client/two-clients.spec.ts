@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Firm } from '../firm.ts';
+import type { RunningFirm } from '../firm.ts';
 import { networks, setNetwork } from '../networks.ts';
 import {
   letContactIn,
@@ -12,10 +12,10 @@ import {
 } from '../own-client.ts';
 import { choose } from '../person-menu.ts';
 import { signInWith } from '../sign-in.ts';
-import { everythingStored } from '../stored.ts';
-import { expect, phone, test, workerReady } from '../test.ts';
+import { everythingStoredIn } from '../stored.ts';
+import { expect, phoneScreen, test, workerReady } from '../test.ts';
 
-test.use(phone);
+test.use(phoneScreen);
 test.afterEach(({ firm }) => firm.network.lie());
 
 /** A client with words that stand nowhere else. */
@@ -32,7 +32,7 @@ interface OwnClient {
   own: readonly string[];
 }
 
-async function makeOwn(firm: Firm, tag: string, email: string, amount: string): Promise<OwnClient> {
+async function makeOwn(firm: RunningFirm, tag: string, email: string, amount: string): Promise<OwnClient> {
   const words = {
     name: `${tag} Trading`,
     document: `Lease of ${tag}`,
@@ -142,7 +142,7 @@ for (const [at, network] of networks.entries())
       const shown = await page.content();
       for (const word of wordsOf(first)) expect(shown).not.toContain(word);
     }
-    const kept = await everythingStored(page);
+    const kept = await everythingStoredIn(page);
     for (const word of [...wordsOf(first), second.colleague, ...second.amounts])
       expect(kept).not.toContain(word);
 

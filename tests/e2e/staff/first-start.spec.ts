@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { testLogo } from '../../fixtures/logo.ts';
 import { violationsOf } from '../accessible.ts';
 import { giveAuthenticator } from '../authenticator.ts';
-import { type Firm, openFirm } from '../firm.ts';
+import { openFirm, type RunningFirm } from '../firm.ts';
 import { linkInLetter } from '../letters.ts';
 import { choosePassword, inviteColleague, mapNewGroup } from '../people.ts';
 

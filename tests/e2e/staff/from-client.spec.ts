@@ -7,7 +7,7 @@ import { userOf } from '../envelopes.ts';
 import { letContactIn, makeClient, makeContact, ownPassword } from '../own-client.ts';
 import { examplesFor, made } from '../prepared-records.ts';
 import { signInWith } from '../sign-in.ts';
-import { expect, phone, signIn, test } from '../test.ts';
+import { expect, phoneScreen, signIn, test } from '../test.ts';
 
 test.use({ worker: false });
 
@@ -29,7 +29,7 @@ test('what a client sent is taken home as one zip, and its notice closes for the
   const contact = await makeContact(firm, client_id, { first_name: 'Kit', last_name: 'Sender', email });
   await letContactIn(firm, contact, email);
 
-  const own = await elsewhere(phone);
+  const own = await elsewhere(phoneScreen);
   await own.goto('/auth/login');
   await signInWith(own, { email, password: ownPassword });
   await own.getByRole('button', { name: 'I accept' }).click();

@@ -4,7 +4,7 @@ import { listClientPayslips } from '../../../contract/payroll/client-payslips.ts
 import { payrollEmployees } from '../../../contract/payroll/payroll-employees.ts';
 import { makePdf } from '../../fixtures/pdf.ts';
 import { administrator } from '../administrator.ts';
-import type { Firm } from '../firm.ts';
+import type { RunningFirm } from '../firm.ts';
 import { makeClient } from '../own-client.ts';
 import { examplesFor, made } from '../prepared-records.ts';
 import { expect, signIn, test } from '../test.ts';
@@ -33,7 +33,7 @@ const labelOf = ({ employee_no, first_name, last_name }: Employee) =>
   `${last_name}, ${first_name} (${employee_no})`;
 
 /** Adds the employees to a client from files, as many at once as one takes. */
-async function addEmployees(firm: Firm, client_id: string): Promise<void> {
+async function addEmployees(firm: RunningFirm, client_id: string): Promise<void> {
   const call = await administrator(firm);
   const { form } = (await examplesFor(call)).payrollEmployees;
   for (let from = 0; from < count; from += importRows) {

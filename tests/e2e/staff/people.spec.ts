@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from '../accessible.ts';
 import { accessLinkTo } from '../envelopes.ts';
-import type { Firm } from '../firm.ts';
+import type { RunningFirm } from '../firm.ts';
 import { choosePassword, inviteColleague, mapNewGroup } from '../people.ts';
 import { expect, type OpenElsewhere, signIn, test } from '../test.ts';
 

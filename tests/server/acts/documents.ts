@@ -1,5 +1,6 @@
 import { getPublicUrl } from '../../../contract/documents/public-links.ts';
 import { getDocumentsByType, type StoredDocument } from '../../../contract/documents/stored-documents.ts';
+import { sendDocuments } from '../../../contract/documents/your-documents.ts';
 import { uploadPdf } from '../envelopes.ts';
 import type { Acts } from './act.ts';
 import type { ActContext } from './act-context.ts';
@@ -38,6 +39,14 @@ export function documentActs({
       params: { id: (await tenant()).clientId },
       body: { lane: 'SHARED', folder: '', name: 'Accounts' },
     }),
+    'clientDocuments.opened': async () => {
+      const { bearer } = await asContact();
+      const upload_id = await uploadPdf(server, firm, bearer, {}, { purpose: 'document' });
+      const id = firm.id();
+      const body = { message: '', documents: [{ id, upload_id }] };
+      await data(sendDocuments, { body }, bearer);
+      return { bearer: staff, body: { ids: [id] } };
+    },
     'clientDocuments.addVersion': async () => {
       const upload_id = await uploadPdf(server, firm, administrator, {}, { purpose: 'document' });
       const { internalDocumentId: id } = await tenant();

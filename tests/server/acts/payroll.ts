@@ -1,5 +1,6 @@
 import { addPayslips } from '../../../contract/payroll/client-payslips.ts';
 import { closeEmployee } from '../../../contract/payroll/employee-access.ts';
+import { requestHrDocument } from '../../../contract/payroll/hr-requests.ts';
 import { createPayslipFigures } from '../../../contract/payroll/payslip-figures.ts';
 import { uploadPdf } from '../envelopes.ts';
 import { figuresBody } from '../payslip-figures.ts';
@@ -21,6 +22,12 @@ export function payrollActs({ server, firm, administrator, data, tenant, asEmplo
     return id;
   }
   const at = () => ({ at: server.now() });
+  const hrRequestBody = () => ({
+    id: firm.id(),
+    at: server.now(),
+    type: 'CERTIFICATE' as const,
+    note: 'For the bank',
+  });
   return {
     'clientHrDocuments.add': async () => {
       const { clientId, employee } = await tenant();
@@ -33,6 +40,16 @@ export function payrollActs({ server, firm, administrator, data, tenant, asEmplo
       bearer: administrator,
       params: { id: (await tenant()).hrDocumentId },
     }),
+    'hrRequests.create': async () => {
+      const { bearer } = await asEmployee();
+      return { bearer, body: hrRequestBody() };
+    },
+    'hrRequests.decline': async () => {
+      const { bearer } = await asEmployee();
+      const body = hrRequestBody();
+      await data(requestHrDocument, { body }, bearer);
+      return { bearer: administrator, params: { id: body.id }, body: { reason: 'Your employer has it.' } };
+    },
     'clientPayslips.add': async () => ({ bearer: administrator, body: (await payslipDraft()).body }),
     'clientPayslips.publish': async () => ({
       bearer: administrator,
