@@ -7,7 +7,7 @@ import { addDays, dateOf } from './reference/calendar.ts';
 
 /**
  * Addresses of callers in the log, encrypted by a key of their day. The key is deleted after `LOG_ADDRESS_DAYS`, and with it every copy of
- * the address, wherever the lines went (0094).
+ * the address, wherever the lines went (0093).
  */
 
 const cipher = 'aes-256-gcm';
