@@ -71,5 +71,7 @@ if (size > mostBytes) {
   process.exit(1);
 }
 const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-console.log(`${file}: ${rows} rows and ${files.count} files in ${size} bytes. Add it to the README beside it.`);
+console.log(
+  `${file}: ${rows} rows and ${files.count} files in ${size} bytes. Add it to the README beside it.`,
+);
 process.exit(0);

@@ -86,7 +86,7 @@ export const variables = {
     for: 'The least important line that is logged.',
   },
   LOG_ADDRESS_DAYS: {
-    read: whole(0, 3650),
+    read: wholeNumberText(0, 3650),
     absent: 'as long as the lines are kept',
     for: 'Days for which the addresses of callers can be read in the log; 0: none is written.',
   },

@@ -3,8 +3,8 @@ import { endpoint } from '../core/endpoint.ts';
 import { id } from '../core/values.ts';
 
 /** Status of a locked device without a session: a revoked device, and one whose person lost their access, has to erase its vault. */
-export const deviceStanding = endpoint({
-  name: 'session.deviceStanding',
+export const readDeviceStatus = endpoint({
+  name: 'session.readDeviceStatus',
   summary: 'Whether this device was signed out for good',
   api: 'main',
   method: 'POST',

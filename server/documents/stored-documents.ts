@@ -63,9 +63,9 @@ async function filteredFiles(
   { filters, list_id, drive_id }: ListQuery,
 ) {
   const driveId = drive_id || list_id;
-  if (list_id !== '' && driveId !== list_id) throw gone('list');
+  if (list_id !== '' && driveId !== list_id) throw goneRefusal('list');
   const drives = await clientDrives({ storage, actor }, clientId);
-  if (driveId !== '' && !drives.some(({ id }) => id === driveId)) throw gone('drive');
+  if (driveId !== '' && !drives.some(({ id }) => id === driveId)) throw goneRefusal('drive');
   const asked = { clientId, driveId: driveId || undefined, checked: checked(filters) };
   return db.as(actor, (tx) => storedDocuments(tx, asked));
 }

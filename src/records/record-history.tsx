@@ -50,12 +50,7 @@ function RecordChanges<In extends FieldValues, Out, Row extends RecordRow>({
 }: RecordHistoryProps<In, Out, Row>) {
   const query = useQuery(queryOf(of.of.record.history, { params: { id } }, asHistory));
   return (
-    <Changes<In>
-      rows={query.data}
-      query={query}
-      names={of.names}
-      texts={of.textsOf(of.of.useChoices())}
-    />
+    <Changes<In> rows={query.data} query={query} names={of.names} texts={of.textsOf(of.of.useChoices())} />
   );
 }
 

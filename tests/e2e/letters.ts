@@ -16,7 +16,11 @@ async function writtenLetters({ dataDir }: RunningFirm) {
 }
 
 /** The link in the newest letter to an address. A job writes it, so this waits until it is there. */
-export async function linkInLetter(firm: RunningFirm, email: string, page: 'invitation' | 'reset'): Promise<string> {
+export async function linkInLetter(
+  firm: RunningFirm,
+  email: string,
+  page: 'invitation' | 'reset',
+): Promise<string> {
   const link = new RegExp(`https?://\\S+/auth/${page}#[\\w-]+`);
   for (let tries = 0; tries < 100; tries++) {
     const letters = await writtenLetters(firm);

@@ -21,7 +21,11 @@ function dropping(): () => RouteFault | undefined {
 }
 
 /** Puts the browser of a contact or an employee on one of the networks. */
-export async function setNetwork(state: NetworkState, context: BrowserContext, firm: RunningFirm): Promise<void> {
+export async function setNetwork(
+  state: NetworkState,
+  context: BrowserContext,
+  firm: RunningFirm,
+): Promise<void> {
   firm.network.lie(...(state.startsWith('dropping') ? [{ where: ofClients, fault: dropping() }] : []));
   await context.setOffline(state === 'offline');
 }

@@ -1,12 +1,12 @@
 import { createClient } from '../../contract/clients/client-forms.ts';
 import { contacts } from '../../contract/clients/contacts.ts';
 import { addClientDocuments } from '../../contract/documents/client-documents.ts';
-import { joinByInvitation, readAccessLink, useAccessLink } from '../../contract/people/access-links.ts';
-import { inviteContact } from '../../contract/people/ad-b2c.ts';
 import { publishPayslips } from '../../contract/payroll/client-payslips.ts';
 import { inviteEmployee } from '../../contract/payroll/employee-access.ts';
 import { payrollEmployees } from '../../contract/payroll/payroll-employees.ts';
 import { createPayslipFigures } from '../../contract/payroll/payslip-figures.ts';
+import { joinByInvitation, readAccessLink, useAccessLink } from '../../contract/people/access-links.ts';
+import { inviteContact } from '../../contract/people/ad-b2c.ts';
 import { listOffices, listServices, listTeams } from '../../contract/reference.ts';
 import { companyForm } from '../server/company-form.ts';
 import { administrator, type FirmCall } from './administrator.ts';
@@ -75,7 +75,11 @@ export const letEmployeeIn = (firm: RunningFirm, id: string, email: string): Pro
   letIn(firm, email, (call) => call(inviteEmployee, { params: { id } }));
 
 /** Invites somebody, who accepts: with a new password, or with the sign-in they have. */
-async function letIn(firm: RunningFirm, email: string, invite: (call: FirmCall) => Promise<unknown>): Promise<void> {
+async function letIn(
+  firm: RunningFirm,
+  email: string,
+  invite: (call: FirmCall) => Promise<unknown>,
+): Promise<void> {
   const call = await administrator(firm);
   const before = await mailsTo(firm, email);
   await invite(call);

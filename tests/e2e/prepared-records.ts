@@ -33,7 +33,7 @@ async function aClient(call: FirmCall): Promise<string> {
 }
 
 /** The examples of all records, with the administrator as every person in them. */
-export async function examplesFor(call: Call, definition = made()) {
+export async function examplesFor(call: FirmCall, definition = made()) {
   const me = await call(userMe, {});
   const staff = { RM: me, ASC: me, FIN: me, PAY: me };
   return recordExamples({ id: made, staff, serviceId: made(), definitionIds: [definition, definition] });
@@ -66,7 +66,7 @@ export async function prepareSettings(firm: RunningFirm): Promise<string[]> {
 }
 
 /** Uploads a PDF as a document, and returns the id of the upload. */
-export async function uploadDocument(call: Call, name: string): Promise<string> {
+export async function uploadDocument(call: FirmCall, name: string): Promise<string> {
   const id = made();
   const bytes = await makePdf();
   const body = { id, name, size: bytes.length, purpose: 'document' as const };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeEmployee, inviteEmployee, resetEmployee } from '../../../contract/payroll/employee-access.ts';
 import { listPayslips } from '../../../contract/payroll/payroll.ts';
 import { payrollEmployees as record } from '../../../contract/payroll/payroll-employees.ts';
-import { deviceStanding } from '../../../contract/session/device-status.ts';
+import { readDeviceStatus } from '../../../contract/session/device-status.ts';
 import { employeeMe } from '../../../contract/session/session.ts';
 import { dataOf, refusalOf, succeeded } from '../../../tests/server/answers.ts';
 import { type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
@@ -58,7 +58,7 @@ test('a device of an employee whose access is closed is told to erase what it ke
     tx.select({ id: devices.id }).from(devices).where(eq(devices.account_id, accountId)),
   );
   const body = { deviceId: device?.id ?? '' };
-  const standing = () => dataOf(server.call(deviceStanding, { body }));
+  const standing = () => dataOf(server.call(readDeviceStatus, { body }));
   expect(await standing()).toEqual({ revoked: false });
   await succeeded(close(id));
   expect(await refusalOf(server.call(employeeMe, {}, { bearer: own }))).toMatchObject({

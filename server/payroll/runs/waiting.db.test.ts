@@ -8,7 +8,7 @@ import type { Tenant } from '../../../tests/server/tenant.ts';
 import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
 import { clients } from '../../clients/tables.ts';
 import { addDays, dateOf } from '../../reference/calendar.ts';
-import { payrollManagers, payRuns } from '../tables.ts';
+import { payRuns, payrollManagers } from '../tables.ts';
 import { insertRuns } from './queries.ts';
 
 let server: TestServer;

@@ -4,8 +4,7 @@ import type { UserAccess } from '../../../contract/clients/user-access.ts';
 export const userAccessName = ({
   first_name,
   last_name,
-}: Pick<UserAccess, 'first_name' | 'last_name'>): string =>
-  [first_name, last_name].filter(Boolean).join(' ');
+}: Pick<UserAccess, 'first_name' | 'last_name'>): string => [first_name, last_name].filter(Boolean).join(' ');
 
 export const roleWords: Record<UserAccess['portal_role'], string> = {
   CONTACT_ADMIN: 'Administrator',

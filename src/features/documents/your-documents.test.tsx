@@ -85,11 +85,7 @@ test('a contact chooses a folder by its path, and the list asks for that one', a
   const choices = await screen.findByRole('option', { name: 'Tax / 2026' });
   expect(choices.closest('select')).toBe(filter());
   const offered = within(filter() as HTMLElement).getAllByRole('option');
-  expect(offered.map(({ textContent }) => textContent)).toEqual([
-    'Folder: all',
-    'Tax',
-    'Tax / 2026',
-  ]);
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['Folder: all', 'Tax', 'Tax / 2026']);
   fireEvent.change(filter() as Element, { target: { value: 'Tax/2026' } });
   await waitFor(() => expect(asked.at(-1)?.get('filters')).toContain('"keyword":"Tax/2026"'));
   expect(asked.at(-1)?.get('filters')).toContain('"field":"folder"');

@@ -16,9 +16,11 @@ export function useHrRequests() {
   const known = rows.map(({ id }) => id);
   const here = waiting
     .filter(({ body }) => !known.includes(body.id))
-    .map(({ body: { id, at, type, note } }): MyHrRequest => ({
-      ...{ id, type, note, status: 'OPEN', asked_at: at, closed_at: null, reason: '', document_id: null },
-      isOnItsWay: true,
-    }));
+    .map(
+      ({ body: { id, at, type, note } }): MyHrRequest => ({
+        ...{ id, type, note, status: 'OPEN', asked_at: at, closed_at: null, reason: '', document_id: null },
+        isOnItsWay: true,
+      }),
+    );
   return { requests: [...here, ...rows.map((row) => ({ ...row, isOnItsWay: false }))], query };
 }

@@ -19,8 +19,7 @@ function wordsFor(error: unknown): string {
   if (status >= 500)
     return 'Nothing is lost. The fault is on our side: try again, and if it stays like this, tell the firm.';
   return (
-    explanationOf(error) ??
-    'The server did not say why. Try again, and if it stays like this, tell the firm.'
+    explanationOf(error) ?? 'The server did not say why. Try again, and if it stays like this, tell the firm.'
   );
 }
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { closeEmployee } from '../../../contract/payroll/employee-access.ts';
 import { administrator } from '../administrator.ts';
 import type { RunningFirm } from '../firm.ts';
-import { openKept, payslips } from '../kept.ts';
+import { listedPayslips, openKept } from '../kept.ts';
 import { lockPage, setUpPin, unlock } from '../locking.ts';
 import { setNetwork } from '../networks.ts';
 import { letEmployeeIn, makeClient, makeEmployee, ownPassword, publishPayslip } from '../own-client.ts';
@@ -58,7 +58,7 @@ for (const [at, network] of (['online', 'dropping requests at random'] as const)
     await setNetwork('offline', context, firm);
     await end();
     await page.goto('/client/my-payslips');
-    await expect(payslips(page).filter({ hasText: '3,210.98' })).toBeVisible();
+    await expect(listedPayslips(page).filter({ hasText: '3,210.98' })).toBeVisible();
 
     await setNetwork(network, context, firm);
     await expect(
@@ -82,7 +82,7 @@ test('access that ended while the device was locked is erased as it opens, and t
   // Without a network nobody knows yet.
   await unlock(page);
   await page.goto('/client/my-payslips');
-  await expect(payslips(page).filter({ hasText: '3,210.98' })).toBeVisible();
+  await expect(listedPayslips(page).filter({ hasText: '3,210.98' })).toBeVisible();
   await choose(page, 'Lock now');
   await expect(lockPage(page)).toBeVisible();
   await page.goto('about:blank');

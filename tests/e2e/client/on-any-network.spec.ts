@@ -13,7 +13,7 @@ import { createPayslipFigures } from '../../../contract/payroll/payslip-figures.
 import { signIns } from '../../../server/demo/sign-ins.ts';
 import { administrator } from '../administrator.ts';
 import type { RunningFirm } from '../firm.ts';
-import { openKept, payslips } from '../kept.ts';
+import { listedPayslips, openKept } from '../kept.ts';
 import { networks, setNetwork } from '../networks.ts';
 import { share, takesShares } from '../share.ts';
 import { expect, phoneScreen, signIn, test, workerReady } from '../test.ts';

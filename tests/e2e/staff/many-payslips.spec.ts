@@ -72,7 +72,8 @@ function printed(of: Employee, at: number): Printed {
   if (doubt) return doubt;
   const file = `Scan ${String(at).padStart(3, '0')}.pdf`;
   const named = at === otherMonth ? 'May 2030' : month;
-  if (at % 3 === 0 || at === count - 1) return { of, file, text: `${named}: Employee number ${of.employee_no}` };
+  if (at % 3 === 0 || at === count - 1)
+    return { of, file, text: `${named}: Employee number ${of.employee_no}` };
   if (at % 3 === 1) return { of, file, text: `${named}: ${of.last_name.toUpperCase()}, ${of.first_name}` };
   return { of, file: `${of.employee_no} ${named}.pdf`, text: named };
 }

@@ -10,11 +10,7 @@ import type { TestServer } from '../test-server.ts';
 import type { Acts } from './act.ts';
 
 /** Calls of the library that the server accepts, each prepared anew. */
-export function libraryActs(
-  server: TestServer,
-  firm: TestFirm,
-  bearer: string,
-): Acts {
+export function libraryActs(server: TestServer, firm: TestFirm, bearer: string): Acts {
   async function form(): Promise<string> {
     const id = firm.id();
     const body = { id, form: recordExamples(firm).forms.form };

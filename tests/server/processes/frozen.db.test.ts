@@ -31,39 +31,43 @@ async function thaw(place: StartPlace, name: string) {
   return { env, call, query };
 }
 
-test.each(frozen)('%s is restored, brought up to date and used', async (name) => {
-  const place = await startPlace();
-  try {
-    const { env, call, query } = await thaw(place, name);
-    const rowsOf = async <T>(answer: Promise<Response>) =>
-      ((await (await succeeded(answer)).json()) as ListAnswer<T>).data;
+test.each(frozen)(
+  '%s is restored, brought up to date and used',
+  async (name) => {
+    const place = await startPlace();
+    try {
+      const { env, call, query } = await thaw(place, name);
+      const rowsOf = async <T>(answer: Promise<Response>) =>
+        ((await (await succeeded(answer)).json()) as ListAnswer<T>).data;
 
-    const manager = await signInAt(call, 'manager');
-    expect(await rowsOf(call(listClients, { query }, manager))).not.toEqual([]);
+      const manager = await signInAt(call, 'manager');
+      expect(await rowsOf(call(listClients, { query }, manager))).not.toEqual([]);
 
-    const employee = await signInAt(call, 'employee');
-    const [payslip] = await rowsOf<Payslip>(call(listPayslips, { query }, employee));
-    const params = { id: payslip?.id ?? '' };
-    const paper = await (await succeeded(call(readPayslipFile, { params }, employee))).bytes();
-    expect(hashOf(paper)).toBe(payslip?.file.sha256);
+      const employee = await signInAt(call, 'employee');
+      const [payslip] = await rowsOf<Payslip>(call(listPayslips, { query }, employee));
+      const params = { id: payslip?.id ?? '' };
+      const paper = await (await succeeded(call(readPayslipFile, { params }, employee))).bytes();
+      expect(hashOf(paper)).toBe(payslip?.file.sha256);
 
-    const signer = await signInAt(call, 'both');
-    const signed = (await rowsOf<EnvelopeRow>(call(listMine, { query }, signer))).find(
-      ({ status }) => status === 'completed',
-    );
-    const [document] = signed?.documents ?? [];
-    const sealed = await (
-      await succeeded(call(readSealedFile, { params: { id: document?.id ?? '' } }, signer))
-    ).bytes();
-    expect(signaturesOf(sealed)).toMatchObject([{ valid: true, whole: true }]);
-    const facts = await dataOf<Verification>(call(verifyByFile, { params: { sha256: hashOf(sealed) } }));
-    expect(facts).toMatchObject({ title: signed?.title, documents: [{ sealedSha256: hashOf(sealed) }] });
+      const signer = await signInAt(call, 'both');
+      const signed = (await rowsOf<EnvelopeRow>(call(listMine, { query }, signer))).find(
+        ({ status }) => status === 'completed',
+      );
+      const [document] = signed?.documents ?? [];
+      const sealed = await (
+        await succeeded(call(readSealedFile, { params: { id: document?.id ?? '' } }, signer))
+      ).bytes();
+      expect(signaturesOf(sealed)).toMatchObject([{ valid: true, whole: true }]);
+      const facts = await dataOf<Verification>(call(verifyByFile, { params: { sha256: hashOf(sealed) } }));
+      expect(facts).toMatchObject({ title: signed?.title, documents: [{ sealedSha256: hashOf(sealed) }] });
 
-    expect(await runCommand('verify-audit', null, env)).toMatchObject({
-      code: 0,
-      said: expect.stringContaining('every record holds'),
-    });
-  } finally {
-    await place.end();
-  }
-}, 240_000);
+      expect(await runCommand('verify-audit', null, env)).toMatchObject({
+        code: 0,
+        said: expect.stringContaining('every record holds'),
+      });
+    } finally {
+      await place.end();
+    }
+  },
+  240_000,
+);

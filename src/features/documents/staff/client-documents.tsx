@@ -78,7 +78,8 @@ export function ClientDocuments({ clientId, place, onGo }: ClientDocumentsProps)
           )}
         </div>
         {selected && inFolder && (
-          <div role="group" aria-label="Selected documents" className="flex flex-wrap items-center gap-3">
+          <fieldset className="flex flex-wrap items-center gap-3">
+            <legend className="sr-only">Selected documents</legend>
             <DownloadStored
               documents={inFolder.filter(({ id }) => selected.includes(id))}
               onDone={endSelection}
@@ -89,7 +90,7 @@ export function ClientDocuments({ clientId, place, onGo }: ClientDocumentsProps)
             <Button size="small" onClick={endSelection}>
               Cancel
             </Button>
-          </div>
+          </fieldset>
         )}
         {mayAdd && isStaffLane(lane) && (
           <AddDocuments

@@ -58,7 +58,12 @@ const isShallowEqual = <T extends object>(one: T, other: T): boolean =>
   (Object.keys(one) as (keyof T)[]).every((key) => one[key] === other[key]);
 
 /** A file under review: its employee, on what basis, and what to look at before it is added. */
-export const PayslipReview = memo(function PayslipReview({ row, employees, onChoose, onRemove }: ReviewProps) {
+export const PayslipReview = memo(function PayslipReview({
+  row,
+  employees,
+  onChoose,
+  onRemove,
+}: ReviewProps) {
   const { match, name } = row;
   const likely = match?.candidates.map(({ id }) => id) ?? [];
   const ordered = [

@@ -45,7 +45,8 @@ export function StaffPayslips({ clientId, employeeId }: { clientId: string; empl
   const [asked, setAsked] = useState<Asked>();
   const [entered, setEntered] = useState<Entered>();
   const rows = query.data?.data;
-  const drafts = useQuery(draftsOf({ clientId, employeeId })).data?.data.filter(({ in_run }) => !in_run) ?? [];
+  const drafts =
+    useQuery(draftsOf({ clientId, employeeId })).data?.data.filter(({ in_run }) => !in_run) ?? [];
   const publish = (some: readonly ClientPayslip[]) =>
     setAsked({
       title: `Publish ${count(some)}?`,

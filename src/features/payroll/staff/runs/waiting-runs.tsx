@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ClipboardList } from 'lucide-react';
-import { dateFormats } from '../../../../../contract/core/limits.ts';
-import { formatDate, now, today } from '../../../../lib/time.ts';
+import { now, today } from '../../../../lib/time.ts';
 import { Item, ItemList } from '../../../../ui/item-list/item-list.tsx';
 import { Listed } from '../../../../ui/item-list/listed.tsx';
 import { Section } from '../../../../ui/section/section.tsx';
