@@ -12,9 +12,9 @@ import { findDatabase } from '../server/db/owner.ts';
 import { seedDemo } from '../server/demo/seed.ts';
 import { handlers } from '../server/handlers.ts';
 import { createApp } from '../server/http/app.ts';
+import { jobHandlers } from '../server/job-handlers.ts';
 import { runDueJobs } from '../server/jobs/runner.ts';
 import { listen } from '../server/listen.ts';
-import { signingJobs } from '../server/signing/jobs.ts';
 import { readBuiltVersion } from '../server/version.ts';
 import { freePort } from '../tests/fixtures/free-port.ts';
 import { succeeded } from '../tests/server/answers.ts';
@@ -46,7 +46,7 @@ const version = readBuiltVersion(root, join(root, 'dist'));
 const database = await connect(config);
 const services = await composeServices(config, database.db, version);
 await seedDemo(services, { clients });
-await runDueJobs(services, signingJobs);
+await runDueJobs(services, jobHandlers);
 
 // Payslips are drawn when somebody first asks for them.
 const server = await listen(createApp(services, handlers, join(root, 'dist')), config);

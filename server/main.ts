@@ -11,27 +11,18 @@ import { demoBanner } from './demo/banner.ts';
 import { scaleDemo } from './demo/scale.ts';
 import { seedDemo } from './demo/seed.ts';
 import { warnOfStrongLogin } from './errors/strong-login.ts';
-import { exportJobs } from './exports/job.ts';
 import { refuseLostFiles } from './files/lost-files.ts';
 import { handlers } from './handlers.ts';
-import { housekeepingJobs, planHousekeeping } from './housekeeping.ts';
+import { planHousekeeping } from './housekeeping.ts';
 import { createApp } from './http/app.ts';
-import { letterJobs } from './inbox/letters/job.ts';
-import { pushJobs } from './inbox/push/jobs.ts';
-import { inboxJobs } from './inbox/put.ts';
 import { lockDataDir } from './instance-lock.ts';
+import { jobHandlers } from './job-handlers.ts';
 import { startJobs } from './jobs/runner.ts';
 import { listen } from './listen.ts';
 import { createLogger } from './log.ts';
-import { mailJobs } from './mail/outbox.ts';
-import { importJobs } from './payroll/figures/job.ts';
-import { payrollJobs } from './payroll/runs/job.ts';
-import { accessLinkJobs } from './people/access-links/forgotten-password.ts';
 import { setupBanner } from './setup/link.ts';
-import { signingJobs } from './signing/jobs.ts';
 import { StartError } from './start-error.ts';
 import { endAll, type Running, stopAll, stopOnSignal } from './stop.ts';
-import { storageJobs } from './storage/job.ts';
 import { readBuiltVersion } from './version.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -67,21 +58,7 @@ async function start(config: Config, scale: number | null): Promise<void> {
   await planHousekeeping(services, 0);
   const unsealable = await untried;
   const app = createApp(services, handlers, distDir);
-  running.push(
-    await startJobs(services, [
-      ...mailJobs,
-      ...pushJobs,
-      ...inboxJobs,
-      ...letterJobs,
-      ...accessLinkJobs,
-      ...signingJobs,
-      ...exportJobs,
-      ...payrollJobs,
-      ...storageJobs,
-      ...importJobs,
-      ...housekeepingJobs,
-    ]),
-  );
+  running.push(await startJobs(services, jobHandlers));
   running.push(await listen(app, config));
   const banner = isDemo ? await demoBanner(services) : [];
   stopOnSignal(running, failed);
