@@ -10,11 +10,13 @@ import {
   readPayRun,
 } from '../../../contract/payroll/pay-runs.ts';
 import { createPayslipFigures } from '../../../contract/payroll/payslip-figures.ts';
+import { addReportFiles } from '../../../contract/payroll/report-files.ts';
 import { signIns } from '../../../server/demo/sign-ins.ts';
 import { administrator } from '../administrator.ts';
 import type { RunningFirm } from '../firm.ts';
 import { listedPayslips, openKept } from '../kept.ts';
 import { networks, setNetwork } from '../networks.ts';
+import { uploadDocument } from '../prepared-records.ts';
 import { share, takesShares } from '../share.ts';
 import { expect, phoneScreen, signIn, test, workerReady } from '../test.ts';
 
@@ -32,7 +34,7 @@ async function enter(page: Page): Promise<void> {
   await workerReady(page);
 }
 
-/** Sends a run of a later month to the client for approval, with the payslip of the contact, who is an employee too. */
+/** Sends a run of a later month, with a file, to the client for approval, with the payslip of the contact, who is an employee too. */
 async function sendRun(firm: RunningFirm, month: string, last: string): Promise<PayRunWithReport> {
   const call = await administrator(firm);
   const { first_name, last_name } = signIns.both;
@@ -54,6 +56,8 @@ async function sendRun(firm: RunningFirm, month: string, last: string): Promise<
   const id = newId(Date.now());
   const calendar_id = earlier.calendar.id;
   let run = await call(createPayRun, { body: { id, calendar_id, period_end, run_type: 'SCHEDULED' } });
+  const files = [{ id: newId(Date.now()), upload_id: await uploadDocument(call, 'Totals.pdf') }];
+  run = await call(addReportFiles, { params: { id }, body: { files } });
   for (const status of ['IN_REVIEW', 'CLIENT_APPROVAL'] as const)
     run = await call(movePayRun, { params: { id }, body: { version: run.version, status } });
   return run;
