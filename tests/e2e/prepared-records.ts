@@ -3,7 +3,7 @@ import { listClients } from '../../contract/clients/clients.ts';
 import { listSearch } from '../../contract/core/list.ts';
 import { newId } from '../../contract/core/values.ts';
 import { addClientDocuments } from '../../contract/documents/client-documents.ts';
-import { appendUpload, createUpload } from '../../contract/documents/uploads.ts';
+import { appendUpload, createUpload, type UploadPurpose } from '../../contract/documents/uploads.ts';
 import { appLinks } from '../../contract/firm/app-links.ts';
 import { employingEntities } from '../../contract/firm/employing-entities.ts';
 import { fieldDefinitions } from '../../contract/firm/field-definitions.ts';
@@ -65,11 +65,15 @@ export async function prepareSettings(firm: RunningFirm): Promise<string[]> {
   ];
 }
 
-/** Uploads a PDF as a document, and returns the id of the upload. */
-export async function uploadDocument(call: FirmCall, name: string): Promise<string> {
+/** Uploads a PDF, and returns the id of the upload. */
+export async function uploadDocument(
+  call: FirmCall,
+  name: string,
+  purpose: UploadPurpose = 'document',
+): Promise<string> {
   const id = made();
   const bytes = await makePdf();
-  const body = { id, name, size: bytes.length, purpose: 'document' as const };
+  const body = { id, name, size: bytes.length, purpose };
   await call(createUpload, { body });
   await call(appendUpload, { params: { id }, query: { offset: '0' }, body: bytes });
   return id;

@@ -56,7 +56,7 @@ async function sendRun(firm: RunningFirm, month: string, last: string): Promise<
   const id = newId(Date.now());
   const calendar_id = earlier.calendar.id;
   let run = await call(createPayRun, { body: { id, calendar_id, period_end, run_type: 'SCHEDULED' } });
-  const files = [{ id: newId(Date.now()), upload_id: await uploadDocument(call, 'Totals.pdf') }];
+  const files = [{ id: newId(Date.now()), upload_id: await uploadDocument(call, 'Totals.pdf', 'payroll') }];
   run = await call(addReportFiles, { params: { id }, body: { files } });
   for (const status of ['IN_REVIEW', 'CLIENT_APPROVAL'] as const)
     run = await call(movePayRun, { params: { id }, body: { version: run.version, status } });
