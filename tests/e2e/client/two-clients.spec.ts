@@ -150,7 +150,8 @@ for (const [at, network] of networks.entries())
     }
     for (const path of first.own) {
       await page.goto(path);
-      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading').or(main.getByRole('alert')).first()).toBeVisible();
       const shown = await page.content();
       for (const word of wordsOf(first)) expect(shown).not.toContain(word);
     }
