@@ -15,10 +15,15 @@ export function ClientHeader({ client }: { client: Client }) {
     .at(-1);
   const [address] = client.client_addresses;
   return (
-    <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-card border border-line bg-paper px-5 py-4 text-soft">
+    <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-card border border-line bg-paper px-[20px] py-4 text-soft">
       <BusinessState status={client.business_status} />
       {client.website_url ? (
-        <a href={client.website_url} className="text-accent-text underline" rel="noreferrer" target="_blank">
+        <a
+          href={client.website_url}
+          className="min-w-0 text-accent-text underline wrap-anywhere"
+          rel="noreferrer"
+          target="_blank"
+        >
           {websiteText(client.website_url)}
         </a>
       ) : (

@@ -15,7 +15,10 @@ export function Card({ title, action, className, children }: CardProps) {
   return (
     <section
       aria-label={title}
-      className={cx('rounded-card border border-line bg-paper p-5 [--ground:var(--paper)]', className)}
+      className={cx(
+        'rounded-card border border-line bg-paper px-[20px] py-5 [--ground:var(--paper)]',
+        className,
+      )}
     >
       {title && (
         <div className="mb-3 flex min-h-6 flex-wrap items-center justify-between gap-x-4 gap-y-1">
