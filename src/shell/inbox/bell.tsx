@@ -4,7 +4,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { badgeMax } from '../../../contract/core/limits.ts';
 import { badgeText } from '../../lib/names.ts';
 import { atRest } from '../../ui/at-rest.ts';
-import { Badge } from '../../ui/badge/badge.tsx';
+import { Badge, iconBadge } from '../../ui/badge/badge.tsx';
+import { cx } from '../../ui/cx.ts';
 import { DialogOpening } from '../../ui/dialog/dialog-opening.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { inboxPage, unreadInbox } from './inbox.queries.ts';
@@ -37,7 +38,10 @@ export function InboxBell() {
         onClick={() => setOpen(!open)}
       />
       {text && (
-        <span aria-hidden="true" className="pointer-events-none absolute top-0 -right-0.5 scale-80">
+        <span
+          aria-hidden="true"
+          className={cx(iconBadge, 'pointer-events-none absolute top-0 -right-0.5 scale-80')}
+        >
           <Badge>{text}</Badge>
         </span>
       )}

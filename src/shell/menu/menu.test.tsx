@@ -8,7 +8,7 @@ import { sessionFrom } from '../../session/session.ts';
 import { sessionOf } from '../../session/session-of-role.fixture.ts';
 import { icons } from '../frame/icons.tsx';
 import { staffIcons } from '../frame/staff-icons.ts';
-import { barEntries, firstPage, isInFolder, menuOf } from './menu.ts';
+import { barEntries, firstPage, isInFolder, menuOf, placesIn } from './menu.ts';
 import { quickActionsOf } from './quick-actions.ts';
 import { routeNeeds } from './route-needs.fixture.ts';
 import { routePages } from './route-pages.ts';
@@ -169,6 +169,14 @@ describe('the client menu of somebody who is contact and employee', () => {
     const homes = menu.filter(({ title }) => /home/i.test(title));
     expect(homes.map(({ title }) => title)).toEqual(['Home']);
     expect(firstPage(pages, session)).toBe('/client/home');
+  });
+
+  it('has five places in the bar of the narrowest phone, and three at twice the text size', () => {
+    expect(placesIn(320 / 16)).toBe(5);
+    expect(placesIn(390 / 32)).toBe(3);
+    expect(placesIn(320 / 32)).toBe(3);
+    const { shown } = barEntries(menu, 3);
+    expect(shown.map(({ title }) => title)).toEqual(['Home', 'For me to sign']);
   });
 
   it('keeps the documents to sign in the bar of a phone, however long it is', () => {

@@ -157,6 +157,11 @@ function appEntries(links: readonly AppLink[], session: Viewer): MenuEntry[] {
 }
 
 const barPlaces = 5;
+const remPerPlace = 4;
+
+/** Places of a bar this wide: five, or fewer where large text would break their words; one is left for the first page and one for the rest. */
+export const placesIn = (rem: number): number =>
+  Math.max(3, Math.min(barPlaces, Math.floor(rem / remPerPlace)));
 
 /**
  * The entries in a bar: on a phone at most five places. If there are more, the last place opens the rest, which never includes an urgent

@@ -1,12 +1,21 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { iconBadge } from '../badge/badge.tsx';
+import { cx } from '../cx.ts';
+
+interface BottomBarProps {
+  ref?: Ref<HTMLElement>;
+  label: string;
+  children: ReactNode;
+}
 
 /**
  * The phone's main menu: at most five destinations at the foot of the screen, under the thumb. The children are the
  * router's links, each holding a `Destination`; the one with `aria-current="page"` is marked.
  */
-export function BottomBar({ label, children }: { label: string; children: ReactNode }) {
+export function BottomBar({ ref, label, children }: BottomBarProps) {
   return (
     <nav
+      ref={ref}
       aria-label={label}
       className={
         'fixed inset-x-0 bottom-0 z-bar flex border-line border-t bg-paper pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)] md:hidden ' +
@@ -33,7 +42,9 @@ export function Destination({ icon, label, badge }: DestinationProps) {
       <span className="relative [&_svg]:size-[22px] [&_svg]:stroke-[1.6]">
         {icon}
         {badge && (
-          <span className="-top-1.5 -translate-x-1/2 absolute left-full flex rounded-full ring-2 ring-paper">
+          <span
+            className={cx(iconBadge, '-top-2 -ml-2 absolute left-full flex rounded-full ring-2 ring-paper')}
+          >
             {badge}
           </span>
         )}

@@ -6,7 +6,7 @@ export const Route = createFileRoute('/app/new-client/client-corporate')({
     page: {
       title: 'New corporate client',
       needs: { all: ['view client', 'view info client', 'create client'] },
-      menu: { icon: 'newClient', order: 22, short: 'New company' },
+      menu: { icon: 'newClient', order: 22, short: 'New client' },
     },
   },
   component: () => <ClientCreate kind="CORPORATE" />,
