@@ -10,7 +10,9 @@ const variants = {
 };
 
 const sizes = {
-  small: 'min-h-9 px-3 text-small dense:min-h-8',
+  // Low beside text; a finger finds it all the same.
+  small:
+    'min-h-9 px-3 text-small after:absolute after:inset-x-0 after:-inset-y-1 dense:min-h-8 dense:after:hidden',
   normal: 'min-h-11 px-4 text-body dense:min-h-9',
   large: 'min-h-12 px-6 text-lead max-md:px-4',
 };

@@ -66,7 +66,9 @@ export function Tabs<Key extends string>({
             onClick={() => onSelect(tab.key)}
             className={cx(
               asideWhenShort && 'short:flex-none',
-              'h-10 flex-1 cursor-pointer whitespace-nowrap rounded-mark px-2 text-small md:px-4 font-medium transition-colors dense:h-7',
+              // Of four, none stands alone in a second row.
+              tabs.length === 4 && 'max-md:basis-2/5',
+              'h-11 flex-1 cursor-pointer whitespace-nowrap rounded-mark px-2 text-small md:px-4 font-medium transition-colors dense:h-7',
               tab.key === selected ? 'bg-thumb text-ink' : 'text-soft hover:text-ink',
             )}
           >
