@@ -94,7 +94,7 @@ function Version({ row, asked }: { row: AgreementVersion; asked: number | undefi
         </p>
         {changes && <p className="mt-3 whitespace-pre-line wrap-anywhere">What changed: {changes}</p>}
         <details className="mt-3">
-          <summary className="cursor-pointer py-2 text-accent-ink">Read version {version}</summary>
+          <summary className="cursor-pointer py-2 text-accent-text">Read version {version}</summary>
           <div className="mt-2 max-w-2xl whitespace-pre-line wrap-anywhere">{text}</div>
         </details>
       </article>
