@@ -25,9 +25,10 @@ export function MonthlyReport({ id }: { id?: string }) {
     ? reports?.find((one) => one.id === id)
     : (reports?.find(({ status }) => status === 'CLIENT_APPROVAL') ?? reports?.[0]);
   const answer = answerTo(id ?? shown?.id);
+  const several = new Set(reports?.map(({ calendar }) => calendar.id)).size > 1;
   const choices = reports?.map((report) => ({
     value: report.id,
-    label: `${periodWords(report)}, ${report.calendar.name}`,
+    label: several ? `${periodWords(report)}, ${report.calendar.name}` : periodWords(report),
   }));
   return (
     <>

@@ -28,10 +28,12 @@ export function ComparePayslips() {
   const all = query.data?.data ?? [];
   const after = all.find(({ id }) => id === chosen.after) ?? all[0];
   const before = all.find(({ id }) => id === chosen.before) ?? all[1];
-  const choices = all.map((slip) => ({
-    value: slip.id,
-    label: `${payslipTitle(slip)}, paid ${formatDate(slip.pay_date, dateFormats.date)}`,
-  }));
+  // Two of a month are told apart by the day they were paid.
+  const titleOf = (slip: Payslip) =>
+    all.filter((one) => payslipTitle(one) === payslipTitle(slip)).length > 1
+      ? `${payslipTitle(slip)}, paid ${formatDate(slip.pay_date, dateFormats.date)}`
+      : payslipTitle(slip);
+  const choices = all.map((slip) => ({ value: slip.id, label: titleOf(slip) }));
   return (
     <>
       <PageHeader

@@ -9,8 +9,9 @@ import { Status } from '../../../../ui/status/status.tsx';
 export interface ReviewRow {
   uploadId: string;
   name: string;
-  /** Undefined while it is read. */
+  /** Undefined until it is read, which begins once the pay period is known. */
   match: PayslipMatch | undefined;
+  waits: boolean;
   /** Its reading failed: the employee is chosen by hand. */
   unread: boolean;
   /** The employee: matched, or chosen by a person. */
@@ -28,9 +29,10 @@ const matchedWords: Readonly<Record<NonNullable<PayslipMatch['by']>, string>> = 
 };
 
 /** The basis of a row's employee, or the advice to choose one. */
-function Basis({ row: { match, unread, employeeId, byHand } }: { row: ReviewRow }) {
+function Basis({ row: { match, waits, unread, employeeId, byHand } }: { row: ReviewRow }) {
   if (byHand && employeeId) return <Status tone="good">Chosen by you</Status>;
   if (match?.by) return <Status tone="good">{matchedWords[match.by]}</Status>;
+  if (!match && waits) return <Status tone="quiet">Waits for the pay period</Status>;
   if (!match && !unread) return <Status tone="quiet">Being read</Status>;
   const several = (match?.candidates.length ?? 0) > 1;
   return (
@@ -76,7 +78,7 @@ export const PayslipReview = memo(function PayslipReview({
     match?.without_text && 'The PDF holds no text, as a scan does: only the file’s name was read.',
   ].filter((warning) => typeof warning === 'string');
   return (
-    <li className="grid grid-cols-1 gap-2 px-4 py-3 md:grid-cols-[1fr_20rem_auto] md:items-center md:gap-4">
+    <li className="grid grid-cols-[1fr_auto] gap-2 px-4 py-3 md:grid-cols-[1fr_20rem_auto] md:items-center md:gap-4">
       <div className="min-w-0">
         <p className="font-medium break-words">{name}</p>
         <Basis row={row} />
@@ -86,15 +88,23 @@ export const PayslipReview = memo(function PayslipReview({
           </p>
         ))}
       </div>
-      <SelectField
-        label={`Employee of ${name}`}
-        value={row.employeeId}
-        placeholder="Choose the employee"
-        choices={ordered}
-        error={row.problems[0]}
-        onChange={(id) => onChoose(row.uploadId, id)}
+      <div className="col-span-2 min-w-0 md:col-span-1">
+        <SelectField
+          label="Employee"
+          aria-label={`Employee of ${name}`}
+          value={row.employeeId}
+          placeholder="Choose the employee"
+          choices={ordered}
+          error={row.problems[0]}
+          onChange={(id) => onChoose(row.uploadId, id)}
+        />
+      </div>
+      <IconButton
+        label={`Remove ${name}`}
+        icon={<X />}
+        onClick={() => onRemove(row.uploadId)}
+        className="col-start-2 row-start-1 md:col-start-3"
       />
-      <IconButton label={`Remove ${name}`} icon={<X />} onClick={() => onRemove(row.uploadId)} />
     </li>
   );
 }, isAlike);

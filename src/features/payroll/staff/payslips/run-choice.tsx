@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { dateFormats } from '../../../../../contract/core/limits.ts';
 import { type PayPeriod, payPeriod, periodIndex } from '../../../../../contract/payroll/pay-periods.ts';
 import type { PayrollCalendar } from '../../../../../contract/payroll/payroll-calendars.ts';
 import { formatDate, now, today } from '../../../../lib/time.ts';
 import { type Choice, SelectField } from '../../../../ui/field/select-field.tsx';
 import { TextField } from '../../../../ui/field/text-field.tsx';
+import { periodWords } from '../../runs/run-words.ts';
 import { calendarsOf } from '../staff.queries.ts';
 
 /** The period that payslips are for, as its fields hold it. */
@@ -43,18 +45,22 @@ export function RunChoice({
   errors: Readonly<Record<string, string[]>>;
   onChange(run: Run): void;
 }) {
-  const { data } = useQuery(calendarsOf(clientId));
+  const { data, isPending } = useQuery(calendarsOf(clientId));
+  const [others, setOthers] = useState(false);
   const periods = (data?.data ?? []).flatMap((calendar) =>
     periodsAround(calendar).map((period) => ({ calendar, run: runOf(period) })),
   );
+  // The dates come first: a phone cuts what is long at its end.
+  const several = (data?.data.length ?? 0) > 1;
   const choices: Choice[] = [
     ...periods.map(({ calendar, run: of }) => ({
       value: keyOf(of),
-      label: `${calendar.name}: ${formatDate(of.period_start, dateFormats.dayMonth)} – ${formatDate(of.period_end, dateFormats.date)}, paid ${formatDate(of.pay_date, dateFormats.date)}`,
+      label: several ? `${periodWords(of)}, ${calendar.name}` : periodWords(of),
     })),
     { value: otherDates, label: 'Other dates' },
   ];
-  const chosen = choices.some(({ value }) => value === keyOf(run)) ? keyOf(run) : otherDates;
+  const isOther = others || Object.values(run).some((date) => date !== '');
+  const chosen = choices.some(({ value }) => value === keyOf(run)) ? keyOf(run) : isOther ? otherDates : '';
   const field = (name: keyof Run, label: string) => (
     <TextField
       label={label}
@@ -69,12 +75,18 @@ export function RunChoice({
       {periods.length > 0 && (
         <SelectField
           label="Pay period"
+          hint={run.pay_date && chosen !== otherDates && `Paid ${formatDate(run.pay_date, dateFormats.date)}`}
+          placeholder="Choose the pay period"
           value={chosen}
+          error={chosen === '' ? errors.period_end?.[0] : undefined}
           choices={choices}
-          onChange={(value) => onChange(periods.find(({ run: of }) => keyOf(of) === value)?.run ?? noRun)}
+          onChange={(value) => {
+            setOthers(value === otherDates);
+            onChange(periods.find(({ run: of }) => keyOf(of) === value)?.run ?? noRun);
+          }}
         />
       )}
-      {chosen === otherDates && (
+      {(chosen === otherDates || (!isPending && periods.length === 0)) && (
         <div className="grid grid-cols-1 gap-4 md:grid-cols-3">
           {field('period_start', 'First day of the period')}
           {field('period_end', 'Last day of the period')}

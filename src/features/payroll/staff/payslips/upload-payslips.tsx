@@ -69,6 +69,7 @@ export function UploadPayslips({ clientId, employeeId }: UploadPayslipsProps) {
       uploadId,
       name,
       match: matches[at]?.data?.[0],
+      waits: employeeId === undefined && run.period_end === '',
       unread: matches[at]?.isError ?? false,
       employeeId: id,
       byHand: chosen[uploadId] !== undefined,

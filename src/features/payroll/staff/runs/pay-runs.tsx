@@ -93,10 +93,14 @@ const periodsOf = (calendar: PayrollCalendar) => {
 function BeginRun({ clientId, onClose }: { clientId: string; onClose(): void }) {
   const { data } = useQuery(calendarsOf(clientId));
   const navigate = useNavigate();
-  const periods = (data?.data ?? []).flatMap(periodsOf).map(({ calendar, period }) => ({
-    value: `${calendar.id}/${period.end}`,
-    label: `${calendar.name}: ${periodWords({ period_start: period.start, period_end: period.end })}`,
-  }));
+  const calendars = data?.data ?? [];
+  const periods = calendars.flatMap(periodsOf).map(({ calendar, period }) => {
+    const words = periodWords({ period_start: period.start, period_end: period.end });
+    return {
+      value: `${calendar.id}/${period.end}`,
+      label: calendars.length > 1 ? `${words}, ${calendar.name}` : words,
+    };
+  });
   const [chosen, setChosen] = useState('');
   const [type, setType] = useState<(typeof runTypes)[number]>('SCHEDULED');
   const [busy, setBusy] = useState(false);
