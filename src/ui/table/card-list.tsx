@@ -96,7 +96,7 @@ function Lines<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Ro
         const value = column.cell(row);
         if (isNothing(value)) return null;
         return (
-          <div key={column.key} className="flex flex-wrap gap-x-2">
+          <div key={column.key} className="flex flex-wrap items-baseline gap-x-2">
             <dt className="shrink-0 text-faint">{column.header}</dt>
             <dd className="min-w-0 text-soft">{value}</dd>
           </div>

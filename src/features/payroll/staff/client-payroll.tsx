@@ -55,22 +55,26 @@ function Employees({ clientId }: { clientId: string }) {
     </Link>
   );
   const actions = (
-    <span className="flex flex-wrap items-center gap-4">
-      <Link to="/app/clients/$id/payroll/documents" params={params} className={linkClass}>
-        Payslips
-      </Link>
-      <Link
-        to="/app/clients/$id/payroll/documents"
-        params={params}
-        search={{ of: 'hr' }}
-        className={linkClass}
-      >
-        HR documents
-      </Link>
-      {query.data && (
-        <FileButtons of={employeeScreens} form={form} clientId={clientId} rows={query.data.data} />
-      )}
-      {query.data?.data.length !== 0 && add}
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <span className="flex gap-4">
+        <Link to="/app/clients/$id/payroll/documents" params={params} className={linkClass}>
+          Payslips
+        </Link>
+        <Link
+          to="/app/clients/$id/payroll/documents"
+          params={params}
+          search={{ of: 'hr' }}
+          className={linkClass}
+        >
+          HR documents
+        </Link>
+      </span>
+      <span className="flex flex-wrap items-center gap-2">
+        {query.data && (
+          <FileButtons of={employeeScreens} form={form} clientId={clientId} rows={query.data.data} />
+        )}
+        {query.data?.data.length !== 0 && add}
+      </span>
     </span>
   );
   return (

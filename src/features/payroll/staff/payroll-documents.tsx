@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { linkClass } from '../../../ui/link/link-class.ts';
+import { BackLink } from '../../../ui/page-header/back.tsx';
 import { TabLinks } from '../../../ui/tabs/tab-links.tsx';
 import { StaffHrDocuments } from './hr-documents/staff-hr-documents.tsx';
 import { PayslipsOf } from './payslips/payslips-of.tsx';
@@ -19,11 +19,13 @@ export function PayrollDocuments({
   const exact = { exact: true };
   return (
     <>
-      <p className="mb-2 text-small">
-        <Link to="/app/clients/$id/payroll" params={params} className={linkClass}>
-          Payroll
-        </Link>
-      </p>
+      <div className="mb-2">
+        <BackLink>
+          <Link to="/app/clients/$id/payroll" params={params}>
+            Payroll
+          </Link>
+        </BackLink>
+      </div>
       <TabLinks label="Payroll documents">
         <Link to={to} params={params} activeOptions={exact}>
           Payslips

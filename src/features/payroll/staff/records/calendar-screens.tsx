@@ -51,8 +51,10 @@ function CalendarCard({ row }: { row: PayrollCalendar }) {
               <td className="py-1 pr-2">
                 {formatDate(start, dateFormats.dayMonth)} – {day(end)}
               </td>
-              <td className="py-1 pr-2">{formatDate(cut_off, dateFormats.dayMonth)}</td>
-              <td className="py-1 text-right">{formatDate(pay_date, dateFormats.dayMonth)}</td>
+              <td className="whitespace-nowrap py-1 pr-2">{formatDate(cut_off, dateFormats.dayMonth)}</td>
+              <td className="whitespace-nowrap py-1 text-right">
+                {formatDate(pay_date, dateFormats.dayMonth)}
+              </td>
             </tr>
           ))}
         </tbody>

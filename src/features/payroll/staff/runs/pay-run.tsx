@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { LoadFailure } from '../../../../ui/error-state/load-failure.tsx';
 import { TextareaField } from '../../../../ui/field/textarea-field.tsx';
-import { linkClass } from '../../../../ui/link/link-class.ts';
+import { BackLink } from '../../../../ui/page-header/back.tsx';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
 import { isNotable, ReportView } from '../../runs/report-view.tsx';
 import { periodWords } from '../../runs/run-words.ts';
@@ -40,11 +40,11 @@ export function PayRunScreen({ clientId, runId }: { clientId: string; runId: str
   if (isError && !run) return <LoadFailure what="This pay run" error={error} onRetry={refetch} />;
   return (
     <section aria-label="Pay run">
-      <p className="text-small">
-        <Link to="/app/clients/$id/payroll" params={{ id: clientId }} className={linkClass}>
+      <BackLink>
+        <Link to="/app/clients/$id/payroll" params={{ id: clientId }}>
           Payroll
         </Link>
-      </p>
+      </BackLink>
       {run ? (
         <>
           <div className="mt-1 mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -212,6 +212,7 @@ function Reason({ run, row }: { run: PayRunWithReport; row: PayRunWithReport['re
         <Button
           variant="quiet"
           size="small"
+          className={row.reason ? undefined : '-ml-3'}
           aria-label={`${row.reason ? 'Change the reason' : 'Give a reason'} for ${row.employee.name}`}
           onClick={() => setText(row.reason)}
         >
