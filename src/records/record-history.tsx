@@ -67,7 +67,13 @@ export function History({ call, children }: HistoryProps) {
   if (!useMay(call)) return null;
   return (
     <section aria-label="History" className="mt-8 max-w-3xl">
-      <Button variant="quiet" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <Button
+        variant="quiet"
+        size="small"
+        className="-ml-3"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
         {open ? 'Hide history' : 'Show history'}
       </Button>
       {open && children}

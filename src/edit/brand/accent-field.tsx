@@ -1,39 +1,45 @@
 import { shadesOf } from '../../../contract/firm/shades.ts';
 import { cx } from '../../ui/cx.ts';
-import { boxShape } from '../../ui/field/field.tsx';
-import { TextField } from '../../ui/field/text-field.tsx';
+import { boxClass, boxShape, Field } from '../../ui/field/field.tsx';
 import type { Binding } from '../../ui/form/use-form.ts';
 
 /** The product's own colour, which a firm without one has. */
 const product = '#1d5fa6';
 
 /** The firm's colour, with the shades in which it is seen on light and dark screens. */
-export function AccentField(field: Binding<string>) {
-  const { value, onChange } = field;
+export function AccentField({ name, value, error, onChange }: Binding<string>) {
   const accent = /^#[0-9a-f]{6}$/i.test(value.trim()) ? value.trim().toLowerCase() : undefined;
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex items-start gap-2">
-        <div className="min-w-0 flex-1">
-          <TextField
-            {...field}
-            label="Accent colour"
-            optional
-            hint="Of buttons and links, here and in letters: # and six digits. Any colour will do."
-            autoComplete="off"
-            spellCheck={false}
-          />
-        </div>
-        <div className="mt-7 w-14 shrink-0">
-          <input
-            type="color"
-            aria-label="Choose the colour"
-            value={accent ?? product}
-            onChange={(event) => onChange(event.target.value)}
-            className={cx(boxShape, 'h-11 p-1 dense:h-9')}
-          />
-        </div>
-      </div>
+      <Field
+        label="Accent colour"
+        optional
+        hint="Of buttons and links, here and in letters: # and six digits. Any colour will do."
+        error={error}
+      >
+        {(control) => (
+          <span className="flex gap-2">
+            <input
+              {...control}
+              name={name}
+              value={value}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => onChange(event.target.value)}
+              className={cx(boxClass, 'h-11 min-w-0 flex-1 dense:h-9')}
+            />
+            <span className="w-14 shrink-0">
+              <input
+                type="color"
+                aria-label="Choose the colour"
+                value={accent ?? product}
+                onChange={(event) => onChange(event.target.value)}
+                className={cx(boxShape, 'h-11 p-1 dense:h-9')}
+              />
+            </span>
+          </span>
+        )}
+      </Field>
       <Samples accent={accent ?? product} />
     </div>
   );

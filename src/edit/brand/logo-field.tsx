@@ -31,7 +31,7 @@ export function LogoField({ value, onChange, error }: Binding<string>) {
 
   return (
     <div data-field className="flex flex-col gap-1.5">
-      <p className="text-small font-medium">
+      <p className="flex items-baseline gap-2 text-small font-medium">
         Logo <span className="font-normal text-faint">optional</span>
       </p>
       <p className="-mt-1 text-small text-soft">

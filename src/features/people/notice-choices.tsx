@@ -76,7 +76,7 @@ export function NoticeChoices() {
                     Devices
                   </Checkbox>
                 ) : (
-                  <span />
+                  <span className="max-md:hidden" />
                 )}
                 {choice.can_choose_mail ? (
                   <Checkbox

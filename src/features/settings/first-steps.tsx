@@ -110,6 +110,7 @@ function Step({ state, hasMailServer }: { state: FirstSteps['steps'][number]; ha
           <Button
             variant="quiet"
             size="small"
+            className="max-md:first:-ml-3"
             busy={busy}
             aria-label={away ? `Take back: ${title}` : `Put away: ${title}`}
             onClick={() => void put()}

@@ -27,12 +27,12 @@ export function Limits() {
               {data
                 ?.filter((limit) => limit.group === group)
                 .map(({ label, value, variable }) => (
-                  <div key={label} className="flex flex-wrap justify-between gap-x-4">
-                    <dt className="text-soft">{label}</dt>
-                    <dd className="min-w-0">
+                  <div key={label} className="flex items-baseline justify-between gap-x-4">
+                    <dt className="min-w-0 text-soft">{label}</dt>
+                    <dd className="max-w-1/2 shrink-0 text-right tabular-nums">
                       {value}
                       {variable && (
-                        <code className="ml-2 text-small text-soft wrap-anywhere">{variable}</code>
+                        <code className="block text-small text-soft wrap-anywhere">{variable}</code>
                       )}
                     </dd>
                   </div>

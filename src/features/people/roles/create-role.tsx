@@ -61,8 +61,8 @@ export function CreateRole({ roles, onMade, onClose }: CreateRoleProps) {
         <TextField label="Name" autoComplete="off" autoFocus {...form.field('name')} />
         <SelectField
           label="Copy permissions from"
-          hint="You choose the permissions next. The other role stays as it is."
-          placeholder="No role: start with none"
+          hint="You choose the permissions next. The other role stays as it is; without one you start with none."
+          placeholder="No role"
           choices={roles.map(({ name, title }) => ({ value: name, label: title }))}
           {...form.field('like')}
         />

@@ -8,6 +8,7 @@ import { call } from '../../../api/call.ts';
 import { queryOf } from '../../../api/query.ts';
 import { useReach } from '../../../session/connectivity.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
 import { sayFailed } from '../../../ui/notifications/say-failed.ts';
@@ -112,8 +113,8 @@ function RoleCards({ roles, onOpen }: { roles: readonly RoleRow[]; onOpen(name: 
     <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
       {roles.map((role) => (
         <li key={role.name} className="flex flex-col rounded-card border border-line bg-paper p-5">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-            <h3 className="font-medium">{role.title}</h3>
+          <div className="mb-1 flex items-start justify-between gap-4">
+            <h3 className="min-w-0 self-center font-medium wrap-anywhere">{role.title}</h3>
             <Button size="small" aria-label={`Change ${role.title}`} onClick={() => onOpen(role.name)}>
               Change
             </Button>
@@ -138,6 +139,9 @@ function markOf(
   return { mark: `${has ? (masked.includes(permission) ? 'M' : '✓') : '–'}${changed ? ' *' : ''}`, words };
 }
 
+/** The permission of a row stays in view while the roles scroll beside it. */
+const firstColumn = 'sticky left-0 z-column min-w-40 bg-paper px-5 py-2';
+
 function Matrix({ guard, roles }: { guard: RoleRow['guard']; roles: readonly RoleRow[] }) {
   const pages = usePages();
   return (
@@ -152,7 +156,7 @@ function Matrix({ guard, roles }: { guard: RoleRow['guard']; roles: readonly Rol
         <table className="w-full text-small">
           <thead>
             <tr className="border-line border-t text-left align-bottom">
-              <th scope="col" className="px-5 py-2 font-medium">
+              <th scope="col" className={cx(firstColumn, 'font-medium')}>
                 Permission
               </th>
               {roles.map(({ name, title }) => (
@@ -165,7 +169,7 @@ function Matrix({ guard, roles }: { guard: RoleRow['guard']; roles: readonly Rol
           <tbody>
             {permissionsOfRole(guard).map((permission) => (
               <tr key={permission} className="border-line border-t">
-                <th scope="row" className="px-5 py-2 text-left font-normal">
+                <th scope="row" className={cx(firstColumn, 'text-left font-normal')}>
                   {permission}
                   <span className="block text-soft">{openedBy(permission, pages).join(', ')}</span>
                 </th>
