@@ -60,7 +60,7 @@ export function SendDocument() {
     }
   }
   return (
-    <div className="grid max-w-2xl grid-cols-1 gap-4">
+    <>
       <PageHeader
         title="Send a document"
         detail={
@@ -69,42 +69,44 @@ export function SendDocument() {
           </Link>
         }
       />
-      <WaitingForms
-        items={items}
-        form="documents"
-        onTakeUp={({ body }) => {
-          setMessage((typed) => [typed, body.body.message].filter(Boolean).join('\n\n'));
-          shared.takeMore().catch(reportError);
-        }}
-      />
-      <SharedNote shared={shared} />
-      <FileChoice
-        arrived={arrived}
-        sending={sending}
-        onFiles={add}
-        onRemove={(id) => {
-          remove(id);
-          void shared.drop([id]).catch(reportError);
-        }}
-      />
-      <TextareaField label="Message" optional maxLength={4000} value={message} onChange={setMessage} />
-      <Readers />
-      {problem && (
-        <p role="alert" className="text-small text-bad">
-          {problem}
-        </p>
-      )}
-      <div>
-        <Button
-          variant="primary"
-          busy={busy}
-          disabled={count === 0 || (under && !later)}
-          onClick={() => void submit()}
-        >
-          Send {count > 1 ? `${count} documents` : 'to the firm'}
-          {later && (online ? ' once it was checked' : ' once connected')}
-        </Button>
+      <div className="grid max-w-2xl grid-cols-1 gap-4">
+        <WaitingForms
+          items={items}
+          form="documents"
+          onTakeUp={({ body }) => {
+            setMessage((typed) => [typed, body.body.message].filter(Boolean).join('\n\n'));
+            shared.takeMore().catch(reportError);
+          }}
+        />
+        <SharedNote shared={shared} />
+        <FileChoice
+          arrived={arrived}
+          sending={sending}
+          onFiles={add}
+          onRemove={(id) => {
+            remove(id);
+            void shared.drop([id]).catch(reportError);
+          }}
+        />
+        <TextareaField label="Message" optional maxLength={4000} value={message} onChange={setMessage} />
+        <Readers />
+        {problem && (
+          <p role="alert" className="text-small text-bad">
+            {problem}
+          </p>
+        )}
+        <div>
+          <Button
+            variant="primary"
+            busy={busy}
+            disabled={count === 0 || (under && !later)}
+            onClick={() => void submit()}
+          >
+            Send {count > 1 ? `${count} documents` : 'to the firm'}
+            {later && (online ? ' once it was checked' : ' once connected')}
+          </Button>
+        </div>
       </div>
-    </div>
+    </>
   );
 }

@@ -68,60 +68,62 @@ export function SendInformation() {
   const { topic, message, ...others } = errors;
   const general = Object.values(others).flat().join(' ');
   return (
-    <form
-      noValidate
-      className="grid max-w-2xl grid-cols-1 gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <>
       <PageHeader title="Send information" />
-      <WaitingForms
-        items={items}
-        form="information"
-        onTakeUp={({ body: { body } }) => {
-          setId(body.id);
-          setForm((typed) => ({
-            topic: typed.topic || body.topic,
-            message: [typed.message, body.message].filter(Boolean).join('\n\n'),
-          }));
-          drafts.takeMore().catch(reportError);
+      <form
+        noValidate
+        className="grid max-w-2xl grid-cols-1 gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
         }}
-      />
-      <TextField
-        label="Topic"
-        value={form.topic}
-        error={topic?.[0]}
-        onChange={(value) => setForm((all) => ({ ...all, topic: value }))}
-      />
-      <TextareaField
-        label="Message"
-        maxLength={4000}
-        value={form.message}
-        error={message?.[0]}
-        onChange={(value) => setForm((all) => ({ ...all, message: value }))}
-      />
-      <FileChoice
-        arrived={arrived}
-        sending={sending}
-        onFiles={add}
-        onRemove={(gone) => {
-          remove(gone);
-          void drafts.drop([gone]).catch(reportError);
-        }}
-      />
-      <Readers />
-      {general && (
-        <p role="alert" className="text-small text-bad">
-          {general}
-        </p>
-      )}
-      <div>
-        <Button type="submit" variant="primary" busy={busy} disabled={under && !later}>
-          Send to the firm{later && (online ? ' once it was checked' : ' once connected')}
-        </Button>
-      </div>
-    </form>
+      >
+        <WaitingForms
+          items={items}
+          form="information"
+          onTakeUp={({ body: { body } }) => {
+            setId(body.id);
+            setForm((typed) => ({
+              topic: typed.topic || body.topic,
+              message: [typed.message, body.message].filter(Boolean).join('\n\n'),
+            }));
+            drafts.takeMore().catch(reportError);
+          }}
+        />
+        <TextField
+          label="Topic"
+          value={form.topic}
+          error={topic?.[0]}
+          onChange={(value) => setForm((all) => ({ ...all, topic: value }))}
+        />
+        <TextareaField
+          label="Message"
+          maxLength={4000}
+          value={form.message}
+          error={message?.[0]}
+          onChange={(value) => setForm((all) => ({ ...all, message: value }))}
+        />
+        <FileChoice
+          arrived={arrived}
+          sending={sending}
+          onFiles={add}
+          onRemove={(gone) => {
+            remove(gone);
+            void drafts.drop([gone]).catch(reportError);
+          }}
+        />
+        <Readers />
+        {general && (
+          <p role="alert" className="text-small text-bad">
+            {general}
+          </p>
+        )}
+        <div>
+          <Button type="submit" variant="primary" busy={busy} disabled={under && !later}>
+            Send to the firm{later && (online ? ' once it was checked' : ' once connected')}
+          </Button>
+        </div>
+      </form>
+    </>
   );
 }

@@ -57,8 +57,13 @@ export function ClientDocuments({ clientId, place, onGo }: ClientDocumentsProps)
   const selectOnly = (ids: readonly string[]) => setSelection({ place: placeKey, ids });
   const endSelection = () => setSelection(undefined);
   return (
-    <Tabs<Lane> label="Lanes" tabs={tabs} selected={lane} onSelect={(key) => onGo({ lane: key, folder: '' })}>
-      <div className="grid grid-cols-1 gap-6 pt-4">
+    <Tabs<Lane>
+      label="Documents by who sees them"
+      tabs={tabs}
+      selected={lane}
+      onSelect={(key) => onGo({ lane: key, folder: '' })}
+    >
+      <div className="grid grid-cols-1 gap-6">
         <p className="text-small text-soft">{laneWords[lane].seenBy}</p>
         <div className="flex flex-wrap items-center gap-3">
           <FolderPath {...place} />
@@ -159,7 +164,7 @@ const FolderItem = ({ place, count }: { place: DocumentPlace; count: number }) =
 );
 
 const Empty = ({ lane, folder }: DocumentPlace) => (
-  <EmptyState icon={<FileText />} title={folder ? 'This folder is empty' : 'No document in this lane'}>
+  <EmptyState icon={<FileText />} title={folder ? 'This folder is empty' : 'No documents yet'}>
     {lane === 'FROM_CLIENT'
       ? 'Documents that contacts send from their portal appear here.'
       : 'Documents added here are listed, the newest first.'}
