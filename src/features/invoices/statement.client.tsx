@@ -53,7 +53,7 @@ export function StatementScreen({ period, onPeriod }: StatementProps) {
         }
       />
       <div className="grid max-w-4xl grid-cols-1 gap-8">
-        <div className="grid grid-cols-2 gap-4 md:max-w-md">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-4 md:max-w-md">
           <TextField
             label="From"
             type="date"
@@ -69,7 +69,7 @@ export function StatementScreen({ period, onPeriod }: StatementProps) {
             onChange={(to) => change({ ...typed, to })}
           />
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame */}
-          <div role="group" aria-label="Period" className="col-span-2 flex flex-wrap gap-2">
+          <div role="group" aria-label="Period" className="col-span-full flex flex-wrap gap-2">
             {periodChoices(today(now())).map((choice) => (
               <Chip
                 key={choice.label}
