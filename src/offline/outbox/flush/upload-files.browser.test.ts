@@ -122,7 +122,8 @@ test('an upload that is cut goes on where it stopped, and the form goes once', a
   expect(appended).toBe(3);
   expect(uploads.get(file.id)?.bytes.length).toBe(chunkBytes + 3);
   expect(forms).toHaveLength(1);
-});
+  // Three times, a part of a megabyte is sealed and sent.
+}, 30_000);
 
 test('a form whose answer was lost goes again, and uploads nothing twice', async () => {
   const vault = await enterAs();
