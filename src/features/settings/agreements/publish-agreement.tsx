@@ -59,7 +59,9 @@ function NewVersion({ agreement, kept }: { agreement: AgreementVersions; kept: K
       write: (form, version) => writeNow(publishAgreement, { body: { version, form } }),
       done(outcome) {
         if (outcome.record) queryClient.setQueryData([readAgreements.name, {}], outcome.record);
-        void queryClient.invalidateQueries({ queryKey: [readAgreementHistory.name] });
+        // Fetched again as well: only fetched answers are kept on the device, where the next page begins.
+        for (const { name } of [readAgreements, readAgreementHistory])
+          void queryClient.invalidateQueries({ queryKey: [name] });
         sayDone(outcome, agreementTexts);
         void router.navigate({ to: list });
       },
