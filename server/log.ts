@@ -4,7 +4,7 @@ import { pino } from 'pino';
 export type Logger = Pick<pino.Logger, 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal'>;
 
 interface LoggerOptions {
-  /** How the address of a caller is written (`log-address.ts`); undefined leaves it out. As it is by default. */
+  /** Writes the address of a caller (`log-address.ts`); undefined leaves it out. As it is by default. */
   address?: (ip: string) => string | undefined;
   /** Standard output by default. */
   to?: pino.DestinationStream;

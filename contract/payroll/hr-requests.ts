@@ -27,7 +27,7 @@ export const clientHrRequestFields = {
 export const hrRequest = v.object({
   id,
   type: v.picklist(hrDocumentTypes),
-  /** What it is needed for; '' if nothing was said. */
+  /** Purpose of the document, in the employee's words; '' without any. */
   note: v.string(),
   status: v.picklist(hrRequestStatuses),
   asked_at: instant,

@@ -14,7 +14,7 @@ test('a server older than 16 is refused in words, with its version; 16 is not', 
   expect(() => refuseOldServer(180_001)).not.toThrow();
 });
 
-/** What PostgreSQL 17 and 18 added to SQL, as it is written. */
+/** SQL that PostgreSQL 17 and 18 added, as it is written. */
 const newer: readonly [name: string, written: RegExp][] = [
   ['JSON_TABLE and queries of SQL/JSON (17)', /\bjson_(table|exists|query|value|scalar|serialize)\s*\(/i],
   ['MERGE with RETURNING or NOT MATCHED BY SOURCE (17)', /\bmerge\s+into\b|\bmerge_action\s*\(/i],

@@ -121,7 +121,7 @@ describe('the client’s own view', () => {
       );
     expect(await filtered()).toEqual(['Letter.pdf']);
     expect(await filtered({ field: 'title', operator: 'CONTAINS', keyword: 'nothing like it' })).toEqual([]);
-    // What the firm keeps to itself is not there, whatever is asked for.
+    // Internal documents are not there under any filter.
     expect(await filtered({ field: 'lane', operator: 'EQ', keyword: 'INTERNAL' })).toEqual([]);
     for (const drive_id of [alder.driveId, birch.driveId])
       expect((await server.call(listYourStored, { query: { drive_id } }, ask)).status).toBe(404);

@@ -30,7 +30,7 @@ function eventWords(event: string): string {
   return events[event] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** How a history is asked for: it shows its failure itself, and stays on no device. */
+/** Choices of a history's query: it shows its failure itself, and stays on no device. */
 export const asHistory = { quiet: true, persist: false } as const;
 
 /** Changes of a record, each with its author, time and values. Fetched when it is opened. */

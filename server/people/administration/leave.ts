@@ -23,7 +23,7 @@ import {
   setAccountStatus,
 } from './queries.ts';
 
-/** What a person would hand over, and with a successor what that one could not take. */
+/** Duties and clients a person would hand over; with a successor, also those that one could not take. */
 export async function readLeavingOf(call: Call<typeof readLeaving>) {
   const { tx, actor, now, input } = call;
   const { id } = input.params;

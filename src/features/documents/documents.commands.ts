@@ -15,7 +15,7 @@ export interface Keepable {
   readonly file: FileFacts;
 }
 
-/** Where a contact reads a document: its file, and its row, which is kept with it. */
+/** Calls by which a contact reads a document: its file, and its row, which is kept with it. */
 const sources = {
   shared: {
     read: (id: string) => readFile(readSharedFile, { params: { id } }, { quiet: true }),

@@ -1,6 +1,6 @@
 import { messageFields } from '../../../contract/documents/your-documents.ts';
-import { problemsOf } from '../../lib/problems-of.ts';
+import { check, type FieldErrors } from '../../ui/form/field-errors.ts';
 
 /** Faults of a message that waits for a connection, by field. */
-export const messageProblems = (form: { topic: string; message: string }): Record<string, string[]> =>
-  problemsOf(messageFields, form);
+export const messageProblems = (form: { topic: string; message: string }): FieldErrors =>
+  check(messageFields, form).errors ?? {};

@@ -10,6 +10,7 @@ import { useOutbox } from '../../session/use-outbox.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { TextareaField } from '../../ui/field/textarea-field.tsx';
+import { errorsBeyond, type FieldErrors, fieldErrorOf } from '../../ui/form/field-errors.ts';
 import { notify } from '../../ui/notifications/store.ts';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { messageProblems } from './message-problems.ts';
@@ -27,7 +28,7 @@ export function SendInformation() {
   // The same id in every try, so that a repeat sends nothing twice.
   const [id, setId] = useState(() => newId(now()));
   const [form, setForm] = useState({ topic: '', message: '' });
-  const [errors, setErrors] = useState<Readonly<Record<string, string[]>>>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [busy, setBusy] = useState(false);
   const later = !online || waits;
 
@@ -65,8 +66,7 @@ export function SendInformation() {
       setBusy(false);
     }
   }
-  const { topic, message, ...others } = errors;
-  const general = Object.values(others).flat().join(' ');
+  const general = errorsBeyond(errors, ['topic', 'message']).join(' ');
   return (
     <>
       <PageHeader title="Send information" />
@@ -93,14 +93,14 @@ export function SendInformation() {
         <TextField
           label="Topic"
           value={form.topic}
-          error={topic?.[0]}
+          error={fieldErrorOf(errors, 'topic')}
           onChange={(value) => setForm((all) => ({ ...all, topic: value }))}
         />
         <TextareaField
           label="Message"
           maxLength={4000}
           value={form.message}
-          error={message?.[0]}
+          error={fieldErrorOf(errors, 'message')}
           onChange={(value) => setForm((all) => ({ ...all, message: value }))}
         />
         <FileChoice

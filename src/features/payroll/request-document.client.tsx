@@ -3,7 +3,6 @@ import { newId } from '../../../contract/core/values.ts';
 import { hrRequestForm, hrRequestLength, requestHrDocument } from '../../../contract/payroll/hr-requests.ts';
 import { hrDocumentTypes } from '../../../contract/payroll/payroll.ts';
 import { labelOf } from '../../lib/names.ts';
-import { problemsOf } from '../../lib/problems-of.ts';
 import { now } from '../../lib/time.ts';
 import { goesWhen } from '../../offline/outbox/items/goes-when.ts';
 import { useReach } from '../../session/connectivity.ts';
@@ -12,6 +11,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { TextareaField } from '../../ui/field/textarea-field.tsx';
+import { check, type FieldErrors, fieldErrorOf } from '../../ui/form/field-errors.ts';
 import { sayFailed } from '../../ui/notifications/say-failed.ts';
 import { notify } from '../../ui/notifications/store.ts';
 import { requestDocument } from './payroll.commands.ts';
@@ -26,13 +26,13 @@ export function RequestDocument() {
   const [asks, setAsks] = useState(false);
   const [id, setId] = useState(() => newId(now()));
   const [form, setForm] = useState(empty);
-  const [problems, setProblems] = useState<Readonly<Record<string, string[]>>>({});
+  const [problems, setProblems] = useState<FieldErrors>({});
   const [busy, setBusy] = useState(false);
   if (!may) return null;
 
   async function send() {
     const type = hrDocumentTypes.find((one) => one === form.type);
-    const found = problemsOf(hrRequestForm, form);
+    const found = check(hrRequestForm, form).errors ?? {};
     setProblems(found);
     if (!type || Object.keys(found).length > 0) return;
     setBusy(true);
@@ -72,7 +72,7 @@ export function RequestDocument() {
               value={form.type}
               placeholder="Choose the type"
               choices={choices}
-              error={problems.type?.[0]}
+              error={fieldErrorOf(problems, 'type')}
               onChange={(type) => setForm((all) => ({ ...all, type }))}
             />
             <TextareaField
@@ -80,7 +80,7 @@ export function RequestDocument() {
               optional={form.type !== 'OTHER'}
               maxLength={hrRequestLength}
               value={form.note}
-              error={problems.note?.[0]}
+              error={fieldErrorOf(problems, 'note')}
               onChange={(note) => setForm((all) => ({ ...all, note }))}
             />
             <p className="text-small text-soft">

@@ -159,7 +159,7 @@ for (const [at, network] of networks.entries())
     for (const word of [...wordsOf(first), second.colleague, ...second.amounts])
       expect(kept).not.toContain(word);
 
-    // What was kept for the first is there again, and for nobody else.
+    // Documents kept for the first client are there again, and for nobody else.
     await setNetwork('online', context, firm);
     await switchTo(page, first, email);
     await walk(page, first, second);

@@ -50,7 +50,7 @@ export const hrDocumentsOf = (of: {
     { persist: false },
   );
 
-/** What the employees of a client, or one of them, asked for and still wait for; the newest first. */
+/** Open requests of a client's employees, or of one of them; the newest first. */
 export const openHrRequestsOf = (of: { clientId: string; employeeId?: string | undefined }) =>
   queryOf(
     listHrRequests,

@@ -18,7 +18,7 @@ type PersonFields = {
   teams: string[];
 };
 
-/** What was done about a person, in the words of their form. */
+/** Changes of a person, in the words of their form. */
 export function PersonChanges({ id }: { id: string }) {
   const query = useQuery(queryOf(readPersonHistory, { params: { id } }, asHistory));
   const { data: offices } = useQuery(queryOf(listOffices, {}));

@@ -25,7 +25,7 @@ interface StaffHrRequestsProps {
   onAnswer: ((request: ClientHrRequest) => void) | undefined;
 }
 
-/** What employees asked for and still wait for: each is answered with a document, or declined with a reason. */
+/** Open requests of employees: each is answered with a document, or declined with a reason. */
 export function StaffHrRequests({ requests, answering, ofOne, onAnswer }: StaffHrRequestsProps) {
   const [declining, setDeclining] = useState<ClientHrRequest>();
   return (
