@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serverPaths } from './server-paths.ts';
+import { serverPaths, staticRoutes } from './server-paths.ts';
 
 const isServers = (path: string) => serverPaths.some((pattern) => pattern.test(path));
 
@@ -25,3 +25,22 @@ test.each([
   '/apiary',
   '/app/clients/config.json',
 ])('%s is a screen of the app', (path) => expect(isServers(path)).toBe(false));
+
+const passesTheWorker = (path: string) =>
+  staticRoutes.some(({ condition }) =>
+    new URLPattern(condition.urlPattern).test(`https://portico.example${path}`),
+  );
+
+test.each(['/api/v1/clients', '/api/v1/clients?page=1', '/files/a/b', '/hooks/mail'])(
+  '%s goes to the network without the worker',
+  (path) => expect(passesTheWorker(path)).toBe(true),
+);
+test.each([
+  '/',
+  '/brand/logo-a.png',
+  '/config.json',
+  '/apiary',
+  '/share',
+  '/assets/index-a.js',
+  '/client/my-payslips',
+])('%s reaches the worker', (path) => expect(passesTheWorker(path)).toBe(false));

@@ -16,6 +16,7 @@ import {
 } from './protocol.ts';
 import { openNotice, renewPush, showPush } from './push.ts';
 import { replay } from './replay.ts';
+import { type StaticRoute, staticRoutes } from './server-paths.ts';
 import { takeShares } from './share.ts';
 
 /*
@@ -23,6 +24,11 @@ import { takeShares } from './share.ts';
  * stores an answer of the API.
  */
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
+
+/** The installation with static routes (Chromium 123 and newer), which TypeScript's library does not describe. */
+interface RoutableInstallEvent extends ExtendableEvent {
+  addRoutes?(routes: readonly StaticRoute[]): Promise<void>;
+}
 
 /** A changed subscription (Push API), which TypeScript's library does not describe. */
 interface PushSubscriptionChangeEvent extends ExtendableEvent {
@@ -40,7 +46,12 @@ serveApp();
 takeShares();
 // Before it is active, its installation fetches the files.
 if (self.serviceWorker?.state === 'activated') void repairApp();
-self.addEventListener('install', (event) => event.waitUntil(keepConfig(event)));
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepConfig(event));
+  // A call that reached a worker about to be replaced would start it again, and Chromium would then let it run for minutes.
+  const { addRoutes } = event as RoutableInstallEvent;
+  if (addRoutes) event.waitUntil(addRoutes.call(event, staticRoutes));
+});
 self.addEventListener('activate', (event) => event.waitUntil(dropOldCaches()));
 // The first worker also serves the page that installed it. A later one waits for `skipWaiting`; every page is then reloaded.
 clientsClaim();

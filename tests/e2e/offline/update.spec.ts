@@ -40,11 +40,8 @@ test.use(phoneScreen);
 
 /** There only on a page of the second release. */
 const newest = (page: Page) => page.locator('meta[name=release][content="2"]');
-/** Waits for the second release, whose worker takes over once the old one is idle: Chromium gives that five minutes at most. */
-async function untilNewest(page: Page): Promise<void> {
-  test.setTimeout(480_000);
-  await expect(newest(page)).toBeAttached({ timeout: 330_000 });
-}
+/** Waits for the second release, whose worker takes over once the old one is idle. */
+const untilNewest = (page: Page): Promise<void> => expect(newest(page)).toBeAttached({ timeout: 60_000 });
 const bar = (page: Page) => page.getByText('A new version of Portico is ready.');
 const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true });
 
