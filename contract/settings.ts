@@ -19,6 +19,12 @@ export const readVersion = endpoint({
   rate: 'telemetry',
 });
 
+/**
+ * Time without a byte after which a fetch of the settings or of a part of the app is given up, ms. A slow network takes longer for a whole
+ * file, and may.
+ */
+export const stallMs = 30_000;
+
 /** A link of the staff menu to another app; hidden while its `url` is empty. */
 export interface AppLink {
   title: string;
