@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { persistQueryClientRestore, persistQueryClientSave } from '@tanstack/react-query-persist-client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { listCountries, listUsers } from '../../../contract/reference.ts';
+import { listCountries, listOffices, listUsers } from '../../../contract/reference.ts';
 import { until } from '../../../tests/fixtures/until.ts';
 import { resumeVault } from '../lifecycle/complete-sign-in.ts';
 import { eraseOrLock } from '../lifecycle/erase-or-lock.ts';
@@ -180,4 +180,29 @@ test('reference data stays where asking for it again failed', async () => {
   const next = page();
   await persistQueryClientRestore({ ...options, queryClient: next });
   expect(next.getQueryState(key)).toMatchObject({ status: 'success', error: null, data: [{ code: 'FR' }] });
+});
+
+test('reference data of two tabs stays, the newer of two answers', async () => {
+  const [countries, offices] = [
+    [listCountries.name, {}],
+    [listOffices.name, {}],
+  ];
+  const at = Date.now();
+  const tab = async (answers: readonly (readonly [unknown[], string, number])[]) => {
+    const client = new QueryClient();
+    for (const [key, answer, updatedAt] of answers) client.setQueryData(key, answer, { updatedAt });
+    await persistQueryClientSave({ ...referencePersistence(), queryClient: client });
+  };
+  const stored = () => localStorage.getItem(referenceKey) ?? '';
+  await tab([[countries, 'newer countries', at]]);
+  await until(() => stored().includes('newer countries'));
+  await tab([
+    [offices, 'offices', at],
+    [countries, 'older countries', at - 1000],
+  ]);
+  await until(() => stored().includes('offices'));
+  const next = new QueryClient();
+  await persistQueryClientRestore({ ...referencePersistence(), queryClient: next });
+  expect(next.getQueryData(countries)).toBe('newer countries');
+  expect(next.getQueryData(offices)).toBe('offices');
 });

@@ -8,8 +8,8 @@ import {
   listServices,
   listTeams,
 } from '../../../contract/reference.ts';
-import { dayMs } from '../../lib/time.ts';
-import { readText, removeText, writeText } from './browser-storage.ts';
+import { dayMs, now } from '../../lib/time.ts';
+import { readJson, readText, removeText, writeText } from './browser-storage.ts';
 
 /** Endpoints whose answers are not personal: they lie in localStorage in the clear, so that the first frame has them. */
 const reference: readonly string[] = [listCountries, listOffices, listRegions, listServices, listTeams].map(
@@ -45,6 +45,23 @@ const asAnswered = ({ clientState, ...rest }: Persisted): Persisted => ({
   },
 });
 
+/** Queries on the device, of every tab that kept some. */
+function storedQueries(): Persisted['clientState']['queries'] {
+  const stored = readJson('localStorage', referenceKey) as Partial<Persisted> | undefined;
+  const queries = stored?.buster === schema ? (stored.clientState?.queries ?? []) : [];
+  return queries.filter(({ state }) => state.dataUpdatedAt > now() - maxAge);
+}
+
+/** Adds the queries that other tabs have kept; of two answers to one question the newer counts. */
+function withStored(client: Persisted): Persisted {
+  const newest = new Map(storedQueries().map((query) => [query.queryHash, query]));
+  for (const query of client.clientState.queries) {
+    const stored = newest.get(query.queryHash);
+    if (!stored || stored.state.dataUpdatedAt <= query.state.dataUpdatedAt) newest.set(query.queryHash, query);
+  }
+  return { ...client, clientState: { ...client.clientState, queries: [...newest.values()] } };
+}
+
 /** Options for `persistQueryClient`: reference data only, also after a failed refetch. */
 export function referencePersistence(): Omit<PersistQueryClientOptions, 'queryClient'> {
   const storage = {
@@ -56,7 +73,7 @@ export function referencePersistence(): Omit<PersistQueryClientOptions, 'queryCl
     persister: createSyncStoragePersister({
       storage,
       key: referenceKey,
-      serialize: (client) => JSON.stringify(asAnswered(client)),
+      serialize: (client) => JSON.stringify(withStored(asAnswered(client))),
     }),
     buster: schema,
     maxAge,
