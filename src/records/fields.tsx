@@ -2,6 +2,7 @@ import type { HTMLAttributes, ReactNode } from 'react';
 import { dateFormats } from '../../contract/core/limits.ts';
 import { labelOf } from '../lib/names.ts';
 import { formatDate } from '../lib/time.ts';
+import { useReach } from '../session/connectivity.ts';
 import { Checkbox } from '../ui/field/checkbox.tsx';
 import { ComboboxField } from '../ui/field/combobox-field.tsx';
 import { LinesField } from '../ui/field/lines-field.tsx';
@@ -70,12 +71,29 @@ export const dateField = (label: string, words: Words = {}): RecordField<string>
   Control: ({ choices: _, values: __, ...props }) => <TextField {...props} type="date" />,
 });
 
+/** A combobox that tells choices which are not on the device from words that match none. */
+function ChoiceControl({
+  nothing,
+  choices,
+  ...props
+}: Omit<ControlProps<string>, 'values'> & { nothing: string }) {
+  const { online } = useReach();
+  const isUnknown = choices.length === 0 && !online;
+  return (
+    <ComboboxField
+      {...props}
+      choices={choices}
+      nothing={isUnknown ? 'The choices are not kept on this device. Connect to choose one.' : nothing}
+    />
+  );
+}
+
 /** One of many choices, found by typing; `nothing` is shown if none matches. */
 export const choiceField = (label: string, words: Words & { nothing: string }): RecordField<string> => ({
   label,
   blank: '',
   ...words,
-  Control: ({ values: _, ...props }) => <ComboboxField {...props} nothing={words.nothing} />,
+  Control: ({ values: _, ...props }) => <ChoiceControl {...props} nothing={words.nothing} />,
 });
 
 /** One of a few words of the contract. */

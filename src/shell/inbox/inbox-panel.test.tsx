@@ -87,7 +87,7 @@ const unreached = (): Response => {
 };
 test.each([
   ['Not now.', refused],
-  ['Nothing is lost. Check your connection and try again.', unreached],
+  ['Nothing is lost, but none of it is kept on this device. Check your connection and try again.', unreached],
 ])(
   'what could not be loaded is said, and can be tried again; what was there stays: %s',
   async (words, answer) => {

@@ -24,6 +24,6 @@ test('an answer without words is not told by the name of its status', () => {
     expect(shown(new ApiError(status))).not.toMatch(/unprocessable|bad request|conflict|\d{3}/i);
 });
 
-test('a failed connection is told as such', () => {
-  expect(shown(new NetworkError())).toContain('Check your connection');
+test('a failed connection is told as such, and that nothing is kept here', () => {
+  expect(shown(new NetworkError())).toContain('kept on this device. Check your connection');
 });

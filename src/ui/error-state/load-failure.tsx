@@ -15,7 +15,9 @@ interface LoadFailureProps {
 /** Consequence and next step: the server's own words if it refused. */
 function wordsFor(error: unknown): string {
   const status = httpStatusOf(error);
-  if (status === undefined) return 'Nothing is lost. Check your connection and try again.';
+  // Kept data would be shown in spite of the failure.
+  if (status === undefined)
+    return 'Nothing is lost, but none of it is kept on this device. Check your connection and try again.';
   if (status >= 500)
     return 'Nothing is lost. The fault is on our side: try again, and if it stays like this, tell the firm.';
   return (
