@@ -3,6 +3,7 @@ import { addresses } from '../../../../contract/clients/addresses.ts';
 import { type CommandName, commands } from '../../../../contract/commands.ts';
 import { newId } from '../../../../contract/core/values.ts';
 import type { Portal } from '../../../../contract/session/session.ts';
+import { chances } from '../../../../tests/fixtures/chances.ts';
 import { isUnreached } from '../../../api/errors.ts';
 import { request } from '../../../api/request.ts';
 import { same } from '../../../lib/same.ts';
@@ -66,16 +67,6 @@ const people: Record<string, { portal: Portal; does: readonly CommandName[] }> =
   },
   signer: { portal: 'external', does: ['signing.submit'] },
 };
-
-/** Random choices by Park and Miller's generator: the same seed, the same choices. */
-function chances(from: number) {
-  let state = from + 1;
-  const below = (most: number) => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state % most;
-  };
-  return { below, of: <T>(list: readonly T[]): T => list[below(list.length)] as T };
-}
 
 /** A record as its person means it, and as their screen last read it. */
 interface Subject {
