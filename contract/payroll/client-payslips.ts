@@ -79,14 +79,22 @@ export const readClientPayslipFile = endpoint({
 /** The basis of a match: the employee's number in the PDF or its name, or their name; `text` is the content, `file` the file's name. */
 export const matchedBy = ['number in text', 'number in file', 'name in text', 'name in file'] as const;
 
+/**
+ * The reason why a person decides: several people fit, number and name are of different people, or all that fits one person stands beside a
+ * name or a number that is not theirs.
+ */
+export const matchDoubts = ['several people', 'different people', 'another name', 'another number'] as const;
+
 /** A PDF with the employee it is about, if that is certain, and everything a person needs to decide otherwise. */
 export const payslipMatch = v.object({
   upload_id: id,
   name: v.string(),
   employee: v.nullable(employeeRef),
   by: v.nullable(v.picklist(matchedBy)),
-  /** Employees that fit as well, or that only one of number and name fits. */
+  /** Employees that a person chooses among; none if one is certain or nobody fits. */
   candidates: v.array(employeeRef),
+  /** Null without candidates. */
+  doubt: v.nullable(v.picklist(matchDoubts)),
   /** False if the text names other months and not this period's; null if it names none. */
   period_fits: v.nullable(v.boolean()),
   /** True if the PDF has no text to read: a scan. */

@@ -1,5 +1,5 @@
 import type { CheckedRow, ImportedRow } from '../../../contract/payroll/payslip-figures.ts';
-import { hasName } from '../payslips/match.ts';
+import { hasName } from '../payslips/names.ts';
 import { searchText } from '../payslips/search-text.ts';
 
 export interface NamedPerson {

@@ -35,20 +35,51 @@ describe('the employee of a PDF', () => {
     ['', 'Payslip 2026-08 1042.pdf', anna, 'number in file'],
     ['', '2026-08_brunner_lena.pdf', lena, 'name in file'],
     ['Anna Meier', '1043.pdf', otherAnna, 'number in file'],
+    ['Acme Ltd\nEmployee number E-0001\nName: Brunner\nFirst name: Lena', 'scan.pdf', lena, 'number in text'],
+    ['Acme Ltd\nEmployee number E-0001\nL. Brunner', 'scan.pdf', lena, 'number in text'],
+    ['Acme Ltd\nPersonalnummer 1: Brunner Lena', 'scan.pdf', lena, 'name in text'],
   ])('%j in %s', (text, name, employee, by) => {
     expect(match(text, name)).toMatchObject({ employee, by, candidates: [] });
   });
 
+  const [several, different] = ['several people', 'different people'] as const;
+  const [otherName, otherNumber] = ['another name', 'another number'] as const;
   test.each([
-    ['two of the same name', 'Anna Meier', 'scan.pdf', [anna, otherAnna]],
-    ['number and name of two people', 'Employee E-0001 Zoë Łukasik-Müller', 'scan.pdf', [lena, zoe]],
-    ['content and file of two people', 'Lena Brunner', 'E-0012.pdf', [lena, zoe]],
-    ['the payslips of several', 'Lena Brunner … Zoë Łukasik-Müller', 'scan.pdf', [lena, zoe]],
-    ['an amount like a number', 'Net pay 1042 1043.00', 'scan.pdf', []],
-    ['a longer name', 'Marlena Brunnerhof', 'scan.pdf', []],
-    ['nothing', '', 'scan.pdf', []],
-  ])('is nobody’s guess: %s', (_, text, name, candidates) => {
-    expect(match(text, name)).toMatchObject({ employee: null, by: null, candidates });
+    ['two of the same name', 'Anna Meier', 'scan.pdf', [anna, otherAnna], several],
+    ['number and name of two people', 'Employee E-0001 Zoë Łukasik-Müller', 'a.pdf', [lena, zoe], different],
+    ['content and file of two people', 'Lena Brunner', 'E-0012.pdf', [lena, zoe], different],
+    ['the payslips of several', 'Lena Brunner … Zoë Łukasik-Müller', 'scan.pdf', [lena, zoe], several],
+    [
+      'a number beside a stranger’s name',
+      'Employee number E-0001\nPeter Schmidt',
+      'a.pdf',
+      [lena],
+      otherName,
+    ],
+    ['a number beside a relative’s name', 'Employee number E-0001\nPaul Brunner', 'a.pdf', [lena], otherName],
+    ['a number in a file of a stranger', 'Employee number E-0001', 'Peter Schmidt.pdf', [lena], otherName],
+    ['a number and a stranger in a file’s name', '', '1042 Peter Schmidt.pdf', [anna], otherName],
+    ['a file’s number on a stranger’s payslip', 'Payslip of Peter Schmidt', 'E-0001.pdf', [lena], otherName],
+    [
+      'a file’s name on a stranger’s payslip',
+      'Payslip of Peter Schmidt',
+      'Lena Brunner.pdf',
+      [lena],
+      otherName,
+    ],
+    ['a name beside a stranger’s number', 'Employee no.: E-7777, Lena Brunner', 'a.pdf', [lena], otherNumber],
+    [
+      'a name beside a stranger’s digits',
+      'Personalnummer 7777 Jan van der Berg',
+      'a.pdf',
+      [jan],
+      otherNumber,
+    ],
+    ['an amount like a number', 'Net pay 1042 1043.00', 'scan.pdf', [], null],
+    ['a longer name', 'Marlena Brunnerhof', 'scan.pdf', [], null],
+    ['nothing', '', 'scan.pdf', [], null],
+  ])('is nobody’s guess: %s', (_, text, name, candidates, doubt) => {
+    expect(match(text, name)).toMatchObject({ employee: null, by: null, candidates, doubt });
   });
 });
 

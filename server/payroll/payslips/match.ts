@@ -1,6 +1,7 @@
 import type { PayslipMatch } from '../../../contract/payroll/client-payslips.ts';
 import { monthsIn } from './months.ts';
-import { searchText, spellingsOf } from './search-text.ts';
+import { bearsOut, hasName, mayName, statesOtherNumber } from './names.ts';
+import { searchText } from './search-text.ts';
 
 export interface Employee {
   id: string;
@@ -14,6 +15,7 @@ interface Match {
   employee: Employee | null;
   by: By | null;
   candidates: Employee[];
+  doubt: PayslipMatch['doubt'];
   period_fits: boolean | null;
 }
 
@@ -33,30 +35,29 @@ function hasNumber(text: string, { employee_no }: Employee, isFileName: boolean)
   return false;
 }
 
-/** True if a text holds an employee's first and last name side by side, in either order. */
-export function hasName(
-  text: string,
-  { first_name, last_name, preferred_name }: Pick<Employee, 'first_name' | 'last_name' | 'preferred_name'>,
-): boolean {
-  const firsts = [first_name, preferred_name ?? ''].flatMap(spellingsOf);
-  const lasts = spellingsOf(last_name);
-  return firsts.some((first) =>
-    lasts.some(
-      (last) => text.includes(`${first.trimEnd()}${last}`) || text.includes(`${last.trimEnd()}${first}`),
-    ),
-  );
+/**
+ * The contradiction between a PDF and the only employee it fits: a name or number in it that is not theirs. What may be a name has to be
+ * theirs; the name of the file counts where the content names nobody.
+ */
+function contradictionOf(text: string, name: string, employee: Employee): PayslipMatch['doubt'] {
+  const content = searchText(text);
+  if (statesOtherNumber(content, employee)) return 'another number';
+  if (bearsOut(content, employee)) return null;
+  if (mayName(text, false, employee)) return 'another name';
+  return mayName(name, true, employee) && !bearsOut(searchText(name), employee) ? 'another name' : null;
 }
 
 /**
- * The employee that a PDF is about. Certain only if everything found in it agrees on one person: its number and name, and those in the
- * name of the file. Otherwise a person chooses among the candidates.
+ * The employee that a PDF is about. Certain only if everything found in it agrees on one person, its number and name and those in the name
+ * of the file, and nothing in it may be another's. Otherwise a person chooses among the candidates.
  */
 export function matchPayslip(
   { text, name, month }: { text: string; name: string; month: string },
   employees: readonly Employee[],
 ): Match {
   const content = searchText(text);
-  const file = searchText(name.replace(/\.pdf$/i, ''));
+  const title = name.replace(/\.pdf$/i, '');
+  const file = searchText(title);
   const kinds: [By, (employee: Employee) => boolean][] = [
     ['number in text', (employee) => hasNumber(content, employee, false)],
     ['name in text', (employee) => hasName(content, employee)],
@@ -72,14 +73,16 @@ export function matchPayslip(
   const only = inAll.length === 1 ? inAll[0] : undefined;
   const named = monthsIn(`${text} ${name}`);
   const period_fits = named.size === 0 ? null : named.has(month);
-  if (only) {
+  const doubt = only && contradictionOf(text, title, only);
+  if (only && !doubt) {
     const by = (found.find(({ people }) => people.length === 1) ?? found[0])?.by ?? null;
-    return { employee: only, by, candidates: [], period_fits };
+    return { employee: only, by, candidates: [], doubt: null, period_fits };
   }
+  const candidates = [...new Set(found.flatMap(({ people }) => people))];
+  const undecided = inAll.length > 0 ? 'several people' : 'different people';
   return {
-    employee: null,
-    by: null,
-    candidates: [...new Set(found.flatMap(({ people }) => people))],
-    period_fits,
+    ...{ employee: null, by: null, period_fits },
+    candidates: only ? [only] : candidates,
+    doubt: doubt ?? (candidates.length > 0 ? undecided : null),
   };
 }

@@ -15,6 +15,9 @@ const months = new Map(
   ),
 );
 
+/** True if a searched word is the name of a month. */
+export const isMonth = (word: string): boolean => months.has(word);
+
 const written = (year: string, month: number) =>
   month >= 1 && month <= 12 ? [`${year}-${String(month).padStart(2, '0')}`] : [];
 

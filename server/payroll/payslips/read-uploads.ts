@@ -42,6 +42,7 @@ export async function match({
       employee: found.employee && employeeRef(found.employee),
       by: found.by,
       candidates: found.candidates.map(employeeRef),
+      doubt: found.doubt,
       period_fits: found.period_fits,
       without_text: text.trim() === '',
     });

@@ -54,11 +54,15 @@ interface Printed {
 }
 const month = 'June 2030';
 
-/** The doubtful ones, by the employee they are for: nobody is named, two people bear the name, number and name are of two people. */
+/**
+ * The doubtful ones, by the employee they are for: nobody is named, two people bear the name, number and name are of two people, and the
+ * name beside the number is nobody's here.
+ */
 const doubtful = {
   nobody: { at: 10, file: 'Nobody.pdf', text: month },
   namesakes: { at: 0, file: 'Namesakes.pdf', text: `${month}: ADLER, Ada` },
   contradiction: { at: 20, file: 'Contradiction.pdf', text: `${month}: Employee number P-1021, SUTER, Jana` },
+  stranger: { at: 40, file: 'Stranger.pdf', text: `${month}: Employee number P-1041, SCHMIDT, Peter` },
 };
 /** Surely somebody's, and of another month. */
 const otherMonth = 30;
@@ -121,10 +125,11 @@ test('three hundred payslips are matched by number, name and file; the doubtful 
   await expect(rows.filter({ hasText: 'The PDF names other months' })).toHaveCount(1);
   const row = (file: string) => rows.filter({ hasText: file });
   await expect(row(doubtful.namesakes.file)).toContainText('2 people fit. Choose the employee');
-  await expect(row(doubtful.contradiction.file)).toContainText('2 people fit. Choose the employee');
+  await expect(row(doubtful.contradiction.file)).toContainText('It names different people');
+  await expect(row(doubtful.stranger.file)).toContainText('but may name somebody else. Choose the employee');
 
   const add = page.getByRole('button', { name: `Add ${count} drafts` });
-  await expect(page.getByText('3 files need an employee first.')).toBeVisible();
+  await expect(page.getByText('4 files need an employee first.')).toBeVisible();
   await expect(add).toBeDisabled();
   for (const { at, file } of Object.values(doubtful)) {
     const of = employees[at];

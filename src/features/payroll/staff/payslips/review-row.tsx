@@ -18,6 +18,8 @@ export interface ReviewRow {
   employeeId: string;
   /** True if a person chose the employee. */
   byHand: boolean;
+  /** True if another file is for the same employee. */
+  isTwin: boolean;
   problems: readonly string[];
 }
 
@@ -28,18 +30,22 @@ const matchedWords: Readonly<Record<NonNullable<PayslipMatch['by']>, string>> = 
   'name in file': 'Matched by the name of the file',
 };
 
+/** The reason why a person has to choose. */
+function doubtWords({ doubt, candidates }: PayslipMatch): string {
+  const names = candidates.map(({ name }) => name).join(', ');
+  if (doubt === 'another name') return `It fits ${names}, but may name somebody else.`;
+  if (doubt === 'another number') return `It fits ${names}, but states another employee number.`;
+  if (doubt === 'different people') return `It names different people: ${names}.`;
+  return `${candidates.length} people fit.`;
+}
+
 /** The basis of a row's employee, or the advice to choose one. */
 function Basis({ row: { match, waits, unread, employeeId, byHand } }: { row: ReviewRow }) {
   if (byHand && employeeId) return <Status tone="good">Chosen by you</Status>;
   if (match?.by) return <Status tone="good">{matchedWords[match.by]}</Status>;
   if (!match && waits) return <Status tone="quiet">Waits for the pay period</Status>;
   if (!match && !unread) return <Status tone="quiet">Being read</Status>;
-  const several = (match?.candidates.length ?? 0) > 1;
-  return (
-    <Status tone="warn">
-      {several ? `${match?.candidates.length} people fit. Choose the employee` : 'Choose the employee'}
-    </Status>
-  );
+  return <Status tone="warn">{`${match?.doubt ? `${doubtWords(match)} ` : ''}Choose the employee`}</Status>;
 }
 
 interface ReviewProps {
@@ -95,7 +101,7 @@ export const PayslipReview = memo(function PayslipReview({
           value={row.employeeId}
           placeholder="Choose the employee"
           choices={ordered}
-          error={row.problems[0]}
+          error={row.isTwin ? 'Two files are for this employee. Keep one of them.' : row.problems[0]}
           onChange={(id) => onChoose(row.uploadId, id)}
         />
       </div>

@@ -64,7 +64,6 @@ export function UploadPayslips({ clientId, employeeId }: UploadPayslipsProps) {
   for (const id of idsOf) filesFor.set(id, (filesFor.get(id) ?? 0) + 1);
   const rows = arrived.map(({ uploadId, name }, at): ReviewRow => {
     const id = idsOf[at] ?? '';
-    const isTwin = id !== '' && (filesFor.get(id) ?? 0) > 1;
     return {
       uploadId,
       name,
@@ -73,10 +72,8 @@ export function UploadPayslips({ clientId, employeeId }: UploadPayslipsProps) {
       unread: matches[at]?.isError ?? false,
       employeeId: id,
       byHand: chosen[uploadId] !== undefined,
-      problems: [
-        ...problemsOf(errors, at),
-        ...(isTwin ? ['Two files are for this employee. Keep one of them.'] : []),
-      ],
+      isTwin: id !== '' && (filesFor.get(id) ?? 0) > 1,
+      problems: problemsOf(errors, at),
     };
   });
   const forget = useCallback(
@@ -89,6 +86,11 @@ export function UploadPayslips({ clientId, employeeId }: UploadPayslipsProps) {
   );
   const removeRow = useCallback((uploadId: string) => forget([uploadId]), [forget]);
   const undecided = rows.filter((row) => !row.employeeId).length;
+  const twins = rows.filter((row) => row.isTwin).length;
+  const open = [
+    undecided > 0 && `${undecided === 1 ? '1 file needs' : `${undecided} files need`} an employee first.`,
+    twins > 0 && `${twins} files are for an employee who has another one.`,
+  ].filter((words) => typeof words === 'string');
 
   async function submit() {
     setBusy(true);
@@ -202,16 +204,12 @@ export function UploadPayslips({ clientId, employeeId }: UploadPayslipsProps) {
             <Button
               variant="primary"
               busy={busy}
-              disabled={undecided > 0 || !run.period_end || sending.some(({ problem }) => !problem)}
+              disabled={open.length > 0 || !run.period_end || sending.some(({ problem }) => !problem)}
               onClick={() => void submit()}
             >
               Add {rows.length === 1 ? '1 draft' : `${rows.length} drafts`}
             </Button>
-            {undecided > 0 && (
-              <p className="text-small text-soft">
-                {undecided === 1 ? '1 file needs' : `${undecided} files need`} an employee first.
-              </p>
-            )}
+            {open.length > 0 && <p className="text-small text-soft">{open.join(' ')}</p>}
           </div>
         )}
       </div>

@@ -1,0 +1,80 @@
+import { isMonth } from './months.ts';
+import { searchText, spellingsOf } from './search-text.ts';
+
+interface Named {
+  first_name: string;
+  last_name: string;
+  preferred_name: string | null;
+}
+
+/** True if a searched text holds an employee's first and last name side by side, in either order. */
+export const hasName = (text: string, employee: Named): boolean =>
+  hasPair(text, firstNames(employee), employee);
+
+const firstNames = ({ first_name, preferred_name }: Named) =>
+  [first_name, preferred_name ?? ''].flatMap(spellingsOf);
+
+const hasPair = (text: string, firsts: readonly string[], { last_name }: Named): boolean =>
+  firsts.some((first) =>
+    spellingsOf(last_name).some(
+      (last) => text.includes(`${first.trimEnd()}${last}`) || text.includes(`${last.trimEnd()}${first}`),
+    ),
+  );
+
+/**
+ * True if a searched text bears out an employee whom something else points to: by their name, with the first one short ('L. Brunner'), or
+ * with the two in different places, as forms have them.
+ */
+export function bearsOut(text: string, employee: Named): boolean {
+  const firsts = firstNames(employee);
+  const initials = firsts.map((first) => `${first.slice(0, 2)} `);
+  const hasOne = (words: readonly string[]) => words.some((word) => text.includes(word));
+  return (
+    (hasOne(firsts) && hasOne(spellingsOf(employee.last_name))) ||
+    hasPair(text, [...firsts, ...initials], employee)
+  );
+}
+
+/** Words of payslips and of their files' names that are nobody's name. */
+const plainWords = new Set(
+  [
+    'payslip pay slip payroll salary wage wages statement period month year date day number no nr id net gross total amount',
+    'employee employees personnel staff worker employer for of the and to from by in on page copy scan final signed pdf document',
+    'lohn gehalt lohnabrechnung gehaltsabrechnung abrechnung netto brutto personalnummer mitarbeiter mitarbeiternummer nummer',
+    'monat jahr datum seite betrag von bis bulletin de du paie salaire fiche matricule brut mois busta paga matricola lordo',
+    'nomina empleado numero chf eur usd gbp',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/**
+ * True if a text holds words that may be somebody's name: capitalised ones in the content of a PDF, any in the name of a file, except
+ * months, plain words and those of the employee's own number.
+ */
+export function mayName(
+  text: string,
+  isFileName: boolean,
+  { employee_no }: { employee_no: string },
+): boolean {
+  const own = searchText(employee_no).trim().split(' ');
+  const words = text.match(isFileName ? /\p{L}{2,}/gu : /[\p{Lu}\p{Lo}][\p{L}\p{M}]+/gu) ?? [];
+  return words
+    .map((word) => searchText(word).trim())
+    .some((word) => !plainWords.has(word) && !own.includes(word) && !isMonth(word));
+}
+
+/** Words that say that a person's number comes next. */
+const beforeNumber =
+  / (?:(?:employee|personnel|staff|payroll|worker|mitarbeiter|personal) (?:number|no|nr|id|nummer)|personalnummer|mitarbeiternummer|matricule|matricola) (?=(?:\p{L}{1,5} ?)?\p{N})/gu;
+
+/** True if a searched text states numbers of people, and none is this employee's; zeros and letters before it may be left out. */
+export function statesOtherNumber(text: string, { employee_no }: { employee_no: string }): boolean {
+  const number = searchText(employee_no);
+  const digits = Number(/\d+ $/.exec(number)?.[0] ?? Number.NaN);
+  const stated = [...text.matchAll(beforeNumber)].map(({ index, 0: words }) =>
+    text.slice(index + words.length - 1),
+  );
+  return (
+    stated.length > 0 &&
+    !stated.some((rest) => rest.startsWith(number) || Number(/\d+/.exec(rest)?.[0]) === digits)
+  );
+}
