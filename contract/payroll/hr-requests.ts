@@ -3,6 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import type { ListFields } from '../core/filters.ts';
 import { listQuery } from '../core/list.ts';
 import { id, idParams, instant } from '../core/values.ts';
+import { clientHrDocument } from './client-hr-documents.ts';
 import { employeeRef } from './client-payslips.ts';
 import { hrDocumentTypes } from './payroll.ts';
 
@@ -39,12 +40,15 @@ export const hrRequest = v.object({
 });
 export type HrRequest = v.InferOutput<typeof hrRequest>;
 
-/** A request as staff see it; the note is null for those who may not see pay, which it may name. */
+/** A request as staff see it; its note and the file are null for those who may not see pay, which they may name. */
 export const clientHrRequest = v.object({
   ...hrRequest.entries,
   note: v.nullable(v.string()),
   employee: employeeRef,
+  /** Name of who closed it; '' while it is open. */
   closed_by: v.string(),
+  /** The document that answers it; null also once that is gone. */
+  document: v.nullable(v.pick(clientHrDocument, ['id', 'title', 'withdrawn_at', 'file'])),
 });
 export type ClientHrRequest = v.InferOutput<typeof clientHrRequest>;
 
@@ -98,7 +102,7 @@ export const listMyHrRequests = endpoint({
 });
 export const listHrRequests = endpoint({
   name: 'hrRequests.list',
-  summary: 'HR documents that clients’ employees asked for, the newest first',
+  summary: 'HR documents that clients’ employees asked for, the open ones first, then the newest',
   api: 'main',
   method: 'GET',
   path: '/hr-document-requests',

@@ -20,6 +20,7 @@ import { type TestServer, testServer } from '../../../tests/server/test-server.t
 import { activityLog } from '../../activity/tables.ts';
 import { type Actor, actor } from '../../db/actor.ts';
 import { pgCode } from '../../db/db.ts';
+import { namesOfUsers } from '../../people/queries.ts';
 import { hrRequests, payrollManagers } from '../tables.ts';
 import { insertHrRequest } from './requests.queries.ts';
 
@@ -61,8 +62,12 @@ async function mine(): Promise<HrRequest[]> {
   const answer = await server.call(listMyHrRequests, { query: {} }, { bearer: employee });
   return ((await answer.json()) as ListAnswer<HrRequest>).data;
 }
-async function theirs(bearer = payroll): Promise<ClientHrRequest[]> {
-  const filters = [{ field: 'client_id', operator: 'EQ' as const, keyword: alder.clientId, keyword2: '' }];
+async function theirs(bearer = payroll, status = ''): Promise<ClientHrRequest[]> {
+  const is = { operator: 'EQ', keyword2: '' } as const;
+  const filters = [
+    { ...is, field: 'client_id', keyword: alder.clientId },
+    ...(status ? [{ ...is, field: 'status', keyword: status }] : []),
+  ];
   const answer = await server.call(listHrRequests, { query: listSearch({ filters }) }, { bearer });
   return ((await answer.json()) as ListAnswer<ClientHrRequest>).data;
 }
@@ -189,6 +194,28 @@ describe('a request for an HR document', () => {
     });
     expect((await mine()).map((one) => one.id)).toEqual([id]);
   });
+});
+
+test('staff read all of them, the open ones first, and of closed ones who closed them, when, and with what', async () => {
+  const [declined, answered, open] = [await asked(), await asked(), await asked()];
+  await succeeded(decline(declined));
+  const { documentId, response } = await answer(answered);
+  await succeeded(response);
+  const sender = await firm.as((tx) => namesOfUsers(tx, [firm.staff.PAY.id]));
+  const by = { closed_by: sender[0]?.display_name, closed_at: server.now() };
+  const all = await theirs();
+  expect(all[0]).toMatchObject({ id: open, status: 'OPEN', closed_by: '', document: null });
+  expect(all.slice(1)).toHaveLength(2);
+  expect(all).toContainEqual(
+    expect.objectContaining({ ...by, id: declined, reason: 'Your employer has it.', document: null }),
+  );
+  const document = { id: documentId, title: 'Confirmation', withdrawn_at: null };
+  const file = expect.objectContaining({ type: 'application/pdf' });
+  expect(await theirs(payroll, 'ANSWERED')).toEqual([
+    expect.objectContaining({ ...by, id: answered, document: { ...document, file } }),
+  ]);
+  // A file is pay, as in the list of documents.
+  expect((await theirs(manager, 'ANSWERED'))[0]?.document).toEqual({ ...document, file: null });
 });
 
 test('who only views a payroll sees that something was asked for, not what was written, and closes nothing', async () => {

@@ -5,18 +5,19 @@ import type { clientHrRequestFields, hrRequestFields } from '../../../contract/p
 import { clientIsThere } from '../../clients/queries.ts';
 import type { Tx } from '../../db/db.ts';
 import { countList, planList } from '../../db/list.ts';
-import { payrollEmployees as employees, hrRequests } from '../tables.ts';
+import { payrollEmployees as employees, hrDocuments, hrRequests } from '../tables.ts';
 import { namedEmployee } from './queries.ts';
 
 const read = (tx: Tx) =>
   tx
-    .select({ request: hrRequests, employee: namedEmployee })
+    .select({ request: hrRequests, employee: namedEmployee, document: hrDocuments })
     .from(hrRequests)
-    .innerJoin(employees, eq(employees.id, hrRequests.employee_id));
-/** A request with its employee. */
+    .innerJoin(employees, eq(employees.id, hrRequests.employee_id))
+    .leftJoin(hrDocuments, eq(hrDocuments.id, hrRequests.document_id));
+/** A request with its employee, and the document that answers it. */
 export type StaffHrRequest = Awaited<ReturnType<typeof read>>[number];
 
-/** One page of requests, the newest first. */
+/** One page of requests, the open ones first, then the newest. */
 export async function staffHrRequestPage(
   tx: Tx,
   checked: CheckedList<typeof clientHrRequestFields>,
@@ -31,7 +32,7 @@ export async function staffHrRequestPage(
       asked_at: hrRequests.asked_at,
     },
     always: [clientIsThere(tx, employees.client_id)],
-    order: [desc(hrRequests.asked_at)],
+    order: [desc(eq(hrRequests.status, 'OPEN')), desc(hrRequests.asked_at)],
     tieBreak: hrRequests.id,
   });
   const rows = await read(tx)

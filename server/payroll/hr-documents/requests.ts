@@ -7,6 +7,7 @@ import { notLater } from '../../clock.ts';
 import type { Actor } from '../../db/actor.ts';
 import { asSystem } from '../../db/as-system.ts';
 import type { Tx } from '../../db/db.ts';
+import { factsOfFiles } from '../../files/queries.ts';
 import { checkedList, listAnswer } from '../../http/calls/list-answer.ts';
 import { type Call, type Handler, handle } from '../../http/handler.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
@@ -38,12 +39,27 @@ const employeePath = '/client/my-hr-documents';
 
 const forEmployee = ({ employee_id: _, closed_by: __, ...row }: Row): contract.HrRequest => row;
 
-const forStaff = (actor: Actor, { request, employee }: StaffHrRequest): contract.ClientHrRequest => ({
-  ...forEmployee(request),
-  note: seesPay(actor.permissions) ? request.note : null,
-  employee: employeeRef(employee),
-  closed_by: request.closed_by,
-});
+/** Requests as staff see them: notes and files only for those who may see pay. */
+async function forStaff(
+  tx: Tx,
+  actor: Actor,
+  rows: readonly StaffHrRequest[],
+): Promise<contract.ClientHrRequest[]> {
+  const open = seesPay(actor.permissions);
+  const factsOf = await factsOfFiles(tx, open ? rows.flatMap(({ document }) => document?.file_id ?? []) : []);
+  return rows.map(({ request, employee, document }) => ({
+    ...forEmployee(request),
+    note: open ? request.note : null,
+    employee: employeeRef(employee),
+    closed_by: request.closed_by,
+    document: document && {
+      id: document.id,
+      title: document.title,
+      withdrawn_at: document.withdrawn_at,
+      file: factsOf(document.file_id) ?? null,
+    },
+  }));
+}
 
 interface Subject {
   id: string;
@@ -126,8 +142,9 @@ async function decline(call: Call<typeof contract.declineHrRequest>): Promise<co
     await call.activity(entry('declined', { ...request, employee }));
   }
   const row = await staffHrRequest(tx, id);
-  if (!row) throw new Refusal('not_found');
-  return forStaff(actor, row);
+  const [answer] = row ? await forStaff(tx, actor, [row]) : [];
+  if (!answer) throw new Refusal('not_found');
+  return answer;
 }
 
 /** A document that answers a request, and where its fault is said. */
@@ -180,12 +197,7 @@ export const hrRequestHandlers: readonly Handler[] = [
   handle(contract.listHrRequests, async ({ tx, actor, input: { query } }) => {
     const checked = checkedList(contract.clientHrRequestFields, query);
     const { rows, count } = await staffHrRequestPage(tx, checked, query);
-    return listAnswer(
-      rows.map((row) => forStaff(actor, row)),
-      query,
-      checked,
-      count,
-    );
+    return listAnswer(await forStaff(tx, actor, rows), query, checked, count);
   }),
   handle(contract.declineHrRequest, decline),
 ];

@@ -68,7 +68,10 @@ for (const [at, network] of networks.entries())
     const file = desk.getByRole('group', { name: 'Confirmation.pdf' });
     await expect(file.getByLabel('Answers a request')).not.toHaveValue('');
     await desk.getByRole('button', { name: 'Add 1 document' }).click();
-    await expect(desk.getByRole('list', { name: 'Requests' })).toHaveCount(0);
+    const request = desk.getByRole('list', { name: 'Requests' }).getByRole('listitem');
+    await expect(request).toContainText(/Answered \d.* by .*Confirmation/);
+    await desk.getByLabel('State').selectOption('Open');
+    await expect(desk.getByText('No request like this')).toBeVisible();
     expect(await asked()).toEqual([expect.objectContaining({ status: 'ANSWERED' })]);
 
     await expect(async () => {

@@ -1,6 +1,6 @@
 import { listClientHrDocuments } from '../../../../contract/payroll/client-hr-documents.ts';
 import { listClientPayslips } from '../../../../contract/payroll/client-payslips.ts';
-import { listHrRequests } from '../../../../contract/payroll/hr-requests.ts';
+import { type HrRequest, listHrRequests } from '../../../../contract/payroll/hr-requests.ts';
 import { payrollCalendars } from '../../../../contract/payroll/payroll-calendars.ts';
 import { payrollEmployees } from '../../../../contract/payroll/payroll-employees.ts';
 import { payrollManagers } from '../../../../contract/payroll/payroll-managers.ts';
@@ -50,8 +50,12 @@ export const hrDocumentsOf = (of: {
     { persist: false },
   );
 
-/** Open requests of a client's employees, or of one of them; the newest first. */
-export const openHrRequestsOf = (of: { clientId: string; employeeId?: string | undefined }) =>
+/** Requests of a client's employees, or of one of them, in one state or all; the open ones first. All that are open are read. */
+export const hrRequestsOf = (of: {
+  clientId: string;
+  employeeId?: string | undefined;
+  status?: HrRequest['status'] | undefined;
+}) =>
   queryOf(
     listHrRequests,
     {
@@ -62,11 +66,11 @@ export const openHrRequestsOf = (of: { clientId: string; employeeId?: string | u
           of.employeeId
             ? { field: 'employee', operator: 'EQ', keyword: of.employeeId }
             : { field: 'client_id', operator: 'EQ', keyword: of.clientId },
-          { field: 'status', operator: 'EQ', keyword: 'OPEN' },
+          ...(of.status ? [{ field: 'status', operator: 'EQ', keyword: of.status }] : []),
         ]),
       },
     },
-    { persist: false, whole: true },
+    { persist: false, ...(of.status === 'OPEN' && { whole: true }) },
   );
 
 /** Payslips of a client, or of one employee, the newest period first. */

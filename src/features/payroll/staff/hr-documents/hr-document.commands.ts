@@ -47,7 +47,12 @@ export async function declineRequest({ id }: ClientHrRequest, reason: string): P
 }
 
 /** Saves the file of an HR document on this device, as a file of the person's. */
-export async function downloadHrDocument({ id, title, employee, file }: ClientHrDocument): Promise<void> {
+export async function downloadHrDocument({
+  id,
+  title,
+  employee,
+  file,
+}: Pick<ClientHrDocument, 'id' | 'title' | 'employee' | 'file'>): Promise<void> {
   const ending = /\.[^.]+$/.exec(file?.name ?? '')?.[0] ?? '';
   const blob = await call(readClientHrDocumentFile, { params: { id } });
   downloadFile(blob, `${title}, ${employee.name}${ending}`);

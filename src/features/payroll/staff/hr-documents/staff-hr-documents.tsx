@@ -11,7 +11,6 @@ import { formatDate } from '../../../../lib/time.ts';
 import { useMay } from '../../../../session/use-may.ts';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '../../../../ui/empty-state/empty-state.tsx';
-import { LoadFailure } from '../../../../ui/error-state/load-failure.tsx';
 import { SelectField } from '../../../../ui/field/select-field.tsx';
 import { IconButton } from '../../../../ui/icon-button/icon-button.tsx';
 import { Item, ItemList } from '../../../../ui/item-list/item-list.tsx';
@@ -20,7 +19,7 @@ import { Listed } from '../../../../ui/item-list/listed.tsx';
 import { Section } from '../../../../ui/section/section.tsx';
 import { Status } from '../../../../ui/status/status.tsx';
 import { employeeChoices, useEmployees } from '../employee-choices.ts';
-import { hrDocumentsOf, openHrRequestsOf } from '../staff.queries.ts';
+import { hrDocumentsOf, hrRequestsOf } from '../staff.queries.ts';
 import { AddHrDocuments } from './add-hr-documents.tsx';
 import { downloadHrDocument, withdrawHrDocument } from './hr-document.commands.ts';
 import { StaffHrRequests } from './staff-hr-requests.tsx';
@@ -46,23 +45,18 @@ export function StaffHrDocuments({ clientId, employeeId, requestId }: StaffHrDoc
   );
   const employees = useEmployees(clientId);
   const mayRun = useMay(addClientHrDocuments);
-  const asked = useQuery(openHrRequestsOf({ clientId, employeeId }));
+  const asked = useQuery(hrRequestsOf({ clientId, employeeId, status: 'OPEN' }));
   const requests = asked.data?.data ?? [];
   const [answering, setAnswering] = useState(requestId);
   const isFiltered = chosen.employeeId !== '' || chosen.type !== '';
   return (
     <div className="grid grid-cols-1 gap-8">
-      {asked.error && !asked.data && (
-        <LoadFailure what="The requests of employees" error={asked.error} onRetry={asked.refetch} />
-      )}
-      {requests.length > 0 && (
-        <StaffHrRequests
-          requests={requests}
-          answering={answering}
-          ofOne={employeeId !== undefined}
-          onAnswer={mayRun ? ({ id }) => setAnswering(id) : undefined}
-        />
-      )}
+      <StaffHrRequests
+        clientId={clientId}
+        employeeId={employeeId}
+        answering={answering}
+        onAnswer={mayRun ? ({ id }) => setAnswering(id) : undefined}
+      />
       {mayRun && (
         <AddHrDocuments
           key={employeeId}

@@ -1,75 +1,157 @@
-import { MailQuestionMark } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Download, MailQuestionMark } from 'lucide-react';
 import { useState } from 'react';
 import { dateFormats } from '../../../../../contract/core/limits.ts';
-import { type ClientHrRequest, hrRequestLength } from '../../../../../contract/payroll/hr-requests.ts';
+import {
+  type ClientHrRequest,
+  type HrRequest,
+  hrRequestLength,
+  hrRequestStatuses,
+} from '../../../../../contract/payroll/hr-requests.ts';
 import { refusal } from '../../../../api/refusal.ts';
 import { labelOf } from '../../../../lib/names.ts';
 import { formatDate } from '../../../../lib/time.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { EmptyState } from '../../../../ui/empty-state/empty-state.tsx';
 import { TextareaField } from '../../../../ui/field/textarea-field.tsx';
+import { FilterBar } from '../../../../ui/filter/filter-bar.tsx';
+import { FilterSelect } from '../../../../ui/filter/filter-select.tsx';
+import { IconButton } from '../../../../ui/icon-button/icon-button.tsx';
 import { Item, ItemList } from '../../../../ui/item-list/item-list.tsx';
+import { ListEnd } from '../../../../ui/item-list/list-end.tsx';
+import { Listed } from '../../../../ui/item-list/listed.tsx';
 import { Section } from '../../../../ui/section/section.tsx';
 import { Status } from '../../../../ui/status/status.tsx';
-import { declineRequest } from './hr-document.commands.ts';
+import { hrRequestsOf } from '../staff.queries.ts';
+import { declineRequest, downloadHrDocument } from './hr-document.commands.ts';
 
 const day = (instant: string) => formatDate(instant, dateFormats.date);
 
+const states = hrRequestStatuses.map((value) => ({ value, label: labelOf(value) }));
+
 interface StaffHrRequestsProps {
-  requests: readonly ClientHrRequest[];
+  clientId: string;
+  /** The one whose requests they are, which goes without saying in each. */
+  employeeId: string | undefined;
   /** The request that the next document answers. */
   answering: string | undefined;
-  /** Their employee goes without saying. */
-  ofOne: boolean;
   /** Absent for those who only look. */
   onAnswer: ((request: ClientHrRequest) => void) | undefined;
 }
 
-/** Open requests of employees: each is answered with a document, or declined with a reason. */
-export function StaffHrRequests({ requests, answering, ofOne, onAnswer }: StaffHrRequestsProps) {
+/** What employees asked for, the open requests first: these are answered with a document, or declined with a reason. */
+export function StaffHrRequests({ clientId, employeeId, answering, onAnswer }: StaffHrRequestsProps) {
+  const [status, setStatus] = useState<HrRequest['status']>();
   const [declining, setDeclining] = useState<ClientHrRequest>();
+  const query = useQuery(hrRequestsOf({ clientId, employeeId, status }));
+  const rows = query.data?.data;
+  // Most clients have none, and then nothing is said of them.
+  if (status === undefined && !query.isError && !rows?.length) return null;
   return (
     <Section title="Asked for by employees">
-      <ItemList label="Requests">
-        {requests.map((request) => (
-          <Item
-            key={request.id}
-            leading={<MailQuestionMark aria-hidden="true" />}
-            title={ofOne ? labelOf(request.type) : `${labelOf(request.type)} for ${request.employee.name}`}
-            detail={
-              <>
-                <span className="block">{`Asked ${day(request.asked_at)}`}</span>
-                {request.note && <span className="block whitespace-pre-line">{request.note}</span>}
-              </>
-            }
-            trailing={
-              onAnswer && (
-                <span className="flex flex-wrap items-center gap-2">
-                  {answering === request.id && <Status tone="info">Choose its file</Status>}
-                  <Button
-                    size="small"
-                    aria-label={`Answer ${request.employee.name}: ${labelOf(request.type)}`}
-                    onClick={() => onAnswer(request)}
-                  >
-                    Answer
-                  </Button>
-                  <Button
-                    size="small"
-                    aria-label={`Decline ${request.employee.name}: ${labelOf(request.type)}`}
-                    onClick={() => setDeclining(request)}
-                  >
-                    Decline
-                  </Button>
-                </span>
-              )
-            }
+      <div className="mb-4">
+        <FilterBar label="Filters of requests" alone>
+          <FilterSelect
+            label="State"
+            value={status ?? ''}
+            choices={states}
+            onChange={(value) => setStatus(hrRequestStatuses.find((one) => one === value))}
           />
-        ))}
-      </ItemList>
+        </FilterBar>
+      </div>
+      <Listed
+        what="The requests of employees"
+        rows={rows}
+        query={query}
+        empty={
+          <EmptyState icon={<MailQuestionMark />} title="No request like this">
+            Choose another state.
+          </EmptyState>
+        }
+      >
+        {(requests) => (
+          <ItemList label="Requests">
+            {requests?.map((request) => (
+              <Item
+                key={request.id}
+                leading={<MailQuestionMark aria-hidden="true" />}
+                title={
+                  employeeId ? labelOf(request.type) : `${labelOf(request.type)} for ${request.employee.name}`
+                }
+                detail={<Detail request={request} />}
+                trailing={
+                  request.status === 'OPEN' ? (
+                    onAnswer && (
+                      <span className="flex flex-wrap items-center gap-2">
+                        {answering === request.id && <Status tone="info">Choose its file</Status>}
+                        <Button
+                          size="small"
+                          aria-label={`Answer ${request.employee.name}: ${labelOf(request.type)}`}
+                          onClick={() => onAnswer(request)}
+                        >
+                          Answer
+                        </Button>
+                        <Button
+                          size="small"
+                          aria-label={`Decline ${request.employee.name}: ${labelOf(request.type)}`}
+                          onClick={() => setDeclining(request)}
+                        >
+                          Decline
+                        </Button>
+                      </span>
+                    )
+                  ) : (
+                    <Closed request={request} />
+                  )
+                }
+              />
+            ))}
+          </ItemList>
+        )}
+      </Listed>
+      <ListEnd answer={query.data} />
       {declining && (
         <Decline key={declining.id} request={declining} onClose={() => setDeclining(undefined)} />
       )}
     </Section>
+  );
+}
+
+/** When it was asked and closed, and by whom, with the words of both sides. */
+function Detail({ request }: { request: ClientHrRequest }) {
+  const { status, asked_at, closed_at, closed_by, note, reason, document } = request;
+  const closed = closed_at && `${labelOf(status)} ${day(closed_at)}${closed_by && ` by ${closed_by}`}`;
+  return (
+    <>
+      <span className="block">{[`Asked ${day(asked_at)}`, closed].filter(Boolean).join(' · ')}</span>
+      {note && <span className="block whitespace-pre-line">{note}</span>}
+      {status === 'DECLINED' && <span className="block whitespace-pre-line text-ink">{reason}</span>}
+      {status === 'ANSWERED' && (
+        <span className="block text-ink">
+          {document
+            ? `${document.title}${document.withdrawn_at ? `, withdrawn ${day(document.withdrawn_at)}` : ''}`
+            : 'Its document is no longer there.'}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The outcome of a closed request, with its document for those who may read it. */
+function Closed({ request: { status, employee, document } }: { request: ClientHrRequest }) {
+  return (
+    <span className="flex flex-wrap items-center gap-1">
+      {status === 'ANSWERED' ? <Status tone="good">Answered</Status> : <Status tone="quiet">Declined</Status>}
+      {document?.file && (
+        <IconButton
+          label={`Download the answer “${document.title}” to ${employee.name}`}
+          icon={<Download />}
+          // A refused call has shown its words itself.
+          onClick={() => void downloadHrDocument({ ...document, employee }).catch(() => undefined)}
+        />
+      )}
+    </span>
   );
 }
 
