@@ -80,7 +80,12 @@ beforeAll(async () => {
   firm = await testFirm(server);
   [mine, theirs] = await twoSides(server, firm);
 });
-afterAll(() => server.close());
+/** Endpoints tried, with their audience: a row of `npm run bench` counts them. */
+const tried = new Set<string>();
+afterAll(async () => {
+  await server.close();
+  console.log(`two-tenant: ${tried.size} of ${cases.length + portals.length} endpoints × audiences tried`);
+});
 
 const cases = endpoints
   .filter(takesOwned)
@@ -89,6 +94,16 @@ const cases = endpoints
       ? endpoint.allow.audiences.map((audience) => [endpoint.name, audience, endpoint] as const)
       : [],
   );
+
+/** Lists of the portals, of each audience. */
+const lists = endpoints.filter(({ shape, allow }) => shape === 'list' && allow.by === 'bearer');
+const portals = lists.flatMap((endpoint) =>
+  endpoint.allow.by === 'bearer'
+    ? endpoint.allow.audiences
+        .filter((audience) => audience !== 'staff')
+        .map((audience) => [endpoint.name, audience, endpoint] as const)
+    : [],
+);
 
 function send(endpoint: Endpoint, audience: Audience, caller: Side, owner: Side): Promise<Response> {
   const input = {
@@ -140,6 +155,7 @@ describe('another tenant’s id', () => {
       expect(JSON.parse(text)).toMatchObject({
         data: { documents: [], message: '', access: { content: false, acts: false } },
       });
+    tried.add(`${endpoint.name} ${audience}`);
   });
 
   test.each(cases)('%s as %s: nobody’s at all reads the same', async (_, audience, endpoint) => {
@@ -174,14 +190,6 @@ const rowsOf: Record<string, number> = {
 };
 
 describe('lists', () => {
-  const lists = endpoints.filter(({ shape, allow }) => shape === 'list' && allow.by === 'bearer');
-  const portals = lists.flatMap((endpoint) =>
-    endpoint.allow.by === 'bearer'
-      ? endpoint.allow.audiences
-          .filter((audience) => audience !== 'staff')
-          .map((audience) => [endpoint.name, audience, endpoint] as const)
-      : [],
-  );
   test.each(portals)(
     '%s as %s holds one’s own rows and none of another tenant',
     async (name, audience, endpoint) => {
@@ -193,6 +201,7 @@ describe('lists', () => {
       expect(data).toHaveLength(rowsOf[name] ?? 1);
       const foreign = JSON.stringify({ ...theirs, bearers: undefined }).match(/[0-9a-f-]{36}/g) ?? [];
       expect(foreign.filter((id) => JSON.stringify(data).includes(id))).toEqual([]);
+      tried.add(`${name} ${audience}`);
     },
   );
 });

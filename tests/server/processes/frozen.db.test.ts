@@ -65,6 +65,7 @@ test.each(frozen)(
         code: 0,
         said: expect.stringContaining('every record holds'),
       });
+      console.log(`frozen: ${name} used`);
     } finally {
       await place.end();
     }
