@@ -19,6 +19,7 @@ import { beforeShell, precacheSize } from './measures/precache.ts';
 import { installableApp } from './measures/pwa.ts';
 import { employeeRequests, requestsOf } from './measures/requests.ts';
 import type { PdfName } from './pdf-files.ts';
+import { peopleRows } from './people/rows.ts';
 import { employee } from './people.ts';
 import type { Row } from './row.ts';
 import { scansToRead } from './scans.ts';
@@ -181,6 +182,7 @@ export const rows: readonly Row[] = [
   ...tapRows,
   ...signingRows,
   ...serverRows,
+  ...peopleRows,
   {
     row: 'suite',
     name: 'npm test from beginning to end, nothing failed',
