@@ -30,11 +30,21 @@ export interface FaultRule {
   times?: number;
 }
 
+/** Bytes of a request's body, as its browser announced them, and of its answer's body, as they came from the server. */
+export interface Carried {
+  /** `GET /api/v1/clients?page=1` */
+  readonly what: string;
+  readonly sent: number;
+  readonly received: number;
+}
+
 /** A network between browsers and a firm's server. A request that matches no rule passes. */
 export interface Network {
   readonly address: string;
   /** Requests since the rules were set: `POST /api/v1/clients 200`, or with the fault in place of the status. */
   readonly seen: readonly string[];
+  /** The same requests with their bytes, those that faults struck, too. */
+  readonly carried: readonly Carried[];
   /** Replaces all rules; the first rule that matches a request applies. */
   lie(...rules: FaultRule[]): void;
   close(): Promise<void>;
@@ -69,6 +79,7 @@ export const answersAll = (answer: ForeignAnswer): FaultRule => ({
 export async function openNetwork(serverPort: number, port: number): Promise<Network> {
   let rules: (Pick<FaultRule, 'where' | 'fault'> & { left: number })[] = [];
   const seen: string[] = [];
+  const carried: Carried[] = [];
 
   function faultOf(what: string): RouteFault | undefined {
     const rule = rules.find(({ where, left }) => left > 0 && where.test(what));
@@ -80,23 +91,30 @@ export async function openNetwork(serverPort: number, port: number): Promise<Net
   const server = createServer((incoming, outgoing) => {
     const what = `${incoming.method} ${incoming.url}`;
     const fault = faultOf(what);
+    const sizes = { what, sent: Number(incoming.headers['content-length'] ?? 0), received: 0 };
+    carried.push(sizes);
     if (fault?.kind === 'drop before' || fault?.kind === 'answer') {
       seen.push(`${what} ${fault.kind}`);
       incoming.resume();
       return fault.kind === 'answer' ? answer(outgoing, fault) : void incoming.socket.destroy();
     }
-    pass(incoming, outgoing, fault, (status) => seen.push(`${what} ${fault?.kind ?? status}`));
+    pass(incoming, outgoing, fault, (response) => {
+      seen.push(`${what} ${fault?.kind ?? response.statusCode ?? 0}`);
+      response.on('data', (part: Buffer) => {
+        sizes.received += part.length;
+      });
+    });
   });
 
   function pass(
     incoming: IncomingMessage,
     outgoing: ServerResponse,
     fault: Exclude<RouteFault, { kind: 'drop before' | 'answer' }> | undefined,
-    note: (status: number) => void,
+    note: (response: IncomingMessage) => void,
   ) {
     const { method, url: path, headers } = incoming;
     const onward = request({ port: serverPort, host: 'localhost', method, path, headers }, (response) => {
-      note(response.statusCode ?? 0);
+      note(response);
       if (!fault) {
         outgoing.writeHead(response.statusCode ?? 502, response.rawHeaders);
         return void response.pipe(outgoing);
@@ -127,8 +145,10 @@ export async function openNetwork(serverPort: number, port: number): Promise<Net
   return {
     address: `http://localhost:${port}`,
     seen,
+    carried,
     lie(...now) {
       seen.length = 0;
+      carried.length = 0;
       rules = now.map(({ where, fault, times = Number.POSITIVE_INFINITY }) => ({
         where,
         fault,

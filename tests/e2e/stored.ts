@@ -1,4 +1,5 @@
 import type { JSHandle, Page } from '@playwright/test';
+import { storedKeyOf } from '../../src/offline/lifecycle/test-stored-keys.ts';
 
 interface Databases {
   /** The result of a request, or its error. */
@@ -27,6 +28,19 @@ export const databases = (page: Page): Promise<JSHandle<Databases>> =>
       },
     };
   });
+
+/** Everything this origin keeps: names of databases, caches, and keys of the two storages. */
+export const keysIn = (page: Page) =>
+  page.evaluate(async () => [
+    ...(await indexedDB.databases()).map(({ name }) => ({ place: 'indexedDB' as const, key: name ?? '' })),
+    ...(await caches.keys()).map((key) => ({ place: 'caches' as const, key })),
+    ...Object.keys(localStorage).map((key) => ({ place: 'localStorage' as const, key })),
+    ...Object.keys(sessionStorage).map((key) => ({ place: 'sessionStorage' as const, key })),
+  ]);
+
+/** The keys that are not declared as never erased: a sign-out leaves none. */
+export const undeclaredOf = (keys: Awaited<ReturnType<typeof keysIn>>) =>
+  keys.filter(({ place, key }) => storedKeyOf(place, key)?.erasedAs !== null);
 
 /** Number of rows of each kind in the caches of this browser. */
 export const keptRows = async (page: Page): Promise<Record<string, number>> =>

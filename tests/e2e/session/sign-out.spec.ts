@@ -1,22 +1,12 @@
-import type { Page } from '@playwright/test';
-import { storedKeyOf } from '../../../src/offline/lifecycle/test-stored-keys.ts';
 import { expectAccessible } from '../accessible.ts';
 import { keptOn, listedPayslips, openStorageDialog } from '../kept.ts';
 import { answersAll, foreignPage } from '../network.ts';
 import { confirmOffline } from '../reading.ts';
+import { keysIn, undeclaredOf } from '../stored.ts';
 import { expect, phoneScreen, signIn, test, workerReady } from '../test.ts';
 
 test.use(phoneScreen);
 test.afterEach(({ firm }) => firm.network.lie());
-
-/** Everything this origin keeps: names of databases, caches, and keys of the two storages. */
-const everything = (page: Page) =>
-  page.evaluate(async () => [
-    ...(await indexedDB.databases()).map(({ name }) => ({ place: 'indexedDB' as const, key: name ?? '' })),
-    ...(await caches.keys()).map((key) => ({ place: 'caches' as const, key })),
-    ...Object.keys(localStorage).map((key) => ({ place: 'localStorage' as const, key })),
-    ...Object.keys(sessionStorage).map((key) => ({ place: 'sessionStorage' as const, key })),
-  ]);
 
 test('signing out without a network leaves nothing readable, and it stays so', async ({
   page,
@@ -25,7 +15,7 @@ test('signing out without a network leaves nothing readable, and it stays so', a
   request,
 }) => {
   await keptOn(page);
-  expect((await everything(page)).filter(({ place }) => place === 'indexedDB').length).toBeGreaterThan(1);
+  expect((await keysIn(page)).filter(({ place }) => place === 'indexedDB').length).toBeGreaterThan(1);
   const asking = page.waitForRequest((request) => request.headers().authorization !== undefined);
   await page.reload();
   const headers = { authorization: (await asking).headers().authorization ?? '' };
@@ -44,9 +34,7 @@ test('signing out without a network leaves nothing readable, and it stays so', a
   await page.getByRole('button', { name: 'Erase it and sign out' }).click();
   await expect(page.getByLabel('E-mail')).toBeVisible();
   await expect(page).toHaveURL(/\/auth\/login/);
-  const left = await everything(page);
-  const undeclared = left.filter(({ place, key }) => storedKeyOf(place, key)?.erasedAs !== null);
-  expect(undeclared).toEqual([]);
+  expect(undeclaredOf(await keysIn(page))).toEqual([]);
 
   await page.goto('/client/my-payslips');
   await expect(page).toHaveURL(/\/auth\/login/);
@@ -58,9 +46,7 @@ test('signing out without a network leaves nothing readable, and it stays so', a
   await expect(page).toHaveURL(/\/auth\/login/);
   // The server learns of the sign-out, and no trace of sending it is left.
   await expect.poll(session).toBe(401);
-  await expect
-    .poll(async () => (await everything(page)).map(({ key }) => key))
-    .not.toContain('portico-endings');
+  await expect.poll(async () => (await keysIn(page)).map(({ key }) => key)).not.toContain('portico-endings');
 });
 
 test('behind the page of a network, a sign-out is done here, and told to the server after it', async ({
@@ -77,15 +63,13 @@ test('behind the page of a network, a sign-out is done here, and told to the ser
   await page.goto('/logout');
   await page.getByRole('button', { name: 'Erase it and sign out' }).click();
   await expect(page.getByLabel('E-mail')).toBeVisible();
-  expect((await everything(page)).filter(({ key }) => /portico-(cache|outbox)-/.test(key))).toEqual([]);
+  expect((await keysIn(page)).filter(({ key }) => /portico-(cache|outbox)-/.test(key))).toEqual([]);
   // The server has heard nothing of it yet.
   expect(firm.network.seen.filter((request) => /(logout|end-session) \d+$/.test(request))).toEqual([]);
   firm.network.lie();
   await page.reload();
   await expect.poll(session).toBe(401);
-  await expect
-    .poll(async () => (await everything(page)).map(({ key }) => key))
-    .not.toContain('portico-endings');
+  await expect.poll(async () => (await keysIn(page)).map(({ key }) => key)).not.toContain('portico-endings');
 });
 
 test('unsent work is named before a sign-out or the browser loses it', async ({ page, context }) => {
