@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import type { Page } from 'playwright';
 import { embeddedPlace } from '../../../server/db/embedded-place.ts';
 import { freePort } from '../../fixtures/free-port.ts';
-import { sizes, visit } from '../browsers.ts';
+import { browser, sizes } from '../browsers.ts';
 import type { Figure } from '../row.ts';
 import { shared } from '../shared.ts';
 
@@ -88,31 +88,34 @@ const answers: readonly ((page: Page) => Promise<unknown>)[] = [
     }),
 ];
 
+/** Answers every page behind the link; returns their titles, and their fields. */
+async function setUp(page: Page, link: string) {
+  const [pages, fields]: [string[], string[]] = [[], []];
+  await page.goto(link);
+  for (const answer of answers) {
+    const title = await page.getByRole('heading', { level: 2 }).first().innerText();
+    pages.push(title);
+    fields.push(...(await fieldsOf(page)).map((name) => `${title}: ${name}`));
+    await answer(page);
+    await page.getByRole('button', { name: /^(Go on|Finish)$/ }).click();
+    await page.getByRole('heading', { level: 2, name: title, exact: true }).waitFor({ state: 'detached' });
+  }
+  await page.waitForURL(/\/app\/dashboard\/my-dashboard$/);
+  return { pages, fields };
+}
+
 /** Commands, pages and fields until the administrator of an empty firm is signed in. */
 const firstStart = shared(async () => {
   const parent = await mkdtemp(join(tmpdir(), 'portico-bare-'));
   await chmod(parent, 0o755);
   const dataDir = join(parent, 'data');
   const server = await start(dataDir);
+  const context = await (await browser()).newContext(sizes.desktop);
   try {
-    return await visit(async (page) => {
-      await page.goto(server.link);
-      const pages: string[] = [];
-      const fields: string[] = [];
-      for (const answer of answers) {
-        const title = await page.getByRole('heading', { level: 2 }).first().innerText();
-        pages.push(title);
-        fields.push(...(await fieldsOf(page)).map((name) => `${title}: ${name}`));
-        await answer(page);
-        await page.getByRole('button', { name: /^(Go on|Finish)$/ }).click();
-        await page
-          .getByRole('heading', { level: 2, name: title, exact: true })
-          .waitFor({ state: 'detached' });
-      }
-      await page.waitForURL(/\/app\/dashboard\/my-dashboard$/);
-      return { commands: commands.map((words) => words.join(' ')), pages, fields };
-    }, sizes.desktop);
+    const page = await context.newPage();
+    return { commands: commands.map((words) => words.join(' ')), ...(await setUp(page, server.link)) };
   } finally {
+    await context.close();
     await server.stop();
     const { databaseDir } = await embeddedPlace(dataDir);
     for (const folder of new Set([dirname(databaseDir), parent]))
