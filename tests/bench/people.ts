@@ -18,7 +18,7 @@ export async function signInByForm(page: Page, who: SignInName): Promise<void> {
 type Employee = BrowserProfile & { papers: Awaited<ReturnType<typeof sendToEmployee>> };
 
 /** Signs the employee in and waits until everything is kept on the device. */
-async function keepEverything(page: Page): Promise<void> {
+export async function keepEverything(page: Page): Promise<void> {
   await signInByForm(page, 'employee');
   await page.goto('/client/my-payslips');
   await page

@@ -21,6 +21,7 @@ import { employeeRequests, requestsOf } from './measures/requests.ts';
 import type { PdfName } from './pdf-files.ts';
 import { peopleRows } from './people/rows.ts';
 import { employee } from './people.ts';
+import { portalRows } from './portal/rows.ts';
 import type { Row } from './row.ts';
 import { scansToRead } from './scans.ts';
 import { serverRows } from './server/rows.ts';
@@ -183,6 +184,7 @@ export const rows: readonly Row[] = [
   ...signingRows,
   ...serverRows,
   ...peopleRows,
+  ...portalRows,
   {
     row: 'suite',
     name: 'npm test from beginning to end, nothing failed',

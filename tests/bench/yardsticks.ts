@@ -16,7 +16,7 @@ const root = fileURLToPath(new URL('yardsticks/', import.meta.url));
 
 /**
  * Pages the app is measured against, built by the same tools and served by the same server on the same machine: a page with one
- * heading at `/hello.html`, a plain pdf.js page at `/pdf.html?` and the address of a file put into `folder`.
+ * heading at `/hello.html`, the same with a button at `/button.html`, a plain pdf.js page at `/pdf.html?` and the address of a file put into `folder`.
  */
 export const yardsticks = shared(
   async () => {
@@ -30,7 +30,7 @@ export const yardsticks = shared(
         outDir: folder,
         emptyOutDir: true,
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: ['hello', 'pdf'].map((page) => join(root, `${page}.html`)) },
+        rolldownOptions: { input: ['hello', 'button', 'pdf'].map((page) => join(root, `${page}.html`)) },
       },
     });
     await compress(folder);

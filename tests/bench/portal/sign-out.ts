@@ -1,0 +1,58 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from 'playwright';
+import { keysIn, undeclaredOf } from '../../e2e/stored.ts';
+import { workerReady } from '../../e2e/test.ts';
+import { wakeWorker } from '../../e2e/worker.ts';
+import { visit } from '../browsers.ts';
+import { firm } from '../firm.ts';
+import { keepEverything } from '../people.ts';
+import type { Figure } from '../row.ts';
+import { shared } from '../shared.ts';
+
+const isSignOut = (what: string) => /\/(logout|end-session)\b/.test(what);
+/** Time in which anything that still waits would ask, ms. */
+const patienceMs = 10_000;
+
+async function signOut(page: Page): Promise<void> {
+  await page.goto('/logout');
+  const [erase, form] = [
+    page.getByRole('button', { name: 'Erase it and sign out' }),
+    page.getByLabel('E-mail'),
+  ];
+  await erase.or(form).waitFor();
+  if (await erase.isVisible()) await erase.click();
+  await form.waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+/** A sign-out of an employee with everything kept: the entries it leaves, and the requests to the API after it. */
+const signedOut = shared(async () => {
+  const { network, address } = await firm();
+  return visit(async (page) => {
+    await keepEverything(page);
+    await workerReady(page);
+    const before = undeclaredOf(await keysIn(page)).length;
+    network.lie();
+    await signOut(page);
+    const left = undeclaredOf(await keysIn(page));
+    await page.goto('/client/my-payslips');
+    await page.getByLabel('E-mail').waitFor();
+    await wakeWorker(page, address);
+    await wait(patienceMs);
+    const asked = network.carried.map(({ what }) => what).filter((what) => what.includes(' /api/'));
+    const after = asked.slice(asked.findLastIndex(isSignOut) + 1);
+    return { before, left: left.map(({ place, key }) => `${place} ${key}`), asked, after };
+  });
+});
+
+/** Entries left but those that are declared never to be erased. */
+export async function leftAfterSignOut(): Promise<Figure> {
+  const { before, left } = await signedOut();
+  return { figure: left.length, notes: [`${before} before it`, ...left] };
+}
+
+/** Requests to the API after that of the sign-out. */
+export async function requestsAfterSignOut(): Promise<Figure> {
+  const { after, asked } = await signedOut();
+  return { figure: after.length, notes: [`${asked.length} with it`, ...after] };
+}
