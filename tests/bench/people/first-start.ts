@@ -60,10 +60,10 @@ const fieldsOf = (page: Page) =>
     return [...new Set(names)];
   });
 
-const fill = (page: Page, values: Record<string, string>) =>
-  Promise.all(
-    Object.entries(values).map(([label, words]) => page.getByLabel(label, { exact: true }).fill(words)),
-  );
+async function fill(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [label, words] of Object.entries(values))
+    await page.getByLabel(label, { exact: true }).fill(words);
+}
 
 /** Fills in each page and goes on, with as little as it takes. */
 const answers: readonly ((page: Page) => Promise<unknown>)[] = [
