@@ -56,7 +56,7 @@ export const portalRows: readonly Row[] = [
   },
   {
     row: 'sign-out.requests',
-    name: 'requests to the API after a sign-out',
+    name: 'requests to the API after a sign-out, but those that a stranger’s sign-in page makes',
     bar: { most: 0 },
     measure: requestsAfterSignOut,
   },

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright';
+import type { Network } from '../../e2e/network.ts';
 import { keysIn, undeclaredOf } from '../../e2e/stored.ts';
 import { workerReady } from '../../e2e/test.ts';
 import { wakeWorker } from '../../e2e/worker.ts';
@@ -12,6 +13,21 @@ import { shared } from '../shared.ts';
 const isSignOut = (what: string) => /\/(logout|end-session)\b/.test(what);
 /** Time in which anything that still waits would ask, ms. */
 const patienceMs = 10_000;
+
+/** Requests to the API that the network has carried. */
+const callsOn = ({ carried }: Network) =>
+  carried.map(({ what }) => what).filter((what) => what.includes(' /api/'));
+
+/** Requests that the sign-in page makes for anybody, such as that for a passkey. */
+async function askedByStranger(network: Network): Promise<string[]> {
+  network.lie();
+  await visit(async (page) => {
+    await page.goto('/auth/login');
+    await page.getByLabel('E-mail').waitFor();
+    await page.waitForLoadState('networkidle');
+  });
+  return callsOn(network);
+}
 
 async function signOut(page: Page): Promise<void> {
   await page.goto('/logout');
@@ -28,6 +44,7 @@ async function signOut(page: Page): Promise<void> {
 /** A sign-out of an employee with everything kept: the entries it leaves, and the requests to the API after it. */
 const signedOut = shared(async () => {
   const { network, address } = await firm();
+  const byStranger = await askedByStranger(network);
   return visit(async (page) => {
     await keepEverything(page);
     await workerReady(page);
@@ -39,8 +56,10 @@ const signedOut = shared(async () => {
     await page.getByLabel('E-mail').waitFor();
     await wakeWorker(page, address);
     await wait(patienceMs);
-    const asked = network.carried.map(({ what }) => what).filter((what) => what.includes(' /api/'));
-    const after = asked.slice(asked.findLastIndex(isSignOut) + 1);
+    const asked = callsOn(network);
+    const after = asked
+      .slice(asked.findLastIndex(isSignOut) + 1)
+      .filter((what) => !byStranger.includes(what));
     return { before, left: left.map(({ place, key }) => `${place} ${key}`), asked, after };
   });
 });
@@ -51,7 +70,7 @@ export async function leftAfterSignOut(): Promise<Figure> {
   return { figure: left.length, notes: [`${before} before it`, ...left] };
 }
 
-/** Requests to the API after that of the sign-out. */
+/** Requests to the API after that of the sign-out, but those of anybody at the sign-in page. */
 export async function requestsAfterSignOut(): Promise<Figure> {
   const { after, asked } = await signedOut();
   return { figure: after.length, notes: [`${asked.length} with it`, ...after] };
