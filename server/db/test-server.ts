@@ -24,6 +24,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const runtimeUrl = await makeRuntimeLogin(server.ownerUrl);
   const admin = new pg.Client({ connectionString: server.ownerUrl });
   await admin.connect();
+  // Nothing of a test outlives its machine.
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
+    await admin.query(`alter system set ${setting} = off`);
+  await admin.query('select pg_reload_conf()');
   await admin.query(`create database ${templateDatabase}`);
   await admin.end();
   await migrate(databaseAt(server.ownerUrl, templateDatabase), runtimeUrl);
