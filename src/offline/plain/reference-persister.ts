@@ -57,7 +57,8 @@ function withStored(client: Persisted): Persisted {
   const newest = new Map(storedQueries().map((query) => [query.queryHash, query]));
   for (const query of client.clientState.queries) {
     const stored = newest.get(query.queryHash);
-    if (!stored || stored.state.dataUpdatedAt <= query.state.dataUpdatedAt) newest.set(query.queryHash, query);
+    if (!stored || stored.state.dataUpdatedAt <= query.state.dataUpdatedAt)
+      newest.set(query.queryHash, query);
   }
   return { ...client, clientState: { ...client.clientState, queries: [...newest.values()] } };
 }
