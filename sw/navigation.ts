@@ -5,6 +5,7 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { onlyOurs, onlySettings } from './ours.ts';
 import { appPage, runtimeCaches } from './precache.ts';
 import { serverPaths } from './server-paths.ts';
+import { unlessStalled } from './stall.ts';
 
 /** Longest wait for the network to answer with the runtime configuration. */
 const configPatienceSeconds = 3;
@@ -12,7 +13,7 @@ const configPatienceSeconds = 3;
 const config = new NetworkFirst({
   cacheName: runtimeCaches.config,
   networkTimeoutSeconds: configPatienceSeconds,
-  plugins: [onlySettings],
+  plugins: [unlessStalled, onlySettings],
 });
 
 /** Answers navigations with the app, and /config.json with the newest answer of the network. */
@@ -27,7 +28,7 @@ export function serveApp(): void {
     // Its name changes with its content; the one before may still be shown.
     new CacheFirst({
       cacheName: runtimeCaches.brand,
-      plugins: [onlyOurs, new ExpirationPlugin({ maxEntries: 2 })],
+      plugins: [unlessStalled, onlyOurs, new ExpirationPlugin({ maxEntries: 2 })],
     }),
   );
 }

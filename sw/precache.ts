@@ -6,6 +6,7 @@ import { CacheFirst } from 'workbox-strategies';
 import { isOurs } from '../src/api/ours.ts';
 import { onlyOurs } from './ours.ts';
 import { configCache, partsCache } from './protocol.ts';
+import { fetchWhole, StallError, unlessStalled } from './stall.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -35,7 +36,7 @@ const rank = ({ url }: Entry) => {
 const atOnce = 4;
 
 /** The files of the app, by the names they are cached under. */
-const app = new PrecacheController({ plugins: [onlyOurs] });
+const app = new PrecacheController({ plugins: [unlessStalled, onlyOurs] });
 
 /** Answers navigations with the page of the app. */
 export const appPage = () => app.createHandlerBoundToURL('/index.html');
@@ -52,7 +53,7 @@ export function keepApp(manifest: readonly Entry[]): void {
     ({ url, sameOrigin }) => sameOrigin && /^\/(assets|pdfjs)\//.test(url.pathname),
     new CacheFirst({
       cacheName: runtimeCaches.assets,
-      plugins: [onlyOurs, new ExpirationPlugin({ maxEntries: 80 })],
+      plugins: [unlessStalled, onlyOurs, new ExpirationPlugin({ maxEntries: 80 })],
     }),
   );
 }
@@ -67,18 +68,27 @@ async function install(): Promise<void> {
  */
 export const repairApp = (): Promise<boolean> => fetchMissing('reload');
 
-/** Fetches the files that are not cached, some at once, in their order. Returns false if some are still missing. */
+/**
+ * Fetches the files that are not cached, some at once, in their order. Returns false if some are still missing: a network that hangs is
+ * asked for no further ones.
+ */
 async function fetchMissing(mode: RequestCache): Promise<boolean> {
   const cache = await caches.open(cacheNames.precache);
   // One question for all files, instead of one for each.
   const stored = new Set((await cache.keys()).map(({ url }) => url));
   const keys = [...app.getURLsToCacheKeys().values()].values();
   let whole = true;
+  let hangs = false;
+  const failed = (error: unknown) => {
+    hangs ||= error instanceof StallError;
+    return false;
+  };
   const fetchInTurn = async () => {
     for (const key of keys) {
+      if (hangs) return;
       const kept = stored.has(key) && (await cache.match(key));
       // An earlier worker may have stored an answer that is not our server's; `onlyOurs` does not return it.
-      if (!(kept && isOurs(kept))) whole = (await fetchInto(cache, key, mode).catch(() => false)) && whole;
+      if (!(kept && isOurs(kept))) whole = (await fetchInto(cache, key, mode).catch(failed)) && whole;
     }
   };
   await Promise.all(Array.from({ length: atOnce }, fetchInTurn));
@@ -86,7 +96,7 @@ async function fetchMissing(mode: RequestCache): Promise<boolean> {
 }
 
 async function fetchInto(cache: Cache, key: string, mode: RequestCache): Promise<boolean> {
-  const response = await fetch(key, { credentials: 'same-origin', cache: mode });
+  const response = await fetchWhole(key, { credentials: 'same-origin', cache: mode });
   if (!response.ok || !isOurs(response)) return false;
   await cache.put(key, response);
   return true;
