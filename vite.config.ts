@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { checkChunks, chunkGroups } from './scripts/build/chunks.ts';
+import { checkChunk, checkChunks, chunkGroups } from './scripts/build/chunks.ts';
 import { pdfjsAssets } from './scripts/build/pdfjs-assets.ts';
 import { redirectPage, redirectScript } from './scripts/build/redirect-page.ts';
 import { routeTrees } from './scripts/build/route-trees.ts';
@@ -40,7 +40,7 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ['index.html', 'assets/*.{js,css,mjs}', 'theme.js', 'icons/icon.svg'],
         // sign-in by an OpenID provider needs the network anyway; what checks files is kept where it is used
-        globIgnores: [`assets/${redirectScript}-*.js`, 'assets/{verify-screen,trust,check-file}-*.js'],
+        globIgnores: [`assets/${redirectScript}-*.js`, `assets/${checkChunk}-*.js`],
         // the whole of pdf.js's worker is kept, so that a PDF opens offline
         maximumFileSizeToCacheInBytes: 3_000_000,
         rollupFormat: 'iife',

@@ -114,6 +114,14 @@ const chunks: { name: string; modules: RegExp[] }[] = [
       ...files('src/features/signing/sign/dialogs', 'signing-dialogs'),
     ],
   },
+  // what the screens of a phone have in common with the routes of the staff, which would take it along
+  {
+    name: 'contract',
+    modules: [
+      ...files('contract/core', 'paths'),
+      ...files('contract/payroll', 'pay-periods|payroll-employee-words'),
+    ],
+  },
   // a phone never loads what only the routes of the staff share
   { name: 'app-routes', modules: routesOf('app') },
   // last: a file for each would be hundreds, and every device that keeps the app fetches them all
@@ -140,6 +148,9 @@ const apart = [
   ...files('src/features/signing/editor', 'field-editor'),
   ...files('src/features/verify/check', 'check-file'),
 ];
+
+/** Name of the chunk that checks files. The service worker does not store it in advance, but once somebody opens that page. */
+export const checkChunk = `${various}~check-file`;
 
 const among = (modules: readonly RegExp[], id: string) =>
   modules.some((each) => each.test(id.replaceAll('\\', '/')));
@@ -199,11 +210,17 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   })),
 ];
 
-/** Fails the build if a pattern fits no module of the app: its file was renamed or deleted, and the chunk would change unnoticed. */
+const isCheckChunk = (file: string) => file.startsWith(`assets/${checkChunk}-`);
+
+/** Fails the build if a name fits nothing in it: a file was renamed or deleted, and a chunk would change unnoticed. */
 export function checkChunks(): Plugin {
   return {
     name: 'portico:check-chunks',
     apply: 'build',
+    generateBundle(_, bundle) {
+      if (this.environment.name === 'client' && !Object.keys(bundle).some(isCheckChunk))
+        this.error(`scripts/build/chunks.ts: no file of the build begins with ${checkChunk}`);
+    },
     buildEnd(error) {
       if (error) return;
       const ids = [...this.getModuleIds()].map((id) => id.replaceAll('\\', '/'));

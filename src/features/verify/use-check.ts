@@ -46,12 +46,9 @@ export function useCheck() {
 }
 
 const keep = () =>
-  Promise.all([
-    firmTrust(),
-    // This file contains the screen, too.
-    keepPart(new URL(import.meta.url).pathname),
-    load().then(({ ownAddress }) => keepPart(new URL(ownAddress).pathname)),
-  ]).catch(() => undefined);
+  Promise.all([firmTrust(), load().then(({ ownAddress }) => keepPart(new URL(ownAddress).pathname))]).catch(
+    () => undefined,
+  );
 
 const tooLarge = `Files over ${mostBytes / 1024 / 1024}MB are not checked here: none of that size is sealed by the firm.`;
 

@@ -45,7 +45,8 @@ test('the sign-in page waits for no portal, and the portals of a phone do not fe
   await expect(page.getByLabel('E-mail')).toBeVisible();
   expect(await fetched('form')).toEqual(['index']);
   await signIn(page, 'employee');
-  await expect(page).toHaveURL(/\/client\/my-home$/);
+  await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
+  await page.waitForLoadState('networkidle');
   expect(await fetched()).toEqual(['index', 'portal']);
 });
 
