@@ -18,11 +18,10 @@ import { useReach } from '../../session/connectivity.ts';
 import { queryClient } from '../../session/query-client.ts';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
 import { Facts, type FactsProps } from '../../ui/facts/facts.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
-import { Form } from '../../ui/form/form.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import type { Schema } from '../../ui/form/schema.ts';
 import { useForm } from '../../ui/form/use-form.ts';
 import { notify } from '../../ui/notifications/store.ts';
@@ -133,25 +132,10 @@ function EditOwn({ own, row, onClose }: { own: Own; row: Row; onClose(): void })
     },
   });
   return (
-    <Dialog
-      open
-      title="About you"
-      width="narrow"
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="primary" busy={form.busy} onClick={() => void form.submit()}>
-            Save
-          </Button>
-          <Button onClick={onClose}>Go back</Button>
-        </>
-      }
-    >
-      <Form form={form} label="About you">
-        {own.lines.map(({ name, label, tel }) => (
-          <TextField key={name} label={label} optional {...(tel && telephone)} {...form.field(name)} />
-        ))}
-      </Form>
-    </Dialog>
+    <FormDialog form={form} title="About you" action="Save" onClose={onClose}>
+      {own.lines.map(({ name, label, tel }) => (
+        <TextField key={name} label={label} optional {...(tel && telephone)} {...form.field(name)} />
+      ))}
+    </FormDialog>
   );
 }

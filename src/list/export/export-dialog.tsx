@@ -8,11 +8,9 @@ import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { countOf } from '../../lib/counts.ts';
 import { now } from '../../lib/time.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
-import { Form } from '../../ui/form/form.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { ExportItem } from './export-item.tsx';
 import { downloadExport, type ExportEndpoint } from './exports.commands.ts';
@@ -56,45 +54,39 @@ export default function ExportDialog({ list, endpoint, rows, count, exact, onClo
     },
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={`Export ${list.title.toLowerCase()}`}
-      width="narrow"
-      actions={
-        <>
-          <Button variant="primary" busy={form.busy} onClick={() => void form.submit()}>
-            Export
-          </Button>
-          <Button onClick={onClose}>Close</Button>
-        </>
+      label="Export"
+      action="Export"
+      keep="Close"
+      after={
+        recent.length > 0 && (
+          <section className="mt-6">
+            <h3 className="text-small">Of the last 24 hours</h3>
+            <ul className="mt-1">
+              {recent.map((one) => (
+                <ExportItem key={one.id} exported={one} />
+              ))}
+            </ul>
+          </section>
+        )
       }
+      onClose={onClose}
     >
-      <Form form={form} label="Export">
-        <p className="text-soft">
-          {rows.ids ? 'Those selected' : 'All that fit the filters'}: {countOf(count, 'row', 'rows')}
-          {exact ? '' : ' or more'}, with the columns shown.
-        </p>
-        <TextField {...form.field('export_list_name')} label="File name" autoComplete="off" />
-        <SelectField
-          {...form.field('format')}
-          label="Format"
-          choices={[
-            { value: 'xlsx', label: 'Spreadsheet (XLSX)' },
-            { value: 'csv', label: 'Text (CSV)' },
-          ]}
-        />
-      </Form>
-      {recent.length > 0 && (
-        <section className="mt-6">
-          <h3 className="text-small">Of the last 24 hours</h3>
-          <ul className="mt-1">
-            {recent.map((one) => (
-              <ExportItem key={one.id} exported={one} />
-            ))}
-          </ul>
-        </section>
-      )}
-    </Dialog>
+      <p className="text-soft">
+        {rows.ids ? 'Those selected' : 'All that fit the filters'}: {countOf(count, 'row', 'rows')}
+        {exact ? '' : ' or more'}, with the columns shown.
+      </p>
+      <TextField {...form.field('export_list_name')} label="File name" autoComplete="off" />
+      <SelectField
+        {...form.field('format')}
+        label="Format"
+        choices={[
+          { value: 'xlsx', label: 'Spreadsheet (XLSX)' },
+          { value: 'csv', label: 'Text (CSV)' },
+        ]}
+      />
+    </FormDialog>
   );
 }

@@ -2,11 +2,9 @@ import * as v from 'valibot';
 import { type View, viewName } from '../../../contract/views.ts';
 import { ApiError } from '../../api/errors.ts';
 import { useSession } from '../../session/session.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
-import { Form } from '../../ui/form/form.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { replaceView, saveView } from './views.commands.ts';
 
@@ -54,33 +52,25 @@ export default function ViewDialog({ list, view, address, onSaved, onClose }: Vi
     },
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={view ? `Change “${view.name}”` : 'Save as a view'}
-      width="narrow"
-      actions={
-        <>
-          <Button variant="primary" busy={form.busy} onClick={() => void form.submit()}>
-            Save
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </>
-      }
+      label="View"
+      action="Save"
+      keep="Cancel"
+      onClose={onClose}
     >
-      <Form form={form} label="View">
-        <TextField {...form.field('name')} label="Name" autoComplete="off" enterKeyHint="done" />
-        <SelectField
-          {...form.field('seen_by')}
-          label="Who sees it"
-          choices={[
-            { value: 'mine', label: 'Only me' },
-            ...teams.map((team) => ({ value: teamPrefix + team.id, label: team.name })),
-            { value: 'all', label: 'All staff' },
-          ]}
-        />
-      </Form>
-    </Dialog>
+      <TextField {...form.field('name')} label="Name" autoComplete="off" enterKeyHint="done" />
+      <SelectField
+        {...form.field('seen_by')}
+        label="Who sees it"
+        choices={[
+          { value: 'mine', label: 'Only me' },
+          ...teams.map((team) => ({ value: teamPrefix + team.id, label: team.name })),
+          { value: 'all', label: 'All staff' },
+        ]}
+      />
+    </FormDialog>
   );
 }
 

@@ -5,6 +5,7 @@ import { IconButton } from '../icon-button/icon-button.tsx';
 import { noteOpener, returnFocus } from './return-focus.ts';
 
 const widths = { narrow: 'md:max-w-md', normal: 'md:max-w-xl', wide: 'md:max-w-4xl' };
+export type DialogWidth = keyof typeof widths;
 
 interface DialogProps {
   open: boolean;
@@ -14,7 +15,7 @@ interface DialogProps {
   children?: ReactNode;
   /** The buttons at the foot; they stay visible while the content scrolls. */
   actions?: ReactNode;
-  width?: keyof typeof widths;
+  width?: DialogWidth;
 }
 
 /**

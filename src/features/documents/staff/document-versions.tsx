@@ -3,14 +3,16 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { dateFormats } from '../../../../contract/core/limits.ts';
 import { addDocumentVersion, type ClientDocument } from '../../../../contract/documents/client-documents.ts';
-import { refusal } from '../../../api/refusal.ts';
+import { readRefusal } from '../../../api/refusal.ts';
 import { FileChoice } from '../../../files/file-choice.tsx';
 import { useArrivedFiles } from '../../../files/use-arrived-files.ts';
 import { formatSize } from '../../../lib/sizes.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { anyValues } from '../../../ui/form/schema.ts';
+import { useForm } from '../../../ui/form/use-form.ts';
 import { Item, ItemList } from '../../../ui/item-list/item-list.tsx';
 import { Listed } from '../../../ui/item-list/listed.tsx';
 import { notify } from '../../../ui/notifications/store.ts';
@@ -73,57 +75,35 @@ export function DocumentVersions({ clientId, document, open }: DocumentVersionsP
 
 function NewVersion({ document, onClose }: { document: ClientDocument; onClose(): void }) {
   const { arrived, sending, add, remove, under } = useArrivedFiles();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
   const [upload] = arrived;
-
-  async function submit(id: string) {
-    setBusy(true);
-    setProblem('');
-    try {
-      await addVersion(document, id);
-      notify({
-        type: 'success',
-        message: `Everybody who may see “${document.title}” now sees this version.`,
-      });
-      onClose();
-    } catch (error) {
-      setProblem(Object.values(refusal(error)).flat().join(' '));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const form = useForm({
+    schema: anyValues<Record<string, never>>(),
+    initial: {},
+    async submit() {
+      if (!upload) return undefined;
+      return readRefusal(
+        addVersion(document, upload.id).then(() => {
+          notify({
+            type: 'success',
+            message: `Everybody who may see “${document.title}” now sees this version.`,
+          });
+          onClose();
+        }),
+      );
+    },
+  });
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       title={`New version of “${document.title}”`}
+      action="Save version"
+      disabled={!upload || under}
+      keep="Cancel"
+      width="normal"
+      intro="It takes the place of the file that stands, for everybody who sees the document and for its public links. The earlier file stays for the firm."
       onClose={onClose}
-      actions={
-        <>
-          <Button
-            variant="primary"
-            busy={busy}
-            disabled={!upload || under}
-            onClick={() => upload && void submit(upload.id)}
-          >
-            Save version
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </>
-      }
     >
-      <div className="grid grid-cols-1 gap-3">
-        <p className="text-small text-soft">
-          It takes the place of the file that stands, for everybody who sees the document and for its public
-          links. The earlier file stays for the firm.
-        </p>
-        {problem && (
-          <p role="alert" className="rounded-control bg-bad-tint px-3 py-2 text-small text-bad">
-            {problem}
-          </p>
-        )}
-        <FileChoice single arrived={arrived} sending={sending} onFiles={add} onRemove={remove} />
-      </div>
-    </Dialog>
+      <FileChoice single arrived={arrived} sending={sending} onFiles={add} onRemove={remove} />
+    </FormDialog>
   );
 }

@@ -6,10 +6,8 @@ import { listUsers } from '../../../../contract/reference.ts';
 import { call } from '../../../api/call.ts';
 import { queryOf } from '../../../api/query.ts';
 import { refusal } from '../../../api/refusal.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
-import { Form } from '../../../ui/form/form.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { usePersonAction } from './use-person.ts';
@@ -56,6 +54,27 @@ export function StaysBehind({ payrolls }: { payrolls: readonly Payroll[] }) {
   );
 }
 
+/** Work of somebody who leaves: the part that goes over, and the part that ends or stays. */
+function HandedWork({ leaving }: { leaving: Leaving | undefined }) {
+  if (!leaving) return <SkeletonText lines={4} />;
+  return (
+    <>
+      <p>This goes over to the colleague you choose:</p>
+      <ul className="mt-2 mb-4 list-disc pl-5">
+        {goesOver(leaving).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+      <StaysBehind payrolls={leaving.payrolls} />
+      {leaving.drafts > 0 && (
+        <p className="mb-4 text-small text-soft">
+          {many(leaving.drafts, 'draft stays', 'drafts stay')} unsent, and nobody else sees them.
+        </p>
+      )}
+    </>
+  );
+}
+
 /** Asks who takes over from somebody who leaves, and says what they take over. */
 export function LeaveDialog({ person: { id, name }, onClose }: { person: Person; onClose(): void }) {
   const { data: colleagues } = useQuery(queryOf(listUsers, {}));
@@ -83,48 +102,22 @@ export function LeaveDialog({ person: { id, name }, onClose }: { person: Person;
     placeholderData: keepPreviousData,
   });
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       title={`${name} leaves the firm`}
-      width="narrow"
+      action="Hand over, and end the access"
+      danger
+      intro={<HandedWork leaving={leaving} />}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="danger" busy={form.busy} onClick={() => void form.submit()}>
-            Hand over, and end the access
-          </Button>
-          <Button onClick={onClose}>Go back</Button>
-        </>
-      }
     >
-      {leaving ? (
-        <>
-          <p>This goes over to the colleague you choose:</p>
-          <ul className="mt-2 mb-4 list-disc pl-5">
-            {goesOver(leaving).map((words) => (
-              <li key={words}>{words}</li>
-            ))}
-          </ul>
-          <StaysBehind payrolls={leaving.payrolls} />
-          {leaving.drafts > 0 && (
-            <p className="mb-4 text-small text-soft">
-              {many(leaving.drafts, 'draft stays', 'drafts stay')} unsent, and nobody else sees them.
-            </p>
-          )}
-        </>
-      ) : (
-        <SkeletonText lines={4} />
-      )}
-      <Form form={form} label={`${name} leaves the firm`}>
-        <SelectField
-          label="Who takes over"
-          placeholder="Choose"
-          choices={(colleagues ?? [])
-            .filter((each) => each.id !== id)
-            .map((each) => ({ value: each.id, label: each.name }))}
-          {...form.field('successor')}
-        />
-      </Form>
-    </Dialog>
+      <SelectField
+        label="Who takes over"
+        placeholder="Choose"
+        choices={(colleagues ?? [])
+          .filter((each) => each.id !== id)
+          .map((each) => ({ value: each.id, label: each.name }))}
+        {...form.field('successor')}
+      />
+    </FormDialog>
   );
 }

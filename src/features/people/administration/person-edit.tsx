@@ -4,9 +4,7 @@ import { type Person, updatePerson } from '../../../../contract/people/users.ts'
 import { call } from '../../../api/call.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { refusal } from '../../../api/refusal.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { Form } from '../../../ui/form/form.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { fieldsOfForm, PersonPlaceFields, type PlaceValues } from './place-fields.tsx';
 import { personQuery, usePersonAction } from './use-person.ts';
@@ -57,22 +55,8 @@ export function PersonEdit({ person, onClose }: { person: Person; onClose(): voi
     },
   });
   return (
-    <Dialog
-      open
-      title={`Edit ${name}`}
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="primary" busy={form.busy} onClick={() => void form.submit()}>
-            Save
-          </Button>
-          <Button onClick={onClose}>Go back</Button>
-        </>
-      }
-    >
-      <Form form={form} label={`Edit ${name}`}>
-        <PersonPlaceFields form={form} self={id} />
-      </Form>
-    </Dialog>
+    <FormDialog form={form} title={`Edit ${name}`} action="Save" width="normal" onClose={onClose}>
+      <PersonPlaceFields form={form} self={id} />
+    </FormDialog>
   );
 }

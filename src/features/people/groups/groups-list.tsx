@@ -16,11 +16,10 @@ import { refusal } from '../../../api/refusal.ts';
 import { now } from '../../../lib/time.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { Form } from '../../../ui/form/form.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
@@ -104,30 +103,15 @@ function AddGroup({ onClose }: { onClose(): void }) {
     },
   });
   return (
-    <Dialog
-      open
-      title="Add a group"
-      width="narrow"
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="primary" busy={form.busy} onClick={() => void form.submit()}>
-            Add
-          </Button>
-          <Button onClick={onClose}>Go back</Button>
-        </>
-      }
-    >
-      <Form form={form} label="Add a group">
-        <TextField label="Name" autoComplete="off" {...form.field('name')} />
-        <TextField
-          label="Id in the directory"
-          hint="As it stands in the groups or roles of a sign-in: in Entra the object id of the group, or the value of an app role. Empty for a group whose members you choose here."
-          optional
-          autoComplete="off"
-          {...form.field('external_id')}
-        />
-      </Form>
-    </Dialog>
+    <FormDialog form={form} title="Add a group" action="Add" onClose={onClose}>
+      <TextField label="Name" autoComplete="off" {...form.field('name')} />
+      <TextField
+        label="Id in the directory"
+        hint="As it stands in the groups or roles of a sign-in: in Entra the object id of the group, or the value of an app role. Empty for a group whose members you choose here."
+        optional
+        autoComplete="off"
+        {...form.field('external_id')}
+      />
+    </FormDialog>
   );
 }

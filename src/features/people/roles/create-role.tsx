@@ -6,11 +6,9 @@ import { listStaffRoles } from '../../../../contract/reference.ts';
 import { call } from '../../../api/call.ts';
 import { refusal } from '../../../api/refusal.ts';
 import { now } from '../../../lib/time.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { Form } from '../../../ui/form/form.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { fieldsOfForm } from '../administration/place-fields.tsx';
 
@@ -43,30 +41,15 @@ export function CreateRole({ roles, onMade, onClose }: CreateRoleProps) {
     },
   });
   return (
-    <Dialog
-      open
-      title="New role"
-      width="narrow"
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="primary" busy={form.busy} onClick={() => void form.submit()}>
-            Add role
-          </Button>
-          <Button onClick={onClose}>Go back</Button>
-        </>
-      }
-    >
-      <Form form={form} label="New role">
-        <TextField label="Name" autoComplete="off" autoFocus {...form.field('name')} />
-        <SelectField
-          label="Copy permissions from"
-          hint="You choose the permissions next. The other role stays as it is; without one you start with none."
-          placeholder="No role"
-          choices={roles.map(({ name, title }) => ({ value: name, label: title }))}
-          {...form.field('like')}
-        />
-      </Form>
-    </Dialog>
+    <FormDialog form={form} title="New role" action="Add role" onClose={onClose}>
+      <TextField label="Name" autoComplete="off" autoFocus {...form.field('name')} />
+      <SelectField
+        label="Copy permissions from"
+        hint="You choose the permissions next. The other role stays as it is; without one you start with none."
+        placeholder="No role"
+        choices={roles.map(({ name, title }) => ({ value: name, label: title }))}
+        {...form.field('like')}
+      />
+    </FormDialog>
   );
 }

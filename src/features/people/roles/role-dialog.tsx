@@ -7,10 +7,9 @@ import { queryOf } from '../../../api/query.ts';
 import { refusal } from '../../../api/refusal.ts';
 import { asHistory, Changes, History } from '../../../records/record-history.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { Form } from '../../../ui/form/form.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { anyValues } from '../../../ui/form/schema.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { notify } from '../../../ui/notifications/store.ts';
@@ -74,64 +73,55 @@ export function RoleDialog({
   const closes = closedBy(role.permissions, value, guard === 'api' ? pages : []);
   const isDefault = value.length === defaults.length && defaults.every((each) => value.includes(each));
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       title={title}
-      onClose={onClose}
-      actions={
-        <>
-          <Button
-            variant="primary"
-            busy={form.busy}
-            disabled={!form.dirty}
-            onClick={() => void form.submit()}
-          >
-            Save
+      action="Save"
+      disabled={!form.dirty}
+      other={
+        own ? (
+          <Button onClick={onDelete}>Delete this role</Button>
+        ) : (
+          <Button disabled={isDefault} onClick={() => onChange([...defaults])}>
+            Back to the default
           </Button>
-          {own ? (
-            <Button onClick={onDelete}>Delete this role</Button>
-          ) : (
-            <Button disabled={isDefault} onClick={() => onChange([...defaults])}>
-              Back to the default
-            </Button>
-          )}
-        </>
+        )
       }
+      width="normal"
+      after={
+        <History call={readRoleHistory}>
+          <RoleChanges name={name} />
+        </History>
+      }
+      onClose={onClose}
     >
-      <Form form={form} label={title}>
-        {own && <TextField label="Name" autoComplete="off" {...form.field('name')} />}
-        {closes.length > 0 && (
-          <p role="status" className="rounded-control bg-warn-tint px-3 py-2 text-small text-warn">
-            {title} can then no longer open: {closes.join(', ')}.
-          </p>
-        )}
-        {guard !== 'external' && (
-          <div className="border-line border-b">
-            <Checkbox checked={factor.value} onChange={factor.onChange}>
-              <span className="py-1">
-                A second factor is required for passwords
-                <span className="block text-small text-soft">
-                  After the password a code from an app is asked for; people set it up when they next sign in.
-                  Passkeys and cloud accounts need none.
-                </span>
+      {own && <TextField label="Name" autoComplete="off" {...form.field('name')} />}
+      {closes.length > 0 && (
+        <p role="status" className="rounded-control bg-warn-tint px-3 py-2 text-small text-warn">
+          {title} can then no longer open: {closes.join(', ')}.
+        </p>
+      )}
+      {guard !== 'external' && (
+        <div className="border-line border-b">
+          <Checkbox checked={factor.value} onChange={factor.onChange}>
+            <span className="py-1">
+              A second factor is required for passwords
+              <span className="block text-small text-soft">
+                After the password a code from an app is asked for; people set it up when they next sign in.
+                Passkeys and cloud accounts need none.
               </span>
-            </Checkbox>
-          </div>
-        )}
-        <PermissionBoxes
-          guard={guard}
-          pages={guard === 'api' ? pages : []}
-          value={value}
-          onChange={onChange}
-          masks={
-            own ? { all: maskablePermissions, value: masked.value, onChange: masked.onChange } : undefined
-          }
-        />
-      </Form>
-      <History call={readRoleHistory}>
-        <RoleChanges name={name} />
-      </History>
-    </Dialog>
+            </span>
+          </Checkbox>
+        </div>
+      )}
+      <PermissionBoxes
+        guard={guard}
+        pages={guard === 'api' ? pages : []}
+        value={value}
+        onChange={onChange}
+        masks={own ? { all: maskablePermissions, value: masked.value, onChange: masked.onChange } : undefined}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import { cancelReason } from '../../../../contract/signing/sending.ts';
 import { readRefusal } from '../../../api/refusal.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { TextareaField } from '../../../ui/field/textarea-field.tsx';
-import { Form } from '../../../ui/form/form.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 
 const schema = v.object({ reason: cancelReason });
@@ -24,26 +22,16 @@ export function CancelDialog({ what, onClose, onCancel }: CancelDialogProps) {
     submit: ({ reason }) => readRefusal(onCancel(reason).then(onClose)),
   });
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       title={`Cancel ${what}`}
-      width="narrow"
+      action="Cancel for everybody"
+      danger
+      keep="Keep"
+      intro="Everybody who was asked is told, with your reason. Nobody can sign after that."
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="danger" busy={form.busy} onClick={() => void form.submit()}>
-            Cancel for everybody
-          </Button>
-          <Button onClick={onClose}>Keep</Button>
-        </>
-      }
     >
-      <p className="mb-4 text-soft">
-        Everybody who was asked is told, with your reason. Nobody can sign after that.
-      </p>
-      <Form form={form} label={`Cancel ${what}`}>
-        <TextareaField label="Reason" {...form.field('reason')} />
-      </Form>
-    </Dialog>
+      <TextareaField label="Reason" {...form.field('reason')} />
+    </FormDialog>
   );
 }

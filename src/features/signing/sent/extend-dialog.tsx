@@ -3,10 +3,8 @@ import { date } from '../../../../contract/core/values.ts';
 import type { SentEnvelope } from '../../../../contract/signing/sending.ts';
 import { readRefusal } from '../../../api/refusal.ts';
 import { dayMs, now, today } from '../../../lib/time.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { Form } from '../../../ui/form/form.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { endOfDay } from '../draft/send/sending.rules.ts';
 import { extend } from './sent.commands.ts';
@@ -24,34 +22,25 @@ export default function ExtendDialog({ envelope, onClose }: { envelope: SentEnve
     submit: ({ deadline }) => readRefusal(extend(envelope, endOfDay(deadline)).then(onClose)),
   });
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       title={expired ? 'Open it again' : 'More time to sign'}
-      width="narrow"
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="primary" busy={form.busy} onClick={() => void form.submit()}>
-            {expired ? 'Open again' : 'Move the deadline'}
-          </Button>
-          <Button onClick={onClose}>Go back</Button>
-        </>
-      }
-    >
-      <p className="mb-4 text-soft">
-        {expired
+      label="New deadline"
+      action={expired ? 'Open again' : 'Move the deadline'}
+      intro={
+        expired
           ? 'Whoever had not answered is asked again, in turn. Their links work again.'
-          : 'Whoever has it now is told of the new deadline.'}
-      </p>
-      <Form form={form} label="New deadline">
-        <TextField
-          {...form.field('deadline')}
-          type="date"
-          label="To be signed by the end of"
-          min={today(from)}
-          max="9999-12-31"
-        />
-      </Form>
-    </Dialog>
+          : 'Whoever has it now is told of the new deadline.'
+      }
+      onClose={onClose}
+    >
+      <TextField
+        {...form.field('deadline')}
+        type="date"
+        label="To be signed by the end of"
+        min={today(from)}
+        max="9999-12-31"
+      />
+    </FormDialog>
   );
 }

@@ -6,12 +6,10 @@ import { listUsers } from '../../../../contract/reference.ts';
 import { readRefusal } from '../../../api/refusal.ts';
 import { now, today } from '../../../lib/time.ts';
 import { useMay } from '../../../session/use-may.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { Form } from '../../../ui/form/form.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { endOfDay } from '../draft/send/sending.rules.ts';
 import { colleaguesQuery } from '../people/people.queries.ts';
@@ -53,52 +51,40 @@ export function HandOverDialog({ what, offersAll = false, onClose, onHandOver }:
   });
   const all = form.field('all');
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       title={`Hand over ${what}`}
-      width="narrow"
+      action="Hand over"
+      intro="Your colleague can read, remind, extend, replace and cancel. The sender keeps all of it too."
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="primary" busy={form.busy} onClick={() => void form.submit()}>
-            Hand over
-          </Button>
-          <Button onClick={onClose}>Go back</Button>
-        </>
-      }
     >
-      <p className="mb-4 text-soft">
-        Your colleague can read, remind, extend, replace and cancel. The sender keeps all of it too.
-      </p>
-      <Form form={form} label={`Hand over ${what}`}>
-        <SelectField
-          {...form.field('userId')}
-          label="Colleague"
-          choices={[
-            { value: '', label: 'Choose' },
-            ...(data ?? []).map(({ id: value, name: label }) => ({ value, label })),
-          ]}
-        />
-        <TextField
-          {...form.field('last')}
-          type="date"
-          label="Until the end of"
-          hint="Empty: for good."
-          optional
-          min={today(now())}
-          max="9999-12-31"
-        />
-        {offersAll && (
-          <Checkbox checked={all.value} onChange={all.onChange}>
-            Everything open that I sent, not only these
-          </Checkbox>
-        )}
-        {refused.length > 0 && (
-          <p role="alert" className="text-bad text-small">
-            {refused.join(' ')}
-          </p>
-        )}
-      </Form>
-    </Dialog>
+      <SelectField
+        {...form.field('userId')}
+        label="Colleague"
+        choices={[
+          { value: '', label: 'Choose' },
+          ...(data ?? []).map(({ id: value, name: label }) => ({ value, label })),
+        ]}
+      />
+      <TextField
+        {...form.field('last')}
+        type="date"
+        label="Until the end of"
+        hint="Empty: for good."
+        optional
+        min={today(now())}
+        max="9999-12-31"
+      />
+      {offersAll && (
+        <Checkbox checked={all.value} onChange={all.onChange}>
+          Everything open that I sent, not only these
+        </Checkbox>
+      )}
+      {refused.length > 0 && (
+        <p role="alert" className="text-bad text-small">
+          {refused.join(' ')}
+        </p>
+      )}
+    </FormDialog>
   );
 }

@@ -6,8 +6,7 @@ import { verbsOf } from '../../../../contract/signing/role-verbs.ts';
 import type { SentEnvelope } from '../../../../contract/signing/sending.ts';
 import { readRefusal } from '../../../api/refusal.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { Form } from '../../../ui/form/form.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { OutsideFields } from '../people/outside-fields.tsx';
 import { PeopleOfClient } from '../people/people-of-client.tsx';
@@ -54,56 +53,44 @@ export default function ReplaceDialog({ envelope, recipient, onClose }: ReplaceD
   const takesPart = ({ email }: Pick<RecipientCandidate, 'email'>) =>
     envelope.recipients.some((one) => one.action !== 'replaced' && one.email === email.toLowerCase());
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       title={`Replace ${recipient.name}`}
-      width="narrow"
+      action="Replace"
+      intro={`The link of ${recipient.name} stops working. Whoever you name gets one of their own and is asked for the same; both are told. Enter the same person again to give them a fresh link.`}
+      // Space for the list of people found: the dialog cuts off anything beyond it.
+      className="min-h-72 [--choice-list:11rem]"
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="primary" busy={form.busy} onClick={() => void form.submit()}>
-            Replace
-          </Button>
-          <Button onClick={onClose}>Go back</Button>
-        </>
-      }
     >
-      <p className="mb-4 text-soft">
-        The link of {recipient.name} stops working. Whoever you name gets one of their own and is asked for
-        the same; both are told. Enter the same person again to give them a fresh link.
-      </p>
-      {/* Space for the list of people found: the dialog cuts off anything beyond it. */}
-      <Form form={form} label={`Replace ${recipient.name}`} className="min-h-72 [--choice-list:11rem]">
-        {kind === 'nobody' ? (
-          <>
-            <PersonLookup
-              label={instead}
-              autoFocus
-              error={error}
-              clientId={envelope.client?.id}
-              onChoose={choose}
-              onOutside={(address) => form.set({ ...nobody, ...address, kind: 'external' })}
-            />
-            <div className="flex flex-wrap gap-2">
-              <Button size="small" onClick={() => form.set({ ...nobody, kind: 'external' })}>
-                <AtSign aria-hidden="true" className="size-4" /> Outside address
-              </Button>
-              <PeopleOfClient clientId={envelope.client?.id} takesPart={takesPart} onChoose={choose} />
-            </div>
-          </>
-        ) : (
-          <Successor
+      {kind === 'nobody' ? (
+        <>
+          <PersonLookup
             label={instead}
-            name={kind === 'external' ? 'Somebody outside the firm' : name}
-            detail={detail}
+            autoFocus
             error={error}
-            onUndo={form.reset}
+            clientId={envelope.client?.id}
+            onChoose={choose}
+            onOutside={(address) => form.set({ ...nobody, ...address, kind: 'external' })}
           />
-        )}
-        {kind === 'external' && (
-          <OutsideFields name={form.field('name')} email={form.field('email')} autoFocus />
-        )}
-      </Form>
-    </Dialog>
+          <div className="flex flex-wrap gap-2">
+            <Button size="small" onClick={() => form.set({ ...nobody, kind: 'external' })}>
+              <AtSign aria-hidden="true" className="size-4" /> Outside address
+            </Button>
+            <PeopleOfClient clientId={envelope.client?.id} takesPart={takesPart} onChoose={choose} />
+          </div>
+        </>
+      ) : (
+        <Successor
+          label={instead}
+          name={kind === 'external' ? 'Somebody outside the firm' : name}
+          detail={detail}
+          error={error}
+          onUndo={form.reset}
+        />
+      )}
+      {kind === 'external' && (
+        <OutsideFields name={form.field('name')} email={form.field('email')} autoFocus />
+      )}
+    </FormDialog>
   );
 }

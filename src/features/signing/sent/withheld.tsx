@@ -6,9 +6,8 @@ import { readRefusal } from '../../../api/refusal.ts';
 import { useReach } from '../../../session/connectivity.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { TextareaField } from '../../../ui/field/textarea-field.tsx';
-import { Form } from '../../../ui/form/form.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { openContent } from './sent.commands.ts';
 
@@ -51,24 +50,15 @@ function ReasonDialog({ envelope, onClose }: { envelope: SentEnvelope; onClose()
     submit: ({ reason }) => readRefusal(openContent(envelope, reason).then(onClose)),
   });
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       title="Read the content"
-      width="narrow"
+      label="Reason for reading"
+      action="Open for an hour"
+      intro="Your name, the time and the reason are kept in the activity log."
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="primary" busy={form.busy} onClick={() => void form.submit()}>
-            Open for an hour
-          </Button>
-          <Button onClick={onClose}>Go back</Button>
-        </>
-      }
     >
-      <p className="mb-4 text-soft">Your name, the time and the reason are kept in the activity log.</p>
-      <Form form={form} label="Reason for reading">
-        <TextareaField label="Reason" {...form.field('reason')} />
-      </Form>
-    </Dialog>
+      <TextareaField label="Reason" {...form.field('reason')} />
+    </FormDialog>
   );
 }

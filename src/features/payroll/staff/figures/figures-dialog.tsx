@@ -24,7 +24,7 @@ import { LoadFailure } from '../../../../ui/error-state/load-failure.tsx';
 import { SelectField } from '../../../../ui/field/select-field.tsx';
 import { TextField } from '../../../../ui/field/text-field.tsx';
 import type { FieldErrors } from '../../../../ui/form/field-errors.ts';
-import { Form } from '../../../../ui/form/form.tsx';
+import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
 import { useForm } from '../../../../ui/form/use-form.ts';
 import { notify } from '../../../../ui/notifications/store.ts';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
@@ -158,100 +158,96 @@ function FiguresForm({
   const close = () => (form.dirty ? setLeaving(true) : onClose());
   const person = from ? `${from.employee.name}, ${from.employee.employee_no}` : undefined;
   return (
-    <Dialog
-      open
-      onClose={close}
+    <FormDialog
+      form={form}
       title={isEdit ? 'Edit the draft' : 'Enter a payslip'}
+      label="Payslip"
+      action={isEdit ? 'Save the draft' : 'Add the draft'}
+      disabled={!online}
+      keep="Cancel"
       width="wide"
-      actions={
-        <>
-          <Button variant="primary" busy={form.busy} disabled={!online} onClick={() => void form.submit()}>
-            {isEdit ? 'Save the draft' : 'Add the draft'}
-          </Button>
-          <Button onClick={close}>Cancel</Button>
-        </>
+      after={
+        leaving && (
+          <ConfirmDialog
+            open
+            title="Discard what you entered?"
+            action="Discard it"
+            keep="Go on editing"
+            onClose={() => setLeaving(false)}
+            onConfirm={onClose}
+          >
+            The payslip is not saved yet.
+          </ConfirmDialog>
+        )
       }
+      onClose={close}
     >
-      <Form form={form} label="Payslip">
-        {!online && (
-          <p role="status" className="text-small text-warn">
-            You are offline, and saving a payslip needs a connection. Keep this open: what you entered stays
-            here.
-          </p>
-        )}
-        {person && <p className="font-medium">{person}</p>}
-        {!from && fixedEmployee === undefined && (
-          <SelectField
-            label="Employee"
-            placeholder="Choose the employee"
-            choices={employeeChoices(employees)}
-            {...form.field('employee_id')}
-          />
-        )}
-        {isEdit && from ? (
-          <div className="grid gap-4 md:grid-cols-2">
-            <p className="self-center text-soft">
-              {formatDate(from.period_start, dateFormats.dayMonth)} –{' '}
-              {formatDate(from.period_end, dateFormats.date)}
-            </p>
-            <TextField
-              label="Pay day"
-              type="date"
-              value={values.run.pay_date}
-              error={errorAt('run.pay_date')}
-              onChange={(pay_date) => form.field('run').onChange({ ...values.run, pay_date })}
-            />
-          </div>
-        ) : (
-          <>
-            <RunChoice
-              clientId={clientId}
-              run={values.run}
-              errors={Object.fromEntries(
-                (['period_start', 'period_end', 'pay_date'] as const).flatMap((name) => {
-                  const error = errorAt(`run.${name}`);
-                  return error === undefined ? [] : [[name, [error]]];
-                }),
-              )}
-              onChange={(run) => form.field('run').onChange(run)}
-            />
-            <SelectField
-              label="Kind of run"
-              choices={runTypes.map((type) => ({ value: type, label: labelOf(type) }))}
-              {...form.field('run_type')}
-              onChange={(type) =>
-                form.field('run_type').onChange(runTypes.find((one) => one === type) ?? 'SCHEDULED')
-              }
-            />
-          </>
-        )}
-        <LinesEditor
-          lines={values.lines}
-          errorAt={errorAt}
-          onChange={(lines) => form.field('lines').onChange(lines)}
-        />
-        <LineTotals lines={values.lines} currency={currency} />
-        <TextField
-          label="Employer cost"
-          optional
-          hint="All of what it costs the employer, the gross pay included. Not on the payslip."
-          inputMode="decimal"
-          autoComplete="off"
-          {...form.field('employer_cost')}
-        />
-      </Form>
-      {leaving && (
-        <ConfirmDialog
-          open
-          title="Discard what you entered?"
-          action="Discard it"
-          keep="Go on editing"
-          onClose={() => setLeaving(false)}
-          onConfirm={onClose}
-        >
-          The payslip is not saved yet.
-        </ConfirmDialog>
+      {!online && (
+        <p role="status" className="text-small text-warn">
+          You are offline, and saving a payslip needs a connection. Keep this open: what you entered stays
+          here.
+        </p>
       )}
-    </Dialog>
+      {person && <p className="font-medium">{person}</p>}
+      {!from && fixedEmployee === undefined && (
+        <SelectField
+          label="Employee"
+          placeholder="Choose the employee"
+          choices={employeeChoices(employees)}
+          {...form.field('employee_id')}
+        />
+      )}
+      {isEdit && from ? (
+        <div className="grid gap-4 md:grid-cols-2">
+          <p className="self-center text-soft">
+            {formatDate(from.period_start, dateFormats.dayMonth)} –{' '}
+            {formatDate(from.period_end, dateFormats.date)}
+          </p>
+          <TextField
+            label="Pay day"
+            type="date"
+            value={values.run.pay_date}
+            error={errorAt('run.pay_date')}
+            onChange={(pay_date) => form.field('run').onChange({ ...values.run, pay_date })}
+          />
+        </div>
+      ) : (
+        <>
+          <RunChoice
+            clientId={clientId}
+            run={values.run}
+            errors={Object.fromEntries(
+              (['period_start', 'period_end', 'pay_date'] as const).flatMap((name) => {
+                const error = errorAt(`run.${name}`);
+                return error === undefined ? [] : [[name, [error]]];
+              }),
+            )}
+            onChange={(run) => form.field('run').onChange(run)}
+          />
+          <SelectField
+            label="Kind of run"
+            choices={runTypes.map((type) => ({ value: type, label: labelOf(type) }))}
+            {...form.field('run_type')}
+            onChange={(type) =>
+              form.field('run_type').onChange(runTypes.find((one) => one === type) ?? 'SCHEDULED')
+            }
+          />
+        </>
+      )}
+      <LinesEditor
+        lines={values.lines}
+        errorAt={errorAt}
+        onChange={(lines) => form.field('lines').onChange(lines)}
+      />
+      <LineTotals lines={values.lines} currency={currency} />
+      <TextField
+        label="Employer cost"
+        optional
+        hint="All of what it costs the employer, the gross pay included. Not on the payslip."
+        inputMode="decimal"
+        autoComplete="off"
+        {...form.field('employer_cost')}
+      />
+    </FormDialog>
   );
 }

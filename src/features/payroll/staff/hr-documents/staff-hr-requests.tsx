@@ -8,15 +8,17 @@ import {
   hrRequestLength,
   hrRequestStatuses,
 } from '../../../../../contract/payroll/hr-requests.ts';
-import { refusal } from '../../../../api/refusal.ts';
+import { readRefusal } from '../../../../api/refusal.ts';
 import { labelOf } from '../../../../lib/names.ts';
 import { formatDate } from '../../../../lib/time.ts';
 import { Button } from '../../../../ui/button/button.tsx';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../../../ui/empty-state/empty-state.tsx';
 import { TextareaField } from '../../../../ui/field/textarea-field.tsx';
 import { FilterBar } from '../../../../ui/filter/filter-bar.tsx';
 import { FilterSelect } from '../../../../ui/filter/filter-select.tsx';
+import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
+import { anyValues } from '../../../../ui/form/schema.ts';
+import { useForm } from '../../../../ui/form/use-form.ts';
 import { IconButton } from '../../../../ui/icon-button/icon-button.tsx';
 import { Item, ItemList } from '../../../../ui/item-list/item-list.tsx';
 import { ListEnd } from '../../../../ui/item-list/list-end.tsx';
@@ -156,48 +158,26 @@ function Closed({ request: { status, employee, document } }: { request: ClientHr
 }
 
 function Decline({ request, onClose }: { request: ClientHrRequest; onClose(): void }) {
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  async function decline() {
-    setBusy(true);
-    try {
-      await declineRequest(request, reason);
-      onClose();
-    } catch (error) {
-      setProblem(Object.values(refusal(error)).flat().join(' '));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const form = useForm({
+    schema: anyValues<{ reason: string }>(),
+    initial: { reason: '' },
+    submit: ({ reason }) => readRefusal(declineRequest(request, reason).then(onClose)),
+  });
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={`Decline the request of ${request.employee.name}`}
-      width="narrow"
-      actions={
-        <>
-          <Button
-            variant="primary"
-            busy={busy}
-            disabled={reason.trim() === ''}
-            onClick={() => void decline()}
-          >
-            Decline
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </>
-      }
+      action="Decline"
+      disabled={form.values.reason.trim() === ''}
+      keep="Cancel"
+      onClose={onClose}
     >
       <TextareaField
         label="Reason"
         hint="The employee reads it."
         maxLength={hrRequestLength}
-        value={reason}
-        error={problem}
-        onChange={setReason}
+        {...form.field('reason')}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -12,9 +12,11 @@ import { formatDate } from '../../../../lib/time.ts';
 import { useMay } from '../../../../session/use-may.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { LoadFailure } from '../../../../ui/error-state/load-failure.tsx';
 import { TextareaField } from '../../../../ui/field/textarea-field.tsx';
+import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
+import { anyValues } from '../../../../ui/form/schema.ts';
+import { useForm } from '../../../../ui/form/use-form.ts';
 import { BackLink } from '../../../../ui/page-header/back.tsx';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
 import { isNotable, ReportView } from '../../runs/report-view.tsx';
@@ -195,16 +197,14 @@ function Steps({ run }: { run: PayRunWithReport }) {
   );
 }
 
+interface ReasonProps {
+  run: PayRunWithReport;
+  row: PayRunWithReport['report']['rows'][number];
+}
+
 /** The reason of a change, to be written. */
-function Reason({ run, row }: { run: PayRunWithReport; row: PayRunWithReport['report']['rows'][number] }) {
-  const [text, setText] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  async function save() {
-    setBusy(true);
-    const saved = await explain(run.id, row.employee.id, text ?? '').catch(() => undefined);
-    setBusy(false);
-    if (saved) setText(undefined);
-  }
+function Reason({ run, row }: ReasonProps) {
+  const [writes, setWrites] = useState(false);
   return (
     <>
       <span className="flex flex-wrap items-center gap-x-3">
@@ -214,35 +214,36 @@ function Reason({ run, row }: { run: PayRunWithReport; row: PayRunWithReport['re
           size="small"
           className={row.reason ? undefined : '-ml-3'}
           aria-label={`${row.reason ? 'Change the reason' : 'Give a reason'} for ${row.employee.name}`}
-          onClick={() => setText(row.reason)}
+          onClick={() => setWrites(true)}
         >
           {row.reason ? 'Change' : 'Give a reason'}
         </Button>
       </span>
-      {text !== undefined && (
-        <Dialog
-          open
-          onClose={() => setText(undefined)}
-          title={`Why the pay of ${row.employee.name} changed`}
-          width="narrow"
-          actions={
-            <>
-              <Button variant="primary" busy={busy} onClick={() => void save()}>
-                Save
-              </Button>
-              <Button onClick={() => setText(undefined)}>Cancel</Button>
-            </>
-          }
-        >
-          <TextareaField
-            label="Reason"
-            hint="The client reads it."
-            maxLength={500}
-            value={text}
-            onChange={setText}
-          />
-        </Dialog>
-      )}
+      {writes && <ReasonDialog run={run} row={row} onClose={() => setWrites(false)} />}
     </>
+  );
+}
+
+function ReasonDialog({ run, row, onClose }: ReasonProps & { onClose(): void }) {
+  const form = useForm({
+    schema: anyValues<{ reason: string }>(),
+    initial: { reason: row.reason },
+    // A refusal has shown its words itself.
+    submit: ({ reason }) =>
+      explain(run.id, row.employee.id, reason).then(
+        () => void onClose(),
+        () => undefined,
+      ),
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={`Why the pay of ${row.employee.name} changed`}
+      action="Save"
+      keep="Cancel"
+      onClose={onClose}
+    >
+      <TextareaField label="Reason" hint="The client reads it." maxLength={500} {...form.field('reason')} />
+    </FormDialog>
   );
 }

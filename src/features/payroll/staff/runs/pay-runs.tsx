@@ -12,9 +12,11 @@ import { labelOf } from '../../../../lib/names.ts';
 import { formatDate, now, today } from '../../../../lib/time.ts';
 import { useMay } from '../../../../session/use-may.ts';
 import { Button } from '../../../../ui/button/button.tsx';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../../../ui/empty-state/empty-state.tsx';
 import { SelectField } from '../../../../ui/field/select-field.tsx';
+import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
+import { anyValues } from '../../../../ui/form/schema.ts';
+import { useForm } from '../../../../ui/form/use-form.ts';
 import { Item, ItemList } from '../../../../ui/item-list/item-list.tsx';
 import { ListEnd } from '../../../../ui/item-list/list-end.tsx';
 import { Listed } from '../../../../ui/item-list/listed.tsx';
@@ -101,50 +103,45 @@ function BeginRun({ clientId, onClose }: { clientId: string; onClose(): void }) 
       label: calendars.length > 1 ? `${words}, ${calendar.name}` : words,
     };
   });
-  const [chosen, setChosen] = useState('');
-  const [type, setType] = useState<(typeof runTypes)[number]>('SCHEDULED');
-  const [busy, setBusy] = useState(false);
   const [id] = useState(() => newId(now()));
-  const value = chosen || (periods[0]?.value ?? '');
-  async function submit() {
-    const [calendar_id = '', period_end = ''] = value.split('/');
-    setBusy(true);
-    try {
-      await beginRun({ id, calendar_id, period_end, run_type: type });
-      await navigate({ to: '/app/clients/$id/payroll/runs/$runId', params: { id: clientId, runId: id } });
-    } catch {
-      // The refusal has shown its words itself.
-      setBusy(false);
-    }
-  }
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Begin a pay run"
-      width="narrow"
-      actions={
-        <>
-          <Button variant="primary" busy={busy} disabled={value === ''} onClick={() => void submit()}>
-            Begin
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </>
+  const form = useForm({
+    schema: anyValues<{ period: string; type: (typeof runTypes)[number] }>(),
+    initial: { period: '', type: 'SCHEDULED' as (typeof runTypes)[number] },
+    async submit({ type }) {
+      const [calendar_id = '', period_end = ''] = value.split('/');
+      try {
+        await beginRun({ id, calendar_id, period_end, run_type: type });
+        await navigate({ to: '/app/clients/$id/payroll/runs/$runId', params: { id: clientId, runId: id } });
+      } catch {
+        // The refusal has shown its words itself.
       }
+      return undefined;
+    },
+  });
+  const value = form.values.period || (periods[0]?.value ?? '');
+  const type = form.field('type');
+  return (
+    <FormDialog
+      form={form}
+      title="Begin a pay run"
+      action="Begin"
+      disabled={value === ''}
+      keep="Cancel"
+      onClose={onClose}
     >
       {data && periods.length === 0 ? (
         <p>Add a payroll calendar first: a run is for one of its periods.</p>
       ) : (
-        <div className="grid grid-cols-1 gap-4">
-          <SelectField label="Pay period" value={value} choices={periods} onChange={setChosen} />
+        <>
+          <SelectField label="Pay period" choices={periods} {...form.field('period')} value={value} />
           <SelectField
             label="Kind of run"
-            value={type}
             choices={runTypes.map((of) => ({ value: of, label: labelOf(of) }))}
-            onChange={(of) => setType(runTypes.find((one) => one === of) ?? 'SCHEDULED')}
+            {...type}
+            onChange={(of) => type.onChange(runTypes.find((one) => one === of) ?? 'SCHEDULED')}
           />
-        </div>
+        </>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { declineReason } from '../../../../../contract/signing/submission.ts';
-import { Button } from '../../../../ui/button/button.tsx';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { TextareaField } from '../../../../ui/field/textarea-field.tsx';
-import { Form } from '../../../../ui/form/form.tsx';
+import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
 import { useForm } from '../../../../ui/form/use-form.ts';
 
 const schema = v.object({ reason: declineReason });
@@ -32,30 +30,21 @@ export function DeclineDialog({ does, sender, reason, onReason, onClose, onDecli
     },
   });
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       title={`Decline to ${does}`}
+      action="Decline"
+      danger
+      width="normal"
+      intro={`${sender} and everybody who was asked are told. Nobody can sign this document after that.`}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="danger" busy={form.busy} onClick={() => void form.submit()}>
-            Decline
-          </Button>
-          <Button onClick={onClose}>Go back</Button>
-        </>
-      }
     >
-      <p className="mb-4 text-soft">
-        {sender} and everybody who was asked are told. Nobody can sign this document after that.
-      </p>
-      <Form form={form} label={`Decline to ${does}`}>
-        <TextareaField
-          label="Why do you decline?"
-          hint={`${sender} reads this. Without a reason it can’t be sent.`}
-          autoFocus
-          {...form.field('reason')}
-        />
-      </Form>
-    </Dialog>
+      <TextareaField
+        label="Why do you decline?"
+        hint={`${sender} reads this. Without a reason it can’t be sent.`}
+        autoFocus
+        {...form.field('reason')}
+      />
+    </FormDialog>
   );
 }

@@ -2,9 +2,8 @@ import * as v from 'valibot';
 import { fieldName, textProblem, valueProblem } from '../../../../../contract/signing/field-values.ts';
 import type { FieldKind, SigningField } from '../../../../../contract/signing/signing.ts';
 import { Button } from '../../../../ui/button/button.tsx';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { TextField } from '../../../../ui/field/text-field.tsx';
-import { Form } from '../../../../ui/form/form.tsx';
+import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
 import { useForm } from '../../../../ui/form/use-form.ts';
 
 interface TextDialogProps {
@@ -43,39 +42,27 @@ export function TextDialog({ field, value, problem, onClose, onSave }: TextDialo
   });
   const binding = form.field('value');
   return (
-    <Dialog
-      open
-      title={fieldName(field)}
-      onClose={onClose}
-      width="narrow"
-      actions={
-        <Button variant="primary" onClick={() => void form.submit()}>
-          Save
+    <FormDialog form={form} title={fieldName(field)} action="Save" other={null} onClose={onClose}>
+      <TextField
+        label={fieldName(field)}
+        autoFocus
+        enterKeyHint="done"
+        type={types[field.kind]}
+        dir="auto"
+        inputMode={field.kind === 'number' ? 'decimal' : undefined}
+        {...binding}
+        // Shown at once, because typing on can't fix it.
+        error={
+          binding.error ??
+          (binding.value === value ? problem : textProblem(field, binding.value)) ??
+          undefined
+        }
+      />
+      {field.kind === 'number' && (
+        <Button className="self-start" onClick={() => binding.onChange(negated(binding.value))}>
+          {binding.value.startsWith('-') ? 'Make it positive' : 'Make it negative'}
         </Button>
-      }
-    >
-      <Form form={form} label={fieldName(field)}>
-        <TextField
-          label={fieldName(field)}
-          autoFocus
-          enterKeyHint="done"
-          type={types[field.kind]}
-          dir="auto"
-          inputMode={field.kind === 'number' ? 'decimal' : undefined}
-          {...binding}
-          // Shown at once, because typing on can't fix it.
-          error={
-            binding.error ??
-            (binding.value === value ? problem : textProblem(field, binding.value)) ??
-            undefined
-          }
-        />
-        {field.kind === 'number' && (
-          <Button className="self-start" onClick={() => binding.onChange(negated(binding.value))}>
-            {binding.value.startsWith('-') ? 'Make it positive' : 'Make it negative'}
-          </Button>
-        )}
-      </Form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }
