@@ -1,3 +1,4 @@
+import { turns } from '../lib/turns.ts';
 import { dropDraft, keepDraft } from '../offline/content/drafts.ts';
 import { currentVault, type Vault } from '../offline/vault/vault.ts';
 
@@ -10,20 +11,17 @@ export type KeepDraft = (work: unknown, title?: string) => Promise<void>;
  */
 export function draftKeeper(vault: Vault, subject: string, page: string): KeepDraft {
   let newest = 0;
-  let writes = Promise.resolve();
+  const inTurn = turns(1);
   return (work, title = '') => {
     newest += 1;
     const own = newest;
-    writes = writes
-      .then(() => {
-        // Newer work makes this write superfluous.
-        if (own !== newest) return;
-        return work === null ? dropDraft(vault, subject) : keepDraft(vault, subject, { title, page, work });
-      })
-      .catch((error: unknown) => {
-        // After a forced sign-out the fence refused the write, as it should.
-        if (currentVault() === vault) reportError(error);
-      });
-    return writes;
+    return inTurn(async () => {
+      // Newer work makes this write superfluous.
+      if (own !== newest) return;
+      await (work === null ? dropDraft(vault, subject) : keepDraft(vault, subject, { title, page, work }));
+    }).catch((error: unknown) => {
+      // After a forced sign-out the fence refused the write, as it should.
+      if (currentVault() === vault) reportError(error);
+    });
   };
 }

@@ -8,6 +8,7 @@ import { ApiError } from '../api/errors.ts';
 import { refusal } from '../api/refusal.ts';
 import { FileChangedError } from '../api/upload-file.ts';
 import { now } from '../lib/time.ts';
+import { turns } from '../lib/turns.ts';
 import { isLocked } from './locked.ts';
 import { sendFile, type WaitsFor } from './send-file.ts';
 
@@ -35,7 +36,7 @@ export function useUploads(purpose: UploadPurpose, onDone: (upload: Upload) => v
   const [sending, setSending] = useState<readonly Sending[]>([]);
   const [left, setLeft] = useState<number>();
   const [ends] = useState(() => new Map<string, AbortController>());
-  const line = useRef<Promise<void>>(Promise.resolve());
+  const [inTurn] = useState(() => turns(1));
   const done = useRef(onDone);
   useEffect(() => {
     done.current = onDone;
@@ -72,7 +73,7 @@ export function useUploads(purpose: UploadPurpose, onDone: (upload: Upload) => v
       setSending((all) => [...all, { id, name, size, sent: 0, waiting: undefined, problem, locked: false }]);
       if (problem) continue;
       ends.set(id, new AbortController());
-      line.current = line.current.then(() => send(file, id));
+      void inTurn(() => send(file, id));
     }
   }
   /** Opens a locked file. Throws `ApiError` with the reason if the server cannot. */

@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { turns } from '../../lib/turns.ts';
 import { putEntry, takeEntry } from '../../offline/content/entries.ts';
 import type { Vault } from '../../offline/vault/vault.ts';
 
@@ -23,11 +24,11 @@ export const withOpened = (paths: readonly string[], path: string): string[] =>
 
 /** Remembers the opened records. Returns a function that stops. */
 export function keepOpened(router: AnyRouter, vault: Vault): () => void {
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = turns(1);
   return router.subscribe('onResolved', ({ toLocation: { pathname } }) => {
     if (!idIn(pathname)) return;
-    last = last
-      .then(async () => putEntry(vault, entry, withOpened(await openedPaths(vault), pathname)))
-      .catch(console.warn);
+    inTurn(async () => putEntry(vault, entry, withOpened(await openedPaths(vault), pathname))).catch(
+      console.warn,
+    );
   });
 }

@@ -1,6 +1,7 @@
 /**
  * Wraps work so that it never runs twice at once: calls made during a run cause one more run after it, urgent if one of them was.
- * Each call resolves when a run that began after it is over. Rejects as the work does.
+ * Each call resolves when a run that began after it is over. Rejects as the work does. Not `turns(1)` of `lib/turns.ts`, where each call
+ * would be a run.
  */
 export function oneAtATime(work: (urgent: boolean) => Promise<void>): (urgent: boolean) => Promise<void> {
   let running: Promise<void> | undefined;

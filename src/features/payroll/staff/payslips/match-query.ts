@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { matchPayslips, type PayslipMatch } from '../../../../../contract/payroll/client-payslips.ts';
 import { call } from '../../../../api/call.ts';
-import { inTurn } from './match-turns.ts';
+import { turns } from '../../../../lib/turns.ts';
+
+/** The server reads a person's PDFs one after the other, and lets few wait. */
+const inTurn = turns(4);
 
 /** The employee that an uploaded PDF is about. */
 export function matchQuery(of: { clientId: string; periodEnd: string; uploadId: string; enabled: boolean }) {
