@@ -100,3 +100,18 @@ test('a request that says too little is not sent, and what was typed is there wh
     }),
   );
 });
+
+test('a request that the device cannot keep says so in the dialog, and is sent with the same id again', async () => {
+  vi.stubGlobal('reportError', vi.fn());
+  vi.mocked(requestDocument).mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
+  show(<RequestDocument />);
+  fireEvent.click(screen.getByRole('button', { name: 'Ask for a document' }));
+  fireEvent.change(screen.getByRole('combobox', { name: 'Type' }), { target: { value: 'TAX_FORM' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('This device has no room left');
+  fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
+  await untilPasses(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const ids = vi.mocked(requestDocument).mock.calls.map(([id]) => id);
+  expect(ids).toEqual([ids[0], ids[0]]);
+  vi.unstubAllGlobals();
+});
