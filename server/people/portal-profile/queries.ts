@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import { contacts } from '../../contacts/tables.ts';
 import type { Tx } from '../../db/db.ts';
 import { payrollEmployees } from '../../payroll/tables.ts';
@@ -21,21 +21,6 @@ export const contactById = async (tx: Tx, id: string) =>
       .where(and(eq(contacts.id, id), isNull(contacts.deleted_at)))
   )[0];
 
-type OwnOfContact = Pick<typeof contacts.$inferInsert, 'phones' | 'job_title'>;
-/** Changes what a contact says about themselves. False if they were changed meanwhile. */
-export async function changeContact(
-  tx: Tx,
-  { id, version }: { id: string; version: number },
-  own: OwnOfContact,
-  now: string,
-): Promise<boolean> {
-  const { rowCount } = await tx
-    .update(contacts)
-    .set({ ...own, updated_at: now, updated_by: null, version: version + 1 })
-    .where(and(eq(contacts.id, id), eq(contacts.version, version)));
-  return rowCount === 1;
-}
-
 export const employeeById = async (tx: Tx, id: string) =>
   (
     await tx
@@ -52,17 +37,29 @@ export const employeeById = async (tx: Tx, id: string) =>
       .where(and(eq(payrollEmployees.id, id), ne(payrollEmployees.status, 'LEFT')))
   )[0];
 
-type OwnOfEmployee = Pick<typeof payrollEmployees.$inferInsert, 'preferred_name' | 'phone'>;
-/** The same of an employee. */
-export async function changeEmployee(
+interface Version {
+  id: string;
+  version: number;
+}
+/** Writes a person's words about themselves, who is none of the firm's users. False if the row was changed meanwhile. */
+async function changeOwn(
   tx: Tx,
-  { id, version }: { id: string; version: number },
-  own: OwnOfEmployee,
+  table: typeof contacts | typeof payrollEmployees,
+  { id, version }: Version,
+  own: object,
   now: string,
 ): Promise<boolean> {
   const { rowCount } = await tx
-    .update(payrollEmployees)
-    .set({ ...own, updated_at: now, version: sql`${payrollEmployees.version} + 1` })
-    .where(and(eq(payrollEmployees.id, id), eq(payrollEmployees.version, version)));
+    .update(table)
+    .set({ ...own, updated_at: now, updated_by: null, version: version + 1 })
+    .where(and(eq(table.id, id), eq(table.version, version)));
   return rowCount === 1;
 }
+
+type OwnOfContact = Pick<typeof contacts.$inferInsert, 'phones' | 'job_title'>;
+export const changeContact = (tx: Tx, of: Version, own: OwnOfContact, now: string) =>
+  changeOwn(tx, contacts, of, own, now);
+
+type OwnOfEmployee = Pick<typeof payrollEmployees.$inferInsert, 'preferred_name' | 'phone'>;
+export const changeEmployee = (tx: Tx, of: Version, own: OwnOfEmployee, now: string) =>
+  changeOwn(tx, payrollEmployees, of, own, now);
