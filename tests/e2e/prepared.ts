@@ -1,10 +1,12 @@
+import { listSearch } from '../../contract/core/list.ts';
 import { reportPath } from '../../contract/error-report.ts';
+import { listPayRuns, readPayRun } from '../../contract/payroll/pay-runs.ts';
 import { userMe } from '../../contract/session/session.ts';
 import type { RuntimeConfig } from '../../contract/settings.ts';
 import { wizardSteps } from '../../contract/signing/drafts.ts';
 import { testEnvelope, testEvent } from '../../server/errors/test-report.ts';
 import { administrator } from './administrator.ts';
-import { demoPerson, draftEnvelope, sendDraftedEnvelope, sendTo } from './envelopes.ts';
+import { demoPerson, draftEnvelope, sendDraftedEnvelope, sendTo, userOf } from './envelopes.ts';
 import type { RunningFirm } from './firm.ts';
 import { prepareClientRecords, preparePayroll, prepareSettings } from './prepared-records.ts';
 import type { Walker } from './screens.ts';
@@ -27,7 +29,7 @@ const preparations: Partial<Record<Walker, (firm: RunningFirm) => Promise<string
   },
   async both(firm) {
     await sendTo(firm, await demoPerson(firm, 'both'), { title: 'Board minutes' });
-    return [];
+    return reportWithFiles(firm);
   },
 
   async sender(firm) {
@@ -48,6 +50,21 @@ const preparations: Partial<Record<Walker, (firm: RunningFirm) => Promise<string
 /** Prepares the data of one person's screens through the API. Returns the addresses to which no screen has a link. */
 export const prepared = async (who: Walker, firm: RunningFirm): Promise<string[]> =>
   (await preparations[who]?.(firm)) ?? [];
+
+/** The addresses of a payroll report with a file, which need not be the one that the contact is shown first. */
+async function reportWithFiles(firm: RunningFirm): Promise<string[]> {
+  const call = await administrator(firm);
+  const [client] = (await userOf(firm, 'both')).clients;
+  const filters = [{ field: 'client_id', operator: 'EQ', keyword: client?.id ?? '', keyword2: '' } as const];
+  const { data } = await call(listPayRuns, { query: listSearch({ filters }) });
+  for (const { id, status } of data) {
+    if (status !== 'CLIENT_APPROVAL' && status !== 'PUBLISHED') continue;
+    const [file] = (await call(readPayRun, { params: { id } })).files;
+    const report = `/client/payroll/monthly-report/${id}`;
+    if (file) return [report, `${report}/files/${file.id}`];
+  }
+  throw new Error('No payroll report of this client has a file.');
+}
 
 /** Reports an error as the app does. */
 async function reportError({ address }: RunningFirm): Promise<void> {
