@@ -83,7 +83,7 @@ export const matchedBy = ['number in text', 'number in file', 'name in text', 'n
  * The reason why a person decides: several people fit, number and name are of different people, or all that fits one person stands beside a
  * name or a number that is not theirs.
  */
-export const matchDoubts = ['several people', 'different people', 'another name', 'another number'] as const;
+const matchDoubts = ['several people', 'different people', 'another name', 'another number'] as const;
 
 /** A PDF with the employee it is about, if that is certain, and everything a person needs to decide otherwise. */
 export const payslipMatch = v.object({

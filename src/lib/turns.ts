@@ -1,5 +1,5 @@
 /** Does a piece of work in its turn. */
-export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Limits the pieces of work that are under way at one time; what came first begins first, and one that fails holds up no other. */
 export function turns(mostAtOnce: number): InTurn {

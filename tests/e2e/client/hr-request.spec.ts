@@ -70,7 +70,7 @@ for (const [at, network] of networks.entries())
     await desk.getByRole('button', { name: 'Add 1 document' }).click();
     const request = desk.getByRole('list', { name: 'Requests' }).getByRole('listitem');
     await expect(request).toContainText(/Answered \d.* by .*Confirmation/);
-    await desk.getByLabel('State').selectOption('Open');
+    await desk.getByLabel('State', { exact: true }).selectOption('Open');
     await expect(desk.getByText('No request like this')).toBeVisible();
     expect(await asked()).toEqual([expect.objectContaining({ status: 'ANSWERED' })]);
 
