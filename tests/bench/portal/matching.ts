@@ -49,8 +49,8 @@ async function payrolls(call: FirmCall): Promise<Map<string, Employee[]>> {
   const people = await all((query) => call(listEmployees, { query }));
   const found = new Map<string, Employee[]>();
   for (const clientId of new Set(people.map(({ client }) => client.id))) {
-    const own = [{ field: 'client_id', operator: 'EQ', keyword: clientId, keyword2: '' }] as const;
-    found.set(clientId, await all((query) => call(payrollEmployees.list, { query }), own));
+    const own = { field: 'client_id', operator: 'EQ', keyword: clientId, keyword2: '' } as const;
+    found.set(clientId, await all((query) => call(payrollEmployees.list, { query }), [own]));
   }
   return found;
 }
