@@ -8,10 +8,14 @@ import { makePdf } from '../fixtures/pdf.ts';
 import { administrator } from './administrator.ts';
 import type { RunningFirm } from './firm.ts';
 
-/** Gives the demo employee an HR document of their own to acknowledge, by this title. */
-export async function giveHrDocument(firm: RunningFirm, title: string): Promise<void> {
+/** Gives an employee, the demo's if nobody is named, an HR document of their own to acknowledge, by this title. */
+export async function giveHrDocument(
+  firm: RunningFirm,
+  title: string,
+  search: string = signIns.employee.email,
+): Promise<void> {
   const call = await administrator(firm);
-  const found = await call(listEmployees, { query: listSearch({ search: signIns.employee.email }) });
+  const found = await call(listEmployees, { query: listSearch({ search }) });
   const [employee] = found.data;
   if (!employee) throw new Error('The demo firm has no such employee.');
   const [upload_id, bytes] = [newId(Date.now()), await makePdf({ title })];
