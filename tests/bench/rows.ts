@@ -13,7 +13,7 @@ import { layoutShift } from './measures/layout-shift.ts';
 import { type Category, score } from './measures/lighthouse.ts';
 import { memoryOfReading } from './measures/memory.ts';
 import { offlineReopen } from './measures/offline-reopen.ts';
-import { faultTable, randomFaults } from './measures/outbox-faults.ts';
+import { faultTable, randomFaults, randomPeople } from './measures/outbox-faults.ts';
 import { firstPageFigure, longDocument } from './measures/pdf.ts';
 import { beforeShell, precacheSize } from './measures/precache.ts';
 import { installableApp } from './measures/pwa.ts';
@@ -135,6 +135,13 @@ export const rows: readonly Row[] = [
     name: 'the same, or a screen that disagrees after 10 s: 600 acts of three kinds of people, random faults',
     bar: { most: 0 },
     measure: randomFaults,
+  },
+  {
+    row: 'outbox.people',
+    name: 'the same on the app’s screens: 510 acts of three kinds of people in two tabs and a worker, random faults',
+    bar: { most: 0 },
+    limit: 90,
+    measure: randomPeople,
   },
   {
     row: 'list.answer',

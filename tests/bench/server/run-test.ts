@@ -6,10 +6,16 @@ const projects = [
   ['.browser.test.ts', 'browser'],
 ] as const;
 
-/** Runs a test file, which has to pass, and returns its output. */
-export async function outputOf(file: string, env: Record<string, string> = {}): Promise<string> {
+function commandOf(file: string): [string, string[]] {
+  if (file.endsWith('.spec.ts'))
+    return ['playwright', ['test', file, '--reporter=list', '--retries=0', '--workers=1']];
   const project = projects.find(([ending]) => file.endsWith(ending))?.[1] ?? 'unit';
-  const child = spawn('vitest', ['run', `--project=${project}`, file], { env: { ...process.env, ...env } });
+  return ['vitest', ['run', `--project=${project}`, file]];
+}
+
+/** Runs a test file or a story, which has to pass, and returns its output. */
+export async function outputOf(file: string, env: Record<string, string> = {}): Promise<string> {
+  const child = spawn(...commandOf(file), { env: { ...process.env, ...env } });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (said += part));
   const [code] = (await once(child, 'close')) as [number | null];
@@ -18,7 +24,7 @@ export async function outputOf(file: string, env: Record<string, string> = {}): 
 }
 
 /**
- * Runs a test file, which has to pass, and returns the match in its output.
+ * Runs a test file or a story, which has to pass, and returns the match in its output.
  * @param line pattern of the line to find
  */
 export async function runTest(
