@@ -95,7 +95,7 @@ const employee: PersonAt = async (firm, acts) => {
         await expect(tab.getByText('Read', { exact: true })).toBeVisible();
         read.push(title);
         titles[title] = `Acknowledged: ${title}`;
-        await tab.getByRole('link', { name: 'My HR documents' }).first().click();
+        await tab.getByRole('main').getByRole('link', { name: 'My HR documents' }).click();
         await expect(document(tab, title).getByText('Read', { exact: true })).toBeVisible();
         return `has read ${title}`;
       }
