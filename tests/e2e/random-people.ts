@@ -75,8 +75,9 @@ const employee: PersonAt = async (firm, acts) => {
       });
   const titles: Record<string, string> = {};
   const request = 'HR document asked for: Certificate';
+  const screen = '/client/my-hr-documents';
   return {
-    screen: '/client/my-hr-documents',
+    screen,
     get meant() {
       return [...asked, ...read];
     },
@@ -84,7 +85,7 @@ const employee: PersonAt = async (firm, acts) => {
       await page.goto('/auth/login');
       await signInWith(page, { email, password: ownPassword });
       await expect(page).toHaveURL(/\/client\/my-home$/);
-      await page.goto(this.screen);
+      await page.goto(screen);
       await expect(document(page, 'Rule 1')).toBeVisible();
     },
     async act(tab, text, chance) {
@@ -139,15 +140,16 @@ const contact: PersonAt = async (firm) => {
   await letContactIn(firm, id, email);
   const meant: string[] = [];
   const send = (tab: Page) => tab.getByRole('button', { name: /^Send to the firm/ });
+  const screen = '/client/send/information';
   return {
-    screen: '/client/send/information',
+    screen,
     meant,
     async enter(page) {
       await page.goto('/auth/login');
       await signInWith(page, { email, password: ownPassword });
       await page.getByRole('button', { name: 'I accept' }).click();
       await expect(page).toHaveURL(/\/client\/home$/);
-      await page.goto(this.screen);
+      await page.goto(screen);
       await expect(send(page)).toBeEnabled();
     },
     async act(tab, text) {
@@ -180,15 +182,16 @@ const staff: PersonAt = async (firm) => {
   /** City by address. */
   const meant = new Map<string, string>();
   const add = (tab: Page) => tab.getByRole('link', { name: 'Add an address' }).first();
+  const screen = `/app/clients/${client}/addresses/list`;
   return {
-    screen: `/app/clients/${client}/addresses/list`,
+    screen,
     get meant() {
       return [...meant].map(([line, city]) => `${line}, ${city}`);
     },
     async enter(page) {
       const countries = page.waitForResponse(/\/countries/);
       await enter(page, 'manager');
-      await page.goto(this.screen);
+      await page.goto(screen);
       await countries;
       await expect(add(page)).toBeVisible();
     },
