@@ -188,7 +188,9 @@ test('stopped, the server is backed up too, and what is restored of it is the sa
   await rm(again);
 }, 180_000);
 
-test('the nightly backup is encrypted for whoever may restore it, and old ones go', async () => {
+test('the nightly backup of a public address is encrypted for whoever may restore it, and old ones go', async () => {
+  const unit = await readFile('deploy/portico-backup.service', 'utf8');
+  const ofUnit = /^Environment=(.*)$/m.exec(unit)?.[1]?.split(' ').map((pair) => pair.split('='));
   const backups = await mkdtemp(join(tmpdir(), 'portico-backups-'));
   const [key, certificate] = [join(backups, 'key.pem'), join(backups, 'certificate.pem')];
   const old = join(backups, 'portico-2020-01-01T000000Z.tar.gz.cms');
@@ -198,13 +200,14 @@ test('the nightly backup is encrypted for whoever may restore it, and old ones g
   await execFile('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject]);
   await execFile('deploy/backup.sh', [], {
     env: {
+      ...Object.fromEntries(ofUnit ?? []),
       PATH: process.env.PATH,
+      PUBLIC_URL: 'https://portal.example.com',
       BACKUPS: backups,
       BACKUP_CERTIFICATE: certificate,
       BACKUP_KEY: 'correct horse battery',
       DATA_DIR: to.dataDir,
       PORT: String(to.port),
-      NODE_ENV: 'production',
     },
   });
   const made = (await readdir(backups)).filter((name) => name.startsWith('portico-'));
