@@ -63,7 +63,7 @@ export const setupBanner = ({ db, clock, config }: Parts): Promise<string[]> =>
       '',
       `  ${await newLink(tx, config.publicUrl, now)}`,
       '',
-      'Whoever opens it first becomes the administrator: hand it to nobody else.',
+      'Whoever finishes it first becomes the administrator: hand it to nobody else.',
     ];
   });
 
