@@ -190,7 +190,10 @@ test('stopped, the server is backed up too, and what is restored of it is the sa
 
 test('the nightly backup of a public address is encrypted for whoever may restore it, and old ones go', async () => {
   const unit = await readFile('deploy/portico-backup.service', 'utf8');
-  const ofUnit = /^Environment=(.*)$/m.exec(unit)?.[1]?.split(' ').map((pair) => pair.split('='));
+  const ofUnit = /^Environment=(.*)$/m
+    .exec(unit)?.[1]
+    ?.split(' ')
+    .map((pair) => pair.split('='));
   const backups = await mkdtemp(join(tmpdir(), 'portico-backups-'));
   const [key, certificate] = [join(backups, 'key.pem'), join(backups, 'certificate.pem')];
   const old = join(backups, 'portico-2020-01-01T000000Z.tar.gz.cms');
