@@ -21,8 +21,11 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const elsewhere = 'Restore into a new folder: DATA_DIR=/srv/portico-restored npm run restore -- …';
 
-/** The content of a data folder besides its lock. */
-const contentsOf = async (dataDir: string) => (await readdir(dataDir)).filter((name) => name !== 'lock');
+/** What may be in an empty data folder: its lock, and the log of npm, where the folder is the home of the user too. */
+const empty = ['lock', '.npm'];
+/** The content of a data folder besides that. */
+const contentsOf = async (dataDir: string) =>
+  (await readdir(dataDir)).filter((name) => !empty.includes(name));
 
 /** `npm run restore -- <file>`: restores an archive into an empty data folder and an empty database. A failure leaves nothing behind. */
 await runOnFile('restore', async (file) => {

@@ -1,7 +1,7 @@
 import { execFile as execFileCallback } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -223,6 +223,8 @@ test('the nightly backup of a public address is encrypted for whoever may restor
   const opened = ['-in', encrypted, '-inkey', key, '-recip', certificate, '-out', archive];
   await execFile('openssl', ['cms', '-decrypt', '-binary', '-inform', 'DER', ...opened]);
   const empty = await startPlace();
+  // npm begins its log in the home of the service's user, which is the data folder
+  await mkdir(join(empty.dataDir, '.npm', '_logs'), { recursive: true });
   expect(await run('restore', empty, archive)).toMatchObject({ code: 0 });
   await empty.end();
   await rm(backups, { recursive: true });
