@@ -30,6 +30,14 @@ async function invitee(
   await page.goto(await linkInLetter(firm, email, 'invitation'));
   return page;
 }
+/** Titles that the page shows from now on, also for a moment. */
+const headingsFromNowOn = (page: Page) =>
+  page.evaluateHandle(() => {
+    const seen = new Set<string>();
+    const see = () => seen.add(document.querySelector('h1')?.textContent ?? '');
+    new MutationObserver(see).observe(document.body, { subtree: true, childList: true, characterData: true });
+    return seen;
+  });
 const goOn = (page: Page) => page.getByRole('button', { name: 'Go on' }).click();
 
 test('a bare server becomes a firm: four steps behind a link, two colleagues, a group, a first client and its contact, who accepts', async ({
@@ -71,9 +79,11 @@ test('a bare server becomes a firm: four steps behind a link, two colleagues, a 
   await page.getByLabel('Last name').fill('Quay');
   await page.getByLabel('E-mail').fill('ada@quay.example');
   await page.getByLabel('Password', { exact: true }).fill('a sentence nobody guesses');
+  const titles = await headingsFromNowOn(page);
   await page.getByRole('button', { name: 'Finish' }).click();
   await expect(page).toHaveURL(/\/app\/dashboard\/my-dashboard$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada');
+  expect(await titles.evaluate((seen) => [...seen])).not.toContain('This is no set-up link');
 
   await another.reload();
   await expect(another.getByText('Ada Quay used this link')).toBeVisible();
