@@ -136,7 +136,8 @@ export async function issueCrl(
     entries: revoked.map(({ serial, at }) => ({
       serialNumber: serial,
       revocationDate: at,
-      reason: X509CrlReason.unspecified,
+      // What `revoked.txt` is for. Without a reason the library writes an empty list of extensions, which RFC 5280 (5.1) forbids.
+      reason: X509CrlReason.keyCompromise,
     })),
     extensions: [
       await AuthorityKeyIdentifierExtension.create(issuer.publicKey),

@@ -3,7 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDF, PdfRef, PdfStream } from '@libpdf/core';
+import { CertificateRevocationList } from 'pkijs';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { copyOf } from '../../../../pades/bytes.ts';
 import { makePdf } from '../../../../tests/fixtures/pdf.ts';
 import { isClean, judge, signaturesOf } from '../../../../tests/fixtures/pdf-tools.ts';
 import { seal } from '../../../../tests/fixtures/seal.ts';
@@ -184,6 +186,9 @@ test('the list of revoked certificates is one that openssl takes, and the root c
   const serial = judge('openssl', [own.certificate], (seal) => ['x509', '-in', seal, '-noout', '-serial']);
   await keys.write('revoked.txt', `${serial.output.trim().split('=')[1]} 2026-11-20\n`);
   expect(await verdict()).toContain('certificate revoked');
+  // An entry without a reason would hold an empty list of extensions, which RFC 5280 (5.1) forbids and other readers refuse.
+  const list = CertificateRevocationList.fromBER(copyOf((await firmCrl(keys, now)) ?? new Uint8Array()));
+  expect(list.revokedCertificates).toHaveLength(1);
   await keys.write('revoked.txt', 'everything\n');
   await expect(firmCrl(keys, now)).rejects.toThrow(
     'write a serial number and a day a line, not “everything”',
