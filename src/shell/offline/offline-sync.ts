@@ -44,10 +44,13 @@ const nothing = { files: 0, of: 0, heldBytes: 0 };
 const keptWithApp = async () => ((await appOpensOffline()) ? 'kept' : 'page');
 
 let run: ((asked: boolean) => Promise<void>) | undefined;
+/** A request of the person from before there was a run: a screen can be ready sooner. */
+let askedEarly = false;
 
 /** Prefetches everything now, at the person's request: also files Save-Data holds back. `useKeeping` has the progress. */
 export async function syncNow(): Promise<void> {
-  await run?.(true);
+  if (run) await run(true);
+  else askedEarly = true;
 }
 
 /** Checks again for files to prefetch, without a request of the person. */
@@ -135,7 +138,9 @@ export function syncOffline(loaders: readonly (() => Promise<PrefetchList>)[], v
     ({ data }) => data?.type === prefetchNow.type && void keep(false),
     { signal },
   );
-  const start = setTimeout(() => void keep(false), online ? startMs : 0);
+  const early = askedEarly;
+  askedEarly = false;
+  const start = setTimeout(() => void keep(early), online && !early ? startMs : 0);
   return () => {
     clearTimeout(start);
     controller.abort();
