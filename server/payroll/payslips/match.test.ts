@@ -26,6 +26,8 @@ const match = (text: string, name = 'scan.pdf') => matchPayslip({ text, name, mo
 describe('the employee of a PDF', () => {
   test.each([
     ['Payslip\nEmployee number E-0001\nNet 4,000.00', 'scan.pdf', lena, 'number in text'],
+    ['Payslip\nEmployee number E-0001', 'two.pdf', lena, 'number in text'],
+    ['Payslip\nEmployee number E-0001', 'Acme_2026-08_001.pdf', lena, 'number in text'],
     ['Lohnabrechnung für Lena Brunner', 'scan.pdf', lena, 'name in text'],
     ['BRUNNER, Lena', 'scan.pdf', lena, 'name in text'],
     ['Zoe Lukasik Mueller', 'scan.pdf', zoe, 'name in text'],
@@ -58,6 +60,7 @@ describe('the employee of a PDF', () => {
     ],
     ['a number beside a relative’s name', 'Employee number E-0001\nPaul Brunner', 'a.pdf', [lena], otherName],
     ['a number in a file of a stranger', 'Employee number E-0001', 'Peter Schmidt.pdf', [lena], otherName],
+    ['a number and a stranger’s last name in a file’s name', '', '1042 Schmidt.pdf', [anna], otherName],
     ['a number and a stranger in a file’s name', '', '1042 Peter Schmidt.pdf', [anna], otherName],
     ['a file’s number on a stranger’s payslip', 'Payslip of Peter Schmidt', 'E-0001.pdf', [lena], otherName],
     [

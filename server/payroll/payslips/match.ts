@@ -1,6 +1,6 @@
 import type { PayslipMatch } from '../../../contract/payroll/client-payslips.ts';
 import { monthsIn } from './months.ts';
-import { bearsOut, hasName, mayName, statesOtherNumber } from './names.ts';
+import { bearsOut, fileMayName, hasName, statesOtherNumber, textMayName } from './names.ts';
 import { searchText } from './search-text.ts';
 
 export interface Employee {
@@ -37,14 +37,19 @@ function hasNumber(text: string, { employee_no }: Employee, isFileName: boolean)
 
 /**
  * The contradiction between a PDF and the only employee it fits: a name or number in it that is not theirs. What may be a name has to be
- * theirs; the name of the file counts where the content names nobody.
+ * theirs; the name of the file counts where the content names nobody, and more strictly where it is all there is.
  */
-function contradictionOf(text: string, name: string, employee: Employee): PayslipMatch['doubt'] {
+function contradictionOf(
+  text: string,
+  { title, byFileAlone }: { title: string; byFileAlone: boolean },
+  employee: Employee,
+): PayslipMatch['doubt'] {
   const content = searchText(text);
   if (statesOtherNumber(content, employee)) return 'another number';
   if (bearsOut(content, employee)) return null;
-  if (mayName(text, false, employee)) return 'another name';
-  return mayName(name, true, employee) && !bearsOut(searchText(name), employee) ? 'another name' : null;
+  if (textMayName(text, employee)) return 'another name';
+  const fileNames = fileMayName(title, employee, byFileAlone ? 1 : 2);
+  return fileNames && !bearsOut(searchText(title), employee) ? 'another name' : null;
 }
 
 /**
@@ -73,7 +78,8 @@ export function matchPayslip(
   const only = inAll.length === 1 ? inAll[0] : undefined;
   const named = monthsIn(`${text} ${name}`);
   const period_fits = named.size === 0 ? null : named.has(month);
-  const doubt = only && contradictionOf(text, title, only);
+  const byFileAlone = found.every(({ by }) => by.endsWith('in file'));
+  const doubt = only && contradictionOf(text, { title, byFileAlone }, only);
   if (only && !doubt) {
     const by = (found.find(({ people }) => people.length === 1) ?? found[0])?.by ?? null;
     return { employee: only, by, candidates: [], doubt: null, period_fits };

@@ -46,21 +46,30 @@ const plainWords = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/**
- * True if a text holds words that may be somebody's name: capitalised ones in the content of a PDF, any in the name of a file, except
- * months, plain words and those of the employee's own number.
- */
-export function mayName(
-  text: string,
-  isFileName: boolean,
-  { employee_no }: { employee_no: string },
-): boolean {
+/** Words that may be part of a name: not months, plain words, and those of the employee's own number. */
+function nameWords(words: readonly string[], { employee_no }: { employee_no: string }): string[] {
   const own = searchText(employee_no).trim().split(' ');
-  const words = text.match(isFileName ? /\p{L}{2,}/gu : /[\p{Lu}\p{Lo}][\p{L}\p{M}]+/gu) ?? [];
-  return words
-    .map((word) => searchText(word).trim())
-    .some((word) => !plainWords.has(word) && !own.includes(word) && !isMonth(word));
+  return words.filter((word) => {
+    const plain = searchText(word).trim();
+    return !plainWords.has(plain) && !own.includes(plain) && !isMonth(plain);
+  });
 }
+
+/** True if the content of a PDF may name somebody: it has capitalised words that may be part of a name. */
+export const textMayName = (text: string, employee: { employee_no: string }): boolean =>
+  nameWords(text.match(/[\p{Lu}\p{Lo}][\p{L}\p{M}]+/gu) ?? [], employee).length > 0;
+
+/**
+ * True if the name of a file may name somebody.
+ * @param least number of such words side by side: two are a first and a last name, one may also be the name of a company or a batch
+ */
+export const fileMayName = (name: string, employee: { employee_no: string }, least: 1 | 2): boolean => {
+  const words = name.match(/\p{L}{2,}/gu) ?? [];
+  const named = new Set(nameWords(words, employee));
+  return [...words.keys()].some(
+    (at) => words.slice(at, at + least).filter((each) => named.has(each)).length === least,
+  );
+};
 
 /** Words that say that a person's number comes next. */
 const beforeNumber =
