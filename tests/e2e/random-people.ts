@@ -30,6 +30,8 @@ interface RandomPerson {
   enter(page: Page): Promise<void>;
   /** Does one act on the screen, by an unused text. Returns what the log says of it. */
   act(tab: Page, text: string, chance: Chances): Promise<string>;
+  /** Answers what waits for the person, by their last word. Absent for those who are never asked. */
+  answer?(tab: Page): Promise<void>;
   /** The texts that the server has: one of something that was done twice is there twice. */
   arrived(): Promise<string[]>;
   /** Titles of sent items in the outbox that are more than the server has. */
@@ -211,6 +213,20 @@ const staff: PersonAt = async (firm) => {
       meant.set(`${text}!`, 'Bern');
       await expect(card(tab, `${text}!`)).toContainText('Bern');
       return `adds ${text}!`;
+    },
+    // A tab that did not hear of the other one's change may have begun at the state before it.
+    async answer(tab) {
+      await tab.goto(screen);
+      await expect(add(tab)).toBeVisible();
+      await expect(tab.getByText('Not sent yet')).toHaveCount(0);
+      const asking = tab.getByRole('article').filter({ hasText: 'Needs you' });
+      for (let left = await asking.count(); left > 0; left--) {
+        await asking.first().getByRole('link', { name: 'Edit' }).click();
+        await expect(field(tab, 'City')).not.toHaveValue('');
+        for (const mine of await tab.getByRole('radio', { name: /^Mine/ }).all()) await mine.check();
+        await field(tab, 'City').press('Enter');
+        await expect(asking).toHaveCount(left - 1);
+      }
     },
     async arrived() {
       const rows = await rowsOf(client, (query) => call(addresses.list, { query }));

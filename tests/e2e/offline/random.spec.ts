@@ -90,6 +90,7 @@ for (const [who, personAt] of Object.entries(randomPeople))
       for (let made = 0; made < acts; ) if (await step(made)) made += 1;
       log.push('the network is clean');
       await network.clean();
+      await person.answer?.(page);
       const start = performance.now();
       await expect
         .poll(async () => (await arrived()).sort(), { timeout: mostMs })
