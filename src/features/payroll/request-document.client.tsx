@@ -12,7 +12,7 @@ import { SelectField } from '../../ui/field/select-field.tsx';
 import { TextareaField } from '../../ui/field/textarea-field.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
-import { sayFailed } from '../../ui/notifications/say-failed.ts';
+import { notKept } from '../../ui/notifications/say-failed.ts';
 import { notify } from '../../ui/notifications/store.ts';
 import { requestDocument } from './payroll.commands.ts';
 
@@ -23,20 +23,22 @@ export function RequestDocument() {
   const may = useMay(requestHrDocument);
   const { online } = useReach();
   const [asks, setAsks] = useState(false);
+  // A second try after a failure makes one request.
   const [id, setId] = useState(() => newId(now()));
   const form = useForm({
     schema: hrRequestForm,
     initial: { type: '', note: '' },
-    async submit({ type, note }) {
+    async submit(wish) {
       try {
-        await requestDocument(id, { type, note });
-        notify({ type: 'success', message: online ? 'Your request is on its way to the firm.' : goesWhen() });
-        setAsks(false);
-        form.reset();
-        setId(newId(now()));
+        await requestDocument(id, wish);
       } catch (error) {
-        sayFailed(error);
+        reportError(error);
+        return { '': [notKept(error)] };
       }
+      notify({ type: 'success', message: online ? 'Your request is on its way to the firm.' : goesWhen() });
+      setAsks(false);
+      form.reset();
+      setId(newId(now()));
       return undefined;
     },
   });
