@@ -78,8 +78,8 @@ test('staff set up a payroll and publish payslips, and the employee opens hers o
   const add = page.getByRole('button', { name: 'Add 3 drafts' });
   await expect(add).toBeDisabled();
   await page.getByLabel('Employee of three.pdf').selectOption({ label: 'Keller, Bruno (E-9001)' });
-  await add.click();
   await expect(files.nth(2)).toContainText('Two files are for');
+  await expect(add).toBeDisabled();
   await page.getByRole('button', { name: 'Remove three.pdf' }).click();
   await page.getByRole('button', { name: 'Add 2 drafts' }).click();
   await page.getByRole('button', { name: 'Publish 2 drafts' }).click();
