@@ -15,12 +15,18 @@ import { queryClient } from '../../session/query-client.ts';
 import { appOpensOffline } from '../../session/vault/app-opens-offline.ts';
 import { type Keeping, keepingNow, setKeeping } from '../../session/vault/offline-keeping.ts';
 
-/** The server's answer, through the query cache. Leaving a screen that shares the fetch cancels it: it is then repeated. */
-async function readAfresh<T>(options: FetchQueryOptions<T>, signal: AbortSignal): Promise<T> {
+/**
+ * The server's answer, through the query cache. Leaving a screen that shares the fetch cancels it: it is then repeated.
+ * @param staleTime age up to which an answer that a screen has asked for will do, ms
+ */
+async function readAfresh<T>(
+  options: FetchQueryOptions<T>,
+  { signal, staleTime }: { signal: AbortSignal; staleTime: number },
+): Promise<T> {
   const { queryKey } = options;
   for (;;) {
     try {
-      const answer = await queryClient.fetchQuery({ ...options, staleTime: 0 });
+      const answer = await queryClient.fetchQuery({ ...options, staleTime });
       const query = queryClient.getQueryCache().find({ queryKey, exact: true });
       return ((query && (await askedAnew(query))) as T | undefined) ?? answer;
     } catch (error) {
@@ -38,6 +44,8 @@ const readKept: PrefetchDeps['readList'] = (endpoint) =>
 
 /** Delay at the start, so that the person's own screen loads first, ms. */
 const startMs = 3000;
+/** Age up to which the first run takes what that screen has read, ms: later runs follow news, which must not be older. */
+const justReadMs = 10_000;
 const nothing = { files: 0, of: 0, heldBytes: 0 };
 
 /** The state of prefetching when all files are here: they open only if the app does. */
@@ -72,11 +80,12 @@ export function syncOffline(loaders: readonly (() => Promise<PrefetchList>)[], v
 
   /** A request of the person that the connection cut short: it goes on by itself, though it keeps no session alive then. */
   let pending = false;
+  let staleTime = justReadMs;
   const depsFor = (asked: boolean): PrefetchDeps => {
     const choices = { quiet: true, background: !asked };
     return {
-      readList: (endpoint) => readAfresh(wholeListOf(endpoint, choices), signal),
-      read: (endpoint, input) => readAfresh(queryOf(endpoint, input, choices), signal),
+      readList: (endpoint) => readAfresh(wholeListOf(endpoint, choices), { signal, staleTime }),
+      read: (endpoint, input) => readAfresh(queryOf(endpoint, input, choices), { signal, staleTime }),
       call: (endpoint, input) => call(endpoint, input, { ...choices, signal }),
       signal,
       asked: pending,
@@ -112,6 +121,7 @@ export function syncOffline(loaders: readonly (() => Promise<PrefetchList>)[], v
     };
     try {
       await prefetch(vault, await loadLists(), { ...depsFor(asked), progress });
+      staleTime = 0;
       pending = false;
       if (done.files === done.of) await tellKept();
       else tell(done.heldBytes > 0 ? 'held' : 'missing');
