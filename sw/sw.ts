@@ -50,7 +50,8 @@ self.addEventListener('install', (event) => {
   event.waitUntil(keepConfig(event));
   // A call that reached a worker about to be replaced would start it again, and Chromium would then let it run for minutes.
   const { addRoutes } = event as RoutableInstallEvent;
-  if (addRoutes) event.waitUntil(addRoutes.call(event, staticRoutes));
+  // Without them the app works, so a browser that refuses them does not lose the version.
+  if (addRoutes) event.waitUntil(addRoutes.call(event, staticRoutes).catch(console.warn));
 });
 self.addEventListener('activate', (event) => event.waitUntil(dropOldCaches()));
 // The first worker also serves the page that installed it. A later one waits for `skipWaiting`; every page is then reloaded.

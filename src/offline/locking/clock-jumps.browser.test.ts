@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { idempotencyHeader } from '../../../contract/core/idempotency.ts';
+import { chances } from '../../../tests/fixtures/chances.ts';
 import { toInstant } from '../../lib/time.ts';
 import { resumeVault } from '../lifecycle/complete-sign-in.ts';
 import { eraseOrLock } from '../lifecycle/erase-or-lock.ts';
@@ -15,15 +16,6 @@ const seed = Number(import.meta.env.CHAOS_SEED ?? Date.now() % 100_000);
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 const start = Date.now();
 
-/** Random choices by Park and Miller's generator: the same seed, the same choices. */
-function chanceOf(from: number) {
-  let state = from + 1;
-  return <T>(of: readonly [T, ...T[]]): T => {
-    state = (state * 48_271) % 2_147_483_647;
-    return of[state % of.length] ?? of[0];
-  };
-}
-
 beforeEach(async () => {
   await newBrowser();
   stubNetwork();
@@ -35,7 +27,7 @@ afterEach(() => {
 });
 
 test(`the device's clock jumps: nothing queued is lost or overtaken, what is locked stays so until a sign-in (CHAOS_SEED=${seed})`, async () => {
-  const choose = chanceOf(seed);
+  const choose = chances(seed).of;
   const person = signedIn();
   const subjects = ['a', 'b', 'c'] as const;
   const acts = ['payroll.markPayslipViewed', 'payroll.acknowledgeHrDocument'] as const;

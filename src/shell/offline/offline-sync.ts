@@ -121,7 +121,6 @@ export function syncOffline(loaders: readonly (() => Promise<PrefetchList>)[], v
     };
     try {
       await prefetch(vault, await loadLists(), { ...depsFor(asked), progress });
-      staleTime = 0;
       pending = false;
       if (done.files === done.of) await tellKept();
       else tell(done.heldBytes > 0 ? 'held' : 'missing');
@@ -133,6 +132,8 @@ export function syncOffline(loaders: readonly (() => Promise<PrefetchList>)[], v
         .catch(() => done);
       if (done.of > 0 && done.files === done.of) await tellKept();
       else tell('failed');
+    } finally {
+      staleTime = 0;
     }
   });
   run = keep;
