@@ -21,7 +21,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const elsewhere = 'Restore into a new folder: DATA_DIR=/srv/portico-restored npm run restore -- …';
 
-/** What may be in an empty data folder: its lock, and the log of npm, where the folder is the home of the user too. */
+/** Files that an empty data folder may have: its lock, and the log of npm, where the folder is the home of the user too. */
 const empty = ['lock', '.npm'];
 /** The content of a data folder besides that. */
 const contentsOf = async (dataDir: string) =>

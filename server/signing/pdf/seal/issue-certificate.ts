@@ -136,7 +136,7 @@ export async function issueCrl(
     entries: revoked.map(({ serial, at }) => ({
       serialNumber: serial,
       revocationDate: at,
-      // What `revoked.txt` is for. Without a reason the library writes an empty list of extensions, which RFC 5280 (5.1) forbids.
+      // A stolen key is what `revoked.txt` is for. Without a reason the library writes an empty list of extensions, which RFC 5280 (5.1) forbids.
       reason: X509CrlReason.keyCompromise,
     })),
     extensions: [

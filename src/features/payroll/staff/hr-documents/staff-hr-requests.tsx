@@ -42,7 +42,7 @@ interface StaffHrRequestsProps {
   onAnswer: ((request: ClientHrRequest) => void) | undefined;
 }
 
-/** What employees asked for, the open requests first: these are answered with a document, or declined with a reason. */
+/** Requests of employees for HR documents, the open ones first: these are answered with a document, or declined with a reason. */
 export function StaffHrRequests({ clientId, employeeId, answering, onAnswer }: StaffHrRequestsProps) {
   const [status, setStatus] = useState<HrRequest['status']>();
   const [declining, setDeclining] = useState<ClientHrRequest>();
