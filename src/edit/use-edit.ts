@@ -13,7 +13,7 @@ import { undoItem } from '../offline/outbox/queue/take-back.ts';
 import { openVault } from '../offline/vault/vault.ts';
 import { reachable } from '../session/connectivity.ts';
 import { flushNow } from '../session/flush-now.ts';
-import { queryClient } from '../session/query-client.ts';
+import { answersChanged } from '../session/other-tabs.ts';
 import type { FieldErrors } from '../ui/form/field-errors.ts';
 import type { Schema } from '../ui/form/schema.ts';
 import { type FormState, useForm } from '../ui/form/use-form.ts';
@@ -256,7 +256,7 @@ export function useEdit<V extends FieldValues, Output, R extends Versioned>(
     over.current = true;
     await keep(null);
     if (kept.unsent) await discardItem(vault, kept.unsent.id);
-    void queryClient.invalidateQueries();
+    void answersChanged();
   }
 
   /** Removes the write to a record that is gone; a new record that is only on its way is taken back. */

@@ -7,7 +7,7 @@ import { enqueueCall, isOrdinary } from '../offline/outbox/queue/enqueue.ts';
 import { discardItem } from '../offline/outbox/queue/resolve.ts';
 import { enqueueRemoval, undoRemoval } from '../offline/outbox/queue/take-back.ts';
 import { openVault } from '../offline/vault/vault.ts';
-import { queryClient } from '../session/query-client.ts';
+import { answersChanged } from '../session/other-tabs.ts';
 import { sayFailed } from '../ui/notifications/say-failed.ts';
 import { notify } from '../ui/notifications/store.ts';
 import type { RecordScreens } from './record-screens.ts';
@@ -38,7 +38,7 @@ export async function removeRecord<In extends FieldValues, Out, Row extends Reco
   const undoIt = await (isOrdinary(record.remove.name) ? queueRemoval : removeNow)(of, row);
   async function undo(): Promise<void> {
     await undoIt();
-    await queryClient.invalidateQueries();
+    await answersChanged();
   }
   notify({
     message: `“${titleOf(row)}” was deleted.`,
@@ -63,7 +63,7 @@ async function removeNow<In extends FieldValues, Out, Row extends RecordRow>(
 ): Promise<() => Promise<void>> {
   await call(record.remove, decidedOn(row));
   changed?.();
-  await queryClient.invalidateQueries();
+  await answersChanged();
   return async () => {
     await call(record.restore, decidedOn(row));
     changed?.();
@@ -84,5 +84,5 @@ export async function removeAllTheSame<In extends FieldValues, Out, Row extends 
 /** Gives up a deletion that the server refused. */
 export async function keepAfterAll(item: string): Promise<void> {
   await discardItem(openVault(), item);
-  await queryClient.invalidateQueries();
+  await answersChanged();
 }

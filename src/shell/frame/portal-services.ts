@@ -6,6 +6,7 @@ import { runOutbox } from '../../offline/triggers/triggers.ts';
 import type { Vault } from '../../offline/vault/vault.ts';
 import { reachable, setReach } from '../../session/connectivity.ts';
 import { flushNow, outboxDeps } from '../../session/flush-now.ts';
+import { followOtherTabs } from '../../session/other-tabs.ts';
 import { queryClient } from '../../session/query-client.ts';
 import { keepSessionAlive } from '../../session/renewal/live-session.ts';
 import type { Session } from '../../session/session.ts';
@@ -39,6 +40,7 @@ export function startPortalServices(session: Session, vault: Vault, router: AnyR
     guardHistory(router),
     watchVersion(session, { flush: flushNow, takeUpdate: fetchUpdate }),
     ...(session.heldBack ? [] : startPages(session, vault, router)),
+    followOtherTabs(),
     keepOpened(router, vault),
     rememberContact(vault),
     session.portal === 'app' && !session.heldBack ? keptReference() : () => undefined,
