@@ -219,7 +219,11 @@ const staff: PersonAt = async (firm) => {
       // A tab whose last reading failed may not have heard of what the other one added.
       if (line && (await card(tab, line).isVisible())) {
         await card(tab, line).getByRole('link', { name: 'Edit' }).click();
-        await field(tab, 'City').fill(text);
+        // An answer that comes just then moves the cursor: the text would stand behind the newer one.
+        await expect(async () => {
+          await field(tab, 'City').fill(text);
+          await expect(field(tab, 'City')).toHaveValue(text, { timeout: 1_000 });
+        }).toPass({ timeout: 60_000 });
         meant.set(line, text);
         await saveMine(tab, card(tab, line).filter({ hasText: text }));
         return `moves ${line} to ${text}`;
