@@ -6,6 +6,7 @@ import type { FieldValues } from '../lib/merge-forms.ts';
 import { needsPerson } from '../offline/database/rows.ts';
 import type { Laid } from '../offline/outbox/items/overlay.ts';
 import { Button, buttonClass } from '../ui/button/button.tsx';
+import { cx } from '../ui/cx.ts';
 import { IconButton } from '../ui/icon-button/icon-button.tsx';
 import { sayFailed } from '../ui/notifications/say-failed.ts';
 import { Status } from '../ui/status/status.tsx';
@@ -31,11 +32,11 @@ export function RecordCard<In extends FieldValues, Out, Row extends RecordRow>({
 }: RecordCardProps<In, Out, Row>) {
   const { unsent } = row;
   const { Card, names } = of;
-  const title = of.titleOf(row);
+  const [head, title] = [of.headOf(row), of.titleOf(row)];
   return (
     <article className="flex flex-col rounded-card border border-line bg-paper p-5">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h3 className="wrap-anywhere text-small text-soft">{of.headOf(row)}</h3>
+        <h3 className={cx('wrap-anywhere', head === title ? 'text-body' : 'text-small text-soft')}>{head}</h3>
         {unsent ? (
           <Status tone={needsPerson(unsent.state) ? 'bad' : 'info'}>
             {needsPerson(unsent.state) ? 'Needs you' : 'Not sent yet'}

@@ -18,7 +18,7 @@ export function RecordFields<In extends FieldValues, Out, Row extends RecordRow>
     typeof line === 'string' ? (
       <RecordFieldOf key={line} {...props} name={line} />
     ) : (
-      <div key={line[0]} className="grid gap-5 md:grid-cols-2">
+      <div key={line[0]} className="grid-fields">
         {line.map((name) => (
           <RecordFieldOf key={name} {...props} name={name} />
         ))}

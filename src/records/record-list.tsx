@@ -61,11 +61,7 @@ export function RecordList<In extends FieldValues, Out, Row extends RecordRow>({
         }
       >
         {(rows) => (
-          <ul
-            aria-label={names.many}
-            aria-busy={!rows}
-            className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3"
-          >
+          <ul aria-label={names.many} aria-busy={!rows} className="grid-cards">
             {rows?.map((row) => (
               <li key={row.id} className="grid grid-cols-1">
                 <RecordCard of={of} row={row} editable={mayEdit} />

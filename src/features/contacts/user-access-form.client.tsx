@@ -88,7 +88,7 @@ export function UserAccessForm({ row, me, label, submitWords, save, more }: Acce
   });
   return (
     <Form form={form} label={label} className="max-w-2xl">
-      <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
+      <div className="grid-fields">
         <TextField label="First name" autoComplete="off" enterKeyHint="next" {...form.field('first_name')} />
         <TextField label="Last name" autoComplete="off" enterKeyHint="next" {...form.field('last_name')} />
       </div>
@@ -100,7 +100,7 @@ export function UserAccessForm({ row, me, label, submitWords, save, more }: Acce
         enterKeyHint="next"
         {...form.field('email')}
       />
-      <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
+      <div className="grid-fields">
         <TextField
           label="Phone"
           optional
@@ -112,7 +112,7 @@ export function UserAccessForm({ row, me, label, submitWords, save, more }: Acce
         <TextField label="Job title" optional autoComplete="off" {...form.field('job_title')} />
       </div>
       <Card title="What they may do">
-        <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
+        <div className="grid-fields">
           <SelectField
             label="Role"
             hint="An administrator sends documents and looks after access."

@@ -46,7 +46,7 @@ export function AdministratorStep({ values, onDraft, back, onFinish }: Administr
       back={back}
       go={way === 'password' ? 'Finish' : 'Make a passkey and finish'}
     >
-      <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
+      <div className="grid-fields">
         <TextField
           {...form.field('first_name')}
           label="First name"

@@ -36,7 +36,7 @@ export function FirmStep({ facts, values, onDraft, onDone, back }: StepProps<'fi
         choices={countries}
         nothing="There is no such country."
       />
-      <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
+      <div className="grid-fields">
         <ComboboxField
           {...form.field('time_zone')}
           label="Time zone"

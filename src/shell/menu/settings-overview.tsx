@@ -14,7 +14,7 @@ export function SettingsOverview({ before }: { before?: ReactNode }) {
     <>
       <PageHeader title="Settings" />
       {before}
-      <ul aria-label="Settings" className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <ul aria-label="Settings" className="grid-cards">
         {pages.map(({ path, page: { title, settings } }) => (
           <li key={path} className="grid">
             <Link

@@ -20,7 +20,7 @@ export interface Control {
 
 /** The box of a text control. */
 export const boxShape = cx(
-  'w-full rounded-control border border-edge bg-paper px-3 text-ink transition-colors',
+  'w-full rounded-control border border-edge bg-paper px-3 text-ellipsis text-ink transition-colors',
   'placeholder:text-faint hover:border-soft focus-visible:outline-offset-0',
   'disabled:bg-sunken disabled:text-faint aria-invalid:border-bad aria-invalid:outline-bad',
 );
@@ -42,22 +42,26 @@ export function Field({
   const id = useId();
   const aloud = use(RefusedAloud);
   return (
-    <div data-field className="flex scroll-mt-[calc(var(--spacing-navbar)+20px)] flex-col gap-1.5">
-      <label htmlFor={id} className="flex items-baseline gap-2 text-small font-medium">
-        {label}
-        {optional && <span className="font-normal text-faint">optional</span>}
-      </label>
-      {hint && (
-        <p id={`${id}-hint`} className="-mt-1 text-small text-soft">
-          {hint}
-        </p>
-      )}
-      {children(controlFor(id, Boolean(hint), error, optional))}
-      {error && (
-        <FieldError key={aloud} id={`${id}-error`} aloud={aloud > 0}>
-          {error}
-        </FieldError>
-      )}
+    <div data-field className="grid scroll-mt-[calc(var(--spacing-navbar)+20px)] grid-cols-1 gap-1.5">
+      <div className="self-end">
+        <label htmlFor={id} className="flex items-baseline gap-2 text-small font-medium">
+          {label}
+          {optional && <span className="font-normal text-faint">optional</span>}
+        </label>
+        {hint && (
+          <p id={`${id}-hint`} className="text-small text-soft">
+            {hint}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-col gap-1.5">
+        {children(controlFor(id, Boolean(hint), error, optional))}
+        {error && (
+          <FieldError key={aloud} id={`${id}-error`} aloud={aloud > 0}>
+            {error}
+          </FieldError>
+        )}
+      </div>
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function FormSection({ title, children }: FormSectionProps) {
       <h3 id={id} className="text-body">
         {title}
       </h3>
-      <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">{children}</div>
+      <div className="grid-fields items-start">{children}</div>
     </section>
   );
 }

@@ -7,7 +7,7 @@ const pick = <T extends string>(known: readonly T[], value: string) => known.fin
 export function LookFields({ firm }: { firm?: string | undefined }) {
   const { theme, accent } = useLook();
   return (
-    <div className="grid gap-5 md:grid-cols-2">
+    <div className="grid-fields">
       <SelectField
         label="Theme"
         value={theme}

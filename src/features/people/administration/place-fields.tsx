@@ -48,12 +48,12 @@ export function PersonPlaceFields<V extends PlaceValues>({
     form.field(name) as unknown as ReturnType<FormState<{ x: string[] }>['field']>;
   return (
     <>
-      <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
+      <div className="grid-fields">
         <TextField label="First name" autoComplete="off" {...text('first_name')} />
         <TextField label="Last name" autoComplete="off" {...text('last_name')} />
       </div>
       <TextField label="Job title" optional autoComplete="off" {...text('job_title')} />
-      <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
+      <div className="grid-fields">
         <SelectField
           label="Office"
           optional

@@ -110,7 +110,7 @@ function holderWords({ holders, count }: RoleRow): string {
 
 function RoleCards({ roles, onOpen }: { roles: readonly RoleRow[]; onOpen(name: RoleRow['name']): void }) {
   return (
-    <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
+    <ul className="grid-cards">
       {roles.map((role) => (
         <li key={role.name} className="flex flex-col rounded-card border border-line bg-paper p-5">
           <div className="mb-1 flex items-start justify-between gap-4">

@@ -116,7 +116,7 @@ function FirmEdit({ firm, kept, onDone }: { firm: FirmFacts; kept: Kept; onDone(
         choices={useCountryChoices()}
         nothing="There is no such country."
       />
-      <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
+      <div className="grid-fields">
         <ComboboxField
           {...form.field('time_zone')}
           label="Time zone"

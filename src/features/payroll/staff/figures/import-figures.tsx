@@ -132,7 +132,7 @@ export function ImportFigures({ clientId, onClose }: { clientId: string; onClose
           errors={check.error ? wordsOf(check.error) : {}}
           onChange={setRun}
         />
-        <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+        <div className="grid-fields">
           <SelectField
             label="Kind of run"
             value={runType}

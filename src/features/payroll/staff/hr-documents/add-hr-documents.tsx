@@ -150,7 +150,7 @@ export function AddHrDocuments({ clientId, employeeId, requests, answering }: Ad
           const theirs = requests.filter((request) => request.employee.id === employee);
           const errorOf = (field: string) => errors[`documents.${at}.${field}`]?.[0];
           return (
-            <fieldset key={id} className="grid grid-cols-1 gap-3 md:grid-cols-2">
+            <fieldset key={id} className="grid-fields">
               <legend className="mb-2 break-words text-small text-soft">{name}</legend>
               {employeeId === undefined && (
                 <SelectField

@@ -175,7 +175,7 @@ export function UploadPayslips({ clientId, employeeId }: UploadPayslipsProps) {
           </ul>
         )}
         {employeeId && rows.length > 0 && (
-          <div className="grid gap-4 md:grid-cols-2">
+          <div className="grid-fields">
             <TextField
               label="Gross pay"
               optional

@@ -74,7 +74,7 @@ export function OutsideAddress(props: OutsideAddressProps) {
   const [problem, setProblem] = useState<string>();
   return (
     <Form form={form} label={label} className="rounded-card border border-line bg-paper p-4">
-      <div className="grid items-start gap-4 md:grid-cols-2">
+      <div className="grid-fields items-start">
         <OutsideFields name={form.field('name')} email={form.field('email')} autoFocus />
       </div>
       <Checkbox checked={code.value} onChange={code.onChange}>

@@ -85,7 +85,7 @@ function Sending({ draft, kept }: { draft: Draft; kept: Kept }) {
           </span>
         </span>
       </Checkbox>
-      <div className="grid items-start gap-5 md:grid-cols-2">
+      <div className="grid-fields items-start">
         <TextField
           type="date"
           label="To be signed by"
