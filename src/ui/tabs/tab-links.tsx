@@ -1,10 +1,21 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { cx } from '../cx.ts';
 
 /** The parts of one record, each a page of its own: the router's links in a row, which scrolls sideways if they do not fit. */
 export function TabLinks({ label, children }: { label: string; children: ReactNode }) {
+  const row = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (!row.current) return;
+    const nav = row.current;
+    showCurrent(nav);
+    // The links tell themselves which page is open.
+    const observer = new MutationObserver(() => showCurrent(nav));
+    observer.observe(nav, { subtree: true, childList: true, attributeFilter: ['aria-current'] });
+    return () => observer.disconnect();
+  }, []);
   return (
     <nav
+      ref={row}
       aria-label={label}
       className={cx(
         'mb-6 flex gap-1 overflow-x-auto border-line border-b [scrollbar-width:none] max-md:-mx-[16px] max-md:px-[16px]',
@@ -16,4 +27,12 @@ export function TabLinks({ label, children }: { label: string; children: ReactNo
       {children}
     </nav>
   );
+}
+
+/** Scrolls the row, and nothing else, until the open page's tab is in its middle, if it is cut off. */
+function showCurrent(nav: HTMLElement): void {
+  const tab = nav.querySelector('[aria-current=page]')?.getBoundingClientRect();
+  const row = nav.getBoundingClientRect();
+  if (tab && (tab.left < row.left || tab.right > row.right))
+    nav.scrollLeft += tab.left - row.left - (row.width - tab.width) / 2;
 }
