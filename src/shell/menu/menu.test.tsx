@@ -119,6 +119,15 @@ describe('the staff menu', () => {
     expect(marked.map(({ title }) => title)).toEqual(expected);
   });
 
+  it('marks the settings on a page of theirs with an address elsewhere', () => {
+    const menu = menuOf(pages, sessionOf('ADM'), settings);
+    const targets = menu.map(({ target }) => target);
+    const marked = menu.filter(
+      ({ target }) => target.kind === 'page' && isInFolder(target, '/app/ad/0198/map', targets),
+    );
+    expect(marked.map(({ title }) => title)).toEqual(['Settings']);
+  });
+
   it('has the links the person may open and that have an address', () => {
     expect(titles(sessionOf('RM'), [link])).toContain('Insights');
     expect(titles(sessionOf('RM'), [{ ...link, url: '' }])).not.toContain('Insights');

@@ -35,6 +35,14 @@ const folderOf = (path: string): { folder?: string } => {
   return folder ? { folder } : {};
 };
 
+/** The folder of a page, and for the settings that of the one which has its address elsewhere. */
+const folderIn = (routes: readonly RoutePage[], path: string): { folder?: string } => {
+  if (path.replace(/\/$/, '') !== settingsPath) return folderOf(path);
+  const elsewhere = routes.find(({ path, page }) => page.settings && !isUnder(settingsPath, path));
+  return elsewhere ? folderOf(elsewhere.path) : {};
+};
+const settingsPath = '/app/settings';
+
 /** A link to another app. */
 interface LinkTarget {
   readonly kind: 'link';
@@ -118,7 +126,7 @@ export function menuOf(
       group,
       counter,
       onlyCounted: when === 'counted',
-      target: { ...target, ...folderOf(path) },
+      target: { ...target, ...folderIn(routes, path) },
     };
     if (path !== clientList || session.user.own_clients === 0) return [entry];
     const mine = myClientsSearch(session.user.id);

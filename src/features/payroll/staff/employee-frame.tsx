@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
-import { linkClass } from '../../../ui/link/link-class.ts';
+import { BackLink } from '../../../ui/page-header/back.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { TabLinks } from '../../../ui/tabs/tab-links.tsx';
 import { EmployeeStatus } from './client-payroll.tsx';
@@ -24,11 +24,11 @@ export function EmployeeFrame({
   if (isError && !employee) return <LoadFailure what="This employee" error={error} onRetry={refetch} />;
   return (
     <section aria-label="Employee">
-      <p className="text-small">
-        <Link to="/app/clients/$id/payroll" params={{ id: clientId }} className={linkClass}>
+      <BackLink>
+        <Link to="/app/clients/$id/payroll" params={{ id: clientId }}>
           Employees
         </Link>
-      </p>
+      </BackLink>
       <div className="mt-1 mb-3 flex flex-wrap items-center gap-x-4">
         <h2 className="text-title">
           {employee ? nameOfEmployee(employee) : <Skeleton className="h-7 w-56" />}

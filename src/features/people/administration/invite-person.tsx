@@ -8,7 +8,7 @@ import { call } from '../../../api/call.ts';
 import { refusal } from '../../../api/refusal.ts';
 import { now } from '../../../lib/time.ts';
 import { useReach } from '../../../session/connectivity.ts';
-import { Button } from '../../../ui/button/button.tsx';
+import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
@@ -57,7 +57,7 @@ export function InvitePerson() {
         back={<Link to="/app/settings/people">People</Link>}
         detail="They get a letter with a link, good for 72 hours, and choose how they sign in."
       />
-      <Form form={form} label="Invite a colleague" className="max-w-2xl">
+      <Form form={form} label="Invite a colleague" className="max-w-3xl">
         {!online && (
           <p className="text-soft">You are offline. What you type stays here; send it once you are online.</p>
         )}
@@ -70,10 +70,13 @@ export function InvitePerson() {
           {...form.field('email')}
         />
         <PersonPlaceFields form={form} />
-        <div>
+        <div className="flex flex-wrap items-center gap-2">
           <Button type="submit" variant="primary" busy={form.busy}>
             Send the invitation
           </Button>
+          <Link to="/app/settings/people" className={buttonClass('quiet')}>
+            Leave
+          </Link>
         </div>
       </Form>
     </>

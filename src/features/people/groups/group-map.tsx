@@ -106,7 +106,7 @@ function MapForm({ group }: { group: DirectoryGroup }) {
     rows.map((row) => ({ value: row.id, label: row.name }));
   return (
     <>
-      <Form form={form} label={`Map ${name}`} className="max-w-2xl">
+      <Form form={form} label={`Map ${name}`} className="max-w-3xl">
         <fieldset>
           <legend className="text-small font-medium">Roles it gives</legend>
           <p className="text-small text-soft">

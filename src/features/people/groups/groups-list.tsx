@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Users } from 'lucide-react';
+import { Plus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { titleOfRole } from '../../../../contract/core/permissions.ts';
 import { newId } from '../../../../contract/core/values.ts';
@@ -35,11 +35,12 @@ export function GroupsList() {
     <>
       <PageHeader
         title="Directory groups"
+        back={<Link to="/app/settings">Settings</Link>}
         detail="A group gives its members roles and teams. Groups of your directory come with the sign-in."
         actions={
           may && (
             <Button variant="primary" onClick={() => setAdds(true)}>
-              Add a group
+              <Plus aria-hidden="true" className="size-4" /> Add a group
             </Button>
           )
         }
@@ -50,7 +51,7 @@ export function GroupsList() {
           Add the groups of your directory by their id, or make one by hand.
         </EmptyState>
       )}
-      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
+      <ul className="grid-cards">
         {data?.map((group) => (
           <GroupCard key={group.id} group={group} may={may} />
         ))}
