@@ -23,7 +23,7 @@ const token = v.pipe(v.string(), v.maxLength(200));
 
 /** The first office, with its team. */
 export const firstOfficeForm = form({
-  name: requiredName('name'),
+  name: requiredName('office'),
   country: countryCode(),
   team: requiredName('team'),
 });

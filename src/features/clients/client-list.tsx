@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
+import { createClient } from '../../../contract/clients/client-forms.ts';
 import { clientFields, exportClients, listClients } from '../../../contract/clients/clients.ts';
 import { filterBy } from '../../../contract/core/filters.ts';
 import { lastVisitedClientStatusKey } from '../../../contract/core/limits.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import type { ListSpec } from '../../list/list-spec.ts';
+import { useMay } from '../../session/use-may.ts';
+import { buttonClass } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { clientColumns } from './client-columns.tsx';
 import { countriesQuery, officesQuery, teamsQuery, usersQuery } from './clients.queries.ts';
@@ -32,6 +36,7 @@ const list: ListSpec<typeof listClients> = {
 
 /** The firm's clients: the ACTIVE ones unless the address says otherwise. */
 export function ClientList() {
+  const mayCreate = useMay(createClient);
   const { data: offices } = useQuery(officesQuery);
   const { data: users } = useQuery(usersQuery);
   const { data: teams } = useQuery(teamsQuery);
@@ -46,7 +51,17 @@ export function ClientList() {
         jurisdiction: countries?.map(({ code, name }) => ({ value: code, label: name })),
       }}
       empty={
-        <EmptyState icon={<Building2 />} title="No clients yet">
+        <EmptyState
+          icon={<Building2 />}
+          title="No clients yet"
+          action={
+            mayCreate && (
+              <Link to="/app/new-client/client-corporate" className={buttonClass('primary')}>
+                Add the first client
+              </Link>
+            )
+          }
+        >
           The firm's clients appear here.
         </EmptyState>
       }

@@ -4,22 +4,21 @@ import { type ReactNode, useState } from 'react';
 import {
   type FirstStep,
   type FirstSteps,
-  listFirstSteps,
   putStepAway,
   sendTestLetter,
 } from '../../../contract/firm/first-steps.ts';
 import { call } from '../../api/call.ts';
-import { queryOf } from '../../api/query.ts';
 import { useSession } from '../../session/session.ts';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { notify } from '../../ui/notifications/store.ts';
 import { Status } from '../../ui/status/status.tsx';
+import { firstStepsQuery } from './first-steps.queries.ts';
 
 const operator = 'docs/operating.md says how; it is set on the server.';
 
 /** The words of each item. */
-const words: Record<FirstStep, { title: string; detail: string }> = {
+export const stepWords: Record<FirstStep, { title: string; detail: string }> = {
   staff: { title: 'Invite your staff', detail: 'Each colleague chooses how they sign in.' },
   mail: { title: 'Try the mail server', detail: 'Letters invite people and bring signing links.' },
   seal: {
@@ -40,7 +39,7 @@ export function FirstStepsCard() {
 }
 
 function Steps() {
-  const { data } = useQuery(queryOf(listFirstSteps, {}, { persist: false }));
+  const { data } = useQuery(firstStepsQuery);
   const [all, setAll] = useState(false);
   // The settings below work without this list: it is shown once it is there.
   const open = data?.steps.filter(({ done, away }) => !done && !away) ?? [];
@@ -86,14 +85,14 @@ function Step({ state, hasMailServer }: { state: FirstSteps['steps'][number]; ha
     setBusy(true);
     try {
       const answer = await call(putStepAway, { body: { step, away: !away } });
-      queries.setQueryData([listFirstSteps.name, {}], answer);
+      queries.setQueryData(firstStepsQuery.queryKey, answer);
     } catch {
       // The app shows the failure.
     } finally {
       setBusy(false);
     }
   };
-  const { title, detail } = words[step];
+  const { title, detail } = stepWords[step];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-64">

@@ -43,7 +43,7 @@ export function SetupStepForm<Values extends object>({
       <Form form={form} label={title}>
         {children}
         <div className="flex flex-wrap items-center gap-2 pt-2">
-          <Button type="submit" variant="primary" busy={form.busy} className="max-md:flex-1">
+          <Button type="submit" variant="primary" busy={form.busy} className="max-md:flex-[1_1_8rem]">
             {go}
           </Button>
           {back}

@@ -59,6 +59,8 @@ test('a bare server becomes a firm: four steps behind a link, two colleagues, a 
   await pick(page, 'Currency', 'GBP');
   await goOn(page);
 
+  await goOn(page);
+  await expect(page.getByText('Office is required.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Office' }).fill('London');
   await page.getByRole('textbox', { name: 'Team' }).fill('Corporate Services');
   await page.reload();
@@ -84,6 +86,12 @@ test('a bare server becomes a firm: four steps behind a link, two colleagues, a 
   await expect(page).toHaveURL(/\/app\/dashboard\/my-dashboard$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada');
   expect(await titles.evaluate((seen) => [...seen])).not.toContain('This is no set-up link');
+  const next = page
+    .getByRole('list', { name: 'Make it yours' })
+    .getByRole('link', { name: 'Invite your staff' });
+  await expect(next).toHaveAttribute('href', '/app/settings');
+  await page.goto(`${firm.address}/app/clients/list`);
+  await expect(page.getByRole('link', { name: 'Add the first client' })).toBeVisible();
 
   await another.reload();
   await expect(another.getByText('Ada Quay used this link')).toBeVisible();

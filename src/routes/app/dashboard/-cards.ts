@@ -23,6 +23,11 @@ export const dashboardCards: readonly DashboardCard[] = [
     Card: lazy(() => import('../../../features/payroll/staff/runs/waiting-runs.tsx')),
   },
   {
+    key: 'first-steps',
+    needs: { all: ['edit settings'] },
+    Card: lazy(() => import('../../../features/settings/next-first-step.tsx')),
+  },
+  {
     key: 'training',
     needs: { all: ['view dashboard'] },
     Card: lazy(() => import('../../../features/library/training/training-card.tsx')),

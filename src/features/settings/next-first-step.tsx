@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ListChecks } from 'lucide-react';
+import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
+import { Section } from '../../ui/section/section.tsx';
+import { firstStepsQuery } from './first-steps.queries.ts';
+import { stepWords } from './first-steps.tsx';
+
+/** The next step of a new firm, for its dashboard; nothing once all are done or put away. A default export because `lazy` needs one. */
+export default function NextFirstStep() {
+  const { data, isFetching } = useQuery(firstStepsQuery);
+  // The sections below stay hidden until it is known, so that nothing moves.
+  if (!data)
+    return isFetching ? (
+      <div>
+        <span aria-busy="true" />
+      </div>
+    ) : null;
+  const next = data.steps.find(({ done, away }) => !done && !away);
+  if (!next) return null;
+  const done = data.steps.filter((one) => one.done).length;
+  return (
+    <Section title="Make it yours">
+      <ItemList label="Make it yours">
+        <Link to="/app/settings">
+          <Item
+            leading={<ListChecks aria-hidden="true" />}
+            title={stepWords[next.step].title}
+            detail="Next of the steps in the settings"
+            trailing={`${done} of ${data.steps.length} done`}
+          />
+        </Link>
+      </ItemList>
+    </Section>
+  );
+}
