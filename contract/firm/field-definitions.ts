@@ -16,7 +16,7 @@ export const fieldDefinitions = record({
   answer: { country: v.nullable(country) },
   references: { country: 'code' },
   fields: {
-    entity: { type: 'choice', label: 'Of', filter: true, always: true, options: fieldEntities },
+    entity: { type: 'choice', label: 'Applies to', filter: true, always: true, options: fieldEntities },
     label: { type: 'text', label: 'Label', sort: true, filter: true, always: true },
     type: { type: 'choice', label: 'Type', filter: true, always: true, options: definitionKinds },
     country: { type: 'choice', label: 'Country', filter: true },

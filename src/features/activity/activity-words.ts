@@ -18,9 +18,19 @@ const events: Readonly<Record<string, string>> = {
   self_signed: 'signed by its sender',
 };
 
+/** Entries whose name and event do not make a phrase. */
+const phrases: Readonly<Record<string, string>> = {
+  'Session login': 'Signed in',
+  'Session logout': 'Signed out',
+  'Session switched': 'Client switched',
+  'Upload uploaded': 'File uploaded',
+};
+
 /** An entry's event, in short: 'Address changed', 'Page visited'. */
 export const eventTitle = ({ name, event }: Pick<ActivityRow, 'name' | 'event'>): string =>
-  name === 'Navigation' ? 'Page visited' : `${name} ${events[event] ?? event.replaceAll('_', ' ')}`;
+  name === 'Navigation'
+    ? 'Page visited'
+    : (phrases[`${name} ${event}`] ?? `${name} ${events[event] ?? event.replaceAll('_', ' ')}`);
 
 /** The person, else the side of the firm it came from. */
 export const causerOf = ({ causer, audience }: Pick<ActivityRow, 'causer' | 'audience'>): string =>
@@ -33,6 +43,6 @@ export function plainText(value: unknown): string {
 }
 
 export const loggedFieldLabel = (field: string): string => {
-  const words = labelOf(field);
+  const words = labelOf(field.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_'));
   return words.charAt(0) + words.slice(1).toLowerCase();
 };

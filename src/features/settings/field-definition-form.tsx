@@ -13,7 +13,7 @@ export const fieldDefinitionRecordForm = recordForm(fieldDefinitionScreens, {
       autoCapitalize: 'none',
       hint: 'Its name in exports and calls, such as vat_group.',
     }),
-    entity: choiceField('Of', { nothing: 'There is no such record.' }),
+    entity: choiceField('Applies to', { nothing: 'There is no such record.' }),
     type: choiceField('Type', { nothing: 'There is no such type.' }),
     options: linesField('Options', { ...optional, hint: 'For a list: one on each line.' }),
     country: choiceField('Country', {

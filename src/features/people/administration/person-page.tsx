@@ -96,7 +96,7 @@ function Devices({ person: { id, name, devices } }: { person: Person }) {
   const { act, busy } = usePersonAction(id);
   return (
     <Card title="Devices">
-      {devices.length === 0 && <p className="text-soft">{name} is signed in nowhere.</p>}
+      {devices.length === 0 && <p className="text-soft">{name} is not signed in on any device.</p>}
       <ul className="divide-y divide-line">
         {devices.map((device) => (
           <li key={device.id} className="flex items-center justify-between gap-4 py-2.5">
