@@ -35,7 +35,8 @@ export function Notifications() {
       ref={layer}
       popover="manual"
       aria-label="Notifications"
-      className="pointer-events-none fixed inset-auto right-0 bottom-[calc(var(--spacing-bottom-bar)+env(safe-area-inset-bottom))] m-0 w-full max-w-md overflow-visible border-0 bg-transparent p-3 pr-[max(0.75rem,env(safe-area-inset-right))] pl-[max(0.75rem,env(safe-area-inset-left))] md:bottom-[env(safe-area-inset-bottom)] md:py-5 md:pr-[max(1.25rem,env(safe-area-inset-right))] short:py-2"
+      // Below the head of a phone: what a person needs next is at its foot, where their thumb is.
+      className="pointer-events-none fixed inset-auto top-navbar right-0 m-0 w-full max-w-md overflow-visible border-0 bg-transparent p-3 pr-[max(0.75rem,env(safe-area-inset-right))] pl-[max(0.75rem,env(safe-area-inset-left))] md:top-auto md:bottom-[env(safe-area-inset-bottom)] md:py-5 md:pr-[max(1.25rem,env(safe-area-inset-right))] md:short:top-navbar md:short:bottom-auto short:py-2"
     >
       <div role="alert" aria-atomic="false">
         {urgent.map((notification) => (
@@ -72,7 +73,7 @@ function Toast({ notification }: { notification: Notification }) {
       onBlur={() => setHeld(false)}
       className={cx(
         'pointer-events-auto mt-2 flex gap-3 rounded-card bg-float py-1.5 pr-1.5 pl-4 text-ink shadow-float',
-        'transition-[opacity,translate] duration-(--duration-rise) starting:translate-y-3 starting:opacity-0',
+        'transition-[opacity,translate] duration-(--duration-rise) starting:-translate-y-3 starting:opacity-0 md:starting:translate-y-3',
       )}
     >
       <Mark aria-hidden="true" className={cx('mt-2.5 size-5 shrink-0 stroke-[1.6] dense:mt-2', colour)} />

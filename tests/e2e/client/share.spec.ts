@@ -45,3 +45,24 @@ test('a file that may not be sent is refused by its name, and nothing else is lo
     page.getByRole('alert').filter({ hasText: 'run.exe: Only these kinds of files' }),
   ).toBeVisible();
 });
+
+test('the notice of what was sent leaves the button free that sends more', async ({ page }) => {
+  // Here the button lies above the bar at the foot, where notices came up.
+  await page.setViewportSize({ width: 390, height: 740 });
+  await signIn(page, 'both');
+  await expect(page).toHaveURL(/client\/home$/);
+  await page.goto('/client/send/document');
+  const { content, ...file } = note('Lease.txt', 'The lease');
+  await page
+    .getByLabel('Choose files')
+    .setInputFiles({ name: file.name, mimeType: file.type, buffer: Buffer.from(content, 'base64') });
+  const files = page.getByRole('list', { name: 'Files' });
+  await expect(files.getByText(/arrived/)).toBeVisible();
+  const send = page.getByRole('button', { name: 'Send to the firm' });
+  await send.click();
+  const notice = page.getByRole('region', { name: 'Notifications' }).getByText(/^Sent\./);
+  await expect(notice).toBeVisible();
+  await expect(files).toBeHidden();
+  const [above, below] = [await notice.boundingBox(), await send.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+});
