@@ -84,7 +84,7 @@ export function Dialog({ open, onClose, title, children, actions, width = 'norma
             {children}
           </div>
           {actions && (
-            <div className="flex shrink-0 flex-row-reverse flex-wrap gap-2 border-line border-t px-sheet pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:*:flex-1">
+            <div className="flex shrink-0 flex-row-reverse flex-wrap gap-2 border-line border-t px-sheet pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:*:flex-auto">
               {actions}
             </div>
           )}

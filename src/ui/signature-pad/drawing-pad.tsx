@@ -56,7 +56,7 @@ export function DrawingPad({ what, strokes, onStrokes }: DrawingPadProps) {
 
   const empty = strokes.length === 0;
   return (
-    <div className="relative mx-auto w-full max-w-[calc((100dvh-15rem)*2.5)] min-w-60 short:max-w-[calc((92dvh-6rem)*2.5)] overflow-hidden rounded-card border border-edge on-white">
+    <div className="relative mx-auto w-full max-w-[calc((100dvh-15rem)*2.5)] min-w-[min(100%,15rem)] short:max-w-[calc((92dvh-6rem)*2.5)] overflow-hidden rounded-card border border-edge on-white">
       <canvas
         ref={canvas}
         role="img"

@@ -32,7 +32,7 @@ export function ImageChoice({ what, png, onPng, limit }: ImageChoiceProps) {
 
   return (
     <div className="flex flex-col gap-3">
-      <div className="grid aspect-[2.5] max-h-60 place-items-center overflow-hidden rounded-card border border-edge border-dashed p-4 on-white bg-paper">
+      <div className="grid aspect-[2.5] max-h-60 short:max-h-[calc(92dvh-13rem)] place-items-center overflow-hidden rounded-card border border-edge border-dashed p-4 on-white bg-paper">
         {png ? (
           <img
             alt={`Your ${what}`}

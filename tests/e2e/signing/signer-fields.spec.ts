@@ -6,6 +6,7 @@ import { popplerText } from '../../fixtures/pdf-tools.ts';
 import { expectAccessible } from '../accessible.ts';
 import { sendDraftedEnvelope } from '../envelopes.ts';
 import { ownHeaders } from '../network.ts';
+import { expectReflow } from '../reflow.ts';
 import { fillEverything, finishSigning, openSignerLink, sealedCopy, ways } from '../signing.ts';
 import { countTaps } from '../taps.ts';
 import { expect, phoneScreen, test, workerReady } from '../test.ts';
@@ -43,6 +44,10 @@ test('text that cannot be printed, or is too long, is said while it is typed; a 
   await expect(page.getByText('This is too little to be a signature. Draw a little more.')).toBeVisible();
   await expect(use(page)).toBeDisabled();
   await expectAccessible(page);
+  for (const way of ['Draw', 'Type', 'Upload']) {
+    await page.getByRole('tab', { name: way }).click();
+    await expectReflow(page, { sideways: true });
+  }
 });
 
 test('a name that cannot be printed is named before anybody signs', async ({ page, firm }) => {

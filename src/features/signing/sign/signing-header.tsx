@@ -20,7 +20,7 @@ export function SigningHeader({ envelope, back }: { envelope: Envelope; back?: R
       <h1 tabIndex={-1} className="text-lead md:text-title short:min-w-0 short:truncate short:text-body">
         {title}
       </h1>
-      <p className="text-small text-soft short:min-w-40 short:flex-1">
+      <p className="text-small text-soft short:min-w-40 short:flex-1 short:truncate">
         From {sender.name}
         {me.action === 'due' && ` · to ${verbsOf(me.role).does} by ${formatDate(deadline, dateFormats.date)}`}
       </p>
