@@ -72,7 +72,10 @@ export function FirmPerson({ person }: { person: FirmContact }) {
       <div className="min-w-0">
         <p className="font-medium">{name}</p>
         <p className="text-small text-soft">{[taskWords(person), job_title].filter(Boolean).join(' · ')}</p>
-        <p className="mt-1 text-small break-words text-soft">{[phone, email].filter(Boolean).join(' · ')}</p>
+        <div className="mt-1 text-small text-soft">
+          {phone && <p>{phone}</p>}
+          {email && <p className="wrap-anywhere">{email}</p>}
+        </div>
         <ReachButtons name={name} email={email} phone={phone} title={job_title} />
       </div>
     </li>

@@ -49,7 +49,8 @@ export function Destination({ icon, label, badge }: DestinationProps) {
           </span>
         )}
       </span>
-      <span className="max-w-full hyphens-auto text-center text-tiny leading-[1.2] font-medium [overflow-wrap:anywhere]">
+      {/* wider than its place by the empty edges of its neighbours */}
+      <span className="-mx-[6px] max-w-[calc(100%+12px)] hyphens-auto text-center text-tiny leading-[1.2] font-medium [overflow-wrap:anywhere]">
         {label}
       </span>
     </>

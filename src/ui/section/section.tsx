@@ -21,7 +21,7 @@ export function Section({ title, more, large, children }: SectionProps) {
         )}
       >
         <h2 className={large ? 'text-title' : 'text-small text-soft'}>{title}</h2>
-        {more && <div className="text-small">{more}</div>}
+        {more && <div className="-my-1 text-small">{more}</div>}
       </div>
       {children}
     </section>

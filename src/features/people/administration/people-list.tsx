@@ -27,7 +27,7 @@ const columns: Column<PersonRow>[] = [
       </Link>
     ),
   },
-  { key: 'email', header: 'E-mail', cell: ({ email }) => email },
+  { key: 'email', header: 'E-mail', width: '16rem', cell: ({ email }) => email },
   {
     key: 'status',
     header: 'State',

@@ -1,4 +1,5 @@
 import type { RoleRow } from '../../../../contract/people/roles.ts';
+import { cx } from '../../../ui/cx.ts';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import type { PageFacts } from '../pages.ts';
 import { openedBy, permissionsOfRole } from './roles.rules.ts';
@@ -29,6 +30,7 @@ export function PermissionBoxes({ guard, pages, value, onChange, masks }: Permis
             <Checkbox
               checked={value.includes(permission)}
               onChange={(on) => onChange(toggled(value, permission, on))}
+              className={cx(opened.length > 0 && 'items-start [&>input]:mt-2')}
             >
               <span className="py-1">
                 {permission}

@@ -103,7 +103,7 @@ export function RoleDialog({
       )}
       {guard !== 'external' && (
         <div className="border-line border-b">
-          <Checkbox checked={factor.value} onChange={factor.onChange}>
+          <Checkbox checked={factor.value} onChange={factor.onChange} className="items-start [&>input]:mt-2">
             <span className="py-1">
               A second factor is required for passwords
               <span className="block text-small text-soft">

@@ -73,18 +73,22 @@ export function RunChoice({
   return (
     <div className="grid grid-cols-1 gap-4">
       {periods.length > 0 && (
-        <SelectField
-          label="Pay period"
-          hint={run.pay_date && chosen !== otherDates && `Paid ${formatDate(run.pay_date, dateFormats.date)}`}
-          placeholder="Choose the pay period"
-          value={chosen}
-          error={chosen === '' ? errors.period_end?.[0] : undefined}
-          choices={choices}
-          onChange={(value) => {
-            setOthers(value === otherDates);
-            onChange(periods.find(({ run: of }) => keyOf(of) === value)?.run ?? noRun);
-          }}
-        />
+        <div className="max-w-md">
+          <SelectField
+            label="Pay period"
+            hint={
+              run.pay_date && chosen !== otherDates && `Paid ${formatDate(run.pay_date, dateFormats.date)}`
+            }
+            placeholder="Choose the pay period"
+            value={chosen}
+            error={chosen === '' ? errors.period_end?.[0] : undefined}
+            choices={choices}
+            onChange={(value) => {
+              setOthers(value === otherDates);
+              onChange(periods.find(({ run: of }) => keyOf(of) === value)?.run ?? noRun);
+            }}
+          />
+        </div>
       )}
       {(chosen === otherDates || (!isPending && periods.length === 0)) && (
         <div className="grid grid-cols-1 gap-4 md:grid-cols-3">
