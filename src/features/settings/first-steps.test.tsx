@@ -50,9 +50,9 @@ test('the list says what is done, and puts an item away and shows it again', asy
   show(['edit settings']);
   expect(await items()).toHaveLength(5);
   expect(screen.getByText('1 of 5 done')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Put away: Try a backup' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Show 1 put away' }));
-  expect(await screen.findByRole('button', { name: 'Take back: Try a backup' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Hide: Try a backup' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Show 1 hidden' }));
+  expect(await screen.findByRole('button', { name: 'Show again: Try a backup' })).toBeTruthy();
 });
 
 test('offers a test letter only where there is a mail server', async () => {

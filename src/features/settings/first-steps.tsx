@@ -48,7 +48,7 @@ function Steps() {
   if (open.length === 0 && !all)
     return (
       <Button variant="quiet" size="small" className="mb-4" onClick={() => setAll(true)}>
-        Show what was put away of “Make it yours”
+        Show the hidden steps of “Make it yours”
       </Button>
     );
   const shown = data.steps.filter((one) => all || !one.away);
@@ -70,7 +70,7 @@ function Steps() {
       </ul>
       {away.length > 0 && (
         <Button variant="quiet" size="small" className="mt-3" onClick={() => setAll(!all)}>
-          {all ? 'Show less' : `Show ${away.length} put away`}
+          {all ? 'Show less' : `Show ${away.length} hidden`}
         </Button>
       )}
     </Card>
@@ -111,10 +111,10 @@ function Step({ state, hasMailServer }: { state: FirstSteps['steps'][number]; ha
             size="small"
             className="max-md:first:-ml-3"
             busy={busy}
-            aria-label={away ? `Take back: ${title}` : `Put away: ${title}`}
+            aria-label={away ? `Show again: ${title}` : `Hide: ${title}`}
             onClick={() => void put()}
           >
-            {away ? 'Take back' : 'Put away'}
+            {away ? 'Show again' : 'Hide'}
           </Button>
         </div>
       )}

@@ -26,7 +26,7 @@ export default function NextFirstStep() {
           <Item
             leading={<ListChecks aria-hidden="true" />}
             title={stepWords[next.step].title}
-            detail="Next of the steps in the settings"
+            detail="The next step, in the settings"
             trailing={`${done} of ${data.steps.length} done`}
           />
         </Link>
