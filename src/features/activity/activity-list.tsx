@@ -30,9 +30,9 @@ const columns: Column<ActivityRow>[] = [
       </Link>
     ),
   },
-  { key: 'description', header: 'Of', width: '16rem', cell: ({ description }) => description },
+  { key: 'description', header: 'Of', width: '19rem', cell: ({ description }) => description },
   { key: 'causer', header: 'Person', width: '12rem', cell: causerOf },
-  { key: 'client', header: 'Client', width: '13rem', roomy: true, cell: ({ client }) => client?.name ?? '-' },
+  { key: 'client', header: 'Client', width: '11rem', roomy: true, cell: ({ client }) => client?.name ?? '-' },
   {
     key: 'audience',
     header: 'Side',

@@ -109,7 +109,7 @@ function Step({ state, hasMailServer }: { state: FirstSteps['steps'][number]; ha
           <Button
             variant="quiet"
             size="small"
-            className="max-md:first:-ml-3"
+            className="whitespace-nowrap max-md:first:-ml-3"
             busy={busy}
             aria-label={away ? `Show again: ${title}` : `Hide: ${title}`}
             onClick={() => void put()}
