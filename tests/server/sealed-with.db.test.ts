@@ -11,6 +11,7 @@ import { issueRoot, issueSeal } from '../../server/signing/pdf/seal/issue-certif
 import type { SignerKeeper } from '../../server/signing/pdf/seal/signer-keeper.ts';
 import { startPdfWorker } from '../../server/signing/pdf/worker/run-in-worker.ts';
 import { keepSeal } from '../../server/signing/sealing/seal-source.ts';
+import { StartError } from '../../server/start-error.ts';
 import { sealedWithIn } from '../../src/features/verify/certificates-in.ts';
 import { checkFor } from '../../src/features/verify/check/check-file.ts';
 import { verdictOf } from '../../src/features/verify/verdict.rules.ts';
@@ -134,4 +135,11 @@ test('kept certificates that cannot be read stop the start, and are never replac
     await expect(started('damaged')).rejects.toThrow(`${place} should hold certificates`);
     expect(await readFile(place, 'utf8')).toBe(damaged);
   }
+});
+
+test('a file to seal by that is not there stops the start, and is named', async () => {
+  const file = join(dir, 'nowhere.p12');
+  const missing = started('missing', { SEAL_P12: file, SEAL_P12_PASSPHRASE: 'hunter2' });
+  await expect(missing).rejects.toThrow(`SEAL_P12: ${file} cannot be read.`);
+  await expect(missing).rejects.toBeInstanceOf(StartError);
 });
