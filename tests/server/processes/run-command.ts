@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
+/** The only variables of this process that a command gets. */
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+
 /** Runs `npm run <command> -- <file>`, without a file if it is null, with these variables. Returns its output and exit code. */
 export async function runCommand(
   command: 'backup' | 'restore' | 'verify-audit',
@@ -10,7 +13,7 @@ export async function runCommand(
 ): Promise<{ code: number | null; said: string }> {
   const script = fileURLToPath(new URL(`../../../server/${command}.ts`, import.meta.url));
   const child = spawn(process.execPath, [script, ...(file === null ? [] : [file])], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
+    env: { PATH, NODE_COMPILE_CACHE, NODE_ENV: 'production', ...env },
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr])
