@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { sendDraftedEnvelope } from '../envelopes.ts';
+import type { RunningFirm } from '../firm.ts';
 import { keptOn, listedPayslips } from '../kept.ts';
 import { answersAll, foreignJson, foreignPage, foreignRedirect, type RouteFault } from '../network.ts';
 import { fillEverything, finishSigning, openSignerLink, sealedCopy, signOffline } from '../signing.ts';
@@ -64,12 +65,32 @@ test('signing on such a network waits as it does without one', async ({ page, fi
   expect(await state()).toBe('completed');
 });
 
-test('kept data opens behind it, nobody is signed out, and the way to its page is there', async ({
-  page,
-  context,
-  firm,
-}) => {
-  await keptOn(page);
+/** Deletes the kept files of the app at these paths; true if there were any. */
+const lose = (page: Page, path: RegExp) =>
+  page.evaluate(async (source) => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        if (new RegExp(source).test(new URL(request.url).pathname)) await cache.delete(request);
+    }
+  }, path.source);
+const keeps = (page: Page, path: RegExp) =>
+  page.evaluate(async (source) => {
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys())
+        if (new RegExp(source).test(new URL(url).pathname)) return true;
+    return false;
+  }, path.source);
+
+/** A device on which everything is kept. */
+interface Kept {
+  page: Page;
+  context: BrowserContext;
+  firm: RunningFirm;
+}
+
+/** Kept data opens behind every foreign network, nobody is signed out, and the way to its page is there. */
+async function opensBehindIt({ page, context, firm }: Kept): Promise<void> {
   for (const [name, answer] of Object.entries(foreign))
     await test.step(name, async () => {
       firm.network.lie(answersAll(answer));
@@ -88,14 +109,10 @@ test('kept data opens behind it, nobody is signed out, and the way to its page i
   await expect(await portal).toHaveURL(/\/client\/my-home$/);
   await pressOnline(page);
   await expect(mark(page)).toBeHidden();
-});
+}
 
-test('settings that are not ours are never kept: the app opens, offline too', async ({
-  page,
-  context,
-  firm,
-}) => {
-  await keptOn(page);
+/** Settings that are not ours are never kept: the app opens, offline too. */
+async function keepsNoForeignSettings({ page, context, firm }: Kept): Promise<void> {
   const faults: RouteFault[] = [
     { kind: 'answer', ...foreignPage(200) },
     { kind: 'answer', ...foreignJson(200, { firm: {}, version: '0' }) },
@@ -112,31 +129,11 @@ test('settings that are not ours are never kept: the app opens, offline too', as
     await expect(listedPayslips(page).first()).toBeVisible();
     await context.setOffline(false);
   }
-});
+}
 
-/** Deletes the kept files of the app at these paths; true if there were any. */
-const lose = (page: Page, path: RegExp) =>
-  page.evaluate(async (source) => {
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys())
-        if (new RegExp(source).test(new URL(request.url).pathname)) await cache.delete(request);
-    }
-  }, path.source);
-const keeps = (page: Page, path: RegExp) =>
-  page.evaluate(async (source) => {
-    for (const name of await caches.keys())
-      for (const { url } of await (await caches.open(name)).keys())
-        if (new RegExp(source).test(new URL(url).pathname)) return true;
-    return false;
-  }, path.source);
-
-test('a part of the app that is missing on the device is fetched again, and until then it is not called kept', async ({
-  page,
-  firm,
-}) => {
+/** A part of the app that is missing on the device is fetched again, and until then it is not called kept. */
+async function fetchesMissingPart({ page, firm }: Kept): Promise<void> {
   const part = /pdf.*worker/;
-  await keptOn(page);
   expect(await keeps(page, part)).toBe(true);
   await lose(page, part);
   firm.network.lie({ where: part, fault: { kind: 'answer', ...foreignPage(200) } });
@@ -147,14 +144,10 @@ test('a part of the app that is missing on the device is fetched again, and unti
   await page.reload();
   await expect(page.getByText('Kept on this device, opens offline')).toBeVisible();
   expect(await keeps(page, part)).toBe(true);
-});
+}
 
-test('settings that are missing on the device are fetched again, and until then the app is not called kept', async ({
-  page,
-  context,
-  firm,
-}) => {
-  await keptOn(page);
+/** Settings that are missing on the device are fetched again, and until then the app is not called kept. */
+async function fetchesMissingSettings({ page, context, firm }: Kept): Promise<void> {
   await page.evaluate(() => caches.delete('portico-config'));
   firm.network.lie({ where: /config\.json/, fault: { kind: 'drop before' } });
   await page.evaluate(() => dispatchEvent(new Event('offline')));
@@ -164,6 +157,43 @@ test('settings that are missing on the device are fetched again, and until then 
   await context.setOffline(true);
   await page.reload();
   await expect(listedPayslips(page).first()).toBeVisible();
+}
+
+/** An app that the device lost opens again once the network lets it through, and until then shows what the network does. */
+async function opensLostApp({ page, context, firm }: Kept): Promise<void> {
+  const shell = /^\/index\.html$/;
+  await lose(page, shell);
+  firm.network.lie(answersAll(foreignPage(200)));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Welcome to our Wi-Fi' })).toBeVisible();
+  firm.network.lie();
+  await page.reload();
+  await expect(page.getByText('Kept on this device, opens offline')).toBeVisible();
+  expect(await keeps(page, shell)).toBe(true);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(listedPayslips(page).first()).toBeVisible();
+}
+
+test('on such a network what is kept opens, nothing foreign is kept, and what the device lost comes back once it is over', async ({
+  page,
+  context,
+  firm,
+}) => {
+  test.slow();
+  await keptOn(page);
+  for (const holds of [
+    opensBehindIt,
+    keepsNoForeignSettings,
+    fetchesMissingPart,
+    fetchesMissingSettings,
+    opensLostApp,
+  ])
+    await test.step(holds.name, async () => {
+      await holds({ page, context, firm });
+      firm.network.lie();
+      await context.setOffline(false);
+    });
 });
 
 test('a way to sign in that does not arrive takes nothing from the form', async ({ page, firm }) => {
@@ -191,24 +221,4 @@ test('on the sign-in page such a network is named, with the way to its page', as
   await expect(page.getByRole('alert').filter({ hasText: 'answers in the place of Portico' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open the network’s page' })).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue('employee@client.example');
-});
-
-test('an app that the device lost opens again once the network lets it through, and until then shows what the network does', async ({
-  page,
-  context,
-  firm,
-}) => {
-  const shell = /^\/index\.html$/;
-  await keptOn(page);
-  await lose(page, shell);
-  firm.network.lie(answersAll(foreignPage(200)));
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Welcome to our Wi-Fi' })).toBeVisible();
-  firm.network.lie();
-  await page.reload();
-  await expect(page.getByText('Kept on this device, opens offline')).toBeVisible();
-  expect(await keeps(page, shell)).toBe(true);
-  await context.setOffline(true);
-  await page.reload();
-  await expect(listedPayslips(page).first()).toBeVisible();
 });
