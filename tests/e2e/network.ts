@@ -69,6 +69,8 @@ export const foreignJson = (
 });
 /** A redirect to the network's welcome page on another host, as most networks use. */
 export const foreignRedirect: ForeignAnswer = { status: 302, location: 'http://127.0.0.1:9/welcome' };
+/** A server that is not there: a stopped one looks like this, and costs its next start. */
+export const noServer: FaultRule = { where: /./, fault: { kind: 'drop before' } };
 /** A network that answers everything itself. */
 export const answersAll = (answer: ForeignAnswer): FaultRule => ({
   where: /./,

@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { keepingMs, keptOn, listedPayslips, openKept, openStorageDialog } from '../kept.ts';
+import { noServer } from '../network.ts';
 import { expect, phoneScreen, signIn, test, workerReady } from '../test.ts';
 
 test.use(phoneScreen);
@@ -64,12 +65,12 @@ test('with Save-Data nothing is kept ahead until the person asks for it', async 
 
   await workerReady(page);
   await context.setOffline(true);
-  await firm.stop();
+  firm.network.lie(noServer);
   await page.goto('/client/my-payslips');
   await listedPayslips(page).nth(23).click();
   await expect(page.getByText('Net pay').first()).toBeVisible();
   await context.setOffline(false);
-  await firm.start();
+  firm.network.lie();
 });
 
 test('everything can be kept from the storage dialog, too', async ({ page }) => {

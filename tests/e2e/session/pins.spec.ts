@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
+import { noServer } from '../network.ts';
 import { expect, phoneScreen, signIn, test, workerReady } from '../test.ts';
 
 const list = '/client/shared-documents/list';
@@ -37,7 +38,7 @@ for (const [size, options] of Object.entries({
       await workerReady(page);
 
       await context.setOffline(true);
-      await firm.stop();
+      firm.network.lie(noServer);
       await page.goto(list);
       await expect(page.getByRole('button', { name: `Keep on this device: ${other}` })).toBeDisabled();
       await page.getByRole('link', { name, exact: true }).click();
@@ -50,7 +51,7 @@ for (const [size, options] of Object.entries({
       await expect(page.getByText('This file is not on this device yet')).toBeVisible();
 
       await context.setOffline(false);
-      await firm.start();
+      firm.network.lie();
     });
   });
 

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../accessible.ts';
 import { keptOn, listedPayslips, openStorageDialog } from '../kept.ts';
-import { answersAll, foreignPage } from '../network.ts';
+import { answersAll, foreignPage, noServer } from '../network.ts';
 import { confirmOffline } from '../reading.ts';
 import { keysIn, undeclaredOf } from '../stored.ts';
 import { expect, phoneScreen, signIn, test, workerReady } from '../test.ts';
@@ -24,7 +24,7 @@ test('signing out without a network leaves nothing readable, and it stays so', a
   expect(await session()).toBe(200);
 
   await context.setOffline(true);
-  await firm.stop();
+  firm.network.lie(noServer);
   await page.goto('/logout');
   await page.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(listedPayslips(page)).toHaveCount(24);
@@ -41,7 +41,7 @@ test('signing out without a network leaves nothing readable, and it stays so', a
   await expect(page.getByText('October')).toHaveCount(0);
 
   await context.setOffline(false);
-  await firm.start();
+  firm.network.lie();
   await page.goto('/client/my-payslips');
   await expect(page).toHaveURL(/\/auth\/login/);
   // The server learns of the sign-out, and no trace of sending it is left.

@@ -1,6 +1,7 @@
 import { expectAccessible } from '../accessible.ts';
 import { keptOn, listedPayslips } from '../kept.ts';
 import { coldStart, devicePin, lockPage, setUpPin, takeOfferOfPin, unlock } from '../locking.ts';
+import { noServer } from '../network.ts';
 import { choose } from '../person-menu.ts';
 import { signInHere } from '../sign-in.ts';
 import { keptRows } from '../stored.ts';
@@ -18,7 +19,7 @@ test('with a PIN, payslips open without a network after every tab was closed', a
   await expect(listedPayslips(page)).toHaveCount(24);
 
   await context.setOffline(true);
-  await firm.stop();
+  firm.network.lie(noServer);
   await coldStart(page, '/client/my-payslips');
   await expect(lockPage(page)).toBeVisible();
   await expect(page.getByText('What is kept on this device for')).toBeVisible();
@@ -34,7 +35,7 @@ test('with a PIN, payslips open without a network after every tab was closed', a
   await listedPayslips(page).nth(23).click();
   await expect(page.getByText('Net pay').first()).toBeVisible();
   await context.setOffline(false);
-  await firm.start();
+  firm.network.lie();
 });
 
 test('a browser that asks the person whether it may keep things is not waited for', async ({ page }) => {
@@ -53,7 +54,7 @@ test('ten wrong PINs erase what is kept; a sign-in brings it back', async ({ pag
   await choose(page, 'Lock now');
   await expect(lockPage(page)).toBeVisible();
   await context.setOffline(true);
-  await firm.stop();
+  firm.network.lie(noServer);
   for (let left = 9; left > 0; left -= 1) {
     await unlock(page, `9048507${left % 2 ? 2 : 4}`);
     await expect(
@@ -66,7 +67,7 @@ test('ten wrong PINs erase what is kept; a sign-in brings it back', async ({ pag
   expect(await keptRows(page)).toEqual({ records: 0, contents: 0, entries: 0 });
 
   await context.setOffline(false);
-  await firm.start();
+  firm.network.lie();
   await page.reload();
   await signInHere(page, 'employee');
   await expect(page).toHaveURL(/my-home$/);
