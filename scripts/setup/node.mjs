@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { machinePath, root, run, SetupError } from './commands.mjs';
+import { packagesLeftOut } from './packages.mjs';
 
 /** Oldest Node that runs TypeScript directly. */
 const oldest = [22, 18];
@@ -61,7 +62,8 @@ export function installNode() {
   if (isWhole(folder, program, sha256)) return;
   console.log(`Installing ${name}@${version} beside the other packages…`);
   const options = ['--no-save', '--ignore-scripts', '--loglevel=error'];
-  if (!run('npm', ['install', ...options, `${name}@${version}`], { path: machinePath }))
+  const packages = [`${name}@${version}`, ...packagesLeftOut()];
+  if (!run('npm', ['install', ...options, ...packages], { path: machinePath }))
     throw new SetupError(needsNode());
   keepOnlyPinned(folder, program, sha256);
   isWhole(folder, program, sha256);

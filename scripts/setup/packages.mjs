@@ -4,11 +4,16 @@ import { machinePath, root, run, SetupError } from './commands.mjs';
 
 const modules = join(root, 'node_modules');
 
+/**
+ * A package as a lock file has it.
+ * @typedef {{ version?: string, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Locked
+ */
+
 /** Install the packages of package-lock.json, if node_modules holds others. */
 export function installPackages() {
   if (isInstalled()) return;
   console.log('Installing packages (npm ci)…');
-  if (!run('npm', ['ci', '--loglevel=error'], { path: machinePath }))
+  if (!run('npm', ['ci', '--include=dev', '--loglevel=error'], { path: machinePath }))
     throw new SetupError('npm ci failed. Its message above says why; is the npm registry reachable?');
 }
 
@@ -23,8 +28,24 @@ function isInstalled() {
 }
 
 /**
+ * Find the programs for this machine that npm left out without a word: packages are optional where they are for one platform, and npm
+ * installs no optional one that asks for a newer Node than it runs on. Installed by name, they come all the same.
+ * @param {string} [folder] of the repository
+ * @returns {string[]} as `name@version`
+ */
+export function packagesLeftOut(folder = root) {
+  const wanted = Object.entries(packagesOf(join(folder, 'package-lock.json')) ?? {});
+  return wanted.flatMap(([path, { version, os, cpu, libc }]) => {
+    const isOurs = os?.includes(process.platform) && cpu?.includes(process.arch) && !libc?.includes('musl');
+    const [, name, ...below] = path.split('node_modules/');
+    const isMissing = name && below.length === 0 && !existsSync(join(folder, path));
+    return isOurs && isMissing ? [`${name}@${version}`] : [];
+  });
+}
+
+/**
  * @param {string} file
- * @returns {Record<string, { version?: string, optional?: boolean }> | undefined}
+ * @returns {Record<string, Locked> | undefined}
  */
 function packagesOf(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined;
