@@ -23,6 +23,10 @@ export const build = () => inTurn('build', buildOnce);
 
 async function buildOnce() {
   if (versionOf(built) === appVersion()) return;
+  if (!existsSync(join(root, 'node_modules', '.bin', 'vite')))
+    throw new SetupError(
+      'The app cannot be built: its build tool, vite, is not in node_modules. Development packages were left out. Put them in place with: npm ci --include=dev',
+    );
   console.log('Building the app…');
   if (!run('vite', ['build', '--outDir', next, '--emptyOutDir', '--logLevel', 'warn']))
     throw new SetupError('The build failed; its messages are above.');
