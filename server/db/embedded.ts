@@ -52,12 +52,13 @@ export async function startEmbedded(dataDir: string): Promise<RunningDatabase> {
       onError: words.hear,
     });
   const failing = (what: string) => (cause: unknown) => {
+    if (cause instanceof StartError) throw cause;
     throw new StartError(`${what} It says:\n${words.lines(cause)}\n${help}`, { cause });
   };
 
   const json = await findOrMakeFiles(dataDir, databaseDir, (folder, fresh) =>
     serverAt(folder, fresh)
-      .then((server) => server.initialise())
+      .then(initialise)
       .catch(failing('The embedded PostgreSQL could not make its database.')),
   );
   await askByScram(databaseDir);
@@ -101,6 +102,19 @@ export async function startEmbedded(dataDir: string): Promise<RunningDatabase> {
       ]);
     },
   };
+}
+
+/**
+ * Has the package make the files of a database. It hands initdb the password in a file of its own, which another user has to read where
+ * root starts it: a strict umask of root would close it to them.
+ */
+async function initialise(server: EmbeddedPostgres): Promise<void> {
+  const before = process.getuid?.() === 0 ? process.umask(0o022) : null;
+  try {
+    await server.initialise();
+  } finally {
+    if (before !== null) process.umask(before);
+  }
 }
 
 /**

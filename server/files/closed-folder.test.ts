@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,4 +30,15 @@ test.each([
   expect(await modeOf(folder)).toBe(after);
   await closedFolder(folder, { passable });
   expect(await modeOf(folder)).toBe(after);
+});
+
+test('a folder made under a strict umask can be passed through all the same', async () => {
+  const program = `import('${new URL('./closed-folder.ts', import.meta.url)}').then(({ closedFolder }) => {
+    process.umask(0o077);
+    return closedFolder(process.argv[1], { passable: true });
+  });`;
+  const folder = join(dir, 'umask');
+  // A process of its own: the umask is one for all threads, and threads may not set it.
+  expect(spawnSync(process.execPath, ['--eval', program, folder]).status).toBe(0);
+  expect(await modeOf(folder)).toBe('711');
 });

@@ -6,7 +6,8 @@ import { chmod, mkdir, stat } from 'node:fs/promises';
  */
 export async function closedFolder(folder: string, { passable = false } = {}): Promise<void> {
   const mode = passable ? 0o711 : 0o700;
-  await mkdir(folder, { recursive: true, mode });
+  // The umask may be stricter: what is made here gets its mode all the same.
+  if (await mkdir(folder, { recursive: true, mode })) await chmod(folder, mode);
   const { mode: found, uid } = await stat(folder);
   const kept = found & mode;
   // Stricter permissions set by the owner are kept.

@@ -5,14 +5,18 @@ import { fileURLToPath } from 'node:url';
 /** The only variables of this process that a command gets. */
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 
-/** Runs `npm run <command> -- <file>`, without a file if it is null, with these variables. Returns its output and exit code. */
+/**
+ * Runs `npm run <command> -- <file>`, without a file if it is null, with these variables and the strict umask that the operating page
+ * names. Returns its output and exit code.
+ */
 export async function runCommand(
   command: 'backup' | 'restore' | 'verify-audit',
   file: string | null,
   env: Record<string, string>,
 ): Promise<{ code: number | null; said: string }> {
   const script = fileURLToPath(new URL(`../../../server/${command}.ts`, import.meta.url));
-  const child = spawn(process.execPath, [script, ...(file === null ? [] : [file])], {
+  const run = ['-c', 'umask 077 && exec "$0" "$@"', process.execPath, script];
+  const child = spawn('sh', [...run, ...(file === null ? [] : [file])], {
     env: { PATH, NODE_COMPILE_CACHE, NODE_ENV: 'production', ...env },
   });
   let said = '';
