@@ -28,6 +28,8 @@ async function buildOnce() {
       'The app cannot be built: its build tool, vite, is not in node_modules. Development packages were left out. Put them in place with: npm ci --include=dev',
     );
   console.log('Building the app…');
+  // A build that was broken off may have left it, closed by another umask.
+  rmSync(next, { recursive: true, force: true });
   if (!run('vite', ['build', '--outDir', next, '--emptyOutDir', '--logLevel', 'warn']))
     throw new SetupError('The build failed; its messages are above.');
   hideSourceMaps(next);
