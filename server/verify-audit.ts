@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { countOf } from '../contract/core/counts.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Tx } from './db/db.ts';
@@ -26,7 +27,7 @@ function reportAnchors({ anchors, newest, since, broken }: AnchorCheck, where: s
   console.log(
     newest === null
       ? `There are no anchors in ${where}.`
-      : `${anchors} anchors in ${where}, the newest of ${newest}: ${since} records were begun or went on since, ${broken.length} things do not fit.`,
+      : `${countOf(anchors, 'anchor', 'anchors')} in ${where}, the newest of ${newest}: ${countOf(since, 'record was', 'records were')} begun or went on since, ${countOf(broken.length, 'thing does', 'things do')} not fit.`,
   );
 }
 
@@ -50,10 +51,12 @@ async function check(tx: Tx, config: Config, elsewhere: string | null): Promise<
     reportAnchors(theirs, elsewhere);
     unfit += theirs.broken.length;
   }
+  const all = countOf(envelopes, 'envelope', 'envelopes');
+  const unfitting = unfit > 0 ? `, and ${countOf(unfit, 'anchor does', 'anchors do')} not fit` : '';
   console.log(
     broken + unfit === 0
-      ? `${envelopes} envelopes with ${events} events were checked on ${systemClock.now()}: every record holds.`
-      : `${broken} of ${envelopes} envelopes have a record that does not hold${unfit > 0 ? `, and ${unfit} anchors do not fit` : ''}. Compare with a backup; docs/operating.md says how to go on.`,
+      ? `Checked on ${systemClock.now()}: ${all} with ${countOf(events, 'event', 'events')}; every record holds.`
+      : `${broken} of ${all} ${broken === 1 ? 'has' : 'have'} a record that does not hold${unfitting}. Compare with a backup; docs/operating.md says how to go on.`,
   );
   return broken + unfit;
 }

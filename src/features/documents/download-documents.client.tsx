@@ -1,7 +1,7 @@
+import { formatCount } from '../../../contract/core/counts.ts';
 import { downloadFiles, yourDownload } from '../../../contract/documents/stored-documents.ts';
 import { call } from '../../api/call.ts';
 import { DownloadSeveral } from '../../files/download-several.tsx';
-import { formatCount } from '../../lib/counts.ts';
 import { downloadFile } from '../../lib/save-file.ts';
 
 interface DownloadDocumentsProps {

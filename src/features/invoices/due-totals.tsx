@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { countOf } from '../../../contract/core/counts.ts';
 import { formatMoney } from '../../../contract/core/money.ts';
-import { countOf } from '../../lib/counts.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { AsOf } from './invoice-words.tsx';
 import { invoiceTotals } from './invoices.queries.ts';

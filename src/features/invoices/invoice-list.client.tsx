@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Receipt } from 'lucide-react';
+import { formatCount } from '../../../contract/core/counts.ts';
 import { formatMoney } from '../../../contract/core/money.ts';
 import {
   type InvoiceRow,
@@ -8,7 +9,6 @@ import {
   yourInvoiceFields,
 } from '../../../contract/invoices/your-invoices.ts';
 import { DownloadSeveral } from '../../files/download-several.tsx';
-import { formatCount } from '../../lib/counts.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import type { ListSpec } from '../../list/list-spec.ts';
 import { buttonClass } from '../../ui/button/button.tsx';

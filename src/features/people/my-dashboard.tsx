@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Building2, UserRound } from 'lucide-react';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { formatCount } from '../../../contract/core/counts.ts';
 import { allows, type Requirement } from '../../../contract/core/requirement.ts';
 import { allClientsSearch, myClientsSearch } from '../../lib/clients-search.ts';
-import { formatCount } from '../../lib/counts.ts';
 import { greetingFor } from '../../lib/names.ts';
 import { useSession } from '../../session/session.ts';
 import { Item, ItemList } from '../../ui/item-list/item-list.tsx';

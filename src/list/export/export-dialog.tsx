@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
+import { countOf } from '../../../contract/core/counts.ts';
 import type { Input } from '../../../contract/core/endpoint.ts';
 import { exportListName } from '../../../contract/core/rules.ts';
 import { newId } from '../../../contract/core/values.ts';
 import { exportFormats } from '../../../contract/exports.ts';
 import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
-import { countOf } from '../../lib/counts.ts';
 import { now } from '../../lib/time.ts';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';

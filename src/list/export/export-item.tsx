@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Download, X } from 'lucide-react';
 import { useState } from 'react';
+import { countOf, formatCount } from '../../../contract/core/counts.ts';
 import { dateFormats } from '../../../contract/core/limits.ts';
 import type { Exported } from '../../../contract/exports.ts';
-import { countOf, formatCount } from '../../lib/counts.ts';
 import { formatDate } from '../../lib/time.ts';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { Progress } from '../../ui/progress/progress.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { countOf } from '../../../contract/core/counts.ts';
 import { importBytes, importRows } from '../../../contract/core/limits.ts';
-import { countOf } from '../../lib/counts.ts';
 import type { FieldValues } from '../../lib/merge-forms.ts';
 import { downloadFile } from '../../lib/save-file.ts';
 import { useReach } from '../../session/connectivity.ts';

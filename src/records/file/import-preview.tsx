@@ -1,4 +1,4 @@
-import { countOf } from '../../lib/counts.ts';
+import { countOf } from '../../../contract/core/counts.ts';
 import type { FieldValues } from '../../lib/merge-forms.ts';
 import type { Choices } from '../record-screens.ts';
 import type { FileForm } from './file-form.ts';

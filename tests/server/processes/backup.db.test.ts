@@ -143,7 +143,7 @@ test('a backup is restored in another folder, to the last byte', async () => {
     runCommand('verify-audit', folder, { PORT: String(to.port), DATA_DIR: to.dataDir });
   expect(await against(kept)).toMatchObject({
     code: 0,
-    said: expect.stringMatching(new RegExp(`1 anchors in ${kept}, .* 0 things do not fit`)),
+    said: expect.stringMatching(new RegExp(`1 anchor in ${kept}, .* 0 things do not fit`)),
   });
   expect(await against(to.dataDir)).toMatchObject({
     code: 1,
@@ -166,7 +166,7 @@ test('a record that does not hold is told, with the server stopped too', async (
   expect(code).toBe(1);
   expect(said).toContain(`Envelope ${rows[0].envelope_id}, “`);
   expect(said).toContain('event 2 does not fit the one before it.');
-  expect(said).toMatch(/\n1 of \d+ envelopes have a record that does not hold\./);
+  expect(said).toMatch(/\n1 of \d+ envelopes has a record that does not hold\./);
 }, 240_000);
 
 test('refuses to write over a backup, or into a folder with data, and changes neither', async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { countOf, formatCount } from '../../../../contract/core/counts.ts';
 import { errorNotificationMs } from '../../../../contract/core/limits.ts';
 import type { SentRow } from '../../../../contract/signing/sent-envelopes.ts';
-import { countOf, formatCount } from '../../../lib/counts.ts';
 import { useReach } from '../../../session/connectivity.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';

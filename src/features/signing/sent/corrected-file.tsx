@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
+import { countOf } from '../../../../contract/core/counts.ts';
 import { uploads } from '../../../../contract/core/limits.ts';
 import type { Upload } from '../../../../contract/documents/uploads.ts';
 import { UnlockFile } from '../../../files/unlock-file.tsx';
 import { useUploads } from '../../../files/use-uploads.ts';
-import { countOf } from '../../../lib/counts.ts';
 import { formatSize } from '../../../lib/sizes.ts';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { DropZone } from '../../../ui/upload/drop-zone.tsx';

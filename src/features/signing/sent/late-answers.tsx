@@ -1,8 +1,8 @@
 import { FileClock } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { countOf } from '../../../../contract/core/counts.ts';
 import type { SentEnvelope } from '../../../../contract/signing/sending.ts';
 import type { TimelineKind } from '../../../../contract/signing/timeline.ts';
-import { countOf } from '../../../lib/counts.ts';
 import { Button } from '../../../ui/button/button.tsx';
 
 const LateSubmissionsDialog = lazy(() => import('../late/late-submissions-dialog.tsx'));

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { countOf } from '../../../../contract/core/counts.ts';
 import { correctEnvelope, type SentEnvelope } from '../../../../contract/signing/sending.ts';
 import { type EnvelopeDocument, sealedName } from '../../../../contract/signing/signing.ts';
-import { countOf } from '../../../lib/counts.ts';
 import { formatSize } from '../../../lib/sizes.ts';
 import { useReach } from '../../../session/connectivity.ts';
 import { useMay } from '../../../session/use-may.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { countOf } from '../../../../contract/core/counts.ts';
 import { FileScreen } from '../../../files/file-screen.tsx';
-import { countOf } from '../../../lib/counts.ts';
 import { ErrorState } from '../../../ui/error-state/error-state.tsx';
 import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
 import { InlineSelect } from '../../../ui/field/inline-select.tsx';

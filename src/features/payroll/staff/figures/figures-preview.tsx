@@ -1,6 +1,6 @@
+import { countOf } from '../../../../../contract/core/counts.ts';
 import { formatMoney } from '../../../../../contract/core/money.ts';
 import type { CheckedRow } from '../../../../../contract/payroll/payslip-figures.ts';
-import { countOf } from '../../../../lib/counts.ts';
 import { Status } from '../../../../ui/status/status.tsx';
 import type { FigureRow } from './figures-file.ts';
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { countOf } from '../../../../../contract/core/counts.ts';
 import { importBytes, importRows } from '../../../../../contract/core/limits.ts';
 import type { DecimalMark } from '../../../../../contract/core/money.ts';
 import { newId } from '../../../../../contract/core/values.ts';
@@ -8,7 +9,6 @@ import { type CheckedRow, importPayslipFigures } from '../../../../../contract/p
 import { ApiError } from '../../../../api/errors.ts';
 import { queryOf } from '../../../../api/query.ts';
 import { refusal } from '../../../../api/refusal.ts';
-import { countOf } from '../../../../lib/counts.ts';
 import { labelOf } from '../../../../lib/names.ts';
 import { now } from '../../../../lib/time.ts';
 import { useReach } from '../../../../session/connectivity.ts';

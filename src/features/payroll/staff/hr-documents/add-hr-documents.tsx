@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { countOf } from '../../../../../contract/core/counts.ts';
 import { dateFormats } from '../../../../../contract/core/limits.ts';
 import { newId } from '../../../../../contract/core/values.ts';
 import { titleOfFile } from '../../../../../contract/documents/documents.ts';
@@ -7,7 +8,6 @@ import { type HrDocument, hrDocumentTypes } from '../../../../../contract/payrol
 import { refusal } from '../../../../api/refusal.ts';
 import { FileChoice } from '../../../../files/file-choice.tsx';
 import { useArrivedFiles } from '../../../../files/use-arrived-files.ts';
-import { countOf } from '../../../../lib/counts.ts';
 import { labelOf } from '../../../../lib/names.ts';
 import { formatDate, now } from '../../../../lib/time.ts';
 import { Button } from '../../../../ui/button/button.tsx';

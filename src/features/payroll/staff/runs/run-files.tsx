@@ -1,10 +1,10 @@
 import { Download, FileText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { countOf } from '../../../../../contract/core/counts.ts';
 import type { PayRunWithReport, ReportFile } from '../../../../../contract/payroll/pay-runs.ts';
 import { refusal } from '../../../../api/refusal.ts';
 import { FileChoice } from '../../../../files/file-choice.tsx';
 import { useArrivedFiles } from '../../../../files/use-arrived-files.ts';
-import { countOf } from '../../../../lib/counts.ts';
 import { formatSize } from '../../../../lib/sizes.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';

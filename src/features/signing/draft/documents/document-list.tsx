@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { countOf } from '../../../../../contract/core/counts.ts';
 import { errorNotificationMs } from '../../../../../contract/core/limits.ts';
 import type { Sending } from '../../../../files/use-uploads.ts';
-import { countOf } from '../../../../lib/counts.ts';
 import { formatSize } from '../../../../lib/sizes.ts';
 import type { Binding } from '../../../../ui/form/use-form.ts';
 import { IconButton } from '../../../../ui/icon-button/icon-button.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
+import { countOf } from '../../../../../contract/core/counts.ts';
 import { withoutFields } from '../../../../../contract/signing/draft-rules.ts';
-import { countOf } from '../../../../lib/counts.ts';
 import { linkClass } from '../../../../ui/link/link-class.ts';
 import { Section } from '../../../../ui/section/section.tsx';
 import { titleOf } from '../../editor/words.rules.ts';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
+import { countOf } from '../../../../../contract/core/counts.ts';
 import { newId } from '../../../../../contract/core/values.ts';
 import type { DraftField } from '../../../../../contract/signing/drafts.ts';
-import { countOf } from '../../../../lib/counts.ts';
 import { now } from '../../../../lib/time.ts';
 import { inReadingOrder } from '../../sign/fields/reading-order.rules.ts';
 import { fieldsWords } from '../words.rules.ts';

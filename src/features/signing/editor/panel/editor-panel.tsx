@@ -1,5 +1,5 @@
+import { countOf } from '../../../../../contract/core/counts.ts';
 import type { DraftField } from '../../../../../contract/signing/drafts.ts';
-import { countOf } from '../../../../lib/counts.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { Section } from '../../../../ui/section/section.tsx';

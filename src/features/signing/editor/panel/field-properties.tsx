@@ -1,8 +1,8 @@
 import { Copy, Files, Trash2 } from 'lucide-react';
+import { countOf } from '../../../../../contract/core/counts.ts';
 import type { DraftField } from '../../../../../contract/signing/drafts.ts';
 import { verbsOf } from '../../../../../contract/signing/role-verbs.ts';
 import { takesOptions } from '../../../../../contract/signing/signing.ts';
-import { countOf } from '../../../../lib/counts.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Checkbox } from '../../../../ui/field/checkbox.tsx';
 import { FieldError } from '../../../../ui/field/field.tsx';
