@@ -17,6 +17,8 @@ it('says what is missing, and what to do, where development packages were left o
   const { status, stderr } = spawnSync(process.execPath, ['scripts/build.mjs'], {
     cwd: clone,
     encoding: 'utf8',
+    // The locks of a set-up and a build lie there.
+    env: { ...process.env, TMPDIR: clone },
   });
   expect(status).toBe(1);
   expect(stderr).toContain('vite, is not in node_modules.');
