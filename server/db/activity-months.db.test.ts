@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../contract/core/values.ts';
 import { writeActivity } from '../activity/activity.ts';
 import { activityOf, addActivityMonths } from '../activity/queries.ts';
@@ -8,20 +8,10 @@ import { tendActivityLog } from './activity-months.ts';
 import { actor } from './actor.ts';
 import { openDb } from './db.ts';
 import { migrate } from './migrate.ts';
-import { testDatabase } from './test-database.ts';
+import { databaseOfOwner } from './test-database.ts';
 
 const now = '2031-06-15T12:00:00.000Z';
-let database: Awaited<ReturnType<typeof testDatabase>>;
-let owner: pg.Client;
-beforeAll(async () => {
-  database = await testDatabase();
-  owner = new pg.Client({ connectionString: database.ownerUrl });
-  await owner.connect();
-});
-afterAll(async () => {
-  await owner.end();
-  await database.drop();
-});
+const database = databaseOfOwner();
 
 const write = (at: string, type: string) => {
   const subject = { type, id: randomUUID() };
@@ -32,13 +22,13 @@ const write = (at: string, type: string) => {
   });
 };
 const descriptions = async () => {
-  const { rows } = await owner.query<{ description: string }>(
+  const { rows } = await database.owner.query<{ description: string }>(
     `select description from activity_log where name = 'Test' order by at, description`,
   );
   return rows.map(({ description }) => description);
 };
 const months = async () => {
-  const { rows } = await owner.query<{ name: string }>(
+  const { rows } = await database.owner.query<{ name: string }>(
     `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'activity_log'::regclass order by 1`,
   );
   return rows.map(({ name }) => name);
@@ -103,12 +93,12 @@ test('the server itself adds months, twice over if it likes, and takes nothing a
 test('also its owner changes nothing by mistake', async () => {
   await write('2031-09-10T00:00:00.000Z', 'Client');
   for (const table of ['activity_log', 'logs.activity_2031_09', 'logs.activity_kept'])
-    await expect(owner.query(`delete from ${table}`), table).rejects.toThrow('append-only');
+    await expect(database.owner.query(`delete from ${table}`), table).rejects.toThrow('append-only');
 });
 
 test('entries written before the log had months are read as before, and go with their months', async () => {
   const name = `before_${newId(Date.now()).replaceAll('-', '')}`;
-  await owner.query(`create database ${name}`);
+  await database.owner.query(`create database ${name}`);
   const urlOf = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
   const [ownerUrl, runtimeUrl] = [urlOf(database.ownerUrl), urlOf(database.runtimeUrl)];
   try {
@@ -137,6 +127,6 @@ test('entries written before the log had months are read as before, and go with 
       await db.close();
     }
   } finally {
-    await owner.query(`drop database ${name} with (force)`);
+    await database.owner.query(`drop database ${name} with (force)`);
   }
 });

@@ -1,25 +1,14 @@
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testDatabase } from './test-database.ts';
+import { expect, test } from 'vitest';
+import { databaseOfOwner } from './test-database.ts';
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
-let owner: pg.Client;
-beforeAll(async () => {
-  database = await testDatabase();
-  owner = new pg.Client({ connectionString: database.ownerUrl });
-  await owner.connect();
-});
-afterAll(async () => {
-  await owner.end();
-  await database.drop();
-});
+const database = databaseOfOwner();
 
 /** A row of pg_policies; `audience` is its roles in the order of the alphabet, without their prefix. */
 type Policy = { table: string; name: string; audience: string; command: string; restricts: boolean };
 
 const readPolicies = async (): Promise<Policy[]> =>
   (
-    await owner.query<Policy>(
+    await database.owner.query<Policy>(
       `select tablename as table, policyname as name, cmd as command, permissive = 'RESTRICTIVE' as restricts,
          (select string_agg(replace(role, 'portico_', ''), '_' order by role) from unnest(roles::text[]) role) as audience
        from pg_policies order by 1, 2`,
@@ -52,7 +41,7 @@ test('every policy is named for its table, its audience and its command', async 
 });
 
 test('a name outside the rule is found', async () => {
-  await owner.query(`begin;
+  await database.owner.query(`begin;
     alter policy clients_staff on clients rename to everything_staff;
     create policy clients_staff_only_open on clients for select to portico_staff using (true);
     create policy offices_staff_delete on offices as restrictive for delete to portico_staff using (true)`);
@@ -61,5 +50,5 @@ test('a name outside the rule is found', async () => {
     'everything_staff on clients',
     'offices_staff_delete on offices',
   ]);
-  await owner.query('rollback');
+  await database.owner.query('rollback');
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { type Db, openDb } from './db.ts';
 import { databaseAt, templateDatabase } from './test-server.ts';
 
@@ -27,4 +27,20 @@ export async function testDatabase(): Promise<{
       await admin.end();
     },
   };
+}
+
+/** The same for a file that works as the owner of the tables too: made before its tests, and dropped after them. */
+export function databaseOfOwner() {
+  const made = {} as Awaited<ReturnType<typeof testDatabase>> & { owner: pg.Client };
+  beforeAll(async () => {
+    const database = await testDatabase();
+    const owner = new pg.Client({ connectionString: database.ownerUrl });
+    await owner.connect();
+    Object.assign(made, database, { owner });
+  });
+  afterAll(async () => {
+    await made.owner.end();
+    await made.drop();
+  });
+  return made;
 }
