@@ -56,10 +56,14 @@ const noPasskey = () =>
       'You have a second factor. Choose a password, sign in with it and a code, and then add a passkey.',
   });
 
-/** True if the link's person may still come in by it: they may have been suspended or withdrawn since it was mailed. */
+/**
+ * True if the link's person may still come in by it: since it was mailed they may have been suspended or withdrawn, or their address corrected,
+ * and then it went to somebody else.
+ */
 async function opens(tx: Tx, link: OpenLink): Promise<boolean> {
   if (link.account_status !== 'ACTIVE' || link.guard === 'external') return false;
   if (link.kind !== 'invitation') return hasAccess(tx, link.account_id);
+  if (!link.is_at_address) return false;
   return (
     link.user_status === 'INVITED' ||
     link.contact_access === 'INVITED' ||

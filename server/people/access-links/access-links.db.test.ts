@@ -17,6 +17,7 @@ import { activityLog } from '../../activity/tables.ts';
 import { contacts } from '../../contacts/tables.ts';
 import { actor } from '../../db/actor.ts';
 import { mails } from '../../mail/tables.ts';
+import { payrollEmployees } from '../../payroll/tables.ts';
 import { accounts } from '../../session/tables.ts';
 import { insertUserRoles, insertUsers } from '../queries.ts';
 import { roles, users } from '../tables.ts';
@@ -68,6 +69,8 @@ async function newContact(email = `contact-${++count}@client.example`): Promise<
   await firm.as((tx) => tx.insert(contacts).values({ ...row, portal_access: 'INVITED' }));
   return { invitee: { contactId }, name: 'Stone', email, client: 'Alder' };
 }
+
+const contactIdOf = ({ invitee }: Invitation) => ('contactId' in invitee ? invitee.contactId : '');
 
 /** The token in the newest letter to an address. */
 async function tokenFor(email: string): Promise<string> {
@@ -148,6 +151,12 @@ describe('an invitation', () => {
         .where(eq(accounts.id, other.employee.accountId)),
     );
     const email = 'first@elm.example';
+    await firm.as((tx) =>
+      tx
+        .update(payrollEmployees)
+        .set({ personal_email: email })
+        .where(eq(payrollEmployees.id, other.employee.id)),
+    );
     const token = await invited({
       invitee: { employeeId: other.employee.id },
       name: 'Emma',
@@ -246,6 +255,39 @@ describe('a link opens nothing', () => {
     await expect(invited(blocked)).rejects.toMatchObject({ code: 'invalid' });
   });
 
+  test('at an address that the person no longer has: it may have been a mistyped one', async () => {
+    const invitation = await newContact();
+    const token = await invited(invitation);
+    const move = (email: string) =>
+      firm.as((tx) =>
+        tx
+          .update(contacts)
+          .set({ email })
+          .where(eq(contacts.id, contactIdOf(invitation))),
+      );
+    await move('right@client.example');
+    expect(await codeOf(await check(token))).toBe('invalid_token');
+    expect(await codeOf(await accept(token))).toBe('invalid_token');
+    await move(invitation.email.toUpperCase());
+    expect((await check(token)).status).toBe(200);
+
+    const { id } = (await firm.tenant('Rowan')).employee;
+    const email = 'lena@client.example';
+    const emailed = (work_email: string | null, personal_email: string | null) =>
+      firm.as((tx) =>
+        tx
+          .update(payrollEmployees)
+          .set({ work_email, personal_email, account_id: null })
+          .where(eq(payrollEmployees.id, id)),
+      );
+    await emailed(null, email);
+    const employed = await invited({ invitee: { employeeId: id }, name: 'Lena', email, client: 'Rowan' });
+    await emailed('lena@work.example', email);
+    expect((await check(employed)).status).toBe(200);
+    await emailed('lena@work.example', null);
+    expect(await codeOf(await accept(employed))).toBe('invalid_token');
+  });
+
   test('for a guess, and a challenge of one link makes no passkey for another', async () => {
     expect(await codeOf(await check('A'.repeat(43)))).toBe('invalid_token');
     const [one, other] = [await invited(await newcomer()), await invited(await newcomer())];
@@ -261,12 +303,13 @@ describe('a link opens nothing', () => {
 test.each([
   ['password', 'Password1!'],
   ['one character', 'aaaaaaaaaa'],
-  ['their address', 'new-1@firm.example'],
+  ['their address', null],
   ['the firm', 'Portico-Advisory 2026'],
   ['too short', 'seven77'],
 ])('a password anybody would try is refused: %s', async (_, password) => {
-  const token = await invited({ ...(await newcomer()), email: 'new-1@firm.example' });
-  const response = await accept(token, { password });
+  const person = await newcomer();
+  const token = await invited(person);
+  const response = await accept(token, { password: password ?? person.email });
   expect(response.status).toBe(422);
   expect((await response.json()) as object).toMatchObject({ errors: { password: [expect.any(String)] } });
   expect((await check(token)).status).toBe(200);

@@ -72,6 +72,13 @@ const hasSignIn = sql<boolean>`(${accounts.password_hash} is not null or ${accou
 /** True if a second factor is asked for besides the account's password. */
 const hasFactor = sql<boolean>`exists (select from ${secondFactors} where ${secondFactors.account_id} = ${accounts.id} and ${secondFactors.confirmed_at} is not null)`;
 
+/** True if the invited person still has the address that the link was mailed to; null for a link that invites nobody. */
+const isAtAddress = sql<boolean | null>`${accounts.email} = any (case
+  when ${accessLinks.user_id} is not null then array[lower(${users.email})]
+  when ${accessLinks.contact_id} is not null then array[lower(${contacts.email})]
+  when ${accessLinks.employee_id} is not null then array[lower(${payrollEmployees.work_email}), lower(${payrollEmployees.personal_email})]
+  end)`;
+
 const facts = {
   id: accessLinks.id,
   kind: accessLinks.kind,
@@ -81,6 +88,7 @@ const facts = {
   account_status: accounts.status,
   has_sign_in: hasSignIn,
   second_factor: hasFactor,
+  is_at_address: isAtAddress,
   user_id: accessLinks.user_id,
   contact_id: accessLinks.contact_id,
   employee_id: accessLinks.employee_id,
