@@ -26,7 +26,7 @@ import { password, type TestFirm, testFirm } from '../../../tests/server/fixture
 import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
 import { clientManagers } from '../../clients/tables.ts';
 import { takeGroups } from '../groups/sync.ts';
-import { roles, userRoles, users } from '../tables.ts';
+import { roles, teams, userRoles, users } from '../tables.ts';
 
 let server: TestServer;
 let firm: TestFirm;
@@ -273,6 +273,17 @@ describe('directory groups', () => {
     expect(await dataOf(server.call(previewMapping, none, { bearer }))).toEqual([
       { person: { id: personId, name: 'Petra Person' }, gains: [], loses: ['Finance'] },
     ]);
+  });
+
+  test('give a role whose name somebody’s team has too, and the preview says so', async () => {
+    const team = firm.id();
+    await firm.as((tx) => tx.insert(teams).values({ id: team, name: 'Finance', country_id: 'CH' }));
+    const { id } = await groupWith();
+    const person = await active({ roles: ['AUD'], teams: [team] });
+    const form = { roles: ['FIN' as const], teams: [], members: [person.id] };
+    expect(await dataOf(server.call(previewMapping, { params: { id }, body: { form } }, { bearer }))).toEqual(
+      [{ person: { id: person.id, name: 'Petra Person' }, gains: ['Finance'], loses: [] }],
+    );
   });
 
   test('come with a sign-in: those of the token, no others; too many leave those of before', async () => {

@@ -1,4 +1,4 @@
-/** Things somebody holds: roles and teams by name, each with the groups that give it; '' stands for the person themselves. */
+/** Things of one kind somebody holds, roles or teams, by name, each with the groups that give it; '' stands for the person themselves. */
 export type Holdings = ReadonlyMap<string, ReadonlySet<string>>;
 
 export interface GroupEffect {

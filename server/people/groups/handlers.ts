@@ -8,7 +8,7 @@ import { type Handler, handle } from '../../http/handler.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import { heldBy, roleIds, teamsHeldBy } from '../administration/queries.ts';
 import { namesOfUsers, teamsById } from '../queries.ts';
-import { groupEffectOf } from './effect.ts';
+import { groupEffectOf, type Holdings } from './effect.ts';
 import {
   allGroups,
   deleteGroupRow,
@@ -86,6 +86,15 @@ async function checkMapping(
   };
 }
 
+/** The groups that give each name; '' stands for the person themselves. */
+const sourcesOf = (held: readonly { name: string; group: { id: string } | null }[]): Holdings =>
+  new Map(
+    [...Map.groupBy(held, ({ name }) => name)].map(([name, rows]) => [
+      name,
+      new Set(rows.map(({ group }) => group?.id ?? '')),
+    ]),
+  );
+
 /** The effect of a mapping on each person. */
 async function effects(
   call: GroupCall,
@@ -95,26 +104,24 @@ async function effects(
   const { tx, actor } = call;
   const group = await groupNow(call, id);
   const { teams, memberIds } = await checkMapping(call, group, form);
-  const given = [...form.roles.map(titleOfRole), ...teams.map(({ name }) => name)];
+  const given = { roles: form.roles.map(titleOfRole), teams: teams.map(({ name }) => name) };
   const before = group.members.map((member) => member.id);
   const after = memberIds ?? before;
   const people = await namesOfUsers(tx, [...new Set([...before, ...after])]);
   const found: contract.MappingEffect[] = [];
   for (const person of people.toSorted((a, b) => a.display_name.localeCompare(b.display_name))) {
-    const held = await asSystem(tx, actor, async () => [
-      ...(await heldBy(tx, person.id)).map(({ role, group }) => ({
-        name: titleOfRole(role),
-        group,
-      })),
-      ...(await teamsHeldBy(tx, person.id)),
-    ]);
-    const holdings = Map.groupBy(held, ({ name }) => name);
-    const sources = new Map(
-      [...holdings].map(([name, rows]) => [name, new Set(rows.map(({ group }) => group?.id ?? ''))]),
+    const held = await asSystem(tx, actor, async () => ({
+      roles: (await heldBy(tx, person.id)).map(({ role, group }) => ({ name: titleOfRole(role), group })),
+      teams: await teamsHeldBy(tx, person.id),
+    }));
+    // Apart: a team may have the name of a role.
+    const both = (['roles', 'teams'] as const).map((kind) =>
+      groupEffectOf(sourcesOf(held[kind]), id, after.includes(person.id) ? given[kind] : []),
     );
-    const effect = groupEffectOf(sources, id, after.includes(person.id) ? given : []);
-    if (effect.gains.length + effect.loses.length > 0)
-      found.push({ person: { id: person.id, name: person.display_name }, ...effect });
+    const gains = both.flatMap((effect) => effect.gains);
+    const loses = both.flatMap((effect) => effect.loses);
+    if (gains.length + loses.length > 0)
+      found.push({ person: { id: person.id, name: person.display_name }, gains, loses });
   }
   return found;
 }
