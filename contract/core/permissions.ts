@@ -188,6 +188,23 @@ interface HeldRole {
   readonly masked?: readonly string[];
 }
 
+/** True if permissions to run payrolls show pay masked: nobody runs a payroll by them, since its forms hold the figures. */
+export const masksPay = (permissions: readonly string[], masked: readonly string[]): boolean =>
+  masked.includes('view payroll client') &&
+  ['view payroll client', 'edit payroll client'].every((each) => permissions.includes(each));
+
+/** The permissions of a person of the staff by all their roles, and those that show figures masked. */
+export function staffPermissions<P extends string>(
+  held: readonly (HeldRole & { permissions: readonly P[] })[],
+) {
+  const given = [...new Set(held.flatMap(({ permissions }) => permissions))];
+  const masked = maskedOf(held);
+  const permissions = masksPay(given, masked)
+    ? given.filter((permission) => permission !== 'edit payroll client')
+    : given;
+  return { permissions, masked };
+}
+
 /** The permissions that every role of a person which gives them masks. */
 export function maskedOf(held: readonly HeldRole[]): string[] {
   const masks = ({ name, masked = [] }: HeldRole, permission: string) =>

@@ -138,7 +138,12 @@ export async function changeOwnUser(
 /** Roles of a person, their own and those of their directory groups. */
 export const rolesOfUser = (tx: Tx, userId: string) =>
   tx
-    .selectDistinct({ name: roles.name, guard_name: roles.guard_name, permissions: roles.permissions })
+    .selectDistinct({
+      name: roles.name,
+      guard_name: roles.guard_name,
+      permissions: roles.permissions,
+      masked: roles.masked,
+    })
     .from(heldRoles)
     .innerJoin(roles, eq(roles.id, heldRoles.role_id))
     .where(eq(heldRoles.user_id, userId))

@@ -2,10 +2,10 @@ import type { Audience } from '../../contract/core/endpoint.ts';
 import type { ErrorCode } from '../../contract/core/errors.ts';
 import {
   contactPermissions,
-  maskedOf,
   type Permission,
   type Role,
   rolePermissions,
+  staffPermissions,
 } from '../../contract/core/permissions.ts';
 import { type Actor, actor } from '../db/actor.ts';
 import type { ContactFacts, SessionFacts } from './facts.ts';
@@ -61,13 +61,8 @@ export function actorOf(facts: SessionFacts, audience: Audience): Actor {
   const own = employments(facts);
   switch (audience) {
     case 'staff': {
-      const held = facts.user?.roles ?? [];
-      return actor('staff', {
-        accountId,
-        userId: facts.user?.id ?? null,
-        permissions: [...new Set(held.flatMap(({ permissions }) => permissions))],
-        masked: maskedOf(held),
-      });
+      const held = staffPermissions(facts.user?.roles ?? []);
+      return actor('staff', { accountId, userId: facts.user?.id ?? null, ...held });
     }
     case 'contact': {
       if (!contact) return actor('contact', { accountId });

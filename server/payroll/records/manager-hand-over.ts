@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../../contract/core/endpoint.ts';
+import { staffPermissions } from '../../../contract/core/permissions.ts';
 import { allows } from '../../../contract/core/requirement.ts';
 import { newId } from '../../../contract/core/values.ts';
 import { seesPay } from '../../../contract/payroll/amounts.ts';
@@ -46,7 +47,7 @@ async function planOf(tx: Tx, userId: string, today: string, successor?: Success
   );
   if (!successor) return all.map((each) => ({ ...each, problem: null, isTheirs: false }));
   const { id, display_name } = successor;
-  const mayRun = seesPay((await rolesOfUser(tx, id)).flatMap(({ permissions }) => permissions));
+  const mayRun = seesPay(staffPermissions(await rolesOfUser(tx, id)).permissions);
   const theirs = (await managersOfPerson(tx, id, today)).filter(({ row }) => row.user_id === id);
   return all.map((each) => {
     const { row } = each;

@@ -1,4 +1,4 @@
-import { maskedOf } from '../../../contract/core/permissions.ts';
+import { staffPermissions } from '../../../contract/core/permissions.ts';
 import type { HeldPermission, readPermissions } from '../../../contract/people/users.ts';
 import { asSystem } from '../../db/as-system.ts';
 import type { Call } from '../../http/handler.ts';
@@ -16,13 +16,14 @@ export async function permissionsOf({
   const user = await userById(tx, id);
   if (!user) throw new Refusal('not_found');
   const held = await asSystem(tx, actor, () => heldBy(tx, id));
-  const masked = maskedOf(held.map(({ role: name, ...role }) => ({ name, ...role })));
-  const all = [...new Set(held.flatMap(({ permissions }) => permissions))].toSorted();
-  return all.map((permission) => ({
+  const { permissions, masked } = staffPermissions(
+    held.map(({ role: name, ...role }) => ({ name, ...role })),
+  );
+  return permissions.toSorted().map((permission) => ({
     permission,
     masked: masked.includes(permission),
     by: held
-      .filter(({ permissions }) => permissions.includes(permission))
+      .filter((role) => role.permissions.includes(permission))
       .map(({ role, group }) => ({ role, group: group?.name ?? null })),
   }));
 }

@@ -151,14 +151,15 @@ export const changePerson = (tx: Tx, id: string, columns: Partial<typeof users.$
     .set({ ...columns, version: sql`${users.version} + 1` })
     .where(eq(users.id, id));
 
-/** Roles of staff by name; a role of another side is not found. */
+/** Roles of staff by name; a role of another side is not found. Nobody changes their permissions until the transaction ends. */
 export const roleIds = async (tx: Tx, names: readonly string[]) =>
   names.length === 0
     ? []
     : tx
         .select({ id: roles.id, name: roles.name, permissions: roles.permissions })
         .from(roles)
-        .where(and(inArray(roles.name, [...names]), eq(roles.guard_name, 'api')));
+        .where(and(inArray(roles.name, [...names]), eq(roles.guard_name, 'api')))
+        .for('share');
 
 /** Sets a person's own roles; new ones are added before old ones go, so that the last administrator may stay one. */
 export async function setRoles(tx: Tx, user_id: string, ids: readonly string[]): Promise<void> {

@@ -1,6 +1,7 @@
 import {
   permissions as known,
   maskablePermissions,
+  masksPay,
   type Permission,
   titleOfRole,
 } from '../../../contract/core/permissions.ts';
@@ -29,15 +30,23 @@ const find = (all: readonly RoleNow[], is: (role: RoleNow) => boolean): RoleNow 
 };
 
 /**
- * Refuses permissions of another guard, and an administrator's role that could not be changed back.
+ * Refuses permissions of another guard, running payrolls with pay masked, and an administrator's role that could not be changed back.
  * @throws Refusal `invalid`
  */
-function checkRole({ name, title, guard }: RoleRow, wanted: readonly Permission[]): void {
+function checkRole(
+  { name, title, guard }: RoleRow,
+  { permissions: wanted, masked }: { permissions: readonly Permission[]; masked: readonly string[] },
+): void {
   const own: readonly string[] = known[guard];
   const foreign = wanted.filter((permission) => !own.includes(permission));
   if (foreign.length > 0) throw invalid('permissions', `${title} cannot have: ${foreign.join(', ')}.`);
   const needed: Permission[] = ['edit role', 'edit settings'];
   const lost = name === 'ADM' ? needed.filter((permission) => !wanted.includes(permission)) : [];
+  if (masksPay(wanted, masked))
+    throw invalid(
+      'permissions',
+      `${title} shows pay masked, and so cannot have “edit payroll client”: those who run a payroll see its figures.`,
+    );
   if (lost.length > 0)
     throw invalid(
       'permissions',
@@ -79,8 +88,7 @@ async function change(call: Call<typeof updateRole>): Promise<RoleRow> {
   const all = await rolesNow(tx, actor);
   const before = find(all, ({ name }) => name === input.params.name);
   const after = afterOf(before, input.body);
-  checkRole(before, after.permissions);
-  if (after.permissions.includes('edit role')) await checkGroups(call, before);
+  checkRole(before, after);
   const current = { current: before };
   if (before.version !== input.body.version) throw new Refusal('stale', current);
   if (after.name !== before.name) checkName(all, after.name, 'name', before.id);
@@ -99,6 +107,8 @@ async function change(call: Call<typeof updateRole>): Promise<RoleRow> {
   // The masks of the contract's roles are in the contract.
   const role = { ...after, id, guard, version, masked: own ? after.masked : [] };
   if (!(await asSystem(tx, actor, () => saveRole(tx, role)))) throw new Refusal('stale', current);
+  // Now that the row is locked: nobody gives it by a group meanwhile.
+  if (after.permissions.includes('edit role')) await checkGroups(call, before);
   await activity({
     name: 'Role',
     event: 'updated',

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listClients } from '../../../contract/clients/clients.ts';
+import { type PayrollEmployee, payrollEmployees } from '../../../contract/payroll/payroll-employees.ts';
 import { createGroup, mapGroup } from '../../../contract/people/groups.ts';
 import {
   createRole,
@@ -25,6 +26,7 @@ import { type TestServer, testServer } from '../../../tests/server/test-server.t
 import { activityLog } from '../../activity/tables.ts';
 import { actor } from '../../db/actor.ts';
 import { pgConstraint } from '../../db/db.ts';
+import { payrollEmployees as employeeRows } from '../../payroll/tables.ts';
 import { roles } from '../tables.ts';
 
 let server: TestServer;
@@ -143,6 +145,21 @@ describe('a role of the firm’s own', () => {
     expect(await masked()).toEqual(['view payroll client']);
   });
 
+  test('that masks pay shows none, whatever else its people may do', async () => {
+    await made('Pay observer', 'AUD');
+    const clerk = await made('Pay clerk');
+    await succeeded(save(clerk, { permissions: ['edit payroll client'] }));
+    const { bearer: of } = await holder(['Pay observer', 'Pay clerk']);
+    const { id } = (await firm.tenant('Masked')).employee;
+    await firm.as((tx) =>
+      tx.update(employeeRows).set({ national_id: '756.1' }).where(eq(employeeRows.id, id)),
+    );
+    const employee = await dataOf<PayrollEmployee>(
+      server.call(payrollEmployees.read, { params: { id } }, { bearer: of }),
+    );
+    expect(employee.national_id).toBe('•••');
+  });
+
   test('sent again after a lost answer, it is made once', async () => {
     const id = firm.id();
     await succeeded(make('Once', 'FIN', id));
@@ -207,6 +224,40 @@ describe('refused', () => {
     expect((await refusal(save(helper, { permissions: ['edit role'] }))).errors?.permissions?.[0]).toBe(
       'Helper cannot have “edit role” while a directory group gives it: Heads.',
     );
+  });
+
+  test('a group that would give it while somebody saves the role', async () => {
+    await made('Racer');
+    const { id, version } = await dataOf<{ id: string; version: number }>(
+      server.call(
+        createGroup,
+        { body: { id: firm.id(), form: { name: 'Racers', external_id: '' } } },
+        { bearer },
+      ),
+    );
+    const body = { version, form: { roles: ['Racer'], teams: [], members: [] } };
+    const waits = () =>
+      firm.as(async (tx) => (await tx.execute(sql`select from pg_locks where not granted`)).rowCount);
+    let mapping: Promise<Response> | undefined;
+    // Saved, which is not seen yet.
+    await firm.as(async (tx) => {
+      await tx
+        .update(roles)
+        .set({ permissions: ['edit role'], version: 2 })
+        .where(eq(roles.name, 'Racer'));
+      mapping = server.call(mapGroup, { params: { id }, body }, { bearer });
+      await Promise.race([mapping, expect.poll(waits, { timeout: 10_000 }).toBeGreaterThan(0)]);
+    });
+    expect((await mapping)?.status).toBe(422);
+  });
+
+  test('a role that masks pay for those who run it', async () => {
+    const role = await made('Masked runner', 'AUD');
+    const permissions = [...role.permissions, 'edit payroll client'];
+    expect((await refusal(save(role, { permissions }))).errors?.permissions?.[0]).toContain(
+      'see its figures',
+    );
+    await succeeded(save(role, { permissions, masked: [] }));
   });
 });
 
