@@ -121,10 +121,32 @@ function breaksInSubmission({ events, rule }: EnvelopeRecord, row: SubmissionRow
   if (row.body === null)
     return rule === 'portico-evidence/1' ? [] : [`${name} lacks the text that was signed`];
   if (hashOf(row.body) !== row.body_hash) return [`${name} has another text than was signed`];
+  if (isDeviceAct(event) && !saysWhatWasSigned(event, row.body))
+    return [`the event of ${name} says something else than was signed`];
   // Drafts of an earlier version were signed as a text whose order of keys was not kept.
   if (event.type === 'self_signed' && rule !== 'portico-evidence/1' && event.bodyHash !== row.body_hash)
     return [`${name} is not what the sender signed`];
   return isWhatWasSigned(row, row.body) ? [] : [`${name} has other values than were signed`];
+}
+
+/** True if an event has the documents, consent, time and number of its text; without a known text, nothing is compared. */
+function saysWhatWasSigned(act: DeviceAct, text: string): boolean {
+  const read = v.safeParse(submissionBody, JSON.parse(text));
+  if (!read.success) return true;
+  const { output } = read;
+  const { submission, ticket, documents, consentVersion, deviceTime, elapsedMs, offline } = act;
+  return isDeepStrictEqual(
+    [submission, ticket, documents, consentVersion, Date.parse(deviceTime), elapsedMs, offline],
+    [
+      output.submissionId,
+      output.ticketId,
+      output.documents,
+      output.kind === 'sign' ? output.consentVersion : undefined,
+      Date.parse(output.deviceTime),
+      output.elapsedMs,
+      output.offline,
+    ],
+  );
 }
 
 function isWhatWasSigned(row: SubmissionRow, text: string): boolean {

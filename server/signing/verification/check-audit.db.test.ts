@@ -219,6 +219,18 @@ describe('who changes', () => {
       ],
       'it follows the rule of older chains, and was begun later',
     ],
+    ...[
+      ['the time that a device counted', '{elapsedMs}', '1'],
+      ['the consent that somebody gave', '{consentVersion}', '"0"'],
+      ['the documents that somebody signed', '{documents,0,sha256}', '"00"'],
+    ].map(([what = '', place, value]): [string, string[], string] => [
+      `${what}, with all hashes`,
+      [
+        `update audit set event = jsonb_set(event::jsonb, '${place}', '${value}')::text where envelope_id = '$open' and event::jsonb ->> 'type' = 'signed'`,
+        rehash('$open'),
+      ],
+      'says something else than was signed',
+    ]),
     ['a ticket', ['delete from tickets'], 'no such ticket was given'],
     [
       'the key of a device',
