@@ -1,4 +1,3 @@
-import { seesPay } from '../../../contract/payroll/amounts.ts';
 import * as contract from '../../../contract/payroll/client-hr-documents.ts';
 import type { HrDocument } from '../../../contract/payroll/payroll.ts';
 import { lockClient } from '../../clients/lock.queries.ts';
@@ -6,13 +5,14 @@ import type { Actor } from '../../db/actor.ts';
 import { asSystem } from '../../db/as-system.ts';
 import type { Tx } from '../../db/db.ts';
 import { fileAnswer } from '../../documents/file-answer.ts';
-import { factsOfFiles, takeUploads } from '../../files/queries.ts';
+import { takeUploads } from '../../files/queries.ts';
 import { checkedList, listAnswer } from '../../http/calls/list-answer.ts';
 import { type Call, type Handler, handle } from '../../http/handler.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import { putInInbox } from '../../inbox/put.ts';
 import { deleteItemsAt } from '../../inbox/queries.ts';
 import { namesOfUsers } from '../../people/queries.ts';
+import { payFilesFor } from '../pay-files.ts';
 import { employeeRef } from '../payslips/answer.ts';
 import { employeesOfClient } from '../payslips/queries.ts';
 import { insertHrDocuments } from '../queries.ts';
@@ -33,8 +33,8 @@ async function answers(
   actor: Actor,
   rows: readonly StaffHrDocument[],
 ): Promise<contract.ClientHrDocument[]> {
-  const open = seesPay(actor.permissions);
-  const factsOf = await factsOfFiles(tx, open ? rows.map(({ document }) => document.file_id) : []);
+  const ids = rows.map(({ document }) => document.file_id);
+  const { factsOf } = await payFilesFor(tx, actor, ids);
   return rows.map(({ document, employee }) => ({
     id: document.id,
     employee: employeeRef(employee),
@@ -46,7 +46,7 @@ async function answers(
     acknowledgement: document.acknowledgement,
     acknowledged_at: document.acknowledged_at,
     withdrawn_at: document.withdrawn_at,
-    file: factsOf(document.file_id) ?? null,
+    file: factsOf(document.file_id),
   }));
 }
 

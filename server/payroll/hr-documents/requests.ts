@@ -1,5 +1,4 @@
 import type { Endpoint } from '../../../contract/core/endpoint.ts';
-import { seesPay } from '../../../contract/payroll/amounts.ts';
 import * as contract from '../../../contract/payroll/hr-requests.ts';
 import type { HrDocument } from '../../../contract/payroll/payroll.ts';
 import { openManagers } from '../../clients/queries.ts';
@@ -7,13 +6,13 @@ import { notLater } from '../../clock.ts';
 import type { Actor } from '../../db/actor.ts';
 import { asSystem } from '../../db/as-system.ts';
 import type { Tx } from '../../db/db.ts';
-import { factsOfFiles } from '../../files/queries.ts';
 import { checkedList, listAnswer } from '../../http/calls/list-answer.ts';
 import { type Call, type Handler, handle } from '../../http/handler.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import { putInInbox } from '../../inbox/put.ts';
 import { setReadAt } from '../../inbox/queries.ts';
 import { namesOfUsers } from '../../people/queries.ts';
+import { payFilesFor } from '../pay-files.ts';
 import { employeeRef } from '../payslips/answer.ts';
 import { payrollManagersOf } from '../records/queries.ts';
 import type { hrRequests } from '../tables.ts';
@@ -45,8 +44,8 @@ async function forStaff(
   actor: Actor,
   rows: readonly StaffHrRequest[],
 ): Promise<contract.ClientHrRequest[]> {
-  const open = seesPay(actor.permissions);
-  const factsOf = await factsOfFiles(tx, open ? rows.flatMap(({ document }) => document?.file_id ?? []) : []);
+  const ids = rows.map(({ document }) => document?.file_id);
+  const { open, factsOf } = await payFilesFor(tx, actor, ids);
   return rows.map(({ request, employee, document }) => ({
     ...forEmployee(request),
     note: open ? request.note : null,
@@ -56,7 +55,7 @@ async function forStaff(
       id: document.id,
       title: document.title,
       withdrawn_at: document.withdrawn_at,
-      file: factsOf(document.file_id) ?? null,
+      file: factsOf(document.file_id),
     },
   }));
 }

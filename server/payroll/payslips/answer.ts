@@ -1,9 +1,8 @@
-import { seesPay } from '../../../contract/payroll/amounts.ts';
 import type { ClientPayslip } from '../../../contract/payroll/client-payslips.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Tx } from '../../db/db.ts';
-import { factsOfFiles } from '../../files/queries.ts';
 import { moneyOf } from '../money.ts';
+import { payFilesFor } from '../pay-files.ts';
 import type { StaffPayslip } from './queries.ts';
 
 type Person = StaffPayslip['employee'];
@@ -21,8 +20,8 @@ export async function payslipAnswers(
   actor: Actor,
   rows: readonly StaffPayslip[],
 ): Promise<ClientPayslip[]> {
-  const open = seesPay(actor.permissions);
-  const factsOf = await factsOfFiles(tx, open ? rows.flatMap(({ payslip }) => payslip.file_id ?? []) : []);
+  const ids = rows.map(({ payslip }) => payslip.file_id);
+  const { open, factsOf } = await payFilesFor(tx, actor, ids);
   return rows.map(({ payslip, employee, in_run }) => ({
     id: payslip.id,
     employee: employeeRef(employee),
@@ -37,6 +36,6 @@ export async function payslipAnswers(
     gross: open ? moneyOf(payslip.gross, payslip.currency) : null,
     published_at: payslip.published_at,
     first_viewed_at: payslip.first_viewed_at,
-    file: (payslip.file_id && factsOf(payslip.file_id)) || null,
+    file: factsOf(payslip.file_id),
   }));
 }
