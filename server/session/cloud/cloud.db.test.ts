@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { eq } from 'drizzle-orm';
 import { generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
@@ -18,6 +18,7 @@ import {
 import type { Tenant } from '../../../tests/server/tenant.ts';
 import { cookieFrom, type TestServer, testServer } from '../../../tests/server/test-server.ts';
 import { activityLog } from '../../activity/tables.ts';
+import { directoryGroups, groupRoles, roles } from '../../people/tables.ts';
 import { tickets } from '../../signing/tables.ts';
 import { accounts } from '../tables.ts';
 
@@ -139,6 +140,26 @@ describe('somebody the provider vouches for', () => {
     });
     expect(again.data?.device.id).toBe(first.data?.device.id);
   });
+});
+
+test('the groups of a token count, 300 too; where the provider leaves them out for their number, those of before stay', async () => {
+  const { email } = firm.staff.CMP;
+  const ours = randomUUID();
+  await firm.as(async (tx) => {
+    const group_id = firm.id();
+    await tx
+      .insert(directoryGroups)
+      .values({ id: group_id, name: 'Payroll people', external_id: ours, created_at: server.now() });
+    const [role] = await tx.select().from(roles).where(eq(roles.name, 'PAY'));
+    await tx.insert(groupRoles).values({ group_id, role_id: role?.id ?? '' });
+  });
+  const rolesBy = async (other: JWTPayload) =>
+    (await signIn(email, other)).data?.user.roles.map(({ name }) => name).toSorted();
+  const many = Array.from({ length: 299 }, () => randomUUID());
+  expect(await rolesBy({ groups: [...many, ours] })).toEqual(['CMP', 'PAY']);
+  expect(await rolesBy({ _claim_names: { groups: 'src1' } })).toEqual(['CMP', 'PAY']);
+  expect(await rolesBy({ hasgroups: true })).toEqual(['CMP', 'PAY']);
+  expect(await rolesBy({ groups: many })).toEqual(['CMP']);
 });
 
 describe('nobody we know', () => {
