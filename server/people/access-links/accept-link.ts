@@ -167,7 +167,7 @@ async function takeOnce(tx: Tx, token: string, now: string) {
   const account = await lockAccount(tx, link.account_id);
   if (account?.status !== 'ACTIVE' || !(await takeLink(tx, link.id, now))) throw over();
   if (link.kind === 'invitation' && account.has_sign_in) throw conflict();
-  await letIn(tx, link);
+  if (!(await letIn(tx, link))) throw over();
   return link;
 }
 
@@ -181,7 +181,7 @@ export async function joinByLink(call: FreeCall<typeof joinByInvitation>): Promi
     if (!account.has_sign_in)
       throw new Refusal('conflict', { message: 'You have no sign-in yet. Open the link again.' });
     if (!(await takeLink(tx, link.id, now))) throw over();
-    await letIn(tx, link);
+    if (!(await letIn(tx, link))) throw over();
     await writeActivity(tx, system, entryOf(link, 'the sign-in they had'), now, request);
   });
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { invitationGoodForMs } from '../../../contract/core/limits.ts';
 import {
@@ -253,6 +253,24 @@ describe('a link opens nothing', () => {
       );
     }
     await expect(invited(blocked)).rejects.toMatchObject({ code: 'invalid' });
+  });
+
+  test('to whoever uses it while their access is withdrawn', async () => {
+    const invitation = await newContact();
+    const token = await invited(invitation);
+    const own = eq(contacts.id, contactIdOf(invitation));
+    const waits = () =>
+      firm.as(async (tx) => (await tx.execute(sql`select from pg_locks where not granted`)).rowCount);
+    let accepting: Promise<Response> | undefined;
+    // Withdrawn, which is not seen yet.
+    await firm.as(async (tx) => {
+      await tx.update(contacts).set({ portal_access: 'REVOKED' }).where(own);
+      accepting = Promise.resolve(accept(token));
+      await expect.poll(waits, { timeout: 10_000 }).toBeGreaterThan(0);
+    });
+    expect((await accepting)?.status).toBe(401);
+    const [contact] = await firm.as((tx) => tx.select().from(contacts).where(own));
+    expect(contact).toMatchObject({ portal_access: 'REVOKED', account_id: null });
   });
 
   test('at an address that the person no longer has: it may have been a mistyped one', async () => {

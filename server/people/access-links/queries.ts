@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { clients } from '../../clients/tables.ts';
 import { contacts } from '../../contacts/tables.ts';
 import type { Tx } from '../../db/db.ts';
@@ -174,21 +174,38 @@ export const endSessionsOf = (tx: Tx, accountId: string, now: string) =>
     .set({ ended_at: now })
     .where(and(eq(sessions.account_id, accountId), isNull(sessions.ended_at)));
 
-/** Lets an invited person in: connects them with their account. */
-export async function letIn(tx: Tx, link: OpenLink): Promise<void> {
-  const { account_id } = link;
-  if (link.user_id)
-    await tx
-      .update(users)
-      .set({ account_id, status: 'ACTIVE', version: sql`${users.version} + 1` })
-      .where(eq(users.id, link.user_id));
-  if (link.contact_id)
-    await tx
-      .update(contacts)
-      .set({ account_id, portal_access: 'ACTIVE', version: sql`${contacts.version} + 1` })
-      .where(eq(contacts.id, link.contact_id));
-  if (link.employee_id)
-    await tx.update(payrollEmployees).set({ account_id }).where(eq(payrollEmployees.id, link.employee_id));
+/** Lets an invited person in: connects them with their account. False if their access or address changed since the link was read. */
+export async function letIn(tx: Tx, { account_id, email, ...link }: OpenLink): Promise<boolean> {
+  const changed = [
+    link.user_id &&
+      (await tx
+        .update(users)
+        .set({ account_id, status: 'ACTIVE', version: sql`${users.version} + 1` })
+        .where(and(eq(users.id, link.user_id), eq(users.status, 'INVITED')))),
+    link.contact_id &&
+      (await tx
+        .update(contacts)
+        .set({ account_id, portal_access: 'ACTIVE', version: sql`${contacts.version} + 1` })
+        .where(
+          and(
+            eq(contacts.id, link.contact_id),
+            eq(contacts.portal_access, 'INVITED'),
+            sql`lower(${contacts.email}) = ${email}`,
+          ),
+        )),
+    link.employee_id &&
+      (await tx
+        .update(payrollEmployees)
+        .set({ account_id })
+        .where(
+          and(
+            eq(payrollEmployees.id, link.employee_id),
+            ne(payrollEmployees.status, 'LEFT'),
+            sql`${email} in (lower(${payrollEmployees.work_email}), lower(${payrollEmployees.personal_email}))`,
+          ),
+        )),
+  ];
+  return changed.every((done) => !done || done.rowCount === 1);
 }
 
 /** The name and access of an account's person, for a letter. Undefined if nobody of it has access. */
