@@ -191,6 +191,22 @@ describe('one administrator', () => {
     bearer = await bearerOf(accountId);
   });
 
+  test('remains when two take the role from each other at the same time', async () => {
+    const me = await dataOf<{ id: string }>(server.call(userMe, {}, { bearer }));
+    const other = await active({ roles: ['ADM'] });
+    const hers = await bearerOf(other.accountId);
+    const { email: _, ...form } = { ...personForm(firm), roles: ['RM' as const] };
+    const takeFrom = async (id: string, by: string) => {
+      const { version } = await read(id);
+      return server.call(updatePerson, { params: { id }, body: { version, form } }, { bearer: by });
+    };
+    const answers = await Promise.all([takeFrom(other.id, bearer), takeFrom(me.id, hers)]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    const isMine = (await server.call(listRoles, {}, { bearer })).ok;
+    expect((await server.call(listRoles, {}, { bearer: hers })).ok).toBe(!isMine);
+    bearer = isMine ? bearer : hers;
+  });
+
   test('cannot give up the role, and says so in words', async () => {
     const me = await dataOf<{ id: string }>(server.call(userMe, {}, { bearer }));
     const { version } = await read(me.id);
