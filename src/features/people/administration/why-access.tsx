@@ -75,7 +75,9 @@ export function WhyAccess({ person: { id, name, status } }: { person: Person }) 
   );
 }
 
-function wordsOf({ held, masked, by }: Reason): string {
+function wordsOf({ permission, held, masked, by }: Reason): string {
+  if (!held && permission === 'edit payroll client')
+    return 'Not held: no role or group gives it, or those that do show pay masked.';
   if (!held) return 'Not held: no role or group gives it.';
   const sources = by.map(
     ({ role, group }) => `${titleOfRole(role)}${group ? `, by the group ${group}` : ''}`,
