@@ -19,6 +19,8 @@ import { newsForm } from './firm/news.form.ts';
 import { news } from './firm/news.ts';
 import { officeForm } from './firm/offices.form.ts';
 import { offices } from './firm/offices.ts';
+import { sectorForm } from './firm/sectors.form.ts';
+import { sectors } from './firm/sectors.ts';
 import { serviceForm } from './firm/services.form.ts';
 import { services } from './firm/services.ts';
 import { teamForm } from './firm/teams.form.ts';
@@ -54,6 +56,7 @@ export const records = {
   payrollManagers: withForm(payrollManagers, payrollManagerForm),
   relationshipManagers: withForm(relationshipManagers, relationshipManagerForm),
   resources: withForm(resources, resourceForm),
+  sectors: withForm(sectors, sectorForm),
   services: withForm(services, serviceForm),
   teams: withForm(teams, teamForm),
 } as const;

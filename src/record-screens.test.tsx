@@ -18,6 +18,7 @@ import { employingEntityRecordForm } from './features/settings/employing-entity-
 import { fieldDefinitionRecordForm } from './features/settings/field-definition-form.tsx';
 import { newsRecordForm } from './features/settings/news-form.tsx';
 import { officeRecordForm } from './features/settings/office-form.tsx';
+import { sectorRecordForm } from './features/settings/sector-form.tsx';
 import { serviceRecordForm } from './features/settings/service-form.tsx';
 import { teamRecordForm } from './features/settings/team-form.tsx';
 import type { FieldValues } from './lib/merge-forms.ts';
@@ -227,6 +228,7 @@ testsOf('teams', {
   ...example('teams'),
   choices: { members: [{ value: someId, label: 'Rita Manager' }] },
 });
+testsOf('sectors', { of: sectorRecordForm, ...example('sectors'), choices: {} });
 testsOf('services', { of: serviceRecordForm, ...example('services'), choices: {} });
 testsOf('employingEntities', { of: employingEntityRecordForm, ...example('employingEntities'), choices: {} });
 testsOf('fieldDefinitions', { of: fieldDefinitionRecordForm, ...example('fieldDefinitions'), choices: {} });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { industries, sectorOf, sectors } from './industries.ts';
+import { icbCodeOf, icbSectors, industries, sectorOf } from './industries.ts';
 
 test('every code is the CRM’s way to write one, and there once', () => {
   for (const code of industries) expect(code).toMatch(/^[A-Z]+(_[A-Z]+)*$/);
@@ -10,15 +10,19 @@ test('every code is the CRM’s way to write one, and there once', () => {
 test('about 200 codes go to the 45 sectors, none of which is empty', () => {
   expect(industries.length).toBeGreaterThan(190);
   expect(industries.length).toBeLessThan(210);
-  expect(sectors).toHaveLength(45);
-  expect(new Set(industries.flatMap((code) => sectorOf(code) ?? []))).toEqual(new Set(sectors));
+  expect(icbSectors).toHaveLength(45);
+  expect(new Set(industries.flatMap((code) => sectorOf(code) ?? []))).toEqual(
+    new Set(icbSectors.map(({ name }) => name)),
+  );
 });
 
 test('a code has one sector of the list or none, and what is no code has none', () => {
   fc.assert(
     fc.property(fc.oneof(fc.constantFrom(...industries), fc.string()), (code) => {
       const sector = sectorOf(code);
-      expect(sector === null || (sectors.includes(sector) && industries.includes(code))).toBe(true);
+      expect(
+        sector === null || (icbSectors.some(({ name }) => name === sector) && industries.includes(code)),
+      ).toBe(true);
     }),
   );
   for (const name of ['__proto__', 'constructor', 'BANKING ', 'banking']) expect(sectorOf(name)).toBeNull();
@@ -31,3 +35,11 @@ test.each([
   ['VENTURE_CAPITAL_PRIVATE_EQUITY', 'Investment Banking and Brokerage Services'],
   ['GOVERNMENT_ADMINISTRATION', null],
 ])('%s is of %s', (code, sector) => expect(sectorOf(code)).toBe(sector));
+
+test('each sector has its code of the benchmark, and no two share one', () => {
+  const codes = new Map(industries.map((industry) => [sectorOf(industry), icbCodeOf(industry)]));
+  expect([codes.get('Banks'), codes.get(null)]).toEqual(['301010', null]);
+  codes.delete(null);
+  for (const code of codes.values()) expect(code).toMatch(/^\d{6}$/);
+  expect(new Set(codes.values()).size).toBe(icbSectors.length);
+});

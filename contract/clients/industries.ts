@@ -97,14 +97,69 @@ const outside = `
 const split = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 export type Sector = keyof typeof codes;
+/** The codes of the sectors in the benchmark. A firm may name a sector otherwise; its code stays. */
+const icbCodes: Readonly<Record<Sector, string>> = {
+  'Aerospace and Defense': '502010',
+  'Alternative Energy': '601020',
+  'Automobiles and Parts': '401010',
+  Banks: '301010',
+  Beverages: '451010',
+  Chemicals: '552010',
+  'Closed End Investments': '302040',
+  'Construction and Materials': '501010',
+  'Consumer Services': '402010',
+  Electricity: '651010',
+  'Electronic and Electrical Equipment': '502020',
+  'Finance and Credit Services': '302010',
+  'Food Producers': '451020',
+  'Gas, Water and Multi-utilities': '651020',
+  'General Industrials': '502030',
+  'Health Care Providers': '201010',
+  'Household Goods and Home Construction': '402020',
+  'Industrial Engineering': '502040',
+  'Industrial Materials': '551010',
+  'Industrial Metals and Mining': '551020',
+  'Industrial Support Services': '502050',
+  'Industrial Transportation': '502060',
+  'Investment Banking and Brokerage Services': '302020',
+  'Leisure Goods': '402030',
+  'Life Insurance': '303010',
+  Media: '403010',
+  'Medical Equipment and Services': '201020',
+  'Mortgage Real Estate Investment Trusts': '302030',
+  'Non-life Insurance': '303020',
+  'Oil, Gas and Coal': '601010',
+  'Open End and Miscellaneous Investment Vehicles': '302050',
+  'Personal Care, Drug and Grocery Stores': '452010',
+  'Personal Goods': '402040',
+  'Pharmaceuticals and Biotechnology': '201030',
+  'Precious Metals and Mining': '551030',
+  'Real Estate Investment and Services Development': '351010',
+  'Real Estate Investment Trusts': '351020',
+  Retailers: '404010',
+  'Software and Computer Services': '101010',
+  'Technology Hardware and Equipment': '101020',
+  'Telecommunications Equipment': '151010',
+  'Telecommunications Service Providers': '151020',
+  Tobacco: '451030',
+  'Travel and Leisure': '405010',
+  'Waste and Disposal Services': '651030',
+};
 /** The 45 sectors, in order. */
-export const sectors = Object.keys(codes) as readonly Sector[];
+const names = Object.keys(codes) as readonly Sector[];
+export const icbSectors = names.map((name) => ({ name, code: icbCodes[name] }));
 
 const sectorOfCode: ReadonlyMap<string, Sector> = new Map(
-  sectors.flatMap((sector) => split(codes[sector]).map((code) => [code, sector] as const)),
+  names.flatMap((sector) => split(codes[sector]).map((code) => [code, sector] as const)),
 );
 /** All codes, in alphabetical order. */
 export const industries: readonly string[] = [...sectorOfCode.keys(), ...split(outside)].sort();
 
 /** The sector of a code; null for a code outside the benchmark, and for an unknown code. */
 export const sectorOf = (industry: string): Sector | null => sectorOfCode.get(industry) ?? null;
+
+/** The code of an industry's sector in the benchmark; null where it has none. */
+export function icbCodeOf(industry: string): string | null {
+  const sector = sectorOf(industry);
+  return sector && icbCodes[sector];
+}

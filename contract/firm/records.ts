@@ -4,5 +4,6 @@ export { employingEntities } from './employing-entities.ts';
 export { fieldDefinitions } from './field-definitions.ts';
 export { news } from './news.ts';
 export { offices } from './offices.ts';
+export { sectors } from './sectors.ts';
 export { services } from './services.ts';
 export { teams } from './teams.ts';

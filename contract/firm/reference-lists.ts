@@ -53,30 +53,6 @@ export const listIndustries = endpoint({
   allow: staff,
 });
 
-const sector = v.object({ id: v.string(), name: v.string(), industries: v.array(v.string()) });
-const sectorParams = v.object({ id: v.pipe(v.string(), v.maxLength(100)) });
-export const listSectors = endpoint({
-  name: 'sectors.list',
-  summary: 'Sectors of the Industry Classification Benchmark',
-  api: 'main',
-  method: 'GET',
-  path: '/icb-sectors',
-  shape: 'data',
-  answer: v.array(sector),
-  allow: staff,
-});
-export const readSector = endpoint({
-  name: 'sectors.read',
-  summary: 'One sector',
-  api: 'main',
-  method: 'GET',
-  path: '/icb-sectors/{id}',
-  params: sectorParams,
-  shape: 'data',
-  answer: sector,
-  allow: staff,
-});
-
 /** A limit in force, in words. */
 const limit = v.object({
   group: v.string(),

@@ -41,6 +41,15 @@ export const services = pgTable(
   (t) => [uniqueIndex('services_code').on(t.code).where(sql`${t.deleted_at} is null`)],
 );
 
+export const sectors = pgTable(
+  'sectors',
+  { ...firmRecordColumns(() => users.id), name: text().notNull(), code: text() },
+  (t) => [
+    uniqueIndex('sectors_name').on(sql`lower(${t.name})`).where(sql`${t.deleted_at} is null`),
+    uniqueIndex('sectors_code').on(t.code).where(sql`${t.deleted_at} is null`),
+  ],
+);
+
 const statusPairs = Object.entries(allowedStatusPairs).flatMap(([record, statuses]) =>
   statuses.map((business) => `('${record}','${business}')`),
 );

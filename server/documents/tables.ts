@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Lane } from '../../contract/documents/documents.ts';
 import { clients } from '../clients/tables.ts';
+import { contacts } from '../contacts/tables.ts';
 import { id, instant, version } from '../db/columns.ts';
 import { files } from '../files/tables.ts';
 import { storageItems } from '../integrations/storage/tables.ts';
@@ -72,11 +73,13 @@ export const publicLinks = pgTable(
       .notNull()
       .references(() => documents.id, { onDelete: 'cascade' }),
     created_by: text().notNull(),
+    /** The contact who made it; null for a link of the firm's. */
+    contact_id: uuid().references(() => contacts.id, { onDelete: 'cascade' }),
     created_at: instant().notNull(),
     expires_at: instant().notNull(),
     revoked_at: instant(),
     fetched: integer().notNull().default(0),
     fetched_at: instant(),
   },
-  (t) => [index().on(t.document_id)],
+  (t) => [index().on(t.document_id), index().on(t.contact_id)],
 );

@@ -20,6 +20,8 @@ import {
   newsQueries,
   officeQueries,
   officeRules,
+  sectorQueries,
+  sectorRules,
   serviceQueries,
   serviceRules,
   teamQueries,
@@ -75,6 +77,15 @@ const services = recordHandlers(records.services, {
   toAnswer: (rows) => rows.map(() => ({})),
   rules: serviceRules,
   inUse: 'Make it inactive instead: then it is not offered any more.',
+});
+
+const sectors = recordHandlers(records.sectors, {
+  queries: sectorQueries,
+  title: ({ name }) => name,
+  toColumns: (form) => form,
+  toAnswer: (rows) => rows.map(() => ({})),
+  rules: sectorRules,
+  inUse: 'Give them another sector first.',
 });
 
 const employingEntities = recordHandlers(records.employingEntities, {
@@ -142,6 +153,7 @@ export const firmHandlers: readonly Handler[] = [
   ...referenceListHandlers,
   ...releaseNoteHandlers,
   ...offices,
+  ...sectors,
   ...services,
   ...teams,
 ];

@@ -1,4 +1,4 @@
-import { asc, desc, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/core/list.ts';
 import type { CheckedList } from '../../contract/core/validate-list-query.ts';
 import type { feedFields } from '../../contract/feeds.ts';
@@ -9,6 +9,7 @@ import {
   clients,
   clientTeams,
   fieldDefinitions,
+  sectors,
   services,
 } from '../clients/tables.ts';
 import type { Tx } from '../db/db.ts';
@@ -81,6 +82,28 @@ export const serviceQueries = recordQueries(records.services.fields, services, {
   usedBy: [{ column: clientServices.service_id, words: ['client', 'clients'] }],
 });
 export const serviceRules = [onceBy(serviceQueries, services.code), onceBy(serviceQueries, services.name)];
+
+export const sectorQueries = recordQueries(records.sectors.fields, sectors, {
+  columns: { name: sectors.name, code: sectors.code },
+  order: [asc(sectors.name)],
+  usedBy: [{ column: clients.sector, by: sectors.name, words: ['client', 'clients'] }],
+});
+/** A sector's clients follow its name. Their versions rise, so that a form that is open meanwhile does not bring the name of before back. */
+const clientsFollow: Rule<typeof sectors> = async ({ name }, { tx, before }) => {
+  if (!before || before.deleted_at !== null || before.name === name) return;
+  await tx
+    .update(clients)
+    .set({ sector: name, version: sql`${clients.version} + 1` })
+    .where(eq(clients.sector, before.name));
+};
+export const sectorRules = [
+  onceBy(sectorQueries, sectors.name),
+  onceBy(sectorQueries, sectors.code),
+  clientsFollow,
+];
+/** The names of the sectors by their codes in the benchmark. */
+export const sectorNames = (tx: Tx) =>
+  tx.select({ code: sectors.code, name: sectors.name }).from(sectors).where(isNull(sectors.deleted_at));
 
 export const employingEntityQueries = recordQueries(records.employingEntities.fields, employingEntities, {
   columns: { name: employingEntities.name, country: employingEntities.country_code },
@@ -161,6 +184,7 @@ export const firmRecordQueries = [
   teamQueries,
   officeQueries,
   serviceQueries,
+  sectorQueries,
   employingEntityQueries,
   fieldDefinitionQueries,
   appLinkQueries,

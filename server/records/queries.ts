@@ -47,8 +47,12 @@ interface Own<F extends ListFields, L extends string> {
   readonly search?: (text: string) => SQL | undefined;
   /** Fields kept as links to other records. */
   readonly links?: Readonly<Record<L, Link>>;
-  /** Rows elsewhere that keep a record from being deleted, in words: ['client', 'clients']. */
-  readonly usedBy?: readonly { column: PgColumn; words: readonly [one: string, many: string] }[];
+  /** Rows elsewhere that keep a record from being deleted, in words: ['client', 'clients']. They name it by its id, or by another column of its own. */
+  readonly usedBy?: readonly {
+    column: PgColumn;
+    by?: PgColumn;
+    words: readonly [one: string, many: string];
+  }[];
 }
 
 /** The queries of one kind of record. */
@@ -144,8 +148,9 @@ export function recordQueries<T extends RecordTable, F extends ListFields, L ext
     setDeleted: (tx, id, at) => tx.update(table).set({ deleted_at: at }).where(eq(table.id, id)),
     async uses(tx, id) {
       const counted: string[] = [];
-      for (const { column, words } of usedBy) {
-        const count = await tx.$count(column.table, eq(column, id));
+      for (const { column, by, words } of usedBy) {
+        const named = by ? sql`(select ${by} from ${table} where ${table.id} = ${id})` : id;
+        const count = await tx.$count(column.table, eq(column, named));
         if (count > 0) counted.push(`${count} ${count === 1 ? words[0] : words[1]}`);
       }
       return counted;
@@ -156,8 +161,8 @@ export function recordQueries<T extends RecordTable, F extends ListFields, L ext
         .where(
           and(
             lt(table.deleted_at, before),
-            ...usedBy.map(({ column }) =>
-              notExists(sql`(select from ${column.table} where ${column} = ${table.id})`),
+            ...usedBy.map(({ column, by = table.id }) =>
+              notExists(sql`(select from ${column.table} where ${column} = ${by})`),
             ),
           ),
         ),

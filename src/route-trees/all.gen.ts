@@ -112,6 +112,8 @@ import { Route as AppSettingsPeopleIdRouteImport } from './../routes/app/setting
 import { Route as AppSettingsPeopleInviteRouteImport } from './../routes/app/settings/people/invite.tsx';
 import { Route as AppSettingsResourcesIndexRouteImport } from './../routes/app/settings/resources/index.tsx';
 import { Route as AppSettingsResourcesCreateRouteImport } from './../routes/app/settings/resources/create.tsx';
+import { Route as AppSettingsSectorsIndexRouteImport } from './../routes/app/settings/sectors/index.tsx';
+import { Route as AppSettingsSectorsCreateRouteImport } from './../routes/app/settings/sectors/create.tsx';
 import { Route as AppSettingsServicesIndexRouteImport } from './../routes/app/settings/services/index.tsx';
 import { Route as AppSettingsServicesCreateRouteImport } from './../routes/app/settings/services/create.tsx';
 import { Route as AppSettingsTeamsIndexRouteImport } from './../routes/app/settings/teams/index.tsx';
@@ -153,6 +155,7 @@ import { Route as AppSettingsLinksUpdateLinkIdRouteImport } from './../routes/ap
 import { Route as AppSettingsNewsUpdateNewsIdRouteImport } from './../routes/app/settings/news/update.$newsId.tsx';
 import { Route as AppSettingsOfficesUpdateOfficeIdRouteImport } from './../routes/app/settings/offices/update.$officeId.tsx';
 import { Route as AppSettingsResourcesUpdateResourceIdRouteImport } from './../routes/app/settings/resources/update.$resourceId.tsx';
+import { Route as AppSettingsSectorsUpdateSectorIdRouteImport } from './../routes/app/settings/sectors/update.$sectorId.tsx';
 import { Route as AppSettingsServicesUpdateServiceIdRouteImport } from './../routes/app/settings/services/update.$serviceId.tsx';
 import { Route as AppSettingsTeamsUpdateTeamIdRouteImport } from './../routes/app/settings/teams/update.$teamId.tsx';
 import { Route as AppSignCreateAddObserversIdRouteImport } from './../routes/app/sign/create/add-observers.$id.tsx';
@@ -739,6 +742,17 @@ const AppSettingsResourcesCreateRoute =
     path: '/settings/resources/create',
     getParentRoute: () => AppRouteRoute,
   } as any);
+const AppSettingsSectorsIndexRoute = AppSettingsSectorsIndexRouteImport.update({
+  id: '/settings/sectors/',
+  path: '/settings/sectors/',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppSettingsSectorsCreateRoute =
+  AppSettingsSectorsCreateRouteImport.update({
+    id: '/settings/sectors/create',
+    path: '/settings/sectors/create',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
 const AppSettingsServicesIndexRoute =
   AppSettingsServicesIndexRouteImport.update({
     id: '/settings/services/',
@@ -974,6 +988,12 @@ const AppSettingsResourcesUpdateResourceIdRoute =
   AppSettingsResourcesUpdateResourceIdRouteImport.update({
     id: '/settings/resources/update/$resourceId',
     path: '/settings/resources/update/$resourceId',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppSettingsSectorsUpdateSectorIdRoute =
+  AppSettingsSectorsUpdateSectorIdRouteImport.update({
+    id: '/settings/sectors/update/$sectorId',
+    path: '/settings/sectors/update/$sectorId',
     getParentRoute: () => AppRouteRoute,
   } as any);
 const AppSettingsServicesUpdateServiceIdRoute =
@@ -1354,6 +1374,7 @@ export interface FileRoutesByFullPath {
   '/app/settings/people/$id': typeof AppSettingsPeopleIdRoute;
   '/app/settings/people/invite': typeof AppSettingsPeopleInviteRoute;
   '/app/settings/resources/create': typeof AppSettingsResourcesCreateRoute;
+  '/app/settings/sectors/create': typeof AppSettingsSectorsCreateRoute;
   '/app/settings/services/create': typeof AppSettingsServicesCreateRoute;
   '/app/settings/teams/create': typeof AppSettingsTeamsCreateRoute;
   '/app/sign/document-to-sign/$id': typeof AppSignDocumentToSignIdRoute;
@@ -1377,6 +1398,7 @@ export interface FileRoutesByFullPath {
   '/app/settings/offices/': typeof AppSettingsOfficesIndexRoute;
   '/app/settings/people/': typeof AppSettingsPeopleIndexRoute;
   '/app/settings/resources/': typeof AppSettingsResourcesIndexRoute;
+  '/app/settings/sectors/': typeof AppSettingsSectorsIndexRoute;
   '/app/settings/services/': typeof AppSettingsServicesIndexRoute;
   '/app/settings/teams/': typeof AppSettingsTeamsIndexRoute;
   '/app/sign/document-to-sign/': typeof AppSignDocumentToSignIndexRoute;
@@ -1404,6 +1426,7 @@ export interface FileRoutesByFullPath {
   '/app/settings/news/update/$newsId': typeof AppSettingsNewsUpdateNewsIdRoute;
   '/app/settings/offices/update/$officeId': typeof AppSettingsOfficesUpdateOfficeIdRoute;
   '/app/settings/resources/update/$resourceId': typeof AppSettingsResourcesUpdateResourceIdRoute;
+  '/app/settings/sectors/update/$sectorId': typeof AppSettingsSectorsUpdateSectorIdRoute;
   '/app/settings/services/update/$serviceId': typeof AppSettingsServicesUpdateServiceIdRoute;
   '/app/settings/teams/update/$teamId': typeof AppSettingsTeamsUpdateTeamIdRoute;
   '/app/sign/create/add-observers/$id': typeof AppSignCreateAddObserversIdRoute;
@@ -1548,6 +1571,7 @@ export interface FileRoutesByTo {
   '/app/settings/people/$id': typeof AppSettingsPeopleIdRoute;
   '/app/settings/people/invite': typeof AppSettingsPeopleInviteRoute;
   '/app/settings/resources/create': typeof AppSettingsResourcesCreateRoute;
+  '/app/settings/sectors/create': typeof AppSettingsSectorsCreateRoute;
   '/app/settings/services/create': typeof AppSettingsServicesCreateRoute;
   '/app/settings/teams/create': typeof AppSettingsTeamsCreateRoute;
   '/app/sign/document-to-sign/$id': typeof AppSignDocumentToSignIdRoute;
@@ -1571,6 +1595,7 @@ export interface FileRoutesByTo {
   '/app/settings/offices': typeof AppSettingsOfficesIndexRoute;
   '/app/settings/people': typeof AppSettingsPeopleIndexRoute;
   '/app/settings/resources': typeof AppSettingsResourcesIndexRoute;
+  '/app/settings/sectors': typeof AppSettingsSectorsIndexRoute;
   '/app/settings/services': typeof AppSettingsServicesIndexRoute;
   '/app/settings/teams': typeof AppSettingsTeamsIndexRoute;
   '/app/sign/document-to-sign': typeof AppSignDocumentToSignIndexRoute;
@@ -1598,6 +1623,7 @@ export interface FileRoutesByTo {
   '/app/settings/news/update/$newsId': typeof AppSettingsNewsUpdateNewsIdRoute;
   '/app/settings/offices/update/$officeId': typeof AppSettingsOfficesUpdateOfficeIdRoute;
   '/app/settings/resources/update/$resourceId': typeof AppSettingsResourcesUpdateResourceIdRoute;
+  '/app/settings/sectors/update/$sectorId': typeof AppSettingsSectorsUpdateSectorIdRoute;
   '/app/settings/services/update/$serviceId': typeof AppSettingsServicesUpdateServiceIdRoute;
   '/app/settings/teams/update/$teamId': typeof AppSettingsTeamsUpdateTeamIdRoute;
   '/app/sign/create/add-observers/$id': typeof AppSignCreateAddObserversIdRoute;
@@ -1742,6 +1768,7 @@ export interface FileRoutesById {
   '/app/settings/people/$id': typeof AppSettingsPeopleIdRoute;
   '/app/settings/people/invite': typeof AppSettingsPeopleInviteRoute;
   '/app/settings/resources/create': typeof AppSettingsResourcesCreateRoute;
+  '/app/settings/sectors/create': typeof AppSettingsSectorsCreateRoute;
   '/app/settings/services/create': typeof AppSettingsServicesCreateRoute;
   '/app/settings/teams/create': typeof AppSettingsTeamsCreateRoute;
   '/app/sign/document-to-sign/$id': typeof AppSignDocumentToSignIdRoute;
@@ -1765,6 +1792,7 @@ export interface FileRoutesById {
   '/app/settings/offices/': typeof AppSettingsOfficesIndexRoute;
   '/app/settings/people/': typeof AppSettingsPeopleIndexRoute;
   '/app/settings/resources/': typeof AppSettingsResourcesIndexRoute;
+  '/app/settings/sectors/': typeof AppSettingsSectorsIndexRoute;
   '/app/settings/services/': typeof AppSettingsServicesIndexRoute;
   '/app/settings/teams/': typeof AppSettingsTeamsIndexRoute;
   '/app/sign/document-to-sign/': typeof AppSignDocumentToSignIndexRoute;
@@ -1792,6 +1820,7 @@ export interface FileRoutesById {
   '/app/settings/news/update/$newsId': typeof AppSettingsNewsUpdateNewsIdRoute;
   '/app/settings/offices/update/$officeId': typeof AppSettingsOfficesUpdateOfficeIdRoute;
   '/app/settings/resources/update/$resourceId': typeof AppSettingsResourcesUpdateResourceIdRoute;
+  '/app/settings/sectors/update/$sectorId': typeof AppSettingsSectorsUpdateSectorIdRoute;
   '/app/settings/services/update/$serviceId': typeof AppSettingsServicesUpdateServiceIdRoute;
   '/app/settings/teams/update/$teamId': typeof AppSettingsTeamsUpdateTeamIdRoute;
   '/app/sign/create/add-observers/$id': typeof AppSignCreateAddObserversIdRoute;
@@ -1938,6 +1967,7 @@ export interface FileRouteTypes {
     | '/app/settings/people/$id'
     | '/app/settings/people/invite'
     | '/app/settings/resources/create'
+    | '/app/settings/sectors/create'
     | '/app/settings/services/create'
     | '/app/settings/teams/create'
     | '/app/sign/document-to-sign/$id'
@@ -1961,6 +1991,7 @@ export interface FileRouteTypes {
     | '/app/settings/offices/'
     | '/app/settings/people/'
     | '/app/settings/resources/'
+    | '/app/settings/sectors/'
     | '/app/settings/services/'
     | '/app/settings/teams/'
     | '/app/sign/document-to-sign/'
@@ -1988,6 +2019,7 @@ export interface FileRouteTypes {
     | '/app/settings/news/update/$newsId'
     | '/app/settings/offices/update/$officeId'
     | '/app/settings/resources/update/$resourceId'
+    | '/app/settings/sectors/update/$sectorId'
     | '/app/settings/services/update/$serviceId'
     | '/app/settings/teams/update/$teamId'
     | '/app/sign/create/add-observers/$id'
@@ -2132,6 +2164,7 @@ export interface FileRouteTypes {
     | '/app/settings/people/$id'
     | '/app/settings/people/invite'
     | '/app/settings/resources/create'
+    | '/app/settings/sectors/create'
     | '/app/settings/services/create'
     | '/app/settings/teams/create'
     | '/app/sign/document-to-sign/$id'
@@ -2155,6 +2188,7 @@ export interface FileRouteTypes {
     | '/app/settings/offices'
     | '/app/settings/people'
     | '/app/settings/resources'
+    | '/app/settings/sectors'
     | '/app/settings/services'
     | '/app/settings/teams'
     | '/app/sign/document-to-sign'
@@ -2182,6 +2216,7 @@ export interface FileRouteTypes {
     | '/app/settings/news/update/$newsId'
     | '/app/settings/offices/update/$officeId'
     | '/app/settings/resources/update/$resourceId'
+    | '/app/settings/sectors/update/$sectorId'
     | '/app/settings/services/update/$serviceId'
     | '/app/settings/teams/update/$teamId'
     | '/app/sign/create/add-observers/$id'
@@ -2325,6 +2360,7 @@ export interface FileRouteTypes {
     | '/app/settings/people/$id'
     | '/app/settings/people/invite'
     | '/app/settings/resources/create'
+    | '/app/settings/sectors/create'
     | '/app/settings/services/create'
     | '/app/settings/teams/create'
     | '/app/sign/document-to-sign/$id'
@@ -2348,6 +2384,7 @@ export interface FileRouteTypes {
     | '/app/settings/offices/'
     | '/app/settings/people/'
     | '/app/settings/resources/'
+    | '/app/settings/sectors/'
     | '/app/settings/services/'
     | '/app/settings/teams/'
     | '/app/sign/document-to-sign/'
@@ -2375,6 +2412,7 @@ export interface FileRouteTypes {
     | '/app/settings/news/update/$newsId'
     | '/app/settings/offices/update/$officeId'
     | '/app/settings/resources/update/$resourceId'
+    | '/app/settings/sectors/update/$sectorId'
     | '/app/settings/services/update/$serviceId'
     | '/app/settings/teams/update/$teamId'
     | '/app/sign/create/add-observers/$id'
@@ -3176,6 +3214,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsResourcesCreateRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/app/settings/sectors/': {
+      id: '/app/settings/sectors/';
+      path: '/settings/sectors';
+      fullPath: '/app/settings/sectors/';
+      preLoaderRoute: typeof AppSettingsSectorsIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/sectors/create': {
+      id: '/app/settings/sectors/create';
+      path: '/settings/sectors/create';
+      fullPath: '/app/settings/sectors/create';
+      preLoaderRoute: typeof AppSettingsSectorsCreateRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/app/settings/services/': {
       id: '/app/settings/services/';
       path: '/settings/services';
@@ -3461,6 +3513,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/resources/update/$resourceId';
       fullPath: '/app/settings/resources/update/$resourceId';
       preLoaderRoute: typeof AppSettingsResourcesUpdateResourceIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/sectors/update/$sectorId': {
+      id: '/app/settings/sectors/update/$sectorId';
+      path: '/settings/sectors/update/$sectorId';
+      fullPath: '/app/settings/sectors/update/$sectorId';
+      preLoaderRoute: typeof AppSettingsSectorsUpdateSectorIdRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/app/settings/services/update/$serviceId': {
@@ -3962,6 +4021,7 @@ interface AppRouteRouteChildren {
   AppSettingsPeopleIdRoute: typeof AppSettingsPeopleIdRoute;
   AppSettingsPeopleInviteRoute: typeof AppSettingsPeopleInviteRoute;
   AppSettingsResourcesCreateRoute: typeof AppSettingsResourcesCreateRoute;
+  AppSettingsSectorsCreateRoute: typeof AppSettingsSectorsCreateRoute;
   AppSettingsServicesCreateRoute: typeof AppSettingsServicesCreateRoute;
   AppSettingsTeamsCreateRoute: typeof AppSettingsTeamsCreateRoute;
   AppSignDocumentToSignIdRoute: typeof AppSignDocumentToSignIdRoute;
@@ -3980,6 +4040,7 @@ interface AppRouteRouteChildren {
   AppSettingsOfficesIndexRoute: typeof AppSettingsOfficesIndexRoute;
   AppSettingsPeopleIndexRoute: typeof AppSettingsPeopleIndexRoute;
   AppSettingsResourcesIndexRoute: typeof AppSettingsResourcesIndexRoute;
+  AppSettingsSectorsIndexRoute: typeof AppSettingsSectorsIndexRoute;
   AppSettingsServicesIndexRoute: typeof AppSettingsServicesIndexRoute;
   AppSettingsTeamsIndexRoute: typeof AppSettingsTeamsIndexRoute;
   AppSignDocumentToSignIndexRoute: typeof AppSignDocumentToSignIndexRoute;
@@ -3992,6 +4053,7 @@ interface AppRouteRouteChildren {
   AppSettingsNewsUpdateNewsIdRoute: typeof AppSettingsNewsUpdateNewsIdRoute;
   AppSettingsOfficesUpdateOfficeIdRoute: typeof AppSettingsOfficesUpdateOfficeIdRoute;
   AppSettingsResourcesUpdateResourceIdRoute: typeof AppSettingsResourcesUpdateResourceIdRoute;
+  AppSettingsSectorsUpdateSectorIdRoute: typeof AppSettingsSectorsUpdateSectorIdRoute;
   AppSettingsServicesUpdateServiceIdRoute: typeof AppSettingsServicesUpdateServiceIdRoute;
   AppSettingsTeamsUpdateTeamIdRoute: typeof AppSettingsTeamsUpdateTeamIdRoute;
   AppSignCreateAddObserversIdRoute: typeof AppSignCreateAddObserversIdRoute;
@@ -4053,6 +4115,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppSettingsPeopleIdRoute: AppSettingsPeopleIdRoute,
   AppSettingsPeopleInviteRoute: AppSettingsPeopleInviteRoute,
   AppSettingsResourcesCreateRoute: AppSettingsResourcesCreateRoute,
+  AppSettingsSectorsCreateRoute: AppSettingsSectorsCreateRoute,
   AppSettingsServicesCreateRoute: AppSettingsServicesCreateRoute,
   AppSettingsTeamsCreateRoute: AppSettingsTeamsCreateRoute,
   AppSignDocumentToSignIdRoute: AppSignDocumentToSignIdRoute,
@@ -4073,6 +4136,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppSettingsOfficesIndexRoute: AppSettingsOfficesIndexRoute,
   AppSettingsPeopleIndexRoute: AppSettingsPeopleIndexRoute,
   AppSettingsResourcesIndexRoute: AppSettingsResourcesIndexRoute,
+  AppSettingsSectorsIndexRoute: AppSettingsSectorsIndexRoute,
   AppSettingsServicesIndexRoute: AppSettingsServicesIndexRoute,
   AppSettingsTeamsIndexRoute: AppSettingsTeamsIndexRoute,
   AppSignDocumentToSignIndexRoute: AppSignDocumentToSignIndexRoute,
@@ -4087,6 +4151,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppSettingsOfficesUpdateOfficeIdRoute: AppSettingsOfficesUpdateOfficeIdRoute,
   AppSettingsResourcesUpdateResourceIdRoute:
     AppSettingsResourcesUpdateResourceIdRoute,
+  AppSettingsSectorsUpdateSectorIdRoute: AppSettingsSectorsUpdateSectorIdRoute,
   AppSettingsServicesUpdateServiceIdRoute:
     AppSettingsServicesUpdateServiceIdRoute,
   AppSettingsTeamsUpdateTeamIdRoute: AppSettingsTeamsUpdateTeamIdRoute,

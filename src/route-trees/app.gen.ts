@@ -67,6 +67,8 @@ import { Route as AppSettingsPeopleIdRouteImport } from './../routes/app/setting
 import { Route as AppSettingsPeopleInviteRouteImport } from './../routes/app/settings/people/invite.tsx';
 import { Route as AppSettingsResourcesIndexRouteImport } from './../routes/app/settings/resources/index.tsx';
 import { Route as AppSettingsResourcesCreateRouteImport } from './../routes/app/settings/resources/create.tsx';
+import { Route as AppSettingsSectorsIndexRouteImport } from './../routes/app/settings/sectors/index.tsx';
+import { Route as AppSettingsSectorsCreateRouteImport } from './../routes/app/settings/sectors/create.tsx';
 import { Route as AppSettingsServicesIndexRouteImport } from './../routes/app/settings/services/index.tsx';
 import { Route as AppSettingsServicesCreateRouteImport } from './../routes/app/settings/services/create.tsx';
 import { Route as AppSettingsTeamsIndexRouteImport } from './../routes/app/settings/teams/index.tsx';
@@ -97,6 +99,7 @@ import { Route as AppSettingsLinksUpdateDotlinkIdRouteImport } from './../routes
 import { Route as AppSettingsNewsUpdateDotnewsIdRouteImport } from './../routes/app/settings/news/update.$newsId.tsx';
 import { Route as AppSettingsOfficesUpdateDotofficeIdRouteImport } from './../routes/app/settings/offices/update.$officeId.tsx';
 import { Route as AppSettingsResourcesUpdateDotresourceIdRouteImport } from './../routes/app/settings/resources/update.$resourceId.tsx';
+import { Route as AppSettingsSectorsUpdateDotsectorIdRouteImport } from './../routes/app/settings/sectors/update.$sectorId.tsx';
 import { Route as AppSettingsServicesUpdateDotserviceIdRouteImport } from './../routes/app/settings/services/update.$serviceId.tsx';
 import { Route as AppSettingsTeamsUpdateDotteamIdRouteImport } from './../routes/app/settings/teams/update.$teamId.tsx';
 import { Route as AppSignCreateAddObserversDotidRouteImport } from './../routes/app/sign/create/add-observers.$id.tsx';
@@ -445,6 +448,17 @@ const AppSettingsResourcesCreateRoute =
     path: '/settings/resources/create',
     getParentRoute: () => AppRouteRoute,
   } as any);
+const AppSettingsSectorsIndexRoute = AppSettingsSectorsIndexRouteImport.update({
+  id: '/settings/sectors/',
+  path: '/settings/sectors/',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppSettingsSectorsCreateRoute =
+  AppSettingsSectorsCreateRouteImport.update({
+    id: '/settings/sectors/create',
+    path: '/settings/sectors/create',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
 const AppSettingsServicesIndexRoute =
   AppSettingsServicesIndexRouteImport.update({
     id: '/settings/services/',
@@ -618,6 +632,12 @@ const AppSettingsResourcesUpdateDotresourceIdRoute =
   AppSettingsResourcesUpdateDotresourceIdRouteImport.update({
     id: '/settings/resources/update/$resourceId',
     path: '/settings/resources/update/$resourceId',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppSettingsSectorsUpdateDotsectorIdRoute =
+  AppSettingsSectorsUpdateDotsectorIdRouteImport.update({
+    id: '/settings/sectors/update/$sectorId',
+    path: '/settings/sectors/update/$sectorId',
     getParentRoute: () => AppRouteRoute,
   } as any);
 const AppSettingsServicesUpdateDotserviceIdRoute =
@@ -894,6 +914,7 @@ export interface FileRoutesByFullPath {
   '/app/settings/people/$id': typeof AppSettingsPeopleIdRoute;
   '/app/settings/people/invite': typeof AppSettingsPeopleInviteRoute;
   '/app/settings/resources/create': typeof AppSettingsResourcesCreateRoute;
+  '/app/settings/sectors/create': typeof AppSettingsSectorsCreateRoute;
   '/app/settings/services/create': typeof AppSettingsServicesCreateRoute;
   '/app/settings/teams/create': typeof AppSettingsTeamsCreateRoute;
   '/app/sign/document-to-sign/$id': typeof AppSignDocumentToSignIdRoute;
@@ -912,6 +933,7 @@ export interface FileRoutesByFullPath {
   '/app/settings/offices/': typeof AppSettingsOfficesIndexRoute;
   '/app/settings/people/': typeof AppSettingsPeopleIndexRoute;
   '/app/settings/resources/': typeof AppSettingsResourcesIndexRoute;
+  '/app/settings/sectors/': typeof AppSettingsSectorsIndexRoute;
   '/app/settings/services/': typeof AppSettingsServicesIndexRoute;
   '/app/settings/teams/': typeof AppSettingsTeamsIndexRoute;
   '/app/sign/document-to-sign/': typeof AppSignDocumentToSignIndexRoute;
@@ -933,6 +955,7 @@ export interface FileRoutesByFullPath {
   '/app/settings/news/update/$newsId': typeof AppSettingsNewsUpdateDotnewsIdRoute;
   '/app/settings/offices/update/$officeId': typeof AppSettingsOfficesUpdateDotofficeIdRoute;
   '/app/settings/resources/update/$resourceId': typeof AppSettingsResourcesUpdateDotresourceIdRoute;
+  '/app/settings/sectors/update/$sectorId': typeof AppSettingsSectorsUpdateDotsectorIdRoute;
   '/app/settings/services/update/$serviceId': typeof AppSettingsServicesUpdateDotserviceIdRoute;
   '/app/settings/teams/update/$teamId': typeof AppSettingsTeamsUpdateDotteamIdRoute;
   '/app/sign/create/add-observers/$id': typeof AppSignCreateAddObserversDotidRoute;
@@ -1022,6 +1045,7 @@ export interface FileRoutesByTo {
   '/app/settings/people/$id': typeof AppSettingsPeopleIdRoute;
   '/app/settings/people/invite': typeof AppSettingsPeopleInviteRoute;
   '/app/settings/resources/create': typeof AppSettingsResourcesCreateRoute;
+  '/app/settings/sectors/create': typeof AppSettingsSectorsCreateRoute;
   '/app/settings/services/create': typeof AppSettingsServicesCreateRoute;
   '/app/settings/teams/create': typeof AppSettingsTeamsCreateRoute;
   '/app/sign/document-to-sign/$id': typeof AppSignDocumentToSignIdRoute;
@@ -1040,6 +1064,7 @@ export interface FileRoutesByTo {
   '/app/settings/offices': typeof AppSettingsOfficesIndexRoute;
   '/app/settings/people': typeof AppSettingsPeopleIndexRoute;
   '/app/settings/resources': typeof AppSettingsResourcesIndexRoute;
+  '/app/settings/sectors': typeof AppSettingsSectorsIndexRoute;
   '/app/settings/services': typeof AppSettingsServicesIndexRoute;
   '/app/settings/teams': typeof AppSettingsTeamsIndexRoute;
   '/app/sign/document-to-sign': typeof AppSignDocumentToSignIndexRoute;
@@ -1061,6 +1086,7 @@ export interface FileRoutesByTo {
   '/app/settings/news/update/$newsId': typeof AppSettingsNewsUpdateDotnewsIdRoute;
   '/app/settings/offices/update/$officeId': typeof AppSettingsOfficesUpdateDotofficeIdRoute;
   '/app/settings/resources/update/$resourceId': typeof AppSettingsResourcesUpdateDotresourceIdRoute;
+  '/app/settings/sectors/update/$sectorId': typeof AppSettingsSectorsUpdateDotsectorIdRoute;
   '/app/settings/services/update/$serviceId': typeof AppSettingsServicesUpdateDotserviceIdRoute;
   '/app/settings/teams/update/$teamId': typeof AppSettingsTeamsUpdateDotteamIdRoute;
   '/app/sign/create/add-observers/$id': typeof AppSignCreateAddObserversDotidRoute;
@@ -1150,6 +1176,7 @@ export interface FileRoutesById {
   '/app/settings/people/$id': typeof AppSettingsPeopleIdRoute;
   '/app/settings/people/invite': typeof AppSettingsPeopleInviteRoute;
   '/app/settings/resources/create': typeof AppSettingsResourcesCreateRoute;
+  '/app/settings/sectors/create': typeof AppSettingsSectorsCreateRoute;
   '/app/settings/services/create': typeof AppSettingsServicesCreateRoute;
   '/app/settings/teams/create': typeof AppSettingsTeamsCreateRoute;
   '/app/sign/document-to-sign/$id': typeof AppSignDocumentToSignIdRoute;
@@ -1168,6 +1195,7 @@ export interface FileRoutesById {
   '/app/settings/offices/': typeof AppSettingsOfficesIndexRoute;
   '/app/settings/people/': typeof AppSettingsPeopleIndexRoute;
   '/app/settings/resources/': typeof AppSettingsResourcesIndexRoute;
+  '/app/settings/sectors/': typeof AppSettingsSectorsIndexRoute;
   '/app/settings/services/': typeof AppSettingsServicesIndexRoute;
   '/app/settings/teams/': typeof AppSettingsTeamsIndexRoute;
   '/app/sign/document-to-sign/': typeof AppSignDocumentToSignIndexRoute;
@@ -1189,6 +1217,7 @@ export interface FileRoutesById {
   '/app/settings/news/update/$newsId': typeof AppSettingsNewsUpdateDotnewsIdRoute;
   '/app/settings/offices/update/$officeId': typeof AppSettingsOfficesUpdateDotofficeIdRoute;
   '/app/settings/resources/update/$resourceId': typeof AppSettingsResourcesUpdateDotresourceIdRoute;
+  '/app/settings/sectors/update/$sectorId': typeof AppSettingsSectorsUpdateDotsectorIdRoute;
   '/app/settings/services/update/$serviceId': typeof AppSettingsServicesUpdateDotserviceIdRoute;
   '/app/settings/teams/update/$teamId': typeof AppSettingsTeamsUpdateDotteamIdRoute;
   '/app/sign/create/add-observers/$id': typeof AppSignCreateAddObserversDotidRoute;
@@ -1280,6 +1309,7 @@ export interface FileRouteTypes {
     | '/app/settings/people/$id'
     | '/app/settings/people/invite'
     | '/app/settings/resources/create'
+    | '/app/settings/sectors/create'
     | '/app/settings/services/create'
     | '/app/settings/teams/create'
     | '/app/sign/document-to-sign/$id'
@@ -1298,6 +1328,7 @@ export interface FileRouteTypes {
     | '/app/settings/offices/'
     | '/app/settings/people/'
     | '/app/settings/resources/'
+    | '/app/settings/sectors/'
     | '/app/settings/services/'
     | '/app/settings/teams/'
     | '/app/sign/document-to-sign/'
@@ -1319,6 +1350,7 @@ export interface FileRouteTypes {
     | '/app/settings/news/update/$newsId'
     | '/app/settings/offices/update/$officeId'
     | '/app/settings/resources/update/$resourceId'
+    | '/app/settings/sectors/update/$sectorId'
     | '/app/settings/services/update/$serviceId'
     | '/app/settings/teams/update/$teamId'
     | '/app/sign/create/add-observers/$id'
@@ -1408,6 +1440,7 @@ export interface FileRouteTypes {
     | '/app/settings/people/$id'
     | '/app/settings/people/invite'
     | '/app/settings/resources/create'
+    | '/app/settings/sectors/create'
     | '/app/settings/services/create'
     | '/app/settings/teams/create'
     | '/app/sign/document-to-sign/$id'
@@ -1426,6 +1459,7 @@ export interface FileRouteTypes {
     | '/app/settings/offices'
     | '/app/settings/people'
     | '/app/settings/resources'
+    | '/app/settings/sectors'
     | '/app/settings/services'
     | '/app/settings/teams'
     | '/app/sign/document-to-sign'
@@ -1447,6 +1481,7 @@ export interface FileRouteTypes {
     | '/app/settings/news/update/$newsId'
     | '/app/settings/offices/update/$officeId'
     | '/app/settings/resources/update/$resourceId'
+    | '/app/settings/sectors/update/$sectorId'
     | '/app/settings/services/update/$serviceId'
     | '/app/settings/teams/update/$teamId'
     | '/app/sign/create/add-observers/$id'
@@ -1535,6 +1570,7 @@ export interface FileRouteTypes {
     | '/app/settings/people/$id'
     | '/app/settings/people/invite'
     | '/app/settings/resources/create'
+    | '/app/settings/sectors/create'
     | '/app/settings/services/create'
     | '/app/settings/teams/create'
     | '/app/sign/document-to-sign/$id'
@@ -1553,6 +1589,7 @@ export interface FileRouteTypes {
     | '/app/settings/offices/'
     | '/app/settings/people/'
     | '/app/settings/resources/'
+    | '/app/settings/sectors/'
     | '/app/settings/services/'
     | '/app/settings/teams/'
     | '/app/sign/document-to-sign/'
@@ -1574,6 +1611,7 @@ export interface FileRouteTypes {
     | '/app/settings/news/update/$newsId'
     | '/app/settings/offices/update/$officeId'
     | '/app/settings/resources/update/$resourceId'
+    | '/app/settings/sectors/update/$sectorId'
     | '/app/settings/services/update/$serviceId'
     | '/app/settings/teams/update/$teamId'
     | '/app/sign/create/add-observers/$id'
@@ -2031,6 +2069,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsResourcesCreateRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/app/settings/sectors/': {
+      id: '/app/settings/sectors/';
+      path: '/settings/sectors';
+      fullPath: '/app/settings/sectors/';
+      preLoaderRoute: typeof AppSettingsSectorsIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/sectors/create': {
+      id: '/app/settings/sectors/create';
+      path: '/settings/sectors/create';
+      fullPath: '/app/settings/sectors/create';
+      preLoaderRoute: typeof AppSettingsSectorsCreateRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/app/settings/services/': {
       id: '/app/settings/services/';
       path: '/settings/services';
@@ -2239,6 +2291,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/resources/update/$resourceId';
       fullPath: '/app/settings/resources/update/$resourceId';
       preLoaderRoute: typeof AppSettingsResourcesUpdateDotresourceIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/settings/sectors/update/$sectorId': {
+      id: '/app/settings/sectors/update/$sectorId';
+      path: '/settings/sectors/update/$sectorId';
+      fullPath: '/app/settings/sectors/update/$sectorId';
+      preLoaderRoute: typeof AppSettingsSectorsUpdateDotsectorIdRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/app/settings/services/update/$serviceId': {
@@ -2670,6 +2729,7 @@ interface AppRouteRouteChildren {
   AppSettingsPeopleIdRoute: typeof AppSettingsPeopleIdRoute;
   AppSettingsPeopleInviteRoute: typeof AppSettingsPeopleInviteRoute;
   AppSettingsResourcesCreateRoute: typeof AppSettingsResourcesCreateRoute;
+  AppSettingsSectorsCreateRoute: typeof AppSettingsSectorsCreateRoute;
   AppSettingsServicesCreateRoute: typeof AppSettingsServicesCreateRoute;
   AppSettingsTeamsCreateRoute: typeof AppSettingsTeamsCreateRoute;
   AppSignDocumentToSignIdRoute: typeof AppSignDocumentToSignIdRoute;
@@ -2688,6 +2748,7 @@ interface AppRouteRouteChildren {
   AppSettingsOfficesIndexRoute: typeof AppSettingsOfficesIndexRoute;
   AppSettingsPeopleIndexRoute: typeof AppSettingsPeopleIndexRoute;
   AppSettingsResourcesIndexRoute: typeof AppSettingsResourcesIndexRoute;
+  AppSettingsSectorsIndexRoute: typeof AppSettingsSectorsIndexRoute;
   AppSettingsServicesIndexRoute: typeof AppSettingsServicesIndexRoute;
   AppSettingsTeamsIndexRoute: typeof AppSettingsTeamsIndexRoute;
   AppSignDocumentToSignIndexRoute: typeof AppSignDocumentToSignIndexRoute;
@@ -2700,6 +2761,7 @@ interface AppRouteRouteChildren {
   AppSettingsNewsUpdateDotnewsIdRoute: typeof AppSettingsNewsUpdateDotnewsIdRoute;
   AppSettingsOfficesUpdateDotofficeIdRoute: typeof AppSettingsOfficesUpdateDotofficeIdRoute;
   AppSettingsResourcesUpdateDotresourceIdRoute: typeof AppSettingsResourcesUpdateDotresourceIdRoute;
+  AppSettingsSectorsUpdateDotsectorIdRoute: typeof AppSettingsSectorsUpdateDotsectorIdRoute;
   AppSettingsServicesUpdateDotserviceIdRoute: typeof AppSettingsServicesUpdateDotserviceIdRoute;
   AppSettingsTeamsUpdateDotteamIdRoute: typeof AppSettingsTeamsUpdateDotteamIdRoute;
   AppSignCreateAddObserversDotidRoute: typeof AppSignCreateAddObserversDotidRoute;
@@ -2761,6 +2823,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppSettingsPeopleIdRoute: AppSettingsPeopleIdRoute,
   AppSettingsPeopleInviteRoute: AppSettingsPeopleInviteRoute,
   AppSettingsResourcesCreateRoute: AppSettingsResourcesCreateRoute,
+  AppSettingsSectorsCreateRoute: AppSettingsSectorsCreateRoute,
   AppSettingsServicesCreateRoute: AppSettingsServicesCreateRoute,
   AppSettingsTeamsCreateRoute: AppSettingsTeamsCreateRoute,
   AppSignDocumentToSignIdRoute: AppSignDocumentToSignIdRoute,
@@ -2781,6 +2844,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppSettingsOfficesIndexRoute: AppSettingsOfficesIndexRoute,
   AppSettingsPeopleIndexRoute: AppSettingsPeopleIndexRoute,
   AppSettingsResourcesIndexRoute: AppSettingsResourcesIndexRoute,
+  AppSettingsSectorsIndexRoute: AppSettingsSectorsIndexRoute,
   AppSettingsServicesIndexRoute: AppSettingsServicesIndexRoute,
   AppSettingsTeamsIndexRoute: AppSettingsTeamsIndexRoute,
   AppSignDocumentToSignIndexRoute: AppSignDocumentToSignIndexRoute,
@@ -2798,6 +2862,8 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
     AppSettingsOfficesUpdateDotofficeIdRoute,
   AppSettingsResourcesUpdateDotresourceIdRoute:
     AppSettingsResourcesUpdateDotresourceIdRoute,
+  AppSettingsSectorsUpdateDotsectorIdRoute:
+    AppSettingsSectorsUpdateDotsectorIdRoute,
   AppSettingsServicesUpdateDotserviceIdRoute:
     AppSettingsServicesUpdateDotserviceIdRoute,
   AppSettingsTeamsUpdateDotteamIdRoute: AppSettingsTeamsUpdateDotteamIdRoute,

@@ -65,7 +65,6 @@ const shared: Record<string, string> = {
   'errors.read': 'errors are the firm’s: they hold nothing of a client',
   'errors.resolve': 'errors are the firm’s: they hold nothing of a client',
   'mail.read': 'the demo firm’s administrators read all of its mail',
-  'sectors.read': 'the sectors are the same for everybody',
   'users.read': 'people are the firm’s',
   'users.update': 'people are the firm’s',
   'users.resendInvitation': 'people are the firm’s',

@@ -181,7 +181,6 @@ const sharedIds: Record<string, () => Promise<string>> = {
       const [mail] = await tx.update(mails).set({ sent_at: server.now() }).returning({ id: mails.id });
       return mail?.id ?? '';
     }),
-  'sectors.read': async () => 'banks',
   'directory.read': async () => firm.staff.RM.id,
   'directory.readPhoto': async () => firm.staff.RM.id,
   'users.read': async () => firm.staff.RM.id,

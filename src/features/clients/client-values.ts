@@ -97,6 +97,8 @@ export interface ClientChoices {
   teams: readonly Choice[];
   services: readonly Choice[];
   countries: readonly Choice[];
+  /** The firm's sectors, by name. */
+  sectors: readonly { name: string; code: string | null }[];
 }
 
 /** A former name, in words. */

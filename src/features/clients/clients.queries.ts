@@ -1,4 +1,5 @@
 import { readClient } from '../../../contract/clients/clients.ts';
+import { sectors } from '../../../contract/firm/sectors.ts';
 import {
   listCountries,
   listOffices,
@@ -6,7 +7,7 @@ import {
   listTeams,
   listUsers,
 } from '../../../contract/reference.ts';
-import { queryOf } from '../../api/query.ts';
+import { queryOf, wholeListOf } from '../../api/query.ts';
 
 /** Subject of a client's edit on this device. */
 export const clientSubject = (id: string) => `client:${id}`;
@@ -15,4 +16,5 @@ export const officesQuery = queryOf(listOffices, {});
 export const usersQuery = queryOf(listUsers, {});
 export const servicesQuery = queryOf(listServices, {});
 export const teamsQuery = queryOf(listTeams, {});
+export const sectorsQuery = wholeListOf(sectors.list);
 export const countriesQuery = queryOf(listCountries, {});

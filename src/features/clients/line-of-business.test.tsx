@@ -2,6 +2,11 @@ import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { LineOfBusiness } from './line-of-business.tsx';
 
+const sectors = [
+  { name: 'Transport and logistics', code: '502060' },
+  { name: 'Our own', code: null },
+];
+
 function show(industry: string, sector: string) {
   const values = { industry, sector };
   const form = {
@@ -14,17 +19,19 @@ function show(industry: string, sector: string) {
     }),
   };
   const texts = { industry: { label: 'Industry' }, sector: { label: 'Sector' } };
-  render(<LineOfBusiness client={{ industry: null, sector: null }} form={form as never} texts={texts} />);
+  const client = { industry: null, sector: null };
+  render(<LineOfBusiness client={client} form={form as never} texts={texts} choices={{ sectors }} />);
   return screen.getByRole('combobox', { name: /Sector/ });
 }
 
-it('proposes the sector of the industry', () => {
+it('proposes the sector of the industry as the firm names it', () => {
   const hint = document.getElementById(show('MARITIME', '').getAttribute('aria-describedby') ?? '');
-  expect(hint?.textContent).toBe('Its industry belongs to “Industrial Transportation”.');
+  expect(hint?.textContent).toBe('Its industry belongs to “Transport and logistics”.');
 });
 
 it.each([
   ['MARITIME', 'Banks'],
+  ['BANKING', ''],
   ['GOVERNMENT_ADMINISTRATION', ''],
   ['A_CODE_OF_THE_CRM', ''],
   ['', ''],

@@ -1,23 +1,25 @@
 import type { Client } from '../../../contract/clients/clients.ts';
-import { industries, sectorOf, sectors } from '../../../contract/clients/industries.ts';
+import { icbCodeOf, industries } from '../../../contract/clients/industries.ts';
 import type { FieldTexts } from '../../edit/field-texts.ts';
 import { ComboboxField } from '../../ui/field/combobox-field.tsx';
 import type { FormState } from '../../ui/form/use-form.ts';
 import { FormSection } from '../../ui/section/form-section.tsx';
-import type { ClientValues } from './client-values.ts';
+import type { ClientChoices, ClientValues } from './client-values.ts';
 import { wordsWith } from './words-with.ts';
 
 interface LineOfBusinessProps {
   client: Pick<Client, 'industry' | 'sector'>;
   form: Pick<FormState<ClientValues>, 'field' | 'values'>;
   texts: Pick<FieldTexts<ClientValues>, 'industry' | 'sector'>;
+  choices: Pick<ClientChoices, 'sectors'>;
 }
 
 const asItIs = (text: string | null | undefined) => text ?? '';
 
 /** A client's industry and sector. The industry's usual sector is only proposed, because a client's own may differ. */
-export function LineOfBusiness({ client, form, texts }: LineOfBusinessProps) {
-  const usual = sectorOf(form.values.industry);
+export function LineOfBusiness({ client, form, texts, choices: { sectors } }: LineOfBusinessProps) {
+  const code = icbCodeOf(form.values.industry);
+  const usual = code && sectors.find((sector) => sector.code === code)?.name;
   return (
     <FormSection title="Line of business">
       <ComboboxField
@@ -31,7 +33,11 @@ export function LineOfBusiness({ client, form, texts }: LineOfBusinessProps) {
         label={texts.sector.label}
         hint={usual && !form.values.sector && `Its industry belongs to “${usual}”.`}
         optional
-        choices={wordsWith(sectors, client.sector, asItIs)}
+        choices={wordsWith(
+          sectors.map(({ name }) => name),
+          client.sector,
+          asItIs,
+        )}
       />
     </FormSection>
   );

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Client } from '../../../contract/clients/clients.ts';
+import { icbSectors } from '../../../contract/clients/industries.ts';
 import type { Choice } from '../../ui/field/select-field.tsx';
 import type { ClientChoices } from './client-values.ts';
-import { countriesQuery, officesQuery, servicesQuery, teamsQuery } from './clients.queries.ts';
+import { countriesQuery, officesQuery, sectorsQuery, servicesQuery, teamsQuery } from './clients.queries.ts';
 
 type Named = readonly { id: string; name: string }[];
 
@@ -17,11 +18,14 @@ export function useChoices(client?: Pick<Client, 'office' | 'teams' | 'services'
   const { data: offices } = useQuery(officesQuery);
   const { data: teams } = useQuery(teamsQuery);
   const { data: services } = useQuery(servicesQuery);
+  const { data: sectors } = useQuery(sectorsQuery);
   const { data: countries } = useQuery(countriesQuery);
   return {
     offices: choicesOf(offices, client ? [client.office] : []),
     teams: choicesOf(teams, client?.teams),
     services: choicesOf(services, client?.services),
     countries: countries?.map(({ code, name }) => ({ value: code, label: name })) ?? [],
+    // A device that never read the firm's own knows those of the benchmark.
+    sectors: sectors?.data ?? icbSectors,
   };
 }

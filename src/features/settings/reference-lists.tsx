@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { companyTypes } from '../../../contract/clients/company-types.ts';
-import { industries, sectors } from '../../../contract/clients/industries.ts';
+import { industries } from '../../../contract/clients/industries.ts';
 import { labelOf } from '../../lib/names.ts';
 import { useCountryChoices } from '../../records/choices.ts';
 import { Card } from '../../ui/card/card.tsx';
@@ -22,7 +22,6 @@ export function ReferenceLists() {
       source: 'ISO 4217, as the browser knows them',
       entries: Intl.supportedValuesOf('currency').map((code) => `${code} ${currencyNames.of(code) ?? ''}`),
     },
-    { title: 'Sectors', source: 'Industry Classification Benchmark, 2021', entries: [...sectors] },
     { title: 'Industries', source: 'Codes of the CRM', entries: industries.map((code) => labelOf(code)) },
     {
       title: 'Company types',

@@ -1,0 +1,16 @@
+import { sectorForm } from '../../../contract/firm/sectors.form.ts';
+import { textField } from '../../records/fields.tsx';
+import { recordForm } from '../../records/record-form.ts';
+import { sectorScreens } from './sector-screens.tsx';
+
+export const sectorRecordForm = recordForm(sectorScreens, {
+  schema: sectorForm,
+  fields: {
+    name: textField('Name', { hint: 'Clients of this sector follow a new name.' }),
+    code: textField('Code', {
+      optional: true,
+      hint: 'In the Industry Classification Benchmark, if it has one.',
+    }),
+  },
+  lines: ['name', 'code'],
+});

@@ -1,0 +1,12 @@
+import { ChartPie } from 'lucide-react';
+import { type SectorRow, sectors } from '../../../contract/firm/sectors.ts';
+import { recordScreens } from '../../records/record-screens.ts';
+
+export const sectorScreens = recordScreens(sectors, {
+  titleOf: ({ name }) => name,
+  useChoices: () => ({}),
+  icon: <ChartPie />,
+  headOf: ({ name }) => name,
+  Card: ({ row: { code } }: { row: SectorRow }) => <p className="flex-1 text-small text-soft">{code}</p>,
+  empty: 'Sectors of industry that clients belong to.',
+});

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { sectors } from '../../../../../contract/firm/sectors.ts';
+import { sectorRecordForm } from '../../../../features/settings/sector-form.tsx';
+import { RecordCreate } from '../../../../records/record-create.tsx';
+import { createPage } from '../../../../records/record-pages.ts';
+
+export const Route = createFileRoute('/app/settings/sectors/create')({
+  staticData: { page: createPage(sectors) },
+  component: () => <RecordCreate of={sectorRecordForm} />,
+});

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { sectors } from '../../../../../contract/firm/sectors.ts';
+import { sectorRecordForm } from '../../../../features/settings/sector-form.tsx';
+import { updatePage } from '../../../../records/record-pages.ts';
+import { RecordUpdate } from '../../../../records/record-update.tsx';
+
+export const Route = createFileRoute('/app/settings/sectors/update/$sectorId')({
+  staticData: { page: updatePage(sectors) },
+  component: () => <RecordUpdate of={sectorRecordForm} id={Route.useParams().sectorId} />,
+});
