@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isJobRunning, type JobStatus, listActiveJobs, readBatch, readJob } from '../../contract/jobs.ts';
 import { dataOf } from '../../tests/server/answers.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
+import { sentPayRun } from '../../tests/server/pay-runs.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
 import { insertExport, setExport } from '../exports/queries.ts';
 import { endImport, insertImport } from '../payroll/figures/queries.ts';
+import { setRun } from '../payroll/runs/queries.ts';
 
 let server: TestServer;
 let firm: TestFirm;
@@ -101,6 +103,28 @@ test('a job that has ended is no longer active, and says how it ended', async ()
     { batchId: failed, result: 2, data: { errors: ['No row fits.'] } },
   ]);
   expect(jobs.map((job) => job && isJobRunning(job))).toEqual([false, false]);
+});
+
+test('a long pay run that is being published is a job of who asked for it', async () => {
+  const tenant = await firm.tenant('Cedar');
+  const { payRunId } = await sentPayRun(firm, tenant, firm.staff.PAY.id, server.now());
+  const run = (change: Parameters<typeof setRun>[2]) => firm.as((tx) => setRun(tx, payRunId, change));
+  const mine = { job_by: firm.staff.ADM.id, job_at: server.now() };
+  const read = () => newest({ name: 'pay-run-publish', batchId: payRunId });
+  expect(await read()).toBeNull();
+  await run({ status: 'APPROVED', job: 'QUEUED', ...mine });
+  const running = { name: 'pay-run-publish', clientId: tenant.clientId, batchId: payRunId, result: 1 };
+  expect(await active({ clientId: tenant.clientId })).toMatchObject([running]);
+  await run({ job: 'FAILED' });
+  expect(await active({ clientId: tenant.clientId })).toEqual([]);
+  expect(await read()).toMatchObject({
+    result: 2,
+    data: { errors: [expect.stringMatching(/not published/)] },
+  });
+  await run({ status: 'PUBLISHED', job: null, published_at: server.now() });
+  expect(await read()).toMatchObject({ result: 0, data: { finishedAt: server.now(), progress: 1 } });
+  await run({ job_by: firm.staff.PAY.id });
+  expect(await read()).toBeNull();
 });
 
 test('a batch has the job it is; one that is unknown, or somebody else’s, has none', async () => {

@@ -1,7 +1,7 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Tx } from '../db/db.ts';
 import { exports } from '../exports/tables.ts';
-import { payslipImports } from '../payroll/tables.ts';
+import { payRuns, payslipImports } from '../payroll/tables.ts';
 
 // The actor's row policies limit the rows to their own.
 
@@ -52,3 +52,31 @@ export const startedImports = (tx: Tx, { clientId, batchId, active }: JobFilter)
     )
     .orderBy(desc(payslipImports.created_at))
     .limit(most);
+
+/** Long pay runs that this member of staff had a job publish, the newest first. Row policies show all runs, whoever asked. */
+export const publishedRuns = (
+  tx: Tx,
+  { userId, clientId, batchId, active }: JobFilter & { userId: string | null },
+) =>
+  userId === null
+    ? []
+    : tx
+        .select({
+          id: payRuns.id,
+          client_id: payRuns.client_id,
+          status: payRuns.status,
+          job: payRuns.job,
+          job_at: payRuns.job_at,
+          published_at: payRuns.published_at,
+        })
+        .from(payRuns)
+        .where(
+          and(
+            eq(payRuns.job_by, userId),
+            batchId === undefined ? undefined : eq(payRuns.id, batchId),
+            clientId === undefined ? undefined : eq(payRuns.client_id, clientId),
+            active ? eq(payRuns.job, 'QUEUED') : or(isNotNull(payRuns.job), eq(payRuns.status, 'PUBLISHED')),
+          ),
+        )
+        .orderBy(desc(payRuns.job_at))
+        .limit(most);

@@ -273,10 +273,14 @@ export const payRuns = pgTable(
     published_at: instant(),
     /** State of the job that publishes a long run. */
     job: text().$type<(typeof runJobs)[number]>(),
+    /** Who asked for that job, and when. */
+    job_by: uuid().references(() => users.id),
+    job_at: instant(),
     created_at: instant().notNull(),
   },
   (t) => [
     index().on(t.client_id, t.period_end),
+    index().on(t.job_by),
     uniqueIndex('pay_runs_period')
       .on(t.calendar_id, t.period_end, t.run_type)
       .where(sql`${t.status} <> 'CANCELLED'`),

@@ -9,11 +9,15 @@ CREATE TABLE "sectors" (
 );
 --> statement-breakpoint
 ALTER TABLE "public_links" ADD COLUMN "contact_id" uuid;--> statement-breakpoint
+ALTER TABLE "pay_runs" ADD COLUMN "job_by" uuid;--> statement-breakpoint
+ALTER TABLE "pay_runs" ADD COLUMN "job_at" timestamptz;--> statement-breakpoint
 ALTER TABLE "sectors" ADD CONSTRAINT "sectors_updated_by_users_id_fk" FOREIGN KEY ("updated_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "sectors_name" ON "sectors" USING btree (lower("name")) WHERE "sectors"."deleted_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "sectors_code" ON "sectors" USING btree ("code") WHERE "sectors"."deleted_at" is null;--> statement-breakpoint
 ALTER TABLE "public_links" ADD CONSTRAINT "public_links_contact_id_contacts_id_fk" FOREIGN KEY ("contact_id") REFERENCES "public"."contacts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "public_links_contact_id_index" ON "public_links" USING btree ("contact_id");
+ALTER TABLE "pay_runs" ADD CONSTRAINT "pay_runs_job_by_users_id_fk" FOREIGN KEY ("job_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "public_links_contact_id_index" ON "public_links" USING btree ("contact_id");--> statement-breakpoint
+CREATE INDEX "pay_runs_job_by_index" ON "pay_runs" USING btree ("job_by");
 --> statement-breakpoint
 -- Sectors: those of the Industry Classification Benchmark of 2021 to begin with. Staff read and change them, by the permissions of each call.
 alter table sectors enable row level security;

@@ -173,7 +173,7 @@ const step: Record<StaffStep, (call: Move, run: PayRunRow) => Promise<void>> = {
     const { tx, now, actor } = call;
     if ((run.report?.rows.length ?? 0) <= contract.publishedAtOnce) return publishRun(call, run);
     await refuseChanged(tx, run);
-    await setRun(tx, run.id, { job: 'QUEUED' });
+    await setRun(tx, run.id, { job: 'QUEUED', job_by: actor.userId, job_at: now });
     await enqueue(
       tx,
       { kind: publishRunKind, payload: { id: run.id }, key: `${publishRunKind} ${run.id}`, actor },
