@@ -3,6 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import type { Requirement } from '../core/requirement.ts';
 import { id, idParams, instant, namedRef } from '../core/values.ts';
 import { site } from '../documents/document-storage.ts';
+import { definitionKinds, fieldEntities } from '../firm/words.ts';
 import { client, relationshipManager } from './clients.ts';
 import { managerRoles } from './manager-roles.ts';
 
@@ -87,6 +88,12 @@ const of = <const T extends ClientDataType, const E extends v.ObjectEntries>(typ
     not_held: v.array(v.string()),
   });
 
+const localInfo = of('local-info', {
+  fields: v.array(
+    v.object({ key: v.string(), label: v.string(), country: v.nullable(v.string()), value: v.string() }),
+  ),
+});
+
 export const clientData = v.variant('type', [
   of('kyc', { kyc_level, missing_data_high, missing_data_medium, missing_data_low, documents }),
   of('profile', {
@@ -110,11 +117,7 @@ export const clientData = v.variant('type', [
       }),
     ),
   }),
-  of('local-info', {
-    fields: v.array(
-      v.object({ key: v.string(), label: v.string(), country: v.nullable(v.string()), value: v.string() }),
-    ),
-  }),
+  localInfo,
   of('sharepoint', { site: v.nullable(site), documents }),
   of('external', { cas360, bluemeg, hubspot, cas360_compatible, bluemeg_compatible }),
   of('relationship-managers', {
@@ -139,4 +142,43 @@ export const readClientData = endpoint({
   shape: 'data',
   answer: clientData,
   allow: { by: 'bearer', audiences: ['staff'], permissions: { all: ['view client'] } },
+});
+
+const localInfoMay = {
+  by: 'bearer',
+  audiences: ['staff'],
+  permissions: { all: ['view client', 'view info client'] },
+} as const;
+/** Mounted before the endpoint below, whose path would match this one too. */
+export const listLocalInfoFields = endpoint({
+  name: 'localInfo.fields',
+  summary:
+    'The fields that the local information of clients can have, by what they are fields of and their label',
+  api: 'main',
+  method: 'GET',
+  path: '/client-local-info/fields',
+  shape: 'data',
+  answer: v.array(
+    v.object({
+      entity: v.picklist(fieldEntities),
+      key: v.string(),
+      label: v.string(),
+      type: v.picklist(definitionKinds),
+      required: v.boolean(),
+      options: v.array(v.string()),
+      country: v.nullable(v.string()),
+    }),
+  ),
+  allow: localInfoMay,
+});
+export const readLocalInfo = endpoint({
+  name: 'localInfo.read',
+  summary: 'The local information of a client, as its data of the type local-info has it',
+  api: 'main',
+  method: 'GET',
+  path: '/client-local-info/{id}',
+  params: idParams,
+  shape: 'data',
+  answer: localInfo,
+  allow: localInfoMay,
 });

@@ -3,10 +3,13 @@ import {
   type ClientData,
   type ClientDataType,
   clientDataTypes,
+  listLocalInfoFields,
   readClientData,
+  readLocalInfo,
 } from '../../contract/clients/client-data.ts';
 import { type Client, readClient } from '../../contract/clients/clients.ts';
-import { dataOf, refusalOf } from '../../tests/server/answers.ts';
+import { records } from '../../contract/records.ts';
+import { dataOf, refusalOf, succeeded } from '../../tests/server/answers.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import type { Tenant } from '../../tests/server/tenant.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
@@ -65,4 +68,23 @@ test('a type needs the permission of its tab, and names it', async () => {
     message: 'You need the permission "view onboarding status client" for this.',
   });
   expect((await call('profile', { bearer: payroll })).status).toBe(200);
+});
+
+test('local information has an address of its own, and so have the fields it may have', async () => {
+  const [definition, field] = [firm.id(), firm.id()];
+  const { fieldDefinitions, attributes } = records;
+  const form = { entity: 'CLIENT', key: 'vat_group', label: 'VAT group', type: 'TEXT' } as const;
+  const defined = { id: definition, form: { ...form, required: false, options: [], country: 'CH' } };
+  await succeeded(server.call(fieldDefinitions.create, { body: defined }, { bearer: staff }));
+  const value = { id: field, client_id: alder.clientId, form: { definition, value: 'CHE-1' } };
+  await succeeded(server.call(attributes.create, { body: value }, { bearer: staff }));
+
+  const params = { id: alder.clientId };
+  const answer = await dataOf<object>(server.call(readLocalInfo, { params }, { bearer: staff }));
+  expect(answer).toEqual(await read('local-info'));
+  expect(answer).toMatchObject({ data: { fields: [{ key: 'vat_group', value: 'CHE-1' }] } });
+  const fields = await dataOf<object[]>(server.call(listLocalInfoFields, {}, { bearer: staff }));
+  expect(fields).toContainEqual({ ...form, required: false, options: [], country: 'CH' });
+  const unknown = server.call(readLocalInfo, { params: { id: firm.id() } }, { bearer: staff });
+  expect((await refusalOf(unknown)).status).toBe(404);
 });

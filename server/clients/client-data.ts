@@ -2,7 +2,9 @@ import {
   type ClientData,
   type ClientDataType,
   clientDataNeeds,
+  listLocalInfoFields,
   readClientData,
+  readLocalInfo,
 } from '../../contract/clients/client-data.ts';
 import type { Client } from '../../contract/clients/clients.ts';
 import { missingPermissions } from '../../contract/core/requirement.ts';
@@ -10,7 +12,8 @@ import type { Site } from '../../contract/documents/document-storage.ts';
 import { attributeQueries, definitionOf } from '../attributes/queries.ts';
 import { contactsOfClient } from '../contacts/queries.ts';
 import type { Tx } from '../db/db.ts';
-import { type FreeCall, type Handler, handleWithoutTransaction } from '../http/handler.ts';
+import { allFieldDefinitions } from '../firm/queries.ts';
+import { type FreeCall, type Handler, handle, handleWithoutTransaction } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { dateOf } from '../reference/calendar.ts';
 import { readClientFully } from './client.ts';
@@ -123,10 +126,10 @@ const notHeld: Readonly<Record<ClientDataType, readonly string[]>> = {
   onboarding: ['stage', 'checklist', 'due date'],
 };
 
+type ReadCall = Pick<FreeCall<typeof readClientData>, 'services' | 'actor' | 'now'>;
+
 /** Reads one type. The site is asked for outside of the transaction: it may be another service. */
-async function read({ services, actor, input, now }: FreeCall<typeof readClientData>): Promise<ClientData> {
-  const { id } = input.params;
-  const { type } = input.query;
+async function read({ services, actor, now }: ReadCall, id: string, type: ClientDataType) {
   const missing = missingPermissions(actor.permissions, clientDataNeeds[type]);
   if (missing.length > 0)
     throw new Refusal('forbidden', {
@@ -141,4 +144,16 @@ async function read({ services, actor, input, now }: FreeCall<typeof readClientD
   return { type, fetched_at: now, data, not_held: [...notHeld[type]] } as ClientData;
 }
 
-export const readingData: Handler = handleWithoutTransaction(readClientData, read);
+export const clientDataHandlers: readonly Handler[] = [
+  handleWithoutTransaction(readClientData, (call) => read(call, call.input.params.id, call.input.query.type)),
+  handle(listLocalInfoFields, async ({ tx }) =>
+    (await allFieldDefinitions(tx)).map(({ country_code, ...field }) => ({
+      ...field,
+      country: country_code,
+    })),
+  ),
+  handleWithoutTransaction(
+    readLocalInfo,
+    async (call) => (await read(call, call.input.params.id, 'local-info')) as Of<'local-info'>,
+  ),
+];

@@ -6,7 +6,7 @@ import { Refusal } from '../http/refusal.ts';
 import { allOffices } from '../people/queries.ts';
 import { dateOf } from '../reference/calendar.ts';
 import { readClientFully } from './client.ts';
-import { readingData } from './client-data.ts';
+import { clientDataHandlers } from './client-data.ts';
 import { creating } from './create.ts';
 import { clientExport } from './export.ts';
 import { clientPage } from './queries.ts';
@@ -30,7 +30,7 @@ export const clientHandlers: readonly Handler[] = [
     return client;
   }),
 
-  readingData,
+  ...clientDataHandlers,
   updating,
   ...creating,
 ];

@@ -127,6 +127,21 @@ export const fieldDefinitionQueries = recordQueries(records.fieldDefinitions.fie
     { column: clientAttributes.definition_id, words: ['attribute of a client', 'attributes of clients'] },
   ],
 });
+/** The firm's fields that are not deleted, by what they are fields of and their label. */
+export const allFieldDefinitions = (tx: Tx) =>
+  tx
+    .select({
+      entity: fieldDefinitions.entity,
+      key: fieldDefinitions.key,
+      label: fieldDefinitions.label,
+      type: fieldDefinitions.type,
+      required: fieldDefinitions.required,
+      options: fieldDefinitions.options,
+      country_code: fieldDefinitions.country_code,
+    })
+    .from(fieldDefinitions)
+    .where(isNull(fieldDefinitions.deleted_at))
+    .orderBy(asc(fieldDefinitions.entity), asc(fieldDefinitions.label));
 /** Refuses another type for a field that clients have values of. */
 const keepsType: Rule<typeof fieldDefinitions> = async ({ id, type }, { tx, before }) => {
   if (before && before.type !== type && (await fieldDefinitionQueries.uses(tx, id)).length > 0)

@@ -42,6 +42,7 @@ const shared: Record<string, string> = {
   'clients.update': 'a staff grant is firm-wide',
   'clients.read': 'a staff grant is firm-wide',
   'clients.readData': 'a staff grant is firm-wide',
+  'localInfo.read': 'a staff grant is firm-wide',
   'documentStorage.checkClientSite': 'a staff grant is firm-wide',
   'documentStorage.clientDrives': 'a staff grant is firm-wide',
   'documentStorage.clientFolders': 'a staff grant is firm-wide',

@@ -164,6 +164,7 @@ const sharedIds: Record<string, () => Promise<string>> = {
   'payRuns.readFile': async () => mine.reportFileId,
   'clients.read': async () => mine.tenant.clientId,
   'clients.readData': async () => mine.tenant.clientId,
+  'localInfo.read': async () => mine.tenant.clientId,
   'documentStorage.checkClientSite': async () => mine.tenant.clientId,
   'documentStorage.clientDrives': async () => mine.tenant.clientId,
   'documentStorage.clientFolders': async () => mine.tenant.clientId,
