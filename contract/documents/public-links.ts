@@ -4,8 +4,8 @@ import { id, idParams, instant } from '../core/values.ts';
 
 /* Public links: one file each, read by whoever has the link until it expires or is revoked. */
 
-/** Days for which a link may be good, and usually is. */
-export const linkDays = { most: 90, usual: 7 };
+/** Days for which a link may be good, one that a contact makes, and usually is. */
+export const linkDays = { most: 90, mostOfContact: 30, usual: 7 };
 
 /** A link as staff see it; the address itself is answered once, when it is made. */
 export const publicLink = v.object({
@@ -27,6 +27,23 @@ const keeps = {
   audiences: ['staff'],
   permissions: { all: ['view client', 'view document client', 'edit client'] },
 } as const;
+/** Contacts who may send documents make links to those they see; whoever may only look makes none. */
+const contactKeeps = {
+  by: 'bearer',
+  audiences: ['contact'],
+  permissions: { all: ['view document', 'upload document'] },
+} as const;
+const daysUpTo = (most: number) =>
+  v.optional(
+    v.pipe(
+      v.number(),
+      v.integer(),
+      v.minValue(1, 'A link is good for at least 1 day.'),
+      v.maxValue(most, `A link is good for at most ${most} days.`),
+    ),
+    linkDays.usual,
+  );
+const madeLink = v.object({ url: v.string(), link: publicLink });
 const storageId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(300));
 
 export const getPublicUrl = endpoint({
@@ -38,18 +55,10 @@ export const getPublicUrl = endpoint({
   body: v.object({
     drive_id: storageId,
     item_id: id,
-    days: v.optional(
-      v.pipe(
-        v.number(),
-        v.integer(),
-        v.minValue(1, 'A link is good for at least 1 day.'),
-        v.maxValue(linkDays.most, `A link is good for at most ${linkDays.most} days.`),
-      ),
-      linkDays.usual,
-    ),
+    days: daysUpTo(linkDays.most),
   }),
   shape: 'data',
-  answer: v.object({ url: v.string(), link: publicLink }),
+  answer: madeLink,
   allow: keeps,
 });
 export const listPublicLinks = endpoint({
@@ -73,6 +82,39 @@ export const revokePublicLink = endpoint({
   shape: 'data',
   answer: publicLink,
   allow: keeps,
+});
+
+export const getYourPublicUrl = endpoint({
+  name: 'yourLinks.create',
+  summary: 'Make a public link to one document that the client sees; its address is answered this once',
+  api: 'client',
+  method: 'POST',
+  path: '/storage-integration/get-public-url',
+  body: v.object({ document_id: id, days: daysUpTo(linkDays.mostOfContact) }),
+  shape: 'data',
+  answer: madeLink,
+  allow: contactKeeps,
+});
+export const listYourPublicLinks = endpoint({
+  name: 'yourLinks.list',
+  summary: 'The public links that contacts of the client made, the newest first',
+  api: 'client',
+  method: 'GET',
+  path: '/storage-integration/public-links',
+  shape: 'data',
+  answer: v.array(publicLink),
+  allow: contactKeeps,
+});
+export const revokeYourPublicLink = endpoint({
+  name: 'yourLinks.revoke',
+  summary: 'Revoke a public link that a contact of the client made; from now on it opens nothing',
+  api: 'client',
+  method: 'POST',
+  path: '/storage-integration/public-links/{id}/revoke',
+  params: idParams,
+  shape: 'data',
+  answer: publicLink,
+  allow: contactKeeps,
 });
 
 /** Words for a link that opens nothing. */

@@ -208,6 +208,17 @@ export const listYourStored = endpoint({
   answer: v.array(storedDocument),
   allow: contactMay,
 });
+export const yourBd = endpoint({
+  name: 'yourStorage.bd',
+  summary:
+    'The firm’s folder for business development as far as a contact sees it, which is not at all: null',
+  api: 'client',
+  method: 'GET',
+  path: `${base}/list-bd`,
+  shape: 'data',
+  answer: v.nullable(folder),
+  allow: contactMay,
+});
 export const yourDownload = endpoint({
   name: 'yourStorage.download',
   summary: 'One document of the client as it is, several as one zip; all of them or none',

@@ -97,6 +97,7 @@ export const contactOfClient = async (tx: Tx, ids: string[], clientId: string) =
   (
     await tx
       .select({
+        id: contacts.id,
         first_name: contacts.first_name,
         last_name: contacts.last_name,
         client_name: clients.name,

@@ -3,11 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ClientDocument, moveClientDocument } from '../../contract/documents/client-documents.ts';
 import {
   getPublicUrl,
+  getYourPublicUrl,
   listPublicLinks,
+  listYourPublicLinks,
   type PublicLink,
   readPublicFile,
   readPublicLink,
   revokePublicLink,
+  revokeYourPublicLink,
   unknownLink,
 } from '../../contract/documents/public-links.ts';
 import { getDocumentsByType, type StoredDocument } from '../../contract/documents/stored-documents.ts';
@@ -17,9 +20,11 @@ import type { Tenant } from '../../tests/server/tenant.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
 import { activityOf } from '../activity/queries.ts';
 import { dayMs, later } from '../clock.ts';
-import { publicFile } from './public-links.queries.ts';
+import { contacts } from '../contacts/tables.ts';
+import { actor } from '../db/actor.ts';
+import { insertPublicLink, publicFile } from './public-links.queries.ts';
 import { describeItems } from './queries.ts';
-import { publicLinks } from './tables.ts';
+import { documents, publicLinks } from './tables.ts';
 
 let server: TestServer;
 let firm: TestFirm;
@@ -163,7 +168,7 @@ describe('forged', () => {
       expect((await refusalOf(ask(await letterOf(alder), days))).errors).toHaveProperty('days');
   });
 
-  test('a contact makes, lists and revokes none', async () => {
+  test('by the calls of the firm, a contact makes, lists and revokes none', async () => {
     const { link } = await make(7);
     const bearer = contact;
     const params = { id: link.id };
@@ -172,6 +177,103 @@ describe('forged', () => {
     const list = server.call(listPublicLinks, { params: { id: alder.clientId } }, { bearer });
     expect((await refusalOf(list)).status).toBe(403);
     expect(await linkOf(link.id)).toMatchObject({ revoked_at: null });
+  });
+});
+
+describe('by a contact', () => {
+  const askYour = (document_id: string, days = 7, bearer = contact) =>
+    server.call(getYourPublicUrl, { body: { document_id, days } }, { bearer });
+  const makeYours = async () => {
+    const made = await dataOf<{ url: string; link: PublicLink }>(askYour(alder.sharedDocumentId));
+    return { ...made, token: made.url.split('/').at(-1) ?? '' };
+  };
+  const yours = (bearer = contact) => dataOf<PublicLink[]>(server.call(listYourPublicLinks, {}, { bearer }));
+  const revokeYours = (id: string, bearer = contact) =>
+    server.call(revokeYourPublicLink, { params: { id } }, { bearer });
+  const bearerOf = (who: Tenant['contacts']['CONTACT_ADMIN']) =>
+    firm.bearerOf(who.accountId, 'client', 'contact');
+
+  test('opens a document they see, in their name, for contacts and staff to follow and revoke', async () => {
+    const { token, url, link } = await makeYours();
+    expect(url).toMatch(/\/file\/[\w-]{43}$/);
+    expect((await open(token)).status).toBe(200);
+    expect((await yours()).find(({ id }) => id === link.id)).toMatchObject({ fetched: 1, title: 'Letter' });
+    expect(await linkOf(link.id)).toMatchObject({ created_by: link.created_by, fetched: 1 });
+    const made = (await firm.as((tx) => activityOf(tx, alder.sharedDocumentId))).filter(
+      ({ event, audience }) => event === 'created' && audience === 'client_contact',
+    );
+    expect(made.length).toBeGreaterThan(0);
+    await dataOf(revokeYours(link.id));
+    expect((await open(token)).status).toBe(404);
+    const other = await makeYours();
+    await revoke(other.link.id);
+    expect((await open(other.token)).status).toBe(404);
+  });
+
+  test('opens nothing of the firm’s own or of another client, and is good for 30 days at most', async () => {
+    for (const id of [alder.internalDocumentId, birch.sharedDocumentId, firm.id()])
+      expect((await refusalOf(askYour(id))).status).toBe(404);
+    expect((await refusalOf(askYour(alder.sharedDocumentId, 31))).errors).toHaveProperty('days');
+  });
+
+  test('is neither seen nor revoked by another client, and the firm’s are not seen by contacts', async () => {
+    const [mine, firms] = [await makeYours(), await make(7)];
+    const stranger = await bearerOf(birch.contacts.CONTACT_ADMIN);
+    expect(await yours(stranger)).toEqual([]);
+    expect((await yours()).map(({ id }) => id)).not.toContain(firms.link.id);
+    for (const refused of [revokeYours(mine.link.id, stranger), revokeYours(firms.link.id)])
+      expect((await refusalOf(refused)).status).toBe(404);
+    expect((await open(mine.token)).status).toBe(200);
+  });
+
+  test('is not for those who may only look', async () => {
+    const viewer = await bearerOf(alder.contacts.CONTACT_VIEWER);
+    const asked = [
+      askYour(alder.sharedDocumentId, 7, viewer),
+      server.call(listYourPublicLinks, {}, { bearer: viewer }),
+    ];
+    for (const refused of asked) expect((await refusalOf(refused)).status).toBe(403);
+  });
+
+  test('ends with the access of who made it, and with the document’s lane', async () => {
+    const { token } = await makeYours();
+    const setAccess = (portal_access: 'SUSPENDED' | 'ACTIVE') =>
+      firm.as((tx) =>
+        tx.update(contacts).set({ portal_access }).where(eq(contacts.id, alder.contacts.CONTACT_ADMIN.id)),
+      );
+    await setAccess('SUSPENDED');
+    for (const call of [look, open]) expect((await call(token)).status).toBe(404);
+    await setAccess('ACTIVE');
+    expect((await open(token)).status).toBe(200);
+    const setLane = (lane: 'INTERNAL' | 'SHARED') =>
+      firm.as((tx) => tx.update(documents).set({ lane }).where(eq(documents.id, alder.sharedDocumentId)));
+    await setLane('INTERNAL');
+    expect((await open(token)).status).toBe(404);
+    await setLane('SHARED');
+  });
+
+  test('the database lets a contact make none in another’s name, nor to what they do not see', async () => {
+    const as = {
+      ...actor('contact'),
+      clientIds: [alder.clientId],
+      contactIds: [alder.contacts.CONTACT_ADMIN.id],
+    };
+    const insert = (contact_id: string | null, document_id: string) =>
+      server.services.db.as(as, (tx) =>
+        insertPublicLink(tx, {
+          ...{ id: firm.id(), token_hash: firm.id(), document_id, contact_id, created_by: 'Somebody' },
+          ...{ created_at: server.now(), expires_at: later(server.now(), dayMs) },
+        }),
+      );
+    const own = alder.contacts.CONTACT_ADMIN.id;
+    await insert(own, alder.sharedDocumentId);
+    for (const [contact_id, document_id] of [
+      [alder.contacts.CONTACT_VIEWER.id, alder.sharedDocumentId],
+      [null, alder.sharedDocumentId],
+      [own, alder.internalDocumentId],
+      [own, birch.sharedDocumentId],
+    ] as const)
+      await expect(insert(contact_id, document_id)).rejects.toMatchObject({ cause: { code: '42501' } });
   });
 });
 

@@ -7,6 +7,7 @@ import {
   listStored,
   listYourStored,
   type StoredDocument,
+  yourBd,
   yourDocumentsByType,
   yourDownload,
   yourDrives,
@@ -97,6 +98,8 @@ describe('files of a client by their facts', () => {
       await insertDrives(tx, [{ id: firm.id(), name: 'Documents', site_id: site }]);
     });
     expect(await bd()).toMatchObject({ drive: { name: 'Documents' }, entries: [] });
+    // It is the firm's own: contacts have the call, and see nothing.
+    expect(await dataOf(server.call(yourBd, {}, { bearer: contact }))).toBeNull();
   });
 });
 

@@ -103,6 +103,17 @@ async function download(
   return { blob: await first.blob(), name: first.name, type: first.type, size: first.size };
 }
 
+/** The folder for business development, as far as the actor's row policies show it. */
+async function bdFolder({
+  services: { storage },
+  actor,
+}: Pick<FreeCall<typeof contract.listBd>, 'services' | 'actor'>) {
+  const site = await storage.bdSite(actor);
+  const by = { storage, actor };
+  const drives = site ? await siteDrives(by, site.id) : [];
+  return drives.length === 0 ? null : folderIn(by, drives, { drive_id: '', path_to_root: '' }, () => true);
+}
+
 const endingOf = (name: string) => /\.[^.]+$/.exec(name)?.[0] ?? '';
 
 export const storedDocumentHandlers: readonly Handler[] = [
@@ -118,12 +129,7 @@ export const storedDocumentHandlers: readonly Handler[] = [
   handleWithoutTransaction(contract.listStored, (call) =>
     filteredFiles(call, call.input.params.id, call.input.query),
   ),
-  handleWithoutTransaction(contract.listBd, async ({ services: { storage }, actor }) => {
-    const site = await storage.bdSite(actor);
-    const by = { storage, actor };
-    const drives = site ? await siteDrives(by, site.id) : [];
-    return drives.length === 0 ? null : folderIn(by, drives, { drive_id: '', path_to_root: '' }, () => true);
-  }),
+  handleWithoutTransaction(contract.listBd, bdFolder),
   handleWithoutTransaction(contract.downloadStored, async (call) => {
     const { drive_id, item_ids } = call.input.body;
     const files = await call.services.storage.items(call.actor, drive_id, item_ids);
@@ -153,6 +159,7 @@ export const storedDocumentHandlers: readonly Handler[] = [
   handleWithoutTransaction(contract.listYourStored, (call) =>
     filteredFiles(call, clientOf(call.actor), call.input.query),
   ),
+  handleWithoutTransaction(contract.yourBd, bdFolder),
   handleWithoutTransaction(contract.yourDownload, async (call) => {
     const ids = [...new Set(call.input.body.document_ids)];
     const rows = await call.services.db.as(call.actor, (tx) => documentsById(tx, ids));

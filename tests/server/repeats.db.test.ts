@@ -34,6 +34,7 @@ const unkept: Record<string, string> = {
 /** Writes whose repeat happens again and is logged again, and why. */
 const repeated: Record<string, string> = {
   'publicLinks.create': 'its address is kept nowhere, so that a repeat makes another link',
+  'yourLinks.create': 'its address is kept nowhere, so that a repeat makes another link',
   'storedDocuments.download': 'it reads once more',
   'yourInvoices.download': 'it reads once more',
   'yourStorage.download': 'it reads once more',

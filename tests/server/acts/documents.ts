@@ -1,4 +1,4 @@
-import { getPublicUrl } from '../../../contract/documents/public-links.ts';
+import { getPublicUrl, getYourPublicUrl } from '../../../contract/documents/public-links.ts';
 import { getDocumentsByType, type StoredDocument } from '../../../contract/documents/stored-documents.ts';
 import { sendDocuments } from '../../../contract/documents/your-documents.ts';
 import { uploadPdf } from '../envelopes.ts';
@@ -61,6 +61,16 @@ export function documentActs({
       const body = { drive_id, item_id, days: 7 };
       const made = await data<{ link: { id: string } }>(getPublicUrl, { body } as never, administrator);
       return { bearer: administrator, params: { id: made.link.id } };
+    },
+    'yourLinks.create': async () => {
+      const { bearer, sharedDocumentId } = await asContact();
+      return { bearer, body: { document_id: sharedDocumentId } };
+    },
+    'yourLinks.revoke': async () => {
+      const { bearer, sharedDocumentId } = await asContact();
+      const body = { document_id: sharedDocumentId, days: 7 };
+      const made = await data<{ link: { id: string } }>(getYourPublicUrl, { body } as never, bearer);
+      return { bearer, params: { id: made.link.id } };
     },
     'storedDocuments.download': async () => {
       const { drive_id, id } = await storedOf((await tenant()).clientId);
