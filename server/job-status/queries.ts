@@ -54,7 +54,7 @@ export const startedImports = (tx: Tx, { clientId, batchId, active }: JobFilter)
     .limit(most);
 
 /** Long pay runs that this member of staff had a job publish, the newest first. Row policies show all runs, whoever asked. */
-export const publishedRuns = (
+export const publishedRuns = async (
   tx: Tx,
   { userId, clientId, batchId, active }: JobFilter & { userId: string | null },
 ) =>

@@ -106,6 +106,7 @@ export function ownedBy(side: Side, { name, path }: Endpoint, audience: Audience
   if (path.startsWith('/your-documents/')) return side.tenant.sharedDocumentId;
   if (path.startsWith('/shared-documents/')) return side.tenant.sharedDocumentId;
   if (path.startsWith('/contacts/')) return side.tenant.contacts.CONTACT_VIEWER.id;
+  if (path.startsWith('/storage-integration/public-links/')) return side.linkId;
   if (path.startsWith('/uploads/')) return side.uploadId;
   if (path.startsWith('/exports/')) return side.exportId;
   if (path.startsWith('/views/')) return side.viewId;

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { exportClients } from '../../contract/clients/clients.ts';
 import type { Audience } from '../../contract/core/endpoint.ts';
+import { getYourPublicUrl } from '../../contract/documents/public-links.ts';
 import { listInbox } from '../../contract/inbox.ts';
 import { listDevices } from '../../contract/session/devices.ts';
 import { createEnvelope } from '../../contract/signing/drafts.ts';
@@ -31,6 +32,8 @@ export interface Side {
   reportFileId: string;
   /** An invoice to the client. */
   invoiceId: string;
+  /** A public link of the contact to a document. */
+  linkId: string;
   /** A view of a list that the member of staff saved for themselves. */
   viewId: string;
   /** Their own drive in the document storage. */
@@ -84,6 +87,9 @@ async function side(
   const finance = await firm.bearerOf(firm.staff.FIN.accountId, 'app', 'staff');
   const invoice = invoiceBody(firm, tenant, await issuingCompany(server, firm));
   const invoiceId = await issuedInvoice(server, invoice, finance);
+  const linked = await dataOf<{ link: { id: string } }>(
+    server.call(getYourPublicUrl, { body: { document_id: tenant.sharedDocumentId } }, { bearer: contact }),
+  );
   const viewId = firm.id();
   const form = { name, scope: 'mine' as const, team_id: null };
   await server.call(
@@ -111,6 +117,7 @@ async function side(
     payRunId,
     reportFileId,
     invoiceId,
+    linkId: linked.link.id,
     exportId,
     uploadId: await uploadPdf(server, firm, staff),
   };
