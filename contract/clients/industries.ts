@@ -147,7 +147,7 @@ const icbCodes: Readonly<Record<Sector, string>> = {
 };
 /** The 45 sectors, in order. */
 const names = Object.keys(codes) as readonly Sector[];
-export const icbSectors = names.map((name) => ({ name, code: icbCodes[name] }));
+export const icbSectors = names.map((name) => ({ name, icb_code: icbCodes[name] }));
 
 const sectorOfCode: ReadonlyMap<string, Sector> = new Map(
   names.flatMap((sector) => split(codes[sector]).map((code) => [code, sector] as const)),

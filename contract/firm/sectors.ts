@@ -13,7 +13,7 @@ export const sectors = record({
   answer: {},
   fields: {
     name: { type: 'text', label: 'Name', sort: true, filter: true, always: true },
-    code: { type: 'text', label: 'Code', sort: true, filter: true, always: true },
+    icb_code: { type: 'text', label: 'Code', sort: true, filter: true, always: true },
   },
   may: { view: ['view client'], edit: ['edit settings'] },
   offline: 'read',

@@ -43,10 +43,10 @@ export const services = pgTable(
 
 export const sectors = pgTable(
   'sectors',
-  { ...firmRecordColumns(() => users.id), name: text().notNull(), code: text() },
+  { ...firmRecordColumns(() => users.id), name: text().notNull(), icb_code: text() },
   (t) => [
     uniqueIndex('sectors_name').on(sql`lower(${t.name})`).where(sql`${t.deleted_at} is null`),
-    uniqueIndex('sectors_code').on(t.code).where(sql`${t.deleted_at} is null`),
+    uniqueIndex('sectors_icb_code').on(t.icb_code).where(sql`${t.deleted_at} is null`),
   ],
 );
 

@@ -84,7 +84,7 @@ export const serviceQueries = recordQueries(records.services.fields, services, {
 export const serviceRules = [onceBy(serviceQueries, services.code), onceBy(serviceQueries, services.name)];
 
 export const sectorQueries = recordQueries(records.sectors.fields, sectors, {
-  columns: { name: sectors.name, code: sectors.code },
+  columns: { name: sectors.name, icb_code: sectors.icb_code },
   order: [asc(sectors.name)],
   usedBy: [{ column: clients.sector, by: sectors.name, words: ['client', 'clients'] }],
 });
@@ -98,12 +98,15 @@ const clientsFollow: Rule<typeof sectors> = async ({ name }, { tx, before }) => 
 };
 export const sectorRules = [
   onceBy(sectorQueries, sectors.name),
-  onceBy(sectorQueries, sectors.code),
+  onceBy(sectorQueries, sectors.icb_code),
   clientsFollow,
 ];
 /** The names of the sectors by their codes in the benchmark. */
 export const sectorNames = (tx: Tx) =>
-  tx.select({ code: sectors.code, name: sectors.name }).from(sectors).where(isNull(sectors.deleted_at));
+  tx
+    .select({ icb_code: sectors.icb_code, name: sectors.name })
+    .from(sectors)
+    .where(isNull(sectors.deleted_at));
 
 export const employingEntityQueries = recordQueries(records.employingEntities.fields, employingEntities, {
   columns: { name: employingEntities.name, country: employingEntities.country_code },

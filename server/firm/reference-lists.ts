@@ -41,7 +41,7 @@ function pointOf(coordinates: string | null) {
 export const referenceListHandlers: readonly Handler[] = [
   handle(listEnums, async () => enums),
   handle(listIndustries, async ({ tx }) => {
-    const names = new Map((await sectorNames(tx)).map(({ code, name }) => [code, name]));
+    const names = new Map((await sectorNames(tx)).map(({ icb_code, name }) => [icb_code, name]));
     return industries.map((code) => ({ code, sector: names.get(icbCodeOf(code)) ?? null }));
   }),
   handle(listLimits, async ({ services }) => limitsInForce(services.config)),

@@ -25,7 +25,7 @@ afterAll(() => server.close());
 const all = () =>
   dataOf<SectorRow[]>(server.call(sectors.list, { query: { page: '1', recordPerPage: '100' } }, { bearer }));
 const sectorOf = async (code: string) => {
-  const found = (await all()).find((sector) => sector.code === code);
+  const found = (await all()).find((sector) => sector.icb_code === code);
   if (!found) throw new Error(`There is no sector ${code}.`);
   return found;
 };
@@ -38,7 +38,7 @@ const industries = () =>
   dataOf<{ code: string; sector: string | null }[]>(server.call(listIndustries, {}, { bearer }));
 
 test('the sectors are those of the benchmark to begin with', async () => {
-  const known = (await all()).map(({ name, code }) => ({ name, code }));
+  const known = (await all()).map(({ name, icb_code }) => ({ name, icb_code }));
   expect(known).toEqual(icbSectors.toSorted((a, b) => (a.name < b.name ? -1 : 1)));
 });
 
@@ -46,7 +46,7 @@ test('industries and clients follow the name of a sector', async () => {
   const banks = await sectorOf('301010');
   const client = await clientIn(banks.name);
   const before = await client();
-  const body = { version: banks.version, form: { name: 'Banking', code: '301010' } };
+  const body = { version: banks.version, form: { name: 'Banking', icb_code: '301010' } };
   await succeeded(server.call(sectors.update, { params: { id: banks.id }, body }, { bearer }));
   expect(await client()).toMatchObject({ sector: 'Banking', version: before.version + 1 });
   expect((await industries()).find(({ code }) => code === 'BANKING')?.sector).toBe('Banking');
@@ -66,11 +66,13 @@ test('a sector that clients have is not deleted, and the refusal says how many',
 });
 
 test('names and codes are there once, and staff without the permission change none', async () => {
-  const create = (form: { name: string; code: string }, by = bearer) =>
+  const create = (form: { name: string; icb_code: string }, by = bearer) =>
     server.call(sectors.create, { body: { id: firm.id(), form } }, { bearer: by });
-  expect((await refusalOf(create({ name: 'tobacco', code: '' }))).errors).toHaveProperty('form.name');
-  expect((await refusalOf(create({ name: 'Pipes', code: '451030' }))).errors).toHaveProperty('form.code');
-  expect((await refusalOf(create({ name: 'Pipes', code: '45' }))).errors).toHaveProperty('form.code');
+  expect((await refusalOf(create({ name: 'tobacco', icb_code: '' }))).errors).toHaveProperty('form.name');
+  expect((await refusalOf(create({ name: 'Pipes', icb_code: '451030' }))).errors).toHaveProperty(
+    'form.icb_code',
+  );
+  expect((await refusalOf(create({ name: 'Pipes', icb_code: '45' }))).errors).toHaveProperty('form.icb_code');
   const manager = await firm.bearerOf(firm.staff.RM.accountId, 'app', 'staff');
-  expect((await refusalOf(create({ name: 'Pipes', code: '' }, manager))).status).toBe(403);
+  expect((await refusalOf(create({ name: 'Pipes', icb_code: '' }, manager))).status).toBe(403);
 });

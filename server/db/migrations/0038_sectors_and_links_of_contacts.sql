@@ -5,7 +5,7 @@ CREATE TABLE "sectors" (
 	"deleted_at" timestamptz,
 	"version" integer DEFAULT 1 NOT NULL,
 	"name" text NOT NULL,
-	"code" text
+	"icb_code" text
 );
 --> statement-breakpoint
 ALTER TABLE "public_links" ADD COLUMN "contact_id" uuid;--> statement-breakpoint
@@ -13,7 +13,7 @@ ALTER TABLE "pay_runs" ADD COLUMN "job_by" uuid;--> statement-breakpoint
 ALTER TABLE "pay_runs" ADD COLUMN "job_at" timestamptz;--> statement-breakpoint
 ALTER TABLE "sectors" ADD CONSTRAINT "sectors_updated_by_users_id_fk" FOREIGN KEY ("updated_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "sectors_name" ON "sectors" USING btree (lower("name")) WHERE "sectors"."deleted_at" is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "sectors_code" ON "sectors" USING btree ("code") WHERE "sectors"."deleted_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "sectors_icb_code" ON "sectors" USING btree ("icb_code") WHERE "sectors"."deleted_at" is null;--> statement-breakpoint
 ALTER TABLE "public_links" ADD CONSTRAINT "public_links_contact_id_contacts_id_fk" FOREIGN KEY ("contact_id") REFERENCES "public"."contacts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pay_runs" ADD CONSTRAINT "pay_runs_job_by_users_id_fk" FOREIGN KEY ("job_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "public_links_contact_id_index" ON "public_links" USING btree ("contact_id");--> statement-breakpoint
@@ -25,7 +25,7 @@ grant select, insert, update, delete on sectors to portico_system;
 create policy sectors_system on sectors to portico_system using (true) with check (true);
 grant select, insert, update on sectors to portico_staff;
 create policy sectors_staff on sectors to portico_staff using (true) with check (true);
-insert into sectors (id, code, name) select md5('sector ' || code)::uuid, code, name from (values
+insert into sectors (id, icb_code, name) select md5('sector ' || code)::uuid, code, name from (values
   ('502010', 'Aerospace and Defense'),
   ('601020', 'Alternative Energy'),
   ('401010', 'Automobiles and Parts'),

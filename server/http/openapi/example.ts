@@ -51,6 +51,7 @@ const words: Readonly<Record<string, string>> = {
   from: day,
   gross: '7250.00',
   hire_date: day,
+  icb_code: '301010',
   invoice_prefix: 'PHK',
   key: 'vat_group',
   line1: '1 Harbour Street',

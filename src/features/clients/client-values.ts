@@ -98,7 +98,7 @@ export interface ClientChoices {
   services: readonly Choice[];
   countries: readonly Choice[];
   /** The firm's sectors, by name. */
-  sectors: readonly { name: string; code: string | null }[];
+  sectors: readonly { name: string; icb_code: string | null }[];
 }
 
 /** A former name, in words. */

@@ -3,8 +3,8 @@ import { expect, it, vi } from 'vitest';
 import { LineOfBusiness } from './line-of-business.tsx';
 
 const sectors = [
-  { name: 'Transport and logistics', code: '502060' },
-  { name: 'Our own', code: null },
+  { name: 'Transport and logistics', icb_code: '502060' },
+  { name: 'Our own', icb_code: null },
 ];
 
 function show(industry: string, sector: string) {

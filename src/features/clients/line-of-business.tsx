@@ -19,7 +19,7 @@ const asItIs = (text: string | null | undefined) => text ?? '';
 /** A client's industry and sector. The industry's usual sector is only proposed, because a client's own may differ. */
 export function LineOfBusiness({ client, form, texts, choices: { sectors } }: LineOfBusinessProps) {
   const code = icbCodeOf(form.values.industry);
-  const usual = code && sectors.find((sector) => sector.code === code)?.name;
+  const usual = code && sectors.find((sector) => sector.icb_code === code)?.name;
   return (
     <FormSection title="Line of business">
       <ComboboxField

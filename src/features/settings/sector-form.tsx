@@ -7,10 +7,10 @@ export const sectorRecordForm = recordForm(sectorScreens, {
   schema: sectorForm,
   fields: {
     name: textField('Name', { hint: 'Clients of this sector follow a new name.' }),
-    code: textField('Code', {
+    icb_code: textField('Code', {
       optional: true,
       hint: 'In the Industry Classification Benchmark, if it has one.',
     }),
   },
-  lines: ['name', 'code'],
+  lines: ['name', 'icb_code'],
 });

@@ -7,6 +7,8 @@ export const sectorScreens = recordScreens(sectors, {
   useChoices: () => ({}),
   icon: <ChartPie />,
   headOf: ({ name }) => name,
-  Card: ({ row: { code } }: { row: SectorRow }) => <p className="flex-1 text-small text-soft">{code}</p>,
+  Card: ({ row: { icb_code } }: { row: SectorRow }) => (
+    <p className="flex-1 text-small text-soft">{icb_code}</p>
+  ),
   empty: 'Sectors of industry that clients belong to.',
 });
