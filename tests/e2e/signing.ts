@@ -71,8 +71,11 @@ export async function fillEverything(page: Page, way: Way = 'typed'): Promise<vo
       await expect(dialog).toBeHidden();
     } else if (await box.isVisible()) await box.press('Enter');
     else {
-      await typing(page).fill('Finance director');
-      await typing(page).press('Enter');
+      const text = await typing(page).elementHandle({ timeout: 10_000 });
+      await text?.fill('Finance director');
+      await text?.press('Enter');
+      // Until it has gone it would be taken for the text box of the next field.
+      await text?.waitForElementState('hidden');
     }
   }
 }
