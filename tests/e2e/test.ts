@@ -1,36 +1,42 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
 import { openFirm, type RunningFirm } from './firm.ts';
 
-export type OpenElsewhere = (options?: BrowserContextOptions) => Promise<Page>;
+export type OpenElsewhere = (options?: BrowserContextOptions & { worker?: boolean }) => Promise<Page>;
 interface Parts {
   /**
    * True if the story's own context has service workers. Without, as in a private window of Firefox, it does not fetch the whole app.
    * Contexts that a story makes itself have them.
    */
   worker: boolean;
-  /** Opens a page in another browser, which has service workers if the story's own has. It is closed at the end. */
+  /** Opens a page in another browser, which has service workers by `worker`, or else if the story's own has. It is closed at the end. */
   elsewhere: OpenElsewhere;
 }
 interface WorkerParts {
   firm: RunningFirm;
 }
 
-const takeWorkers = (context: BrowserContext) =>
-  context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+/** A context without service workers: it does not fetch the whole app for later, which its story may not need. */
+export async function withoutWorkers(
+  context: BrowserContext | Promise<BrowserContext>,
+): Promise<BrowserContext> {
+  const own = await context;
+  await own.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  return own;
+}
 
 /** Stories run against one demo firm; one that stops its server starts it again. */
 export const test = base.extend<Parts, WorkerParts>({
   worker: [true, { option: true }],
   context: async ({ context, worker }, use) => {
-    if (!worker) await takeWorkers(context);
+    if (!worker) await withoutWorkers(context);
     await use(context);
   },
   elsewhere: async ({ browser, baseURL, worker }, use) => {
     const opened: BrowserContext[] = [];
-    await use(async (options) => {
+    await use(async ({ worker: own = worker, ...options } = {}) => {
       const context = await browser.newContext({ ...(baseURL && { baseURL }), ...options });
       opened.push(context);
-      if (!worker) await takeWorkers(context);
+      if (!own) await withoutWorkers(context);
       return context.newPage();
     });
     await Promise.all(opened.map((context) => context.close()));

@@ -4,7 +4,7 @@ import { expectAccessible } from '../accessible.ts';
 import { enter } from '../client-forms.ts';
 import { linkTo } from '../envelopes.ts';
 import { fillEverything, finishSigning, openSignerLink } from '../signing.ts';
-import { expect, phoneScreen, test, workerReady } from '../test.ts';
+import { expect, phoneScreen, test, withoutWorkers, workerReady } from '../test.ts';
 import { addOutsider, arrived, listed, next, pdf, uploaded } from '../wizard.ts';
 
 test('an observer who has to confirm does so without a network; it is sealed after that, and the certificate names them', async ({
@@ -72,7 +72,7 @@ test('an observer who has to confirm does so without a network; it is sealed aft
   await expect(happened).toContainText('Made offline');
   await expect(page.getByText('Ana Signs-Story has it. 1 of 2 done.')).toBeVisible();
 
-  const outside = await browser.newContext({ ...phoneScreen, baseURL: firm.address });
+  const outside = await withoutWorkers(browser.newContext({ ...phoneScreen, baseURL: firm.address }));
   const ana = await outside.newPage();
   await openSignerLink(ana, await linkTo(firm, 'ana.confirming@example.com'));
   await fillEverything(ana);

@@ -1,23 +1,16 @@
-import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { linkTo, sendDraftedEnvelope } from '../envelopes.ts';
-import type { RunningFirm } from '../firm.ts';
 import { fillEverything, finishSigning, openSignerLink, sealedCopy } from '../signing.ts';
 import { expect, phoneScreen, signIn, test, workerReady } from '../test.ts';
 
 test.use({ worker: false });
 
-/** Somebody else's device. */
-async function device(browser: Browser, firm: RunningFirm, options: BrowserContextOptions = {}) {
-  const context = await browser.newContext({ baseURL: firm.address, ...options });
-  return { context, page: await context.newPage() };
-}
-
+const wide = { viewport: { width: 1440, height: 900 } };
 const firstPage = { name: 'Page 1 of 3' };
 
 test('an observer reads on their phone while others sign, which the sender sees, and takes the copy away in the end', async ({
   page,
-  browser,
+  elsewhere,
   firm,
 }) => {
   const name = 'Olga Observer-Story';
@@ -31,7 +24,7 @@ test('an observer reads on their phone while others sign, which the sender sees,
   const seen = page.getByRole('listitem').filter({ hasText: name }).filter({ hasText: 'Gets a copy' });
   await expect(seen).toContainText('Observer');
 
-  const { context, page: theirs } = await device(browser, firm, phoneScreen);
+  const theirs = await elsewhere({ ...phoneScreen, worker: true });
   await theirs.goto(await linkTo(firm, others[0] ?? ''));
   await expect(theirs.getByRole('heading', { name: 'A document to read' })).toBeVisible();
   await theirs.getByRole('button', { name: 'Continue' }).click();
@@ -49,31 +42,29 @@ test('an observer reads on their phone while others sign, which the sender sees,
   await page.reload();
   await expect(seen).toContainText('Looked at it');
 
-  await context.setOffline(true);
+  await theirs.context().setOffline(true);
   await theirs.reload();
   await expect(theirs.getByRole('region', firstPage)).toBeVisible();
-  await context.setOffline(false);
+  await theirs.context().setOffline(false);
   await theirs.getByRole('link', { name: 'Who has signed' }).click();
   await expect(theirs.getByRole('heading', { name: 'Service agreement' })).toBeFocused();
   await expect(theirs.getByText('Out for signing')).toBeVisible();
 
-  const signer = await device(browser, firm, phoneScreen);
-  await openSignerLink(signer.page, link);
-  await fillEverything(signer.page);
-  await finishSigning(signer.page);
-  await expect(signer.page.getByText(name)).toBeVisible();
-  await expect(sealedCopy(signer.page)).toBeVisible({ timeout: 30_000 });
-  await signer.context.close();
+  const signer = await elsewhere(phoneScreen);
+  await openSignerLink(signer, link);
+  await fillEverything(signer);
+  await finishSigning(signer);
+  await expect(signer.getByText(name)).toBeVisible();
+  await expect(sealedCopy(signer)).toBeVisible({ timeout: 30_000 });
   await theirs.reload();
   await expect(theirs.getByText('Signed by everybody')).toBeVisible();
   const download = theirs.waitForEvent('download');
   await sealedCopy(theirs).click();
   expect((await download).suggestedFilename()).toBe('Agreement (signed).pdf');
-  await context.close();
 });
 
 test('an approver is asked to approve, approves, and reads on beside what became of it', async ({
-  browser,
+  elsewhere,
   firm,
 }) => {
   const { others } = await sendDraftedEnvelope(firm, {
@@ -82,7 +73,7 @@ test('an approver is asked to approve, approves, and reads on beside what became
     others: [{ name: 'Abe Approver-Story', order: 1, role: 'approver' }],
   });
   const link = await linkTo(firm, others[0] ?? '');
-  const { context, page } = await device(browser, firm, { viewport: { width: 1440, height: 900 } });
+  const page = await elsewhere(wide);
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'A document to approve' })).toBeVisible();
   await expect(page.getByText(/asks Abe Approver-Story to approve “Service agreement”/)).toBeVisible();
@@ -108,11 +99,10 @@ test('an approver is asked to approve, approves, and reads on beside what became
 
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'You have approved' })).toBeVisible();
-  await context.close();
 });
 
 test('on a wide screen the document lies beside who has signed; only who does something with it has looked at it', async ({
-  browser,
+  elsewhere,
   firm,
 }) => {
   const { others, sent } = await sendDraftedEnvelope(firm, {
@@ -120,7 +110,7 @@ test('on a wide screen the document lies beside who has signed; only who does so
     others: [{ name: 'Obi Observer-Story', order: 1, role: 'observer' }],
   });
   const viewedAt = async () => (await sent()).recipients.find(({ role }) => role === 'observer')?.viewedAt;
-  const { context, page } = await device(browser, firm, { viewport: { width: 1440, height: 900 } });
+  const page = await elsewhere(wide);
   await page.goto(await linkTo(firm, others[0] ?? ''));
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Out for signing')).toBeVisible();
@@ -130,5 +120,4 @@ test('on a wide screen the document lies beside who has signed; only who does so
   await page.getByRole('region', firstPage).click();
   expect((await viewed).status()).toBe(204);
   expect(await viewedAt()).not.toBeNull();
-  await context.close();
 });

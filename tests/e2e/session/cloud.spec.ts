@@ -6,7 +6,7 @@ import { signIns } from '../../../server/demo/sign-ins.ts';
 import { freePort } from '../../fixtures/free-port.ts';
 import { clientId, startOpenIdProvider } from '../../server/openid-provider.ts';
 import { openFirm, type RunningFirm } from '../firm.ts';
-import { signIn, workerReady } from '../test.ts';
+import { signIn, withoutWorkers, workerReady } from '../test.ts';
 
 /** A firm whose people may sign in by a real OpenID provider, on https with a certificate of its own. */
 const test = base.extend<{ breaches: string[] }, { firm: RunningFirm }>({
@@ -140,7 +140,7 @@ test('an answer counts once, and only in the tab that asked', async ({ page, bro
   const [answer = ''] = answers;
   expect(answer).toContain('code=');
 
-  const other = await browser.newContext({ ignoreHTTPSErrors: true, baseURL: firm.address });
+  const other = await withoutWorkers(browser.newContext({ ignoreHTTPSErrors: true, baseURL: firm.address }));
   const asking = await other.newPage();
   await asking.goto(doors.app);
   await goThere(asking);

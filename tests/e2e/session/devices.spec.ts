@@ -5,17 +5,15 @@ import { keptOn, listedPayslips } from '../kept.ts';
 import { lockPage, setUpPin, signInSettings } from '../locking.ts';
 import { choose } from '../person-menu.ts';
 import { keptRows } from '../stored.ts';
-import { expect, phoneScreen, signIn, test } from '../test.ts';
+import { expect, phoneScreen, signIn, test, withoutWorkers } from '../test.ts';
 import { registrationId } from '../worker.ts';
 
 test.use(phoneScreen);
 
 /** Signs the phone out for good, in the settings of another browser of its owner. */
 async function signOutThePhone(browser: Browser, firm: RunningFirm) {
-  const context = await browser.newContext({
-    baseURL: firm.address,
-    viewport: { width: 1440, height: 900 },
-  });
+  const desk = { baseURL: firm.address, viewport: { width: 1440, height: 900 } };
+  const context = await withoutWorkers(browser.newContext(desk));
   const elsewhere = await context.newPage();
   await signIn(elsewhere, 'employee');
   await expect(elsewhere).toHaveURL(/my-home$/);

@@ -14,7 +14,7 @@ import {
   signHereOffline,
   signOffline,
 } from '../signing.ts';
-import { expect, phoneScreen, test } from '../test.ts';
+import { expect, phoneScreen, test, withoutWorkers } from '../test.ts';
 
 /* Changes of an envelope while somebody signed without a network. More of them: `signer.spec.ts`. */
 
@@ -30,7 +30,7 @@ async function elsewhere(
   link: string,
   act: (page: Page) => Promise<void>,
 ): Promise<void> {
-  const context = await browser.newContext({ ...phoneScreen, baseURL: address });
+  const context = await withoutWorkers(browser.newContext({ ...phoneScreen, baseURL: address }));
   const page = await context.newPage();
   await openSignerLink(page, link);
   await act(page);

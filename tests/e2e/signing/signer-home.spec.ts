@@ -5,7 +5,7 @@ import { expectAccessible } from '../accessible.ts';
 import { linkTo, mailsTo, sendDraftedEnvelope } from '../envelopes.ts';
 import { fillEverything, finishSigning, openSignerLink, sealedCopy, signOffline, ways } from '../signing.ts';
 import { countTaps } from '../taps.ts';
-import { expect, phoneScreen, test, workerReady } from '../test.ts';
+import { expect, phoneScreen, test, withoutWorkers, workerReady } from '../test.ts';
 
 test.use(phoneScreen);
 
@@ -39,7 +39,7 @@ test('three sign on their phones, a group after the other; the first finds the s
   await page.goBack();
   await expect(page.getByText('You have signed')).toBeVisible();
   for (const asked of await Promise.all(others.map((email) => linkTo(firm, email)))) {
-    const context = await browser.newContext({ ...phoneScreen, baseURL: firm.address });
+    const context = await withoutWorkers(browser.newContext({ ...phoneScreen, baseURL: firm.address }));
     const theirs = await context.newPage();
     const taps = await countTaps(theirs);
     await openSignerLink(theirs, asked);

@@ -5,12 +5,14 @@ import { giveAuthenticator } from '../authenticator.ts';
 import { openFirm, type RunningFirm } from '../firm.ts';
 import { linkInLetter } from '../letters.ts';
 import { choosePassword, inviteColleague, mapNewGroup } from '../people.ts';
+import { withoutWorkers } from '../test.ts';
 
 let firm: RunningFirm;
 test.beforeAll(async () => {
   firm = await openFirm(process.cwd(), { empty: true });
 });
 test.afterAll(() => firm.remove());
+test.beforeEach(async ({ context }) => void (await withoutWorkers(context)));
 
 const pick = async (page: Page, label: string, words: string) => {
   await page.getByRole('combobox', { name: label }).fill(words);
@@ -25,7 +27,7 @@ async function invitee(
   email: string,
   device?: (page: Page) => Promise<unknown>,
 ): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
+  const page = await (await withoutWorkers(browser.newContext())).newPage();
   await device?.(page);
   await page.goto(await linkInLetter(firm, email, 'invitation'));
   return page;
