@@ -15,7 +15,9 @@ export interface ReleaseFolder {
   deployServer(): Promise<void>;
   /** A release of the server with another text of consent for signers. */
   changeConsent(words: string): Promise<void>;
-  /** Puts the first release back. */
+  /** True if the app is another than the first release's. */
+  isChanged(): boolean;
+  /** Puts the app of the first release back. */
   restore(): Promise<void>;
   remove(): Promise<void>;
 }
@@ -26,9 +28,11 @@ export async function makeReleaseFolder(): Promise<ReleaseFolder> {
     await cp(part, join(root, part), { recursive: true });
   await symlink(join(process.cwd(), 'node_modules'), join(root, 'node_modules'));
   const dist = join(root, 'dist');
+  let changed = false;
   return {
     root,
     async deploy({ forgetful = false } = {}) {
+      changed = true;
       const [next, last] = [join(root, 'dist.next'), join(root, 'dist.last')];
       await makeSecond(dist, next);
       if (!forgetful) keepPreviousAssets(dist, next);
@@ -36,7 +40,10 @@ export async function makeReleaseFolder(): Promise<ReleaseFolder> {
       await rename(next, dist);
       await rm(last, { recursive: true });
     },
-    deployServer: () => writeFile(join(dist, 'version.json'), versionJson),
+    deployServer() {
+      changed = true;
+      return writeFile(join(dist, 'version.json'), versionJson);
+    },
     async changeConsent(words) {
       const path = join(root, 'server', 'signing', 'envelope', 'consent.ts');
       const before = await readFile(path, 'utf8');
@@ -45,9 +52,11 @@ export async function makeReleaseFolder(): Promise<ReleaseFolder> {
         .replace('signer: 1', 'signer: 99');
       await writeFile(path, after);
     },
+    isChanged: () => changed,
     async restore() {
       await rm(dist, { recursive: true });
       await cp('dist', dist, { recursive: true });
+      changed = false;
     },
     remove: () => rm(root, { recursive: true, force: true }),
   };
