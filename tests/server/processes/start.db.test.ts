@@ -31,13 +31,12 @@ describe('one data folder, in order', () => {
   test('a start after kill -9 works untouched', async () => {
     server.child.kill('SIGKILL');
     await server.ended;
-    await ready();
+    await ready({ group: true });
   }, 240_000);
 
-  test('SIGTERM ends server and database', async () => {
-    server.child.kill('SIGTERM');
+  test('Ctrl-C ends both after that too, when the database belongs to another terminal', async () => {
+    process.kill(-(server.child.pid ?? 0), 'SIGINT');
     expect((await server.ended).code).toBe(0);
-    await expect(place.answers()).rejects.toThrow();
     expect(existsSync(postmaster())).toBe(false);
   }, 240_000);
 
@@ -48,13 +47,11 @@ describe('one data folder, in order', () => {
     expect(existsSync(postmaster())).toBe(false);
   }, 240_000);
 
-  test('Ctrl-C ends both after kill -9 too, when the database belongs to another terminal', async () => {
+  test('SIGTERM ends server and database', async () => {
     await ready();
-    server.child.kill('SIGKILL');
-    await server.ended;
-    await ready({ group: true });
-    process.kill(-(server.child.pid ?? 0), 'SIGINT');
+    server.child.kill('SIGTERM');
     expect((await server.ended).code).toBe(0);
+    await expect(place.answers()).rejects.toThrow();
     expect(existsSync(postmaster())).toBe(false);
   }, 240_000);
 });
