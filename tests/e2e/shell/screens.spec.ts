@@ -14,7 +14,14 @@ const unknownCode = /^answered: 404 GET \S+\/verifications\/0000-0000-0000-0000$
 
 const atDesks: readonly Walker[] = ['administrator', 'manager', 'payroll', 'records', 'sender', 'settings'];
 /** The walkers through lists and forms, which open nothing besides; after the first screen the app is not loaded again. */
-const withinTheApp: readonly Walker[] = ['administrator', 'payroll', 'records', 'settings', 'viewer'];
+const withinTheApp: readonly Walker[] = [
+  'administrator',
+  'contact',
+  'payroll',
+  'records',
+  'settings',
+  'viewer',
+];
 /** Time for one screen with its checks, ms. */
 const screenMs = 20_000;
 
