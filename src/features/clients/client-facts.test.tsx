@@ -69,6 +69,6 @@ it.each([
 });
 
 it('words a year end where two versions of it meet', () => {
-  const texts = clientTexts({ offices: [], teams: [], services: [], countries: [] });
+  const texts = clientTexts({ offices: [], teams: [], services: [], countries: [], sectors: [] });
   expect(texts.year_end.show?.('12-31')).toBe('31 December');
 });
