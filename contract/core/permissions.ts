@@ -206,7 +206,7 @@ export function staffPermissions<P extends string>(
 }
 
 /** The permissions that every role of a person which gives them masks. */
-export function maskedOf(held: readonly HeldRole[]): string[] {
+function maskedOf(held: readonly HeldRole[]): string[] {
   const masks = ({ name, masked = [] }: HeldRole, permission: string) =>
     (isOwnRole(name) ? masked : (maskedPermissions[name as RoleOf<'api'>] ?? [])).some(
       (each) => each === permission,

@@ -17,7 +17,7 @@ export interface Actor {
   employeeIds: string[];
   recipientIds: string[];
   permissions: readonly string[];
-  /** The permissions that show figures masked (`maskedOf`). */
+  /** The permissions that show figures masked (`staffPermissions`). */
   masked: readonly string[];
   financeAccess: boolean;
   payrollAccess: boolean;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { maskedOf, rolePermissions } from '../../../contract/core/permissions.ts';
+import { rolePermissions, staffPermissions } from '../../../contract/core/permissions.ts';
 import { type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
 import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
 import { actor } from '../../db/actor.ts';
@@ -27,7 +27,7 @@ test.each([
   const { payslipId } = await firm.tenant(`Client ${firm.id()}`);
   const fileId = await firm.as((tx) => firm.file(tx, 'Payslip.pdf'));
   await firm.as((tx) => tx.update(payslips).set({ file_id: fileId }).where(eq(payslips.id, payslipId)));
-  const who = actor('staff', { userId: firm.staff.AUD.id, masked: maskedOf(roles) });
+  const who = actor('staff', { userId: firm.staff.AUD.id, masked: staffPermissions(roles).masked });
   const found = await server.db.as(who, (tx) => tx.select().from(files).where(eq(files.id, fileId)));
   expect(found).toHaveLength(rows);
 });
