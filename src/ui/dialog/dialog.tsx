@@ -4,7 +4,7 @@ import { cx } from '../cx.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { noteOpener, returnFocus } from './return-focus.ts';
 
-const widths = { narrow: 'md:max-w-md', normal: 'md:max-w-xl', wide: 'md:max-w-4xl' };
+const widths = { narrow: 'md:max-w-md', normal: 'md:max-w-xl', wide: 'md:max-w-wide' };
 export type DialogWidth = keyof typeof widths;
 
 interface DialogProps {
