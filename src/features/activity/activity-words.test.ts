@@ -5,6 +5,7 @@ test.each([
   ['Address', 'updated', 'Address changed'],
   ['Navigation', 'visited', 'Page visited'],
   ['Session', 'login', 'Signed in'],
+  ['Signing', 'sent', 'Envelope sent'],
   ['Upload', 'uploaded', 'File uploaded'],
 ])('the event %s %s reads as a phrase', (name, event, title) => {
   expect(eventTitle({ name, event })).toBe(title);

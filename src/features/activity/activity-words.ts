@@ -30,7 +30,8 @@ const phrases: Readonly<Record<string, string>> = {
 export const eventTitle = ({ name, event }: Pick<ActivityRow, 'name' | 'event'>): string =>
   name === 'Navigation'
     ? 'Page visited'
-    : (phrases[`${name} ${event}`] ?? `${name} ${events[event] ?? event.replaceAll('_', ' ')}`);
+    : (phrases[`${name} ${event}`] ??
+      `${name === 'Signing' ? 'Envelope' : name} ${events[event] ?? event.replaceAll('_', ' ')}`);
 
 /** The person, else the side of the firm it came from. */
 export const causerOf = ({ causer, audience }: Pick<ActivityRow, 'causer' | 'audience'>): string =>

@@ -26,4 +26,7 @@ test('a row too narrow for its tabs scrolls to that of the open page', async () 
   expect(screen.getByRole('navigation').scrollLeft).toBe(150);
   view.rerender(<Sample current="Info" />);
   await waitFor(() => expect(screen.getByRole('navigation').scrollLeft).toBe(-10));
+  screen.getByRole('navigation').scrollLeft = 150;
+  dispatchEvent(new Event('resize'));
+  expect(screen.getByRole('navigation').scrollLeft).toBe(-10);
 });

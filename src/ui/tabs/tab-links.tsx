@@ -7,11 +7,16 @@ export function TabLinks({ label, children }: { label: string; children: ReactNo
   useLayoutEffect(() => {
     if (!row.current) return;
     const nav = row.current;
-    showCurrent(nav);
+    const show = () => showCurrent(nav);
+    show();
     // The links tell themselves which page is open.
-    const observer = new MutationObserver(() => showCurrent(nav));
+    const observer = new MutationObserver(show);
     observer.observe(nav, { subtree: true, childList: true, attributeFilter: ['aria-current'] });
-    return () => observer.disconnect();
+    addEventListener('resize', show);
+    return () => {
+      observer.disconnect();
+      removeEventListener('resize', show);
+    };
   }, []);
   return (
     <nav

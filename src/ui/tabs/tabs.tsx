@@ -51,6 +51,7 @@ export function Tabs<Key extends string>({
         onKeyDown={onKeyDown}
         className={cx(
           'flex flex-wrap rounded-control bg-sunken p-1 max-md:w-full md:inline-flex',
+          tabs.length === 4 && 'max-lg:w-full',
           asideWhenShort && 'short:w-44 short:shrink-0 short:flex-col',
         )}
       >
@@ -67,7 +68,7 @@ export function Tabs<Key extends string>({
             className={cx(
               asideWhenShort && 'short:flex-none',
               // Of four, none stands alone in a second row.
-              tabs.length === 4 && 'max-md:basis-2/5',
+              tabs.length === 4 && 'max-lg:basis-2/5',
               'h-11 flex-1 cursor-pointer whitespace-nowrap rounded-mark px-2 text-small md:px-4 font-medium transition-colors dense:h-7',
               tab.key === selected ? 'bg-thumb text-ink' : 'text-soft hover:text-ink',
             )}

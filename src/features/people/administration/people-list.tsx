@@ -27,7 +27,7 @@ const columns: Column<PersonRow>[] = [
       </Link>
     ),
   },
-  { key: 'email', header: 'E-mail', width: '16rem', cell: ({ email }) => email },
+  { key: 'email', header: 'E-mail', width: '15rem', cell: ({ email }) => email },
   {
     key: 'status',
     header: 'State',
@@ -36,7 +36,7 @@ const columns: Column<PersonRow>[] = [
     cell: ({ status }) => <PersonStatus status={status} />,
   },
   { key: 'role', header: 'Roles', cell: ({ roles }) => roles.map(titleOfRole).join(', ') || '-' },
-  { key: 'office_id', header: 'Office', width: '9rem', cell: ({ office }) => office?.name ?? '-' },
+  { key: 'office_id', header: 'Office', width: '8rem', cell: ({ office }) => office?.name ?? '-' },
   { key: 'job_title', header: 'Job title', extra: true, cell: ({ job_title }) => job_title || '-' },
   {
     key: 'last_seen_at',
