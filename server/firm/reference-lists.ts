@@ -42,7 +42,11 @@ export const referenceListHandlers: readonly Handler[] = [
   handle(listEnums, async () => enums),
   handle(listIndustries, async ({ tx }) => {
     const names = new Map((await sectorNames(tx)).map(({ icb_code, name }) => [icb_code, name]));
-    return industries.map((code) => ({ code, sector: names.get(icbCodeOf(code)) ?? null }));
+    return industries.map((code) => {
+      const of = icbCodeOf(code);
+      // A sector without a code has no industries.
+      return { code, sector: (of && names.get(of)) ?? null };
+    });
   }),
   handle(listLimits, async ({ services }) => limitsInForce(services.config)),
   handle(listLocations, async ({ tx }) =>

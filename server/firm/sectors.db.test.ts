@@ -73,6 +73,8 @@ test('names and codes are there once, and staff without the permission change no
     'form.icb_code',
   );
   expect((await refusalOf(create({ name: 'Pipes', icb_code: '45' }))).errors).toHaveProperty('form.icb_code');
+  await succeeded(create({ name: 'Pipes', icb_code: '' }));
+  expect((await industries()).find(({ code }) => code === 'MILITARY')?.sector).toBeNull();
   const manager = await firm.bearerOf(firm.staff.RM.accountId, 'app', 'staff');
   expect((await refusalOf(create({ name: 'Pipes', icb_code: '' }, manager))).status).toBe(403);
 });
