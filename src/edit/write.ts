@@ -1,6 +1,8 @@
 import type { Answer, Endpoint, Input } from '../../contract/core/endpoint.ts';
 import { call } from '../api/call.ts';
-import { type EnqueueOptions, enqueueCall, isOrdinary } from '../offline/outbox/queue/enqueue.ts';
+import { enqueueCall } from '../offline/outbox/lazily.ts';
+import type { EnqueueOptions } from '../offline/outbox/queue/enqueue.ts';
+import { isOrdinary } from '../offline/outbox/queue/ordinary.ts';
 import { openVault } from '../offline/vault/vault.ts';
 
 /** A write that is sent now, or waits in the outbox. */

@@ -1,5 +1,5 @@
 import { downloadFile } from '../lib/save-file.ts';
-import { exportItem } from '../offline/outbox/queue/resolve.ts';
+import { exportItem } from '../offline/outbox/lazily.ts';
 import { openVault } from '../offline/vault/vault.ts';
 
 /** Hands the person a copy of an unconfirmed outbox item, as a file. */

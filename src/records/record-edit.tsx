@@ -9,7 +9,7 @@ import { useKept } from '../edit/use-kept.ts';
 import { writeOrQueue } from '../edit/write.ts';
 import type { FieldValues } from '../lib/merge-forms.ts';
 import { now, toInstant } from '../lib/time.ts';
-import { isOrdinary } from '../offline/outbox/queue/enqueue.ts';
+import { isOrdinary } from '../offline/outbox/queue/ordinary.ts';
 import { buttonClass } from '../ui/button/button.tsx';
 import { RecordFields } from './record-fields.tsx';
 import type { RecordForm } from './record-form.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { ComboboxField } from '../ui/field/combobox-field.tsx';
+import { ComboboxField } from '../ui/field/found-fields.tsx';
 import type { ControlProps, RecordField } from './fields.tsx';
 import { regionsIn } from './regions.queries.ts';
 

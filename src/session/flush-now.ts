@@ -1,7 +1,6 @@
 import type { Api } from '../../contract/core/endpoint.ts';
 import { bearerFor } from '../api/bearers.ts';
-import { flush } from '../offline/outbox/flush/flush.ts';
-import { retryItem } from '../offline/outbox/queue/resolve.ts';
+import { retryItem } from '../offline/outbox/lazily.ts';
 import { openVault } from '../offline/vault/vault.ts';
 
 /** The outbox's access to the session. */
@@ -11,6 +10,7 @@ export const outboxDeps = {
 
 /** Sends the waiting items of the outbox now, ignoring backoff. Resolves when this try is over. */
 export async function flushNow(): Promise<void> {
+  const { flush } = await import('../offline/outbox/flush/flush.ts');
   await flush({ ...openVault(), ...outboxDeps, hurry: true });
 }
 

@@ -1,7 +1,7 @@
 import type { InferInput } from 'valibot';
 import type { attributeForm } from '../../../contract/clients/attributes.form.ts';
 import type { ControlProps } from '../../records/fields.tsx';
-import { ComboboxField } from '../../ui/field/combobox-field.tsx';
+import { ComboboxField } from '../../ui/field/found-fields.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { useDefinitions } from './attribute-screens.tsx';
 

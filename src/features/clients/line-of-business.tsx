@@ -1,7 +1,7 @@
 import type { Client } from '../../../contract/clients/clients.ts';
 import { icbCodeOf, industries } from '../../../contract/clients/industries.ts';
 import type { FieldTexts } from '../../edit/field-texts.ts';
-import { ComboboxField } from '../../ui/field/combobox-field.tsx';
+import { ComboboxField } from '../../ui/field/found-fields.tsx';
 import type { FormState } from '../../ui/form/use-form.ts';
 import { FormSection } from '../../ui/section/form-section.tsx';
 import type { ClientChoices, ClientValues } from './client-values.ts';

@@ -8,7 +8,7 @@ import { call } from '../../api/call.ts';
 import type { FormFile } from '../../files/use-arrived-files.ts';
 import type { OutboxItem } from '../../offline/outbox/items/items.ts';
 import type { InputOf } from '../../offline/outbox/items/overlay.ts';
-import { enqueueCommand } from '../../offline/outbox/queue/enqueue.ts';
+import { enqueueCommand } from '../../offline/outbox/lazily.ts';
 import type { FileToKeep } from '../../offline/outbox/shared/shared-files.ts';
 import { openVault } from '../../offline/vault/vault.ts';
 import { queryClient } from '../../session/query-client.ts';

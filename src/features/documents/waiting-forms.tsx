@@ -4,7 +4,7 @@ import { needsPerson, type ShareForm } from '../../offline/database/rows.ts';
 import { discardWords } from '../../offline/outbox/items/discard-words.ts';
 import { goesWhen } from '../../offline/outbox/items/goes-when.ts';
 import type { OutboxItem } from '../../offline/outbox/items/items.ts';
-import { discardItem, takeUpItem } from '../../offline/outbox/queue/resolve.ts';
+import { discardItem, takeUpItem } from '../../offline/outbox/lazily.ts';
 import { openVault } from '../../offline/vault/vault.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';

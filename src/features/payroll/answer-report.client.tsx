@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { answerPayReport, type PayReport } from '../../../contract/payroll/pay-runs.ts';
 import { needsPerson } from '../../offline/database/rows.ts';
 import { goesWhen } from '../../offline/outbox/items/goes-when.ts';
-import { discardItem } from '../../offline/outbox/queue/resolve.ts';
+import { discardItem } from '../../offline/outbox/lazily.ts';
 import { openVault } from '../../offline/vault/vault.ts';
 import { useReach } from '../../session/connectivity.ts';
 import { useMay } from '../../session/use-may.ts';

@@ -1,5 +1,5 @@
 import type { PayReport } from '../../../contract/payroll/pay-runs.ts';
-import { enqueueCommand } from '../../offline/outbox/queue/enqueue.ts';
+import { enqueueCommand } from '../../offline/outbox/lazily.ts';
 import { openVault } from '../../offline/vault/vault.ts';
 import { periodWords } from './runs/run-words.ts';
 

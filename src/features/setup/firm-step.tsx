@@ -2,7 +2,7 @@ import { firstFirmForm } from '../../../contract/firm/firm.form.ts';
 import { AccentField } from '../../edit/brand/accent-field.tsx';
 import { LogoField } from '../../edit/brand/logo-field.tsx';
 import { currencies, timeZones } from '../../lib/places.ts';
-import { ComboboxField } from '../../ui/field/combobox-field.tsx';
+import { ComboboxField } from '../../ui/field/found-fields.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { SetupStepForm, type StepProps } from './step-form.tsx';

@@ -1,6 +1,6 @@
 import type { FirstFirmValues } from '../../../contract/firm/firm.form.ts';
 import { firstOfficeForm } from '../../../contract/setup.ts';
-import { ComboboxField } from '../../ui/field/combobox-field.tsx';
+import { ComboboxField } from '../../ui/field/found-fields.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { SetupStepForm, type StepProps } from './step-form.tsx';

@@ -3,7 +3,6 @@ import { newId } from '../../../contract/core/values.ts';
 import { setUpFirm } from '../../../contract/setup.ts';
 import { request } from '../../api/request.ts';
 import { now } from '../../lib/time.ts';
-import { restoreMarkers } from '../../offline/lifecycle/find-vaults.ts';
 import { toBase64url, utf8 } from '../../offline/vault/bytes.ts';
 import { makePasskey, newSalt } from '../../offline/vault/passkey.ts';
 import { loadConfig } from '../../session/config.ts';
@@ -27,6 +26,7 @@ export const setUp = (
       way === 'password'
         ? { way, password }
         : { way, ...(await passkeyFor(accountId, person.email, firm.name)) };
+    const { restoreMarkers } = await import('../../offline/lifecycle/find-vaults.ts');
     await restoreMarkers('app');
     const sent = await request(setUpFirm, {
       body: {

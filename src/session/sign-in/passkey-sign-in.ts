@@ -1,6 +1,5 @@
 import { challengePasskey, type PasskeyPortal, passkeyLogin } from '../../../contract/session/passkeys.ts';
 import { request } from '../../api/request.ts';
-import { restoreMarkers } from '../../offline/lifecycle/find-vaults.ts';
 import { deviceIds } from '../../offline/plain/vault-metadata.ts';
 import { type Assertion, askPasskey } from '../../offline/vault/passkey.ts';
 import { passkeyWords } from './passkey-messages.ts';
@@ -23,6 +22,8 @@ export function signInByPasskey(portal: PasskeyPortal): Promise<SignInResult> {
 
 /** Exchanges a passkey's signature for a session and opens this browser's vault. Answers the next path. */
 export async function swap(portal: PasskeyPortal, { kek: _, ...signed }: Assertion): Promise<string> {
+  // The database comes with the sign-in, not with the page that offers it.
+  const { restoreMarkers } = await import('../../offline/lifecycle/find-vaults.ts');
   await restoreMarkers(portal);
   const sent = await request(passkeyLogin, { body: { portal, deviceIds: deviceIds(portal), ...signed } });
   // By the account's address, as if it had been typed, so that the same device is found either way.

@@ -2,7 +2,6 @@ import { errorKinds } from '../../../contract/core/errors.ts';
 import type { Portal } from '../../../contract/session/session.ts';
 import { holdBearers } from '../../api/bearers.ts';
 import { abortCalls } from '../../api/running.ts';
-import { eraseOrLock, leaveVault } from '../../offline/lifecycle/erase-or-lock.ts';
 import { currentMarker, vaultMetadata } from '../../offline/plain/vault-metadata.ts';
 import type { Vault } from '../../offline/vault/vault.ts';
 import type { LeftState } from '../../offline/vault/vault-states.ts';
@@ -10,15 +9,20 @@ import { portalOf, portalPaths } from '../portal-paths.ts';
 import { replacePage } from '../sign-in/notice.ts';
 import { type ReturnTo, saveReturnTo, takeReturnTo } from '../sign-in/return-to.ts';
 
+/** Leads to the database, which a page that only may leave has no use for. */
+const loadErasing = () => import('../../offline/lifecycle/erase-or-lock.ts');
+
 /** Erases the data that a state erases (`src/offline/vault/vault-states.ts`) and empties this page's memory of the session. */
 export async function leavePortal(portal: Portal, state: LeftState): Promise<void> {
   holdBearers([], 0);
+  const { eraseOrLock } = await loadErasing();
   await eraseOrLock(portal, state, { abortFetches: abortCalls });
 }
 
 /** Erases what this person's other clients keep on the device, at a sign-out: each has a vault of its own. */
 export async function eraseOtherVaults({ portal, name, deviceId }: Vault): Promise<void> {
   const others = vaultMetadata(portal).filter((one) => one.deviceId === deviceId && one.name !== name);
+  const { leaveVault } = await loadErasing();
   for (const other of others) await leaveVault(other, 'signed-out', { abortFetches: abortCalls });
 }
 

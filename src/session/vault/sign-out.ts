@@ -5,7 +5,6 @@ import { ApiError } from '../../api/errors.ts';
 import { request } from '../../api/request.ts';
 import { now } from '../../lib/time.ts';
 import { type KeptDraft, listDrafts } from '../../offline/content/drafts.ts';
-import { storePendingLogout } from '../../offline/outbox/flush/pending-logouts.ts';
 import { isUnsent, listItems, type OutboxItem } from '../../offline/outbox/items/items.ts';
 import { closeOutbox } from '../../offline/outbox/queue/close-outbox.ts';
 import { readShared } from '../../offline/outbox/shared/shared-files.ts';
@@ -75,7 +74,9 @@ async function endOnServer(): Promise<boolean> {
   } catch (error) {
     // Refused: the session is over already.
     if (error instanceof ApiError && fateOf(error) !== 'retry') return true;
-    if (half !== null) await storePendingLogout(half);
+    if (half === null) return false;
+    const { storePendingLogout } = await import('../../offline/outbox/flush/pending-logouts.ts');
+    await storePendingLogout(half);
     return false;
   }
 }

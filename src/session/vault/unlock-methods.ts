@@ -4,7 +4,7 @@ import { newPin } from '../../../contract/session/pin.ts';
 import { call } from '../../api/call.ts';
 import { refusal } from '../../api/refusal.ts';
 import { askToPersist } from '../../offline/content/storage-quota.ts';
-import { protect, unprotect as takeAway } from '../../offline/locking/protect.ts';
+import type { protect } from '../../offline/locking/protect.ts';
 import type { UnlockMethod } from '../../offline/vault/lock-rules.ts';
 import {
   askPasskey,
@@ -24,6 +24,9 @@ import { passkeyWords } from '../sign-in/passkey-messages.ts';
 
 type Refused = Readonly<Record<string, readonly string[]>>;
 type Wrap = Parameters<typeof protect>[3];
+
+/** Leads to the database, which a page that only offers these methods has no use for. */
+const loadLocking = () => import('../../offline/locking/protect.ts');
 
 /** Sets up or changes the PIN of the vault. Answers the errors by field; on success the page reloads with a notice. */
 export async function setPin({ pin, again }: { pin: string; again: string }): Promise<Refused | undefined> {
@@ -92,9 +95,11 @@ export async function guard(wrap: Wrap): Promise<void> {
   askToPersist().catch(console.warn);
   const vault = openVault();
   const { device, user } = await renew(vault);
-  shareKeys(await protect(vault, device.share, sessions.now()?.user ?? user, wrap));
+  const locking = await loadLocking();
+  shareKeys(await locking.protect(vault, device.share, sessions.now()?.user ?? user, wrap));
 }
 
 export async function removeMethod(kind: UnlockMethod): Promise<void> {
-  await takeAway(openVault(), kind);
+  const { unprotect } = await loadLocking();
+  await unprotect(openVault(), kind);
 }

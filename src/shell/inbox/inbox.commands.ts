@@ -1,6 +1,6 @@
 import { type InboxItem, listInbox, readInbox, readInboxItem } from '../../../contract/inbox.ts';
 import { call } from '../../api/call.ts';
-import { enqueueCall } from '../../offline/outbox/queue/enqueue.ts';
+import { enqueueCall } from '../../offline/outbox/lazily.ts';
 import { openVault } from '../../offline/vault/vault.ts';
 import { queryClient } from '../../session/query-client.ts';
 

@@ -6,7 +6,7 @@ import { formatDate, toInstant } from '../../lib/time.ts';
 import { needsPerson } from '../../offline/database/rows.ts';
 import { discardWords } from '../../offline/outbox/items/discard-words.ts';
 import type { OutboxItem } from '../../offline/outbox/items/items.ts';
-import { discardItem } from '../../offline/outbox/queue/resolve.ts';
+import { discardItem } from '../../offline/outbox/lazily.ts';
 import { openVault } from '../../offline/vault/vault.ts';
 import { sendAgain } from '../../session/flush-now.ts';
 import { useSession } from '../../session/session.ts';

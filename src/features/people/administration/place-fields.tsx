@@ -3,10 +3,9 @@ import { listOffices, listTeams, listUsers } from '../../../../contract/referenc
 import { queryOf } from '../../../api/query.ts';
 import { useStaffRoles } from '../../../records/use-staff-roles.ts';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
-import { ComboboxField } from '../../../ui/field/combobox-field.tsx';
+import { ComboboxField, SeveralField } from '../../../ui/field/found-fields.tsx';
 import type { Choice } from '../../../ui/field/select-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
-import { SeveralField } from '../../../ui/field/several-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import type { FormState } from '../../../ui/form/use-form.ts';
 

@@ -20,7 +20,7 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
-import { SeveralField } from '../../../ui/field/several-field.tsx';
+import { SeveralField } from '../../../ui/field/found-fields.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { anyValues } from '../../../ui/form/schema.ts';
 import { useForm } from '../../../ui/form/use-form.ts';

@@ -20,7 +20,7 @@ import { loadConfig } from '../../../session/config.ts';
 import { queryClient } from '../../../session/query-client.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
-import { ComboboxField } from '../../../ui/field/combobox-field.tsx';
+import { ComboboxField } from '../../../ui/field/found-fields.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { TextareaField } from '../../../ui/field/textarea-field.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';

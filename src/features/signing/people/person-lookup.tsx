@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LookupField } from '../../../ui/field/lookup-field.tsx';
+import { LookupField } from '../../../ui/field/found-fields.tsx';
 import { whoHas } from './people.queries.ts';
 import { atAddress, type RecipientCandidate, usePeople } from './use-people.ts';
 

@@ -5,7 +5,7 @@ import { listUsers } from '../../../../contract/reference.ts';
 import type { RecipientPerson } from '../../../../contract/signing/drafts.ts';
 import { knownAs, type PersonAtAddress } from '../../../../contract/signing/signer-lookup.ts';
 import { useMay } from '../../../session/use-may.ts';
-import { foundChoices } from '../../../ui/field/choice-list.tsx';
+import { foundChoices } from '../../../ui/field/found/found-choices.ts';
 import { useSettled } from '../../../ui/use-settled.ts';
 import { colleaguesQuery, contactsFor, contactsOf, employeesFor } from './people.queries.ts';
 

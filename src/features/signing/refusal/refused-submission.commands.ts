@@ -1,6 +1,6 @@
 import type { Envelope } from '../../../../contract/signing/signing.ts';
 import type { OutboxItem } from '../../../offline/outbox/items/items.ts';
-import { discardItem, retryItem } from '../../../offline/outbox/queue/resolve.ts';
+import { discardItem, retryItem } from '../../../offline/outbox/lazily.ts';
 import { openVault } from '../../../offline/vault/vault.ts';
 import { submissionOf } from '../outcome/use-pending-submission.ts';
 import { forgetSigningProgress, keepSigningProgress } from '../sign/progress/use-signing-progress.ts';

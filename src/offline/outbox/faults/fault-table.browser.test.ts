@@ -11,7 +11,8 @@ import type { Vault } from '../../vault/vault.ts';
 import { releaseHeld } from '../flush/release.ts';
 import { itemsOf, listItems } from '../items/items.ts';
 import { overlay } from '../items/overlay.ts';
-import { enqueueCommand, type OrdinaryCommand } from '../queue/enqueue.ts';
+import { enqueueCommand } from '../queue/enqueue.ts';
+import type { OrdinaryCommand } from '../queue/ordinary.ts';
 import { enqueueRemoval, undoItem, undoRemoval } from '../queue/take-back.ts';
 import {
   applied,

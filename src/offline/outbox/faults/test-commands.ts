@@ -4,8 +4,9 @@ import { apiBase, type Endpoint } from '../../../../contract/core/endpoint.ts';
 import { idempotencyHeader } from '../../../../contract/core/idempotency.ts';
 import { same } from '../../../lib/same.ts';
 import type { Effects } from '../items/overlay.ts';
-import type { EnqueueOptions, OrdinaryCommand } from '../queue/enqueue.ts';
+import type { EnqueueOptions } from '../queue/enqueue.ts';
 import { formIn } from '../queue/lift.ts';
+import type { OrdinaryCommand } from '../queue/ordinary.ts';
 import { json, refusedWith } from './test-network.ts';
 
 /*

@@ -1,4 +1,4 @@
-import { type CommandName, commands, isCommand } from '../../../../contract/commands.ts';
+import { type CommandName, commands } from '../../../../contract/commands.ts';
 import type { Command } from '../../../../contract/core/command.ts';
 import type { Endpoint, Input } from '../../../../contract/core/endpoint.ts';
 import type { Submission } from '../../../../contract/signing/submission.ts';
@@ -17,13 +17,10 @@ import { outboxChanged } from './changes.ts';
 import { rebased } from './lift.ts';
 import { nextId } from './next-id.ts';
 import { neverLeft, superseded } from './order.ts';
+import { isOrdinary, type OrdinaryCommand } from './ordinary.ts';
 import { noRows, type Rows, takeRows } from './rows.ts';
 
 type Table = typeof commands;
-/** Commands that wait under the data key and need a session to go. */
-export type OrdinaryCommand = {
-  [C in CommandName]: Table[C]['sealed'] extends true ? never : C;
-}[CommandName];
 
 /** Facts about an item besides its input. */
 export interface EnqueueOptions {
@@ -67,9 +64,6 @@ export function commandOf({ name }: Endpoint): OrdinaryCommand {
   if (!isOrdinary(name)) throw new Error(`${name} does not wait on a device.`);
   return name;
 }
-/** True if a call's writes may wait on the device; it has the name of its command. */
-export const isOrdinary = (name: string): name is OrdinaryCommand =>
-  isCommand(name) && !commands[name].sealed;
 
 /** Queues the command of a call, as `enqueue` does. */
 export async function enqueueCall<E extends Endpoint>(

@@ -1,5 +1,5 @@
 import { itemHead } from '../../../../contract/signing/submission.ts';
-import { type ZipInput, zipOf } from '../../content/zip.ts';
+import type { ZipInput } from '../../content/zip.ts';
 import { writeOutbox } from '../../database/fence.ts';
 import type { CommandRow, ShareForm } from '../../database/rows.ts';
 import type { Vault } from '../../vault/vault.ts';
@@ -64,6 +64,7 @@ export async function exportItem(vault: Vault, id: string): Promise<{ name: stri
   const name = `portico-${id}`;
   if (files.length === 0) return { name: `${name}.json`, file: words };
   const own = { name: `${name}.json`, bytes: new Uint8Array(await words.arrayBuffer()) };
+  const { zipOf } = await import('../../content/zip.ts');
   return { name: `${name}.zip`, file: zipOf([own, ...files]) };
 }
 

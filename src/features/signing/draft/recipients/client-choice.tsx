@@ -3,7 +3,7 @@ import { Building2, X } from 'lucide-react';
 import { useState } from 'react';
 import { listClients } from '../../../../../contract/clients/clients.ts';
 import { useMay } from '../../../../session/use-may.ts';
-import { LookupField } from '../../../../ui/field/lookup-field.tsx';
+import { LookupField } from '../../../../ui/field/found-fields.tsx';
 import { IconButton } from '../../../../ui/icon-button/icon-button.tsx';
 import { useSettled } from '../../../../ui/use-settled.ts';
 import type { DraftValues } from '../draft-values.ts';

@@ -1,7 +1,7 @@
 import { ComboboxButton, ComboboxOption, ComboboxOptions } from '@headlessui/react';
 import { Check } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import { type Choice, SelectMark } from './select-field.tsx';
+import { type Choice, SelectMark } from '../select-field.tsx';
 
 interface ChoiceListProps {
   label: string;
@@ -52,16 +52,4 @@ function ChoiceLine({ choice: { value, label, detail } }: { choice: Choice }) {
       <Check aria-hidden="true" className="invisible size-4 shrink-0 group-data-selected:visible" />
     </ComboboxOption>
   );
-}
-
-const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** The choices that contain the typed words, those that begin with them first; all of them while nothing is typed. Accents are ignored. */
-export function foundChoices(choices: readonly Choice[], words: string): readonly Choice[] {
-  const wanted = folded(words.trim());
-  if (!wanted) return choices;
-  const begins = ({ label }: Choice) => Number(folded(label).startsWith(wanted));
-  return choices
-    .filter(({ label, value }) => folded(label).includes(wanted) || value.toLowerCase() === wanted)
-    .toSorted((a, b) => begins(b) - begins(a));
 }

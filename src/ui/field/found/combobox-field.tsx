@@ -1,12 +1,13 @@
 import { Combobox, ComboboxInput } from '@headlessui/react';
 import { type ReactNode, useRef, useState } from 'react';
-import { cx } from '../cx.ts';
-import { ChoiceList, foundChoices } from './choice-list.tsx';
+import { cx } from '../../cx.ts';
+import { boxClass, Field, type FieldProps } from '../field.tsx';
+import type { Choice } from '../select-field.tsx';
+import { ChoiceList } from './choice-list.tsx';
 import { DescribedInput } from './described-input.tsx';
-import { boxClass, Field, type FieldProps } from './field.tsx';
-import type { Choice } from './select-field.tsx';
+import { foundChoices } from './found-choices.ts';
 
-interface ComboboxFieldProps extends FieldProps {
+export interface ComboboxFieldProps extends FieldProps {
   name: string;
   /** '' for none. */
   value: string;
@@ -17,8 +18,8 @@ interface ComboboxFieldProps extends FieldProps {
   nothing?: ReactNode;
 }
 
-/** One of many choices, found by typing. It loads Headless UI: only for screens loaded when they are opened. */
-export function ComboboxField({
+/** One of many choices, found by typing. */
+export default function ComboboxField({
   label,
   hint,
   error,

@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { ComboboxField } from './combobox-field.tsx';
-import { SeveralField } from './several-field.tsx';
+import { ComboboxField, SeveralField } from '../found-fields.tsx';
 
 const common = { label: 'Country', name: 'country', onChange: vi.fn(), choices: [] };
 
@@ -11,9 +10,9 @@ it.each([
     'several of many',
     <SeveralField key="several" {...common} value={[]} hint="Where it is." error="Choose one." />,
   ],
-])('hint and error describe the input of %s', (_name, field) => {
+])('hint and error describe the input of %s', async (_name, field) => {
   render(field);
-  const ids = screen.getByRole('combobox').getAttribute('aria-describedby')?.split(' ') ?? [];
+  const ids = (await screen.findByRole('combobox')).getAttribute('aria-describedby')?.split(' ') ?? [];
   expect(ids.map((id) => document.getElementById(id)?.textContent)).toEqual([
     'Where it is.',
     expect.stringContaining('Choose one.'),

@@ -1,13 +1,13 @@
 import { Combobox, ComboboxInput } from '@headlessui/react';
 import { Search } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { cx } from '../cx.ts';
+import { cx } from '../../cx.ts';
+import { boxClass, Field, type FieldProps } from '../field.tsx';
+import type { Choice } from '../select-field.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { DescribedInput } from './described-input.tsx';
-import { boxClass, Field, type FieldProps } from './field.tsx';
-import type { Choice } from './select-field.tsx';
 
-interface LookupFieldProps extends FieldProps {
+export interface LookupFieldProps extends FieldProps {
   words: string;
   onWords(words: string): void;
   /** The choices found for them. */
@@ -20,7 +20,7 @@ interface LookupFieldProps extends FieldProps {
 }
 
 /** Looks things up by typing and hands over the chosen one; the caller finds the choices. */
-export function LookupField({
+export default function LookupField({
   label,
   hint,
   error,

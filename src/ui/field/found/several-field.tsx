@@ -1,13 +1,14 @@
 import { Combobox, ComboboxInput } from '@headlessui/react';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { cx } from '../cx.ts';
-import { ChoiceList, foundChoices } from './choice-list.tsx';
+import { cx } from '../../cx.ts';
+import { boxShape, Field, type FieldProps } from '../field.tsx';
+import type { Choice } from '../select-field.tsx';
+import { ChoiceList } from './choice-list.tsx';
 import { DescribedInput } from './described-input.tsx';
-import { boxShape, Field, type FieldProps } from './field.tsx';
-import type { Choice } from './select-field.tsx';
+import { foundChoices } from './found-choices.ts';
 
-interface SeveralFieldProps extends FieldProps {
+export interface SeveralFieldProps extends FieldProps {
   name: string;
   value: readonly string[];
   onChange(value: string[]): void;
@@ -18,7 +19,7 @@ interface SeveralFieldProps extends FieldProps {
  * Several of many choices, found by typing. The chosen ones are shown in the order of the choices and handed on in a fixed order of their
  * own.
  */
-export function SeveralField({
+export default function SeveralField({
   label,
   hint,
   error,

@@ -1,0 +1,47 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { cx } from '../cx.ts';
+import { boxClass, Field, type FieldProps } from './field.tsx';
+import type { ComboboxFieldProps } from './found/combobox-field.tsx';
+import type { LookupFieldProps } from './found/lookup-field.tsx';
+import type { SeveralFieldProps } from './found/several-field.tsx';
+
+/*
+ * Fields whose choices are found by typing. Headless UI, which they need (40 kB), is loaded beside the screen: a box of the same size
+ * stands there until then.
+ */
+const LoadedCombobox = lazy(() => import('./found/combobox-field.tsx'));
+const LoadedSeveral = lazy(() => import('./found/several-field.tsx'));
+const LoadedLookup = lazy(() => import('./found/lookup-field.tsx'));
+
+/** One of many choices. */
+export const ComboboxField = (props: ComboboxFieldProps) => (
+  <Loading {...props}>
+    <LoadedCombobox {...props} />
+  </Loading>
+);
+
+/** Several of many choices, shown in the order of the choices and handed on in a fixed order of their own. */
+export const SeveralField = (props: SeveralFieldProps) => (
+  <Loading {...props}>
+    <LoadedSeveral {...props} />
+  </Loading>
+);
+
+/** Looks things up and hands over the chosen one; the caller finds the choices. */
+export const LookupField = (props: LookupFieldProps) => (
+  <Loading {...props}>
+    <LoadedLookup {...props} />
+  </Loading>
+);
+
+const Loading = ({ children, label, hint, error, optional }: FieldProps & { children: ReactNode }) => (
+  <Suspense
+    fallback={
+      <Field {...{ label, hint, error, optional }}>
+        {(control) => <input {...control} readOnly className={cx(boxClass, 'h-11 dense:h-9')} />}
+      </Field>
+    }
+  >
+    {children}
+  </Suspense>
+);
