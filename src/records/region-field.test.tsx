@@ -32,16 +32,18 @@ function Example({ from, stored }: { from: string; stored: string }) {
     </>
   );
 }
-const open = (from: string, stored: string) =>
+async function open(from: string, stored: string) {
   render(
     <QueryClientProvider client={queries}>
       <Example from={from} stored={stored} />
     </QueryClientProvider>,
   );
+  await screen.findByRole('combobox');
+}
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: /Region/ });
 
 it('a stored region shows its name, and another is chosen by a word of its name', async () => {
-  open('CH', 'CH-ZH');
+  await open('CH', 'CH-ZH');
   expect(field().value).toBe('Zürich');
   fireEvent.change(field(), { target: { value: 'be' } });
   await screen.findByRole('option', { name: 'Bern' });
@@ -50,14 +52,14 @@ it('a stored region shows its name, and another is chosen by a word of its name'
   expect(field().value).toBe('Bern');
 });
 
-it('a region that is not in the list stays, and is said', () => {
-  open('CH', 'CH-QQ');
+it('a region that is not in the list stays, and is said', async () => {
+  await open('CH', 'CH-QQ');
   expect(field().value).toBe('CH-QQ');
   expect(screen.getByText('CH-QQ is not in the list. It stays until you choose another.')).toBeTruthy();
 });
 
 it('another country empties it, and one without regions says so', async () => {
-  open('CH', 'CH-ZH');
+  await open('CH', 'CH-ZH');
   fireEvent.click(screen.getByRole('button', { name: 'Move' }));
   expect(field().value).toBe('');
   fireEvent.click(screen.getByRole('button', { name: 'Show Region' }));

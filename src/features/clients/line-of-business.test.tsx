@@ -21,11 +21,12 @@ function show(industry: string, sector: string) {
   const texts = { industry: { label: 'Industry' }, sector: { label: 'Sector' } };
   const client = { industry: null, sector: null };
   render(<LineOfBusiness client={client} form={form as never} texts={texts} choices={{ sectors }} />);
-  return screen.getByRole('combobox', { name: /Sector/ });
+  return screen.findByRole('combobox', { name: /Sector/ });
 }
 
-it('proposes the sector of the industry as the firm names it', () => {
-  const hint = document.getElementById(show('MARITIME', '').getAttribute('aria-describedby') ?? '');
+it('proposes the sector of the industry as the firm names it', async () => {
+  const field = await show('MARITIME', '');
+  const hint = document.getElementById(field.getAttribute('aria-describedby') ?? '');
   expect(hint?.textContent).toBe('Its industry belongs to “Transport and logistics”.');
 });
 
@@ -35,7 +36,7 @@ it.each([
   ['GOVERNMENT_ADMINISTRATION', ''],
   ['A_CODE_OF_THE_CRM', ''],
   ['', ''],
-])('proposes nothing for industry %o and sector %o', (industry, sector) => {
-  show(industry, sector);
+])('proposes nothing for industry %o and sector %o', async (industry, sector) => {
+  await show(industry, sector);
   expect(screen.queryByText(/Its industry belongs to/)).toBeNull();
 });
