@@ -1,12 +1,18 @@
 import { Plus, Upload } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { addPayslips } from '../../../../../contract/payroll/client-payslips.ts';
 import { useMay } from '../../../../session/use-may.ts';
 import { Button } from '../../../../ui/button/button.tsx';
-import { FiguresDialog } from '../figures/figures-dialog.tsx';
-import { ImportFigures } from '../figures/import-figures.tsx';
+import { DialogOpening } from '../../../../ui/dialog/dialog-opening.tsx';
 import { StaffPayslips } from './staff-payslips.tsx';
 import { UploadPayslips } from './upload-payslips.tsx';
+
+const FiguresDialog = lazy(async () => ({
+  default: (await import('../figures/figures-dialog.tsx')).FiguresDialog,
+}));
+const ImportFigures = lazy(async () => ({
+  default: (await import('../figures/import-figures.tsx')).ImportFigures,
+}));
 
 /** The payslips of a client, or of one employee: entering or uploading them, publishing them, and what was published. */
 export function PayslipsOf({ clientId, employeeId }: { clientId: string; employeeId?: string }) {
@@ -32,10 +38,12 @@ export function PayslipsOf({ clientId, employeeId }: { clientId: string; employe
         </div>
       )}
       <StaffPayslips {...of} />
-      {opened === 'figures' && (
-        <FiguresDialog clientId={clientId} of={{ task: 'new', employeeId }} onClose={close} />
-      )}
-      {opened === 'import' && <ImportFigures clientId={clientId} onClose={close} />}
+      <Suspense fallback={<DialogOpening />}>
+        {opened === 'figures' && (
+          <FiguresDialog clientId={clientId} of={{ task: 'new', employeeId }} onClose={close} />
+        )}
+        {opened === 'import' && <ImportFigures clientId={clientId} onClose={close} />}
+      </Suspense>
     </div>
   );
 }

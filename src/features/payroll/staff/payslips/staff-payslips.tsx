@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, FileText, Pencil, RotateCcw, Trash2, Undo2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { dateFormats } from '../../../../../contract/core/limits.ts';
 import { formatMoney } from '../../../../../contract/core/money.ts';
 import { type ClientPayslip, publishPayslips } from '../../../../../contract/payroll/client-payslips.ts';
@@ -8,6 +8,7 @@ import { formatDate } from '../../../../lib/time.ts';
 import { useMay } from '../../../../session/use-may.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
+import { DialogOpening } from '../../../../ui/dialog/dialog-opening.tsx';
 import { EmptyState } from '../../../../ui/empty-state/empty-state.tsx';
 import { IconButton } from '../../../../ui/icon-button/icon-button.tsx';
 import { Item, ItemList } from '../../../../ui/item-list/item-list.tsx';
@@ -15,9 +16,13 @@ import { ListEnd } from '../../../../ui/item-list/list-end.tsx';
 import { Listed } from '../../../../ui/item-list/listed.tsx';
 import { Section } from '../../../../ui/section/section.tsx';
 import { Status, type Tone } from '../../../../ui/status/status.tsx';
-import { type Entered, FiguresDialog } from '../figures/figures-dialog.tsx';
+import type { Entered } from '../figures/figures-dialog.tsx';
 import { draftsOf, payslipsOf } from '../staff.queries.ts';
 import { downloadPayslip, publishDrafts, takeBackPayslip } from './payslip.commands.ts';
+
+const FiguresDialog = lazy(async () => ({
+  default: (await import('../figures/figures-dialog.tsx')).FiguresDialog,
+}));
 
 const day = (value: string) => formatDate(value, dateFormats.date);
 const states: Readonly<Record<ClientPayslip['status'], { tone: Tone; label: string }>> = {
@@ -105,7 +110,11 @@ export function StaffPayslips({ clientId, employeeId }: { clientId: string; empl
         )}
       </Listed>
       <ListEnd answer={query.data} />
-      {entered && <FiguresDialog clientId={clientId} of={entered} onClose={() => setEntered(undefined)} />}
+      {entered && (
+        <Suspense fallback={<DialogOpening />}>
+          <FiguresDialog clientId={clientId} of={entered} onClose={() => setEntered(undefined)} />
+        </Suspense>
+      )}
       {asked && (
         <ConfirmDialog
           open
