@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SetupFacts } from '../../../contract/setup.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Steps } from '../../ui/steps/steps.tsx';
@@ -8,7 +8,6 @@ import { keepSetupDraft, readSetupDraft, type SetupDraft } from './draft.ts';
 import { FirmStep } from './firm-step.tsx';
 import { OfficeStep } from './office-step.tsx';
 import { ServicesStep } from './services-step.tsx';
-import { setUp } from './set-up.ts';
 import type { StepProps } from './step-form.tsx';
 
 const steps = [
@@ -19,10 +18,14 @@ const steps = [
 ] as const;
 const last = steps.length - 1;
 
+/** Sign-in and the database, which the first steps do without. */
+const load = () => import('./set-up.ts');
+
 /** The steps of setting up a firm, one at a time. Everything is sent at the end, in one call. */
 export function SetupSteps({ token, facts }: { token: string; facts: SetupFacts }) {
   const router = useRouter();
   const [draft, setDraft] = useState(readSetupDraft);
+  useEffect(() => void load().catch(reportError), []);
   const at = facts.hasFirm ? last : Math.min(draft.at, last);
   const change = (next: SetupDraft) => {
     setDraft(next);
@@ -42,6 +45,7 @@ export function SetupSteps({ token, facts }: { token: string; facts: SetupFacts 
     };
   }
   async function finish(administrator: SetupDraft['administrator'], way: 'password' | 'passkey') {
+    const { setUp } = await load();
     const result = await setUp(token, { ...draft, administrator }, { way, hasFirm: facts.hasFirm });
     if ('refused' in result) return result.refused;
     // In the place of the link, which stays in no history.
