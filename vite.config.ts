@@ -84,7 +84,7 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: { codeSplitting: { groups: chunkGroups } },
-      // An area is one file; what its screens import when it is needed is in there already.
+      // A chunk holds all that its modules import, so some of what is imported when it is needed is there already.
       checks: { ineffectiveDynamicImport: false },
     },
   },

@@ -15,18 +15,10 @@ const routesOf = (portal: string) => [
 
 /**
  * Chunks of the app, for a first load of few and small files. A chunk holds these modules and all their imports that no earlier chunk
- * holds; other modules are split at dynamic imports. `npm run bench -- js requests` shows the effect of a change: a module listed too
+ * holds; everything else is split at dynamic imports. `npm run bench -- js requests` shows the effect of a change: a module listed too
  * early pulls code into pages that do not need it.
  */
 const chunks: { name: string; modules: RegExp[] }[] = [
-  {
-    name: 'sign-in',
-    modules: [
-      ...files('src/features/session', 'sign-in'),
-      ...files('src/ui/field', 'text-field|password-field'),
-      ...files('src/ui/form', '[\\w-]+'),
-    ],
-  },
   {
     name: 'portal',
     modules: [
@@ -36,28 +28,19 @@ const chunks: { name: string; modules: RegExp[] }[] = [
       ...['client', 'external'].flatMap(routesOf),
     ],
   },
-  // separate, because pages that only read need none of it
-  {
-    name: 'schemas',
-    modules: [
-      /\/node_modules\/valibot\//,
-      ...files('contract/core', 'values|list'),
-      ...files('contract/documents', 'documents'),
-      ...files('contract/signing', 'signing|submission'),
-      // drafts of forms, and of a signer's input
-      ...files('src/offline/content', 'drafts'),
-      ...files('src/edit', 'keep-draft'),
-    ],
-  },
   {
     name: 'screen',
     modules: [
-      ...files('contract/core', 'limits'),
+      /\/node_modules\/valibot\//,
+      ...files('contract/core', 'values|list|limits'),
+      ...files('contract/documents', 'documents'),
+      ...files('contract/signing', 'signing|submission'),
       ...files('contract/payroll', 'payroll'),
       ...files('contract', 'settings'),
       ...files('src/api', 'errors|request|query|watch'),
       ...files('src/lib', 'time|sizes|scale|save-file'),
-      ...files('src/offline/content', 'entries'),
+      ...files('src/edit', 'keep-draft'),
+      ...files('src/offline/content', 'entries|drafts'),
       ...files('src/offline/database', 'rows|open|newer-schema|names'),
       ...files('src/offline/outbox/queue', 'changes'),
       ...files('src/offline/outbox/items', 'goes-when'),
@@ -72,31 +55,42 @@ const chunks: { name: string; modules: RegExp[] }[] = [
       /\/src\/ui\/(page-header|error-state|item-list|empty-state|skeleton|status)\//,
     ],
   },
-  // opens the session, calls the server, and stores
+  // small things of many screens, and of the staff's frame
+  {
+    name: 'common',
+    modules: [
+      ...files('contract', 'exports'),
+      ...files('contract/core', 'record|rules|paths'),
+      ...files('contract/documents', 'uploads'),
+      ...files('contract/payroll', 'pay-periods|payroll-employee-words'),
+      ...files('contract/signing', 'role-verbs'),
+      ...files('src/files', 'file-failure'),
+      ...files('src/records', 'record-pages'),
+      ...files('src/ui/icon-button', 'icon-button'),
+      /\/lucide-react\/.*\/icons\/(mail|book-open)\.mjs$/,
+    ],
+  },
+  // screens use it, and the code that opens the session
+  {
+    name: 'shared',
+    modules: [
+      ...files('contract', 'commands|reference'),
+      ...files('contract/core', 'errors'),
+      ...files('contract/session', 'session|pin|second-factor'),
+      ...files('src/api', 'refusal|call'),
+      ...files('src/offline/outbox/queue', 'body'),
+      ...files('src/offline/plain', 'reference-persister'),
+      ...files('src/offline/vault', 'data-key|key-handover'),
+      ...files('src/session/renewal', 'renew'),
+      ...files('src/session/vault', 'leave-portal'),
+    ],
+  },
+  // opens the session, and stores: the database is in it
   {
     name: 'vault',
     modules: [
       ...files('src/offline/lifecycle', 'complete-sign-in|erase-or-lock'),
-      ...files('src/offline/content', 'queries|files'),
-      ...files('src/offline/outbox/queue', 'enqueue|resolve'),
-      ...files('src/offline/outbox/items', 'items'),
       ...files('src/session/sign-in', 'start-session|sign-in|restore-session'),
-      ...files('src/session/renewal', 'renew'),
-      ...files('src/api', 'call'),
-      ...files('src/files', 'open-file|save-item'),
-    ],
-  },
-  // background work, loaded after the first screen
-  {
-    name: 'life',
-    modules: [
-      ...files('src/shell/frame', 'start-app-services|global-ui|portal-services|head-tools'),
-      ...files('src/shell/offline', 'offline-mark'),
-      ...files('src/shell/offers', 'offers'),
-      ...files('src/session', 'navigation-log'),
-      /\/node_modules\/workbox-window\//,
-      // virtual lists, first of a document's pages: small, and otherwise a file of their own
-      /\/node_modules\/@tanstack\/[\w-]*virtual[\w-]*\//,
     ],
   },
   {
@@ -106,51 +100,25 @@ const chunks: { name: string; modules: RegExp[] }[] = [
       components('(app|client|external)/sign/document-to-sign/\\$id'),
     ],
   },
-  // actions of a signer, fetched while they read
-  {
-    name: 'sign',
-    modules: [
-      ...files('src/features/signing/sign', 'signing\\.commands'),
-      ...files('src/features/signing/sign/dialogs', 'signing-dialogs'),
-    ],
-  },
-  // what the screens of a phone have in common with the routes of the staff, which would take it along
-  {
-    name: 'contract',
-    modules: [
-      ...files('contract/core', 'paths'),
-      ...files('contract/payroll', 'pay-periods|payroll-employee-words'),
-    ],
-  },
-  // a phone never loads what only the routes of the staff share
-  { name: 'app-routes', modules: routesOf('app') },
-  // last: a file for each would be hundreds, and every device that keeps the app fetches them all
-  { name: 'icons', modules: [/\/lucide-react\/.*\/icons\//] },
+  // the frame of the staff's portal, with its routes
+  { name: 'app-routes', modules: [...routesOf('app'), components('app/route')] },
 ];
 
-/** Modules that sign-in shares with the portals; they are part of the entry. */
-const shared = [
+/** Sign-in, and what it shares with the portals: part of the entry. */
+const entry = [
   ...files('contract/core', 'endpoint'),
   ...files('src/session', 'connectivity'),
-  ...files('src/features/session', 'entrance'),
+  ...files('src/features/session', 'entrance|sign-in'),
   ...files('src/ui/button', 'button'),
   ...files('src/ui/link', 'link-class'),
+  ...files('src/ui/field', 'text-field|password-field'),
+  ...files('src/ui/form', '[\\w-]+'),
   ...files('src/ui', 'cx'),
   ...files('src/list', 'keep-search'),
 ];
 
-/** Stands for modules that others than the staff's screens use: each of their chunks holds what the same screens use. */
-const various = 'part';
-
-/** Modules fetched when they are needed, with what only they import. */
-const apart = [
-  /\/src\/(shell|session|offline|api|ui\/pdf)\//,
-  ...files('src/features/signing/editor', 'field-editor'),
-  ...files('src/features/verify/check', 'check-file'),
-];
-
 /** Name of the chunk that checks files. The service worker does not store it in advance, but once somebody opens that page. */
-export const checkChunk = `${various}~check-file`;
+export const checkChunk = 'check-file';
 
 const among = (modules: readonly RegExp[], id: string) =>
   modules.some((each) => each.test(id.replaceAll('\\', '/')));
@@ -163,50 +131,17 @@ function isInitial(id: string, context: Rolldown.ChunkingContext, seen = new Set
   return module.isEntry || module.importers.some((importer) => isInitial(importer, context, seen));
 }
 
-/** Areas of the staff portal, by where their screens lie in `src/routes`; the first that fits counts. */
-const areas: readonly (readonly [name: string, folder: RegExp])[] = [
-  ['app-clients', /\/src\/routes\/app\/(clients|new-client)\//],
-  ['app-sign', /\/src\/routes\/app\/sign\/(?!document-to-sign)/],
-  ['app-office', /\/src\/routes\/app\/(?!route|sign)/],
-];
-
-/** The area whose screens alone import the module, directly or not; `various` if others do, too. */
-function areaOf(id: string, context: Rolldown.ChunkingContext): string {
-  const found = new Set<string>();
-  const seen = new Set<string>();
-  const follow = (each: string) => {
-    const module = context.getModuleInfo(each);
-    if (!module || seen.has(each)) return;
-    seen.add(each);
-    const path = each.replaceAll('\\', '/');
-    const importers = [...module.importers, ...module.dynamicImporters];
-    if (path.includes('tsr-split')) found.add(areas.find(([, folder]) => folder.test(path))?.[0] ?? various);
-    else if (importers.length === 0 || among(apart, path)) found.add(various);
-    else importers.forEach(follow);
-  };
-  follow(id);
-  const [only = various] = found;
-  return found.has(various) || found.size === 0 ? various : found.size > 1 ? 'app-shared' : only;
-}
-
 /** The chunks in the bundler's form; the entry's own code comes first. */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     debugName: 'start',
-    name: (id, context) => (among(shared, id) || isInitial(id, context) ? 'start' : null),
-    priority: chunks.length + areas.length + 3,
+    name: (id, context) => (among(entry, id) || isInitial(id, context) ? 'start' : null),
+    priority: chunks.length + 1,
   },
   ...chunks.map(({ name, modules }, at) => ({
     name,
-    priority: chunks.length + areas.length + 2 - at,
+    priority: chunks.length - at,
     test: (id: string) => among(modules, id),
-  })),
-  // A chunk takes all that its modules import, so what is used by more comes first.
-  ...[various, 'app-shared', ...areas.map(([name]) => name)].map((area, at) => ({
-    debugName: area,
-    name: (id: string, context: Rolldown.ChunkingContext) => (areaOf(id, context) === area ? area : null),
-    priority: areas.length + 2 - at,
-    entriesAware: area === various,
   })),
 ];
 
@@ -224,7 +159,7 @@ export function checkChunks(): Plugin {
     buildEnd(error) {
       if (error) return;
       const ids = [...this.getModuleIds()].map((id) => id.replaceAll('\\', '/'));
-      const patterns = [...shared, ...chunks.flatMap(({ modules }) => modules)];
+      const patterns = [...entry, ...chunks.flatMap(({ modules }) => modules)];
       const stale = patterns.filter((pattern) => !ids.some((id) => pattern.test(id)));
       if (stale.length > 0)
         this.error(`scripts/build/chunks.ts names modules that are not there: ${stale.join(' ')}`);
