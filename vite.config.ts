@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { checkChunk, checkChunks, chunkGroups } from './scripts/build/chunks.ts';
 import { pdfjsAssets } from './scripts/build/pdfjs-assets.ts';
+import { portalFiles } from './scripts/build/portal-files.ts';
 import { redirectPage, redirectScript } from './scripts/build/redirect-page.ts';
 import { routeTrees } from './scripts/build/route-trees.ts';
 import { screensFile } from './scripts/build/screens-file.ts';
@@ -15,6 +16,7 @@ import { versionFile } from './scripts/build/version-file.ts';
 import { webManifest } from './scripts/build/web-manifest.ts';
 
 const version = appVersion();
+const ofPortals = portalFiles();
 
 export default defineConfig({
   plugins: [
@@ -27,6 +29,7 @@ export default defineConfig({
     pdfjsAssets(),
     versionFile(version),
     screensFile(),
+    ofPortals.plugin,
     redirectPage(),
     checkChunks(),
     VitePWA({
@@ -41,6 +44,7 @@ export default defineConfig({
         globPatterns: ['index.html', 'assets/*.{js,css,mjs}', 'theme.js', 'icons/icon.svg'],
         // sign-in by an OpenID provider needs the network anyway; what checks files is kept where it is used
         globIgnores: [`assets/${redirectScript}-*.js`, `assets/${checkChunk}-*.js`],
+        manifestTransforms: [ofPortals.mark],
         // the whole of pdf.js's worker is kept, so that a PDF opens offline
         maximumFileSizeToCacheInBytes: 3_000_000,
         rollupFormat: 'iife',

@@ -4,15 +4,20 @@ import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbo
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { isOurs } from '../src/api/ours.ts';
+import { turns } from '../src/lib/turns.ts';
 import { onlyOurs } from './ours.ts';
-import { configCache, partsCache } from './protocol.ts';
+import { keepOpenPortals, keepPortal, keptPortals } from './portals.ts';
+import { configCache, partsCache, portalsCache } from './protocol.ts';
 import { fetchWhole, StallError, unlessStalled } from './stall.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-interface Entry {
+/** A file of the app, as the build lists it. */
+export interface Entry {
   readonly url: string;
   readonly revision: string | null;
+  /** The portals that need the file; if there are none, everybody does. */
+  readonly portals?: readonly string[];
 }
 
 /** Caches this worker fills besides the precache; our other caches are left over from earlier workers. */
@@ -20,6 +25,7 @@ export const runtimeCaches = {
   assets: partsCache,
   config: configCache,
   brand: 'portico-brand',
+  portals: portalsCache,
 } as const;
 
 /** Order in which files are fetched: those for the first paint, then the rest, then the PDF worker. */
@@ -41,9 +47,15 @@ const app = new PrecacheController({ plugins: [unlessStalled, onlyOurs] });
 /** Answers navigations with the page of the app. */
 export const appPage = () => app.createHandlerBoundToURL('/index.html');
 
-/** Stores the app as built, and those parts outside the precache (character maps, fonts) that were used. */
+let files: readonly Entry[] = [];
+
+/**
+ * Stores the app as built, as far as the portals opened on this device need it (`docs/decisions/0095-files-kept-by-portal.md`), and those
+ * parts outside the precache (character maps, fonts) that were used.
+ */
 export function keepApp(manifest: readonly Entry[]): void {
-  app.addToCacheList(manifest.toSorted((a, b) => rank(a) - rank(b)));
+  files = manifest.toSorted((a, b) => rank(a) - rank(b));
+  app.addToCacheList([...files]);
   // Our own: the controller's install fetches one file after the other.
   self.addEventListener('install', (event) => event.waitUntil(install()));
   self.addEventListener('activate', (event) => event.waitUntil(app.activate(event)));
@@ -59,24 +71,32 @@ export function keepApp(manifest: readonly Entry[]): void {
 }
 
 async function install(): Promise<void> {
-  if (!(await fetchMissing('default'))) throw new Error('A file of the app could not be fetched.');
+  await keepOpenPortals(new Set(files.flatMap(({ portals = [] }) => portals)));
+  if (!(await repairApp())) throw new Error('A file of the app could not be fetched.');
+}
+
+const inTurn = turns(1);
+
+/**
+ * Fetches missing files of the app: those of a portal that is new on this device, and those that a browser short of space or a person
+ * may have deleted. Returns false if some are still missing.
+ */
+export async function repairApp(portal?: string): Promise<boolean> {
+  if (portal) await keepPortal(portal);
+  return inTurn(fetchMissing);
 }
 
 /**
- * Fetches missing files of the app, which a browser short of space or a person may have deleted. Returns false if some are still
- * missing.
+ * Fetches the needed files that are not cached, some at once, in their order. Returns false if some are still missing: a network that
+ * hangs is asked for no further ones.
  */
-export const repairApp = (): Promise<boolean> => fetchMissing('reload');
-
-/**
- * Fetches the files that are not cached, some at once, in their order. Returns false if some are still missing: a network that hangs is
- * asked for no further ones.
- */
-async function fetchMissing(mode: RequestCache): Promise<boolean> {
+async function fetchMissing(): Promise<boolean> {
+  const kept = await keptPortals();
+  const needed = files.filter(({ portals }) => !portals || portals.some((portal) => kept.has(portal)));
   const cache = await caches.open(cacheNames.precache);
   // One question for all files, instead of one for each.
   const stored = new Set((await cache.keys()).map(({ url }) => url));
-  const keys = [...app.getURLsToCacheKeys().values()].values();
+  const keys = needed.flatMap(({ url }) => app.getCacheKeyForURL(url) ?? []).values();
   let whole = true;
   let hangs = false;
   const failed = (error: unknown) => {
@@ -86,17 +106,20 @@ async function fetchMissing(mode: RequestCache): Promise<boolean> {
   const fetchInTurn = async () => {
     for (const key of keys) {
       if (hangs) return;
-      const kept = stored.has(key) && (await cache.match(key));
+      const file = stored.has(key) && (await cache.match(key));
       // An earlier worker may have stored an answer that is not our server's; `onlyOurs` does not return it.
-      if (!(kept && isOurs(kept))) whole = (await fetchInto(cache, key, mode).catch(failed)) && whole;
+      if (!(file && isOurs(file))) whole = (await fetchInto(cache, key).catch(failed)) && whole;
     }
   };
   await Promise.all(Array.from({ length: atOnce }, fetchInTurn));
   return whole;
 }
 
-async function fetchInto(cache: Cache, key: string, mode: RequestCache): Promise<boolean> {
-  const response = await fetchWhole(key, { credentials: 'same-origin', cache: mode });
+async function fetchInto(cache: Cache, key: string): Promise<boolean> {
+  const ask = (mode: RequestCache) => fetchWhole(key, { credentials: 'same-origin', cache: mode });
+  let response = await ask('default');
+  // The browser's own cache may hold the answer of something else.
+  if (!isOurs(response)) response = await ask('reload');
   if (!response.ok || !isOurs(response)) return false;
   await cache.put(key, response);
   return true;

@@ -1,3 +1,4 @@
+import type { Portal } from '../contract/session/session.ts';
 import type { HeldKeys } from '../src/offline/vault/key-handover.ts';
 import type { LeftState } from '../src/offline/vault/vault-states.ts';
 
@@ -11,12 +12,19 @@ export interface KeysMessage extends HeldKeys {
 }
 /** Page to worker: send waiting items; nobody is signed in on the page. */
 export const sendNow = { type: 'SEND' } as const;
-/** Page to worker, with a port: fetch missing files of the app, and answer if it is complete (`AppAnswer`). */
-export const repairAppNow = { type: 'MEND' } as const;
+/**
+ * Page to worker, with a port: keep the files of this portal from now on, fetch missing files of the app, and answer if it is complete
+ * (`AppAnswer`).
+ */
+export interface RepairMessage {
+  readonly type: 'MEND';
+  /** Undefined on a page of no portal. */
+  readonly portal: Portal | undefined;
+}
 export interface AppAnswer {
   readonly whole: boolean;
 }
-export type ToWorker = typeof skipWaiting | KeysMessage | typeof sendNow | typeof repairAppNow;
+export type ToWorker = typeof skipWaiting | KeysMessage | typeof sendNow | RepairMessage;
 
 /** Worker to page: now is a good time to update the prefetched data. */
 export const prefetchNow = { type: 'PREFETCH' } as const;
@@ -47,3 +55,5 @@ export const prefetchSyncTag = 'portico-prefetch';
 export const partsCache = 'portico-assets';
 /** The cache of the firm's public settings. */
 export const configCache = 'portico-config';
+/** The cache that names the portals opened on this device. */
+export const portalsCache = 'portico-portals';

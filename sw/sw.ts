@@ -5,7 +5,7 @@ import { deliverEndings } from '../src/offline/outbox/flush/pending-logouts.ts';
 import { closeDue } from './close-due.ts';
 import { holdKeys } from './keys.ts';
 import { keepConfig, repairConfig, serveApp } from './navigation.ts';
-import { dropOldCaches, keepApp, repairApp } from './precache.ts';
+import { dropOldCaches, type Entry, keepApp, repairApp } from './precache.ts';
 import {
   type AppAnswer,
   type ClosedMessage,
@@ -23,7 +23,7 @@ import { takeShares } from './share.ts';
  * The service worker stores the app, answers navigations without a network, and delivers the outbox while no tab is open. It never
  * stores an answer of the API.
  */
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: Entry[] };
 
 /** The installation with static routes (Chromium 123 and newer), which TypeScript's library does not describe. */
 interface RoutableInstallEvent extends ExtendableEvent {
@@ -63,7 +63,7 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
   if (said?.type === 'KEYS') holdKeys(said);
   if (said?.type === 'MEND')
     event.waitUntil(
-      Promise.all([repairApp(), repairConfig(event)]).then(([app, settings]) =>
+      Promise.all([repairApp(said.portal), repairConfig(event)]).then(([app, settings]) =>
         event.ports[0]?.postMessage({ whole: app && settings } satisfies AppAnswer),
       ),
     );

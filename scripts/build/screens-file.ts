@@ -37,7 +37,7 @@ export function screensFile(): Plugin {
 }
 
 /** The files of these chunks and of all their static imports. */
-function withImports(bundle: Rolldown.OutputBundle, chunks: Rolldown.OutputChunk[]): Set<string> {
+export function withImports(bundle: Rolldown.OutputBundle, chunks: Rolldown.OutputChunk[]): Set<string> {
   const seen = new Set<string>();
   const visit = (file: string) => {
     const output = bundle[file];

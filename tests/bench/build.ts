@@ -23,25 +23,3 @@ export const scriptsOf = (path: string): number =>
 
 /** Style sheets of a first load: kB as sent. */
 export const styles = (): number => compressed(asked('css'));
-
-interface BuiltFile {
-  readonly file: string;
-  readonly isEntry?: boolean;
-  readonly imports?: readonly string[];
-  readonly dynamicImports?: readonly string[];
-}
-
-/** Addresses of the scripts that only routes of the staff portal load. */
-export function staffOnly(): ReadonlySet<string> {
-  const built = JSON.parse(text('.vite/manifest.json')) as Record<string, BuiltFile>;
-  const led = new Set<string>();
-  const follow = (key: string) => {
-    const chunk = built[key];
-    if (!chunk || led.has(key) || key.startsWith('_app-routes-')) return;
-    led.add(key);
-    for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) follow(next);
-  };
-  for (const [key, { isEntry }] of Object.entries(built)) if (isEntry) follow(key);
-  const rest = Object.entries(built).filter(([key, { file }]) => file.endsWith('.js') && !led.has(key));
-  return new Set(rest.map(([, { file }]) => `/${file}`));
-}

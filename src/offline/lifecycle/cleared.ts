@@ -137,6 +137,12 @@ export const storedKeys: readonly StoredKey[] = [
     erasedAs: null,
   },
   { place: 'caches', key: 'portico-config', holds: 'the answer of /config.json', erasedAs: null },
+  {
+    place: 'caches',
+    key: 'portico-portals',
+    holds: 'which portals were opened here, whose screens are kept',
+    erasedAs: null,
+  },
   { place: 'caches', key: 'portico-brand', holds: 'the firm’s logo', erasedAs: null },
 ];
 

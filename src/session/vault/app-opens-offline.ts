@@ -1,26 +1,29 @@
-import { type AppAnswer, repairAppNow } from '../../../sw/protocol.ts';
+import type { Portal } from '../../../contract/session/session.ts';
+import type { AppAnswer, RepairMessage } from '../../../sw/protocol.ts';
 
 /** Longest time for the worker to install, or to fetch missing parts, ms. */
 const patienceMs = 60_000;
 
 /**
- * True if the app itself opens without a network on this device, after its missing parts were fetched again. False if the browser has no
- * worker for it.
+ * True if the app itself opens without a network on this device, with all screens of the portal, after its missing parts were fetched.
+ * False if the browser has no worker for it.
  */
-export async function appOpensOffline(): Promise<boolean> {
+export async function appOpensOffline(portal: Portal | undefined): Promise<boolean> {
   const { serviceWorker } = navigator;
   if (!(await serviceWorker?.getRegistration())) return false;
   const late = new Promise<false>((resolve) => setTimeout(resolve, patienceMs, false));
-  return Promise.race([late, ask(serviceWorker)]);
+  return Promise.race([late, ask(serviceWorker, { type: 'MEND', portal })]);
 }
 
-async function ask({ ready }: ServiceWorkerContainer): Promise<boolean> {
-  const { active } = await ready;
+async function ask({ ready }: ServiceWorkerContainer, said: RepairMessage): Promise<boolean> {
+  const { active, waiting, installing } = await ready;
+  // A version that takes over later is to have the portal's files by then.
+  for (const next of [installing, waiting]) next?.postMessage(said);
   const { port1, port2 } = new MessageChannel();
   const answer = new Promise<AppAnswer>((resolve) => {
     port1.onmessage = ({ data }: MessageEvent<AppAnswer>) => resolve(data);
   });
-  active?.postMessage(repairAppNow, [port2]);
+  active?.postMessage(said, [port2]);
   const { whole } = await answer;
   port1.close();
   return whole;

@@ -1,3 +1,4 @@
+import { portalOf } from '../../session/portal-paths.ts';
 import { addPendingLogout } from '../../session/renewal/pending-logouts.ts';
 import { sendLater } from '../../session/send-later.ts';
 import { appOpensOffline } from '../../session/vault/app-opens-offline.ts';
@@ -21,7 +22,7 @@ export async function startAppServices(): Promise<void> {
   // Browser settings may refuse it, and the connection may break: everything but opening without a network still works.
   await registerWorker().catch(console.warn);
   // Parts of the app that the browser has evicted are fetched again.
-  appOpensOffline().catch(console.warn);
+  appOpensOffline(portalOf(location.pathname)).catch(console.warn);
   sendLater();
   const { watchConfig } = await import('../../session/watch-config.ts');
   watchConfig();

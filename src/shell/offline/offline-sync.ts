@@ -49,7 +49,7 @@ const justReadMs = 10_000;
 const nothing = { files: 0, of: 0, heldBytes: 0 };
 
 /** The state of prefetching when all files are here: they open only if the app does. */
-const keptWithApp = async () => ((await appOpensOffline()) ? 'kept' : 'page');
+const keptWithApp = async ({ portal }: Vault) => ((await appOpensOffline(portal)) ? 'kept' : 'page');
 
 let run: ((asked: boolean) => Promise<void>) | undefined;
 /** A request of the person from before there was a run: a screen can be ready sooner. */
@@ -106,14 +106,14 @@ export function syncOffline(loaders: readonly (() => Promise<PrefetchList>)[], v
     pending = goesOn;
     tell('running');
     async function tellKept() {
-      const state = await keptWithApp();
+      const state = await keptWithApp(vault);
       tell(state);
       // The worker is installed once the first screen is at rest, which may be later than this.
       if (state === 'page') tellOnceInstalled().catch(reportError);
     }
     async function tellOnceInstalled() {
       await navigator.serviceWorker?.ready;
-      if (keepingNow()?.state === 'page') tell(await keptWithApp());
+      if (keepingNow()?.state === 'page') tell(await keptWithApp(vault));
     }
     const progress = (now: typeof nothing) => {
       done = now;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { workerReady } from '../../e2e/test.ts';
 import { visit } from '../browsers.ts';
-import { staffOnly } from '../build.ts';
+import { signInByForm } from '../people.ts';
 import type { Figure } from '../row.ts';
 import { shared } from '../shared.ts';
 
@@ -12,18 +12,18 @@ interface Kept {
   readonly sizes: readonly (readonly [path: string, bytes: number])[];
 }
 
-/** Files the worker keeps on a first visit. */
-const kept = shared(() =>
+/** Files the worker keeps once this person has signed in on a new device. */
+const keptFor = (who: 'employee' | 'manager') =>
   visit(async (page): Promise<Kept> => {
     const order: string[] = [];
     page.context().on('request', (request) => {
       if (request.serviceWorker()) order.push(new URL(request.url()).pathname);
     });
-    await page.goto('/auth/login');
+    await signInByForm(page, who);
     await workerReady(page);
     return { order, sizes: await sizesOf(page) };
-  }),
-);
+  });
+const kept = shared(() => keptFor('employee'));
 
 const sizesOf = (page: Page) =>
   page.evaluate(async () => {
@@ -39,13 +39,18 @@ const sizesOf = (page: Page) =>
     return sizes;
   });
 
-/** Size of all kept files but those of the staff portal alone, raw MB. */
+const said = ({ sizes }: Kept) => {
+  const bytes = sizes.reduce((sum, [, size]) => sum + size, 0);
+  return { megabytes: bytes / 1_000_000, files: sizes.length };
+};
+
+/** Size of the files kept for an employee, raw MB. */
 export async function precacheSize(): Promise<Figure> {
-  const staff = staffOnly();
-  const { sizes } = await kept();
-  const sum = (some: Kept['sizes']) => some.reduce((bytes, [, size]) => bytes + size, 0) / 1_000_000;
-  const figure = sum(sizes.filter(([path]) => !staff.has(path)));
-  return { figure, notes: [`${sum(sizes).toFixed(2)} MB with the files of the staff portal`] };
+  const [phone, staff] = [said(await kept()), said(await keptFor('manager'))];
+  return {
+    figure: phone.megabytes,
+    notes: [`${phone.files} files; for staff ${staff.files} of ${staff.megabytes.toFixed(2)} MB`],
+  };
 }
 
 /** The worker itself, and the settings that it fetches at the same time. */

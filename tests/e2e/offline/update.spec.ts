@@ -204,6 +204,27 @@ test('a release of the server alone signs out once, and the sign-in after it sta
   await expect(newest(page)).toHaveCount(0);
 });
 
+test('a version that takes over without a network has the screens of the portal', async ({
+  page,
+  context,
+  releases,
+}) => {
+  await signIn(page, 'manager');
+  await expect(page).toHaveURL(/my-dashboard$/);
+  await workerReady(page);
+  await releases.deploy();
+  await lookForWorker(page);
+  await untilOffered(page, bar(page));
+  await context.setOffline(true);
+  await update(page).click();
+  // Chromium lets the old worker run on for a while.
+  test.setTimeout(480_000);
+  await untilNewest(page, 330_000);
+  await page.goto('/app/profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  await expect(newest(page)).toBeAttached();
+});
+
 test.describe('of two tabs one takes the new version; the other', () => {
   /** Two tabs of one person, of which one took the second release. */
   async function twoTabs(page: Page, releases: ReleaseFolder, forgetful: boolean): Promise<Page> {

@@ -1,0 +1,85 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { versionHeader } from '../contract/settings.ts';
+import { keepApp, repairApp } from './precache.ts';
+
+vi.stubGlobal('ExtendableEvent', Event);
+vi.stubGlobal('FetchEvent', Event);
+
+keepApp([
+  { url: 'index.html', revision: '1' },
+  { url: 'assets/sign-in.js', revision: null },
+  { url: 'assets/clients.js', revision: null, portals: ['app'] },
+  { url: 'assets/payslips.js', revision: null, portals: ['client'] },
+  { url: 'assets/signing.js', revision: null, portals: ['app', 'client'] },
+]);
+const forAll = ['/index.html', '/assets/sign-in.js'];
+
+let asked: string[];
+/** Paths that the server does not answer. */
+let refused: string[];
+
+beforeEach(async () => {
+  asked = [];
+  refused = [];
+  for (const name of await caches.keys()) await caches.delete(name);
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.origin);
+    asked.push(pathname);
+    if (refused.includes(pathname)) throw new TypeError('Failed to fetch');
+    return new Response('', { headers: { [versionHeader]: '1' } });
+  });
+});
+
+test('keeps what everybody needs, until a portal is opened here', async () => {
+  expect(await repairApp()).toBe(true);
+  expect(asked.toSorted()).toEqual(forAll.toSorted());
+});
+
+test('keeps the files of the portal that is open, and none of the staff’s for a client', async () => {
+  expect(await repairApp('client')).toBe(true);
+  expect(asked.toSorted()).toEqual([...forAll, '/assets/payslips.js', '/assets/signing.js'].toSorted());
+});
+
+test('adds those of another portal once that is opened', async () => {
+  await repairApp('client');
+  asked = [];
+  expect(await repairApp('app')).toBe(true);
+  expect(asked).toEqual(['/assets/clients.js']);
+});
+
+test('goes on keeping a portal’s files, as the worker of the next version does with its own', async () => {
+  await repairApp('client');
+  for (const name of await caches.keys()) if (/precache/.test(name)) await caches.delete(name);
+  asked = [];
+  expect(await repairApp()).toBe(true);
+  expect(asked).toContain('/assets/payslips.js');
+  expect(asked).not.toContain('/assets/clients.js');
+});
+
+test('is not whole while a file of the portal is missing, and fetches only that later', async () => {
+  refused = ['/assets/payslips.js'];
+  expect(await repairApp('client')).toBe(false);
+  asked = [];
+  refused = [];
+  expect(await repairApp('client')).toBe(true);
+  expect(asked).toEqual(['/assets/payslips.js']);
+});
+
+test('repairs at the same time fetch each file once', async () => {
+  expect(await Promise.all([repairApp(), repairApp('client'), repairApp('client')])).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(new Set(asked).size).toBe(asked.length);
+});
+
+test('an answer of something else in the browser’s own cache is asked for again', async () => {
+  const modes: (string | undefined)[] = [];
+  vi.mocked(fetch).mockImplementation(async (_, init) => {
+    modes.push(init?.cache);
+    return new Response('', { headers: init?.cache === 'reload' ? { [versionHeader]: '1' } : {} });
+  });
+  expect(await repairApp()).toBe(true);
+  expect(modes.toSorted()).toEqual(['default', 'default', 'reload', 'reload']);
+});

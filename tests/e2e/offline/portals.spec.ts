@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { expect, phoneScreen, signIn, test, workerReady } from '../test.ts';
+
+/* A device keeps the screens of the portals that were opened on it. */
+
+test.use(phoneScreen);
+
+interface Listed {
+  readonly url: string;
+  readonly portals?: readonly string[];
+}
+
+/** The files of the worker's list that only this portal needs. */
+async function filesOf(page: Page, portal: string): Promise<string[]> {
+  const worker = await (await page.request.get('/sw.js')).text();
+  const listed = [...worker.matchAll(/\{[^{}]*"url":"[^"]*"\}/g)].map(
+    ([entry]) => JSON.parse(entry) as Listed,
+  );
+  const own = listed.filter(({ portals }) => portals?.length === 1 && portals.includes(portal));
+  return own.map(({ url }) => `/${url}`);
+}
+
+/** The files of a list that the device keeps. */
+const keptAmong = (page: Page, files: string[]) =>
+  page.evaluate(async (files) => {
+    const found = await Promise.all(files.map((file) => caches.match(file, { ignoreSearch: true })));
+    return files.filter((_, at) => found[at]);
+  }, files);
+
+test('an employee’s phone keeps no screen of the staff, and those of its portal open without a network', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'employee');
+  await expect(page).toHaveURL(/my-home$/);
+  await workerReady(page);
+  const [staff, own] = [await filesOf(page, 'app'), await filesOf(page, 'client')];
+  expect(staff.length).toBeGreaterThan(100);
+  expect(own.length).toBeGreaterThan(10);
+  expect(await keptAmong(page, staff)).toEqual([]);
+  expect(await keptAmong(page, own)).toEqual(own);
+  await context.setOffline(true);
+  for (const [path, name] of [
+    ['/client/my-hr-documents', 'My HR documents'],
+    ['/client/profile', 'Profile'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  }
+});
+
+test('staff who sign in on a client’s device get the screens of their portal, too', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'employee');
+  await expect(page).toHaveURL(/my-home$/);
+  await workerReady(page);
+  await signIn(page, 'manager');
+  await expect(page).toHaveURL(/my-dashboard$/);
+  await workerReady(page);
+  const staff = await filesOf(page, 'app');
+  expect(await keptAmong(page, staff)).toEqual(staff);
+  await context.setOffline(true);
+  await page.goto('/app/profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+});
