@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { signIns } from '../../../server/demo/sign-ins.ts';
 import { expect, phoneScreen, signIn, test, workerReady } from '../test.ts';
 
 /* A device keeps the screens of the portals that were opened on it. */
@@ -42,7 +43,7 @@ test('an employee’s phone keeps no screen of the staff, and those of its porta
   await context.setOffline(true);
   for (const [path, name] of [
     ['/client/my-hr-documents', 'My HR documents'],
-    ['/client/profile', 'Profile'],
+    ['/client/profile', signIns.employee.last_name],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -63,5 +64,5 @@ test('staff who sign in on a client’s device get the screens of their portal, 
   expect(await keptAmong(page, staff)).toEqual(staff);
   await context.setOffline(true);
   await page.goto('/app/profile');
-  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: signIns.manager.last_name })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { versionStoredMs } from '../../../contract/core/limits.ts';
 import { versionHeader } from '../../../contract/settings.ts';
+import { signIns } from '../../../server/demo/sign-ins.ts';
 import { plainKeys } from '../../../src/offline/plain/plain-entries.ts';
 import { sendDraftedEnvelope } from '../envelopes.ts';
 import { openFirm, type RunningFirm } from '../firm.ts';
@@ -221,7 +222,7 @@ test('a version that takes over without a network has the screens of the portal'
   test.setTimeout(480_000);
   await untilNewest(page, 330_000);
   await page.goto('/app/profile');
-  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: signIns.manager.last_name })).toBeVisible();
   await expect(newest(page)).toBeAttached();
 });
 
