@@ -52,6 +52,8 @@ export const person = v.object({
   passkeys: v.number(),
   /** True if their password is asked for a code besides. */
   second_factor: v.boolean(),
+  /** True if a role of theirs requires a second factor, and their password has none yet. */
+  second_factor_due: v.boolean(),
   devices: v.array(v.object({ id, label: v.string(), lastSeenAt: instant, sessions: v.number() })),
   version,
 });

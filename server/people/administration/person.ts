@@ -34,6 +34,8 @@ export async function readPersonOf(call: AdministratorCall, id: string): Promise
   return {
     ...person,
     manager: manager ? { id: manager.id, name: manager.display_name } : null,
+    second_factor_due:
+      person.has_password && !person.second_factor && held.some(({ second_factor }) => second_factor),
     held: held.map(({ role, group }) => ({ role, group })),
     teams,
     devices,

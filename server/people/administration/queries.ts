@@ -98,7 +98,13 @@ const group = { id: directoryGroups.id, name: directoryGroups.name };
 /** Roles of a person with the directory group each comes from, if any. */
 export const heldBy = (tx: Tx, userId: string) =>
   tx
-    .select({ role: roles.name, permissions: roles.permissions, masked: roles.masked, group })
+    .select({
+      role: roles.name,
+      permissions: roles.permissions,
+      masked: roles.masked,
+      second_factor: roles.second_factor,
+      group,
+    })
     .from(heldRoles)
     .innerJoin(roles, eq(roles.id, heldRoles.role_id))
     .leftJoin(directoryGroups, eq(directoryGroups.id, heldRoles.group_id))

@@ -6,6 +6,7 @@ import { type Role, roles as roleFacts, rolePermissions } from '../../../contrac
 import { listInbox } from '../../../contract/inbox.ts';
 import { endpoints } from '../../../contract/index.ts';
 import { listRoles, type RoleRow, updateRole } from '../../../contract/people/roles.ts';
+import { type Person, readPerson } from '../../../contract/people/users.ts';
 import {
   beginSecondFactor,
   readSecondFactor,
@@ -129,6 +130,12 @@ describe('a second factor that a role requires', () => {
     if (!found) throw new Error(name);
     return found;
   };
+  /** True if administrators are told that the relationship manager has a factor yet to set up. */
+  const isDue = async () => {
+    const input = { params: { id: firm.staff.RM.id } };
+    const read = server.call(readPerson, input, { bearer: await administrator() });
+    return (await dataOf<Person>(read)).second_factor_due;
+  };
   async function setFlag(name: Role, second_factor: boolean, bearer: string) {
     const { version, permissions } = await roleNow(name, bearer);
     const body = { version, permissions: permissions as never[], second_factor };
@@ -157,11 +164,13 @@ describe('a second factor that a role requires', () => {
     };
     expect(user.awaits_factor).toBe(true);
     expect(await codeOf(bearer)).toBe('factor_required');
+    expect(await isDue()).toBe(true);
     // Begun is not set up.
     await succeeded(server.call(beginSecondFactor, {}, { bearer }));
     expect(await codeOf(bearer)).toBe('factor_required');
     const { next } = await setUpFactor(server, bearer);
     expect(await codeOf(bearer)).toBe('let in');
+    expect(await isDue()).toBe(false);
     const { user: again } = await byBoth(server, email, next());
     expect(again.awaits_factor).toBeUndefined();
   });

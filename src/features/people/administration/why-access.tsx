@@ -16,7 +16,7 @@ import { type Reason, reasonsFor } from './why-access.rules.ts';
 const initial = { address: '' };
 
 /** Answers why a person can or cannot see a page: the permissions it asks for, held or not, and the roles or groups that give them. */
-export function WhyAccess({ person: { id, name, status } }: { person: Person }) {
+export function WhyAccess({ person: { id, name, status, second_factor_due } }: { person: Person }) {
   const { data: held } = useQuery(queryOf(readPermissions, { params: { id } }, { persist: false }));
   const pageAt = usePageAt();
   const [pages, setPages] = useState<ReturnType<typeof pageAt>>();
@@ -60,6 +60,12 @@ export function WhyAccess({ person: { id, name, status } }: { person: Person }) 
             {`${name} ${answer.may && status === 'ACTIVE' ? 'can' : 'cannot'} see “${page.title}”`}
           </Status>
           {status !== 'ACTIVE' && <p className="mt-1 text-soft">Nobody signs in who is not active.</p>}
+          {second_factor_due && (
+            <p className="mt-1 text-soft">
+              Signed in by password, they first have to set up the second factor that a role of theirs
+              requires.
+            </p>
+          )}
           {answer.reasons.length === 0 && <p className="mt-1 text-soft">The page asks for no permission.</p>}
           <ul className="mt-2 divide-y divide-line">
             {answer.reasons.map((reason) => (
