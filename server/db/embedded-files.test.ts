@@ -13,9 +13,9 @@ let dataDir: string;
 let pg: string;
 let secrets: string;
 
-/** Makes files that pass for a database, in an empty place. */
+/** Makes files that pass for a database, in an empty place; for root below a folder that may not be there yet. */
 async function make(folder: string): Promise<void> {
-  await mkdir(folder);
+  await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'PG_VERSION'), '18');
 }
 /** Finds or makes the files as the next start does. */
