@@ -1,18 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { dateFormats } from '../../../contract/core/limits.ts';
+import { listYourPublicLinks } from '../../../contract/documents/public-links.ts';
 import { readYourDocumentFile } from '../../../contract/documents/your-documents.ts';
 import { ApiError } from '../../api/errors.ts';
 import { FileScreen } from '../../files/file-screen.tsx';
 import { formatDate } from '../../lib/time.ts';
+import { useReach } from '../../session/connectivity.ts';
+import { useMay } from '../../session/use-may.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
 import { newestYourDocuments, yourDocumentQuery } from './documents.queries.ts';
 import { KeepDocumentButton } from './keep-document.client.tsx';
 
-/** A document of the client, read in the app. */
+const YourDocumentLinks = lazy(() => import('./links/your-document-links.client.tsx'));
+
+/** A document of the client, read in the app, with the public links to it. */
 export function YourDocumentScreen({ id }: { id: string }) {
   const { data, error, refetch } = useYourDocument(id);
+  const mayLink = useMay(listYourPublicLinks);
+  const { online } = useReach();
   const back = <Link to="/client/your-documents/list">Your documents</Link>;
   if (error && !data)
     return error instanceof ApiError && error.status === 404 ? (
@@ -23,13 +31,20 @@ export function YourDocumentScreen({ id }: { id: string }) {
       <LoadFailure what="This document" error={error} onRetry={refetch} />
     );
   return (
-    <FileScreen
-      title={data?.title ?? 'Document'}
-      back={back}
-      detail={data && `${data.added_by}, ${formatDate(data.added_at, dateFormats.date)}`}
-      row={data && { endpoint: readYourDocumentFile, id, file: data.file }}
-      actions={data && <KeepDocumentButton document={data} from="yours" />}
-    />
+    <>
+      <FileScreen
+        title={data?.title ?? 'Document'}
+        back={back}
+        detail={data && `${data.added_by}, ${formatDate(data.added_at, dateFormats.date)}`}
+        row={data && { endpoint: readYourDocumentFile, id, file: data.file }}
+        actions={data && <KeepDocumentButton document={data} from="yours" />}
+      />
+      {data && mayLink && online && (
+        <Suspense>
+          <YourDocumentLinks document={data} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

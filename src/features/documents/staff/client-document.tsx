@@ -19,9 +19,10 @@ import { ErrorState } from '../../../ui/error-state/error-state.tsx';
 import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
 import { linkClass } from '../../../ui/link/link-class.ts';
 import { laneWords } from '../lanes.ts';
+import { DocumentLinks } from '../links/document-links.tsx';
+import { linksOfStaff } from '../links/link-calls.ts';
 import { sayOpened } from './client-documents.commands.ts';
 import { clientDocumentsOf, versionsQuery } from './client-documents.queries.ts';
-import { DocumentLinks } from './document-links.tsx';
 import { DocumentVersions } from './document-versions.tsx';
 import { MoveDocument } from './move-document.tsx';
 import { folderWords } from './place.ts';
@@ -74,7 +75,7 @@ export function ClientDocumentScreen({ clientId, id, version }: ClientDocumentSc
       {document && (
         <div className="grid grid-cols-1 content-start gap-8">
           <DocumentVersions clientId={clientId} document={document} open={version} />
-          {mayLink && <DocumentLinks clientId={clientId} document={document} />}
+          {mayLink && <DocumentLinks calls={linksOfStaff(clientId, document)} />}
         </div>
       )}
     </div>

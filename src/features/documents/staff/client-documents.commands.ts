@@ -1,4 +1,4 @@
-import type { Answer, Input } from '../../../../contract/core/endpoint.ts';
+import type { Input } from '../../../../contract/core/endpoint.ts';
 import {
   addClientDocuments,
   addDocumentVersion,
@@ -12,11 +12,7 @@ import {
   readClientDocumentFile,
   type StaffLane,
 } from '../../../../contract/documents/client-documents.ts';
-import {
-  getPublicUrl,
-  listPublicLinks,
-  revokePublicLink,
-} from '../../../../contract/documents/public-links.ts';
+import { listPublicLinks } from '../../../../contract/documents/public-links.ts';
 import { downloadStored } from '../../../../contract/documents/stored-documents.ts';
 import { listInbox } from '../../../../contract/inbox.ts';
 import { call } from '../../../api/call.ts';
@@ -64,22 +60,6 @@ export async function addVersion({ id, version }: ClientDocument, uploadId: stri
   } finally {
     await refresh(listClientDocuments.name, listDocumentVersions.name);
   }
-}
-
-/** Makes a public link to a document; its address is answered this once. */
-export async function createLink(
-  { drive_id, item_id }: ClientDocument,
-  days: number,
-): Promise<Answer<typeof getPublicUrl>> {
-  const made = await call(getPublicUrl, { body: { drive_id, item_id, days } }, { quiet: true });
-  await refresh(listPublicLinks.name);
-  return made;
-}
-
-/** Ends a public link. A refusal is shown by the call. */
-export async function revokeLink(id: string): Promise<void> {
-  await call(revokePublicLink, { params: { id } });
-  await refresh(listPublicLinks.name);
 }
 
 /** Documents that were said to be opened since the page began. */

@@ -5,7 +5,6 @@ import {
   listLaneFolders,
 } from '../../../../contract/documents/client-documents.ts';
 import type { Lane } from '../../../../contract/documents/documents.ts';
-import { listPublicLinks } from '../../../../contract/documents/public-links.ts';
 import { queryOf } from '../../../api/query.ts';
 import { withParents } from './place.ts';
 
@@ -37,7 +36,3 @@ export function useLaneFolders(clientId: string, lane: Lane): string[] {
 /** The earlier files of a document. */
 export const versionsQuery = (id: string) =>
   queryOf(listDocumentVersions, { params: { id } }, { persist: false, quiet: true });
-
-/** The public links to documents of a client. */
-export const linksQuery = (clientId: string) =>
-  queryOf(listPublicLinks, { params: { id: clientId } }, { persist: false, quiet: true });

@@ -1,20 +1,19 @@
 import { useState } from 'react';
-import type { ClientDocument } from '../../../../contract/documents/client-documents.ts';
 import { linkDays } from '../../../../contract/documents/public-links.ts';
 import { refusal } from '../../../api/refusal.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { createLink } from './client-documents.commands.ts';
+import type { LinkCalls } from './link-calls.ts';
 
-const choices = [1, linkDays.usual, 30, linkDays.most].map((days) => ({
-  value: String(days),
-  label: days === 1 ? '1 day' : `${days} days`,
-}));
+const choicesUpTo = (most: number) =>
+  [1, linkDays.usual, linkDays.mostOfContact, linkDays.most]
+    .filter((days) => days <= most)
+    .map((days) => ({ value: String(days), label: days === 1 ? '1 day' : `${days} days` }));
 
 /** Makes a public link to a document, and shows its address this once. */
-export function NewLink({ document, onClose }: { document: ClientDocument; onClose(): void }) {
+export function NewLink({ calls, onClose }: { calls: LinkCalls; onClose(): void }) {
   const [days, setDays] = useState(String(linkDays.usual));
   const [url, setUrl] = useState<string>();
   const [copied, setCopied] = useState(false);
@@ -25,7 +24,7 @@ export function NewLink({ document, onClose }: { document: ClientDocument; onClo
     setBusy(true);
     setProblem('');
     try {
-      setUrl((await createLink(document, Number(days))).url);
+      setUrl((await calls.create(Number(days))).url);
     } catch (error) {
       setProblem(Object.values(refusal(error)).flat().join(' '));
     } finally {
@@ -37,7 +36,7 @@ export function NewLink({ document, onClose }: { document: ClientDocument; onClo
   return (
     <Dialog
       open
-      title={`Public link to “${document.title}”`}
+      title={`Public link to “${calls.document.title}”`}
       width="narrow"
       onClose={onClose}
       actions={
@@ -69,7 +68,12 @@ export function NewLink({ document, onClose }: { document: ClientDocument; onClo
               {problem}
             </p>
           )}
-          <SelectField label="Good for" value={days} choices={choices} onChange={setDays} />
+          <SelectField
+            label="Good for"
+            value={days}
+            choices={choicesUpTo(calls.mostDays)}
+            onChange={setDays}
+          />
         </div>
       ) : (
         <TextField

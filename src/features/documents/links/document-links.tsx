@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { dateFormats } from '../../../../contract/core/limits.ts';
-import type { ClientDocument } from '../../../../contract/documents/client-documents.ts';
 import type { PublicLink } from '../../../../contract/documents/public-links.ts';
 import { formatDate, now, toInstant } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -11,16 +10,15 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Item, ItemList } from '../../../ui/item-list/item-list.tsx';
 import { Listed } from '../../../ui/item-list/listed.tsx';
 import { Section } from '../../../ui/section/section.tsx';
-import { revokeLink } from './client-documents.commands.ts';
-import { linksQuery } from './client-documents.queries.ts';
+import type { LinkCalls } from './link-calls.ts';
 import { NewLink } from './new-link.tsx';
 
 /** The public links to a document: made, followed and revoked. */
-export function DocumentLinks({ clientId, document }: { clientId: string; document: ClientDocument }) {
+export function DocumentLinks({ calls }: { calls: LinkCalls }) {
   const [adding, setAdding] = useState(false);
   const [revoking, setRevoking] = useState<PublicLink>();
-  const query = useQuery(linksQuery(clientId));
-  const rows = query.data?.filter((link) => link.document_id === document.id);
+  const query = useQuery(calls.query);
+  const rows = query.data?.filter((link) => link.document_id === calls.document.id);
   return (
     <Section
       title="Public links"
@@ -48,7 +46,7 @@ export function DocumentLinks({ clientId, document }: { clientId: string; docume
           </ItemList>
         )}
       </Listed>
-      {adding && <NewLink document={document} onClose={() => setAdding(false)} />}
+      {adding && <NewLink calls={calls} onClose={() => setAdding(false)} />}
       {revoking && (
         <ConfirmDialog
           open
@@ -59,7 +57,7 @@ export function DocumentLinks({ clientId, document }: { clientId: string; docume
           onConfirm={() => {
             setRevoking(undefined);
             // A refused call has shown its words itself.
-            void revokeLink(revoking.id).catch(() => undefined);
+            void calls.revoke(revoking.id).catch(() => undefined);
           }}
         >
           It opens nothing from then on. Copies that somebody saved stay with them.
