@@ -6,7 +6,7 @@ import type { Manifest } from './manifest.ts';
 import { backupEntries } from './read.ts';
 
 export interface RestoreTarget {
-  /** Address of the database, with the login that owns the tables, which exist and are empty. */
+  /** Address of the database, with the login that owns the tables, which exist, with no rows but those of migrations. */
   ownerUrl: string;
   files: FileStore;
   keys: KeyFiles;

@@ -9,7 +9,7 @@ export interface LoadedPart {
 }
 
 /**
- * Fills the empty tables of a migrated database in one transaction: all rows or none. Triggers are disabled, since these rows have been
+ * Fills the tables of a freshly migrated database in one transaction: all rows or none. Triggers are disabled, since these rows have been
  * through them, and foreign keys are checked at the end.
  * @param url address with the login that owns the tables
  * @param shapes the expected tables and columns
@@ -32,6 +32,8 @@ export async function load(
     const references = await foreignKeys(client);
     for (const { table, name } of references)
       await client.query(`alter table ${table} drop constraint ${name}`);
+    // A migration may have begun a table with rows, as those of the industries' sectors.
+    for (const table of tables) await client.query(`delete from public.${table}`);
     const columns = await storedColumns(client);
     const counts = new Map(shapes.map(({ name }) => [name, 0]));
     for await (const { table, bytes } of parts) {
