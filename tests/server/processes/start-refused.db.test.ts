@@ -93,7 +93,7 @@ test('a copied data folder does not use the database of the first', async () => 
   const other = await startPlace();
   await cp(secrets, join(other.dataDir, 'database.json'));
   const { databaseDir } = await embeddedPlace(other.dataDir);
-  await mkdir(databaseDir);
+  await mkdir(databaseDir, { recursive: true });
   await cp(join(pg, 'PG_VERSION'), join(databaseDir, 'PG_VERSION'));
   expect(await refusalOf(startEmbedded(other.dataDir))).toContain(`is used by the database in ${pg}.`);
   await database.stop();
