@@ -12,19 +12,19 @@ afterEach(() => {
   setReach({ online: true });
 });
 
-function type(choices: readonly (typeof switzerland)[]): void {
+async function type(choices: readonly (typeof switzerland)[]): Promise<void> {
   const field = { name: 'country', label: 'Country', error: undefined, value: '', onChange: () => {} };
   render(<Control {...field} choices={choices} values={{}} />);
-  fireEvent.change(screen.getByRole('combobox', { name: 'Country' }), { target: { value: 'nor' } });
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Country' }), { target: { value: 'nor' } });
 }
 
 test('choices that this device never had are called not kept, without a connection', async () => {
-  type([]);
+  await type([]);
   expect(await screen.findByText(/not kept on this device/)).toBeTruthy();
   expect(screen.queryByText('There is no such country.')).toBeNull();
 });
 
 test('words that match none of the choices say so, with and without a connection', async () => {
-  type([switzerland]);
+  await type([switzerland]);
   expect(await screen.findByText('There is no such country.')).toBeTruthy();
 });
