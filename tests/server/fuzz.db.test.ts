@@ -18,7 +18,7 @@ import { type TestServer, testServer } from './test-server.ts';
 /** `npm test` sends the same requests each time; `FUZZ_SEED` sends others. */
 const seed = Number(process.env.FUZZ_SEED ?? 1);
 /** Requests of a run: about ten seconds on a quiet machine. */
-const runs = Number(process.env.FUZZ_RUNS ?? 2500);
+const runs = Number(process.env.FUZZ_RUNS ?? endpoints.length * 6);
 const forMs = Number(process.env.FUZZ_MS ?? 180_000);
 
 let server: TestServer;
