@@ -132,10 +132,12 @@ async function keepsNoForeignSettings({ page, context, firm }: Kept): Promise<vo
 }
 
 /** A part of the app that is missing on the device is fetched again, and until then it is not called kept. */
-async function fetchesMissingPart({ page, firm }: Kept): Promise<void> {
+async function fetchesMissingPart({ page, context, firm }: Kept): Promise<void> {
   const part = /pdf.*worker/;
   expect(await keeps(page, part)).toBe(true);
   await lose(page, part);
+  // The browser's own cache would bring it back without the network.
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
   firm.network.lie({ where: part, fault: { kind: 'answer', ...foreignPage(200) } });
   await page.reload();
   await expect(page.getByText('Opens offline as long as this page stays open')).toBeVisible();
