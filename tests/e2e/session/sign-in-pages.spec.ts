@@ -38,7 +38,7 @@ test('the sign-in page waits for no portal, and the portals of a phone do not fe
       const asked = performance.getEntriesByType('resource');
       const early = before ? asked.filter(({ startTime }) => mark && startTime < mark.startTime) : asked;
       return early.flatMap(
-        ({ name }) => /\/(app-routes|portal|start|index)-[^/]+\.js$/.exec(name)?.[1] ?? [],
+        ({ name }) => /\/(app-routes|portal|start|index)-[\w-]{8}\.js$/.exec(name)?.[1] ?? [],
       );
     }, before);
   await page.goto('/auth/login');
