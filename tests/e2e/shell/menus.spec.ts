@@ -109,7 +109,7 @@ test.describe('on a phone', () => {
       await signIn(page, 'employee');
       await expect(page).toHaveURL(/my-home$/);
       // The code that runs beside the screens loads after the first of them; here it does not arrive.
-      const beside = '**/assets/life-*.js';
+      const beside = '**/assets/start-app-services-*.js';
       await context.route(beside, () => undefined);
       const asked = page.waitForRequest(beside);
       await page.reload();
