@@ -35,7 +35,7 @@ export const invitationGoodForMs = 72 * hour;
 export const resetGoodForMs = hour;
 /** Most links for a new password mailed to one address in an hour. */
 export const resetsPerHour = 5;
-/** Days after the last contact with the server for which a vault opens; the firm can change it. */
+/** Days after the last contact with the server for which a vault opens; the operator can change it (`OFFLINE_DAYS`). */
 export const offlineDays = 14;
 /** The same for external signers (docs/security.md, keys). */
 export const externalOfflineDays = 7;
