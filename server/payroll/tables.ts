@@ -273,7 +273,7 @@ export const payRuns = pgTable(
     published_at: instant(),
     /** State of the job that publishes a long run. */
     job: text().$type<(typeof runJobs)[number]>(),
-    /** Who asked for that job, and when. */
+    /** The person who asked for that job, and when. */
     job_by: uuid().references(() => users.id),
     job_at: instant(),
     created_at: instant().notNull(),
