@@ -37,7 +37,7 @@ const chunks: { name: string; modules: RegExp[] }[] = [
       ...files('contract/signing', 'signing|submission'),
       ...files('contract/payroll', 'payroll'),
       ...files('contract', 'settings'),
-      ...files('src/api', 'errors|request|query|watch'),
+      ...files('src/api', 'errors|query'),
       ...files('src/lib', 'time|sizes|scale|save-file'),
       ...files('src/edit', 'keep-draft'),
       ...files('src/offline/content', 'entries|drafts'),
@@ -48,7 +48,7 @@ const chunks: { name: string; modules: RegExp[] }[] = [
       ...files('src/session', 'use-outbox'),
       ...files('src/ui', 'use-media'),
       ...files('src/ui/pdf', 'pdf'),
-      ...files('src/features/payroll', 'payroll\\.queries|payslip-list|no-documents'),
+      ...files('src/features/payroll', 'payslips\\.queries|payslip-list|no-documents'),
       components('client/my-payslips/index'),
       /\/react-query\/.*\/useQuery\.js$/,
       /\/lucide-react\/.*\/icons\/(plus|search)\.mjs$/,
@@ -77,7 +77,10 @@ const chunks: { name: string; modules: RegExp[] }[] = [
       ...files('contract', 'commands|reference'),
       ...files('contract/core', 'errors'),
       ...files('contract/session', 'session|pin|second-factor'),
-      ...files('src/api', 'refusal|call'),
+      ...files('src/api', 'refusal|call|request|watch'),
+      ...files('src/offline/content', 'queries|eviction|storage-quota'),
+      ...files('src/offline/outbox/flush', 'outcomes'),
+      ...files('src/offline/outbox/items', 'items'),
       ...files('src/offline/outbox/queue', 'body'),
       ...files('src/offline/plain', 'reference-persister'),
       ...files('src/offline/vault', 'data-key|key-handover'),
@@ -100,6 +103,8 @@ const chunks: { name: string; modules: RegExp[] }[] = [
       components('(app|client|external)/sign/document-to-sign/\\$id'),
     ],
   },
+  // pages one under the other: part of every reader of PDFs
+  { name: 'pdf-pages', modules: files('src/ui/pdf', 'use-page-list') },
   // the frame of the staff's portal, with its routes
   { name: 'app-routes', modules: [...routesOf('app'), components('app/route')] },
 ];

@@ -13,9 +13,9 @@ import { untilPasses } from '../../../tests/fixtures/until.ts';
 import { toInstant } from '../../lib/time.ts';
 import { signedIn } from '../../offline/lifecycle/test-sign-in.ts';
 import { sessionFrom, setSession } from '../../session/session.ts';
+import { myHrRequests } from './hr-documents.queries.ts';
 import { HrRequests } from './hr-requests.client.tsx';
 import { requestDocument } from './payroll.commands.ts';
-import { myHrRequests } from './payroll.queries.ts';
 import { RequestDocument } from './request-document.client.tsx';
 
 const waiting = vi.hoisted(() => ({ inputs: [] as unknown[] }));

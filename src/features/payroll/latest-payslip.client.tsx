@@ -4,8 +4,8 @@ import { Listed } from '../../ui/item-list/listed.tsx';
 import { linkClass } from '../../ui/link/link-class.ts';
 import { Section } from '../../ui/section/section.tsx';
 import { noPayslips } from './no-documents.tsx';
-import { myPayslips } from './payroll.queries.ts';
 import { PayslipList } from './payslip-list.tsx';
+import { myPayslips } from './payslips.queries.ts';
 
 /** The newest payslip, for an employee's home. */
 export function LatestPayslip() {

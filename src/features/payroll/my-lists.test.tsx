@@ -15,9 +15,10 @@ import { holdBearers } from '../../api/bearers.ts';
 import { stubFetch } from '../../api/test-fetch.ts';
 import { signedIn } from '../../offline/lifecycle/test-sign-in.ts';
 import { sessionFrom, setSession } from '../../session/session.ts';
+import { myHrDocuments } from './hr-documents.queries.ts';
 import { MyHrDocuments } from './my-hr-documents.client.tsx';
 import { MyPayslips } from './my-payslips.client.tsx';
-import { myHrDocuments, myPayslips } from './payroll.queries.ts';
+import { myPayslips } from './payslips.queries.ts';
 
 // No vault: nothing is kept, and no write waits.
 vi.mock('../../session/use-outbox.ts', () => ({ usePending: () => [] }));

@@ -8,8 +8,8 @@ import { SearchField } from '../../ui/filter/search-field.tsx';
 import { Listed } from '../../ui/item-list/listed.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { noPayslips } from './no-documents.tsx';
-import { myPayslips } from './payroll.queries.ts';
 import { PayslipList, payslipTitle } from './payslip-list.tsx';
+import { myPayslips } from './payslips.queries.ts';
 import { SavePayslips } from './save-payslips.client.tsx';
 
 /** From this number of payslips on, they can be searched. */

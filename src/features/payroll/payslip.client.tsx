@@ -9,9 +9,9 @@ import { formatDate } from '../../lib/time.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { sayFailed } from '../../ui/notifications/say-failed.ts';
 import { markPayslipOpened } from './payroll.commands.ts';
-import { myPayslips } from './payroll.queries.ts';
 import { PayslipLines } from './payslip-lines.tsx';
 import { payslipTitle } from './payslip-list.tsx';
+import { myPayslips } from './payslips.queries.ts';
 
 /** 'CHF 4,250.00 paid 28 Oct 2026'; 'Paid 28 Oct 2026' for a payslip without figures. */
 function paidWords({ net, pay_date }: Payslip): string {

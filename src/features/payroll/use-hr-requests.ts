@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { HrRequest } from '../../../contract/payroll/hr-requests.ts';
 import { usePending } from '../../session/use-outbox.ts';
-import { myHrRequests } from './payroll.queries.ts';
+import { myHrRequests } from './hr-documents.queries.ts';
 
 export interface MyHrRequest extends HrRequest {
   /** True if the server's answer does not have it yet. */

@@ -16,8 +16,8 @@ import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
 import { Table } from '../../../ui/table/table.tsx';
 import { noPayslips } from '../no-documents.tsx';
-import { myPayslips } from '../payroll.queries.ts';
 import { payslipTitle } from '../payslip-list.tsx';
+import { myPayslips } from '../payslips.queries.ts';
 import { differenceWords } from './figure-words.ts';
 import { type ComparedLine, comparePayslips, linesOf } from './figures.rules.ts';
 

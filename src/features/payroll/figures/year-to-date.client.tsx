@@ -13,7 +13,7 @@ import type { Column } from '../../../ui/table/columns.ts';
 import { Table } from '../../../ui/table/table.tsx';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
 import { noPayslips } from '../no-documents.tsx';
-import { myPayslips } from '../payroll.queries.ts';
+import { myPayslips } from '../payslips.queries.ts';
 import { withoutWords } from './figure-words.ts';
 import { type PaidMonth, type PaidYear, paidYears, type YearTotal } from './figures.rules.ts';
 

@@ -1,9 +1,7 @@
 import { listMyHrRequests } from '../../../contract/payroll/hr-requests.ts';
-import { listHrDocuments, listPayslips } from '../../../contract/payroll/payroll.ts';
+import { listHrDocuments } from '../../../contract/payroll/payroll.ts';
 import { wholeListOf } from '../../api/query.ts';
 
-/** The employee's payslips, newest first; this device keeps the answer. */
-export const myPayslips = wholeListOf(listPayslips);
 /** The employee's HR documents, newest first; this device keeps the answer. */
 export const myHrDocuments = wholeListOf(listHrDocuments);
 /** The HR documents that the employee asked for, newest first; this device keeps the answer. */
