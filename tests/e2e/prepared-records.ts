@@ -26,9 +26,9 @@ export const made = () => newId(Date.now());
 /** A name that no earlier walk at this firm has given. */
 const unused = (name: string) => `${name}_${made().slice(-8)}`;
 
-async function aClient(call: FirmCall): Promise<string> {
-  const [client] = (await call(listClients, { query: listSearch({}) })).data;
-  if (!client) throw new Error('The demo firm has no client.');
+async function aClient(call: FirmCall, at = 0): Promise<string> {
+  const client = (await call(listClients, { query: listSearch({}) })).data[at];
+  if (!client) throw new Error(`The demo firm has no client ${at}.`);
   return client.id;
 }
 
@@ -128,11 +128,14 @@ export async function prepareClientRecords(firm: RunningFirm): Promise<string[]>
   ];
 }
 
+/** Clients that got a payroll below: a client has a manager, and a calendar for a pay day, once. */
+let withPayroll = 0;
+
 /** Adds a calendar, a manager and an employee to a client; returns the addresses of its payroll. */
 export async function preparePayroll(firm: RunningFirm): Promise<string[]> {
   const call = await administrator(firm);
   const examples = await examplesFor(call);
-  const client_id = await aClient(call);
+  const client_id = await aClient(call, withPayroll++);
   const [calendar, manager, employee] = [made(), made(), made()];
   await call(payrollCalendars.create, {
     body: { id: calendar, client_id, form: examples.payrollCalendars.form },
