@@ -103,6 +103,15 @@ const chunks: { name: string; modules: RegExp[] }[] = [
       components('(app|client|external)/sign/document-to-sign/\\$id'),
     ],
   },
+  // opens a file, from this device or the firm
+  {
+    name: 'open-file',
+    modules: [
+      ...files('src/features/signing/sign', 'known-head'),
+      ...files('src/files', 'open-file'),
+      ...files('src/offline/content', 'files|tickets'),
+    ],
+  },
   // pages one under the other: part of every reader of PDFs
   { name: 'pdf-pages', modules: files('src/ui/pdf', 'use-page-list') },
   // the frame of the staff's portal, with its routes
