@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { RepairMessage } from '../../../sw/protocol.ts';
-import { appOpensOffline } from './app-opens-offline.ts';
+import { appOpensOffline, checkKeptFiles } from './app-opens-offline.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -32,4 +32,15 @@ test('does not open offline while files are missing, or without a worker', async
   expect(await appOpensOffline('client')).toBe(false);
   browserWith(undefined);
   expect(await appOpensOffline('client')).toBe(false);
+});
+
+test('a page has the files of a portal checked once, as soon as there is a worker', async () => {
+  browserWith(undefined);
+  await checkKeptFiles('client');
+  const active = worker();
+  browserWith({ active, waiting: null, installing: null });
+  await Promise.all([checkKeptFiles('client'), checkKeptFiles('client')]);
+  await checkKeptFiles('client');
+  await checkKeptFiles(undefined);
+  expect(active.portals).toEqual(['client', undefined]);
 });

@@ -15,6 +15,17 @@ export async function appOpensOffline(portal: Portal | undefined): Promise<boole
   return Promise.race([late, ask(serviceWorker, { type: 'MEND', portal })]);
 }
 
+/** The portals whose files this page has had checked; undefined for a page of no portal. */
+const checked = new Set<Portal | undefined>();
+
+/** Has the worker check the portal's files, and fetch again those that the browser has evicted: once in the life of a page. */
+export async function checkKeptFiles(portal: Portal | undefined): Promise<void> {
+  // The first worker fetches them all: a page that has none yet asks later.
+  if (!(await navigator.serviceWorker?.getRegistration()) || checked.has(portal)) return;
+  checked.add(portal);
+  await appOpensOffline(portal);
+}
+
 async function ask({ ready }: ServiceWorkerContainer, said: RepairMessage): Promise<boolean> {
   const { active, waiting, installing } = await ready;
   // A version that takes over later is to have the portal's files by then.

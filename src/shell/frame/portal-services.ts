@@ -10,7 +10,7 @@ import { followOtherTabs } from '../../session/other-tabs.ts';
 import { queryClient } from '../../session/query-client.ts';
 import { keepSessionAlive } from '../../session/renewal/live-session.ts';
 import type { Session } from '../../session/session.ts';
-import { appOpensOffline } from '../../session/vault/app-opens-offline.ts';
+import { checkKeptFiles } from '../../session/vault/app-opens-offline.ts';
 import { watchVersion } from '../../session/version-watch.ts';
 import { atRest } from '../../ui/at-rest.ts';
 import { showFailures } from '../errors/failures.ts';
@@ -36,7 +36,7 @@ export function startPortalServices(session: Session, vault: Vault, router: AnyR
   }
   // The page may have begun outside the portal, whose files the worker then does not keep yet.
   void atRest()
-    .then(() => appOpensOffline(session.portal))
+    .then(() => checkKeptFiles(session.portal))
     .catch(console.warn);
   const stops = [
     keepSessionAlive(vault),

@@ -1,7 +1,7 @@
 import { portalOf } from '../../session/portal-paths.ts';
 import { addPendingLogout } from '../../session/renewal/pending-logouts.ts';
 import { sendLater } from '../../session/send-later.ts';
-import { appOpensOffline } from '../../session/vault/app-opens-offline.ts';
+import { checkKeptFiles } from '../../session/vault/app-opens-offline.ts';
 import { watchReach } from '../../session/watch-connectivity.ts';
 import { atRest } from '../../ui/at-rest.ts';
 import { sendUnsentErrors } from '../errors/unsent-errors.ts';
@@ -22,7 +22,7 @@ export async function startAppServices(): Promise<void> {
   // Browser settings may refuse it, and the connection may break: everything but opening without a network still works.
   await registerWorker().catch(console.warn);
   // Parts of the app that the browser has evicted are fetched again.
-  appOpensOffline(portalOf(location.pathname)).catch(console.warn);
+  checkKeptFiles(portalOf(location.pathname)).catch(console.warn);
   sendLater();
   const { watchConfig } = await import('../../session/watch-config.ts');
   watchConfig();
