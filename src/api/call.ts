@@ -10,7 +10,15 @@ export interface CallOptions extends Omit<RequestOptions, 'bearer' | 'repeats' |
   quiet?: boolean | undefined;
   /** The screen itself shows a missing record: a 404 is not shown besides. */
   showsMissing?: boolean | undefined;
+  /** It changes nothing, whatever its method. */
+  readOnly?: boolean | undefined;
 }
+
+/** True for a call by which a person changes what screens show: parts of a file change nothing before a form names the file. */
+const isChange = (
+  { method, body, shape, quiet }: Endpoint,
+  { background = false, readOnly = false }: CallOptions,
+): boolean => method !== 'GET' && body !== 'chunk' && shape !== 'file' && !quiet && !background && !readOnly;
 
 /** Calls an endpoint as `call` does, and answers the response too, for its headers. */
 export async function callWithResponse<E extends Endpoint>(
@@ -23,7 +31,15 @@ export async function callWithResponse<E extends Endpoint>(
   try {
     const bearer = allow.by === 'bearer' ? await bearerFor(api) : undefined;
     const { answered: onResponse } = notifyWatchers;
-    return await request(endpoint, input, { ...options, bearer, signal, repeats: true, onResponse });
+    const answered = await request(endpoint, input, {
+      ...options,
+      bearer,
+      signal,
+      repeats: true,
+      onResponse,
+    });
+    if (isChange(endpoint, options)) notifyWatchers.changed();
+    return answered;
   } catch (error) {
     if (isUnreached(error)) notifyWatchers.unreached(error);
     const isSaid = options.showsMissing && error instanceof ApiError && error.status === 404;

@@ -34,7 +34,8 @@ export function queryOf<E extends Endpoint>(
     // Kept answers are shown before this code is needed.
     queryFn: async ({ signal }) => {
       const { call } = await import('./call.ts');
-      const ask = (page: Input<E>) => call(endpoint, page, { signal, background, quiet, showsMissing });
+      const ask = (page: Input<E>) =>
+        call(endpoint, page, { signal, background, quiet, showsMissing, readOnly: true });
       const first = await ask(complete ? await complete(input) : input);
       // Most lists have one page.
       return whole && hasMore(first)

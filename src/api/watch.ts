@@ -6,6 +6,8 @@ export interface Watcher {
   answered?(response: Response): void;
   /** The server was not reached, or not in time, or something else answered. */
   unreached?(error: unknown): void;
+  /** A person's call has changed something on the server. */
+  changed?(): void;
   /** A call made for a person failed, and its caller does not handle the failure itself. */
   failed?(error: Error, endpoint: Endpoint): void;
 }
@@ -33,6 +35,9 @@ export const notifyWatchers: Required<Watcher> = {
   },
   unreached(error) {
     for (const watcher of watchers) watcher.unreached?.(error);
+  },
+  changed() {
+    for (const watcher of watchers) watcher.changed?.();
   },
   failed(error, endpoint) {
     const hearing = [...watchers].filter((watcher) => watcher.failed);

@@ -12,7 +12,7 @@ import { versionIn } from '../offline/outbox/queue/lift.ts';
 import { openVault } from '../offline/vault/vault.ts';
 import { reachable } from '../session/connectivity.ts';
 import { flushNow } from '../session/flush-now.ts';
-import { answersChanged } from '../session/other-tabs.ts';
+import { queryClient } from '../session/query-client.ts';
 import type { FieldErrors } from '../ui/form/field-errors.ts';
 import type { Schema } from '../ui/form/schema.ts';
 import { type FormState, useForm } from '../ui/form/use-form.ts';
@@ -255,7 +255,7 @@ export function useEdit<V extends FieldValues, Output, R extends Versioned>(
     over.current = true;
     await keep(null);
     if (kept.unsent) await discardItem(vault, kept.unsent.id);
-    void answersChanged();
+    void queryClient.invalidateQueries();
   }
 
   /** Removes the write to a record that is gone; a new record that is only on its way is taken back. */

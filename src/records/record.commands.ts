@@ -6,7 +6,7 @@ import { discardItem, enqueueCall, enqueueRemoval, undoRemoval } from '../offlin
 import type { ItemAnswer } from '../offline/outbox/queue/body.ts';
 import { isOrdinary } from '../offline/outbox/queue/ordinary.ts';
 import { openVault } from '../offline/vault/vault.ts';
-import { answersChanged } from '../session/other-tabs.ts';
+import { queryClient } from '../session/query-client.ts';
 import { sayFailed } from '../ui/notifications/say-failed.ts';
 import { notify } from '../ui/notifications/store.ts';
 import type { RecordScreens } from './record-screens.ts';
@@ -37,7 +37,7 @@ export async function removeRecord<In extends FieldValues, Out, Row extends Reco
   const undoIt = await (isOrdinary(record.remove.name) ? queueRemoval : removeNow)(of, row);
   async function undo(): Promise<void> {
     await undoIt();
-    await answersChanged();
+    await queryClient.invalidateQueries();
   }
   notify({
     message: `“${titleOf(row)}” was deleted.`,
@@ -62,7 +62,7 @@ async function removeNow<In extends FieldValues, Out, Row extends RecordRow>(
 ): Promise<() => Promise<void>> {
   await call(record.remove, decidedOn(row));
   changed?.();
-  await answersChanged();
+  await queryClient.invalidateQueries();
   return async () => {
     await call(record.restore, decidedOn(row));
     changed?.();
@@ -83,5 +83,5 @@ export async function removeAllTheSame<In extends FieldValues, Out, Row extends 
 /** Gives up a deletion that the server refused. */
 export async function keepAfterAll(item: string): Promise<void> {
   await discardItem(openVault(), item);
-  await answersChanged();
+  await queryClient.invalidateQueries();
 }

@@ -2,7 +2,7 @@ import type { FormSchema, RecordRow } from '../../../contract/core/record.ts';
 import { call } from '../../api/call.ts';
 import type { FieldValues } from '../../lib/merge-forms.ts';
 import { now, toInstant } from '../../lib/time.ts';
-import { answersChanged } from '../../session/other-tabs.ts';
+import { queryClient } from '../../session/query-client.ts';
 import type { RecordField } from '../fields.tsx';
 import type { RecordForm } from '../record-form.ts';
 import { type Choices, type ClientId, nameBy } from '../record-screens.ts';
@@ -56,7 +56,7 @@ export function fileFormOf<In extends FieldValues, Out, Row extends RecordRow>(
     send: (body) => call(of.record.importRows, { body: { ...body, ...parent } }),
     async written() {
       of.changed?.();
-      await answersChanged();
+      await queryClient.invalidateQueries();
     },
   };
 }

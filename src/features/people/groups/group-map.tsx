@@ -78,7 +78,7 @@ function MapForm({ group }: { group: DirectoryGroup }) {
     async submit(mapping) {
       try {
         const body = { form: mapping as never };
-        setEffects(await call(previewMapping, { params: { id }, body }, { quiet: true }));
+        setEffects(await call(previewMapping, { params: { id }, body }, { quiet: true, readOnly: true }));
         return undefined;
       } catch (error) {
         return fieldsOfForm(refusal(error));
