@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { invitePerson } from '../../contract/people/users.ts';
 import { noteReleaseNotesSeen, type ReleaseNotes, readReleaseNotes } from '../../contract/release-notes.ts';
+import { personForm } from '../../tests/server/acts/people.ts';
 import { dataOf, succeeded } from '../../tests/server/answers.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
@@ -28,6 +30,16 @@ test('release notes are new to each person until they have seen them', async () 
   // a version with three things more
   await firm.as((tx) => setReleaseNotesSeen(tx, firm.staff.RM.id, total - 3));
   expect((await read(bearer)).fresh).toBe(3);
+});
+
+test('notes from before somebody was invited are no news to them', async () => {
+  const bearer = await firm.bearerOf(firm.staff.ADM.accountId, 'app', 'staff');
+  const id = firm.id();
+  await succeeded(server.call(invitePerson, { body: { id, form: personForm(firm) } }, { bearer }));
+  const own = await firm.bearerOf(await firm.as((tx) => firm.joined(tx, id)), 'app', 'staff');
+  const { releases, fresh } = await dataOf<ReleaseNotes>(server.call(readReleaseNotes, {}, { bearer: own }));
+  expect(releases).not.toEqual([]);
+  expect(fresh).toBe(0);
 });
 
 test('only staff read them', async () => {

@@ -176,7 +176,7 @@ export const insertUserRoles = (tx: Tx, rows: (typeof userRoles.$inferInsert)[])
 export const insertUserTeams = (tx: Tx, rows: (typeof userTeams.$inferInsert)[]) =>
   insertMany(tx, userTeams, rows);
 
-/** Number of entries of the release notes at a person's last visit; 0 before their first. */
+/** Number of entries of the release notes at a person's last visit, or when they joined; 0 if neither is known. */
 export const releaseNotesSeen = async (tx: Tx, id: string): Promise<number> =>
   (await tx.select({ seen: users.release_notes_seen }).from(users).where(eq(users.id, id)))[0]?.seen ?? 0;
 

@@ -85,7 +85,7 @@ export const users = pgTable('users', {
   languages: text().array().notNull().default([]),
   qualifications: text().array().notNull().default([]),
   finder: text().$type<'Y' | 'N'>().notNull().default('N'),
-  /** Number of entries of the release notes at their last visit; null: never. */
+  /** Number of entries of the release notes at their last visit, or when they joined; null: neither is known. */
   release_notes_seen: integer(),
   status: text().$type<'ACTIVE' | 'INVITED' | 'SUSPENDED' | 'LEFT'>().notNull(),
   created_at: instant().notNull(),

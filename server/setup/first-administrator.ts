@@ -2,6 +2,7 @@ import type { Parsed } from '../../contract/core/endpoint.ts';
 import { newId } from '../../contract/core/values.ts';
 import type { setUpFirm } from '../../contract/setup.ts';
 import type { Tx } from '../db/db.ts';
+import { countNotes } from '../firm/changelog.ts';
 import type { FreeCall } from '../http/handler.ts';
 import { insertUserRoles, insertUsers, insertUserTeams } from '../people/queries.ts';
 import { deviceLabel } from '../session/device-label.ts';
@@ -58,6 +59,8 @@ export async function insertFirstAdministrator(
       office_id: place?.officeId ?? null,
       status: 'ACTIVE',
       created_at: now,
+      // Notes of the version that a firm begins with are no news to it.
+      release_notes_seen: countNotes(),
     },
   ]);
   await insertUserRoles(tx, [{ user_id: userId, role_id: await administratorRole(tx) }]);

@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Input } from '../../contract/core/endpoint.ts';
 import { newId } from '../../contract/core/values.ts';
+import { type ReleaseNotes, readReleaseNotes } from '../../contract/release-notes.ts';
 import type { SignedIn } from '../../contract/session/session.ts';
 import { userLogin } from '../../contract/session/session.ts';
 import { checkSetup, type SetupFacts, setUpFirm } from '../../contract/setup.ts';
@@ -70,7 +71,7 @@ describe('a set-up link', () => {
   test('sets up the firm in one go, and signs its administrator in', async () => {
     const answer = await setUp(tokenIn(await printed()));
     expect(answer.status).toBe(200);
-    const { user } = (await answer.json()) as SignedIn;
+    const { user, access_token: bearer } = (await answer.json()) as SignedIn;
     expect(user).toMatchObject({ name: 'Ada Quay', isUserPortal: true });
     expect(user.permissions).toContain('edit settings');
     expect(user.teams).toMatchObject([{ name: 'Corporate Services' }]);
@@ -78,6 +79,8 @@ describe('a set-up link', () => {
       firm: { name: string; logo: string };
     };
     expect(config.firm.name).toBe('Quay & Vale');
+    const notes = await dataOf<ReleaseNotes>(server.call(readReleaseNotes, {}, { bearer }));
+    expect(notes.fresh, 'release notes of the version it begins with').toBe(0);
     // The picture is there before anybody has signed in.
     const picture = await server.request(config.firm.logo);
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);

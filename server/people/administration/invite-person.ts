@@ -1,6 +1,7 @@
 import type { NewPerson } from '../../../contract/people/person-form.ts';
 import type { invitePerson } from '../../../contract/people/users.ts';
 import { asSystem } from '../../db/as-system.ts';
+import { countNotes } from '../../firm/changelog.ts';
 import type { Call } from '../../http/handler.ts';
 import { invalid } from '../../http/refusal.ts';
 import { invite } from '../access-links/invite.ts';
@@ -76,6 +77,8 @@ export async function addPerson(call: InviteCall, id: string, form: NewPerson): 
         manager_id: manager,
         status: 'INVITED',
         created_at: now,
+        // Notes from before somebody came are no news to them.
+        release_notes_seen: countNotes(),
       },
     ]);
     await setRoles(tx, id, ids);
