@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { maxUploadFiles, uploads } from '../../contract/core/limits.ts';
 import { messages } from '../../contract/core/rules.ts';
 import { formatSize } from '../lib/sizes.ts';
+import { FieldError } from '../ui/field/field.tsx';
 import { IconButton } from '../ui/icon-button/icon-button.tsx';
 import { notify } from '../ui/notifications/store.ts';
 import { Progress } from '../ui/progress/progress.tsx';
@@ -14,6 +15,9 @@ const accept = extensions.map((ending) => `.${ending}`).join(',');
 const kinds = `under ${underBytes / 1024 / 1024} MB: PDF, pictures, Office files, text or zip.`;
 const hint = `Up to ${maxUploadFiles} files, each ${kinds}`;
 const singleHint = `One file, ${kinds}`;
+
+/** Beside a button that sends a form, while its files have yet to arrive. */
+export const OnTheirWay = () => <p className="text-small text-soft">The files are still on their way.</p>;
 
 const waitingWords = {
   connection: 'Goes on once you are connected',
@@ -28,13 +32,16 @@ interface FileChoiceProps {
   single?: boolean;
   /** Something else on the screen matters more: it takes less space. */
   small?: boolean;
+  /** The fault of the choice, in words; read aloud. */
+  error?: string | undefined;
   onFiles(files: File[]): void;
   onRemove(id: string): void;
 }
 
 /** Chooses files by picker, drag, paste or camera, and shows how far each of them is. */
 export function FileChoice(props: FileChoiceProps) {
-  const { arrived, sending, single = false, small = false, onFiles, onRemove } = props;
+  const { arrived, sending, single = false, small = false, error, onFiles, onRemove } = props;
+  const errorId = useId();
   const there = arrived.length + sending.length;
   function choose(files: File[]) {
     if (single && there + files.length > 1) notify({ type: 'error', message: 'Choose only one file here.' });
@@ -43,7 +50,8 @@ export function FileChoice(props: FileChoiceProps) {
   }
   return (
     <div
-      className="grid grid-cols-1 gap-3"
+      data-field
+      className="grid scroll-mt-[calc(var(--spacing-navbar)+20px)] grid-cols-1 gap-3"
       onPaste={({ clipboardData }) => {
         const files = [...clipboardData.files];
         if (files.length > 0) choose(files);
@@ -56,8 +64,14 @@ export function FileChoice(props: FileChoiceProps) {
           hint={single ? singleHint : hint}
           single={single}
           small={small || there > 0}
+          errorId={error && errorId}
           onFiles={choose}
         />
+      )}
+      {error && (
+        <FieldError id={errorId} aloud>
+          {error}
+        </FieldError>
       )}
       {there > 0 && (
         <ul aria-label="Files" className="divide-y divide-line rounded-card border border-line bg-paper">

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isUnreached } from '../../api/errors.ts';
 import { refusal } from '../../api/refusal.ts';
-import { FileChoice } from '../../files/file-choice.tsx';
+import { FileChoice, OnTheirWay } from '../../files/file-choice.tsx';
 import { useArrivedFiles } from '../../files/use-arrived-files.ts';
 import { useReach } from '../../session/connectivity.ts';
 import { useOutbox } from '../../session/use-outbox.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextareaField } from '../../ui/field/textarea-field.tsx';
+import { showFirstInvalid } from '../../ui/form/show-first-invalid.ts';
 import { linkClass } from '../../ui/link/link-class.ts';
 import { notify } from '../../ui/notifications/store.ts';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
@@ -26,8 +27,13 @@ export function SendDocument() {
   const [message, setMessage] = useState('');
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
+  /** Tries to send nothing. */
+  const [misses, setMisses] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => (misses > 0 ? showFirstInvalid(form) : undefined), [misses]);
   const count = whole().length;
   const later = !online || waits;
+  const arriving = under && !later;
 
   async function keep() {
     await queueFiles(message, whole());
@@ -47,6 +53,8 @@ export function SendDocument() {
     }
   }
   async function submit() {
+    if (count === 0) return setMisses(misses + 1);
+    setMisses(0);
     setBusy(true);
     setProblem('');
     try {
@@ -69,7 +77,15 @@ export function SendDocument() {
           </Link>
         }
       />
-      <div className="grid max-w-2xl grid-cols-1 gap-4">
+      <form
+        ref={form}
+        noValidate
+        className="grid max-w-2xl grid-cols-1 gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
         <WaitingForms
           items={items}
           form="documents"
@@ -82,6 +98,7 @@ export function SendDocument() {
         <FileChoice
           arrived={arrived}
           sending={sending}
+          error={misses > 0 && count === 0 ? 'Choose at least one file.' : undefined}
           onFiles={add}
           onRemove={(id) => {
             remove(id);
@@ -95,18 +112,14 @@ export function SendDocument() {
             {problem}
           </p>
         )}
-        <div>
-          <Button
-            variant="primary"
-            busy={busy}
-            disabled={count === 0 || (under && !later)}
-            onClick={() => void submit()}
-          >
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" variant="primary" busy={busy} disabled={arriving}>
             Send {count > 1 ? `${count} documents` : 'to the firm'}
             {later && (online ? ' once it was checked' : ' once connected')}
           </Button>
+          {arriving && <OnTheirWay />}
         </div>
-      </div>
+      </form>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { newId } from '../../../contract/core/values.ts';
 import { isUnreached } from '../../api/errors.ts';
 import { refusal } from '../../api/refusal.ts';
-import { FileChoice } from '../../files/file-choice.tsx';
+import { FileChoice, OnTheirWay } from '../../files/file-choice.tsx';
 import { useArrivedFiles } from '../../files/use-arrived-files.ts';
 import { now } from '../../lib/time.ts';
 import { useReach } from '../../session/connectivity.ts';
@@ -31,6 +31,7 @@ export function SendInformation() {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [busy, setBusy] = useState(false);
   const later = !online || waits;
+  const arriving = under && !later;
 
   async function keep() {
     await queueMessage({ id, ...form }, whole());
@@ -118,10 +119,11 @@ export function SendInformation() {
             {general}
           </p>
         )}
-        <div>
-          <Button type="submit" variant="primary" busy={busy} disabled={under && !later}>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" variant="primary" busy={busy} disabled={arriving}>
             Send to the firm{later && (online ? ' once it was checked' : ' once connected')}
           </Button>
+          {arriving && <OnTheirWay />}
         </div>
       </form>
     </>

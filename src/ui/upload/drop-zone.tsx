@@ -16,6 +16,8 @@ interface DropZoneProps {
   small?: boolean;
   /** Other ways to choose, beside the button. */
   more?: ReactNode;
+  /** Id of the error beneath it, if there is one. */
+  errorId?: string | undefined;
   onFiles(files: File[]): void;
 }
 
@@ -27,6 +29,7 @@ export function DropZone({
   single = false,
   small = false,
   more,
+  errorId,
   onFiles,
 }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -61,7 +64,7 @@ export function DropZone({
       className={cx(
         'flex flex-col items-center gap-3 rounded-card border border-dashed px-5 text-center transition-colors',
         small ? 'py-5' : 'py-10 md:py-14',
-        over ? 'border-accent-text bg-accent-tint' : 'border-edge bg-paper',
+        over ? 'border-accent-text bg-accent-tint' : cx(errorId ? 'border-bad' : 'border-edge', 'bg-paper'),
       )}
     >
       {!small && <FileUp aria-hidden="true" className="size-9 stroke-[1.3] text-accent-text" />}
@@ -69,7 +72,12 @@ export function DropZone({
         {over ? `Let go to add ${single ? 'it' : 'them'}` : `Drop ${single ? 'it' : 'files'} here, or`}
       </p>
       <div className="flex flex-wrap justify-center gap-2">
-        <Button variant={small ? 'plain' : 'primary'} onClick={() => input.current?.click()}>
+        <Button
+          variant={small ? 'plain' : 'primary'}
+          aria-describedby={errorId}
+          data-invalid={errorId && true}
+          onClick={() => input.current?.click()}
+        >
           {label}
         </Button>
         {more}
