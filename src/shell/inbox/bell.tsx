@@ -40,7 +40,7 @@ export function InboxBell() {
       {text && (
         <span
           aria-hidden="true"
-          className={cx(iconBadge, 'pointer-events-none absolute top-0 -right-0.5 scale-80')}
+          className={cx(iconBadge, 'pointer-events-none absolute top-[2px] right-0 flex')}
         >
           <Badge>{text}</Badge>
         </span>

@@ -15,8 +15,8 @@ interface BadgeProps {
   tone?: keyof typeof tones;
 }
 
-/** Around a badge on an icon, which has one size at any text size, and its badge with it. */
-export const iconBadge = '*:h-[20px] *:min-w-[20px] *:px-[6px] *:text-[11px]';
+/** Around a badge on an icon, which has one size at any text size, and its badge with it: low enough to leave the icon free. */
+export const iconBadge = '*:h-[16px] *:min-w-[16px] *:px-[4px] *:text-[10px]';
 
 /** A small count or word on another element. */
 export function Badge({ children, label, tone = 'bad' }: BadgeProps) {

@@ -42,7 +42,9 @@ export function Destination({ icon, label, badge }: DestinationProps) {
       <span className="relative [&_svg]:size-[22px] [&_svg]:stroke-[1.6]">
         {icon}
         {badge && (
-          <span className={cx(iconBadge, '-top-2 -right-4 absolute flex rounded-full ring-2 ring-paper')}>
+          <span
+            className={cx(iconBadge, '-top-[9px] -right-[14px] absolute flex rounded-full ring-2 ring-paper')}
+          >
             {badge}
           </span>
         )}

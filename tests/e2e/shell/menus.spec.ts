@@ -37,7 +37,12 @@ test.describe('on a phone', () => {
     ).toBeAttached();
     const more = bar.getByRole('button', { name: /More/ });
     // The first of them: their line says the others.
-    await expect(more.getByText('overdue', { exact: true })).toBeAttached();
+    const overdue = more.getByText('overdue', { exact: true });
+    await expect(overdue).toBeAttached();
+    // The badge leaves the dots of the icon free.
+    const badge = await overdue.locator('..').boundingBox();
+    for (const dot of await more.locator('circle').all())
+      expect.soft(badge && badge.y + badge.height).toBeLessThan((await dot.boundingBox())?.y ?? 0);
     await more.click();
     await expect(page.getByRole('menuitem', { name: /Waiting to be sent.*not sent yet/ })).toBeVisible();
     await context.setOffline(false);
