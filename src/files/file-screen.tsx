@@ -64,7 +64,7 @@ export function FileScreen({ title, back, detail, row, actions }: FileScreenProp
           </>
         }
       />
-      <div className="min-h-0 flex-1 max-md:-mx-[16px]">
+      <div className="min-h-document flex-1 max-md:-mx-[16px]">
         {isDamaged(error) ? (
           <FileFailure what="This file" error={error} onRetry={refetch} />
         ) : isError ? (

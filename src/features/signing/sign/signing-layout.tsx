@@ -9,7 +9,7 @@ interface SigningLayoutProps {
   children: ReactNode;
 }
 
-/** Layout of the signing view: its header, and below it the full remaining height. */
+/** Layout of the signing view: its header, and below it the full remaining height; at large text the page scrolls. */
 export function SigningLayout({ envelope, back, children }: SigningLayoutProps) {
   return (
     <div className="-mx-page -mt-6 flex h-[calc(100%+1.5rem)] min-h-0 flex-col md:mx-0 md:mt-0 md:h-full md:short:-mx-page short:mt-0 short:h-full">

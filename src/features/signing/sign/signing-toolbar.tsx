@@ -30,7 +30,7 @@ interface SigningToolbarProps {
   onDecline?: (() => void) | undefined;
 }
 
-/** Always in view under the document: the progress, the way to the next field, the button that finishes. */
+/** Under the document, in view except at large text: the progress, the way to the next field, the button that finishes. */
 export function SigningToolbar({
   envelope,
   shown,

@@ -111,7 +111,7 @@ function OpenEnvelope({ envelope, other, onFinished, filled, earlier, ...draft }
           This is a new version of what you began to fill in. Read it again; what you filled in is still here.
         </p>
       )}
-      <div className="min-h-0 flex-1">
+      <div className="min-h-document flex-1">
         {file.isError ? (
           <FileFailure what="The document" error={file.error} onRetry={file.refetch} />
         ) : (

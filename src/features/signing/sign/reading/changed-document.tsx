@@ -79,7 +79,9 @@ export default function ChangedDocument({ item, envelope, onAgain }: ChangedDocu
           {happened} {help}
         </p>
       </div>
-      <div className={cx('grid min-h-0 flex-1', mine && 'md:grid-cols-[20rem_minmax(0,1fr)] md:gap-6')}>
+      <div
+        className={cx('grid min-h-document flex-1', mine && 'md:grid-cols-[20rem_minmax(0,1fr)] md:gap-6')}
+      >
         {!phone && mine && (
           <section aria-label="What you filled in" className="overflow-y-auto">
             <h2 className="mb-2 text-small text-soft">What you filled in</h2>

@@ -43,7 +43,7 @@ export function SigningReader({ envelope }: { envelope: Envelope }) {
       onKeyDownCapture={acted}
       onWheelCapture={acted}
     >
-      <div className="min-h-0 flex-1">
+      <div className="min-h-document flex-1">
         {file.isError ? (
           <FileFailure what="The document" error={file.error} onRetry={file.refetch} />
         ) : (
