@@ -53,6 +53,7 @@ import * as push from './push.ts';
 import { records } from './records.ts';
 import * as reference from './reference.ts';
 import * as releaseNotes from './release-notes.ts';
+import * as runtimeConfig from './runtime-config.ts';
 import * as cloud from './session/cloud.ts';
 import * as consent from './session/consent.ts';
 import * as standing from './session/device-status.ts';
@@ -60,7 +61,6 @@ import * as devices from './session/devices.ts';
 import * as passkeys from './session/passkeys.ts';
 import * as secondFactor from './session/second-factor.ts';
 import * as session from './session/session.ts';
-import * as settings from './settings.ts';
 import * as setup from './setup.ts';
 import * as drafts from './signing/drafts.ts';
 import * as lateEvidence from './signing/late-submissions.ts';
@@ -134,11 +134,11 @@ export const endpoints: readonly Endpoint[] = [
   reference,
   releaseNotes,
   reportFiles,
+  runtimeConfig,
   sealing,
   sending,
   sent,
   session,
-  settings,
   setup,
   signerLookup,
   signing,

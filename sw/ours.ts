@@ -1,5 +1,5 @@
 import type { WorkboxPlugin } from 'workbox-core';
-import { isRuntimeConfig } from '../contract/settings.ts';
+import { isRuntimeConfig } from '../contract/runtime-config.ts';
 import { isOurs } from '../src/api/ours.ts';
 
 /**

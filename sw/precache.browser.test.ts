@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { versionHeader } from '../contract/settings.ts';
+import { versionHeader } from '../contract/runtime-config.ts';
 import { keepApp, repairApp } from './precache.ts';
 
 vi.stubGlobal('ExtendableEvent', Event);

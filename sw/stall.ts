@@ -1,5 +1,5 @@
 import type { WorkboxPlugin } from 'workbox-core';
-import { stallMs } from '../contract/settings.ts';
+import { stallMs } from '../contract/runtime-config.ts';
 
 /** A fetch ended because nothing arrived any more. */
 export class StallError extends Error {

@@ -36,7 +36,7 @@ const chunks: { name: string; modules: RegExp[] }[] = [
       ...files('contract/documents', 'documents'),
       ...files('contract/signing', 'signing|submission'),
       ...files('contract/payroll', 'payroll'),
-      ...files('contract', 'settings'),
+      ...files('contract', 'runtime-config'),
       ...files('src/api', 'errors|query'),
       ...files('src/lib', 'time|sizes|scale|save-file'),
       ...files('src/edit', 'keep-draft'),

@@ -10,7 +10,7 @@ import {
   resolveError,
 } from '../../contract/error-log.ts';
 import { reportPath } from '../../contract/error-report.ts';
-import { readVersion } from '../../contract/settings.ts';
+import { readVersion } from '../../contract/runtime-config.ts';
 import { untilPasses } from '../../tests/fixtures/until.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import { origin, type TestServer, testServer } from '../../tests/server/test-server.ts';

@@ -6,7 +6,7 @@ import type { Input } from '../../contract/core/endpoint.ts';
 import { type FirmFacts, readFirm, updateFirm } from '../../contract/firm/firm.ts';
 import { contrast } from '../../contract/firm/shades.ts';
 import { askForReset } from '../../contract/people/access-links.ts';
-import type { RuntimeConfig } from '../../contract/settings.ts';
+import type { RuntimeConfig } from '../../contract/runtime-config.ts';
 import { testLogo } from '../../tests/fixtures/logo.ts';
 import { dataOf, succeeded } from '../../tests/server/answers.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';

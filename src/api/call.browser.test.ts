@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listClients } from '../../contract/clients/clients.ts';
 import { markPayslipViewed, readPayslipFile } from '../../contract/payroll/payroll.ts';
+import { readVersion } from '../../contract/runtime-config.ts';
 import { acceptConsent } from '../../contract/session/consent.ts';
-import { readVersion } from '../../contract/settings.ts';
 import { listMine } from '../../contract/signing/signing.ts';
 import { untilPasses } from '../../tests/fixtures/until.ts';
 import { holdBearers, supplyBearers } from './bearers.ts';

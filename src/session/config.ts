@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '../../contract/settings.ts';
+import type { RuntimeConfig } from '../../contract/runtime-config.ts';
 import { fetchConfig } from '../api/runtime-config.ts';
 
 let current: RuntimeConfig | undefined;
@@ -20,7 +20,7 @@ export const nameOfBrand = (): string | undefined => (config().firm.shades ? con
 /** The settings, if they could be loaded. */
 export const knownConfig = (): RuntimeConfig | undefined => current;
 
-/** The installation's settings (`contract/settings.ts`). Throws before `loadConfig` has resolved. */
+/** The installation's settings (`contract/runtime-config.ts`). Throws before `loadConfig` has resolved. */
 export function config(): RuntimeConfig {
   if (!current) throw new Error('The settings are not loaded yet.');
   return current;

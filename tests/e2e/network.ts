@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { versionHeader } from '../../contract/settings.ts';
+import { versionHeader } from '../../contract/runtime-config.ts';
 
 /**
  * A fault that a network causes.

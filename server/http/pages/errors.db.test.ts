@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listClients } from '../../../contract/clients/clients.ts';
-import { readVersion } from '../../../contract/settings.ts';
+import { readVersion } from '../../../contract/runtime-config.ts';
 import { testFirm } from '../../../tests/server/fixtures.ts';
 import { origin, type TestServer, testServer } from '../../../tests/server/test-server.ts';
 import { activityLog } from '../../activity/tables.ts';

@@ -1,5 +1,5 @@
 import { shadesOf } from '../../../contract/firm/shades.ts';
-import type { RuntimeConfig } from '../../../contract/settings.ts';
+import type { RuntimeConfig } from '../../../contract/runtime-config.ts';
 import type { Config } from '../../config.ts';
 import { actor } from '../../db/actor.ts';
 import { readFirm } from '../../firm/firm.ts';

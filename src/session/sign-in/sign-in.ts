@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { versionHeader } from '../../../contract/runtime-config.ts';
 import { secondFactorLogin } from '../../../contract/session/second-factor.ts';
 import {
   clientLogin,
@@ -8,7 +9,6 @@ import {
   type SignedIn,
   userLogin,
 } from '../../../contract/session/session.ts';
-import { versionHeader } from '../../../contract/settings.ts';
 import { supplyBearers } from '../../api/bearers.ts';
 import { ApiError, isUnreached } from '../../api/errors.ts';
 import { refusal } from '../../api/refusal.ts';

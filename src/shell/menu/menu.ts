@@ -1,4 +1,4 @@
-import type { AppLink, RuntimeConfig } from '../../../contract/settings.ts';
+import type { AppLink, RuntimeConfig } from '../../../contract/runtime-config.ts';
 import { myClientsSearch } from '../../lib/clients-search.ts';
 import { maySee } from '../../session/guard.ts';
 import type { Counter, Page } from '../../session/page-target.ts';

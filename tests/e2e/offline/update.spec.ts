@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { versionStoredMs } from '../../../contract/core/limits.ts';
-import { versionHeader } from '../../../contract/settings.ts';
+import { versionHeader } from '../../../contract/runtime-config.ts';
 import { signIns } from '../../../server/demo/sign-ins.ts';
 import { plainKeys } from '../../../src/offline/plain/plain-entries.ts';
 import { sendDraftedEnvelope } from '../envelopes.ts';

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { urlOf } from '../../../contract/core/endpoint.ts';
-import { readVersion } from '../../../contract/settings.ts';
+import { readVersion } from '../../../contract/runtime-config.ts';
 import { appVersion } from '../../../scripts/build/version.mjs';
 import { embeddedPlace } from '../../../server/db/embedded-place.ts';
 import { freePort } from '../../fixtures/free-port.ts';

@@ -13,8 +13,8 @@ import {
 } from '../../../contract/documents/uploads.ts';
 import { type Exported, exportAtOnce, readExport, readExportFile } from '../../../contract/exports.ts';
 import { listPayslips, readPayslipFile } from '../../../contract/payroll/payroll.ts';
+import { readVersion } from '../../../contract/runtime-config.ts';
 import { logout, type SignedIn, updateToken } from '../../../contract/session/session.ts';
-import { readVersion } from '../../../contract/settings.ts';
 import { createView } from '../../../contract/views.ts';
 import { insertClients } from '../../../server/clients/queries.ts';
 import { clients } from '../../../server/clients/tables.ts';
