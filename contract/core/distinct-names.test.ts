@@ -19,7 +19,29 @@ test.each([
   ['a\r\nb.pdf', 'a--b.pdf'],
   ['\u202Efdp.exe', '-fdp.exe'],
   ['', 'file'],
+  ['Letter.pdf. .', 'Letter.pdf'],
+  [' . ', 'file'],
+  ['CON.pdf', '_CON.pdf'],
+  ['lpt1', '_lpt1'],
+  ['nul.tar.gz', '_nul.tar.gz'],
+  ['Console.pdf', 'Console.pdf'],
+  ['\u200f\u061cfdp.exe', '--fdp.exe'],
+  ['half \ud83d.pdf', 'half \ufffd.pdf'],
 ])('%j becomes %j', (name, fit) => expect(distinctNames([name])).toEqual([fit]));
+
+test.each(['長', '😀', 'a'])('a name of 300 × %s fits every file system, and keeps its ending', (letter) => {
+  const [fit = '', second = ''] = distinctNames(Array(2).fill(`${letter.repeat(300)}.pdf`));
+  for (const name of [fit, second]) {
+    expect(new TextEncoder().encode(name).length).toBeLessThan(256);
+    expect(name.isWellFormed()).toBe(true);
+    expect(name).toMatch(/\.pdf$/);
+  }
+  expect(second).not.toBe(fit);
+});
+
+test('names that only some systems tell apart are numbered', () => {
+  expect(distinctNames(['Müller.pdf', 'Mu\u0308ller.pdf'])[1]).toBe('Mu\u0308ller (2).pdf');
+});
 
 test('any names go into one archive, each of its own', () => {
   const letters = fc.constantFrom('a', 'B', '.', '/', '\\', ':', '\n', ' ', 'é', '(2)');

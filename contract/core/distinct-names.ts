@@ -1,18 +1,20 @@
+import { directionMarks, fittingFileName } from './file-names.ts';
+
 /** Characters that some system refuses in a file name or reads as a path (`C:`), and invisible ones. */
-const unfit = /["*/:<>?\\|\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
-/** Leading dots: `.`, `..` and hidden files. */
-const leadingDots = /^\.+/;
+const unfit = new RegExp(`["*/:<>?\\\\|\\p{Cc}${directionMarks}]`, 'gu');
 
 /** Unique file names that every system accepts: equal names get numbers, `Agreement.pdf`, `Agreement (2).pdf`. */
 export function distinctNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
+  // Some systems tell neither capitals nor the forms of a letter with its accent apart.
+  const folded = (name: string) => name.normalize('NFC').toLowerCase();
   return names.map((name) => {
-    const plain = name.replace(unfit, '-').replace(leadingDots, '') || 'file';
+    const plain = fittingFileName(name.replace(unfit, '-'));
     const dot = plain.lastIndexOf('.') < 0 ? plain.length : plain.lastIndexOf('.');
     let free = plain;
-    for (let count = 2; taken.has(free.toLowerCase()); count++)
+    for (let count = 2; taken.has(folded(free)); count++)
       free = `${plain.slice(0, dot)} (${count})${plain.slice(dot)}`;
-    taken.add(free.toLowerCase());
+    taken.add(folded(free));
     return free;
   });
 }

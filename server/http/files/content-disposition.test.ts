@@ -15,6 +15,9 @@ test.each([
     `attachment; filename="aSet-Cookie: x.pdf"; filename*=UTF-8''aSet-Cookie%3A%20x.pdf`,
   ],
   ['exe.\u202Efdp', `attachment; filename="exe.fdp"; filename*=UTF-8''exe.fdp`],
+  ['exe.\u061cfdp', `attachment; filename="exe.fdp"; filename*=UTF-8''exe.fdp`],
+  ['Letter.pdf. .', `attachment; filename="Letter.pdf"; filename*=UTF-8''Letter.pdf`],
+  ['nul.pdf', `attachment; filename="_nul.pdf"; filename*=UTF-8''_nul.pdf`],
   ['', `attachment; filename="file"; filename*=UTF-8''file`],
 ])('%j', (name, header) => expect(contentDisposition('attachment', name)).toBe(header));
 
