@@ -6,6 +6,8 @@ interface Packed {
   name: string;
   bytes: Uint8Array;
   stored?: boolean;
+  /** Its packed bytes, where the directory says another size than they unpack to. */
+  packed?: Uint8Array;
 }
 
 /** A zip with local headers and a directory (APPNOTE 4.3.7, 4.3.12, 4.3.16). */
@@ -13,8 +15,8 @@ function zip(files: readonly Packed[]): Uint8Array {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
-  for (const { name, bytes, stored = false } of files) {
-    const content = stored ? Buffer.from(bytes) : deflateRawSync(bytes);
+  for (const { name, bytes, stored = false, packed } of files) {
+    const content = packed ? Buffer.from(packed) : stored ? Buffer.from(bytes) : deflateRawSync(bytes);
     const title = Buffer.from(name);
     const local = Buffer.alloc(30);
     local.writeUInt32LE(0x04034b50, 0);
@@ -68,6 +70,63 @@ test.each([
   expect(await sniff('Papers.zip', zip(files))).toEqual({
     problem: expect.stringContaining(`holds another archive, “${name}”`),
   });
+});
+
+test.each([
+  ['leads out of its folder', ['../../etc/cron.d/job'], '“job” to a place outside of it'],
+  ['leads out in the middle', ['a/../../b.txt'], '“b.txt” to a place outside of it'],
+  ['leads out as on Windows', ['..\\..\\Startup\\run.bat'], '“run.bat” to a place outside of it'],
+  ['is absolute', ['/etc/passwd'], '“passwd” to a place outside of it'],
+  ['is absolute on Windows', ['C:\\Windows\\x.dll'], '“x.dll” to a place outside of it'],
+  ['is a network place', ['\\\\host\\share\\x.dll'], '“x.dll” to a place outside of it'],
+  ['is there twice', ['a/Letter.txt', 'b.txt', 'a/Letter.txt'], 'two files of the name “Letter.txt”'],
+  ['reads backwards', ['gpj.\u202etxt.exe'], 'characters that cannot be shown: “gpj. txt.exe”'],
+  ['ends in the middle', ['safe.txt\0.exe'], 'characters that cannot be shown: “safe.txt .exe”'],
+] as const)('a zip with a name that %s is refused in words', async (_, names, words) => {
+  const files = names.map((name) => ({ ...letter, name }));
+  expect(await sniff('Papers.zip', zip(files))).toEqual({ problem: expect.stringContaining(words) });
+});
+
+test('a zip of 10,000 files is accepted, and one more is not', async () => {
+  const files = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ ...letter, name: `${at}.txt` }));
+  expect(await sniff('Papers.zip', zip(files(10_000)))).toEqual({ type: 'application/zip' });
+  expect(await sniff('Papers.zip', zip(files(10_001)))).toEqual({
+    problem: expect.stringContaining('too many files'),
+  });
+});
+
+test.each([
+  ['thousand empty blocks', 1000, 'holds another archive, “data.bin”'],
+  ['more than are looked into', 5000, 'damaged'],
+])('an archive behind a %s of deflate is not overlooked', async (_, blocks, words) => {
+  const empty = Buffer.concat(Array(blocks).fill(Buffer.from([0, 0, 0, 0xff, 0xff])));
+  const packed = Buffer.concat([empty, deflateRawSync(inner)]);
+  expect(await sniff('Papers.zip', zip([{ name: 'data.bin', bytes: inner, packed }]))).toEqual({
+    problem: expect.stringContaining(words),
+  });
+});
+
+test('a zip with a second directory behind the one that is read is refused', async () => {
+  const behind = Buffer.concat([zip([]), zip([{ name: 'inner.zip', bytes: inner }])]);
+  const comment = Buffer.concat([behind, zip([])]);
+  expect(await sniff('Papers.zip', new Uint8Array(comment))).toEqual({
+    problem: expect.stringContaining('damaged'),
+  });
+});
+
+test('files that unpack to much more than they are keep nothing else waiting', async () => {
+  const bomb = deflateRawSync(Buffer.alloc(4 * 1024 * 1024));
+  const files = Array.from({ length: 2000 }, (_, at) => ({
+    name: `${at}.bin`,
+    bytes: letter.bytes,
+    packed: bomb,
+  }));
+  let turns = 0;
+  const counting = setInterval(() => turns++, 0);
+  expect(await sniff('Papers.zip', zip(files))).toEqual({ type: 'application/zip' });
+  clearInterval(counting);
+  expect(turns).toBeGreaterThan(100);
 });
 
 test('an Office file that would fill the memory is refused unread', async () => {

@@ -87,7 +87,17 @@ describe('accepted', () => {
 describe('refused, in words', () => {
   test.each([
     ['payslip.pdf', ascii('MZ\x90\0'), 'not a pdf file'],
+    ['page.pdf', ascii('<html><script>alert(1)</script>\n%PDF-1.7\n'), 'not a pdf file'],
+    ['both.pdf', join(zip(['a.txt']), ascii('%PDF-1.7\n')), 'not a pdf file'],
+    ['both.zip', join(ascii('%PDF-1.7\n'), zip(['a.txt'])), 'not a zip file'],
+    ['none.pdf', ascii(''), 'not a pdf file'],
     ['logo.png', ascii('GIF89a'), 'not a png file'],
+    ['logo.png', ascii('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'not a png file'],
+    ['logo.svg', ascii('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'not accepted'],
+    ['logo.jpg', png(10, 10), 'not a jpg file'],
+    ['letter.docx', zip(['[Content_Types].xml', 'xword/a.xml']), 'not a docx file'],
+    ['letter.docx', ascii('PK\x03\x04word/'), 'damaged'],
+    ['old.doc', zip(['word/document.xml']), 'not a doc file'],
     ['note.txt', ascii('MZ\x90 program'), 'not a txt file'],
     ['note.txt', ascii('a\0b'), 'not a txt file'],
     ['letter.docx', zip(['xl/workbook.xml']), 'not a docx file'],

@@ -3,6 +3,7 @@ import { extensionOf } from '../../contract/core/rules.ts';
 import { nestedArchiveProblem } from './nested-archives.ts';
 import { pixelsOf } from './pixels.ts';
 import { inspectZip } from './zip.ts';
+import { zipNameProblem } from './zip-names.ts';
 
 /** A kind of file: its media type, and the rules for its content. */
 interface Kind {
@@ -61,7 +62,7 @@ async function problemOf(kind: Kind, extension: string, bytes: Uint8Array): Prom
     const zip = inspectZip(bytes);
     if (typeof zip === 'string') return zip;
     const { entry } = kind;
-    if (entry === '') return nestedArchiveProblem(bytes, zip);
+    if (entry === '') return (await nestedArchiveProblem(bytes, zip)) ?? zipNameProblem(zip.names);
     return zip.names.some((name) => name.startsWith(entry)) ? null : other;
   }
   if (!(kind.recognised ?? [kind.type]).includes(recognised)) return other;
