@@ -13,3 +13,11 @@ export function encodePath(path: string): string {
 /** Path of a new folder below its site: drive, path from the drive's root, and name (specification, section 7). */
 export const folderRelativeUrl = (driveName: string, pathToRoot: string, folderName: string): string =>
   encodePath([driveName, pathToRoot, folderName].join('/'));
+
+/** Most bytes of a folder's path: the database finds an item by its path and its name, and takes no more than 2,700 bytes of both. */
+const mostBytes = 1800;
+export const pathTooLong = 'Folders lie too deep here, or their names are too long. Choose a shorter name.';
+
+/** True if a folder may be made here. */
+export const fitsPath = (folder: string, name: string): boolean =>
+  new TextEncoder().encode(`${folder}/${name}`).length <= mostBytes;

@@ -5,3 +5,8 @@ const unshown = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 
 /** A name of one line without hidden characters. `message` says what to do about them. */
 export const safeDisplayName = (message: string) => v.check((text: string) => !unshown.test(text), message);
+
+/** The same for a line that a person writes. */
+export const shownLine = safeDisplayName(
+  'This holds line breaks or characters that cannot be seen. Leave them out.',
+);

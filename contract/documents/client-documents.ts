@@ -3,8 +3,9 @@ import { endpoint } from '../core/endpoint.ts';
 import type { ListFields } from '../core/filters.ts';
 import { maxUploadFiles } from '../core/limits.ts';
 import { listQuery } from '../core/list.ts';
-import { splitPath } from '../core/paths.ts';
+import { fitsPath, pathTooLong, splitPath } from '../core/paths.ts';
 import { folderName, libraryTitle, messages, optionalDate, requiredName } from '../core/rules.ts';
+import { shownLine } from '../core/safe-display-name.ts';
 import { date, id, idParams, instant, version } from '../core/values.ts';
 import { fileFacts, lanes } from './documents.ts';
 
@@ -61,7 +62,7 @@ export type ClientDocument = v.InferOutput<typeof clientDocument>;
 export const staffLanes = ['INTERNAL', 'SHARED'] as const;
 export type StaffLane = (typeof staffLanes)[number];
 
-export const documentTitle = v.pipe(requiredName('title'), libraryTitle);
+export const documentTitle = v.pipe(requiredName('title'), shownLine, libraryTitle);
 
 /** Path of a folder in the drive of a lane; empty is the root. */
 export const folderPath = v.pipe(
@@ -159,8 +160,9 @@ export const moveClientDocument = endpoint({
 /** A folder's name; document libraries take no full stop at either end. */
 export const newFolderName = v.pipe(
   folderName,
+  shownLine,
   libraryTitle,
-  v.check((name) => !/^\.|\.$|\p{Cc}/u.test(name), 'A folder’s name does not begin or end with a full stop.'),
+  v.check((name) => !/^\.|\.$/.test(name), 'A folder’s name does not begin or end with a full stop.'),
 );
 
 export const listLaneFolders = endpoint({
@@ -182,7 +184,13 @@ export const addLaneFolder = endpoint({
   method: 'POST',
   path: '/client-document/{id}/folders',
   params: idParams,
-  body: v.object({ lane: v.picklist(staffLanes), folder: folderPath, name: newFolderName }),
+  body: v.pipe(
+    v.object({ lane: v.picklist(staffLanes), folder: folderPath, name: newFolderName }),
+    v.forward(
+      v.check(({ folder, name }) => fitsPath(folder, name), pathTooLong),
+      ['name'],
+    ),
+  ),
   shape: 'data',
   answer: v.object({ folder: v.string() }),
   allow: keeps,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
-import { folderRelativeUrl, splitPath } from '../core/paths.ts';
+import { nameMaxLength } from '../core/limits.ts';
+import { fitsPath, folderRelativeUrl, pathTooLong, splitPath } from '../core/paths.ts';
 import { id, idParams, instant } from '../core/values.ts';
 import { senders } from '../signing/sending.ts';
 import { newFolderName } from './client-documents.ts';
@@ -172,6 +173,10 @@ const newFolder = v.pipe(
     ),
     ['folderRelativeUrl'],
   ),
+  v.forward(
+    v.check((to) => fitsPath(to.path_to_root, to.new_folder_name), pathTooLong),
+    ['new_folder_name'],
+  ),
 );
 export const createFolder = endpoint({
   name: 'documentStorage.createFolder',
@@ -202,7 +207,8 @@ export const takeFile = endpoint({
     id,
     drive_id: storageId,
     path_to_root: path,
-    name: v.pipe(v.string(), v.nonEmpty('The file has no name.'), v.maxLength(255)),
+    /** A title, the number that tells it from others, and its ending. */
+    name: v.pipe(v.string(), v.nonEmpty('The file has no name.'), v.maxLength(nameMaxLength + 20)),
     /** The PDF's password, if it has one; without it the answer is a message at `password`. */
     password: v.optional(pdfPassword),
   }),

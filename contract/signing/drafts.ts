@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
 import { dateLanguages, usualReminderDays } from '../core/limits.ts';
-import { safeDisplayName } from '../core/safe-display-name.ts';
+import { shownLine } from '../core/safe-display-name.ts';
 import { email, id, idParams, instant, namedRef, version } from '../core/values.ts';
 import { findingCodes } from './pdf-warnings.ts';
 import { senders } from './sending.ts';
@@ -24,18 +24,10 @@ export const wizardSteps = [
 ] as const;
 export type WizardStep = (typeof wizardSteps)[number];
 
-const unshownWords = 'This holds line breaks or characters that cannot be seen. Leave them out.';
-
 /** A recipient outside the firm's records, known by name and address only. */
 export const outsider = v.strictObject({
   kind: v.literal('external'),
-  name: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty('Enter a name.'),
-    v.maxLength(255),
-    safeDisplayName(unshownWords),
-  ),
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter a name.'), v.maxLength(255), shownLine),
   email,
   /** True if their link requires a one-time code, which is mailed to them. */
   asksForCode: v.optional(v.boolean()),
@@ -66,13 +58,7 @@ const draftRecipient = v.strictObject({
 export const mostFields = 1000;
 
 const content = {
-  title: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty('Enter a title.'),
-    v.maxLength(255),
-    safeDisplayName(unshownWords),
-  ),
+  title: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter a title.'), v.maxLength(255), shownLine),
   message: v.optional(v.pipe(v.string(), v.maxLength(5000)), ''),
   client_id: v.optional(v.nullable(id), null),
   /** 30 days from now when absent. */
