@@ -4,6 +4,7 @@ import type { ListFields } from '../core/filters.ts';
 import { listQuery } from '../core/list.ts';
 import { date, id, idParams, instant, money, namedRef } from '../core/values.ts';
 import { fileFacts } from '../documents/documents.ts';
+import { payrollDay } from './payroll-day.ts';
 
 /* The payslips of a client's employees, as the firm's staff put them there. */
 
@@ -130,9 +131,9 @@ export const addPayslips = endpoint({
   body: v.pipe(
     v.object({
       client_id: id,
-      period_start: date,
-      period_end: date,
-      pay_date: date,
+      period_start: payrollDay,
+      period_end: payrollDay,
+      pay_date: payrollDay,
       run_type: v.picklist(runTypes),
       payslips: v.pipe(
         v.array(v.object({ id, employee_id: id, upload_id: id, gross: amountText, net: amountText })),

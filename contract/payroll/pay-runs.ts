@@ -5,6 +5,7 @@ import { listQuery } from '../core/list.ts';
 import { date, id, idParams, instant, money, namedRef, version } from '../core/values.ts';
 import { fileFacts } from '../documents/documents.ts';
 import { runTypes } from './client-payslips.ts';
+import { payrollDay } from './payroll-day.ts';
 
 /* A pay run: the payslips of one payroll calendar and pay period, from their review to their publication. */
 
@@ -75,7 +76,7 @@ const runFacts = {
   sent_at: v.nullable(instant),
   answered_by: v.nullable(v.string()),
   answered_at: v.nullable(instant),
-  /** The client's words with a return. */
+  /** The client's words with a return; masked for those who may not see pay. */
   comment: v.nullable(v.string()),
   published_at: v.nullable(instant),
 };
@@ -162,7 +163,7 @@ export const createPayRun = endpoint({
   api: 'main',
   method: 'POST',
   path: '/pay-runs',
-  body: v.object({ id, calendar_id: id, period_end: date, run_type: v.picklist(runTypes) }),
+  body: v.object({ id, calendar_id: id, period_end: payrollDay, run_type: v.picklist(runTypes) }),
   shape: 'data',
   answer: payRunWithReport,
   allow: runs,

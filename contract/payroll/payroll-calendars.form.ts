@@ -1,14 +1,20 @@
 import * as v from 'valibot';
 import { choice, country, requiredDate, text } from '../core/fields.ts';
 import { form } from '../core/rules.ts';
+import { date } from '../core/values.ts';
 import { frequencies, payDayRules } from './pay-periods.ts';
+import { withinPayroll } from './payroll-day.ts';
 import { currency, wholeNumber } from './payroll-fields.ts';
 
 export const payrollCalendarForm = v.pipe(
   form({
     name: text({ required: 'name' }),
     frequency: choice(frequencies, 'Choose how often people are paid.'),
-    period_start: requiredDate('first_day_of_the_first_period'),
+    period_start: v.pipe(
+      requiredDate('first_day_of_the_first_period'),
+      withinPayroll,
+      v.metadata({ answer: date }),
+    ),
     pay_day_rule: choice(payDayRules, 'Choose a rule for the pay day.'),
     /** The day of the month, or the number of working days; nothing for the last day. */
     pay_day: wholeNumber(1, 31),

@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
 import { fieldCheck } from '../core/fields.ts';
 import { importRows } from '../core/limits.ts';
-import { date, id, idParams, money, version } from '../core/values.ts';
+import { id, idParams, money, version } from '../core/values.ts';
 import { clientPayslip, employeeRef, runTypes } from './client-payslips.ts';
 import { payslipLine } from './payroll.ts';
+import { payrollDay } from './payroll-day.ts';
 import { costsThePay, figureFields, paysSomething } from './payslip-figures.form.ts';
 
 /* Payslips entered by their figures, one by one or from a file: the server adds the totals and makes the PDF. */
@@ -29,7 +30,7 @@ const runs = {
   permissions: { all: ['view client', 'view payroll client', 'edit payroll client'] },
 } as const;
 
-const period = { period_start: date, period_end: date, pay_date: date };
+const period = { period_start: payrollDay, period_end: payrollDay, pay_date: payrollDay };
 const periodInOrder = <F extends { period_start: string; period_end: string }>() =>
   fieldCheck<F>(
     'period_end',
@@ -79,7 +80,7 @@ export const updatePayslipFigures = endpoint({
   method: 'PUT',
   path: '/payslips/{id}/figures',
   params: idParams,
-  body: v.pipe(v.object({ version, pay_date: date, ...figureFields }), paysSomething(), costsThePay()),
+  body: v.pipe(v.object({ version, pay_date: payrollDay, ...figureFields }), paysSomething(), costsThePay()),
   shape: 'data',
   answer: payslipWithFigures,
   allow: runs,
