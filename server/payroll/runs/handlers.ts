@@ -29,10 +29,15 @@ import { knownRun, lockedRun, present, runAnswerOf, runFactsOf } from './run-ans
 import { runsWaitingFor } from './waiting.queries.ts';
 
 export const payRunHandlers: readonly Handler[] = [
-  handle(contract.listPayRuns, async ({ tx, input: { query } }) => {
+  handle(contract.listPayRuns, async ({ tx, actor, input: { query } }) => {
     const checked = checkedList(contract.payRunFields, query);
     const { rows, count } = await runPage(tx, checked, query);
-    return listAnswer(rows.map(runFactsOf), query, checked, count);
+    return listAnswer(
+      rows.map((run) => runFactsOf(actor, run)),
+      query,
+      checked,
+      count,
+    );
   }),
 
   handle(contract.listWaitingRuns, async ({ tx, actor: { userId }, now }) =>

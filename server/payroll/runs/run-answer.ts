@@ -1,5 +1,5 @@
 import type { FileFacts } from '../../../contract/documents/documents.ts';
-import { seesPay } from '../../../contract/payroll/amounts.ts';
+import { masked, seesPay } from '../../../contract/payroll/amounts.ts';
 import type { PayRun, PayRunWithReport, ReportFile } from '../../../contract/payroll/pay-runs.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Tx } from '../../db/db.ts';
@@ -19,17 +19,14 @@ export const reportFileOf = ({
   file: { name, type, size, sha256 },
 });
 
-/** A run without its figures. */
-export const runFactsOf = ({
-  client_id: _,
-  calendar_id: __,
-  reasons: ___,
-  report: ____,
-  sender,
-  ...run
-}: PayRunRow): PayRun => ({
+/** A run without its figures. The words of a return may name amounts, and are for those who may see pay. */
+export const runFactsOf = (
+  { permissions }: Actor,
+  { client_id: _, calendar_id: __, reasons: ___, report: ____, sender, comment, ...run }: PayRunRow,
+): PayRun => ({
   ...run,
   sent_by: sender,
+  comment: comment === null || seesPay(permissions) ? comment : masked,
 });
 
 /** Figures are the present ones until the run is sent, and the sent ones from then on. */
@@ -38,7 +35,7 @@ export async function runAnswerOf(tx: Tx, actor: Actor, run: PayRunRow): Promise
   const report = (prepares ? null : run.report) ?? (await liveReport(tx, run));
   const open = seesPay(actor.permissions);
   const files = open ? (await filesOfRuns(tx, [run.id])).map(reportFileOf) : [];
-  return { ...runFactsOf(run), report: open ? report : maskedReport(report), files };
+  return { ...runFactsOf(actor, run), report: open ? report : maskedReport(report), files };
 }
 
 export async function knownRun(tx: Tx, id: string): Promise<PayRunRow> {
