@@ -55,6 +55,15 @@ export async function clientToOpen(
 export const insertBearer = (tx: Tx, hash: string, session: string, audience: Audience, now: string) =>
   tx.insert(bearers).values({ hash, session_id: session, audience, created_at: now });
 
+/** The audiences that a session has had bearers for. */
+export const audiencesOfSession = async (tx: Tx, session: string): Promise<Audience[]> =>
+  (
+    await tx
+      .selectDistinct({ audience: bearers.audience })
+      .from(bearers)
+      .where(eq(bearers.session_id, session))
+  ).map(({ audience }) => audience);
+
 /** Ends a session, by its id or by its cookie's hash, and returns its device; a session that has ended already is not changed. */
 export const endSession = (tx: Tx, by: { id: string } | { cookieHash: string }, now: string) =>
   tx

@@ -1,12 +1,13 @@
 import { sessionMaximumMs } from '../../contract/core/limits.ts';
 import type { SignedIn, updateToken } from '../../contract/session/session.ts';
 import { later } from '../clock.ts';
+import { actor } from '../db/actor.ts';
 import type { FreeCall } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { cookieOf, setCookie } from './cookie.ts';
 import { issueBearers } from './issue.ts';
-import { sessionOfCookie } from './queries.ts';
-import { whyEnded } from './session-policy.ts';
+import { audiencesOfSession, sessionOfCookie } from './queries.ts';
+import { audiencesOf, whyEnded } from './session-policy.ts';
 import { hashToken, isToken } from './tokens.ts';
 
 /**
@@ -25,6 +26,9 @@ export async function renewSession(call: FreeCall<typeof updateToken>): Promise<
     throw new Refusal('unauthorized');
   const ended = whyEnded(facts, now);
   if (ended) throw new Refusal(ended);
+  const before = await services.db.as(actor('system'), (tx) => audiencesOfSession(tx, facts.id));
+  const present = audiencesOf(facts);
+  if (before.some((audience) => !present.includes(audience))) throw new Refusal('access_ended');
   const leftMs = sessionMaximumMs - Math.round(idleMs);
   if (leftMs <= 0) throw new Refusal('session_ended');
   const signedIn = await issueBearers(call, facts, { idleUntil: later(now, leftMs) });

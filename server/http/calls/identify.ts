@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import { cookieOf } from '../../session/cookie.ts';
 import type { SessionFacts } from '../../session/facts.ts';
 import { sessionOfBearer } from '../../session/queries.ts';
-import { actorOf, whyEnded } from '../../session/session-policy.ts';
+import { actorOf, audiencesOf, whyEnded } from '../../session/session-policy.ts';
 import { bearerOf, hashToken, isToken } from '../../session/tokens.ts';
 import type { RequestFacts } from '../handler.ts';
 import { networkOf } from '../network-of.ts';
@@ -47,6 +47,8 @@ export async function identify(
   if (cookie !== null && !isToken(cookie, session.cookie_hash)) throw new Refusal('session_replaced');
   const ended = whyEnded(session, now);
   if (ended) throw new Refusal(ended);
+  // Of a contact who is an employee too, one access may end alone: the device then erases what it keeps, and signs in anew as the other.
+  if (!audiencesOf(session).includes(session.audience)) throw new Refusal('access_ended');
   const who = actorOf(session, session.audience);
   return { actor: who, session, cookie };
 }
