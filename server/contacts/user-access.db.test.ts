@@ -48,7 +48,8 @@ const create = (change: Partial<Form> = {}, who = bearer) =>
   );
 const read = (id: string) =>
   dataOf<Row>(server.call(contract.readUserAccess, { params: { id } }, { bearer }));
-async function update(id: string, change: Partial<Form>, who = bearer) {
+/** The call that changes a contact, ready to be made. */
+async function changeOf(id: string, change: Partial<Form>, who = bearer) {
   const { is_me: _, id: __, version, ...row } = await read(id);
   const form = {
     ...row,
@@ -58,7 +59,15 @@ async function update(id: string, change: Partial<Form>, who = bearer) {
     job_title: row.job_title ?? '',
     ...change,
   };
-  return server.call(contract.updateUserAccess, { params: { id }, body: { version, form } }, { bearer: who });
+  const input = { params: { id }, body: { version, form } };
+  return () => server.call(contract.updateUserAccess, input, { bearer: who });
+}
+const update = async (...of: Parameters<typeof changeOf>) => (await changeOf(...of))();
+/** Makes these changes at once. */
+async function updateAtOnce(...all: Parameters<typeof changeOf>[]) {
+  const calls: (() => Promise<Response>)[] = [];
+  for (const of of all) calls.push(await changeOf(...of));
+  return Promise.all(calls.map((call) => call()));
 }
 const errorsOf = async (answer: Response | Promise<Response>) => (await refusalOf(answer)).errors;
 const setContact = (id: string, change: Partial<typeof contacts.$inferInsert>) =>
@@ -146,7 +155,7 @@ test.each(['portal_role', 'portal_access'] as const)(
       field === 'portal_role'
         ? { portal_role: 'CONTACT_VIEWER' as const }
         : { portal_access: 'REVOKED' as const };
-    const answers = await Promise.all([update(two.id, change, bearer), update(one.id, change, other)]);
+    const answers = await updateAtOnce([two.id, change, bearer], [one.id, change, other]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const left = await firm.as((tx) =>
       tx.select().from(contacts).where(eq(contacts.client_id, alder.clientId)),
@@ -158,6 +167,35 @@ test.each(['portal_role', 'portal_access'] as const)(
     ).toHaveLength(1);
   },
 );
+
+test.each(['portal_role', 'portal_access'] as const)(
+  'of two administrators who take each other’s %s at once, one does, though a third remains',
+  async (field) => {
+    const [one, two] = [alder.contacts.CONTACT_ADMIN, alder.contacts.CONTACT_VIEWER];
+    await setContact(two.id, { portal_role: 'CONTACT_ADMIN' });
+    await firm.contactWith(alder, 'CONTACT_ADMIN', { payroll_access: false, finance_access: false });
+    const other = await as(two);
+    const change =
+      field === 'portal_role'
+        ? { portal_role: 'CONTACT_VIEWER' as const }
+        : { portal_access: 'REVOKED' as const };
+    const answers = await updateAtOnce([two.id, change, bearer], [one.id, change, other]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  },
+);
+
+test('an administrator who gives and takes at once leaves the client with one', async () => {
+  const [me, viewer] = [alder.contacts.CONTACT_ADMIN, alder.contacts.CONTACT_VIEWER];
+  await updateAtOnce(
+    [me.id, { portal_role: 'CONTACT_VIEWER' }],
+    [viewer.id, { portal_role: 'CONTACT_ADMIN' }],
+    [me.id, { portal_role: 'CONTACT_VIEWER' }],
+  );
+  const left = await firm.as((tx) =>
+    tx.select().from(contacts).where(eq(contacts.client_id, alder.clientId)),
+  );
+  expect(left.some(({ portal_role }) => portal_role === 'CONTACT_ADMIN')).toBe(true);
+});
 
 test('a contact of another client is not there, by any call', async () => {
   const params = { id: birch.contacts.CONTACT_VIEWER.id };
