@@ -58,6 +58,7 @@ export function AnswerReport({ report, answer }: { report: PayReport; answer: Re
           title={`Approve the payroll of ${periodWords(report)}?`}
           action="Approve"
           keep="Not now"
+          danger={false}
           onClose={() => setAsks(undefined)}
           onConfirm={() => void send(true)}
         >

@@ -20,6 +20,7 @@ export default function LockDialog({ onClose }: { onClose(): void }) {
       title="Lock without a PIN?"
       action="Lock now"
       keep="Stay"
+      danger={false}
       onConfirm={() => void lockNow(portal).catch(reportError)}
       onClose={onClose}
     >

@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   action: string;
   /** Label of the button that cancels. */
   keep?: string;
+  /** False for an action that ends and takes away nothing, such as an approval: its button is not red. */
+  danger?: boolean;
   onConfirm(): void;
   onClose(): void;
 }
@@ -23,6 +25,7 @@ export function ConfirmDialog({
   children,
   action,
   keep = 'Keep it',
+  danger = true,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
@@ -34,7 +37,7 @@ export function ConfirmDialog({
       width="narrow"
       actions={
         <>
-          <Button variant="danger" onClick={onConfirm}>
+          <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm}>
             {action}
           </Button>
           <Button onClick={onClose}>{keep}</Button>

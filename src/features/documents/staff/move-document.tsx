@@ -64,6 +64,7 @@ export function MoveDocument({ clientId, document, onClose }: MoveDocumentProps)
         title={`Move “${document.title}” to ${laneWords[lane].label}?`}
         action="Move"
         keep="Cancel"
+        danger={lane !== 'SHARED'}
         onClose={() => setAsking(false)}
         onConfirm={() => void move()}
       >

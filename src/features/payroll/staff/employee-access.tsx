@@ -109,6 +109,7 @@ export function EmployeeAccess({ employee }: { employee: PayrollEmployee | undef
           title={`Reset the password of ${name}?`}
           action="Send the link"
           keep="Cancel"
+          danger={false}
           onClose={() => setAsks(undefined)}
           onConfirm={() => run(act(resetEmployee, `${name} gets a link by mail.`))}
         >

@@ -116,6 +116,7 @@ export function PersonAccess({ person }: { person: Person }) {
         title={`Reset how ${name} signs in?`}
         action="Mail the link"
         keep="Go back"
+        danger={false}
         onClose={close}
         onConfirm={() => {
           close();

@@ -40,6 +40,8 @@ interface Asked {
   title: string;
   words: string;
   action: string;
+  /** True if it takes something away. */
+  danger: boolean;
   work(): Promise<void>;
 }
 
@@ -57,6 +59,7 @@ export function StaffPayslips({ clientId, employeeId }: { clientId: string; empl
       title: `Publish ${count(some)}?`,
       words: 'The employees can read them on their portal from now on, also offline.',
       action: 'Publish',
+      danger: false,
       work: () => publishDrafts(some),
     });
   const undo = (payslip: ClientPayslip) =>
@@ -68,12 +71,14 @@ export function StaffPayslips({ clientId, employeeId }: { clientId: string; empl
               ? 'It was never published. Its lines are removed with it.'
               : 'It was never published. The file is removed with it.',
             action: 'Remove',
+            danger: true,
             work: () => takeBackPayslip(payslip),
           }
         : {
             title: `Withdraw the payslip of ${payslip.employee.name}?`,
             words: 'It leaves their portal now, and their devices when these next connect.',
             action: 'Withdraw',
+            danger: true,
             work: () => takeBackPayslip(payslip),
           },
     );
@@ -120,6 +125,7 @@ export function StaffPayslips({ clientId, employeeId }: { clientId: string; empl
           open
           title={asked.title}
           action={asked.action}
+          danger={asked.danger}
           keep="Cancel"
           onClose={() => setAsked(undefined)}
           onConfirm={() => {

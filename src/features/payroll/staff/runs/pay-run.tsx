@@ -103,6 +103,8 @@ interface Step {
   label: string;
   title: string;
   words(run: PayRunWithReport): ReactNode;
+  /** True for a step that ends the run, or takes it from the client. */
+  danger?: boolean;
 }
 const review: Step = {
   to: 'IN_REVIEW',
@@ -114,6 +116,7 @@ const takeBack: Step = {
   to: 'IN_REVIEW',
   label: 'Take it back',
   title: 'Take this run back?',
+  danger: true,
   words: () => 'The client no longer sees it, until you send it again.',
 };
 const send: Step = {
@@ -147,6 +150,7 @@ const cancel: Step = {
   to: 'CANCELLED',
   label: 'Cancel the run',
   title: 'Cancel this run?',
+  danger: true,
   words: () => 'Its payslips stay as they are. Another run of this period can be begun.',
 };
 /** What staff can do with a run, the next step first. */
@@ -187,6 +191,7 @@ function Steps({ run }: { run: PayRunWithReport }) {
           title={asked.title}
           action={asked.label}
           keep="Not now"
+          danger={asked.danger ?? false}
           onClose={() => setAsked(undefined)}
           onConfirm={() => void go(asked)}
         >
