@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { badgeMax } from '../../contract/core/limits.ts';
-import { badgeText, cityAndCountry, labelOf, managerName, websiteText } from './names.ts';
+import { badgeText, cityAndCountry, labelOf, managerName, permissionLabel, websiteText } from './names.ts';
 
 test.each([
   ['COMPUTER_SOFTWARE', 'Computer Software'],
@@ -50,6 +50,13 @@ test.each([
   [100_000, '99+'],
 ])('the badge of %j is %j', (count, text) => {
   expect(badgeText(count, badgeMax)).toBe(text);
+});
+
+test('a permission reads as people write it', () => {
+  expect(permissionLabel('view client')).toBe('View client');
+  expect(permissionLabel('create ubo')).toBe('Create beneficial owner');
+  expect(permissionLabel('view my hr document')).toBe('View my HR document');
+  expect(permissionLabel('edit ad group')).toBe('Edit directory group');
 });
 
 test('the header card has words for what is not known', () => {

@@ -11,6 +11,23 @@ export function labelOf(code: Text): string {
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()).join(' ') || '-';
 }
 
+/** Words of permissions that people write in another way, or in full. */
+const permissionWords: Readonly<Record<string, string>> = {
+  ad: 'directory',
+  bd: 'business development',
+  hr: 'HR',
+  hubspot: 'HubSpot',
+  it: 'IT',
+  ubo: 'beneficial owner',
+};
+
+/** A permission for people: 'view ubo' → 'View beneficial owner'. */
+export function permissionLabel(permission: string): string {
+  const words = permission.split(' ').map((word) => permissionWords[word] ?? word);
+  const text = words.join(' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** The display name, else first and last name, else '-'. */
 export function managerName(person: { display_name?: Text; first_name?: Text; last_name?: Text }): string {
   const fullName = [person.first_name, person.last_name].map((part) => part?.trim()).filter(Boolean);

@@ -1,10 +1,14 @@
 import { permissions } from '../../../contract/core/permissions.ts';
 import { appLinkForm } from '../../../contract/firm/app-links.form.ts';
+import { permissionLabel } from '../../lib/names.ts';
 import { checkField, choiceField, textField } from '../../records/fields.tsx';
 import { recordForm } from '../../records/record-form.ts';
 import { appLinkScreens } from './app-link-screens.tsx';
 
-const ofPermissions = permissions.api.map((permission) => ({ value: permission, label: permission }));
+const ofPermissions = permissions.api.map((permission) => ({
+  value: permission,
+  label: permissionLabel(permission),
+}));
 const permission = choiceField('Permission', {
   optional: true,
   nothing: 'There is no such permission.',

@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { type AppLinkRecord, appLinks } from '../../../contract/firm/app-links.ts';
 import { linkIcons } from '../../../contract/firm/words.ts';
+import { permissionLabel } from '../../lib/names.ts';
 import { wordChoices } from '../../records/choices.ts';
 import { recordScreens } from '../../records/record-screens.ts';
 import { loadConfig } from '../../session/config.ts';
@@ -11,7 +12,7 @@ const AppLinkCard = ({ row: { url, permission } }: { row: AppLinkRecord }) => (
       {url}
     </a>
     <span className="block text-small text-soft">
-      {permission ? `For people who may ${permission}` : 'For all staff'}
+      {permission ? `For people with the permission “${permissionLabel(permission)}”` : 'For all staff'}
     </span>
   </p>
 );

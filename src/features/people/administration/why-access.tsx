@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { titleOfRole } from '../../../../contract/core/permissions.ts';
 import { type Person, readPermissions } from '../../../../contract/people/users.ts';
 import { queryOf } from '../../../api/query.ts';
+import { permissionLabel } from '../../../lib/names.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
@@ -70,7 +71,7 @@ export function WhyAccess({ person: { id, name, status, second_factor_due } }: {
           <ul className="mt-2 divide-y divide-line">
             {answer.reasons.map((reason) => (
               <li key={reason.permission} className="py-2">
-                <span className="font-medium">{reason.permission}</span>
+                <span className="font-medium">{permissionLabel(reason.permission)}</span>
                 <span className="block text-small text-soft">{wordsOf(reason)}</span>
               </li>
             ))}

@@ -1,4 +1,5 @@
 import type { RoleRow } from '../../../../contract/people/roles.ts';
+import { permissionLabel } from '../../../lib/names.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import type { PageFacts } from '../pages.ts';
@@ -33,7 +34,7 @@ export function PermissionBoxes({ guard, pages, value, onChange, masks }: Permis
               className={cx(opened.length > 0 && 'items-start [&>input]:mt-2')}
             >
               <span className="py-1">
-                {permission}
+                {permissionLabel(permission)}
                 {opened.length > 0 && <span className="block text-small text-soft">{opened.join(', ')}</span>}
               </span>
             </Checkbox>
@@ -43,7 +44,7 @@ export function PermissionBoxes({ guard, pages, value, onChange, masks }: Permis
                   checked={masks.value.includes(permission)}
                   onChange={(on) => masks.onChange(toggled(masks.value, permission, on))}
                 >
-                  {permission}: amounts and account numbers masked
+                  {permissionLabel(permission)}: amounts and account numbers masked
                 </Checkbox>
               </div>
             )}

@@ -1,5 +1,6 @@
 import type { RecordChange } from '../../../../contract/core/record.ts';
 import type { FieldTexts } from '../../../edit/field-texts.ts';
+import { permissionLabel } from '../../../lib/names.ts';
 
 /** The fields in which a role changes: of permissions those that came and went, since all of them are a page. */
 export type RoleFields = {
@@ -10,12 +11,15 @@ export type RoleFields = {
   second_factor: boolean;
 };
 
+const labelsOfPermissions = (permissions: readonly string[] | undefined) =>
+  (permissions ?? []).map(permissionLabel).join(', ');
+
 export const changedOfRole = ['name', 'given', 'taken', 'masked', 'second_factor'] as const;
 export const roleTexts: FieldTexts<RoleFields> = {
   name: { label: 'Name' },
-  given: { label: 'Given' },
-  taken: { label: 'Taken away' },
-  masked: { label: 'With figures masked' },
+  given: { label: 'Given', show: labelsOfPermissions },
+  taken: { label: 'Taken away', show: labelsOfPermissions },
+  masked: { label: 'With figures masked', show: labelsOfPermissions },
   second_factor: { label: 'Second factor required' },
 };
 

@@ -6,6 +6,7 @@ import { deleteRole, listRoles, type RoleRow } from '../../../../contract/people
 import { listStaffRoles } from '../../../../contract/reference.ts';
 import { call } from '../../../api/call.ts';
 import { queryOf } from '../../../api/query.ts';
+import { permissionLabel } from '../../../lib/names.ts';
 import { useReach } from '../../../session/connectivity.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -170,7 +171,7 @@ function Matrix({ guard, roles }: { guard: RoleRow['guard']; roles: readonly Rol
             {permissionsOfRole(guard).map((permission) => (
               <tr key={permission} className="border-line border-t">
                 <th scope="row" className={cx(firstColumn, 'text-left font-normal')}>
-                  {permission}
+                  {permissionLabel(permission)}
                   <span className="block text-soft">{openedBy(permission, pages).join(', ')}</span>
                 </th>
                 {roles.map((role) => {
