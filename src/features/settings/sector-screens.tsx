@@ -8,7 +8,7 @@ export const sectorScreens = recordScreens(sectors, {
   icon: <ChartPie />,
   headOf: ({ name }) => name,
   Card: ({ row: { icb_code } }: { row: SectorRow }) => (
-    <p className="flex-1 text-small text-soft">{icb_code}</p>
+    <p className="flex-1 text-small text-soft">{icb_code && `Code ${icb_code}`}</p>
   ),
   empty: 'Sectors of industry that clients belong to.',
 });
