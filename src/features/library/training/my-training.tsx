@@ -7,7 +7,7 @@ import type { Assignment } from '../../../../contract/library/training.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
-import { TextField } from '../../../ui/field/text-field.tsx';
+import { SearchField } from '../../../ui/filter/search-field.tsx';
 import { Item, ItemList } from '../../../ui/item-list/item-list.tsx';
 import { Listed } from '../../../ui/item-list/listed.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
@@ -55,13 +55,8 @@ export function MyTraining() {
           )
         }
       />
-      <div className="mb-6 max-w-md">
-        <TextField
-          label="Search courses"
-          type="search"
-          value={search}
-          onChange={(value) => setSearch(value)}
-        />
+      <div className="mb-6 md:max-w-64">
+        <SearchField label="Search courses" value={search} onSearch={setSearch} />
       </div>
       <div className="grid grid-cols-1 gap-8 xl:max-w-4xl">
         <Section title="To do">

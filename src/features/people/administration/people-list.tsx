@@ -27,7 +27,7 @@ const columns: Column<PersonRow>[] = [
       </Link>
     ),
   },
-  { key: 'email', header: 'E-mail', width: '15rem', cell: ({ email }) => email },
+  { key: 'email', header: 'E-mail', width: '17rem', cell: ({ email }) => email },
   {
     key: 'status',
     header: 'State',
@@ -41,7 +41,7 @@ const columns: Column<PersonRow>[] = [
   {
     key: 'last_seen_at',
     header: 'Last seen',
-    width: '12rem',
+    width: '11rem',
     roomy: true,
     cell: ({ last_seen_at }) => (last_seen_at ? formatDate(last_seen_at, dateFormats.dateTime) : '-'),
   },
