@@ -98,7 +98,7 @@ function State({ of, answer }: { of: PayReport; answer: ReportAnswer | undefined
     case 'CLIENT_APPROVAL':
       return <Status tone="warn">Waits for your company’s approval</Status>;
     case 'PUBLISHED':
-      return <Status tone="good">{`Approved by ${of.answered_by}, paid ${day(of.pay_date)}`}</Status>;
+      return <Status tone="good">{`Approved by ${of.answered_by}, pay day ${day(of.pay_date)}`}</Status>;
     case 'APPROVED':
       return <Status tone="good">{`Approved by ${of.answered_by}, ${day(of.answered_at)}`}</Status>;
     default:

@@ -24,7 +24,7 @@ export function ReportFiles({ report: { id, files } }: { report: PayReport }) {
             <Item
               leading={<FileText aria-hidden="true" />}
               title={file.name}
-              detail={formatSize(file.size)}
+              detail={formatSize(file.size, 0)}
             />
           </Link>
         ))}
@@ -55,7 +55,9 @@ export function ReportFileScreen({ id, fileId }: { id: string; fileId: string })
     <FileScreen
       title={file?.file.name ?? 'File'}
       back={back}
-      detail={file && `${formatSize(file.file.size)}, added ${formatDate(file.added_at, dateFormats.date)}`}
+      detail={
+        file && `${formatSize(file.file.size, 0)}, added ${formatDate(file.added_at, dateFormats.date)}`
+      }
       row={file && { endpoint: readReportFile, id: fileId, file: file.file, keepAs: 'other' }}
     />
   );

@@ -38,7 +38,7 @@ export function ReportsToApprove() {
             <Item
               leading={<WalletCards aria-hidden="true" />}
               title={`Payroll of ${periodWords(report)}`}
-              detail={`${report.calendar.name} · paid on ${date(report.pay_date)}`}
+              detail={`${report.calendar.name} · pay day ${date(report.pay_date)}`}
             />
           </Link>
         ))}

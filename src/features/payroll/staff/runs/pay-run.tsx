@@ -53,7 +53,7 @@ export function PayRunScreen({ clientId, runId }: { clientId: string; runId: str
             <div className="min-w-0">
               <h2 className="text-title">{periodWords(run)}</h2>
               <p className="flex flex-wrap items-center gap-x-3 text-soft">
-                {run.calendar.name}, paid {day(run.pay_date)} <RunStatus run={run} />
+                {run.calendar.name}, pay day {day(run.pay_date)} <RunStatus run={run} />
               </p>
               <p className="text-small text-soft">{historyOf(run)}</p>
             </div>

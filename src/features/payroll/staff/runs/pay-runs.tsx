@@ -59,7 +59,7 @@ export function PayRuns({ clientId }: { clientId: string }) {
                 <Item
                   leading={<ClipboardList aria-hidden="true" />}
                   title={periodWords(run)}
-                  detail={`${run.calendar.name} · paid ${formatDate(run.pay_date, dateFormats.date)}`}
+                  detail={`${run.calendar.name} · pay day ${formatDate(run.pay_date, dateFormats.date)}`}
                   trailing={<RunStatus run={run} />}
                 />
               </Link>

@@ -29,7 +29,7 @@ export function RunFiles({ run, isOpen }: { run: PayRunWithReport; isOpen: boole
                 key={one.id}
                 leading={<FileText aria-hidden="true" />}
                 title={one.file.name}
-                detail={[formatSize(one.file.size), one.added_by].filter(Boolean).join(' · ')}
+                detail={[formatSize(one.file.size, 0), one.added_by].filter(Boolean).join(' · ')}
                 trailing={
                   <>
                     <IconButton
@@ -91,7 +91,7 @@ function AddFiles({ runId }: { runId: string }) {
   }
   return (
     <div className="mt-3 grid grid-cols-1 gap-3">
-      <FileChoice arrived={arrived} sending={sending} onFiles={add} onRemove={remove} />
+      <FileChoice arrived={arrived} sending={sending} small onFiles={add} onRemove={remove} />
       {problem && (
         <p role="alert" className="text-small text-bad">
           {problem}
@@ -99,7 +99,7 @@ function AddFiles({ runId }: { runId: string }) {
       )}
       {arrived.length > 0 && (
         <div className="flex flex-wrap items-center gap-3">
-          <Button variant="primary" busy={busy} disabled={under} onClick={() => void submit()}>
+          <Button busy={busy} disabled={under} onClick={() => void submit()}>
             Add {countOf(arrived.length, 'file', 'files')}
           </Button>
           <p className="text-small text-soft">The client reads them once this run is sent.</p>
