@@ -1,4 +1,4 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { badgeMax } from '../../../contract/core/limits.ts';
 import { badgeText } from '../../lib/names.ts';
@@ -7,6 +7,7 @@ import { counterOf, hasTab } from '../../session/record-tab-facts.ts';
 import { useSession } from '../../session/session.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { TabLinks } from '../../ui/tabs/tab-links.tsx';
+import { openTabOf } from './open-tab.ts';
 import { routePages } from './route-pages.ts';
 
 interface RecordTabsProps {
@@ -25,6 +26,7 @@ interface RecordTabsProps {
 export function RecordTabs({ label, route, params, record, mark }: RecordTabsProps) {
   const router = useRouter();
   const session = useSession();
+  const { pathname } = useLocation();
   const tabs = routePages(router)
     .flatMap(({ path, page }) =>
       page.tab && path.startsWith(`${route}/`) && maySee(session, page) && hasTab(record ?? {}, page.tab)
@@ -32,10 +34,15 @@ export function RecordTabs({ label, route, params, record, mark }: RecordTabsPro
         : [],
     )
     .toSorted((a, b) => a.tab.order - b.tab.order);
+  const open = openTabOf(
+    route,
+    tabs.map(({ path }) => path),
+    pathname,
+  );
   return (
     <TabLinks label={label}>
       {tabs.map(({ path, page, tab }) => (
-        <Link key={path} to={path} params={params}>
+        <Link key={path} to={path} params={params} activeOptions={{ exact: path !== open }}>
           {page.title}
           {/* Its space is reserved before it is known, partly within the padding: no tab moves. */}
           {(tab.marker || tab.counter) && (
