@@ -43,7 +43,7 @@ export function Destination({ icon, label, badge }: DestinationProps) {
         {icon}
         {badge && (
           <span
-            className={cx(iconBadge, '-top-[9px] -right-[14px] absolute flex rounded-full ring-2 ring-paper')}
+            className={cx(iconBadge, '-top-[9px] left-[12px] absolute flex rounded-full ring-2 ring-paper')}
           >
             {badge}
           </span>
