@@ -1,9 +1,10 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { WalletCards } from 'lucide-react';
 import { dateFormats } from '../../../contract/core/limits.ts';
 import type { PayReport } from '../../../contract/payroll/pay-runs.ts';
 import { formatDate } from '../../lib/time.ts';
 import { needsPerson } from '../../offline/database/rows.ts';
+import { buttonClass } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
@@ -75,7 +76,14 @@ export function MonthlyReport({ id }: { id?: string }) {
               <ReportView report={shown.report} />
             </div>
           ) : (
-            <ErrorState title="There is no such report">
+            <ErrorState
+              title="There is no such report"
+              action={
+                <Link to="/client/payroll/monthly-report" className={buttonClass()}>
+                  Open the newest report
+                </Link>
+              }
+            >
               Your firm may have taken it back. A new one follows.
             </ErrorState>
           )

@@ -18,14 +18,14 @@ const remOf = <Row>({ width }: Column<Row>): number => (width ? Number.parseFloa
  * Widths of the table and of its columns. In a frame narrower than the columns need, the table scrolls sideways. In a wider one two thirds
  * of the spare width go to the columns with a width, so that their content is not cut beside an empty name column.
  */
-export function widthsOf<Row>(columns: readonly Column<Row>[]) {
+export function widthsOf<Row>(columns: readonly Column<Row>[], isSelectable: boolean) {
   const always = sumOf(columns.filter(({ roomy }) => !roomy).map(remOf));
   const roomy = sumOf(columns.filter((one) => one.roomy === true).map(remOf));
   const middle = sumOf(columns.filter((one) => one.roomy === 'middle').map(remOf));
   const sized = sumOf(columns.filter(({ width }) => width).map(remOf));
   return {
     table: {
-      '--least': `calc(${selectionWidth} + ${always}rem + var(--middle) * ${middle}rem + var(--roomy) * ${roomy}rem)`,
+      '--least': `calc(${isSelectable ? selectionWidth : '0px'} + ${always}rem + var(--middle) * ${middle}rem + var(--roomy) * ${roomy}rem)`,
       '--spare': 'max(0px, (100cqw - var(--least)) * 2 / 3)',
       minWidth: 'var(--least)',
     } as CSSProperties,

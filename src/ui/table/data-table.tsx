@@ -29,7 +29,7 @@ export function DataTable<Row>({
   const hidden = useHiddenSides(frame);
   useTopOf(frame, contents);
   const select = useRange(rows, selection);
-  const widths = widthsOf(columns);
+  const widths = widthsOf(columns, selection !== undefined);
   const height = comfortable ? 'h-14' : 'h-10';
   const selected = (row: Row) => selection?.keys.has(rowKey(row)) ?? false;
   const all = rows !== undefined && rows.length > 0 && rows.every(selected);

@@ -31,7 +31,7 @@ export function ReportView({ report, reason }: { report: RunReport; reason?: (ro
   // Said once, in the headers, if there is one: beside it large amounts would be cut.
   const currency = first && others.length === 0 ? first.currency : undefined;
   const money = currency
-    ? ({ figure: bareAmount, width: '9rem' } as const)
+    ? ({ figure: bareAmount, width: '8.5rem' } as const)
     : ({ figure: amount, width: '11rem' } as const);
   const header = (title: string) => (currency ? `${title}, ${currency}` : title);
   const columns: Column<Row>[] = [
@@ -63,7 +63,7 @@ export function ReportView({ report, reason }: { report: RunReport; reason?: (ro
       key: 'cost',
       header: header('Employer cost'),
       align: 'end',
-      width: '11rem',
+      width: currency ? '10.25rem' : '11rem',
       roomy: true,
       cell: ({ employer_cost }) => money.figure(employer_cost),
     },
@@ -71,12 +71,12 @@ export function ReportView({ report, reason }: { report: RunReport; reason?: (ro
       key: 'previous',
       header: header('Net before'),
       align: 'end',
-      width: money.width,
+      width: currency ? '9rem' : '11rem',
       roomy: 'middle',
       cell: ({ previous_net }) => money.figure(previous_net),
     },
-    { key: 'change', header: 'Change', align: 'end', width: '8rem', cell: (row) => <Change of={row} /> },
-    { key: 'reason', header: 'Reason', cell: (row) => reason?.(row) ?? (row.reason || '–') },
+    { key: 'change', header: 'Change', align: 'end', width: '7.5rem', cell: (row) => <Change of={row} /> },
+    { key: 'reason', header: 'Reason', cell: (row) => reason?.(row) || row.reason || '–' },
   ];
   return (
     <div className="grid grid-cols-1 gap-8">

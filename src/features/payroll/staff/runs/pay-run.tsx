@@ -11,6 +11,7 @@ import {
 import { formatDate } from '../../../../lib/time.ts';
 import { useMay } from '../../../../session/use-may.ts';
 import { Button } from '../../../../ui/button/button.tsx';
+import { cx } from '../../../../ui/cx.ts';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { LoadFailure } from '../../../../ui/error-state/load-failure.tsx';
 import { TextareaField } from '../../../../ui/field/textarea-field.tsx';
@@ -69,7 +70,8 @@ export function PayRunScreen({ clientId, runId }: { clientId: string; runId: str
           )}
           <ReportView
             report={run.report}
-            {...(mayRun && isOpen(run) && { reason: (row) => <Reason run={run} row={row} /> })}
+            {...(mayRun &&
+              isOpen(run) && { reason: (row) => isExplained(row) && <Reason run={run} row={row} /> })}
           />
           <RunFiles run={run} isOpen={mayRun && isOpen(run)} />
         </>
@@ -84,6 +86,10 @@ export function PayRunScreen({ clientId, runId }: { clientId: string; runId: str
 }
 
 const isOpen = ({ status }: PayRunWithReport) => status === 'DRAFT' || status === 'IN_REVIEW';
+
+/** True where pay changed, or somebody gave a reason all the same. */
+const isExplained = ({ change, reason }: PayRunWithReport['report']['rows'][number]) =>
+  change !== 0 || reason !== '';
 
 function historyOf({
   status,
@@ -212,12 +218,11 @@ function Reason({ run, row }: ReasonProps) {
   const [writes, setWrites] = useState(false);
   return (
     <>
-      <span className="flex flex-wrap items-center gap-x-3">
+      <span className={cx('flex flex-wrap items-center gap-x-3', !row.reason && '-ml-3')}>
         {row.reason}
         <Button
           variant="quiet"
           size="small"
-          className={row.reason ? undefined : '-ml-3'}
           aria-label={`${row.reason ? 'Change the reason' : 'Give a reason'} for ${row.employee.name}`}
           onClick={() => setWrites(true)}
         >
