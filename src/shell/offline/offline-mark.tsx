@@ -2,33 +2,48 @@ import { CloudOff } from 'lucide-react';
 import { dateFormats } from '../../../contract/core/limits.ts';
 import { formatDate, toInstant } from '../../lib/time.ts';
 import { useReach } from '../../session/connectivity.ts';
+import { cx } from '../../ui/cx.ts';
 
 /** Notice in the head of every portal that the shown data is a kept copy, with its time. The default export is for `lazy`. */
 export default function OfflineMark() {
   const { online, foreign, lastContact } = useReach();
+  const words = (
+    <>
+      <CloudOff
+        aria-hidden="true"
+        className="hidden size-4.5 shrink-0 stroke-[1.6] md:block @max-[6rem]:block"
+      />
+      {/* At large text sizes, or beside a long name, only the mark has room on a phone. */}
+      <span className="@max-[6rem]:sr-only">
+        <span className={cx('block font-semibold', foreign && 'underline')}>
+          {foreign ? 'This network asks for something first' : 'You are offline'}
+        </span>
+        {lastContact !== null && (
+          <span className={cx('tabular-nums', foreign && 'max-md:hidden')}>
+            Last synced{' '}
+            <span className="max-md:block">{formatDate(toInstant(lastContact), dateFormats.dateTime)}</span>
+          </span>
+        )}
+      </span>
+    </>
+  );
+  const line = 'flex items-center justify-end gap-2';
   return (
-    <div role="status" className="shrink-0">
+    // The firm's name gives way first, then the words; the buttons beside it stay on the screen.
+    <div
+      role="status"
+      className={cx(!online && '@container min-w-0 flex-[0_0.05_6.75rem] md:flex-[0_1_16rem]')}
+    >
       {!online && (
         // three short lines on the phone, so that the firm’s name fits beside it
-        <p className="flex items-center gap-2 text-tiny leading-3.5 text-warn md:leading-4">
-          <CloudOff aria-hidden="true" className="size-4.5 stroke-[1.6] max-md:hidden" />
-          <span>
-            {foreign ? (
-              <a href="/network" target="_blank" rel="noreferrer" className="block font-semibold underline">
-                This network asks for something first
-              </a>
-            ) : (
-              <span className="block font-semibold">You are offline</span>
-            )}
-            {lastContact !== null && (
-              <span className="tabular-nums">
-                Last synced{' '}
-                <span className="max-md:block">
-                  {formatDate(toInstant(lastContact), dateFormats.dateTime)}
-                </span>
-              </span>
-            )}
-          </span>
+        <p className="text-tiny leading-3.5 text-warn md:leading-4">
+          {foreign ? (
+            <a href="/network" target="_blank" rel="noreferrer" className={line}>
+              {words}
+            </a>
+          ) : (
+            <span className={line}>{words}</span>
+          )}
         </p>
       )}
     </div>
