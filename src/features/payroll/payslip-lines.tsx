@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatMoney } from '../../../contract/core/money.ts';
 import { type PublishedPayslip, paidKinds } from '../../../contract/payroll/payroll.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Facts } from '../../ui/facts/facts.tsx';
 import { Section } from '../../ui/section/section.tsx';
@@ -23,9 +24,9 @@ export function PayslipLines({ of: payslip }: { of: PublishedPayslip }) {
           ...some.map((line, at) => ({
             key: String(at),
             label: line.label,
-            value: formatMoney({ amount: line.amount, currency }),
+            value: <Amount>{formatMoney({ amount: line.amount, currency })}</Amount>,
           })),
-          ...(total ? [{ label, value: <strong>{formatMoney(total)}</strong> }] : []),
+          ...(total ? [{ label, value: <Amount total>{formatMoney(total)}</Amount> }] : []),
         ]}
       />
     </Section>
@@ -48,7 +49,7 @@ export function PayslipLines({ of: payslip }: { of: PublishedPayslip }) {
             {withheld.length > 0 && part('Withheld', withheld, payslip.deductions, 'Total deductions')}
             {payslip.net && (
               <Section title="Net pay">
-                <p className="text-title tabular-nums">{formatMoney(payslip.net)}</p>
+                <p className="text-right text-title tabular-nums">{formatMoney(payslip.net)}</p>
               </Section>
             )}
           </div>
@@ -57,3 +58,8 @@ export function PayslipLines({ of: payslip }: { of: PublishedPayslip }) {
     </>
   );
 }
+
+/** An amount at the right, under those above it. */
+const Amount = ({ total = false, children }: { total?: boolean; children: string }) => (
+  <span className={cx('block text-right tabular-nums', total && 'font-bold')}>{children}</span>
+);

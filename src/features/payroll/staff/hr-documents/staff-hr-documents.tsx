@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { BookOpenText, Download, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { dateFormats } from '../../../../../contract/core/limits.ts';
 import {
   addClientHrDocuments,
   type ClientHrDocument,
 } from '../../../../../contract/payroll/client-hr-documents.ts';
+import type { ClientHrRequest } from '../../../../../contract/payroll/hr-requests.ts';
 import { labelOf } from '../../../../lib/names.ts';
 import { formatDate } from '../../../../lib/time.ts';
 import { useMay } from '../../../../session/use-may.ts';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '../../../../ui/empty-state/empty-state.tsx';
-import { SelectField } from '../../../../ui/field/select-field.tsx';
+import { FilterBar } from '../../../../ui/filter/filter-bar.tsx';
+import { FilterSelect } from '../../../../ui/filter/filter-select.tsx';
 import { IconButton } from '../../../../ui/icon-button/icon-button.tsx';
 import { Item, ItemList } from '../../../../ui/item-list/item-list.tsx';
 import { ListEnd } from '../../../../ui/item-list/list-end.tsx';
@@ -48,6 +50,12 @@ export function StaffHrDocuments({ clientId, employeeId, requestId }: StaffHrDoc
   const asked = useQuery(hrRequestsOf({ clientId, employeeId, status: 'OPEN' }));
   const requests = asked.data?.data ?? [];
   const [answering, setAnswering] = useState(requestId);
+  const adding = useRef<HTMLDivElement>(null);
+  function answer({ id }: ClientHrRequest) {
+    setAnswering(id);
+    // On a phone the choice of the file is below the screen.
+    adding.current?.scrollIntoView({ block: 'nearest' });
+  }
   const isFiltered = chosen.employeeId !== '' || chosen.type !== '';
   return (
     <div className="grid grid-cols-1 gap-8">
@@ -55,35 +63,37 @@ export function StaffHrDocuments({ clientId, employeeId, requestId }: StaffHrDoc
         clientId={clientId}
         employeeId={employeeId}
         answering={answering}
-        onAnswer={mayRun ? ({ id }) => setAnswering(id) : undefined}
+        onAnswer={mayRun ? answer : undefined}
       />
       {mayRun && (
-        <AddHrDocuments
-          key={employeeId}
-          clientId={clientId}
-          {...(employeeId !== undefined && { employeeId })}
-          requests={requests}
-          answering={requests.find(({ id }) => id === answering)}
-        />
+        <div ref={adding} className="scroll-mt-navbar">
+          <AddHrDocuments
+            key={employeeId}
+            clientId={clientId}
+            {...(employeeId !== undefined && { employeeId })}
+            requests={requests}
+            answering={requests.find(({ id }) => id === answering)}
+          />
+        </div>
       )}
       <Section title="HR documents">
-        <div className="mb-4 grid grid-cols-1 gap-4 sm:grid-cols-2 xl:max-w-2xl">
-          {employeeId === undefined && (
-            <SelectField
-              label="Employee"
-              value={chosen.employeeId}
-              placeholder="All employees"
-              choices={employeeChoices(employees)}
-              onChange={(id) => setChosen((all) => ({ ...all, employeeId: id }))}
+        <div className="mb-4">
+          <FilterBar label="Filters of documents" alone={employeeId !== undefined}>
+            {employeeId === undefined && (
+              <FilterSelect
+                label="Employee"
+                value={chosen.employeeId}
+                choices={employeeChoices(employees)}
+                onChange={(id) => setChosen((all) => ({ ...all, employeeId: id }))}
+              />
+            )}
+            <FilterSelect
+              label="Type"
+              value={chosen.type}
+              choices={hrDocumentTypeChoices}
+              onChange={(type) => setChosen((all) => ({ ...all, type }))}
             />
-          )}
-          <SelectField
-            label="Type"
-            value={chosen.type}
-            placeholder="All types"
-            choices={hrDocumentTypeChoices}
-            onChange={(type) => setChosen((all) => ({ ...all, type }))}
-          />
+          </FilterBar>
         </div>
         <Listed
           what="The HR documents"
