@@ -18,10 +18,10 @@ export default function OfflineMark() {
         <span className={cx('block font-semibold', foreign && 'underline')}>
           {foreign ? 'This network asks for something first' : 'You are offline'}
         </span>
-        {lastContact !== null && (
-          <span className={cx('tabular-nums', foreign && 'max-md:hidden')}>
+        {lastContact !== null && !foreign && (
+          <span className="tabular-nums">
             Last synced{' '}
-            <span className="max-md:block">{formatDate(toInstant(lastContact), dateFormats.dateTime)}</span>
+            <span className="block">{formatDate(toInstant(lastContact), dateFormats.dateTime)}</span>
           </span>
         )}
       </span>
@@ -32,11 +32,11 @@ export default function OfflineMark() {
     // The firm's name gives way first, then the words; the buttons beside it stay on the screen.
     <div
       role="status"
-      className={cx(!online && '@container min-w-0 flex-[0_0.05_6.75rem] md:flex-[0_1_16rem]')}
+      className={cx(!online && '@container min-w-0 flex-[0_0.05_6.75rem] md:flex-[0_0.05_8.5rem]')}
     >
       {!online && (
-        // three short lines on the phone, so that the firm’s name fits beside it
-        <p className="text-tiny leading-3.5 text-warn md:leading-4">
+        // short lines, so that the firm’s name fits beside them
+        <p className="text-tiny leading-3.5 text-warn">
           {foreign ? (
             <a href="/network" target="_blank" rel="noreferrer" className={line}>
               {words}
