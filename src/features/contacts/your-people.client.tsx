@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Users } from 'lucide-react';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
@@ -27,7 +28,11 @@ export function YourPeople() {
         what="Your people at the firm"
         rows={query.data?.people.slice(0, shown)}
         query={query}
-        empty={<EmptyState title="Nobody is named yet" />}
+        empty={
+          <EmptyState icon={<Users />} title="Nobody is named yet">
+            The firm names the people who look after you here.
+          </EmptyState>
+        }
       >
         {(people) => (
           <ItemList label="Your people at the firm" expected={2}>
