@@ -4,7 +4,10 @@ import * as v from 'valibot';
 export const id = v.pipe(v.string(), v.uuid('This is not a valid id.'), v.toLowerCase());
 /** An instant, ISO 8601 in UTC. */
 export const instant = v.pipe(v.string(), v.isoTimestamp('This is not a valid time.'));
-/** True if the day exists in the calendar, which has no year 0; `Date` turns 30 February into 2 March. Every month has 28 days, which spares a list most of the work. */
+/**
+ * True if the day exists; `Date` turns 30 February into 2 March, and PostgreSQL knows no year 0. Every month has 28 days, which spares a list
+ * most of the work.
+ */
 function dayExists(text: string): boolean {
   if (text.startsWith('0000')) return false;
   if (text.length === 10 && Number(text.slice(8)) <= 28 && Number(text.slice(5, 7)) <= 12) return true;
