@@ -61,7 +61,10 @@ function nameWords(words: readonly string[], { employee_no }: { employee_no: str
  */
 export function textMayName(text: string, employee: { employee_no: string }): boolean {
   const number = searchText(employee.employee_no);
-  const besideNumber = text.split('\n').filter((line) => searchText(line).includes(number));
+  // Digits alone are a person's number only after a word that says so.
+  const isNumber = (line: string) =>
+    line.includes(number) && (/\p{L}/u.test(number) || line.search(beforeNumber) >= 0);
+  const besideNumber = text.split('\n').filter((line) => isNumber(searchText(line)));
   const words = [
     ...(text.match(/[\p{Lu}\p{Lo}][\p{L}\p{M}]+/gu) ?? []),
     ...besideNumber.flatMap((line) => line.match(/\p{L}[\p{L}\p{M}]+/gu) ?? []),
