@@ -12,7 +12,7 @@ import { recordScreens } from '../../records/record-screens.ts';
 function ClientServiceCard({ row }: { row: ClientService }) {
   const { service, start, end, frequency, billable, fee, fee_currency, team } = row;
   const price = fee && fee_currency ? formatMoney({ amount: fee, currency: fee_currency }) : undefined;
-  const terms = [billable ? price : 'Not billable', labelOf(frequency), team?.name];
+  const terms = [billable ? price : 'Not billable', frequency && labelOf(frequency), team?.name];
   return (
     <CardText main={service.name} more={terms.filter(Boolean).join(', ')} foot={formatTerm(start, end)} />
   );

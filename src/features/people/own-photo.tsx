@@ -105,7 +105,7 @@ export function OwnPhoto() {
           )}
         </div>
         <p id="photo-hint" className="mt-1.5 text-small text-soft">
-          {online ? 'JPG or PNG, under 2MB. Colleagues see it.' : 'Changing the photo takes a connection.'}
+          {online ? 'JPG or PNG, under 2 MB. Colleagues see it.' : 'Changing the photo takes a connection.'}
         </p>
         <div aria-live="polite">{refusal && <FieldError id="photo-refusal">{refusal}</FieldError>}</div>
       </div>

@@ -76,8 +76,12 @@ function Sending({ draft, kept }: { draft: Draft; kept: Kept }) {
         optional
         rows={4}
       />
-      <Checkbox checked={confidential.value} onChange={confidential.onChange}>
-        <span>
+      <Checkbox
+        checked={confidential.value}
+        onChange={confidential.onChange}
+        className="items-start [&>input]:mt-2"
+      >
+        <span className="py-1">
           Confidential
           <span className="block text-small text-soft">
             Colleagues see neither its title nor its content, the client’s managers neither. Administrators
