@@ -2,8 +2,11 @@ import { expect, test } from 'vitest';
 import { openTabOf } from './open-tab.ts';
 
 const route = '/app/clients/$id';
-const tabs = ['info', 'info/attributes', 'payroll'].map((tab) => `${route}/${tab}`);
-const at = (page: string) => openTabOf(route, tabs, `/app/clients/019a/${page}`)?.slice(route.length + 1);
+const tabs = ['info', 'info/attributes/', 'payroll/'].map((tab) => `${route}/${tab}`);
+const at = (page: string) =>
+  openTabOf(route, tabs, `/app/clients/019a/${page}`)
+    ?.slice(route.length + 1)
+    .replace(/\/$/, '');
 
 test('of two tabs one within the other only the inner one is open', () => {
   expect(at('info')).toBe('info');
@@ -13,6 +16,7 @@ test('of two tabs one within the other only the inner one is open', () => {
 });
 
 test('a page below a tab opens it, and one of no tab opens none', () => {
+  expect(at('payroll')).toBe('payroll');
   expect(at('payroll/runs/019b')).toBe('payroll');
   expect(at('payrolls')).toBeUndefined();
 });

@@ -1,5 +1,7 @@
-/** The segments of a path below a record, whose route has the same number of segments with its parameters filled in. */
-const below = (route: string, path: string): string[] => path.split('/').slice(route.split('/').length);
+/** The segments of a path; that of an index route ends in a slash. */
+const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
+/** Those below a record, whose route has as many segments with its parameters filled in. */
+const below = (route: string, path: string): string[] => segmentsOf(path).slice(segmentsOf(route).length);
 
 /**
  * Of a record's tabs, by their paths, the one of which the open page is a part: the deepest, as `info/attributes` is a tab beside `info`.
