@@ -21,7 +21,9 @@ export default function OfflineMark() {
         {lastContact !== null && !foreign && (
           <span className="tabular-nums">
             Last synced{' '}
-            <span className="block">{formatDate(toInstant(lastContact), dateFormats.dateTime)}</span>
+            <span className="block whitespace-nowrap">
+              {formatDate(toInstant(lastContact), dateFormats.dateTime)}
+            </span>
           </span>
         )}
       </span>
@@ -32,7 +34,7 @@ export default function OfflineMark() {
     // The firm's name gives way first, then the words; the buttons beside it stay on the screen.
     <div
       role="status"
-      className={cx(!online && '@container min-w-0 flex-[0_0.05_6.75rem] md:flex-[0_0.05_8.5rem]')}
+      className={cx(!online && '@container min-w-0 flex-[0_0.02_7rem] md:flex-[0_0.02_8.75rem]')}
     >
       {!online && (
         // short lines, so that the firm’s name fits beside them
