@@ -8,6 +8,7 @@ const screens = {
     'client/route': ['assets/client.js'],
     'client/my-payslips.index': ['assets/list.js', 'assets/table.js'],
     'client/my-payslips.$id': ['assets/payslip.js'],
+    'client/my-payslips.compare': ['assets/compare.js'],
   },
 };
 const files = (path: string) =>
@@ -18,6 +19,7 @@ test.each([
   ['/client/my-payslips', ['client', 'list', 'table', 'vault']],
   ['/client/my-payslips/', ['client', 'list', 'table', 'vault']],
   ['/client/my-payslips/0198', ['client', 'payslip', 'vault', 'table']],
+  ['/client/my-payslips/compare', ['client', 'compare', 'vault', 'table']],
   ['/client/nowhere', ['client', 'vault', 'table']],
   ['/', []],
 ])('%s preloads %j', (path, expected) => expect(files(path)).toEqual(expected));

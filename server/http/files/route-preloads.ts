@@ -25,7 +25,13 @@ export function routeFiles(screens: BuiltScreens): (path: string) => string[] {
   const patterns = patternsOf(screens);
   return (path) => {
     const parts = partsOf(path);
-    const shown = patterns.filter(({ segments, layout }) => fits(segments, parts, layout));
+    const fitting = patterns.filter(({ segments, layout }) => fits(segments, parts, layout));
+    // The router prefers a name to a parameter: /list is no record's page.
+    const [best] = fitting
+      .filter(({ layout }) => !layout)
+      .map(parametersOf)
+      .sort();
+    const shown = fitting.filter((pattern) => pattern.layout || parametersOf(pattern) === best);
     return [...new Set(shown.flatMap(({ files }) => files))];
   };
 }
@@ -53,6 +59,10 @@ function patternOf(route: string): { segments: string[]; layout: boolean } {
       .map((part) => part.replace(/_$/, '')),
   };
 }
+
+/** Parts of a pattern that are parameters, as 1, among the others, as 0. */
+const parametersOf = ({ segments }: { segments: string[] }): string =>
+  segments.map((segment) => (segment.startsWith('$') ? 1 : 0)).join('');
 
 const fits = (segments: string[], parts: string[], layout: boolean): boolean =>
   (layout ? segments.length <= parts.length : segments.length === parts.length) &&
