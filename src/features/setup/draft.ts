@@ -4,8 +4,8 @@ import type {
   FirstOfficeValues,
   FirstServicesValues,
 } from '../../../contract/setup.ts';
-import { setupDraftKey } from '../../offline/lifecycle/cleared.ts';
 import { readJson, removeText, writeText } from '../../offline/plain/browser-storage.ts';
+import { setupDraftKey } from '../../offline/plain/keys.ts';
 
 /** Everything the steps ask for. */
 export interface SetupDraft {

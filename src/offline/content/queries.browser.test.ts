@@ -7,7 +7,8 @@ import { resumeVault } from '../lifecycle/complete-sign-in.ts';
 import { eraseOrLock } from '../lifecycle/erase-or-lock.ts';
 import { enterAs, everythingStored, newBrowser, signedIn } from '../lifecycle/test-sign-in.ts';
 import { whileFlushing } from '../outbox/flush/outcomes.ts';
-import { referenceKey, referencePersistence } from '../plain/reference-persister.ts';
+import { referenceKey } from '../plain/keys.ts';
+import { referencePersistence } from '../plain/reference-persister.ts';
 import { askedAnew, vaultPersister } from './queries.ts';
 
 beforeEach(newBrowser);

@@ -1,13 +1,10 @@
 import { lastVisitedClientStatusKey } from '../../../contract/core/limits.ts';
 import { type Portal, portals } from '../../../contract/session/session.ts';
 import { cachePrefix, outboxPrefix, pendingLogoutsName } from '../database/names.ts';
+import { referenceKey, setupDraftKey } from '../plain/keys.ts';
 import { plainKeys } from '../plain/plain-entries.ts';
-import { referenceKey } from '../plain/reference-persister.ts';
 import { saltKey, vaultMetadataKey } from '../plain/vault-metadata.ts';
 import { type Erasable, type LeftState, states } from '../vault/vault-states.ts';
-
-/** The localStorage key of the steps of setting up a firm. */
-export const setupDraftKey = 'portico-setup';
 
 /** A browser's storage areas for a site. */
 export type ClearedPlace = 'indexedDB' | 'localStorage' | 'sessionStorage' | 'caches';

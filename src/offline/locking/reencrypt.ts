@@ -3,7 +3,7 @@ import type { CacheDatabase } from '../database/cache.ts';
 import type { OutboxDatabase } from '../database/outbox.ts';
 import type { Encrypted } from '../database/rows.ts';
 import type { SealedColumns } from '../database/sealed-columns.ts';
-import { answerPlace, bodyPlace, originPlace, resultPlace } from '../outbox/queue/body.ts';
+import { answerPlace, bodyPlace, originPlace, resultPlace } from '../outbox/queue/places.ts';
 import { ifReadable, seal, unseal } from '../vault/seal.ts';
 
 /** The place authenticated with each column. */

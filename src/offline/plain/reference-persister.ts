@@ -10,6 +10,7 @@ import {
 } from '../../../contract/reference.ts';
 import { dayMs, now } from '../../lib/time.ts';
 import { readJson, readText, removeText, writeText } from './browser-storage.ts';
+import { referenceKey } from './keys.ts';
 
 /** Endpoints whose answers are not personal: they lie in localStorage in the clear, so that the first frame has them. */
 const reference: readonly string[] = [listCountries, listOffices, listRegions, listServices, listTeams].map(
@@ -20,7 +21,6 @@ const reference: readonly string[] = [listCountries, listOffices, listRegions, l
 export const isReference = ({ queryKey: [name] }: Pick<Query, 'queryKey'>): boolean =>
   typeof name === 'string' && reference.includes(name);
 
-export const referenceKey = 'portico-reference';
 const maxAge = 30 * dayMs;
 /** Raise it when the answers change their shape: an earlier version's data is then discarded, which a release alone does not do. */
 const schema = '1';

@@ -7,8 +7,9 @@ import { type RequestOptions, request } from '../../../api/request.ts';
 import { notifyWatchers } from '../../../api/watch.ts';
 import type { CommandRow, Encrypted } from '../../database/rows.ts';
 import { sealJson } from '../../vault/seal.ts';
-import { bodyOf, bodyPlace } from '../queue/body.ts';
+import { bodyOf } from '../queue/body.ts';
 import { lifted } from '../queue/lift.ts';
+import { bodyPlace } from '../queue/places.ts';
 import type { FlushDeps } from './flush-deps.ts';
 import { uploadFilesOf } from './upload-files.ts';
 

@@ -6,7 +6,8 @@ import { type CommandRow, type ItemState, needsPerson } from '../../database/row
 import { sealJson } from '../../vault/seal.ts';
 import type { LiveKeys } from '../../vault/vault.ts';
 import { retryDelayMs } from '../queue/backoff.ts';
-import { answerPlace, type ItemAnswer, resultPlace } from '../queue/body.ts';
+import type { ItemAnswer } from '../queue/body.ts';
+import { answerPlace, resultPlace } from '../queue/places.ts';
 import { dropFiles } from '../shared/shared-files.ts';
 import type { DeliveryOutcome } from './deliver.ts';
 import type { FlushDeps } from './flush-deps.ts';

@@ -3,7 +3,8 @@ import { errorKinds } from '../../../../contract/core/errors.ts';
 import type { CommandRow, ItemState } from '../../database/rows.ts';
 import { hiddenId, unsealJson } from '../../vault/seal.ts';
 import type { Vault } from '../../vault/vault.ts';
-import { answerOf, bodyOf, type ItemAnswer, type Origin, originOf, resultPlace } from '../queue/body.ts';
+import { answerOf, bodyOf, type ItemAnswer, type Origin, originOf } from '../queue/body.ts';
+import { resultPlace } from '../queue/places.ts';
 
 /** An item as the outbox screen shows it. */
 export interface OutboxItem {

@@ -2,12 +2,7 @@ import { commands } from '../../../../contract/commands.ts';
 import type { CommandRow, ConflictRow } from '../../database/rows.ts';
 import { unsealJson } from '../../vault/seal.ts';
 import type { LiveKeys } from '../../vault/vault.ts';
-
-// Place (additional data) of each encrypted part of an item (`vault/seal.ts`).
-export const bodyPlace = (id: string): string => `commands|${id}`;
-export const originPlace = (id: string): string => `commands|${id}|origin`;
-export const resultPlace = (id: string): string => `commands|${id}|result`;
-export const answerPlace = (id: string): string => `conflicts|${id}`;
+import { answerPlace, bodyPlace, originPlace } from './places.ts';
 
 /** The input as entered, lifted to the present version of the contract; undefined if it is gone or cannot be read. */
 export async function bodyOf(keys: LiveKeys, { id, command, version, body }: CommandRow): Promise<unknown> {

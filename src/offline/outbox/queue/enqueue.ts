@@ -12,12 +12,13 @@ import type { Vault } from '../../vault/vault.ts';
 import { sealingDevice } from '../sealing/enrol.ts';
 import { sealItem } from '../sealing/seal-item.ts';
 import { type FileToKeep, putFiles, sealFiles } from '../shared/shared-files.ts';
-import { bodyPlace, type Origin, originPlace } from './body.ts';
+import type { Origin } from './body.ts';
 import { outboxChanged } from './changes.ts';
 import { rebased } from './lift.ts';
 import { nextId } from './next-id.ts';
 import { neverLeft, superseded } from './order.ts';
 import { isOrdinary, type OrdinaryCommand } from './ordinary.ts';
+import { bodyPlace, originPlace } from './places.ts';
 import { noRows, type Rows, takeRows } from './rows.ts';
 
 type Table = typeof commands;

@@ -5,8 +5,9 @@ import type { OutboxDatabase } from '../../database/outbox.ts';
 import type { CommandRow } from '../../database/rows.ts';
 import { unsealJson } from '../../vault/seal.ts';
 import type { LiveKeys } from '../../vault/vault.ts';
-import { bodyOf, resultPlace } from './body.ts';
+import { bodyOf } from './body.ts';
 import { byAge } from './order.ts';
+import { resultPlace } from './places.ts';
 
 /*
  * An item that waits behind another write of this device is decided on the version which that write made. If somebody else wrote in

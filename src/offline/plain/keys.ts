@@ -1,0 +1,5 @@
+/** The localStorage key of answers that are not personal. */
+export const referenceKey = 'portico-reference';
+
+/** The localStorage key of the steps of setting up a firm. */
+export const setupDraftKey = 'portico-setup';
