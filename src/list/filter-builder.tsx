@@ -7,7 +7,6 @@ import {
   draftOf,
   draftProblem,
   type FilterDraft,
-  filterable,
   filtersOf,
   freshFilter,
   isSound,
@@ -17,7 +16,7 @@ import {
   withRow,
 } from './filter-draft.ts';
 import { FilterRow } from './filter-row.tsx';
-import type { Vocabulary } from './filter-words.ts';
+import { filterable, type Vocabulary } from './filter-words.ts';
 
 interface FilterBuilderProps {
   vocabulary: Vocabulary;

@@ -4,7 +4,6 @@ import { clientFields } from '../../contract/clients/clients.ts';
 import { type FilterEntry, filterBy, operators } from '../../contract/core/filters.ts';
 import {
   draftOf,
-  filterable,
   filtersOf,
   freshFilter,
   isSound,
@@ -52,13 +51,6 @@ describe('another operator', () => {
     const some = filterBy(clientFields, 'business_status', 'IN', 'ACTIVE,LAPSED');
     expect(withOperator(some, 'EQ')).toMatchObject({ keyword: 'ACTIVE' });
   });
-});
-
-test('fields chosen from a list are offered once that list is known', () => {
-  const known = filterable({ fields: clientFields, choices: { office_id: [{ value: 'z', label: 'Z' }] } });
-  expect(known).toEqual(expect.arrayContaining(['name', 'business_status', 'client_since', 'office_id']));
-  expect(known).not.toContain('jurisdiction');
-  expect(known).not.toContain('office');
 });
 
 test('a fresh comparison says nothing yet, and cannot be applied', () => {

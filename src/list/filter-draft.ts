@@ -1,6 +1,5 @@
 import { type Filter, type FilterEntry, keywordsOf, type ListFields } from '../../contract/core/filters.ts';
 import { fieldOf, operatorsFor, problemOf } from '../../contract/core/validate-list-query.ts';
-import { choicesOf, type Vocabulary } from './filter-words.ts';
 
 /** Filters during editing: rows joined by AND, each of alternatives joined by OR. */
 export type FilterDraft = readonly (readonly Filter[])[];
@@ -13,15 +12,6 @@ export const filtersOf = (draft: FilterDraft): FilterEntry[] =>
     const [first] = row;
     return row.length > 1 ? [{ or: [...row] }] : first ? [first] : [];
   });
-
-/** The fields that can be filtered, in the list's own order; a field with choices only once these are known. */
-export const filterable = (vocabulary: Vocabulary): string[] =>
-  Object.entries(vocabulary.fields)
-    .filter(([name, { filter, type }]) => {
-      const chosen = type === 'choice' || type === 'reference';
-      return filter && (!chosen || choicesOf(vocabulary, name).length > 0);
-    })
-    .map(([name]) => name);
 
 /** A new, still empty comparison. */
 export function freshFilter(fields: ListFields, field: string): Filter {

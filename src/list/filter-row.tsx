@@ -5,9 +5,9 @@ import { fieldOf, operatorsFor } from '../../contract/core/validate-list-query.t
 import { FieldError } from '../ui/field/field.tsx';
 import { InlineSelect } from '../ui/field/inline-select.tsx';
 import { IconButton } from '../ui/icon-button/icon-button.tsx';
-import { filterable, freshFilter, withOperator } from './filter-draft.ts';
+import { freshFilter, withOperator } from './filter-draft.ts';
 import { FilterValue } from './filter-value.tsx';
-import { choicesOf, fieldLabel, operatorWords, type Vocabulary } from './filter-words.ts';
+import { choicesOf, fieldLabel, filterable, operatorWords, type Vocabulary } from './filter-words.ts';
 
 interface FilterRowProps {
   vocabulary: Vocabulary;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clientFields } from '../../contract/clients/clients.ts';
 import { type Filter, filterBy } from '../../contract/core/filters.ts';
-import { filterWords } from './filter-words.ts';
+import { filterable, filterWords } from './filter-words.ts';
 
 const vocabulary = {
   fields: clientFields,
@@ -30,4 +30,11 @@ test('a field the list does not have is called what it says', () => {
   expect(filterWords({ field: 'shoe_size', operator: 'EQ', keyword: '43', keyword2: '' }, vocabulary)).toBe(
     'Shoe Size is 43',
   );
+});
+
+test('fields chosen from a list are offered once that list is known', () => {
+  const known = filterable({ fields: clientFields, choices: { office_id: [{ value: 'z', label: 'Z' }] } });
+  expect(known).toEqual(expect.arrayContaining(['name', 'business_status', 'client_since', 'office_id']));
+  expect(known).not.toContain('jurisdiction');
+  expect(known).not.toContain('office');
 });

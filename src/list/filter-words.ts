@@ -22,6 +22,15 @@ export const fieldLabel = (fields: ListFields, name: string): string =>
 export const choicesOf = ({ fields, choices }: Vocabulary, name: string): readonly FilterChoice[] =>
   choices[name] ?? (fieldOf(fields, name)?.options ?? []).map((value) => ({ value, label: labelOf(value) }));
 
+/** The fields that can be filtered, in the list's own order; a field with choices only once these are known. */
+export const filterable = (vocabulary: Vocabulary): string[] =>
+  Object.entries(vocabulary.fields)
+    .filter(([name, { filter, type }]) => {
+      const chosen = type === 'choice' || type === 'reference';
+      return filter && (!chosen || choicesOf(vocabulary, name).length > 0);
+    })
+    .map(([name]) => name);
+
 export const operatorWords: Record<Operator, string> = {
   EQ: 'is',
   NE: 'is not',

@@ -6,8 +6,7 @@ import { cx } from '../ui/cx.ts';
 import { FilterTag } from '../ui/filter/chip.tsx';
 import { FilterBar } from '../ui/filter/filter-bar.tsx';
 import { SearchField } from '../ui/filter/search-field.tsx';
-import { filterable } from './filter-draft.ts';
-import { filterWords, type Vocabulary } from './filter-words.ts';
+import { filterable, filterWords, type Vocabulary } from './filter-words.ts';
 import { QuickControl } from './quick-control.tsx';
 import { beyondQuick, chooseQuickFilter, chosen, type QuickFilter } from './quick-filters.ts';
 

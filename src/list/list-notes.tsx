@@ -1,5 +1,5 @@
 import type { ListSearch } from './list-search.ts';
-import { useView } from './views/list-views.tsx';
+import { useView } from './views/use-view.ts';
 
 interface ListNotesProps {
   list: string;

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { ListMeta } from '../../contract/core/endpoint.ts';
 import { pageSizes } from '../../contract/core/limits.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -23,13 +23,14 @@ import { type ListEndpoint, type ListRowOf, type ListSpec, shownColumns } from '
 import { ListTools } from './list-tools.tsx';
 import { ListTotal } from './list-total.tsx';
 import { NothingListed } from './nothing-listed.tsx';
-import { SelectionBar } from './selection-bar.tsx';
 import { defaultsOf, rememberChoice } from './session-choice.ts';
 import { useAddress, useRemembered } from './use-list-search.ts';
 import { useMatching } from './use-matching.ts';
 import { usePageSize } from './use-page-size.ts';
 import { useIsEmpty, useRows } from './use-rows.ts';
 import { useSelection } from './use-selection.ts';
+
+const SelectionBar = lazy(() => import('./selection-bar.tsx'));
 
 interface ListScreenProps<E extends ListEndpoint> {
   list: ListSpec<E>;
@@ -141,19 +142,21 @@ export function ListScreen<E extends ListEndpoint>(props: ListScreenProps<E>) {
           />
         )}
         {selection && selection.keys.size > 0 && (
-          <SelectionBar
-            count={selection.keys.size}
-            links={selection.links}
-            onClear={selection.onClear}
-            matching={matching}
-          >
-            {bulk?.(selection.rows, selection.onClear)}
-            {mayExport && (
-              <Button size="small" aria-haspopup="dialog" onClick={() => setExporting('selected')}>
-                <Download aria-hidden="true" className="size-4 max-md:hidden" /> Export
-              </Button>
-            )}
-          </SelectionBar>
+          <Suspense>
+            <SelectionBar
+              count={selection.keys.size}
+              links={selection.links}
+              onClear={selection.onClear}
+              matching={matching}
+            >
+              {bulk?.(selection.rows, selection.onClear)}
+              {mayExport && (
+                <Button size="small" aria-haspopup="dialog" onClick={() => setExporting('selected')}>
+                  <Download aria-hidden="true" className="size-4 max-md:hidden" /> Export
+                </Button>
+              )}
+            </SelectionBar>
+          </Suspense>
         )}
         {/* with the rows: before them its place is not known, and without any it leads nowhere */}
         {meta && !short && data?.data.length !== 0 && (

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { Answer, Endpoint, ListAnswer } from '../../contract/core/endpoint.ts';
 import type { ListFields } from '../../contract/core/filters.ts';
 import type { Column } from '../ui/table/columns.ts';
@@ -5,6 +6,7 @@ import type { ExportEndpoint } from './export/exports.commands.ts';
 import type { ListDefaults } from './list-search.ts';
 import type { QuickFilter } from './quick-filters.ts';
 import type { SessionFilter } from './session-choice.ts';
+import type { ListViewsProps } from './views/list-views.tsx';
 
 export type ListEndpoint = Endpoint & { shape: 'list' };
 export type ListRowOf<E extends ListEndpoint> = Answer<E> extends ListAnswer<infer Row> ? Row : never;
@@ -36,8 +38,8 @@ export interface ListSpec<E extends ListEndpoint> {
   };
   /** The call that exports the list; absent: there is no export. */
   readonly exports?: ExportEndpoint;
-  /** Views of the list can be saved; staff lists only. */
-  readonly views?: true;
+  /** The menu of saved views (`views/list-views.tsx`); staff lists only. */
+  readonly views?: ComponentType<ListViewsProps>;
 }
 
 /** The columns a list shows: those chosen, else the default ones, always with the first. */

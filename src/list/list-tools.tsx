@@ -4,7 +4,6 @@ import { IconButton } from '../ui/icon-button/icon-button.tsx';
 import { usePhone } from '../ui/use-media.ts';
 import type { ListChange, ListDefaults, ListSearch, ListShape, ListState } from './list-search.ts';
 import { type ListEndpoint, type ListSpec, shownColumns } from './list-spec.ts';
-import { ListViews } from './views/list-views.tsx';
 
 const ColumnChoice = lazy(() => import('./column-choice.tsx'));
 
@@ -33,7 +32,7 @@ export function ListTools<E extends ListEndpoint>({
   const [choosing, setChoosing] = useState(false);
   return (
     <>
-      {list.views && <ListViews list={list.name} {...rest} />}
+      {list.views && <list.views list={list.name} {...rest} />}
       {list.columns.some(({ extra }) => extra) && (
         <IconButton
           label="Columns"

@@ -18,7 +18,7 @@ interface SelectionBarProps {
 }
 
 /** Actions on the selected rows, floating over the end of the list while there are any. */
-export function SelectionBar({ count, links, onClear, matching, children }: SelectionBarProps) {
+export default function SelectionBar({ count, links, onClear, matching, children }: SelectionBarProps) {
   async function copy() {
     await navigator.clipboard.writeText(links());
     notify({ message: count === 1 ? 'The link was copied.' : `${formatCount(count)} links were copied.` });

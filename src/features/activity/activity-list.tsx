@@ -16,6 +16,7 @@ import { queryOf } from '../../api/query.ts';
 import { formatDate } from '../../lib/time.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import type { ListSpec } from '../../list/list-spec.ts';
+import { ListViews } from '../../list/views/list-views.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { audienceNames, causerOf, eventTitle } from './activity-words.ts';
@@ -65,7 +66,7 @@ const list: ListSpec<typeof listActivity> = {
     { field: 'audience', kind: 'select' },
   ],
   exports: exportActivity,
-  views: true,
+  views: ListViews,
 };
 
 /** Clients something was done for lately: the choices of the filter. */

@@ -7,6 +7,7 @@ import { filterBy } from '../../../contract/core/filters.ts';
 import { lastVisitedClientStatusKey } from '../../../contract/core/limits.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import type { ListSpec } from '../../list/list-spec.ts';
+import { ListViews } from '../../list/views/list-views.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
@@ -31,7 +32,7 @@ const list: ListSpec<typeof listClients> = {
   sessionFilter: { field: 'business_status', key: lastVisitedClientStatusKey },
   select: { nameOf: ({ name }) => name, pathOf: ({ id }) => `/app/clients/${id}/info` },
   exports: exportClients,
-  views: true,
+  views: ListViews,
 };
 
 /** The firm's clients: the ACTIVE ones unless the address says otherwise. */

@@ -11,6 +11,7 @@ import {
 } from '../../../../contract/signing/sent-envelopes.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
 import type { ListSpec } from '../../../list/list-spec.ts';
+import { ListViews } from '../../../list/views/list-views.tsx';
 import { useMay } from '../../../session/use-may.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
@@ -37,7 +38,7 @@ const list: ListSpec<typeof listSent> = {
   ],
   select: { nameOf: ({ title }) => title, pathOf: sentPath },
   exports: exportSent,
-  views: true,
+  views: ListViews,
 };
 
 const choicesOf = (words: Record<string, string>) =>
