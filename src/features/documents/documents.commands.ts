@@ -7,6 +7,7 @@ import { askToPersist } from '../../offline/content/storage-quota.ts';
 import { openVault } from '../../offline/vault/vault.ts';
 import { queryClient } from '../../session/query-client.ts';
 import { sharedDocumentQuery, yourDocumentQuery } from './documents.queries.ts';
+import { NoRoomError } from './no-room-error.ts';
 
 /** A document that a contact can keep on the device. */
 export interface Keepable {
@@ -46,12 +47,4 @@ export async function removeDocument({ id, file: { sha256 } }: Keepable): Promis
   const vault = openVault();
   await unpin(vault, id);
   await dropFile(vault, { id, sha256 });
-}
-
-/** The device has no space for it; the message says what can be done. */
-export class NoRoomError extends Error {
-  override name = 'NoRoomError';
-  constructor() {
-    super('There is no room for it on this device. Remove other documents and try again.');
-  }
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
+import { lazy } from 'react';
 import { dateFormats } from '../../../contract/core/limits.ts';
 import {
   listSharedDocuments,
@@ -13,8 +14,11 @@ import { ListScreen } from '../../list/list-screen.tsx';
 import type { ListSpec } from '../../list/list-spec.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import type { Column } from '../../ui/table/columns.ts';
-import { DownloadDocuments } from './download-documents.client.tsx';
 import { KeepDocumentMark } from './keep-document.client.tsx';
+
+const DownloadDocuments = lazy(async () => ({
+  default: (await import('./download-documents.client.tsx')).DownloadDocuments,
+}));
 
 const columns: Column<SharedDocument>[] = [
   {

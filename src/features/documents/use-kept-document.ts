@@ -6,13 +6,10 @@ import { isKept } from '../../offline/content/files.ts';
 import { openVault } from '../../offline/vault/vault.ts';
 import { useReach } from '../../session/connectivity.ts';
 import { notify } from '../../ui/notifications/store.ts';
-import {
-  type DocumentSource,
-  type Keepable,
-  keepDocument,
-  NoRoomError,
-  removeDocument,
-} from './documents.commands.ts';
+import type { DocumentSource, Keepable } from './documents.commands.ts';
+import { NoRoomError } from './no-room-error.ts';
+
+const load = () => import('./documents.commands.ts');
 
 /** State of a document on this device (undefined while that is looked up), and the function that changes it. */
 export function useKeptDocument(document: Keepable, from: DocumentSource) {
@@ -31,6 +28,7 @@ export function useKeptDocument(document: Keepable, from: DocumentSource) {
   async function change() {
     setBusy(true);
     try {
+      const { keepDocument, removeDocument } = await load();
       await (kept ? removeDocument(document) : keepDocument(document, from));
       notify({ message: kept ? 'Removed from this device.' : 'Kept on this device: it opens offline.' });
     } catch (error) {

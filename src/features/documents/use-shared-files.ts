@@ -5,8 +5,9 @@ import { uploadFile } from '../../../contract/core/rules.ts';
 import type { ShareForm } from '../../offline/database/rows.ts';
 import { type ShareResult, shareParameter, shareResults } from '../../offline/outbox/shared/results.ts';
 import type { SharedFile } from '../../offline/outbox/shared/share-box.ts';
-import { dropShared, readShared } from '../../offline/outbox/shared/shared-files.ts';
 import { openVault } from '../../offline/vault/vault.ts';
+
+const load = () => import('../../offline/outbox/shared/shared-files.ts');
 
 /** Files of a form's draft that are kept on this device. */
 export interface Shared {
@@ -43,6 +44,7 @@ export function useSharedFiles(
   const taken = useRef(new Map<string, boolean>());
   const take = useRef(add);
   const takeMore = useCallback(async () => {
+    const { dropShared, readShared } = await load();
     const files = (await readShared(openVault(), form)).filter(({ id }) => !taken.current.has(id));
     for (const { id, documentId, name, type, bytes, again } of files) {
       if (!bytes) continue;
@@ -75,6 +77,7 @@ export function useSharedFiles(
     async drop(gone) {
       const mine = gone.filter((id) => taken.current.has(id));
       if (mine.length === 0) return;
+      const { dropShared } = await load();
       await dropShared(openVault(), mine);
       forget(mine);
     },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FolderOpen } from 'lucide-react';
+import { lazy } from 'react';
 import { dateFormats } from '../../../contract/core/limits.ts';
 import { splitPath } from '../../../contract/core/paths.ts';
 import { documentTypes } from '../../../contract/documents/client-documents.ts';
@@ -18,8 +19,11 @@ import { ListScreen } from '../../list/list-screen.tsx';
 import type { ListSpec } from '../../list/list-spec.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import type { Column } from '../../ui/table/columns.ts';
-import { DownloadDocuments } from './download-documents.client.tsx';
 import { KeepDocumentMark } from './keep-document.client.tsx';
+
+const DownloadDocuments = lazy(async () => ({
+  default: (await import('./download-documents.client.tsx')).DownloadDocuments,
+}));
 
 const columns: Column<YourDocument>[] = [
   {

@@ -32,7 +32,6 @@ vi.mock('../../offline/vault/vault.ts', async (original) => ({
 vi.mock('./documents.commands.ts', () => ({
   keepDocument: vi.fn(async () => undefined),
   removeDocument: vi.fn(async () => undefined),
-  NoRoomError: class extends Error {},
 }));
 
 const document = (id: number, folder: string): YourDocument => ({
