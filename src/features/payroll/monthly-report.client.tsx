@@ -14,7 +14,7 @@ import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Status } from '../../ui/status/status.tsx';
 import { AnswerNote, AnswerReport } from './answer-report.client.tsx';
 import { type ReportAnswer, usePayReports } from './monthly-report.queries.ts';
-import { ReportFiles } from './report-file.client.tsx';
+import { ReportFiles } from './report-files.client.tsx';
 import { ReportView } from './runs/report-view.tsx';
 import { periodWords } from './runs/run-words.ts';
 

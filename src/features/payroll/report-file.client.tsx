@@ -1,37 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { FileText } from 'lucide-react';
 import { dateFormats } from '../../../contract/core/limits.ts';
-import type { PayReport } from '../../../contract/payroll/pay-runs.ts';
 import { readReportFile } from '../../../contract/payroll/report-files.ts';
 import { FileScreen } from '../../files/file-screen.tsx';
 import { formatSize } from '../../lib/sizes.ts';
 import { formatDate } from '../../lib/time.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
-import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
-import { Section } from '../../ui/section/section.tsx';
 import { usePayReports } from './monthly-report.queries.ts';
 import { periodWords } from './runs/run-words.ts';
-
-/** The files that came with a report; nothing where there are none. */
-export function ReportFiles({ report: { id, files } }: { report: PayReport }) {
-  if (files.length === 0) return null;
-  return (
-    <Section title="Files">
-      <ItemList label="Files of this report">
-        {files.map(({ id: fileId, file }) => (
-          <Link key={fileId} to="/client/payroll/monthly-report/$id/files/$fileId" params={{ id, fileId }}>
-            <Item
-              leading={<FileText aria-hidden="true" />}
-              title={file.name}
-              detail={formatSize(file.size, 0)}
-            />
-          </Link>
-        ))}
-      </ItemList>
-    </Section>
-  );
-}
 
 /** A file of a payroll report. Once opened it stays on this device, as long as there is room. */
 export function ReportFileScreen({ id, fileId }: { id: string; fileId: string }) {

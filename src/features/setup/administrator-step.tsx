@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { firstAdministratorForm, firstPersonForm } from '../../../contract/setup.ts';
-import { hasAuthenticator } from '../../offline/vault/passkey.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { PasswordField } from '../../ui/field/password-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -9,6 +8,8 @@ import type { Schema } from '../../ui/form/schema.ts';
 import { useForm } from '../../ui/form/use-form.ts';
 import type { SetupDraft } from './draft.ts';
 import { SetupStepForm, type StepProps } from './step-form.tsx';
+
+const canMakePasskey = async () => (await import('../../offline/vault/passkey.ts')).hasAuthenticator();
 
 type Way = 'password' | 'passkey';
 type Values = SetupDraft['administrator'];
@@ -29,7 +30,7 @@ export function AdministratorStep({ values, onDraft, back, onFinish }: Administr
   const [way, setWay] = useState<Way>('password');
   const [hasPasskeys, setHasPasskeys] = useState(false);
   useEffect(() => {
-    hasAuthenticator().then(setHasPasskeys, reportError);
+    canMakePasskey().then(setHasPasskeys, reportError);
   }, []);
   const schema: Schema<unknown> = way === 'password' ? firstAdministratorForm : firstPersonForm;
   const form = useForm({

@@ -1,13 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { SetupFacts } from '../../../contract/setup.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Steps } from '../../ui/steps/steps.tsx';
-import { AdministratorStep } from './administrator-step.tsx';
 import { keepSetupDraft, readSetupDraft, type SetupDraft } from './draft.ts';
 import { FirmStep } from './firm-step.tsx';
-import { OfficeStep } from './office-step.tsx';
-import { ServicesStep } from './services-step.tsx';
 import type { StepProps } from './step-form.tsx';
 
 const steps = [
@@ -20,12 +17,16 @@ const last = steps.length - 1;
 
 /** Sign-in and the database, which the first steps do without. */
 const load = () => import('./set-up.ts');
+const loadLaterSteps = () => import('./later-steps.ts');
+const OfficeStep = lazy(async () => ({ default: (await loadLaterSteps()).OfficeStep }));
+const ServicesStep = lazy(async () => ({ default: (await loadLaterSteps()).ServicesStep }));
+const AdministratorStep = lazy(async () => ({ default: (await loadLaterSteps()).AdministratorStep }));
 
 /** The steps of setting up a firm, one at a time. Everything is sent at the end, in one call. */
 export function SetupSteps({ token, facts }: { token: string; facts: SetupFacts }) {
   const router = useRouter();
   const [draft, setDraft] = useState(readSetupDraft);
-  useEffect(() => void load().catch(reportError), []);
+  useEffect(() => void Promise.all([loadLaterSteps(), load()]).catch(reportError), []);
   const at = facts.hasFirm ? last : Math.min(draft.at, last);
   const change = (next: SetupDraft) => {
     setDraft(next);
@@ -58,9 +59,11 @@ export function SetupSteps({ token, facts }: { token: string; facts: SetupFacts 
         <Steps label="Setting up the firm" steps={steps} current={steps[at]?.key ?? 'administrator'} />
       )}
       {at === 0 && <FirmStep {...stepProps('firm')} />}
-      {at === 1 && <OfficeStep {...stepProps('office')} firm={draft.firm} />}
-      {at === 2 && <ServicesStep {...stepProps('services')} />}
-      {at === last && <AdministratorStep {...stepProps('administrator')} onFinish={finish} />}
+      <Suspense>
+        {at === 1 && <OfficeStep {...stepProps('office')} firm={draft.firm} />}
+        {at === 2 && <ServicesStep {...stepProps('services')} />}
+        {at === last && <AdministratorStep {...stepProps('administrator')} onFinish={finish} />}
+      </Suspense>
     </div>
   );
 }

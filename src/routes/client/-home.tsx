@@ -1,11 +1,9 @@
 import { lazy, Suspense } from 'react';
 import type { Permission } from '../../../contract/core/permissions.ts';
 import { allows } from '../../../contract/core/requirement.ts';
-import { YourPeople } from '../../features/contacts/your-people.client.tsx';
 import { NewestSharedDocuments } from '../../features/documents/newest-shared-documents.client.tsx';
 import { OverdueInvoices } from '../../features/invoices/invoices-home.client.tsx';
 import { NewestNews } from '../../features/news/newest-news.client.tsx';
-import { PayOverview } from '../../features/payroll/figures/pay-overview.client.tsx';
 import { LatestPayslip } from '../../features/payroll/latest-payslip.client.tsx';
 import {
   HrDocumentsToConfirm,
@@ -19,7 +17,20 @@ import { afterPaint } from '../../ui/after-paint.ts';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Sections } from '../../ui/section/sections.tsx';
 
+const PayOverview = lazy(async () => ({
+  default: (await import('../../features/payroll/figures/pay-overview.client.tsx')).PayOverview,
+}));
+const YourPeople = lazy(async () => ({
+  default: (await import('../../features/contacts/your-people.client.tsx')).YourPeople,
+}));
 const SyncNotice = lazy(() => afterPaint(() => import('../../shell/offline/sync-notice.tsx')));
+
+/** In place of a section whose code is on its way: as busy as one that waits for its answer. */
+const Loading = () => (
+  <div>
+    <div aria-busy="true" />
+  </div>
+);
 
 /** The home of a contact, of an employee, or of a person who is both: each section only for people who may open its list. */
 export function ClientHome() {
@@ -34,12 +45,20 @@ export function ClientHome() {
         {may('view my hr document') && <HrDocumentsToConfirm />}
         {may('view payroll') && <ReportsToApprove />}
         {may('view invoice') && <OverdueInvoices />}
-        {may('view my home') && may('view my payslip') && <PayOverview />}
+        {may('view my home') && may('view my payslip') && (
+          <Suspense fallback={<Loading />}>
+            <PayOverview />
+          </Suspense>
+        )}
         {may('view payroll') && <NextPayDays />}
         {may('view my hr document') && <NewestHrDocuments />}
         {may('view shared document') && <NewestSharedDocuments />}
         <NewestNews />
-        {may('view contact') && <YourPeople />}
+        {may('view contact') && (
+          <Suspense fallback={<Loading />}>
+            <YourPeople />
+          </Suspense>
+        )}
       </Sections>
       <Suspense>
         <SyncNotice />
