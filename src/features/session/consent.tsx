@@ -7,7 +7,6 @@ import { ApiError, isUnreached } from '../../api/errors.ts';
 import { queryOf } from '../../api/query.ts';
 import { openVault } from '../../offline/vault/vault.ts';
 import { useReach } from '../../session/connectivity.ts';
-import { renew } from '../../session/renewal/renew.ts';
 import { resolveReturnTo } from '../../session/sign-in/return-to.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
@@ -15,6 +14,9 @@ import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
 import { notify } from '../../ui/notifications/store.ts';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
+
+/** Loads the renewal of a session, which the guard has loaded before. */
+const loadRenewal = () => import('../../session/renewal/renew.ts');
 
 /** The agreement a contact accepts before anything else; then they go on to the page they came for. */
 export function ConsentScreen({ id }: { id: string }) {
@@ -47,6 +49,7 @@ function Accept({ id, version, accepted }: { id: string; version: number; accept
     try {
       if (!accepted) await call(acceptConsent, { params: { id }, body: { version } });
       // The answer to a renewal has the person's new permissions.
+      const { renew } = await loadRenewal();
       await renew(openVault());
       await queries.invalidateQueries();
       router.history.replace(resolveReturnTo('client'));
@@ -54,6 +57,7 @@ function Accept({ id, version, accepted }: { id: string; version: number; accept
       // The guard leads to the version that was published meanwhile. The app shows any other failure.
       if (error instanceof ApiError && error.code === 'stale') {
         notify({ message: 'The agreement was changed while you read it. This is the new version.' });
+        const { renew } = await loadRenewal();
         await renew(openVault()).then(() => router.invalidate(), reportError);
       }
       setUnsent(isUnreached(error));

@@ -5,13 +5,14 @@ import type { KeptDraft } from '../../offline/content/drafts.ts';
 import { discardWords } from '../../offline/outbox/items/discard-words.ts';
 import type { OutboxItem } from '../../offline/outbox/items/items.ts';
 import { flushNow } from '../../session/flush-now.ts';
-import { signOut, unsavedWork, unsentWork } from '../../session/vault/sign-out.ts';
 import { isServerReached } from '../../session/watch-connectivity.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { linkClass } from '../../ui/link/link-class.ts';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { Entrance } from './entrance.tsx';
 import { LogoutOffline } from './logout-offline.tsx';
+
+const load = () => import('../../session/vault/sign-out.ts');
 
 /** Work that sign-out would lose. */
 interface Unfinished {
@@ -20,6 +21,7 @@ interface Unfinished {
 }
 
 async function unfinished(): Promise<Unfinished | undefined> {
+  const { unsavedWork, unsentWork } = await load();
   const [unsent, unsaved] = await Promise.all([unsentWork(), unsavedWork()]);
   return unsent.length + unsaved.length > 0 ? { unsent, unsaved } : undefined;
 }
@@ -38,6 +40,7 @@ export function Logout({ portal }: { portal: Portal }) {
   useEffect(() => {
     async function begin() {
       const work = await unfinished();
+      const { signOut } = await load();
       if (work) setLeft(work);
       else if (!(await isServerReached())) setOffline(true);
       else if ((await signOut(portal)).length > 0) setLeft(await unfinished());
@@ -47,6 +50,7 @@ export function Logout({ portal }: { portal: Portal }) {
 
   /** Compares with the listed items, because another tab may have added some since. */
   async function end(agreed: readonly OutboxItem[]) {
+    const { signOut } = await load();
     const more = await signOut(
       portal,
       agreed.map(({ id }) => id),

@@ -1,15 +1,17 @@
 import { useState } from 'react';
-import { removeKept } from '../../offline/prefetch/offline-disabled.ts';
 import { openVault } from '../../offline/vault/vault.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { checkAgain } from './offline-sync.ts';
 
 /** Removes the kept data from this device, after a question; the person stays signed in. */
 export function RemoveKept({ disabled, onDone }: { disabled: boolean; onDone(): void }) {
   const [asking, setAsking] = useState(false);
   async function remove() {
     setAsking(false);
+    const [{ removeKept }, { checkAgain }] = await Promise.all([
+      import('../../offline/prefetch/offline-disabled.ts'),
+      import('./offline-sync.ts'),
+    ]);
     await removeKept(openVault());
     await checkAgain();
     onDone();

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatSize } from '../../lib/sizes.ts';
 import { askToPersist, type StorageUse, storageUse } from '../../offline/content/storage-quota.ts';
-import { countItems } from '../../offline/outbox/items/items.ts';
 import { openVault } from '../../offline/vault/vault.ts';
 import { useSession } from '../../session/session.ts';
 import { keptUntil } from '../../session/vault/kept-until.ts';
@@ -21,7 +20,9 @@ interface Use extends StorageUse {
 }
 
 async function lookUp(): Promise<Use> {
-  const [use, { unsent }] = await Promise.all([storageUse(openVault()), countItems(openVault())]);
+  const vault = openVault();
+  const { countItems } = await import('../../offline/outbox/items/items.ts');
+  const [use, { unsent }] = await Promise.all([storageUse(vault), countItems(vault)]);
   return { ...use, unsent };
 }
 const look = (set: (use: Use) => void) => lookUp().then(set).catch(reportError);

@@ -5,14 +5,13 @@ import { type Keeping, useKeeping } from '../../session/vault/offline-keeping.ts
 import { Button } from '../../ui/button/button.tsx';
 import { Progress } from '../../ui/progress/progress.tsx';
 import { Status } from '../../ui/status/status.tsx';
-import { syncNow } from './offline-sync.ts';
 
 /** The progress of keeping the person's documents on this device, and a button to keep them all now. */
 export function SyncNowButton() {
   const keeping = useKeeping();
   const { online } = useReach();
   const keep = () => {
-    syncNow().catch(reportError);
+    import('./offline-sync.ts').then(({ syncNow }) => syncNow()).catch(reportError);
     askToPersist().catch(console.warn);
   };
   return (

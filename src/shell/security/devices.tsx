@@ -7,7 +7,6 @@ import { queryOf } from '../../api/query.ts';
 import { formatDate } from '../../lib/time.ts';
 import { useReach } from '../../session/connectivity.ts';
 import { useSession } from '../../session/session.ts';
-import { forceOut } from '../../session/vault/leave-portal.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
@@ -28,7 +27,10 @@ export function Devices() {
   async function revoke({ id, current }: Device) {
     setRevoking(undefined);
     await call(revokeDevice, { params: { id } });
-    if (current) return forceOut(portal, 'revoked', 'This device was signed out for good.');
+    if (current) {
+      const { forceOut } = await import('../../session/vault/leave-portal.ts');
+      return forceOut(portal, 'revoked', 'This device was signed out for good.');
+    }
     await client.invalidateQueries({ queryKey: devices.queryKey });
   }
   return (

@@ -3,7 +3,6 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { openVault } from '../../offline/vault/vault.ts';
 import { useReach } from '../../session/connectivity.ts';
-import { renew } from '../../session/renewal/renew.ts';
 import { useSession } from '../../session/session.ts';
 import { resolveReturnTo } from '../../session/sign-in/return-to.ts';
 import { Card } from '../../ui/card/card.tsx';
@@ -42,6 +41,7 @@ function SetUp() {
     setBusy(true);
     try {
       // The answer to a renewal says that nothing is awaited any more.
+      const { renew } = await import('../../session/renewal/renew.ts');
       await renew(openVault());
       await queries.invalidateQueries();
       router.history.replace(resolveReturnTo(portal));

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Answer } from '../../../contract/core/endpoint.ts';
 import { beginSecondFactor, confirmSecondFactor } from '../../../contract/session/second-factor.ts';
 import { call } from '../../api/call.ts';
@@ -9,8 +9,9 @@ import { linkClass } from '../../ui/link/link-class.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { FactorCodeForm } from './factor-code-form.tsx';
-import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 
 type Secret = Answer<typeof beginSecondFactor>;
 
@@ -73,7 +74,11 @@ function SecretForApp({ secret, address }: Secret) {
   const copy = () => void navigator.clipboard.writeText(secret).then(() => setCopied(true), reportError);
   // A phone that shows the code cannot scan it.
   const isPhone = useMedia('(pointer: coarse) and (width < 48rem)');
-  const code = <QrCode text={address} label="QR code for the authenticator app" />;
+  const code = (
+    <Suspense fallback={<Skeleton className="h-52 w-52" />}>
+      <QrCode text={address} label="QR code for the authenticator app" />
+    </Suspense>
+  );
   return (
     <div className="flex flex-col gap-3">
       {!isPhone && code}

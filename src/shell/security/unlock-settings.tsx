@@ -3,16 +3,16 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { listPasskeys } from '../../../contract/session/passkeys.ts';
 import { currentMarker } from '../../offline/plain/vault-metadata.ts';
 import { type UnlockMethod, unlockMethods } from '../../offline/vault/lock-rules.ts';
-import { hasAuthenticator } from '../../offline/vault/passkey.ts';
 import { mayUsePin } from '../../session/config.ts';
 import { useReach } from '../../session/connectivity.ts';
 import { useSession } from '../../session/session.ts';
-import { removeMethod, setPasskey } from '../../session/vault/unlock-methods.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { MethodSetting } from './method-setting.tsx';
 
 const PinDialog = lazy(() => import('./pin-dialog.tsx'));
+const canMakePasskey = async () => (await import('../../offline/vault/passkey.ts')).hasAuthenticator();
+const loadMethods = () => import('../../session/vault/unlock-methods.ts');
 
 const names: Record<UnlockMethod, string> = { passkey: 'Fingerprint, face or screen lock', pin: 'PIN' };
 
@@ -30,11 +30,13 @@ export function UnlockSettings() {
 
   async function makePasskey() {
     setBusy(true);
+    const { setPasskey } = await loadMethods();
     setWords(await setPasskey());
     await client.invalidateQueries({ queryKey: [listPasskeys.name] });
     setBusy(false);
   }
   async function remove(kind: UnlockMethod) {
+    const { removeMethod } = await loadMethods();
     await removeMethod(kind);
     setMethods(currentMarker(portal)?.methods ?? []);
     setRemoving(undefined);
@@ -99,6 +101,6 @@ export function UnlockSettings() {
 /** True if the device can make passkeys; undefined until it is known. */
 function useAuthenticator(): boolean | undefined {
   const [own, setOwn] = useState<boolean>();
-  useEffect(() => void hasAuthenticator().then(setOwn), []);
+  useEffect(() => void canMakePasskey().then(setOwn, reportError), []);
   return own;
 }
