@@ -16,7 +16,8 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DueTotals } from './due-totals.tsx';
 import { day, InvoiceStateMark } from './invoice-words.tsx';
-import { downloadInvoices } from './invoices.commands.ts';
+
+const load = () => import('./invoices.commands.ts');
 
 const columns: Column<InvoiceRow>[] = [
   {
@@ -91,7 +92,7 @@ export function InvoiceList() {
           label={`Download ${formatCount(rows.length)} as zip`}
           count={rows.length}
           most={invoicesAtOnce}
-          download={() => downloadInvoices(rows.map(({ id }) => id))}
+          download={async () => (await load()).downloadInvoices(rows.map(({ id }) => id))}
           onDone={onDone}
         />
       )}
