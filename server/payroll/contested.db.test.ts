@@ -130,9 +130,7 @@ describe('a PDF of somebody who is not one of the client’s people', () => {
     ['a name of another client’s', 'Emma Birch', 'scan.pdf'],
     ['a name of another client’s in the file', 'Payslip August 2026', '2026-08 Emma Birch.pdf'],
     ['a number of this client beside another name', 'Employee number E-4711 Emma Birch', 'scan.pdf'],
-    ['the same in small letters', 'employee number e-4711 emma birch', 'scan.pdf'],
-    ['the same in small letters, in the file', 'payslip', 'e-4711 emma birch.pdf'],
-    ['a number of this client in small letters, and no more', 'peter schmidt, staff no. e-4711', 'scan.pdf'],
+    ['a number of this client beside another name in the file', 'payslip', 'e-4711 emma birch.pdf'],
   ])('is nobody’s for certain: %s', async (_, title, name) => {
     await firm.tenant(`Birch${count++}`);
     expect(await matched(title, name)).toMatchObject({ employee: null });

@@ -55,22 +55,9 @@ function nameWords(words: readonly string[], { employee_no }: { employee_no: str
   });
 }
 
-/**
- * True if the content of a PDF may name somebody: it has capitalised words that may be part of a name, or any such words in the line of the
- * employee's number.
- */
-export function textMayName(text: string, employee: { employee_no: string }): boolean {
-  const number = searchText(employee.employee_no);
-  // Digits alone are a person's number only after a word that says so.
-  const isNumber = (line: string) =>
-    line.includes(number) && (/\p{L}/u.test(number) || line.search(beforeNumber) >= 0);
-  const besideNumber = text.split('\n').filter((line) => isNumber(searchText(line)));
-  const words = [
-    ...(text.match(/[\p{Lu}\p{Lo}][\p{L}\p{M}]+/gu) ?? []),
-    ...besideNumber.flatMap((line) => line.match(/\p{L}[\p{L}\p{M}]+/gu) ?? []),
-  ];
-  return nameWords(words, employee).length > 0;
-}
+/** True if the content of a PDF may name somebody: it has capitalised words that may be part of a name. */
+export const textMayName = (text: string, employee: { employee_no: string }): boolean =>
+  nameWords(text.match(/[\p{Lu}\p{Lo}][\p{L}\p{M}]+/gu) ?? [], employee).length > 0;
 
 /**
  * True if the name of a file may name somebody.
