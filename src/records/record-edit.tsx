@@ -26,6 +26,8 @@ interface RecordEditProps<In extends FieldValues, Out, Row extends RecordRow> {
   subject?: string;
   page?: string;
   more?: ReactNode;
+  /** Under the form, once it is there: a form that is loading would move it. */
+  below?: ReactNode;
   /** Shown if somebody deleted the record meanwhile. */
   gone?: ReactNode;
   /** Name of the field that gets the focus. */
@@ -38,7 +40,13 @@ export function RecordEdit<In extends FieldValues, Out, Row extends RecordRow>(
 ) {
   const { of, id, subject = of.of.names.subject(id) } = props;
   const kept = useKept(subject);
-  return kept ? <Editing {...props} kept={kept} /> : <FormSkeleton fields={of.lines.length} />;
+  if (!kept) return <FormSkeleton fields={of.lines.length} />;
+  return (
+    <>
+      <Editing {...props} kept={kept} />
+      {props.below}
+    </>
+  );
 }
 
 function Editing<In extends FieldValues, Out, Row extends RecordRow>({

@@ -45,7 +45,7 @@ export function RecordList<In extends FieldValues, Out, Row extends RecordRow>({
       up={settings}
       more={
         <>
-          {records && <FileButtons of={of} form={form} clientId={clientId} rows={records} />}
+          <FileButtons of={of} form={form} clientId={clientId} rows={records} />
           {records?.length !== 0 && add}
         </>
       }

@@ -80,6 +80,7 @@ function Update<In extends FieldValues, Out, Row extends RecordRow>({
           id={id}
           row={row}
           gone={gone && failure}
+          below={row && !gone && <RecordHistory of={of} id={id} />}
           more={
             mayDelete &&
             !gone && (
@@ -92,7 +93,6 @@ function Update<In extends FieldValues, Out, Row extends RecordRow>({
       ) : (
         <FormSkeleton fields={of.lines.length} />
       )}
-      {row && !gone && <RecordHistory of={of} id={id} />}
     </RecordHead>
   );
 }

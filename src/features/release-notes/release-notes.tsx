@@ -43,7 +43,7 @@ export function ReleaseNotesScreen() {
         title="Release notes"
         detail={
           fresh === undefined
-            ? undefined
+            ? '\u00a0' // the line keeps its place
             : fresh === 0
               ? 'Nothing is new since your last visit.'
               : `${fresh === 1 ? '1 thing is' : `${fresh} things are`} new since your last visit.`
@@ -51,7 +51,7 @@ export function ReleaseNotesScreen() {
       />
       <Listed
         what="The release notes"
-        rows={data?.releases}
+        rows={fresh === undefined && query.isFetching ? undefined : data?.releases}
         query={query}
         empty={
           <EmptyState icon={<Sparkles />} title="Nothing to tell yet">

@@ -19,7 +19,8 @@ interface FileButtonsProps<In extends FieldValues, Out, Row extends RecordRow> {
   of: RecordScreens<In, Out, Row>;
   form: LoadForm<In, Out, Row>;
   clientId: ClientId;
-  rows: readonly Row[];
+  /** Undefined while they are loading: the buttons keep their place. */
+  rows: readonly Row[] | undefined;
 }
 
 /** Imports records from CSV, and exports those of the list. */
@@ -44,6 +45,7 @@ export function FileButtons<In extends FieldValues, Out, Row extends RecordRow>(
     setDialog({ Import: ImportDialog, of: fileFormOf(loaded, clientId) });
   }
   async function save() {
+    if (!rows) return;
     const [{ recordsAsCsv }, loaded] = await Promise.all([import('./record-file.ts'), form()]);
     const csv = recordsAsCsv(loaded, rows, choices);
     const parent = clientId === undefined ? {} : { client_id: clientId };
@@ -58,8 +60,8 @@ export function FileButtons<In extends FieldValues, Out, Row extends RecordRow>(
           <Upload aria-hidden="true" className="size-4" /> Import
         </Button>
       )}
-      {rows.length > 0 && (
-        <Button size="small" variant="quiet" onClick={() => void save().catch(sayFailed)}>
+      {rows?.length !== 0 && (
+        <Button size="small" variant="quiet" disabled={!rows} onClick={() => void save().catch(sayFailed)}>
           <Download aria-hidden="true" className="size-4" /> Export
         </Button>
       )}

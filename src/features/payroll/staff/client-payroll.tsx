@@ -70,9 +70,7 @@ function Employees({ clientId }: { clientId: string }) {
         </Link>
       </span>
       <span className="flex flex-wrap items-center gap-2">
-        {query.data && (
-          <FileButtons of={employeeScreens} form={form} clientId={clientId} rows={query.data.data} />
-        )}
+        <FileButtons of={employeeScreens} form={form} clientId={clientId} rows={query.data?.data} />
         {query.data?.data.length !== 0 && add}
       </span>
     </span>
