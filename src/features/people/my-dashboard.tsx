@@ -25,7 +25,7 @@ export function MyDashboard({ cards, actions }: MyDashboardProps) {
   return (
     <>
       <PageHeader title={greetingFor(user.name)} detail={user.job_title} actions={actions} />
-      <Sections beside>
+      <Sections beside="even">
         {shown.map(({ key, Card }) => (
           <Suspense key={key} fallback={<Opening />}>
             <Card />

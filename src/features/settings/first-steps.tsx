@@ -39,15 +39,21 @@ export function FirstStepsCard() {
 }
 
 function Steps() {
-  const { data } = useQuery(firstStepsQuery);
+  const { data, isFetching } = useQuery(firstStepsQuery);
   const [all, setAll] = useState(false);
-  // The settings below work without this list: it is shown once it is there.
   const open = data?.steps.filter(({ done, away }) => !done && !away) ?? [];
   const away = data?.steps.filter((one) => one.away && !one.done) ?? [];
+  // The settings below stay hidden until it is known, so that nothing moves; they work without this list.
+  if (!data && isFetching)
+    return (
+      <div>
+        <span aria-busy="true" />
+      </div>
+    );
   if (!data || open.length + away.length === 0) return null;
   if (open.length === 0 && !all)
     return (
-      <Button variant="quiet" size="small" className="mb-4" onClick={() => setAll(true)}>
+      <Button variant="quiet" size="small" className="self-start" onClick={() => setAll(true)}>
         Show the hidden steps of “Make it yours”
       </Button>
     );
@@ -56,7 +62,6 @@ function Steps() {
   return (
     <Card
       title="Make it yours"
-      className="mb-6"
       action={
         <span className="text-small text-soft">
           {done} of {data.steps.length} done

@@ -2,19 +2,26 @@ import { Link, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSession } from '../../session/session.ts';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { Sections } from '../../ui/section/sections.tsx';
 import { Icon } from '../frame/icons.tsx';
 import { settingsPages } from './menu.ts';
 import { routePages } from './route-pages.ts';
 
+interface SettingsOverviewProps {
+  /** Above the settings, which are shown once it is known. */
+  before?: ReactNode;
+}
+
 /** The settings the person may open, a card each. */
-export function SettingsOverview({ before }: { before?: ReactNode }) {
+export function SettingsOverview({ before }: SettingsOverviewProps) {
   const router = useRouter();
   const pages = settingsPages(routePages(router), useSession());
   return (
     <>
       <PageHeader title="Settings" />
-      {before}
-      <ul aria-label="Settings" className="grid-cards">
+      <Sections>
+        {before}
+        <ul aria-label="Settings" className="grid-cards">
         {pages.map(({ path, page: { title, settings } }) => (
           <li key={path} className="grid">
             <Link
@@ -30,6 +37,7 @@ export function SettingsOverview({ before }: { before?: ReactNode }) {
           </li>
         ))}
       </ul>
+      </Sections>
     </>
   );
 }

@@ -16,6 +16,7 @@ import { ListEnd } from '../../../ui/item-list/list-end.tsx';
 import { Listed } from '../../../ui/item-list/listed.tsx';
 import { linkClass } from '../../../ui/link/link-class.ts';
 import { Section } from '../../../ui/section/section.tsx';
+import { Sections } from '../../../ui/section/sections.tsx';
 import { Status } from '../../../ui/status/status.tsx';
 import { PortalStatus } from './employee-access.tsx';
 import { employeeScreens, nameOfEmployee } from './records/employee-screens.tsx';
@@ -29,16 +30,16 @@ const day = (value: string) => formatDate(value, dateFormats.date);
 /** The payroll of a client: its pay runs, employees, next pay days and payroll managers. */
 export function ClientPayroll({ clientId }: { clientId: string }) {
   return (
-    <div className="grid grid-cols-1 gap-8 xl:grid-cols-[2fr_1fr]">
-      <div className="grid grid-cols-1 content-start gap-8">
+    <Sections beside="first">
+      <Sections>
         <PayRuns clientId={clientId} />
         <Employees clientId={clientId} />
-      </div>
-      <div className="grid content-start gap-8">
+      </Sections>
+      <Sections>
         <PayDays clientId={clientId} />
         <Managers clientId={clientId} />
-      </div>
-    </div>
+      </Sections>
+    </Sections>
   );
 }
 
