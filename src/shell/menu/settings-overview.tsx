@@ -22,21 +22,21 @@ export function SettingsOverview({ before }: SettingsOverviewProps) {
       <Sections>
         {before}
         <ul aria-label="Settings" className="grid-cards">
-        {pages.map(({ path, page: { title, settings } }) => (
-          <li key={path} className="grid">
-            <Link
-              to={path}
-              className="flex gap-4 rounded-card border border-line bg-paper p-5 hover:bg-sunken [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:stroke-[1.6] [&_svg]:text-soft"
-            >
-              <Icon name={settings.icon} />
-              <span className="min-w-0">
-                <span className="block font-medium">{title}</span>
-                <span className="block text-small text-soft">{settings.about}</span>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+          {pages.map(({ path, page: { title, settings } }) => (
+            <li key={path} className="grid">
+              <Link
+                to={path}
+                className="flex gap-4 rounded-card border border-line bg-paper p-5 hover:bg-sunken [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:stroke-[1.6] [&_svg]:text-soft"
+              >
+                <Icon name={settings.icon} />
+                <span className="min-w-0">
+                  <span className="block font-medium">{title}</span>
+                  <span className="block text-small text-soft">{settings.about}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
       </Sections>
     </>
   );

@@ -1,28 +1,27 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 
-interface SectionsProps {
-  children: ReactNode;
-  /** Side by side if there is space, instead of one under the other: as wide as each other, or the first one wider. */
-  beside?: 'even' | 'first';
-}
-
 const layouts = {
-  below: 'flex flex-col',
   even: 'grid grid-cols-1 items-start md:grid-cols-2',
   first: 'grid grid-cols-1 items-start xl:grid-cols-[2fr_1fr]',
 };
+
+interface SectionsProps {
+  children: ReactNode;
+  /** Side by side if there is space, instead of one under the other: as wide as each other, or the first one wider. */
+  beside?: keyof typeof layouts;
+}
 
 /**
  * Parts of a screen that load separately. A part is not shown before the size of the parts above it is known, so that nothing moves while
  * it is read.
  */
-export function Sections({ children, beside = false }: SectionsProps) {
+export function Sections({ children, beside }: SectionsProps) {
   return (
     <div
       className={cx(
         'gap-8 [&>:has([aria-busy=true])~*]:invisible',
-        layouts[beside ?? 'below'],
+        beside ? layouts[beside] : 'flex flex-col',
       )}
     >
       {children}
