@@ -1,4 +1,5 @@
-import { directionMarks, fittingFileName } from './file-names.ts';
+import { directionMarks } from './direction-marks.ts';
+import { fittingFileName } from './file-names.ts';
 
 /** Characters that some system refuses in a file name or reads as a path (`C:`), and invisible ones. */
 const unfit = new RegExp(`["*/:<>?\\\\|\\p{Cc}${directionMarks}]`, 'gu');

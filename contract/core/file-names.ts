@@ -1,6 +1,3 @@
-/** Marks that change the direction of a text, as a pattern for a class of characters; they let `exe.fdp` read as a PDF. */
-export const directionMarks = '\\u061C\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069';
-
 /** Names that Windows keeps for its devices, whatever follows the first dot. */
 const devices = /^(con|prn|aux|nul|(com|lpt)[\d¹²³])(?=\.|$)/i;
 /** Most bytes of a name, of the 255 that file systems take: the rest is for numbers that make names distinct. */

@@ -72,10 +72,14 @@ describe('names', () => {
   });
 });
 
-test.each(['a\nb', 'a\rb', '../clients', 'C:clients', 'a\\b', 'a\u202Eb', 'what?'])(
-  '%j is no name of an export',
-  (name) =>
-    expect(new Set(complaints(rules.exportListName, name))).toEqual(new Set([rules.messages.notAFileName])),
+test.each(['a\nb', 'a\rb', 'a\tb', 'a\0b', 'a\u202Eb', 'a\u200Fb', 'a\u061Cb'])('%j is no name', (name) =>
+  expect(complaints(rules.requiredName('name'), name)).toEqual([
+    'This holds line breaks or characters that cannot be seen. Leave them out.',
+  ]),
+);
+
+test.each(['../clients', 'C:clients', 'a\\b', 'what?'])('%j is no name of an export', (name) =>
+  expect(new Set(complaints(rules.exportListName, name))).toEqual(new Set([rules.messages.notAFileName])),
 );
 
 describe('uploads', () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { maxUploadFiles, nameMaxLength, type UploadKind, uploads } from './limits.ts';
-import { safeDisplayName } from './safe-display-name.ts';
+import { safeDisplayName, shownLine } from './safe-display-name.ts';
 import { date } from './values.ts';
 
 /** Messages of the validation rules (specification, section 5). Texts without a full stop are the specification's, word for word. */
@@ -34,9 +34,9 @@ function isRequired(field: string): string {
 export const required = (field: string) =>
   v.pipe(v.string(isRequired(field)), v.trim(), v.nonEmpty(isRequired(field)));
 
-/** A required name of at most 255 characters, outer spaces removed. `field` is the name in the message. */
+/** A required name of one line and at most 255 characters, outer spaces removed. `field` is the name in the message. */
 export const requiredName = (field: string) =>
-  v.pipe(required(field), v.maxLength(nameMaxLength, messages.nameTooLong));
+  v.pipe(required(field), v.maxLength(nameMaxLength, messages.nameTooLong), shownLine);
 
 /** An object whose absent keys read like empty fields. */
 export const form = <const E extends v.ObjectEntries>(entries: E) =>
@@ -173,7 +173,6 @@ export const libraryTitle = v.regex(/^[^~"#%&*:<>?/\\{|}]*$/, messages.libraryTi
 /** Name of an exported file, without its ending. */
 export const exportListName = v.pipe(
   requiredName('export_list_name'),
-  safeDisplayName(messages.notAFileName),
   v.regex(/^[^"*/:<>?\\|]*$/, messages.notAFileName),
 );
 export const folderName = requiredName('folder_name');

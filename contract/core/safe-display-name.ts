@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { directionMarks } from './direction-marks.ts';
 
 /** Characters that are invisible or change how a name reads: control characters, and those that change the direction. */
-const unshown = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
+const unshown = new RegExp(`[\\p{Cc}${directionMarks}]`, 'u');
 
 /** A name of one line without hidden characters. `message` says what to do about them. */
 export const safeDisplayName = (message: string) => v.check((text: string) => !unshown.test(text), message);

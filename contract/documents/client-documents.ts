@@ -5,7 +5,6 @@ import { maxUploadFiles } from '../core/limits.ts';
 import { listQuery } from '../core/list.ts';
 import { fitsPath, pathTooLong, splitPath } from '../core/paths.ts';
 import { folderName, libraryTitle, messages, optionalDate, requiredName } from '../core/rules.ts';
-import { shownLine } from '../core/safe-display-name.ts';
 import { date, id, idParams, instant, version } from '../core/values.ts';
 import { fileFacts, lanes } from './documents.ts';
 
@@ -62,7 +61,7 @@ export type ClientDocument = v.InferOutput<typeof clientDocument>;
 export const staffLanes = ['INTERNAL', 'SHARED'] as const;
 export type StaffLane = (typeof staffLanes)[number];
 
-export const documentTitle = v.pipe(requiredName('title'), shownLine, libraryTitle);
+export const documentTitle = v.pipe(requiredName('title'), libraryTitle);
 
 /** Path of a folder in the drive of a lane; empty is the root. */
 export const folderPath = v.pipe(
@@ -160,7 +159,6 @@ export const moveClientDocument = endpoint({
 /** A folder's name; document libraries take no full stop at either end. */
 export const newFolderName = v.pipe(
   folderName,
-  shownLine,
   libraryTitle,
   v.check((name) => !/^\.|\.$/.test(name), 'A folder’s name does not begin or end with a full stop.'),
 );

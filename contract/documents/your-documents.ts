@@ -4,7 +4,6 @@ import type { ListFields } from '../core/filters.ts';
 import { maxUploadFiles } from '../core/limits.ts';
 import { listQuery } from '../core/list.ts';
 import { messages, required, requiredName } from '../core/rules.ts';
-import { shownLine } from '../core/safe-display-name.ts';
 import { id, idParams, instant } from '../core/values.ts';
 import { fileFacts } from './documents.ts';
 
@@ -126,7 +125,7 @@ export const sendDocuments = endpoint({
 });
 /** Fields of a message to the firm, by themselves: a screen checks them before the message waits for a connection. */
 export const messageFields = v.object({
-  topic: v.pipe(requiredName('topic'), shownLine),
+  topic: requiredName('topic'),
   message: v.pipe(required('message'), message),
 });
 export const sendInformation = endpoint({

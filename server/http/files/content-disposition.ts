@@ -1,4 +1,5 @@
-import { directionMarks, fittingFileName } from '../../../contract/core/file-names.ts';
+import { directionMarks } from '../../../contract/core/direction-marks.ts';
+import { fittingFileName } from '../../../contract/core/file-names.ts';
 
 const unsafe = new RegExp(`[\\p{Cc}${directionMarks}]`, 'gu');
 
