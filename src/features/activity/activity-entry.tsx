@@ -33,7 +33,7 @@ export function ActivityEntryItem({ id, kinds }: ActivityEntryProps) {
   if (!data)
     return (
       <div aria-busy="true">
-        <PageHeader title={<Skeleton className="h-8 w-96 max-w-full" />} back={back} />
+        <PageHeader title={undefined} back={back} />
         <Skeleton className="h-96 w-full" />
       </div>
     );

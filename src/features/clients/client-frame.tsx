@@ -44,7 +44,7 @@ export function ClientFrame({ id, menu, children }: ClientFrameProps) {
   if (!client)
     return (
       <div aria-busy="true">
-        <PageHeader title={<Skeleton className="h-8 w-64" />} back={back} />
+        <PageHeader title={undefined} back={back} />
         <Skeleton className="mb-6 h-15 w-full" />
         <Skeleton className="h-96 w-full" />
       </div>

@@ -38,7 +38,7 @@ export function UserAccessPage({ id }: { id: string }) {
   if (!data)
     return (
       <div aria-busy="true">
-        <PageHeader title={<Skeleton className="h-8 w-72 max-w-full" />} back={back} />
+        <PageHeader title={undefined} back={back} />
         <Skeleton className="h-96 w-full max-w-2xl" />
       </div>
     );

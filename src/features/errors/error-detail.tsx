@@ -26,7 +26,7 @@ export function ErrorDetails({ id }: { id: string }) {
   if (!data)
     return (
       <div aria-busy="true">
-        <PageHeader title={<Skeleton className="h-8 w-96 max-w-full" />} back={back} />
+        <PageHeader title={undefined} back={back} />
         <Skeleton className="h-96 w-full" />
       </div>
     );

@@ -8,12 +8,13 @@ import { invoiceTotals } from './invoices.queries.ts';
 /** The amount due in each currency, and how much of it is overdue. */
 export function DueTotals() {
   const { data, isError, dataUpdatedAt } = useQuery(invoiceTotals);
-  if (!data)
-    return isError ? <span>What is due could not be loaded.</span> : <Skeleton className="my-1.5 h-3 w-48" />;
+  if (isError && !data) return <span>What is due could not be loaded.</span>;
+  // A phone keeps two lines for it, so that nothing moves when it is there.
   return (
-    <span className="flex flex-wrap items-baseline gap-x-4 tabular-nums">
-      {data.length === 0 && <span>Nothing is due.</span>}
-      {data.map(({ currency, due, open, overdue, overdue_amount }) => (
+    <span className="flex min-h-[2lh] flex-wrap content-start items-baseline gap-x-4 tabular-nums md:min-h-[1lh]">
+      {!data && <Skeleton className="my-1.5 h-3 w-48" />}
+      {data?.length === 0 && <span>Nothing is due.</span>}
+      {data?.map(({ currency, due, open, overdue, overdue_amount }) => (
         <span key={currency}>
           <strong className="whitespace-nowrap font-medium text-ink">{formatMoney(due)}</strong> due on{' '}
           {countOf(open, 'invoice', 'invoices')}
@@ -27,7 +28,7 @@ export function DueTotals() {
           )}
         </span>
       ))}
-      <AsOf at={dataUpdatedAt} />
+      {data && <AsOf at={dataUpdatedAt} />}
     </span>
   );
 }

@@ -12,6 +12,7 @@ import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
 import { Listed } from '../../ui/item-list/listed.tsx';
 import { sayFailed } from '../../ui/notifications/say-failed.ts';
 import { Section } from '../../ui/section/section.tsx';
+import { Sections } from '../../ui/section/sections.tsx';
 import { Status } from '../../ui/status/status.tsx';
 import { AddEdition } from './add-edition.tsx';
 import { downloadEdition } from './library.commands.ts';
@@ -24,7 +25,7 @@ export function EditionList({ itemId, title }: { itemId: string; title: string }
   const query = useQuery(editionsQuery(itemId));
   const mayAdd = useMay(addEdition);
   return (
-    <>
+    <Sections>
       <Section title="Editions">
         <Listed
           what="The editions"
@@ -50,7 +51,7 @@ export function EditionList({ itemId, title }: { itemId: string; title: string }
           <AddEdition itemId={itemId} />
         </Card>
       )}
-    </>
+    </Sections>
   );
 }
 

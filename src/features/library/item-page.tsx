@@ -56,7 +56,7 @@ export function ItemPage<Row extends LibraryItem>(props: ItemPageProps<Row>) {
   if (!row)
     return (
       <div aria-busy="true">
-        <PageHeader title={<Skeleton className="h-8 w-72 max-w-full" />} back={back} />
+        <PageHeader title={undefined} back={back} />
         <Skeleton className="h-64 w-full max-w-2xl" />
       </div>
     );

@@ -7,6 +7,7 @@ import { formatDate, now } from '../../lib/time.ts';
 import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
 import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
 import { Section } from '../../ui/section/section.tsx';
+import { PartOpening } from '../../ui/section/sections.tsx';
 import { Status } from '../../ui/status/status.tsx';
 import { type MyHrRequest, useHrRequests } from './use-hr-requests.ts';
 
@@ -24,23 +25,22 @@ export function HrRequests() {
   // A device that keeps none of them shows the documents all the same.
   if (query.error && !query.data && !isUnreached(query.error))
     return <LoadFailure what="What you asked for" error={query.error} onRetry={query.refetch} />;
+  if (query.isLoading && requests.length === 0) return <PartOpening />;
   if (requests.length === 0) return null;
   return (
-    <div className="mb-6">
-      <Section title="You asked for">
-        <ItemList label="Documents you asked for">
-          {requests.map((request) =>
-            request.document_id ? (
-              <Link key={request.id} to="/client/my-hr-documents/$id" params={{ id: request.document_id }}>
-                <RequestItem request={request} />
-              </Link>
-            ) : (
-              <RequestItem key={request.id} request={request} />
-            ),
-          )}
-        </ItemList>
-      </Section>
-    </div>
+    <Section title="You asked for">
+      <ItemList label="Documents you asked for">
+        {requests.map((request) =>
+          request.document_id ? (
+            <Link key={request.id} to="/client/my-hr-documents/$id" params={{ id: request.document_id }}>
+              <RequestItem request={request} />
+            </Link>
+          ) : (
+            <RequestItem key={request.id} request={request} />
+          ),
+        )}
+      </ItemList>
+    </Section>
   );
 }
 

@@ -7,6 +7,7 @@ import { FilterSelect } from '../../ui/filter/filter-select.tsx';
 import { ListEnd } from '../../ui/item-list/list-end.tsx';
 import { Listed } from '../../ui/item-list/listed.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { Sections } from '../../ui/section/sections.tsx';
 import { HrDocumentList } from './hr-document-list.tsx';
 import { HrRequests } from './hr-requests.client.tsx';
 import { noHrDocuments } from './no-documents.tsx';
@@ -23,25 +24,29 @@ export function MyHrDocuments() {
   return (
     <>
       <PageHeader title="My HR documents" detail={<KeptNote />} actions={<RequestDocument />} />
-      <HrRequests />
-      {types.length > 1 && (
-        <div className="mb-4">
-          <FilterBar label="Filters" alone>
-            <FilterSelect
-              label="Type"
-              value={type ?? ''}
-              choices={types.map((value) => ({ value, label: labelOf(value) }))}
-              onChange={setChosen}
-            />
-          </FilterBar>
+      <Sections>
+        <HrRequests />
+        <div>
+          {types.length > 1 && (
+            <div className="mb-4">
+              <FilterBar label="Filters" alone>
+                <FilterSelect
+                  label="Type"
+                  value={type ?? ''}
+                  choices={types.map((value) => ({ value, label: labelOf(value) }))}
+                  onChange={setChosen}
+                />
+              </FilterBar>
+            </div>
+          )}
+          <Listed what="Your documents" rows={documents} query={query} empty={noHrDocuments}>
+            {(rows) => (
+              <HrDocumentList documents={rows?.filter((row) => !type || row.type === type)} expected={6} />
+            )}
+          </Listed>
+          <ListEnd answer={query.data} />
         </div>
-      )}
-      <Listed what="Your documents" rows={documents} query={query} empty={noHrDocuments}>
-        {(rows) => (
-          <HrDocumentList documents={rows?.filter((row) => !type || row.type === type)} expected={6} />
-        )}
-      </Listed>
-      <ListEnd answer={query.data} />
+      </Sections>
     </>
   );
 }

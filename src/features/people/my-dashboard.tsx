@@ -9,7 +9,7 @@ import { useSession } from '../../session/session.ts';
 import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Section } from '../../ui/section/section.tsx';
-import { Sections } from '../../ui/section/sections.tsx';
+import { PartOpening, Sections } from '../../ui/section/sections.tsx';
 
 interface MyDashboardProps {
   /** What waits for the person and what changed; each feature has its own. */
@@ -27,7 +27,7 @@ export function MyDashboard({ cards, actions }: MyDashboardProps) {
       <PageHeader title={greetingFor(user.name)} detail={user.job_title} actions={actions} />
       <Sections beside="even">
         {shown.map(({ key, Card }) => (
-          <Suspense key={key} fallback={<Opening />}>
+          <Suspense key={key} fallback={<PartOpening />}>
             <Card />
           </Suspense>
         ))}
@@ -36,13 +36,6 @@ export function MyDashboard({ cards, actions }: MyDashboardProps) {
     </>
   );
 }
-
-/** In place of a card whose code is loading: what follows stays hidden, so that nothing moves. */
-const Opening = () => (
-  <div>
-    <span aria-busy="true" />
-  </div>
-);
 
 function Clients() {
   const { user } = useSession();

@@ -3,6 +3,7 @@ import { nameOfBrand } from '../../session/config.ts';
 import { useSession } from '../../session/session.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { Sections } from '../../ui/section/sections.tsx';
 import { LookFields } from '../../ui/theme/look-fields.tsx';
 
 interface ProfileProps {
@@ -22,18 +23,18 @@ export function ProfileScreen({ about, notices, security, storage }: ProfileProp
   return (
     <>
       <PageHeader title={user.name} detail={user.job_title} />
-      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
-        <div className="grid grid-cols-1 gap-5">
+      <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-2">
+        <Sections>
           {about}
           {notices}
           <Card title="Theme and colour">
             <LookFields firm={nameOfBrand()} />
           </Card>
-        </div>
-        <div className="grid grid-cols-1 gap-5">
+        </Sections>
+        <Sections>
           <Card title="Sign-in and devices">{security}</Card>
           <Card title="Kept on this device">{storage}</Card>
-        </div>
+        </Sections>
       </div>
     </>
   );

@@ -12,6 +12,7 @@ import { useSession } from '../../session/session.ts';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { notify } from '../../ui/notifications/store.ts';
+import { PartOpening } from '../../ui/section/sections.tsx';
 import { Status } from '../../ui/status/status.tsx';
 import { firstStepsQuery } from './first-steps.queries.ts';
 
@@ -44,12 +45,7 @@ function Steps() {
   const open = data?.steps.filter(({ done, away }) => !done && !away) ?? [];
   const away = data?.steps.filter((one) => one.away && !one.done) ?? [];
   // The settings below stay hidden until it is known, so that nothing moves; they work without this list.
-  if (!data && isFetching)
-    return (
-      <div>
-        <span aria-busy="true" />
-      </div>
-    );
+  if (!data && isFetching) return <PartOpening />;
   if (!data || open.length + away.length === 0) return null;
   if (open.length === 0 && !all)
     return (

@@ -124,6 +124,7 @@ export function PdfPages(props: PdfPagesProps) {
           <PdfThumbnails
             draws={begun}
             pages={pdf.numPages}
+            ratioOf={items.length > 0 ? list.ratioOf : undefined}
             page={page}
             onPage={(number) => void goTo(number)}
             marks={thumbnails}

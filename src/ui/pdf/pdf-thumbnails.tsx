@@ -6,6 +6,8 @@ interface PdfThumbnailsProps {
   /** The first page is on the screen; drawn together with it, the thumbnails would delay it. */
   draws: boolean;
   pages: number;
+  /** Height ÷ width of a page, by its index. Undefined until the first one's is known: their list is then empty, so that nothing moves. */
+  ratioOf: ((at: number) => number) | undefined;
   /** The page being read, from 1. */
   page: number;
   onPage(page: number): void;
@@ -14,7 +16,7 @@ interface PdfThumbnailsProps {
 }
 
 /** Thumbnails of all pages beside the document; each leads to its page. */
-export function PdfThumbnails({ draws, pages, page, onPage, marks }: PdfThumbnailsProps) {
+export function PdfThumbnails({ draws, pages, ratioOf, page, onPage, marks }: PdfThumbnailsProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     list.current?.children[page - 1]?.scrollIntoView({ block: 'nearest' });
@@ -25,7 +27,7 @@ export function PdfThumbnails({ draws, pages, page, onPage, marks }: PdfThumbnai
       className="w-24 shrink-0 overflow-y-auto overscroll-contain border-line border-r bg-sunken max-md:hidden"
     >
       <ol ref={list} className="flex flex-col items-center gap-2 py-2">
-        {Array.from({ length: pages }, (_, at) => at + 1).map((number) => (
+        {Array.from({ length: ratioOf ? pages : 0 }, (_, at) => at + 1).map((number) => (
           <li key={number}>
             <button
               type="button"
@@ -42,7 +44,7 @@ export function PdfThumbnails({ draws, pages, page, onPage, marks }: PdfThumbnai
                   number === page ? 'ring-2 ring-accent' : 'ring-line',
                 )}
               >
-                <Picture page={number} draws={draws} />
+                <Picture page={number} ratio={ratioOf?.(number - 1)} draws={draws} />
                 {marks?.(number)}
               </span>
               {number}
@@ -55,10 +57,9 @@ export function PdfThumbnails({ draws, pages, page, onPage, marks }: PdfThumbnai
 }
 
 const width = 68; // CSS px
-const a4 = 297 / 210;
 
 /** The thumbnail of a page, drawn once it comes near the screen. */
-function Picture({ page, draws }: { page: number; draws: boolean }) {
+function Picture({ page, ratio = 1, draws }: { page: number; ratio?: number | undefined; draws: boolean }) {
   const place = useRef<HTMLSpanElement>(null);
   const [near, setNear] = useState(false);
   useEffect(() => {
@@ -71,7 +72,7 @@ function Picture({ page, draws }: { page: number; draws: boolean }) {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  const blank = <span className="block" style={{ width, height: width * a4 }} />;
+  const blank = <span className="block" style={{ width, height: width * ratio }} />;
   return (
     <span ref={place} aria-hidden="true" className="pointer-events-none block">
       {near && draws ? (

@@ -130,6 +130,9 @@ export function usePageList(pdf: pdfjs.PDFDocumentProxy, frame: RefObject<HTMLEl
     ...place,
     learn,
 
+    /** Height ÷ width of a page by its index, as far as it is known. */
+    ratioOf,
+
     /** The zoom at which the first page fits into the viewer; undefined until its shape is known. */
     whole: ready && view.height > 0 ? wholePage(view, seenRatio(ratioOf(0))) : undefined,
 

@@ -20,7 +20,7 @@ export function Sections({ children, beside }: SectionsProps) {
   return (
     <div
       className={cx(
-        'gap-8 [&>:has([aria-busy=true])~*]:invisible',
+        'gap-8 [&>:is([aria-busy=true],:has([aria-busy=true]))~*]:invisible',
         beside ? layouts[beside] : 'flex flex-col',
       )}
     >
@@ -28,3 +28,6 @@ export function Sections({ children, beside }: SectionsProps) {
     </div>
   );
 }
+
+/** In place of a part of which nothing is known yet: what follows stays hidden. */
+export const PartOpening = () => <span aria-busy="true" />;

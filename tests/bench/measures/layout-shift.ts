@@ -13,7 +13,7 @@ declare global {
 
 interface Shift extends PerformanceEntry {
   value: number;
-  sources: { node: Element | null }[];
+  sources: { node: Element | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
 /** Counts every movement, also those soon after a tap, which the metric forgives. */
@@ -24,7 +24,12 @@ async function watchShifts(page: Page): Promise<void> {
       for (const entry of list.getEntries() as Shift[])
         window.shifts.push({
           value: entry.value,
-          nodes: entry.sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 160)).join(' | '),
+          nodes: entry.sources
+            .map(({ node, previousRect: from, currentRect: to }) => {
+              const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].join(',');
+              return `${place(from)} → ${place(to)} in ${node?.parentElement?.outerHTML.slice(0, 160)}`;
+            })
+            .join(' | '),
         });
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -40,7 +45,7 @@ const navigate = (page: Page, path: string) =>
 const moved = async (page: Page, where: string) =>
   (await page.evaluate(() => window.shifts.splice(0))).map(({ value, nodes }) => ({
     value,
-    words: `${value.toFixed(4)} ${where}: ${nodes}`,
+    words: `${value.toFixed(6)} ${where}: ${nodes}`,
   }));
 
 /** All that moves on opening every screen, and on going from each to the next, on a phone and on a desktop. */

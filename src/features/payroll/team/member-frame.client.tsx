@@ -33,7 +33,7 @@ export function MemberFrame({
   return (
     <>
       <PageHeader
-        title={member ? nameOfMember(member) : <Skeleton className="h-8 w-56 max-w-full" />}
+        title={member && nameOfMember(member)}
         back={back}
         detail={
           member ? (

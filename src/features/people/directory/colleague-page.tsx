@@ -21,7 +21,7 @@ export function ColleaguePage({ id }: { id: string }) {
   if (!person)
     return (
       <div aria-busy="true">
-        <PageHeader title={<Skeleton className="h-8 w-72 max-w-full" />} back={back} />
+        <PageHeader title={undefined} back={back} />
         <Skeleton className="h-96 w-full max-w-2xl" />
       </div>
     );

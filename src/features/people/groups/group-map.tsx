@@ -37,7 +37,7 @@ export function GroupMap({ id }: { id: string }) {
   return (
     <>
       <PageHeader
-        title={group?.name ?? <Skeleton className="h-8 w-72 max-w-full" />}
+        title={group?.name}
         back={<Link to="/app/ad/list">Directory groups</Link>}
         detail={group && membersWords(group)}
       />

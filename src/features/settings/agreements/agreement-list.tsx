@@ -53,9 +53,11 @@ export function AgreementList() {
           </div>
         )}
       </Listed>
-      <History call={readAgreementHistory}>
-        <Publications />
-      </History>
+      {versions && (
+        <History call={readAgreementHistory}>
+          <Publications />
+        </History>
+      )}
     </>
   );
 }

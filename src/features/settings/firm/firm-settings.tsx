@@ -43,13 +43,17 @@ export function FirmSettings() {
       />
       {isError && !data && <LoadFailure what="The firm" error={error} onRetry={refetch} />}
       {!isError && !(data && kept) && <FormSkeleton fields={6} />}
-      {data && kept && <FirmEdit key={round} firm={data} kept={kept} onDone={() => setRound(round + 1)} />}
-      <History call={readFirmHistory}>
-        <FirmChanges />
-      </History>
-      <div className="mt-8 max-w-2xl">
-        <EmbeddedCode />
-      </div>
+      {data && kept && (
+        <>
+          <FirmEdit key={round} firm={data} kept={kept} onDone={() => setRound(round + 1)} />
+          <History call={readFirmHistory}>
+            <FirmChanges />
+          </History>
+          <div className="mt-8 max-w-2xl">
+            <EmbeddedCode />
+          </div>
+        </>
+      )}
     </>
   );
 }

@@ -30,7 +30,7 @@ export function SentEnvelopeScreen({ id }: { id: string }) {
   if (!data)
     return (
       <div aria-busy="true">
-        <PageHeader title={<Skeleton className="h-8 w-72" />} back={back} />
+        <PageHeader title={undefined} back={back} />
         <Skeleton className="h-96 w-full" />
       </div>
     );

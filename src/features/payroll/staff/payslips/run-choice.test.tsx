@@ -30,7 +30,8 @@ async function show(calendars: readonly object[]) {
       <Choice />
     </QueryClientProvider>,
   );
-  return screen.findByLabelText<HTMLSelectElement>('Pay period');
+  await screen.findByRole('option', { name: 'Other dates' });
+  return screen.getByLabelText<HTMLSelectElement>('Pay period');
 }
 
 test('a period is its dates alone, and its pay day stands above the choice', async () => {

@@ -57,7 +57,7 @@ export function RunChoice({
       value: keyOf(of),
       label: several ? `${periodWords(of)}, ${calendar.name}` : periodWords(of),
     })),
-    { value: otherDates, label: 'Other dates' },
+    ...(isPending ? [] : [{ value: otherDates, label: 'Other dates' }]),
   ];
   const isOther = others || Object.values(run).some((date) => date !== '');
   const chosen = choices.some(({ value }) => value === keyOf(run)) ? keyOf(run) : isOther ? otherDates : '';
@@ -72,7 +72,7 @@ export function RunChoice({
   );
   return (
     <div className="grid grid-cols-1 gap-4">
-      {periods.length > 0 && (
+      {(isPending || periods.length > 0) && (
         <div className="max-w-md">
           <SelectField
             label="Pay period"
