@@ -37,6 +37,8 @@ export async function storeFile(
 ): Promise<CheckedFile> {
   const found = await sniff(name, bytes);
   if ('problem' in found) throw invalid('file', found.problem);
+  if (purpose === 'payroll' && found.type === 'application/pdf')
+    await assertOpens(services.pdf.for(actor.accountId ?? ''), bytes);
   const { kept, ...checked } =
     purpose === 'signing'
       ? await prepared(services.pdf.for(actor.accountId ?? ''), bytes, password)
@@ -46,6 +48,16 @@ export async function storeFile(
     row: { id: newId(Date.parse(now)), ...blob, type: found.type, name, created_at: now },
     ...checked,
   };
+}
+
+/** Refuses a PDF that the reader of the app does not open. One with a password is opened by whoever has it. */
+async function assertOpens(pdf: PdfTasks, bytes: Uint8Array): Promise<void> {
+  try {
+    await pdf.run('readText', bytes, 1);
+  } catch (error) {
+    if (!(error instanceof PdfRefusal)) throw error;
+    if (error.code === 'read_differently') throw invalid('file', new PdfRefusal('broken').message);
+  }
 }
 
 const ofPassword = new Set<RefusalCode>([

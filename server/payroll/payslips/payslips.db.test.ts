@@ -14,7 +14,7 @@ import {
   withdrawPayslip,
 } from '../../../contract/payroll/client-payslips.ts';
 import { listPayslips, type Payslip, readPayslipFile } from '../../../contract/payroll/payroll.ts';
-import { makePdf } from '../../../tests/fixtures/pdf.ts';
+import { makePdf, protectPdf } from '../../../tests/fixtures/pdf.ts';
 import { dataOf, refusalOf, succeeded } from '../../../tests/server/answers.ts';
 import { uploadPdf } from '../../../tests/server/envelopes.ts';
 import { type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
@@ -166,6 +166,16 @@ describe('refused in words, with nothing stored', () => {
     await refusedAt(await withSame(birch), 'payslips.0.upload_id', /Withdraw that one first/);
     await succeeded(server.call(withdrawPayslip, { params: { id } }, { bearer: payroll }));
     expect((await dataOf<ClientPayslip[]>(add(await withSame(birch)))).length).toBe(1);
+  });
+
+  test('a PDF that no reader opens, when it arrives; one with a password is taken', async () => {
+    const bodyWith = (made: Uint8Array) =>
+      payslipBody(server, firm, payroll, { clientId: alder.clientId, employeeId: alder.employee.id, made });
+    const whole = await makePdf({ title: 'Payslip' });
+    const headOnly = new TextEncoder().encode(`%PDF-1.7\n${'payslip '.repeat(200)}`);
+    for (const broken of [headOnly, whole.map((byte, at) => (at < 200 ? byte : 0x20))])
+      await expect(bodyWith(broken)).rejects.toThrow(/This PDF is damaged and cannot be read/);
+    await bodyWith(await protectPdf(whole, { userPassword: 'born 1990' }));
   });
 
   test('a file that is not there, and a period that ends before it begins', async () => {

@@ -66,8 +66,9 @@ async function* opened(
   // pdf.js takes over the buffer that it is given.
   const task = getDocument({ ...settings, data: new Uint8Array(bytes), ...(password && { password }) });
   try {
-    const document = await task.promise.catch(() => {
-      throw new PdfRefusal('read_differently');
+    const document = await task.promise.catch((error: unknown) => {
+      const locked = password === undefined && error instanceof Error && error.name === 'PasswordException';
+      throw new PdfRefusal(locked ? 'needs_password' : 'read_differently');
     });
     yield { document, OPS };
   } finally {
@@ -95,7 +96,7 @@ export async function* readPages(bytes: Uint8Array, password?: string): AsyncGen
 
 /**
  * The text of the first pages, as one line each, in the order of the file.
- * @throws PdfRefusal `read_differently` if pdf.js does not open the file
+ * @throws PdfRefusal `needs_password`, or `read_differently` if pdf.js does not open the file
  */
 export async function readPageText(bytes: Uint8Array, pages = 3): Promise<string> {
   const lines: string[] = [];
