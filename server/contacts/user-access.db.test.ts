@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readFirmContacts } from '../../contract/clients/firm-contacts.ts';
 import * as contract from '../../contract/clients/user-access.ts';
 import type { Input } from '../../contract/core/endpoint.ts';
@@ -145,42 +145,36 @@ test('the last administrator stays one, and nobody ends their own access', async
   expect(await errorsOf(update(me, { portal_role: 'CONTACT_VIEWER' }))).toHaveProperty(['form.portal_role']);
 });
 
-test.each(['portal_role', 'portal_access'] as const)(
-  'two administrators who take each other’s %s at once: one remains',
-  async (field) => {
-    const [one, two] = [alder.contacts.CONTACT_ADMIN, alder.contacts.CONTACT_VIEWER];
-    await setContact(two.id, { portal_role: 'CONTACT_ADMIN' });
-    const other = await as(two);
-    const change =
-      field === 'portal_role'
-        ? { portal_role: 'CONTACT_VIEWER' as const }
-        : { portal_access: 'REVOKED' as const };
-    const answers = await updateAtOnce([two.id, change, bearer], [one.id, change, other]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const left = await firm.as((tx) =>
-      tx.select().from(contacts).where(eq(contacts.client_id, alder.clientId)),
-    );
-    expect(
-      left.filter(
-        ({ portal_role, portal_access }) => portal_role === 'CONTACT_ADMIN' && portal_access === 'ACTIVE',
-      ),
-    ).toHaveLength(1);
-  },
-);
+/** Two administrators take each other’s role, or access, at once; returns the calls that were accepted. */
+async function takeFromEachOther(field: 'portal_role' | 'portal_access') {
+  const [one, two] = [alder.contacts.CONTACT_ADMIN, alder.contacts.CONTACT_VIEWER];
+  await setContact(two.id, { portal_role: 'CONTACT_ADMIN' });
+  const other = await as(two);
+  const change =
+    field === 'portal_role'
+      ? { portal_role: 'CONTACT_VIEWER' as const }
+      : { portal_access: 'REVOKED' as const };
+  const answers = await updateAtOnce([two.id, change, bearer], [one.id, change, other]);
+  return answers.filter(({ status }) => status === 200);
+}
+const contactsThere = () =>
+  firm.as((tx) => tx.select().from(contacts).where(eq(contacts.client_id, alder.clientId)));
 
-test.each(['portal_role', 'portal_access'] as const)(
-  'of two administrators who take each other’s %s at once, one does, though a third remains',
-  async (field) => {
-    const [one, two] = [alder.contacts.CONTACT_ADMIN, alder.contacts.CONTACT_VIEWER];
-    await setContact(two.id, { portal_role: 'CONTACT_ADMIN' });
-    await firm.contactWith(alder, 'CONTACT_ADMIN', { payroll_access: false, finance_access: false });
-    const other = await as(two);
-    const change =
-      field === 'portal_role'
-        ? { portal_role: 'CONTACT_VIEWER' as const }
-        : { portal_access: 'REVOKED' as const };
-    const answers = await updateAtOnce([two.id, change, bearer], [one.id, change, other]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+describe.each(['portal_role', 'portal_access'] as const)(
+  'of two administrators who take each other’s %s',
+  (field) => {
+    test('at once, one remains', async () => {
+      expect(await takeFromEachOther(field)).toHaveLength(1);
+      const left = (await contactsThere()).filter(
+        ({ portal_role, portal_access }) => portal_role === 'CONTACT_ADMIN' && portal_access === 'ACTIVE',
+      );
+      expect(left).toHaveLength(1);
+    });
+
+    test('at once, one does, though a third remains', async () => {
+      await firm.contactWith(alder, 'CONTACT_ADMIN', { payroll_access: false, finance_access: false });
+      expect(await takeFromEachOther(field)).toHaveLength(1);
+    });
   },
 );
 
@@ -191,10 +185,7 @@ test('an administrator who gives and takes at once leaves the client with one', 
     [viewer.id, { portal_role: 'CONTACT_ADMIN' }],
     [me.id, { portal_role: 'CONTACT_VIEWER' }],
   );
-  const left = await firm.as((tx) =>
-    tx.select().from(contacts).where(eq(contacts.client_id, alder.clientId)),
-  );
-  expect(left.some(({ portal_role }) => portal_role === 'CONTACT_ADMIN')).toBe(true);
+  expect((await contactsThere()).some(({ portal_role }) => portal_role === 'CONTACT_ADMIN')).toBe(true);
 });
 
 test('a contact of another client is not there, by any call', async () => {
