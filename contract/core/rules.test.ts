@@ -72,7 +72,7 @@ describe('names', () => {
   });
 });
 
-test.each(['a\nb', 'a\rb', 'a\tb', 'a\0b', 'a\u202Eb', 'a\u200Fb', 'a\u061Cb'])('%j is no name', (name) =>
+test.each(['a\nb', 'a\rb', 'a\tb', 'a\0b', 'a\u202Eb', 'a\u2066b'])('%j is no name', (name) =>
   expect(complaints(rules.requiredName('name'), name)).toEqual([
     'This holds line breaks or characters that cannot be seen. Leave them out.',
   ]),

@@ -1,9 +1,9 @@
-import { directionMarks } from '../../contract/core/direction-marks.ts';
+import { turningMarks } from '../../contract/core/direction-marks.ts';
 
 /* Names in an archive. It is never unpacked here, but by whoever it was sent to, with a program that may believe every name. */
 
 /** Characters that end a name for some programs, or turn its direction. */
-const unshown = new RegExp(`[\\0${directionMarks}]`);
+const unshown = new RegExp(`[\\0${turningMarks}]`);
 
 /** The last part of an entry's name, on one line. */
 export const lastPart = (name: string): string =>
