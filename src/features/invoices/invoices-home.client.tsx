@@ -5,6 +5,7 @@ import { formatMoney } from '../../../contract/core/money.ts';
 import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
 import { linkClass } from '../../ui/link/link-class.ts';
 import { Section } from '../../ui/section/section.tsx';
+import { PartOpening } from '../../ui/section/sections.tsx';
 import { InvoiceStateMark, lateDays } from './invoice-words.tsx';
 import { yourInvoices } from './invoices.queries.ts';
 
@@ -16,12 +17,7 @@ export function OverdueInvoices() {
   const late = (data?.data ?? [])
     .filter((invoice) => lateDays(invoice) > 0)
     .toSorted((one, other) => lateDays(other) - lateDays(one));
-  if (isPending)
-    return (
-      <div>
-        <span aria-busy="true" />
-      </div>
-    );
+  if (isPending) return <PartOpening />;
   if (late.length === 0) return null;
   return (
     <Section

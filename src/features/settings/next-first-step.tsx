@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ListChecks } from 'lucide-react';
 import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
 import { Section } from '../../ui/section/section.tsx';
+import { PartOpening } from '../../ui/section/sections.tsx';
 import { firstStepsQuery } from './first-steps.queries.ts';
 import { stepWords } from './first-steps.tsx';
 
@@ -10,12 +11,7 @@ import { stepWords } from './first-steps.tsx';
 export default function NextFirstStep() {
   const { data, isFetching } = useQuery(firstStepsQuery);
   // The sections below stay hidden until it is known, so that nothing moves.
-  if (!data)
-    return isFetching ? (
-      <div>
-        <span aria-busy="true" />
-      </div>
-    ) : null;
+  if (!data) return isFetching ? <PartOpening /> : null;
   const next = data.steps.find(({ done, away }) => !done && !away);
   if (!next) return null;
   const done = data.steps.filter((one) => one.done).length;

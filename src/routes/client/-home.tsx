@@ -15,7 +15,7 @@ import { greetingFor } from '../../lib/names.ts';
 import { useSession } from '../../session/session.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { Sections } from '../../ui/section/sections.tsx';
+import { PartOpening, Sections } from '../../ui/section/sections.tsx';
 
 const PayOverview = lazy(async () => ({
   default: (await import('../../features/payroll/figures/pay-overview.client.tsx')).PayOverview,
@@ -24,13 +24,6 @@ const YourPeople = lazy(async () => ({
   default: (await import('../../features/contacts/your-people.client.tsx')).YourPeople,
 }));
 const SyncNotice = lazy(() => afterPaint(() => import('../../shell/offline/sync-notice.tsx')));
-
-/** In place of a section whose code is on its way: as busy as one that waits for its answer. */
-const Loading = () => (
-  <div>
-    <div aria-busy="true" />
-  </div>
-);
 
 /** The home of a contact, of an employee, or of a person who is both: each section only for people who may open its list. */
 export function ClientHome() {
@@ -46,7 +39,7 @@ export function ClientHome() {
         {may('view payroll') && <ReportsToApprove />}
         {may('view invoice') && <OverdueInvoices />}
         {may('view my home') && may('view my payslip') && (
-          <Suspense fallback={<Loading />}>
+          <Suspense fallback={<PartOpening />}>
             <PayOverview />
           </Suspense>
         )}
@@ -55,7 +48,7 @@ export function ClientHome() {
         {may('view shared document') && <NewestSharedDocuments />}
         <NewestNews />
         {may('view contact') && (
-          <Suspense fallback={<Loading />}>
+          <Suspense fallback={<PartOpening />}>
             <YourPeople />
           </Suspense>
         )}

@@ -14,13 +14,13 @@ interface SectionsProps {
 
 /**
  * Parts of a screen that load separately. A part is not shown before the size of the parts above it is known, so that nothing moves while
- * it is read.
+ * it is read. A button or a form that is busy sends something: it hides nothing.
  */
 export function Sections({ children, beside }: SectionsProps) {
   return (
     <div
       className={cx(
-        'gap-8 [&>:is([aria-busy=true],:has([aria-busy=true]))~*]:invisible',
+        'gap-8 [&>:is([aria-busy=true],:has([aria-busy=true]:not(button,form)))~*]:invisible',
         beside ? layouts[beside] : 'flex flex-col',
       )}
     >

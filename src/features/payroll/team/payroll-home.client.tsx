@@ -9,6 +9,7 @@ import { Facts } from '../../../ui/facts/facts.tsx';
 import { Item, ItemList } from '../../../ui/item-list/item-list.tsx';
 import { linkClass } from '../../../ui/link/link-class.ts';
 import { Section } from '../../../ui/section/section.tsx';
+import { PartOpening } from '../../../ui/section/sections.tsx';
 import { daysUntil } from '../figures/figure-words.ts';
 import { nextPayDays } from '../figures/next-pay-days.ts';
 import { usePayReports } from '../monthly-report.queries.ts';
@@ -17,18 +18,11 @@ import { payCalendars } from './team.queries.ts';
 
 const date = (day: string) => formatDate(day, dateFormats.date);
 
-/** Holds back what comes after it on the home until its own height is known. */
-const loading = (
-  <div>
-    <span aria-busy="true" />
-  </div>
-);
-
 /** Payroll reports that wait for this contact's answer, for the home; nothing while there is none. */
 export function ReportsToApprove() {
   const may = useMay(answerPayReport);
   const { open: waiting = [], query } = usePayReports();
-  if (may && query.isPending) return loading;
+  if (may && query.isPending) return <PartOpening />;
   if (!may || waiting.length === 0) return null;
   return (
     <Section title="Please approve">
@@ -52,7 +46,7 @@ export function NextPayDays() {
   const { data, isPending } = useQuery(payCalendars);
   const day = today(now());
   const days = nextPayDays(data ?? [], day);
-  if (isPending) return loading;
+  if (isPending) return <PartOpening />;
   if (days.length === 0) return null;
   return (
     <Section
