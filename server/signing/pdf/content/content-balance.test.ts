@@ -125,12 +125,31 @@ const pieces = [
   ],
 ];
 const contents = fc.array(fc.constantFrom(...pieces), { maxLength: 30 }).map((list) => list.join(' '));
+/** Signs and short words on which readers of PDFs disagree, without blanks between them. */
+const signs = fc
+  .array(
+    fc.constantFrom(
+      ...'+-.05 \0\f\n\r\t(<?qwQ>)/[]%\\{}\x80"',
+      'BI ',
+      ' ID',
+      'EI',
+      'BT',
+      '1 w',
+      're',
+      '<<',
+      '>>',
+      'null',
+      'BMC',
+    ),
+    { maxLength: 12 },
+  )
+  .map((list) => list.join(''));
 const anyBytes = fc.uint8Array({ maxLength: 200 }).map((list) => Buffer.from(list).toString('latin1'));
 
 describe('any content', () => {
   it('is repaired once: what was repaired needs nothing', () => {
     fc.assert(
-      fc.property(fc.oneof(contents, anyBytes), (content) => {
+      fc.property(fc.oneof(contents, anyBytes, signs), (content) => {
         const result = balanced(bytes(content));
         if (result) expect(balanced(result), Buffer.from(result).toString('latin1')).toBeUndefined();
       }),
@@ -221,9 +240,23 @@ describe('is drawn as a field, whatever the page holds before:', () => {
     ));
 });
 
+test.each(['+\0?', '-\0 q', '.\0?', '+.\0?', '+\f?', '+\0 1 w ?'])(
+  'a sign without digits, %j',
+  async (content) => expectDrawn(await drawnAfter((to) => to.createStream({}, bytes(content)))),
+);
+
+test.each(['[BI 1 w', '[(a) qBI]TJ', '<</A BI 1 w'])('an image within operands, %j', async (content) =>
+  expectDrawn(await drawnAfter((to) => to.createStream({}, bytes(content)))),
+);
+
+test.each(['null+', 'false-\0', '<</>>BMC', '1 BMC', '(a)<</A 1>>BDC', '<</>>MP'])(
+  'what pdf.js alone gives up at, %j',
+  async (content) => expectDrawn(await drawnAfter((to) => to.createStream({}, bytes(content)))),
+);
+
 test('anything at all, as pdf.js reads it', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.oneof(contents, anyBytes), async (content) => {
+    fc.asyncProperty(fc.oneof(contents, anyBytes, signs), async (content) => {
       const pdf = await drawnAfter((to) => to.createStream({}, bytes(content)));
       expect((await formsOn(pdf)).at(-1)).toEqual({
         matrix: [1, 0, 0, 1, 0, 0],
@@ -241,7 +274,7 @@ test('anything at all, as poppler draws it', async () => {
   await fc.assert(
     // As many pages a file as one start of poppler is worth.
     fc.asyncProperty(
-      fc.array(fc.oneof(contents, anyBytes), { minLength: 1, maxLength: 40 }),
+      fc.array(fc.oneof(contents, anyBytes, signs), { minLength: 1, maxLength: 40 }),
       async (list) => {
         const all = list.map((content) => `3 0 0 3 20 20 cm ${content}`);
         const pdf = await drawnAfter(

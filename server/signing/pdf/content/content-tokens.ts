@@ -21,8 +21,8 @@ const known = new Set(
     ' ',
   ),
 );
-/** True for an operator, or the beginning of a longer one (`BMC`, `BDC`): readers do not split after a shorter operator then. */
-const goesOn = (word: string) => known.has(word) || word === 'BM' || word === 'BD';
+/** Words that pdf.js knows: operators, constants, and what these begin with. It splits behind one if no letter more makes another. */
+const whole = new Set([...known, ...'BM BD true fa fal fals false nu nul null'.split(' ')]);
 
 /**
  * Operators by their number of operands (ISO 32000-1, annex A). poppler shows nothing that follows one with fewer; pdf.js passes over it,
@@ -44,16 +44,18 @@ const mostOperands = 33;
 const longestWord = 127;
 /** Parts of an inline image that may not stand alone: pdf.js stops reading at them. */
 const misplaced = new Set(['ID', 'EI']);
+/** Operators whose first operand is a name: at another one pdf.js shows nothing of the page. */
+const tagged = new Set(['BMC', 'BDC', 'MP', 'DP']);
 const constants = new Set(['true', 'false', 'null']);
 
 /** Length of the first word in a run of regular letters: pdf.js splits `qQ`. */
 function firstWord(run: string): number {
-  if (known.has(run) || constants.has(run)) return run.length;
   // pdf.js takes a non-ASCII byte before an ASCII one for a word.
   if (/^[^ -\x7f][ -\x7f]/.test(run)) return 1;
-  const ends = (at: number) => known.has(run.slice(0, at)) && !goesOn(run.slice(0, at + 1));
-  // No operator is longer than three letters.
-  return [1, 2, 3].find((at) => at < run.length && ends(at)) ?? run.length;
+  // No known word is longer than five letters.
+  for (let at = 1; at < Math.min(run.length, 6); at++)
+    if (whole.has(run.slice(0, at)) && !whole.has(run.slice(0, at + 1))) return at;
+  return run.length;
 }
 
 const [opening, closing, less, greater, slash, open, close] = [...'[]<>/()'].map((sign) =>
@@ -76,7 +78,11 @@ export function readOperators(bytes: Uint8Array, visit: (operator: ContentOperat
   };
   const operator = (name: string, at: number, rest: Pick<ContentOperator, 'end' | 'data' | 'isFaulty'>) => {
     const isFaulty =
-      rest.isFaulty || misplaced.has(name) || count > mostOperands || count < (needed.get(name) ?? 0);
+      rest.isFaulty ||
+      misplaced.has(name) ||
+      count > mostOperands ||
+      count < (needed.get(name) ?? 0) ||
+      (tagged.has(name) && bytes[operands ?? at] !== slash);
     visit({ ...rest, name, from: operands ?? at, at, isFaulty });
     operands = undefined;
     count = 0;
@@ -102,10 +108,13 @@ export function readOperators(bytes: Uint8Array, visit: (operator: ContentOperat
       if (constants.has(word)) operand(from);
       else if (word === 'BI' && !image) return operands ?? from;
       else at = operator(word, from, image ?? { end: at, isFaulty });
+    } else if (isRegular(byte)) {
+      at = endOfWord(bytes, from);
+      // An array or a dictionary holds no image, yet pdf.js begins one in it.
+      if (text.toString('latin1', from, at).includes('BI')) operator('', from, { end: at, isFaulty: true });
     } else if (byte === close) at = operator(')', from, { end: at + 1, isFaulty: true });
     else {
-      if (isRegular(byte)) at = endOfWord(bytes, at);
-      else if (byte === slash) at = endOfWord(bytes, at + 1);
+      if (byte === slash) at = endOfWord(bytes, at + 1);
       else if (byte === open) at = endOfString(bytes, at);
       else if (byte === less && bytes[at + 1] !== less) at = endOfHex(bytes, at);
       else at += (byte === less || byte === greater) && bytes[at + 1] === byte ? 2 : 1;
@@ -122,8 +131,8 @@ export function readOperators(bytes: Uint8Array, visit: (operator: ContentOperat
   return operands ?? bytes.length;
 }
 
-/** True for a sign without digits that programs read as 0: a string or white space follows it. */
-const isZero = (signs: string): boolean => /^[+-]?\.?[(<\0\t\f ]$/.test(signs);
+/** True for a sign without digits that programs read as 0: a string, a blank or a tab follows it. At NUL and form feed pdf.js gives up. */
+const isZero = (signs: string): boolean => /^[+-]?\.?[(<\t ]$/.test(signs);
 
 function hasDigit(bytes: Uint8Array, from: number, end: number): boolean {
   for (let at = from; at < end; at++) if ((bytes[at] ?? 0) >= 48 && (bytes[at] ?? 0) <= 57) return true;
