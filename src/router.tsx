@@ -24,7 +24,7 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
   scrollRestoration: true,
-  // A finger's click follows its touch at once: fetching the screen in between only delays the answer to the tap.
+  // A finger's click follows its touch at once: there is no time in between in which to fetch the screen.
   defaultPreload: matchMedia('(hover: hover)').matches && 'intent',
   // A tap is answered within a second, also on a slow phone: a screen that takes longer shows that it is loading.
   defaultPendingMs: 400,
