@@ -39,6 +39,7 @@ describe('the employee of a PDF', () => {
     ['Anna Meier', '1043.pdf', otherAnna, 'number in file'],
     ['Acme Ltd\nEmployee number E-0001\nName: Brunner\nFirst name: Lena', 'scan.pdf', lena, 'number in text'],
     ['Acme Ltd\nEmployee number E-0001\nL. Brunner', 'scan.pdf', lena, 'number in text'],
+    ['employee number e-0001\nname: brunner\nfirst name: lena', 'scan.pdf', lena, 'number in text'],
     ['Acme Ltd\nPersonalnummer 1: Brunner Lena', 'scan.pdf', lena, 'name in text'],
   ])('%j in %s', (text, name, employee, by) => {
     expect(match(text, name)).toMatchObject({ employee, by, candidates: [] });
@@ -54,6 +55,13 @@ describe('the employee of a PDF', () => {
     [
       'a number beside a stranger’s name',
       'Employee number E-0001\nPeter Schmidt',
+      'a.pdf',
+      [lena],
+      otherName,
+    ],
+    [
+      'a number beside a stranger’s name in small letters',
+      'employee number e-0001\nname: peter schmidt',
       'a.pdf',
       [lena],
       otherName,

@@ -55,9 +55,12 @@ function nameWords(words: readonly string[], { employee_no }: { employee_no: str
   });
 }
 
-/** True if the content of a PDF may name somebody: it has capitalised words that may be part of a name. */
+/** Capitalised words of a text, and the word after "name", which may be in small letters. */
+const likeNames = /[\p{Lu}\p{Lo}][\p{L}\p{M}]+|(?<=\b[Nn]ame[\s:.]{1,3})\p{L}{2,}/gu;
+
+/** True if the content of a PDF may name somebody: it has capitalised words, or words labelled so, that may be part of a name. */
 export const textMayName = (text: string, employee: { employee_no: string }): boolean =>
-  nameWords(text.match(/[\p{Lu}\p{Lo}][\p{L}\p{M}]+/gu) ?? [], employee).length > 0;
+  nameWords(text.match(likeNames) ?? [], employee).length > 0;
 
 /**
  * True if the name of a file may name somebody.
