@@ -8,6 +8,8 @@ import { onOutboxChange } from '../offline/outbox/queue/changes.ts';
 import { currentVault } from '../offline/vault/vault.ts';
 
 const queryKey = ['outbox'];
+/** A tab that sends something may be closed before it tells the others: while something waits, a tab looks itself this often, ms. */
+const lookMs = 5000;
 
 /** The person's items on this device: unconfirmed ones and lately confirmed ones, the newest first. */
 export function useOutbox(): readonly OutboxItem[] {
@@ -20,6 +22,7 @@ export function useOutbox(): readonly OutboxItem[] {
       return vault ? (await import('../offline/outbox/items/items.ts')).listItems(vault) : [];
     },
     networkMode: 'always',
+    refetchInterval: ({ state }) => (state.data?.some((item) => item.state === 'waiting') ? lookMs : false),
     meta: { persist: false },
   });
   useEffect(
