@@ -16,11 +16,12 @@ export function figuresPage(measured: readonly Measured[], day = new Date()): st
   const [head = [], ...rows] = tableLines(measured).map((cells) =>
     cells.map((cell, at) => (at === 4 && cell !== 'alone' ? `\`${cell}\`` : cell)),
   );
+  const missing = measured.filter(({ figure }) => figure === undefined).length;
   const met = measured.filter(({ row, figure }) => figure !== undefined && meets(figure, row.bar)).length;
   return [
     '# Figures',
     '',
-    `Written by \`npm run bench\` on ${day.toISOString().slice(0, 10)}: ${machine()}. ${met} of ${measured.length} met their bar.`,
+    `Written by \`npm run bench\` on ${day.toISOString().slice(0, 10)}: ${machine()}. ${met} of ${measured.length} met their bar${missing > 0 ? `, ${missing} could not be measured` : ''}.`,
     'A figure of time depends on the machine and on what else it does; where it is a ratio, both sides were measured in turn.',
     '',
     line(head),

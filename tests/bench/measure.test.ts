@@ -17,12 +17,17 @@ test('a row that fails or hangs has no figure, the next go on, and share nothing
   const end = vi.fn(async () => undefined);
   let made = 0;
   const firm = shared(async () => ++made, end);
-  const measured = await measureAll([
-    row('first', firm),
-    row('fails', async () => Promise.reject(new Error(`no ${await firm()}`))),
-    row('hangs', async () => (await firm()) + (await new Promise<number>(() => undefined)), 0.0005),
-    row('last', async () => ({ figure: await firm(), notes: [] })),
-  ]);
+  const kept: number[] = [];
+  const measured = await measureAll(
+    [
+      row('first', firm),
+      row('fails', async () => Promise.reject(new Error(`no ${await firm()}`))),
+      row('hangs', async () => (await firm()) + (await new Promise<number>(() => undefined)), 0.0005),
+      row('last', async () => ({ figure: await firm(), notes: [] })),
+    ],
+    async ({ length }) => void kept.push(length),
+  );
+  expect(kept).toEqual([1, 2, 3, 4]);
   expect(measured.map(({ figure }) => figure)).toEqual([1, undefined, undefined, 3]);
   expect(end).toHaveBeenCalledTimes(3);
 });

@@ -20,8 +20,12 @@ async function inTime<T>(work: Promise<T>, minutes: number): Promise<T> {
 /**
  * Measures all rows, one after the other: a row that fails or takes too long has no figure, and parts shared by several rows are made anew
  * after it, so that the next row starts clean.
+ * @param keep called after each row with all figures so far
  */
-export async function measureAll(rows: readonly Row[]): Promise<Measured[]> {
+export async function measureAll(
+  rows: readonly Row[],
+  keep?: (measured: readonly Measured[]) => Promise<void>,
+): Promise<Measured[]> {
   const measured: Measured[] = [];
   for (const row of rows) {
     process.stderr.write(`${row.row}: ${row.name}… `);
@@ -35,6 +39,7 @@ export async function measureAll(rows: readonly Row[]): Promise<Measured[]> {
       console.error(error);
       await endShared();
     }
+    await keep?.(measured);
   }
   await endShared();
   return measured;
