@@ -1,6 +1,6 @@
 import { records } from '../../contract/records.ts';
 import { recordHandlers } from '../records/handlers.ts';
-import { asDefined, attributeQueries, definitionOf, onceAField } from './queries.ts';
+import { asDefined, attributeQueries, definitionOf, definitionsOf, onceAField } from './queries.ts';
 
 export const attributeHandlers = recordHandlers(records.attributes, {
   queries: attributeQueries,
@@ -9,13 +9,16 @@ export const attributeHandlers = recordHandlers(records.attributes, {
     return `${definition?.label ?? definition_id}: ${value}`;
   },
   toColumns: ({ definition, value }) => ({ definition_id: definition, value }),
-  toAnswer: (rows, tx) =>
-    Promise.all(
-      rows.map(async ({ definition_id: id, source }) => {
-        const { key = '', label: name = '', type = 'TEXT' } = (await definitionOf(tx, id)) ?? {};
-        return { definition: { id, key, name, type }, source };
-      }),
-    ),
+  async toAnswer(rows, tx) {
+    const definitions = await definitionsOf(
+      tx,
+      rows.map(({ definition_id }) => definition_id),
+    );
+    return rows.map(({ definition_id: id, source }) => ({
+      definition: definitions.get(id) ?? { id, key: '', name: '', type: 'TEXT' as const },
+      source,
+    }));
+  },
   rules: [asDefined, onceAField],
   fieldOf: { definition_id: 'definition' },
 });

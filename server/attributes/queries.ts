@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { attributes } from '../../contract/clients/attributes.ts';
 import { messages } from '../../contract/core/rules.ts';
-import { clientAttributes } from '../clients/tables.ts';
+import { clientAttributes, fieldDefinitions } from '../clients/tables.ts';
 import type { Tx } from '../db/db.ts';
 import { fieldDefinitionQueries } from '../firm/queries.ts';
 import { invalid } from '../http/refusal.ts';
@@ -16,6 +16,16 @@ export const attributeQueries = recordQueries(attributes.fields, clientAttribute
 
 /** The definition of an attribute, also one that was deleted since. */
 export const definitionOf = async (tx: Tx, id: string) => fieldDefinitionQueries.byId(tx, id);
+
+/** The definitions of attributes as answers name them, by their ids; also those that were deleted since. */
+export async function definitionsOf(tx: Tx, ids: readonly string[]) {
+  const { id, key, label, type } = fieldDefinitions;
+  const rows = await tx
+    .select({ id, key, name: label, type })
+    .from(fieldDefinitions)
+    .where(inArray(id, [...new Set(ids)]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
 
 /** Refuses a value that its definition does not allow. */
 export const asDefined: Rule<typeof clientAttributes> = async ({ definition_id, value }, { tx }) => {
