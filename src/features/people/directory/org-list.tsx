@@ -83,7 +83,6 @@ export function OrgList({ trees }: { trees: readonly OrgNode<DirectoryRow>[] }) 
           <div
             key={person.id}
             role="treeitem"
-            aria-label={`${person.name}, ${person.job_title}`}
             aria-level={level}
             aria-posinset={place}
             aria-setsize={siblings}
@@ -116,7 +115,12 @@ export function OrgList({ trees }: { trees: readonly OrgNode<DirectoryRow>[] }) 
               <span className="block font-medium">{person.name}</span>
               <span className="block text-small text-soft">{person.job_title || '-'}</span>
             </span>
-            {below > 0 && <span className="text-small text-soft tabular-nums">{below}</span>}
+            {below > 0 && (
+              <span className="text-small text-soft tabular-nums">
+                {below}
+                <span className="sr-only"> below</span>
+              </span>
+            )}
           </div>
         );
       })}
