@@ -41,7 +41,7 @@ export function Filters({ search, quick, vocabulary, query, builder, onChange }:
             label={search}
             value={query.search}
             onSearch={(words) => onChange({ search: words })}
-            className={cx('md:w-72 md:flex-none', alone ? 'flex-1' : 'w-full')}
+            className={cx('md:max-w-72 md:flex-[1_1_10rem]', alone ? 'flex-1' : 'w-full')}
           />
         )
       }

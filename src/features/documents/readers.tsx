@@ -12,7 +12,7 @@ export function Readers() {
   const { data } = useQuery(readersQuery);
   const names = data && new Intl.ListFormat('en', { type: 'conjunction' }).format(data);
   return (
-    <p className="min-h-10 text-small text-soft">
+    <p className="min-h-[3lh] text-small text-soft md:min-h-[2lh]">
       {data === undefined
         ? 'The people of the firm who look after you are told at once.'
         : `${names ? `${names} of the firm ${data.length === 1 ? 'is' : 'are'} told at once. ` : ''}Everybody at the firm who works with your documents can read it, and so can your company’s other contacts.`}

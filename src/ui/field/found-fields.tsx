@@ -1,13 +1,14 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { cx } from '../cx.ts';
-import { boxClass, Field, type FieldProps } from './field.tsx';
+import { boxClass, type Control, Field, type FieldProps } from './field.tsx';
 import type { ComboboxFieldProps } from './found/combobox-field.tsx';
 import type { LookupFieldProps } from './found/lookup-field.tsx';
+import { SeveralBox, severalInputClass } from './found/several-box.tsx';
 import type { SeveralFieldProps } from './found/several-field.tsx';
 
 /*
  * Fields whose choices are found by typing. Headless UI, which they need (40 kB), is loaded beside the screen: a box of the same size
- * stands there until then.
+ * stands there until then, with what was chosen.
  */
 const LoadedCombobox = lazy(() => import('./found/combobox-field.tsx'));
 const LoadedSeveral = lazy(() => import('./found/several-field.tsx'));
@@ -22,7 +23,14 @@ export const ComboboxField = (props: ComboboxFieldProps) => (
 
 /** Several of many choices, shown in the order of the choices and handed on in a fixed order of their own. */
 export const SeveralField = (props: SeveralFieldProps) => (
-  <Loading {...props}>
+  <Loading
+    {...props}
+    box={(control) => (
+      <SeveralBox {...props}>
+        <input {...control} readOnly className={severalInputClass} />
+      </SeveralBox>
+    )}
+  >
     <LoadedSeveral {...props} />
   </Loading>
 );
@@ -34,14 +42,18 @@ export const LookupField = (props: LookupFieldProps) => (
   </Loading>
 );
 
-const Loading = ({ children, label, hint, error, optional }: FieldProps & { children: ReactNode }) => (
-  <Suspense
-    fallback={
-      <Field {...{ label, hint, error, optional }}>
-        {(control) => <input {...control} readOnly className={cx(boxClass, 'h-11 dense:h-9')} />}
-      </Field>
-    }
-  >
-    {children}
-  </Suspense>
+type ControlOf = (control: Control) => ReactNode;
+
+interface LoadingProps extends FieldProps {
+  /** What stands there until the field has loaded; else a box of one line. */
+  box?: ControlOf;
+  children: ReactNode;
+}
+
+const oneLine: ControlOf = (control) => (
+  <input {...control} readOnly className={cx(boxClass, 'h-11 dense:h-9')} />
+);
+
+const Loading = ({ children, box = oneLine, label, hint, error, optional }: LoadingProps) => (
+  <Suspense fallback={<Field {...{ label, hint, error, optional }}>{box}</Field>}>{children}</Suspense>
 );

@@ -62,6 +62,7 @@ const width = 68; // CSS px
 function Picture({ page, ratio = 1, draws }: { page: number; ratio?: number | undefined; draws: boolean }) {
   const place = useRef<HTMLSpanElement>(null);
   const [near, setNear] = useState(false);
+  const [drawn, setDrawn] = useState(false);
   useEffect(() => {
     const element = place.current;
     if (!element) return;
@@ -72,20 +73,24 @@ function Picture({ page, ratio = 1, draws }: { page: number; ratio?: number | un
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  const blank = <span className="block" style={{ width, height: width * ratio }} />;
   return (
-    <span ref={place} aria-hidden="true" className="pointer-events-none block">
-      {near && draws ? (
+    <span
+      ref={place}
+      aria-hidden="true"
+      className="pointer-events-none block overflow-hidden"
+      // A canvas has a size of its own until something is drawn on it.
+      style={drawn ? undefined : { width, height: width * ratio }}
+    >
+      {near && draws && (
         <Page
           pageNumber={page}
           width={width}
           renderTextLayer={false}
           renderAnnotationLayer={false}
-          loading={blank}
-          error={blank}
+          loading={null}
+          error={null}
+          onRenderSuccess={() => setDrawn(true)}
         />
-      ) : (
-        blank
       )}
     </span>
   );

@@ -67,6 +67,11 @@ export function ClientDocuments({ clientId, place, onGo }: ClientDocumentsProps)
         <p className="text-small text-soft">{laneWords[lane].seenBy}</p>
         <div className="flex flex-wrap items-center gap-3">
           <FolderPath {...place} />
+          {mayDownload && !selected && (inFolder?.length ?? 0) > 1 && (
+            <Button size="small" onClick={() => selectOnly([])}>
+              Select
+            </Button>
+          )}
           {mayAdd && isStaffLane(lane) && (
             <NewFolder
               key={`${lane}/${folder}`}
@@ -75,11 +80,6 @@ export function ClientDocuments({ clientId, place, onGo }: ClientDocumentsProps)
               folder={folder}
               onMade={(made) => onGo({ lane, folder: made })}
             />
-          )}
-          {mayDownload && !selected && (inFolder?.length ?? 0) > 1 && (
-            <Button size="small" onClick={() => selectOnly([])}>
-              Select
-            </Button>
           )}
         </div>
         {selected && inFolder && (

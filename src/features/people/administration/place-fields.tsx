@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listOffices, listTeams, listUsers } from '../../../../contract/reference.ts';
 import { queryOf } from '../../../api/query.ts';
 import { useStaffRoles } from '../../../records/use-staff-roles.ts';
+import { cx } from '../../../ui/cx.ts';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { ComboboxField, SeveralField } from '../../../ui/field/found-fields.tsx';
 import type { Choice } from '../../../ui/field/select-field.tsx';
@@ -86,7 +87,10 @@ function RoleField({ value, error, onChange }: RoleFieldProps) {
     <fieldset>
       <legend className="text-small font-medium">Roles</legend>
       <p className="text-small text-soft">What each may do is under Settings, Roles.</p>
-      <div className="mt-1 grid grid-cols-1 md:grid-cols-2">
+      {/* until they are there, room for the roles that every firm begins with */}
+      <div
+        className={cx('mt-1 grid grid-cols-1 md:grid-cols-2', roles.length === 0 && 'min-h-64 md:min-h-32')}
+      >
         {roles.map(({ value: role, label }) => (
           <Checkbox
             key={role}

@@ -33,7 +33,7 @@ export function AgreementList() {
         title="Agreement"
         back={<Link to="/app/settings">Settings</Link>}
         detail="What contacts accept before they use the client portal. Old versions stay as they were."
-        actions={versions?.length ? publish : undefined}
+        actions={versions?.length === 0 ? undefined : publish}
       />
       <Listed
         what="The agreement"
