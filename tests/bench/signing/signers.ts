@@ -1,4 +1,5 @@
 import { and, count, eq, inArray } from 'drizzle-orm';
+import { maxUploadFiles } from '../../../contract/core/limits.ts';
 import { submit } from '../../../contract/signing/submission.ts';
 import { snapshot } from '../../../server/db/snapshot.ts';
 import type { AuditEvent } from '../../../server/signing/audit/audit.ts';
@@ -13,8 +14,8 @@ import { libraryAlone } from './library.ts';
 import { readySigner, sendOutside, tokensByEmail } from './outside-signers.ts';
 
 const [envelopeCount, signersEach] = [250, 4];
-/** Number of signers prepared at the same time; all of them sign at once. */
-const preparedAtOnce = 16;
+/** Number prepared at the same time, of which one sender may upload no more; all signers sign at once. */
+const preparedAtOnce = maxUploadFiles;
 const patienceMs = 15 * 60_000;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
