@@ -9,6 +9,7 @@ export function Avatar({ name, className }: { name: string; className?: string }
   const letters = initials(name);
   return (
     <span
+      aria-hidden="true"
       data-initials={letters}
       className={cx(
         'before:content-[attr(data-initials)]',
