@@ -78,7 +78,8 @@ async function fill(page: Page, way: Way): Promise<void> {
   await expect(dialog).toBeHidden();
   await typed(page, 'Your role', 'Finance director, العربية');
   await page.getByRole('button', { name: 'Read again' }).click();
-  // Filling in scrolled down the page.
+  // Filling in scrolled down the page, and enlarged one on its side beyond the window.
+  await page.getByRole('button', { name: /fit to width$/ }).click();
   await page.getByRole('region', { name: 'Page 1 of 1' }).evaluate((region) => region.scrollIntoView());
 }
 
