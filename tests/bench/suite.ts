@@ -2,9 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import type { Figure } from './row.ts';
+import { endShared } from './shared.ts';
 
 /** Minutes that `npm test` takes; its failures are reported in its own words. */
 export async function suite(): Promise<Figure> {
+  // The firm and the browsers of other rows would take their share of the processor.
+  await endShared();
   const began = performance.now();
   const child = spawn(process.execPath, ['scripts/test.mjs'], { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';

@@ -135,10 +135,10 @@ async function keepsNoForeignSettings({ page, context, firm }: Kept): Promise<vo
 async function fetchesMissingPart({ page, context, firm }: Kept): Promise<void> {
   const part = /pdf.*worker/;
   expect(await keeps(page, part)).toBe(true);
-  await lose(page, part);
-  // The browser's own cache would bring it back without the network.
-  await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
+  // The network lies first, and the browser's own cache is empty: a check of this start may still be under way, and would bring it back.
   firm.network.lie({ where: part, fault: { kind: 'answer', ...foreignPage(200) } });
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
+  await lose(page, part);
   await page.reload();
   await expect(page.getByText('Opens offline as long as this page stays open')).toBeVisible();
   expect(await keeps(page, part)).toBe(false);
@@ -164,8 +164,8 @@ async function fetchesMissingSettings({ page, context, firm }: Kept): Promise<vo
 /** An app that the device lost opens again once the network lets it through, and until then shows what the network does. */
 async function opensLostApp({ page, context, firm }: Kept): Promise<void> {
   const shell = /^\/index\.html$/;
-  await lose(page, shell);
   firm.network.lie(answersAll(foreignPage(200)));
+  await lose(page, shell);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Welcome to our Wi-Fi' })).toBeVisible();
   firm.network.lie();
