@@ -45,7 +45,7 @@ export const LookupField = (props: LookupFieldProps) => (
 type ControlOf = (control: Control) => ReactNode;
 
 interface LoadingProps extends FieldProps {
-  /** What stands there until the field has loaded; else a box of one line. */
+  /** The box that stands there until the field has loaded; one line high if absent. */
   box?: ControlOf;
   children: ReactNode;
 }
