@@ -1,5 +1,7 @@
 import type { JSHandle, Page } from '@playwright/test';
+import type { Portal } from '../../contract/session/session.ts';
 import { storedKeyOf } from '../../src/offline/lifecycle/test-stored-keys.ts';
+import { type VaultMetadata, vaultMetadataKey } from '../../src/offline/plain/vault-metadata.ts';
 
 interface Databases {
   /** The result of a request, or its error. */
@@ -103,4 +105,73 @@ export const everythingStoredIn = async (page: Page): Promise<string> =>
       return found.join('\n');
     },
     await databases(page),
+  );
+
+/** What a browser keeps of a person. */
+export interface Kept {
+  portal: Portal;
+  /** Vault, device and epoch: another sign-in or a lock changes them. */
+  session: Pick<VaultMetadata, 'name' | 'deviceId' | 'state' | 'epoch'> | undefined;
+  /** Numbers of items in the outbox and of drafts. */
+  unsent: number;
+  drafts: number;
+  /** Values of localStorage that somebody chose: the look, the menu. */
+  chosen: Record<string, string | null>;
+  /** Ids of the rows in the caches, by store. */
+  rows: Record<string, string[]>;
+}
+
+/** Stores of a cache that reading fills. */
+const read = ['records', 'files', 'contents', 'entries'];
+const chosen = ['portico-look', 'portico-menu'];
+
+/** What the browser of this page keeps of the person who is signed in to a portal. */
+export const keptBy = async (page: Page, portal: Portal): Promise<Kept> => ({
+  portal,
+  ...(await page.evaluate(
+    async ({ databases: { asked, each }, key, chosen, read }) => {
+      const [marker] = JSON.parse(localStorage.getItem(key) ?? '[]') as VaultMetadata[];
+      const rows: Record<string, string[]> = {};
+      await each('portico-cache', async (database) => {
+        for (const store of read)
+          rows[store] = (await asked(database.transaction(store).objectStore(store).getAllKeys())).map(
+            String,
+          );
+      });
+      let unsent = 0;
+      await each('portico-outbox', async (database) => {
+        unsent += await asked(database.transaction('commands').objectStore('commands').count());
+      });
+      const session = marker && {
+        ...{ name: marker.name, deviceId: marker.deviceId, state: marker.state, epoch: marker.epoch },
+      };
+      const drafts = (rows.entries ?? []).filter((id) => id.startsWith('draft-')).length;
+      return {
+        ...{ session, unsent, drafts, rows },
+        chosen: Object.fromEntries(chosen.map((name) => [name, localStorage.getItem(name)])),
+      };
+    },
+    { databases: await databases(page), key: vaultMetadataKey(portal), chosen, read },
+  )),
+});
+
+/** Takes away the rows of the caches that came since: addresses of lists, records opened, answers and files. */
+export const dropRowsBut = async (page: Page, rows: Kept['rows']): Promise<void> =>
+  page.evaluate(
+    async ({ databases: { each }, rows }) =>
+      each('portico-cache', async (database) => {
+        const writing = database.transaction(Object.keys(rows), 'readwrite');
+        for (const [store, kept] of Object.entries(rows)) {
+          const asked = writing.objectStore(store).getAllKeys();
+          asked.onsuccess = () => {
+            for (const id of asked.result)
+              if (!kept.includes(String(id))) writing.objectStore(store).delete(id);
+          };
+        }
+        await new Promise((resolve, reject) => {
+          writing.oncomplete = resolve;
+          writing.onerror = reject;
+        });
+      }),
+    { databases: await databases(page), rows },
   );

@@ -1,6 +1,19 @@
-import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
+import { type SignInName, signIns } from '../../server/demo/sign-ins.ts';
 import { openFirm, type RunningFirm } from './firm.ts';
+import { type SignedInBrowsers, signedInBrowsers } from './signed-in.ts';
+import { withoutWorkers } from './without-workers.ts';
 
+/** People whose sign-in changes nothing about them. The other contact is asked for consent. */
+type Known = Exclude<SignInName, 'contact'>;
+/** Opens an address, by default the one a sign-in leads to. */
+export type OpenAs = (who: Known, at?: string) => Promise<Page>;
 export type OpenElsewhere = (options?: BrowserContextOptions & { worker?: boolean }) => Promise<Page>;
 interface Parts {
   /**
@@ -10,18 +23,15 @@ interface Parts {
   worker: boolean;
   /** Opens a page in another browser, which has service workers by `worker`, or else if the story's own has. It is closed at the end. */
   elsewhere: OpenElsewhere;
+  /**
+   * Opens a page as somebody, in a browser of the story's screen in which they are signed in already, and which has no service worker. A
+   * story that changes the person (password, roles, consent), signs out, locks or stays offline uses `page` and `signIn` instead.
+   */
+  as: OpenAs;
 }
 interface WorkerParts {
+  signedIn: SignedInBrowsers;
   firm: RunningFirm;
-}
-
-/** A context without service workers: it does not fetch the whole app for later, which its story may not need. */
-export async function withoutWorkers(
-  context: BrowserContext | Promise<BrowserContext>,
-): Promise<BrowserContext> {
-  const own = await context;
-  await own.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
-  return own;
 }
 
 /** Stories run against one demo firm; one that stops its server starts it again. */
@@ -41,6 +51,29 @@ export const test = base.extend<Parts, WorkerParts>({
     });
     await Promise.all(opened.map((context) => context.close()));
   },
+  as: async ({ browser, baseURL, viewport, hasTouch, isMobile, signedIn }, use, info) => {
+    const used = new Set<BrowserContext>();
+    await use(async (who, at = signIns[who].landsOn) => {
+      const context = await signedIn.of(browser, who, {
+        ...(baseURL && { baseURL }),
+        ...{ viewport, hasTouch, isMobile },
+      });
+      used.add(context);
+      const page = await context.newPage();
+      await page.goto(at);
+      return page;
+    });
+    for (const context of used) await signedIn.leave(context, info.status === info.expectedStatus);
+  },
+  signedIn: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const browsers = signedInBrowsers();
+      await use(browsers);
+      await browsers.close();
+    },
+    { scope: 'worker' },
+  ],
   firm: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
@@ -52,8 +85,9 @@ export const test = base.extend<Parts, WorkerParts>({
   ],
   baseURL: async ({ firm }, use) => use(firm.address),
 });
-export { expect } from '@playwright/test';
 export { signIn } from './sign-in.ts';
+export { withoutWorkers } from './without-workers.ts';
+export { expect };
 
 /** The screen of an employee's or signer's phone. */
 export const phoneScreen = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };

@@ -1,10 +1,7 @@
-import { expect, phoneScreen, signIn, test } from '../test.ts';
+import { expect, phoneScreen, test } from '../test.ts';
 
-test.use({ worker: false });
-
-test('staff find a client by filter, sort and page, and the address holds it all', async ({ page }) => {
-  await signIn(page, 'administrator');
-  await expect(page).toHaveURL(/\/app\/dashboard\/my-dashboard$/);
+test('staff find a client by filter, sort and page, and the address holds it all', async ({ as }) => {
+  const page = await as('administrator');
   await page.getByRole('navigation').getByRole('link', { name: 'Clients', exact: true }).click();
   const rows = page.getByRole('table', { name: 'Clients' }).getByRole('rowgroup').last().getByRole('row');
   await expect(rows).toHaveCount(10);
@@ -36,9 +33,8 @@ test('staff find a client by filter, sort and page, and the address holds it all
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(first ?? '');
 });
 
-test('a filter that cannot be applied is kept and said, whatever is done to the list', async ({ page }) => {
-  await signIn(page, 'manager');
-  await expect(page).toHaveURL(/my-dashboard$/);
+test('a filter that cannot be applied is kept and said, whatever is done to the list', async ({ as }) => {
+  const page = await as('manager');
   const filters = JSON.stringify([
     { field: 'shoe_size', operator: 'EQ', keyword: '43' },
     { field: 'client_since', operator: 'EQ', keyword: 'soon' },
@@ -55,18 +51,16 @@ test('a filter that cannot be applied is kept and said, whatever is done to the 
   await expect(notes).toHaveCount(0);
 });
 
-test('from a client that is not there a link leads to those that are', async ({ page }) => {
-  await signIn(page, 'manager');
-  await expect(page).toHaveURL(/my-dashboard$/);
+test('from a client that is not there a link leads to those that are', async ({ as }) => {
+  const page = await as('manager');
   await page.goto(`/app/clients/${crypto.randomUUID()}/info`);
   await expect(page.getByText('This client could not be loaded')).toBeVisible();
   await page.getByRole('link', { name: 'To the list of clients' }).click();
   await expect(page.getByRole('table', { name: 'Clients' })).toBeVisible();
 });
 
-test('the menu shows what the role allows', async ({ page }) => {
-  await signIn(page, 'finance');
-  await expect(page).toHaveURL(/my-dashboard$/);
+test('the menu shows what the role allows', async ({ as }) => {
+  const page = await as('finance');
   const menu = page.getByRole('navigation', { name: 'Main' });
   await expect(menu.getByRole('link', { name: 'Clients', exact: true })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'My clients' })).toHaveCount(0);
@@ -75,9 +69,8 @@ test('the menu shows what the role allows', async ({ page }) => {
 
 test.describe('on a phone', () => {
   test.use(phoneScreen);
-  test('the list is cards', async ({ page }) => {
-    await signIn(page, 'manager');
-    await expect(page).toHaveURL(/my-dashboard$/);
+  test('the list is cards', async ({ as }) => {
+    const page = await as('manager');
     await page.goto('/app/clients/list');
     const cards = page.getByRole('list', { name: 'Clients' }).getByRole('listitem');
     await expect(cards).toHaveCount(10);
