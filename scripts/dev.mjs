@@ -8,8 +8,10 @@ await main(async () => {
   await setup();
   const address = `http://localhost:${appPort}`;
   const servers = [
-    start('node', ['--watch', 'server/main.ts'], { PORT: apiPort, PUBLIC_URL: address }),
-    start('vite', ['--port', appPort, '--strictPort'], { API_URL: `http://localhost:${apiPort}` }),
+    start('node', ['--watch', 'server/main.ts'], { env: { PORT: apiPort, PUBLIC_URL: address } }),
+    start('vite', ['--port', appPort, '--strictPort'], {
+      env: { API_URL: `http://localhost:${apiPort}` },
+    }),
   ];
   const code = await Promise.race(servers.map((server) => server.ended));
   for (const server of servers) server.stop();

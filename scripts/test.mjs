@@ -1,13 +1,19 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, run, SetupError } from './setup/commands.mjs';
+import { root, SetupError, start } from './setup/commands.mjs';
 import { main, setup } from './setup.mjs';
-import { afterSecondTry } from './test/reports.mjs';
-import { steps } from './test/steps.mjs';
+import { afterSecondTry, closingLines } from './test/reports.mjs';
+import { stages, steps } from './test/steps.mjs';
+
+/**
+ * @typedef {import('./test/steps.mjs').Step} Step
+ * @typedef {import('./test/steps.mjs').Result} Result
+ * @typedef {Result & { title: string, ms: number }} TimedResult
+ */
 
 const reports = join(root, 'node_modules', '.cache', 'test-reports');
 
-/** `--only=types,unit` runs these steps and no others. */
+/** `--only=types,server` runs these steps and no others. */
 const only = process.argv
   .find((argument) => argument.startsWith('--only='))
   ?.slice('--only='.length)
@@ -19,25 +25,16 @@ await main(async () => {
     throw new SetupError(
       `No step ${unknown.join(', ')}; there are ${steps.map(({ name }) => name).join(', ')}.`,
     );
-  const results = [await prepare()];
-  for (const step of steps)
-    if (only ? only.includes(step.name) : !step.onlyNamed) results.push(runStep(step));
-
-  const failures = results.flatMap((result) => result.failures);
-  const retried = results.flatMap((result) => result.retried);
-  const skipped = results.flatMap((result) => result.skipped);
-  const passed = results.reduce((sum, result) => sum + result.passed, 0);
+  const results = [await timed('Set-up', prepare)];
+  for (const lanes of stages) results.push(...(await Promise.all(lanes.map(runLane))).flat());
   heading('Result');
-  for (const skip of skipped) console.log(`– skipped: ${skip}`);
-  for (const story of retried) console.log(`~ passed only at the second try: ${story}`);
-  for (const failure of failures) console.log(`✗ ${failure}`);
-  console.log(`${passed} passed, ${failures.length} failed`);
-  return failures.length > 0 ? 1 : 0;
+  for (const line of closingLines(results)) console.log(line);
+  return results.some(({ failures }) => failures.length > 0) ? 1 : 0;
 });
 
 /**
  * The set-up counts only if it fails; steps that can do without it still run.
- * @returns {Promise<import('./test/steps.mjs').Result>}
+ * @returns {Promise<Result>}
  */
 async function prepare() {
   heading('Set-up');
@@ -52,45 +49,67 @@ async function prepare() {
 }
 
 /**
- * Failed files are tried once more, by themselves: what a busy machine answered late is named, and has not failed.
- * @param {import('./test/steps.mjs').Step} step
- * @returns {import('./test/steps.mjs').Result}
+ * @param {string} title
+ * @param {() => Promise<Result>} work
+ * @returns {Promise<TimedResult>}
  */
-function runStep(step) {
-  heading(step.title);
-  const first = attempt(step);
-  if (!first.failedFiles?.length) return first;
-  heading(`${step.title}: a second try`);
-  return afterSecondTry(first, attempt(step, first.failedFiles));
+async function timed(title, work) {
+  const began = performance.now();
+  const result = await work();
+  return { ...result, title, ms: performance.now() - began };
 }
 
 /**
- * @param {import('./test/steps.mjs').Step} step
- * @param {string[]} files no others are run, if there are any
- * @returns {import('./test/steps.mjs').Result}
+ * @param {Step[]} lane
+ * @returns {Promise<TimedResult[]>}
  */
-function attempt({ name, command: [program = '', ...args], read }, files = []) {
+async function runLane(lane) {
+  const results = [];
+  for (const step of lane)
+    if (only ? only.includes(step.name) : !step.onlyNamed)
+      results.push(await timed(step.title, () => runStep(step)));
+  return results;
+}
+
+/**
+ * Failed files are tried once more, by themselves: what a busy machine answered late is named, and has not failed.
+ * @param {Step} step
+ * @returns {Promise<Result>}
+ */
+async function runStep(step) {
+  const first = await attempt(step, step.title);
+  if (!first.failedFiles?.length) return first;
+  return afterSecondTry(first, await attempt(step, `${step.title}: a second try`, first.failedFiles));
+}
+
+/**
+ * Output is printed at the end, since another lane prints too.
+ * @param {Step} step
+ * @param {string} title
+ * @param {string[]} files no others are run, if there are any
+ * @returns {Promise<Result>}
+ */
+async function attempt({ name, command: [program = '', ...args], read }, title, files = []) {
   mkdirSync(reports, { recursive: true });
   const report = join(reports, `${name}.json`);
   rmSync(report, { force: true });
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const into = read && program === 'vitest' ? [`--outputFile.json=${report}`] : [];
-  const ok = run(program, [...args, ...into, ...files], { env });
+  const output = join(reports, `${name}.log`);
+  const log = openSync(output, 'w');
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const ok = (await start(program, [...args, ...into, ...files], { env, log }).ended) === 0;
+  closeSync(log);
+  heading(title);
+  process.stdout.write(readFileSync(output));
   const counted = read && existsSync(report) ? read(readFileSync(report, 'utf8')) : undefined;
-  const { passed, failures, retried, skipped, failedFiles } = counted ?? {
-    passed: ok ? 1 : 0,
-    failures: [],
-    retried: [],
-    skipped: [],
-  };
-  if (!ok && failures.length === 0) failures.push(`${program} failed, see above`);
-  const named = (/** @type {string} */ title) => `${name}: ${title.replace(`${root}/`, '')}`;
+  const result = counted ?? { passed: ok ? 1 : 0, failures: [], retried: [], skipped: [] };
+  if (!ok && result.failures.length === 0) result.failures.push(`${program} failed, see above`);
+  const named = (/** @type {string} */ test) => `${name}: ${test.replace(`${root}/`, '')}`;
   return {
-    passed,
-    failures: failures.map(named),
-    retried: retried.map(named),
-    skipped: skipped.map(named),
-    failedFiles,
+    ...result,
+    failures: result.failures.map(named),
+    retried: result.retried.map(named),
+    skipped: result.skipped.map(named),
   };
 }
 

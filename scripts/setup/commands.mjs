@@ -58,26 +58,32 @@ export function run(command, args, { path = projectPath, env = {}, cwd = root } 
  * and SIGINT too unless a terminal has already sent it to both.
  * @param {string} command
  * @param {string[]} args
- * @param {NodeJS.ProcessEnv} [env]
+ * @param {{ env?: NodeJS.ProcessEnv, log?: number }} [options] `log`: an open file for its output; it has no input then
  * @returns {{ ended: Promise<number>, stop: () => void }} `ended` resolves to the exit code
  */
-export function start(command, args, env = {}) {
+export function start(command, args, { env = {}, log } = {}) {
   const child = spawn(command, args, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: log === undefined ? 'inherit' : ['ignore', log, log],
     shell: process.platform === 'win32',
     env: { ...compiled, ...process.env, ...env, PATH: projectPath },
   });
   const stop = () => void child.kill('SIGTERM');
+  const interrupt = () => process.stdin.isTTY || child.kill('SIGINT');
   process.on('SIGTERM', stop);
-  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
-  whenParentEnds(stop);
+  process.on('SIGINT', interrupt);
+  const unwatch = whenParentEnds(stop);
   const ended = new Promise((resolve) => {
     child.on('error', (error) => {
       console.error(error.message);
       resolve(1);
     });
-    child.on('exit', (code) => resolve(code ?? 1));
+    child.on('exit', (code) => {
+      process.off('SIGTERM', stop);
+      process.off('SIGINT', interrupt);
+      unwatch();
+      resolve(code ?? 1);
+    });
   });
   return { ended, stop };
 }
@@ -85,6 +91,7 @@ export function start(command, args, env = {}) {
 /**
  * Call `act` when the parent process ends: npm passes SIGTERM only to the shell that runs a script, not to the script.
  * @param {() => void} act
+ * @returns {() => void} ends the watch
  */
 function whenParentEnds(act) {
   const parent = process.ppid;
@@ -94,4 +101,5 @@ function whenParentEnds(act) {
     act();
   }, 500);
   watch.unref();
+  return () => clearInterval(watch);
 }

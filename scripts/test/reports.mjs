@@ -1,5 +1,33 @@
 /** @typedef {import('./steps.mjs').Result} Result */
 
+/** Number of stories whose times are printed. */
+const mostStories = 10;
+
+/**
+ * The end of `npm test`: the time of every step, the slowest stories, the tests that were skipped, tried again or failed, and the counts.
+ * @param {(Result & { title: string, ms: number })[]} results
+ * @returns {string[]}
+ */
+export function closingLines(results) {
+  const all = (/** @type {'skipped' | 'retried' | 'failures'} */ kind) =>
+    results.flatMap((result) => result[kind]);
+  const slowest = results.flatMap(({ stories = [] }) => stories).sort((a, b) => b.ms - a.ms);
+  const line =
+    (/** @type {string} */ kind) =>
+    (/** @type {import('./steps.mjs').Timed} */ { title, ms }) =>
+      `${kind}: ${Math.round(ms / 1000)} s  ${title}`;
+  const retried = all('retried');
+  return [
+    ...results.map(line('time')),
+    ...slowest.slice(0, mostStories).map(line('slow')),
+    ...all('skipped').map((skip) => `– skipped: ${skip}`),
+    ...retried.map((test) => `~ passed only at the second try: ${test}`),
+    ...all('failures').map((failure) => `✗ ${failure}`),
+    ...(retried.length > 0 ? [`${retried.length} of them at a second try`] : []),
+    `${results.reduce((sum, { passed }) => sum + passed, 0)} passed, ${all('failures').length} failed`,
+  ];
+}
+
 /**
  * @param {string} json output of Vitest's JSON reporter
  * @returns {Result} a file that could not be run, or failed outside its tests, counts as one failure
@@ -34,7 +62,8 @@ export function afterSecondTry(first, second) {
 }
 
 /**
- * @typedef {{ title: string, specs?: { title: string, file: string, tests: { status: string }[] }[], suites?: Suite[] }} Suite
+ * @typedef {{ title: string, file: string, tests: { status: string, results: { duration: number }[] }[] }} Spec
+ * @typedef {{ title: string, specs?: Spec[], suites?: Suite[] }} Suite
  * @param {string} json output of Playwright's JSON reporter
  * @returns {Result}
  */
@@ -47,17 +76,22 @@ export function playwrightReport(json) {
     failures: titles(tests, 'unexpected'),
     retried: titles(tests, 'flaky'),
     skipped: titles(tests, 'skipped'),
+    stories: tests.map(({ title, ms }) => ({ title, ms })),
   };
 }
 
 /**
  * @param {Suite} suite
- * @returns {{ status: string, title: string }[]}
+ * @returns {{ status: string, title: string, ms: number }[]}
  */
 function testsOf({ specs = [], suites = [] }) {
   return [
     ...specs.flatMap(({ title, file, tests }) =>
-      tests.map(({ status }) => ({ status, title: `${file}: ${title}` })),
+      tests.map(({ status, results }) => ({
+        status,
+        title: `${file}: ${title}`,
+        ms: results.reduce((sum, { duration }) => sum + duration, 0),
+      })),
     ),
     ...suites.flatMap(testsOf),
   ];

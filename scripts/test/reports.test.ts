@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterSecondTry, playwrightReport, vitestReport } from './reports.mjs';
+import { afterSecondTry, closingLines, playwrightReport, vitestReport } from './reports.mjs';
 
 test('counts tests of Vitest, and a file that could not be run or failed beside its tests as one failure', () => {
   const report = {
@@ -38,14 +38,21 @@ test('names what passed at the second try, and counts what failed twice or only 
 });
 
 test('counts stories of Playwright at any depth; one that passes at the second try is named', () => {
-  const story = (title: string, status: string) => ({ title, file: 'a.spec.ts', tests: [{ status }] });
+  const story = (title: string, status: string, ...durations: number[]) => ({
+    title,
+    file: 'a.spec.ts',
+    tests: [{ status, results: durations.map((duration) => ({ duration })) }],
+  });
   const report = {
     suites: [
       {
         title: 'a.spec.ts',
-        specs: [story('opens', 'expected'), story('waits', 'skipped')],
+        specs: [story('opens', 'expected', 900), story('waits', 'skipped')],
         suites: [
-          { title: 'inside', specs: [story('closes', 'unexpected'), story('turns', 'flaky')] },
+          {
+            title: 'inside',
+            specs: [story('closes', 'unexpected', 3000, 4000), story('turns', 'flaky', 500, 700)],
+          },
           { title: 'empty' },
         ],
       },
@@ -56,5 +63,34 @@ test('counts stories of Playwright at any depth; one that passes at the second t
     failures: ['a.spec.ts: closes'],
     retried: ['a.spec.ts: turns'],
     skipped: ['a.spec.ts: waits'],
+    stories: [
+      { title: 'a.spec.ts: opens', ms: 900 },
+      { title: 'a.spec.ts: waits', ms: 0 },
+      { title: 'a.spec.ts: closes', ms: 7000 },
+      { title: 'a.spec.ts: turns', ms: 1200 },
+    ],
   });
+});
+
+test('ends with the time of every step, the ten slowest stories, what did not simply pass, and the counts', () => {
+  const none = { failures: [], retried: [], skipped: [] };
+  const types = { ...none, title: 'Types', ms: 12_400, passed: 1 };
+  const stories = [...Array(12)].map((_, at) => ({ title: `story ${at}`, ms: at * 1000 }));
+  const lines = closingLines([
+    types,
+    {
+      ...{ title: 'Stories', ms: 600_000, passed: 12, stories },
+      ...{ failures: ['e2e: wrong'], retried: ['e2e: late'], skipped: ['e2e: elsewhere'] },
+    },
+  ]);
+  expect(lines.slice(0, 3)).toEqual(['time: 12 s  Types', 'time: 600 s  Stories', 'slow: 11 s  story 11']);
+  expect(lines.filter((line) => line.startsWith('slow: '))).toHaveLength(10);
+  expect(lines.slice(-5)).toEqual([
+    '– skipped: e2e: elsewhere',
+    '~ passed only at the second try: e2e: late',
+    '✗ e2e: wrong',
+    '1 of them at a second try',
+    '13 passed, 1 failed',
+  ]);
+  expect(closingLines([types])).toEqual(['time: 12 s  Types', '1 passed, 0 failed']);
 });
