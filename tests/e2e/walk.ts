@@ -8,13 +8,12 @@ import { signIn } from './sign-in.ts';
 import { openSignerLink } from './signing.ts';
 import { still } from './still.ts';
 
-/** Waits until the screen and its data are there, and nothing is loading. */
+/** Waits until the screen and its data are there: what is loading says so (`aria-busy`). */
 export async function settle(page: Page): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 }).first();
   await heading.waitFor({ timeout: 15_000 }).catch(async (cause) => {
     throw new Error(`${page.url()} shows no heading: ${await page.locator('body').innerText()}`, { cause });
   });
-  await page.waitForLoadState('networkidle');
   await still(page);
 }
 

@@ -13,31 +13,22 @@ const unknownLink = /^answered: 404 GET \S+\/public-files\/wrong$/;
 const unknownCode = /^answered: 404 GET \S+\/verifications\/0000-0000-0000-0000$/;
 
 const atDesks: readonly Walker[] = ['administrator', 'manager', 'payroll', 'records', 'sender', 'settings'];
-/** The walkers through lists and forms, which open nothing besides; after the first screen the app is not loaded again. */
-const withinTheApp: readonly Walker[] = [
-  'administrator',
-  'contact',
-  'payroll',
-  'records',
-  'settings',
-  'viewer',
-];
 /** Time for one screen with its checks, ms. */
 const screenMs = 20_000;
 
 for (const who of walkers)
-  test.describe('nothing goes wrong, axe finds nothing, and large text and a narrow screen lose nothing', () => {
-    // Staff on a desktop, all others on a phone. The bench checks all sizes and themes.
-    test.use(atDesks.includes(who) ? { worker: false } : phoneScreen);
+  test.describe('nothing goes wrong, axe finds nothing, and a narrow screen loses nothing', () => {
+    // Staff on a desktop, all others on a phone. The bench checks all sizes, themes and readings; `offline/faults` the worker.
+    test.use({ worker: false, ...(!atDesks.includes(who) && phoneScreen) });
     test(`on the screens of: ${who}`, async ({ page, context, firm }) => {
       test.setTimeout(60_000 + screenMs * screens[who].length);
       const faults = await watchFaults(context, firm, [refusedLink, unknownCode, unknownLink]);
       async function check(path: string, opened = ''): Promise<void> {
         expect(faults.found(), `${path} ${opened}`).toEqual([]);
         await expectAccessible(page);
-        await expectReflow(page, { sideways: !atDesks.includes(who) });
+        await expectReflow(page);
       }
-      await walk(page, who, firm, check, { inApp: withinTheApp.includes(who) });
+      await walk(page, who, firm, check, { inApp: who !== 'stranger' });
     });
   });
 
