@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { SignInName } from '../../server/demo/sign-ins.ts';
 import { keptDrafts } from './stored.ts';
-import { expect, signIn } from './test.ts';
+import { expect, type OpenAs, signIn } from './test.ts';
 
 export const address = (page: Page) => page.getByRole('textbox', { name: 'Address', exact: true });
 export const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
@@ -15,10 +15,22 @@ export async function enter(page: Page, who: SignInName): Promise<void> {
   await expect(page).toHaveURL(/my-dashboard$/);
 }
 
+const corporate = [{ field: 'kind', operator: 'EQ', keyword: 'CORPORATE' }];
+const companies = `/app/clients/list?filters=${encodeURIComponent(JSON.stringify(corporate))}`;
+
 /** Opens the nth company of the list and returns the path of its record. */
 export async function openClient(page: Page, nth = 0): Promise<string> {
-  const kind = [{ field: 'kind', operator: 'EQ', keyword: 'CORPORATE' }];
-  await page.goto(`/app/clients/list?filters=${encodeURIComponent(JSON.stringify(kind))}`);
+  await page.goto(companies);
+  return follow(page, nth);
+}
+
+/** The same as a manager, in a browser in which they are signed in already. */
+export async function openClientAs(as: OpenAs, nth = 0): Promise<{ page: Page; client: string }> {
+  const page = await as('manager', companies);
+  return { page, client: await follow(page, nth) };
+}
+
+async function follow(page: Page, nth: number): Promise<string> {
   const rows = page.getByRole('table', { name: 'Clients' }).or(page.getByRole('list', { name: 'Clients' }));
   await rows.getByRole('link').nth(nth).click();
   await expect(page).toHaveURL(/\/app\/clients\/[0-9a-f-]+\/info$/);

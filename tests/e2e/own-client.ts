@@ -1,13 +1,16 @@
 import { createClient } from '../../contract/clients/client-forms.ts';
 import { contacts } from '../../contract/clients/contacts.ts';
+import { listSearch } from '../../contract/core/list.ts';
 import { addClientDocuments } from '../../contract/documents/client-documents.ts';
 import { publishPayslips } from '../../contract/payroll/client-payslips.ts';
 import { inviteEmployee } from '../../contract/payroll/employee-access.ts';
+import { type EmployeeRow, listEmployees } from '../../contract/payroll/employees.ts';
 import { payrollEmployees } from '../../contract/payroll/payroll-employees.ts';
 import { createPayslipFigures } from '../../contract/payroll/payslip-figures.ts';
 import { joinByInvitation, readAccessLink, useAccessLink } from '../../contract/people/access-links.ts';
 import { inviteContact } from '../../contract/people/ad-b2c.ts';
 import { listOffices, listServices, listTeams } from '../../contract/reference.ts';
+import { signIns } from '../../server/demo/sign-ins.ts';
 import { companyForm } from '../server/company-form.ts';
 import { administrator, type FirmCall } from './administrator.ts';
 import { accessLinkTo, mailsTo } from './envelopes.ts';
@@ -115,4 +118,14 @@ export async function shareDocument(firm: RunningFirm, client_id: string, title:
   const document = { id, upload_id, title, document_type: 'CONTRACT' as const, valid_until: '' };
   await call(addClientDocuments, { body: { client_id, lane: 'SHARED', folder: '', documents: [document] } });
   return id;
+}
+
+/** A demo person as an employee; the client of the one of both sides is the same on both. */
+export async function employeeOf(firm: RunningFirm, who: 'employee' | 'both'): Promise<EmployeeRow> {
+  const call = await administrator(firm);
+  const { first_name, last_name } = signIns[who];
+  const found = await call(listEmployees, { query: listSearch({ search: `${first_name} ${last_name}` }) });
+  const [employee] = found.data;
+  if (!employee) throw new Error('The demo firm has no such employee.');
+  return employee;
 }

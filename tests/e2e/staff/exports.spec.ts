@@ -3,12 +3,10 @@ import { expectAccessible } from '../accessible.ts';
 import { openClients, rowsOf } from '../client-list.ts';
 import { expect, test } from '../test.ts';
 
-test.use({ worker: false });
-
 test('the filtered rows are exported with the columns shown, and so are the selected ones', async ({
-  page,
+  as,
 }) => {
-  await openClients(page);
+  const page = await openClients(as);
   await page.getByRole('button', { name: 'Lapsed', exact: true }).click();
   await expect(rowsOf(page).first()).toContainText('Lapsed');
   const total = Number((await page.getByText(/^1–10 of \d+$/).textContent())?.split(' ').at(-1));

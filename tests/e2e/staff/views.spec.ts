@@ -2,10 +2,10 @@ import { expectAccessible } from '../accessible.ts';
 import { openClients, rowsOf } from '../client-list.ts';
 import { expect, phoneScreen, test } from '../test.ts';
 
-test.use({ worker: false });
-
-test('a view is saved, opened, changed, shared, deleted and brought back', async ({ page }) => {
-  await openClients(page);
+test('a view is saved, opened, changed, shared, deleted and brought back; of one that names a field the list lost, the rest applies', async ({
+  as,
+}) => {
+  const page = await openClients(as);
   await page.getByRole('button', { name: 'On Hold', exact: true }).click();
   await expect(page).toHaveURL(/ON_HOLD/);
   const views = page.getByRole('button', { name: /^Views/ });
@@ -44,23 +44,18 @@ test('a view is saved, opened, changed, shared, deleted and brought back', async
   await expect(views).toHaveAccessibleName('Views');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(views).toHaveAccessibleName('Views: Paused');
-});
 
-test('a view that names a field the list lost says so, and the rest of it applies', async ({ page }) => {
   const filters = [
     { field: 'shoe_size', operator: 'EQ', keyword: '43' },
     { field: 'business_status', operator: 'EQ', keyword: 'LAPSED' },
   ];
-  await openClients(page, `?filters=${encodeURIComponent(JSON.stringify(filters))}`);
-  await page.getByRole('button', { name: /^Views/ }).click();
-  await page.getByRole('menuitem', { name: 'Save as a new view' }).click();
+  await page.goto(`/app/clients/list?filters=${encodeURIComponent(JSON.stringify(filters))}`);
+  await choose('Save as a new view');
   await page.getByLabel('Name', { exact: true }).fill('Big feet');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Views: Big feet' })).toBeVisible();
-  await page.goto('/app/dashboard/my-dashboard');
+  await expect(views).toHaveAccessibleName('Views: Big feet');
   await page.goto('/app/clients/list?page=1&recordPerPage=10');
-  await page.getByRole('button', { name: /^Views/ }).click();
-  await page.getByRole('menuitem', { name: 'Big feet' }).click();
+  await choose('Big feet');
   await expect(page.getByText('Not everything the view “Big feet” asks for can be applied:')).toBeVisible();
   await expect(page.getByText('This list does not have “shoe_size” (any more).')).toBeVisible();
   await expect(rowsOf(page).first().getByText('Lapsed')).toBeVisible();
@@ -70,8 +65,8 @@ test('a view that names a field the list lost says so, and the rest of it applie
 
 test.describe('on a phone', () => {
   test.use(phoneScreen);
-  test('the menu of views stays on the screen, however long the name of one', async ({ page }) => {
-    await openClients(page);
+  test('the menu of views stays on the screen, however long the name of one', async ({ as }) => {
+    const page = await openClients(as);
     const views = page.getByRole('button', { name: /^Views/ });
     await views.click();
     await page.getByRole('menuitem', { name: 'Save as a new view' }).click();
