@@ -112,7 +112,7 @@ export interface Kept {
   portal: Portal;
   /** Vault, device and epoch: another sign-in or a lock changes them. */
   session: Pick<VaultMetadata, 'name' | 'deviceId' | 'state' | 'epoch'> | undefined;
-  /** Numbers of items in the outbox and of drafts. */
+  /** Numbers of drafts, and of items in the outbox that were not sent. */
   unsent: number;
   drafts: number;
   /** Values of localStorage that somebody chose: the look, the menu. */
@@ -140,7 +140,8 @@ export const keptBy = async (page: Page, portal: Portal): Promise<Kept> => ({
       });
       let unsent = 0;
       await each('portico-outbox', async (database) => {
-        unsent += await asked(database.transaction('commands').objectStore('commands').count());
+        const items = await asked(database.transaction('commands').objectStore('commands').getAll());
+        unsent += items.filter(({ state }) => state !== 'sent').length;
       });
       const session = marker && {
         ...{ name: marker.name, deviceId: marker.deviceId, state: marker.state, epoch: marker.epoch },
@@ -155,11 +156,17 @@ export const keptBy = async (page: Page, portal: Portal): Promise<Kept> => ({
   )),
 });
 
-/** Takes away the rows of the caches that came since: addresses of lists, records opened, answers and files. */
+/**
+ * Takes away the rows of the caches that came since (addresses of lists, records opened, answers and files), and the outbox, of which an
+ * item is kept for a while after it was sent.
+ */
 export const dropRowsBut = async (page: Page, rows: Kept['rows']): Promise<void> =>
   page.evaluate(
-    async ({ databases: { each }, rows }) =>
-      each('portico-cache', async (database) => {
+    async ({ databases: { asked, each }, rows }) => {
+      await each('portico-outbox', async (database) => {
+        await asked(database.transaction('commands', 'readwrite').objectStore('commands').clear());
+      });
+      await each('portico-cache', async (database) => {
         const writing = database.transaction(Object.keys(rows), 'readwrite');
         for (const [store, kept] of Object.entries(rows)) {
           const asked = writing.objectStore(store).getAllKeys();
@@ -172,6 +179,7 @@ export const dropRowsBut = async (page: Page, rows: Kept['rows']): Promise<void>
           writing.oncomplete = resolve;
           writing.onerror = reject;
         });
-      }),
+      });
+    },
     { databases: await databases(page), rows },
   );

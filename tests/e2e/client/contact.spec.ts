@@ -1,6 +1,7 @@
 import { signIns } from '../../../server/demo/sign-ins.ts';
-import { expectAccessible } from '../accessible.ts';
 import { expect, signIn, test } from '../test.ts';
+
+test.use({ worker: false });
 
 test('a contact reads and accepts the agreement, and is led where they were going', async ({
   page,
@@ -14,7 +15,6 @@ test('a contact reads and accepts the agreement, and is led where they were goin
   await page.goto('/client/shared-documents/list');
   await expect(page).toHaveURL(/\/client\/consent\/[0-9a-f-]+$/);
   await expect(page.getByRole('button', { name: /accept/i })).toBeVisible();
-  await expectAccessible(page);
   const { email, password } = signIns.contact;
   const { access_token } = await (
     await request.post('/api/v1/client-login', { data: { email, password } })

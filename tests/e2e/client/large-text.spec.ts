@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { demoPerson, sendTo } from '../envelopes.ts';
 import { listedPayslips } from '../kept.ts';
 import { expectReflow } from '../reflow.ts';
-import { expect, phoneScreen, signIn, test } from '../test.ts';
+import { expect, phoneScreen, test } from '../test.ts';
 
-test.use({ ...phoneScreen, worker: false });
+test.use(phoneScreen);
 
 /** Expects the open document to have half of the screen at twice the text size, and all of it in sight at once. */
 async function expectHalfScreen(page: Page, name: string | RegExp): Promise<void> {
@@ -26,14 +26,12 @@ async function expectHalfScreen(page: Page, name: string | RegExp): Promise<void
 }
 
 test('at twice the text size a document to sign and a payslip have half of a phone’s screen', async ({
-  page,
+  as,
   firm,
 }) => {
   const title = 'Board minutes in large text';
   await sendTo(firm, await demoPerson(firm, 'both'), { title });
-  await signIn(page, 'both');
-  await expect(page).toHaveURL(/\/client\/home$/);
-  await page.goto('/client/sign/document-to-sign');
+  const page = await as('both', '/client/sign/document-to-sign');
   await page.getByRole('link', { name: new RegExp(title) }).click();
   await expectHalfScreen(page, /\.pdf$/);
 

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../accessible.ts';
 import { linkTo, sendDraftedEnvelope } from '../envelopes.ts';
 import { fillEverything, finishSigning, openSignerLink, sealedCopy } from '../signing.ts';
-import { expect, phoneScreen, signIn, test, workerReady } from '../test.ts';
+import { expect, phoneScreen, test, workerReady } from '../test.ts';
 
 test.use({ worker: false });
 
@@ -9,7 +9,7 @@ const wide = { viewport: { width: 1440, height: 900 } };
 const firstPage = { name: 'Page 1 of 3' };
 
 test('an observer reads on their phone while others sign, which the sender sees, and takes the copy away in the end', async ({
-  page,
+  as,
   elsewhere,
   firm,
 }) => {
@@ -18,9 +18,7 @@ test('an observer reads on their phone while others sign, which the sender sees,
     kinds: ['signature'],
     others: [{ name, order: 2, role: 'observer' }],
   });
-  await signIn(page, 'administrator');
-  await expect(page).toHaveURL(/my-dashboard$/);
-  await page.goto(`/app/sign/list/${id}`);
+  const page = await as('administrator', `/app/sign/list/${id}`);
   const seen = page.getByRole('listitem').filter({ hasText: name }).filter({ hasText: 'Gets a copy' });
   await expect(seen).toContainText('Observer');
 

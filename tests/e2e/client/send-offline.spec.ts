@@ -1,46 +1,54 @@
 import type { Page } from '@playwright/test';
+import { makePdf } from '../../fixtures/pdf.ts';
 import { expectAccessible } from '../accessible.ts';
 import { expect, phoneScreen, signIn, test, workerReady } from '../test.ts';
 
 test.use(phoneScreen);
 
 async function open(page: Page, screen: 'document' | 'information'): Promise<void> {
-  await signIn(page, 'both');
-  await expect(page).toHaveURL(/client\/home$/);
-  await workerReady(page);
   await page.goto(`/client/send/${screen}`);
   // Its answer has come: without a connection it is kept.
   await expect(page.getByText('can read it, and so can your company’s other contacts')).toBeVisible();
 }
-const choose = (page: Page, name: string, text: string) =>
-  page.getByLabel('Choose files').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+const choose = (page: Page, name: string, content: string | Uint8Array) =>
+  page
+    .getByLabel('Choose files')
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
 
-test('a document sent without a connection waits with its file, outlives a reload, and arrives once', async ({
+test('a document and a message sent without a connection wait with their files and arrive once, or say why not with nothing lost; what was sent is kept on the device', async ({
   page,
   context,
 }) => {
+  await signIn(page, 'both');
+  await expect(page).toHaveURL(/client\/home$/);
+  await workerReady(page);
   await open(page, 'document');
   await context.setOffline(true);
-  await choose(page, 'Offline note.txt', 'Written on a plane');
+  await choose(page, 'Offline note.pdf', await makePdf({ title: 'Written on a plane' }));
   await page.getByLabel('Message').fill('For the file.');
   await expect(page.getByText('can read it, and so can your company’s other contacts')).toBeVisible();
   await page.getByRole('button', { name: 'Send to the firm once connected' }).click();
-  await expect(page.getByText(/For the firm: Offline note\.txt: kept on this device/)).toBeVisible();
+  await expect(page.getByText(/For the firm: Offline note\.pdf: kept on this device/)).toBeVisible();
   await expectAccessible(page);
   await page.reload();
-  await expect(page.getByText(/For the firm: Offline note\.txt: kept on this device/)).toBeVisible();
+  await expect(page.getByText(/For the firm: Offline note\.pdf: kept on this device/)).toBeVisible();
   await page.goto('/client/outbox');
-  await expect(page.getByRole('list', { name: 'Waiting to be sent' })).toContainText('Offline note.txt');
+  await expect(page.getByRole('list', { name: 'Waiting to be sent' })).toContainText('Offline note.pdf');
   await context.setOffline(false);
   await expect(page.getByText('Sent', { exact: true })).toBeVisible({ timeout: 30_000 });
   await page.goto('/client/your-documents/list');
   await expect(page.getByText('Offline note')).toHaveCount(1);
-});
 
-test('a message with a file that the firm does not take says why, and is changed and sent again with nothing lost', async ({
-  page,
-  context,
-}) => {
+  await page.getByLabel('Type').first().selectOption('Other');
+  await page.getByRole('link', { name: 'Offline note', exact: true }).click();
+  await page.getByRole('button', { name: 'Keep on this device' }).click();
+  await expect(page.getByText('Kept on this device: it opens offline.').first()).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Page 1' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove from this device' })).toBeEnabled();
+  await context.setOffline(false);
+
   await open(page, 'information');
   await context.setOffline(true);
   await page.getByLabel('Topic').fill('Our new address');

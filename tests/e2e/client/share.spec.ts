@@ -1,20 +1,37 @@
 import { expectAccessible } from '../accessible.ts';
+import { setNetwork } from '../networks.ts';
 import { share, takesShares } from '../share.ts';
 import { expect, phoneScreen, signIn, test, workerReady } from '../test.ts';
 
 test.use(phoneScreen);
+test.afterEach(({ firm }) => firm.network.lie());
 
 const note = (name: string, text: string) => ({ name, type: 'text/plain', content: btoa(text) });
+/** A picture of one pixel. */
+const photo = {
+  name: 'Receipt.png',
+  type: 'image/png',
+  content:
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+};
 
-test('a note shared without a network is sent once it is back, and arrives once', async ({
+test('what another app shares without a network or on one that drops requests arrives once, and what may not be sent is refused', async ({
   page,
   context,
+  firm,
 }) => {
+  test.slow();
   await signIn(page, 'both');
   await expect(page).toHaveURL(/client\/home$/);
   await workerReady(page);
   await takesShares(page);
-  await context.setOffline(true);
+  await share(page, note('run.exe', 'MZ'));
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'run.exe: Only these kinds of files' }),
+  ).toBeVisible();
+
+  // Sent once the network is back.
+  await setNetwork('offline', context, firm);
   await share(page, note('Shared note.txt', 'Shared from another app'));
   await expect(page).toHaveURL(/send\/document\?shared=kept$/);
   await expect(page.getByText('Shared with Portico by another app')).toBeVisible();
@@ -24,34 +41,38 @@ test('a note shared without a network is sent once it is back, and arrives once'
   // It outlives a reload, and is one file all the same.
   await page.reload();
   await expect(files.getByRole('listitem')).toHaveCount(1);
-  await context.setOffline(false);
-  await expect(files.getByText(/arrived/)).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('button', { name: 'Send to the firm' }).click();
+  await setNetwork('dropping requests at random', context, firm);
+  await expect(files.getByText(/arrived/)).toBeVisible({ timeout: 60_000 });
+  const send = page.getByRole('button', { name: /^Send to the firm/ });
+  await send.click();
   await expect(files).toBeHidden();
+
+  // Shared on such a network, and sent without one.
+  await share(page, photo);
+  await expect(page).toHaveURL(/send\/document\?shared=kept$/);
+  await expect(files.getByText(photo.name)).toBeVisible();
+  await expect(send).toBeEnabled({ timeout: 60_000 });
+  await setNetwork('offline', context, firm);
+  await send.click();
+  await expect(page.getByText(`For the firm: ${photo.name}: kept on this device`)).toBeVisible();
+  await setNetwork('dropping requests at random', context, firm);
+  await expect(files).toBeHidden();
+  await expect(page.getByText(/kept on this device, and not sent/)).toBeHidden({ timeout: 90_000 });
+
+  // Whatever was tried again has been by then.
+  await setNetwork('online', context, firm);
   await page.goto('/client/send/document');
   await expect(page.getByRole('heading', { name: 'Send a document' })).toBeVisible();
   await expect(page.getByText('Shared with Portico by another app')).toBeHidden();
   await page.goto('/client/your-documents/list');
-  await expect(page.getByText('Shared note')).toHaveCount(1);
+  for (const name of ['Shared note', 'Receipt'])
+    await expect(page.getByRole('link', { name, exact: true })).toHaveCount(1);
 });
 
-test('a file that may not be sent is refused by its name, and nothing else is lost', async ({ page }) => {
-  await signIn(page, 'both');
-  await expect(page).toHaveURL(/client\/home$/);
-  await workerReady(page);
-  await takesShares(page);
-  await share(page, note('run.exe', 'MZ'));
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'run.exe: Only these kinds of files' }),
-  ).toBeVisible();
-});
-
-test('the notice of what was sent leaves the button free that sends more', async ({ page }) => {
+test('the notice of what was sent leaves the button free that sends more', async ({ as }) => {
+  const page = await as('both', '/client/send/document');
   // Here the button lies above the bar at the foot, where notices came up.
   await page.setViewportSize({ width: 390, height: 740 });
-  await signIn(page, 'both');
-  await expect(page).toHaveURL(/client\/home$/);
-  await page.goto('/client/send/document');
   const { content, ...file } = note('Lease.txt', 'The lease');
   await page
     .getByLabel('Choose files')
