@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { violationsOf } from './accessible.ts';
+import { expectAccessible } from './accessible.ts';
 import { expect } from './test.ts';
 
 interface Colleague {
@@ -44,7 +44,7 @@ export async function mapNewGroup(page: Page, { name, role, member }: Mapping): 
   await page.getByRole('combobox', { name: 'Members' }).fill(member);
   await page.getByRole('option', { name: member }).click();
   await page.keyboard.press('Escape');
-  expect(await violationsOf(page)).toEqual([]);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'See what changes' }).click();
   const effects = page.getByRole('dialog', { name: 'What changes' });
   await expect(effects).toContainText(`gains ${role}`);

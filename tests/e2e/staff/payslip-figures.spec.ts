@@ -1,22 +1,13 @@
 import type { Page } from '@playwright/test';
+import type { RunningFirm } from '../firm.ts';
 import { listedPayslips } from '../kept.ts';
-import { expect, phoneScreen, signIn, test } from '../test.ts';
-
-test.use({ worker: false });
+import { employeeOf } from '../own-client.ts';
+import { expect, type OpenAs, phoneScreen, test } from '../test.ts';
 
 /** Opens the payslips of the client of the demo employee. */
-async function openPayslips(page: Page): Promise<void> {
-  await signIn(page, 'payroll');
-  await expect(page).toHaveURL(/my-dashboard$/);
-  await page.getByRole('button', { name: 'Find' }).click();
-  const palette = page.getByRole('dialog', { name: 'Find' });
-  await palette.getByRole('combobox').fill('Zoë Ångström');
-  await palette
-    .getByRole('option', { name: /Zoë Ångström/ })
-    .first()
-    .click();
-  await page.getByRole('navigation', { name: 'Client' }).getByRole('link', { name: 'Payroll' }).click();
-  await page.getByRole('link', { name: 'Payslips', exact: true }).click();
+async function openPayslips(as: OpenAs, firm: RunningFirm): Promise<Page> {
+  const { client } = await employeeOf(firm, 'employee');
+  return as('payroll', `/app/clients/${client.id}/payroll/documents`);
 }
 
 async function choosePeriod(page: Page, year: number): Promise<void> {
@@ -37,10 +28,10 @@ async function fillLine(page: Page, at: number, kind: string, text: string, amou
 }
 
 test('figures are entered, corrected and published, and the employee reads them on the phone', async ({
-  page,
-  elsewhere,
+  as,
+  firm,
 }) => {
-  await openPayslips(page);
+  const page = await openPayslips(as, firm);
   await page.getByRole('button', { name: 'Enter a payslip' }).click();
   const dialog = page.getByRole('dialog', { name: 'Enter a payslip' });
   await dialog
@@ -76,8 +67,8 @@ test('figures are entered, corrected and published, and the employee reads them 
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await expect(listed).toContainText('Published');
 
-  const own = await elsewhere(phoneScreen);
-  await signIn(own, 'employee');
+  const own = await as('employee');
+  await own.setViewportSize(phoneScreen.viewport);
   await own.getByRole('navigation').getByRole('link', { name: 'My payslips' }).click();
   await listedPayslips(own).filter({ hasText: 'January 2031' }).click();
   await expect(own.getByRole('region', { name: 'Page 1' })).toBeVisible();
@@ -101,8 +92,8 @@ test('figures are entered, corrected and published, and the employee reads them 
   await expect(page.getByRole('list', { name: 'Payslips' }).getByText('Draft').first()).toBeVisible();
 });
 
-test('a file of figures is looked at row by row, corrected and imported', async ({ page }) => {
-  await openPayslips(page);
+test('a file of figures is looked at row by row, corrected and imported', async ({ as, firm }) => {
+  const page = await openPayslips(as, firm);
   await page.getByRole('button', { name: 'Enter a payslip' }).click();
   const number = /\((.+)\)/.exec(await optionOf(page, /Ångström, Zoë/))?.[1] ?? '';
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();

@@ -1,22 +1,21 @@
 import type { Page } from '@playwright/test';
-import { violationsOf } from '../accessible.ts';
+import { expectAccessible } from '../accessible.ts';
 import { accessLinkTo } from '../envelopes.ts';
 import type { RunningFirm } from '../firm.ts';
 import { choosePassword, inviteColleague, mapNewGroup } from '../people.ts';
-import { expect, type OpenElsewhere, signIn, test } from '../test.ts';
+import { expect, type OpenAs, type OpenElsewhere, test } from '../test.ts';
 
 test.use({ worker: false });
 
 /** An administrator in the settings of people. */
-async function atPeople(page: Page) {
-  await signIn(page, 'administrator');
-  await expect(page).toHaveURL(/my-dashboard$/);
-  await page.goto('/app/settings');
+async function atPeople(as: OpenAs): Promise<Page> {
+  const page = await as('administrator', '/app/settings');
   await page
     .getByRole('list', { name: 'Settings' })
     .getByRole('link', { name: /^People/ })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
+  return page;
 }
 
 /** Opens the newest link in the letters to an address as its reader would, in a browser of their own. */
@@ -32,20 +31,19 @@ async function reader(
 }
 
 test('a colleague is invited, chooses a password, gets a role by a group, forgets the password and is suspended', async ({
-  page,
+  as,
   elsewhere,
   firm,
 }) => {
-  // Two people, three sign-ins.
   const email = 'nora.newcomer@portico.example';
-  await atPeople(page);
+  const page = await atPeople(as);
   await inviteColleague(page, { email, first: 'Nora', last: 'Newcomer', role: 'Auditor' });
   const person = page.url();
   await expect(page.getByText(/^Sent .*, good until/)).toBeVisible();
 
   const nora = await reader(elsewhere, firm, email, 'invitation');
   await expect(nora.getByRole('heading', { name: 'Welcome, Nora Newcomer' })).toBeVisible();
-  expect(await violationsOf(nora)).toEqual([]);
+  await expectAccessible(nora);
   await choosePassword(nora, 'password1');
   await expect(nora.getByText(/one of the first passwords/)).toBeVisible();
   await choosePassword(nora, 'four plain words together');
