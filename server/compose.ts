@@ -23,7 +23,7 @@ import type { Services } from './services.ts';
 import { ensureSealingKey } from './session/sealing-keys.ts';
 import { openSecretBox } from './session/second-factor/secret-box.ts';
 import { readTimestampRoots } from './signing/pdf/seal/timestamp-roots.ts';
-import { startPdfWork } from './signing/pdf/worker/pdf-work.ts';
+import { type PdfWork, startPdfWork } from './signing/pdf/worker/pdf-work.ts';
 import { keepSeal } from './signing/sealing/seal-source.ts';
 
 /** Composes the server's services on a database, with their embedded defaults; keys are made at the first start. */
@@ -34,14 +34,14 @@ export async function composeServices(
   {
     clock = systemClock,
     log = createLogger(config.logLevel, { address: addressWriter(config, clock) }),
-  }: { clock?: Clock; log?: Logger } = {},
+    pdf = startPdfWork(),
+  }: { clock?: Clock; log?: Logger; pdf?: PdfWork } = {},
 ): Promise<Services> {
   const { files, uploads, keys, anchors } = await openStores(config);
   await ensureSealingKey({ db, clock });
   await ensurePushKey({ db, clock });
   const metrics = createMetrics();
   db.onPoolWait(metrics.poolWait);
-  const pdf = startPdfWork();
   // Mail written by earlier versions may still be readable by others.
   const mailFolder = join(config.dataDir, 'mail');
   if (existsSync(mailFolder)) await closedFolder(mailFolder);

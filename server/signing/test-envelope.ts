@@ -12,12 +12,12 @@ import { fillsIn } from '../../contract/signing/roles.ts';
 import type { RecipientRole } from '../../contract/signing/signing.ts';
 import type { Receipt, SealedItem, Submission, Ticket } from '../../contract/signing/submission.ts';
 import { writeActivity } from '../activity/activity.ts';
-import { composeServices } from '../compose.ts';
 import { readConfig } from '../config.ts';
 import { type Actor, actor } from '../db/actor.ts';
 import { testDatabase } from '../db/test-database.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import { runDueJobs } from '../jobs/runner.ts';
+import { composeTestServices } from '../test-services.ts';
 import { createEnvelope } from './drafts/create-draft.ts';
 import type { SenderCall } from './envelope/call.ts';
 import { readAsRecipient } from './envelope/read-as-recipient.ts';
@@ -65,7 +65,7 @@ export async function signingFirm(env: Record<string, string> = {}) {
     LOG_LEVEL: 'silent',
     ...env,
   });
-  const services = await composeServices(config, database.db, 'test', { clock });
+  const services = await composeTestServices(config, database.db, 'test', { clock });
 
   const sql = async (text: string, values: unknown[] = []) => (await owner.query(text, values)).rows;
   async function account(guard: 'api' | 'client' | 'external', email: string): Promise<string> {

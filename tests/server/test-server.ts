@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Endpoint, type Input, urlOf } from '../../contract/core/endpoint.ts';
-import { composeServices } from '../../server/compose.ts';
 import { readConfig } from '../../server/config.ts';
 import { testDatabase } from '../../server/db/test-database.ts';
 import { handlers as allHandlers } from '../../server/handlers.ts';
 import { createApp } from '../../server/http/app.ts';
 import type { Handler } from '../../server/http/handler.ts';
 import { errorFacts, type Logger } from '../../server/log.ts';
+import { composeTestServices } from '../../server/test-services.ts';
 import { keepOutside } from './processes/keep-outside.ts';
 
 export const origin = 'http://localhost:4100';
@@ -48,7 +48,7 @@ export async function testServer({
   ) as unknown as Logger;
   const config = readConfig({ PUBLIC_URL: origin, DATA_DIR: dir, ...env });
   const clock = { now: () => new Date(now).toISOString() };
-  const services = await composeServices(config, database.db, '1.0.0+test', { clock, log });
+  const services = await composeTestServices(config, database.db, '1.0.0+test', { clock, log });
   keepOutside(database.db, services);
   const app = createApp(services, handlers, join(dir, 'dist'));
 
