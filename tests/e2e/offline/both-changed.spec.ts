@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import type { SignInName } from '../../../server/demo/sign-ins.ts';
 import { expectAccessible } from '../accessible.ts';
 import {
   address,
@@ -11,18 +10,10 @@ import {
   saveForm,
   untilKept,
 } from '../client-forms.ts';
-import { expect, type OpenElsewhere, phoneScreen, test, workerReady } from '../test.ts';
+import { expect, phoneScreen, test, workerReady } from '../test.ts';
 import { press, tabTo } from '../wizard.ts';
 
 const both = (page: Page) => page.getByRole('region', { name: 'Changed meanwhile' });
-
-/** Another person's browser at the same page. */
-async function another(elsewhere: OpenElsewhere, at: string, who: SignInName): Promise<Page> {
-  const page = await elsewhere();
-  await enter(page, who);
-  await page.goto(at);
-  return page;
-}
 
 /** The page of a new address, made for one test. */
 async function newAddress(page: Page, line: string, nth: number): Promise<string> {
@@ -33,11 +24,8 @@ async function newAddress(page: Page, line: string, nth: number): Promise<string
   return (await card(page, line).getByRole('link', { name: 'Edit' }).getAttribute('href')) ?? '';
 }
 
-/** A form that two people can change at once. */
+/** A form that two people, or one on two devices, can change at once. */
 interface Shared {
-  what: string;
-  mine: SignInName;
-  theirs: SignInName;
   /** Makes the record if needed, and returns the address of its page. */
   make(page: Page): Promise<string>;
   /** Goes from that page to its form. */
@@ -46,108 +34,86 @@ interface Shared {
   shown(page: Page): Locator;
   /** A field that both change, and one that only the other person changes. */
   fields: readonly [string, string];
-  heading: string;
 }
 
-const aProfile = {
-  theirs: 'finance',
-  mine: 'finance',
+const ownProfile: Shared = {
   make: async () => '/app/profile',
   open: (page) => page.getByRole('button', { name: 'Edit' }).click(),
   shown: (page) => page.getByRole('region', { name: 'About you' }),
   fields: ['Work phone', 'Interests'],
-  heading: 'This was changed elsewhere while you did',
-} as const satisfies Omit<Shared, 'what'>;
-const anAddress = {
-  mine: 'manager',
-  theirs: 'associate',
+};
+/** An address of the nth company. */
+const anAddress = (line: string, nth: number): Shared => ({
+  make: (page) => newAddress(page, line, nth),
   open: (page) => expect(address(page)).not.toHaveValue(''),
+  shown: (page) => card(page, line),
   fields: ['City', 'Postal code'],
-  heading: 'Priya Raman changed this while you did',
-} as const satisfies Partial<Shared>;
+});
 
-/** Somebody else saves both fields. */
+/** Somebody else, whose page this is, saves both fields. */
 async function saveElsewhere(
-  page: Page,
-  elsewhere: OpenElsewhere,
-  at: string,
-  { theirs, open, shown, fields: [first, second] }: Shared,
+  other: Page,
+  { open, shown, fields: [first, second] }: Shared,
   values: readonly [string, string],
 ): Promise<void> {
-  const other = await another(elsewhere, new URL(at, page.url()).href, theirs);
   await open(other);
   await field(other, first).fill(values[0]);
   await field(other, second).fill(values[1]);
   await saveForm(other);
   await expect(field(other, first)).toHaveCount(0);
   await expect(shown(other)).toContainText(values[0]);
-  await other.context().close();
+  await other.close();
 }
 
-test.use({ worker: false });
-
-const online: readonly Shared[] = [
-  { what: 'their own profile on two devices', ...aProfile },
-  {
-    what: 'an address of a client, as two people',
-    ...anAddress,
-    make: (page) => newAddress(page, 'Kornhausplatz 3', 6),
-    shown: (page) => card(page, 'Kornhausplatz 3'),
-  },
-];
-for (const shared of online)
-  test(`staff change ${shared.what}: chosen by keyboard alone, and after a reload`, async ({
-    page,
-    elsewhere,
-  }) => {
-    const { mine, make, open, shown, fields, heading: words } = shared;
-    const [first, second] = fields;
-    await enter(page, mine);
-    const at = await make(page);
-    await page.goto(at);
-    await open(page);
-    await untilKept(page, () => field(page, first).fill('4711'));
-    await saveElsewhere(page, elsewhere, at, shared, ['4712', '4713']);
-
-    await untilKept(page, () => field(page, first).press('Enter'));
-    const heading = both(page).getByRole('heading');
-    await expect(heading).toBeFocused();
-    await expect(heading).toContainText(words);
-    await expect(both(page)).toContainText(`Taken over, since you left it alone: ${second}`);
-    await expectAccessible(page);
-
-    await page.reload();
-    await expect(heading).toBeFocused();
-    await expect(both(page).getByRole('radio', { checked: true })).toHaveCount(0);
-    await expect(field(page, first)).toHaveValue('4711');
-    await expect(field(page, second)).toHaveValue('4713');
-    await press(page, page.getByRole('button', { name: 'Save', exact: true }));
-    await expect(page.getByRole('alert').filter({ hasText: 'Choose which version to keep' })).toBeVisible();
-
-    await tabTo(page, both(page).getByRole('radio', { name: 'Mine 4711' }));
-    await page.keyboard.press('ArrowDown');
-    await expect(both(page).getByRole('radio', { name: 'Theirs 4712' })).toBeChecked();
-    await expect(field(page, first)).toHaveValue('4712');
-    await page.keyboard.press('ArrowUp');
-    await expect(field(page, first)).toHaveValue('4711');
-    await press(page, page.getByRole('button', { name: 'Save', exact: true }));
-    await expect(field(page, first)).toHaveCount(0);
-    await expect(shown(page)).toContainText('4711');
-    await expect(shown(page)).toContainText('4713');
-  });
-
-test('two people change one client: what both wrote is chosen field by field', async ({
-  page,
-  elsewhere,
+test('two people change an address: what both wrote is chosen by keyboard alone, and after a reload', async ({
+  as,
 }) => {
-  await enter(page, 'manager');
+  const shared = anAddress('Kornhausplatz 3', 6);
+  const { make, open, shown, fields } = shared;
+  const [first, second] = fields;
+  const page = await as('manager');
+  const at = await make(page);
+  await page.goto(at);
+  await open(page);
+  await untilKept(page, () => field(page, first).fill('4711'));
+  await saveElsewhere(await as('associate', at), shared, ['4712', '4713']);
+
+  await untilKept(page, () => field(page, first).press('Enter'));
+  const heading = both(page).getByRole('heading');
+  await expect(heading).toBeFocused();
+  await expect(heading).toContainText('Priya Raman changed this while you did');
+  await expect(both(page)).toContainText(`Taken over, since you left it alone: ${second}`);
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(heading).toBeFocused();
+  await expect(both(page).getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(field(page, first)).toHaveValue('4711');
+  await expect(field(page, second)).toHaveValue('4713');
+  await press(page, page.getByRole('button', { name: 'Save', exact: true }));
+  await expect(page.getByRole('alert').filter({ hasText: 'Choose which version to keep' })).toBeVisible();
+
+  await tabTo(page, both(page).getByRole('radio', { name: 'Mine 4711' }));
+  await page.keyboard.press('ArrowDown');
+  await expect(both(page).getByRole('radio', { name: 'Theirs 4712' })).toBeChecked();
+  await expect(field(page, first)).toHaveValue('4712');
+  await page.keyboard.press('ArrowUp');
+  await expect(field(page, first)).toHaveValue('4711');
+  await press(page, page.getByRole('button', { name: 'Save', exact: true }));
+  await expect(field(page, first)).toHaveCount(0);
+  await expect(shown(page)).toContainText('4711');
+  await expect(shown(page)).toContainText('4713');
+});
+
+test('two people change one client: what both wrote is chosen field by field', async ({ as }) => {
+  const page = await as('manager');
   const client = await openClient(page, 2);
   const form = `${client}/info/update`;
   await page.goto(form);
   await field(page, 'Phone').fill('+47 11 11 11 11');
   await field(page, 'Tax id').fill('MINE-1');
 
-  const other = await another(elsewhere, new URL(form, page.url()).href, 'associate');
+  const other = await as('associate', form);
   await field(other, 'Phone').fill('+47 22 22 22 22');
   await field(other, 'HubSpot').fill('4711');
   await saveForm(other);
@@ -186,39 +152,32 @@ test('two people change one client: what both wrote is chosen field by field', a
   await saveForm(page);
   await expect(page.getByText('Saved, with what was changed elsewhere meanwhile: HubSpot.')).toBeVisible();
   await expect(facts).toContainText('MINE-2');
-  await other.context().close();
 });
 
 test.describe('on a phone', () => {
-  test.use({ ...phoneScreen, worker: true });
+  test.use(phoneScreen);
 
-  const offline: readonly Shared[] = [
-    { what: 'their own profile', ...aProfile },
-    {
-      what: 'an address of a client',
-      ...anAddress,
-      make: (page) => newAddress(page, 'Aarbergergasse 1', 4),
-      shown: (page) => card(page, 'Aarbergergasse 1'),
-    },
-  ];
-  for (const shared of offline)
-    test(`a change of ${shared.what} made without a network meets one made meanwhile`, async ({
-      page,
-      context,
-      elsewhere,
-    }) => {
-      const { mine, make, open, shown, fields } = shared;
+  test('changes made without a network meet ones made meanwhile: of an address by somebody else, of one’s profile by oneself', async ({
+    page,
+    context,
+    as,
+  }) => {
+    await enter(page, 'manager');
+    await workerReady(page);
+    for (const [theirs, shared] of [
+      ['associate', anAddress('Aarbergergasse 1', 4)],
+      ['manager', ownProfile],
+    ] as const) {
+      const { make, open, shown, fields } = shared;
       const [first] = fields;
-      await enter(page, mine);
       const at = await make(page);
-      await workerReady(page);
       await page.goto(at);
       await open(page);
       await context.setOffline(true);
       await field(page, first).fill('1001');
       await saveForm(page);
       await expect(shown(page)).toContainText('Not sent yet');
-      await saveElsewhere(page, elsewhere, at, shared, ['1002', '1003']);
+      await saveElsewhere(await as(theirs, at), shared, ['1002', '1003']);
 
       await context.setOffline(false);
       await expect(shown(page)).toContainText('Needs you', { timeout: 20_000 });
@@ -237,5 +196,6 @@ test.describe('on a phone', () => {
       await expect(shown(page)).not.toContainText('Needs you');
       await page.goto('/app/outbox');
       await expect(page.getByText('Needs you')).toHaveCount(0);
-    });
+    }
+  });
 });

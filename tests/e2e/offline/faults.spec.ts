@@ -21,29 +21,35 @@ test('a fault of each kind is noticed', async ({ page, context, firm }) => {
     await expect.poll(() => faults.found().join('\n')).toContain(kind);
 });
 
-for (const [size, options] of Object.entries({
-  phone: phoneScreen,
-  desktop: { viewport: { width: 1440, height: 900 } },
-}))
-  test.describe(`nothing goes wrong, ${size}`, () => {
-    test.use(options);
+const sizes = [phoneScreen.viewport, { width: 1440, height: 900 }];
 
-    test('while documents are read', async ({ page, context, firm }) => {
-      const faults = await watchFaults(context, firm);
-      await signIn(page, 'employee');
-      await page.waitForURL(/my-home$/);
+test.describe('nothing goes wrong, on a phone and on a desk', () => {
+  test.use(phoneScreen);
+
+  test('while documents are read', async ({ page, context, firm }) => {
+    const faults = await watchFaults(context, firm);
+    await signIn(page, 'employee');
+    await page.waitForURL(/my-home$/);
+    for (const size of sizes) {
+      await page.setViewportSize(size);
       for (const list of ['/client/my-payslips', '/client/my-hr-documents']) {
         await page.goto(list);
         await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
         await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled();
         await settle(page);
       }
-      await expect(await openStorageDialog(page)).toBeVisible();
-      expect(faults.found()).toEqual([]);
-    });
+      const kept = await openStorageDialog(page);
+      await expect(kept).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(kept).toBeHidden();
+    }
+    expect(faults.found()).toEqual([]);
+  });
 
-    test('while a document is signed', async ({ page, context, firm }) => {
-      const faults = await watchFaults(context, firm);
+  test('while a document is signed', async ({ page, context, firm }) => {
+    const faults = await watchFaults(context, firm);
+    for (const size of sizes) {
+      await page.setViewportSize(size);
       await openSignerLink(page, (await sendDraftedEnvelope(firm)).link);
       await fillEverything(page);
       await page.getByRole('button', { name: /^Signature/ }).click();
@@ -57,6 +63,7 @@ for (const [size, options] of Object.entries({
       const download = page.waitForEvent('download');
       await sealedCopy(page).click({ timeout: 30_000 });
       await download;
-      expect(faults.found()).toEqual([]);
-    });
+    }
+    expect(faults.found()).toEqual([]);
   });
+});

@@ -1,23 +1,16 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { address, card, enter, field, fillAddress, openClient, saveForm } from '../client-forms.ts';
+import { address, card, enter, field, fillAddress, saveForm } from '../client-forms.ts';
 import { makeClient } from '../own-client.ts';
 import { expect, phoneScreen, test, workerReady } from '../test.ts';
 
 test.use(phoneScreen);
 
-test('an address added without a network is shown as not sent, and sent when there is one', async ({
-  page,
-  context,
-}) => {
-  // Requested once, by the first page that needs it, and kept.
-  const countries = page.waitForResponse(/\/countries/);
-  await enter(page, 'manager');
-  const client = await openClient(page, 3);
+/** An address added is shown as not sent, can be changed before it is, and is sent. */
+async function addAddress(page: Page, client: string): Promise<void> {
+  const context = page.context();
   await page.goto(`${client}/addresses/list`);
-  await countries;
-  await page.waitForLoadState('networkidle');
   await expect(page.getByRole('link', { name: 'Add an address' }).first()).toBeVisible();
-  await workerReady(page);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Add an address' }).first().click();
   await fillAddress(page, 'Marktgasse 7');
@@ -26,7 +19,6 @@ test('an address added without a network is shown as not sent, and sent when the
   await expect(made).toContainText('Not sent yet');
   await expectAccessible(page);
 
-  // It can be changed before it is sent.
   await page.reload();
   await made.getByRole('link', { name: 'Edit' }).click();
   await expect(address(page)).toHaveValue('Marktgasse 7');
@@ -39,19 +31,13 @@ test('an address added without a network is shown as not sent, and sent when the
   await expect(made).not.toContainText('Not sent yet', { timeout: 20_000 });
   await page.reload();
   await expect(made).toContainText('Thun');
-});
+}
 
-test('a client is not changed without a network, and nothing is lost by trying', async ({
-  page,
-  context,
-  firm,
-}) => {
-  // One with all that a company has to have: some of the demo's have not.
-  const client = `/app/clients/${await makeClient(firm, 'Not Without Network')}`;
-  await enter(page, 'manager');
+/** A client is not changed, and nothing is lost by trying. */
+async function tryToChangeClient(page: Page, client: string): Promise<void> {
+  const context = page.context();
   await page.goto(`${client}/info/update`);
   await expect(field(page, 'Tax id')).toBeVisible();
-  await workerReady(page);
   await context.setOffline(true);
   await field(page, 'Tax id').fill('KEPT-1');
   await saveForm(page);
@@ -63,10 +49,11 @@ test('a client is not changed without a network, and nothing is lost by trying',
   await saveForm(page);
   await expect(page).toHaveURL(/\/info$/, { timeout: 20_000 });
   await expect(page.getByRole('main')).toContainText('KEPT-1');
-});
+}
 
-test('staff say of themselves what colleagues find, also without a network', async ({ page, context }) => {
-  await enter(page, 'payroll');
+/** Facts about oneself, which colleagues find, are changed with a network and without. */
+async function changeProfile(page: Page): Promise<void> {
+  const context = page.context();
   await page.goto('/app/profile');
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('textbox', { name: 'Schools' }).fill('Universität Zürich\nETH Zürich');
@@ -74,7 +61,6 @@ test('staff say of themselves what colleagues find, also without a network', asy
   const about = page.getByRole('region', { name: 'About you' });
   await expect(about).toContainText('Universität Zürich, ETH Zürich');
 
-  await workerReady(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('textbox', { name: 'Skills' }).fill('Payroll\npayroll');
@@ -90,4 +76,17 @@ test('staff say of themselves what colleagues find, also without a network', asy
   await expect(about).not.toContainText('Not sent yet', { timeout: 20_000 });
   await expect(about).toContainText('Payroll');
   await expectAccessible(page);
+}
+
+test('without a network staff add an address and change their profile, which are sent later; a client is kept as a draft', async ({
+  page,
+  firm,
+}) => {
+  // One with all that a company has to have: some of the demo's have not.
+  const client = `/app/clients/${await makeClient(firm, 'Not Without Network')}`;
+  await enter(page, 'manager');
+  await workerReady(page);
+  await addAddress(page, client);
+  await tryToChangeClient(page, client);
+  await changeProfile(page);
 });

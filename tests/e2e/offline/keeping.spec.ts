@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { keepingMs, keptOn, listedPayslips, openKept, openStorageDialog } from '../kept.ts';
+import { keepingMs, keptOn, listedPayslips, openStorageDialog } from '../kept.ts';
 import { noServer } from '../network.ts';
 import { expect, phoneScreen, signIn, test, workerReady } from '../test.ts';
 
@@ -18,13 +18,14 @@ async function saveData(page: Page): Promise<void> {
 
 const keepThem = (page: Page) => page.getByRole('button', { name: 'Keep my documents now' });
 
-test('background requests go without the cookie, and so keep no session alive', async ({ page }) => {
+test('what is kept came without the cookie, has the face of signatures, says how it is kept, and can be removed and kept again', async ({
+  page,
+  context,
+}) => {
   const requests: Request[] = [];
   page.on('request', (request) => void requests.push(request));
-  await signIn(page, 'employee');
-  await expect(page).toHaveURL(/my-home$/);
-  await openKept(page);
-
+  await keptOn(page);
+  // Requests that nobody asked for keep no session alive.
   const lists = requests.filter((request) => pathOf(request).endsWith('/payslips'));
   expect(await Promise.all(lists.map(carriesCookie))).toContain(true);
   const logged = requests.filter((request) => pathOf(request).includes('activitylogs'));
@@ -32,6 +33,35 @@ test('background requests go without the cookie, and so keep no session alive', 
     expect(unasked.length).toBeGreaterThan(0);
     expect(await Promise.all(unasked.map(carriesCookie))).not.toContain(true);
   }
+
+  // For somebody who has yet to sign.
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('Kept on this device')).toBeVisible({ timeout: keepingMs });
+  const loaded = await page.evaluate(async () =>
+    (await document.fonts.load('1em Signature')).map(({ status }) => status),
+  );
+  expect(loaded).toEqual(['loaded']);
+  await context.setOffline(false);
+
+  const dialog = await openStorageDialog(page);
+  await expect(dialog).toContainText('While you are signed in');
+  await expect(dialog).toContainText('No passkey or PIN is set up');
+  await dialog.getByRole('button', { name: 'Remove what is kept' }).click();
+  await page
+    .getByRole('dialog', { name: 'Remove what is kept on this device?' })
+    .getByRole('button', { name: 'Remove', exact: true })
+    .click();
+  await expect(dialog).toContainText('0, together');
+  await expect(dialog).toContainText('You had everything removed');
+  await expectAccessible(page);
+  await page.reload();
+  await openStorageDialog(page);
+  await expect(dialog).toContainText('You had everything removed', { timeout: keepingMs });
+  await dialog.getByRole('button', { name: 'Keep my documents now' }).click();
+  await expect(dialog).toContainText('All of them open without a connection', { timeout: keepingMs });
+  await expect(dialog).toContainText(/\d\d, together/);
+  await expectAccessible(page);
 });
 
 test('with Save-Data nothing is kept ahead until the person asks for it', async ({ page, context, firm }) => {
@@ -71,51 +101,4 @@ test('with Save-Data nothing is kept ahead until the person asks for it', async 
   await expect(page.getByText('Net pay').first()).toBeVisible();
   await context.setOffline(false);
   firm.network.lie();
-});
-
-test('everything can be kept from the storage dialog, too', async ({ page }) => {
-  await saveData(page);
-  await signIn(page, 'employee');
-  await expect(page).toHaveURL(/my-home$/);
-  const dialog = await openStorageDialog(page);
-  await dialog.getByRole('button', { name: 'Keep my documents now' }).click();
-  await expect(dialog).toContainText('All of them open without a connection', { timeout: keepingMs });
-  await expect(dialog).toContainText(/\d\d, together/);
-  await expectAccessible(page);
-});
-
-test('the face of typed signatures is there without a network for somebody who has yet to sign', async ({
-  page,
-  context,
-}) => {
-  await keptOn(page);
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByText('Kept on this device')).toBeVisible({ timeout: keepingMs });
-  const loaded = await page.evaluate(async () =>
-    (await document.fonts.load('1em Signature')).map(({ status }) => status),
-  );
-  expect(loaded).toEqual(['loaded']);
-});
-
-test('the storage screen says what is kept, for how long and how well it is protected, and can remove it', async ({
-  page,
-}) => {
-  await keptOn(page);
-  const dialog = await openStorageDialog(page);
-  await expect(dialog).toContainText('While you are signed in');
-  await expect(dialog).toContainText('No passkey or PIN is set up');
-  await dialog.getByRole('button', { name: 'Remove what is kept' }).click();
-  await page
-    .getByRole('dialog', { name: 'Remove what is kept on this device?' })
-    .getByRole('button', { name: 'Remove', exact: true })
-    .click();
-  await expect(dialog).toContainText('0, together');
-  await expect(dialog).toContainText('You had everything removed');
-  await expectAccessible(page);
-  await page.reload();
-  await openStorageDialog(page);
-  await expect(dialog).toContainText('You had everything removed', { timeout: keepingMs });
-  await dialog.getByRole('button', { name: 'Keep my documents now' }).click();
-  await expect(dialog).toContainText('All of them open without a connection', { timeout: keepingMs });
 });

@@ -3,7 +3,7 @@ import { sendDraftedEnvelope } from '../envelopes.ts';
 import type { RunningFirm } from '../firm.ts';
 import { keptOn, listedPayslips } from '../kept.ts';
 import { answersAll, foreignJson, foreignPage, foreignRedirect, type RouteFault } from '../network.ts';
-import { fillEverything, finishSigning, openSignerLink, sealedCopy, signOffline } from '../signing.ts';
+import { fillEverything, finishSigning, openSignerLink, sealedCopy } from '../signing.ts';
 import { expect, phoneScreen, test, workerReady } from '../test.ts';
 
 test.use(phoneScreen);
@@ -25,40 +25,26 @@ const foreign = {
 const mark = (page: Page) => page.getByRole('link', { name: 'This network asks for something first' });
 const pressOnline = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
 
-test('a signature made on a network that lies is neither sent nor refused there, and arrives once after it', async ({
+test('a signature made on a network that lies waits there, neither sent nor refused, and arrives once after it', async ({
   page,
-  context,
   firm,
 }) => {
-  const { link, state } = await sendDraftedEnvelope(firm);
-  await signOffline(page, link);
-  const mine = page.getByRole('listitem').filter({ hasText: 'Ana Lima' });
-  for (const [name, answer] of Object.entries(foreign))
-    await test.step(name, async () => {
-      firm.network.lie(answersAll(answer));
-      await context.setOffline(false);
-      await pressOnline(page);
-      await expect.poll(() => firm.network.seen.join('\n')).toMatch(/POST \S+\/submissions answer/);
-      await expect(mark(page)).toBeVisible();
-      await expect(mine).toContainText('Signed here, not sent yet');
-      await expect(page).toHaveURL(/\/confirmation\//);
-      await context.setOffline(true);
-    });
-  expect(await firm.network.seen).not.toEqual([]);
-  firm.network.lie();
-  await context.setOffline(false);
-  await expect(sealedCopy(page)).toBeVisible({ timeout: 30_000 });
-  expect(await state()).toBe('completed');
-});
-
-test('signing on such a network waits as it does without one', async ({ page, firm }) => {
   const { link, state } = await sendDraftedEnvelope(firm);
   await openSignerLink(page, link);
   await workerReady(page);
   firm.network.lie(answersAll(foreignPage(200)));
   await fillEverything(page);
   await finishSigning(page);
-  await expect(page.getByText('Signed here, not sent yet').first()).toBeVisible();
+  const mine = page.getByRole('listitem').filter({ hasText: 'Ana Lima' });
+  for (const [name, answer] of Object.entries(foreign))
+    await test.step(name, async () => {
+      firm.network.lie(answersAll(answer));
+      await pressOnline(page);
+      await expect.poll(() => firm.network.seen.join('\n')).toMatch(/POST \S+\/submissions answer/);
+      await expect(mark(page)).toBeVisible();
+      await expect(mine).toContainText('Signed here, not sent yet');
+      await expect(page).toHaveURL(/\/confirmation\//);
+    });
   firm.network.lie();
   await pressOnline(page);
   await expect(sealedCopy(page)).toBeVisible({ timeout: 30_000 });
@@ -198,7 +184,10 @@ test('on such a network what is kept opens, nothing foreign is kept, and what th
     });
 });
 
-test('a way to sign in that does not arrive takes nothing from the form', async ({ page, firm }) => {
+test('at the sign-in page a part that does not arrive, or a network that answers in our place, is named, and the form keeps what stands in it', async ({
+  page,
+  firm,
+}) => {
   firm.network.lie({ where: /passkey[^/]*\.js/, fault: { kind: 'drop before' } });
   await page.goto('/auth/login');
   // Once, since the part may be one of an older version. A page in which somebody types is not.
@@ -207,20 +196,16 @@ test('a way to sign in that does not arrive takes nothing from the form', async 
   await expect(page.getByText('Another way to sign in could not be loaded.')).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue('employee@client.example');
   await page.getByLabel('Password', { exact: true }).fill('portico demo firm');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page).toHaveURL(/my-home$/);
-});
+  const enter = page.getByRole('button', { name: 'Sign in', exact: true });
 
-test('on the sign-in page such a network is named, with the way to its page', async ({ page, firm }) => {
-  await page.goto('/auth/login');
-  // All parts of the page are on the device: one that is on its way meets the network, too.
-  await workerReady(page);
-  await page.getByLabel('E-mail').fill('employee@client.example');
-  await page.getByLabel('Password', { exact: true }).fill('portico demo firm');
   firm.network.lie(answersAll(foreignRedirect));
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await enter.click();
   // The region of notifications, which is empty here, is an alert as well.
   await expect(page.getByRole('alert').filter({ hasText: 'answers in the place of Portico' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open the network’s page' })).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue('employee@client.example');
+
+  firm.network.lie();
+  await enter.click();
+  await expect(page).toHaveURL(/my-home$/);
 });

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { versionStoredMs } from '../../../contract/core/limits.ts';
 import { versionHeader } from '../../../contract/runtime-config.ts';
-import { signIns } from '../../../server/demo/sign-ins.ts';
 import { plainKeys } from '../../../src/offline/plain/plain-entries.ts';
 import { sendDraftedEnvelope } from '../envelopes.ts';
 import { openFirm, type RunningFirm } from '../firm.ts';
@@ -9,6 +8,7 @@ import { untilOffered } from '../offers.ts';
 import { confirmOffline } from '../reading.ts';
 import { makeReleaseFolder, type ReleaseFolder, secondVersion } from '../release.ts';
 import { test as base, expect, phoneScreen, signIn, workerReady } from '../test.ts';
+import { endWorkers } from '../worker.ts';
 
 /** A server of its own, which each story replaces by further releases; the next story puts the first release back. */
 const test = base.extend<{ releases: ReleaseFolder }, { place: ReleaseFolder; own: RunningFirm }>({
@@ -45,8 +45,13 @@ test.use(phoneScreen);
 /** There only on a page of the second release. */
 const newest = (page: Page) => page.locator('meta[name=release][content="2"]');
 /** Waits for the second release, whose worker takes over once the old one is idle. */
-const untilNewest = (page: Page, timeout = 60_000): Promise<void> =>
-  expect(newest(page)).toBeAttached({ timeout });
+const untilNewest = (page: Page): Promise<void> => expect(newest(page)).toBeAttached({ timeout: 60_000 });
+/** The same without a network, where Chromium lets the old worker run on. */
+const untilOldEnds = (page: Page): Promise<void> =>
+  expect(async () => {
+    await endWorkers(page);
+    await expect(newest(page)).toBeAttached({ timeout: 2000 });
+  }).toPass({ timeout: 60_000 });
 const bar = (page: Page) => page.getByText('A new version of Portico is ready.');
 const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true });
 
@@ -122,9 +127,7 @@ test('a waiting version takes over on the person’s word, once, and loses neith
     loads += 1;
   });
   await update(page).click();
-  // An event can still start the old worker once more, where calls no longer do: Chromium then lets it run for five minutes at most.
-  test.setTimeout(480_000);
-  await untilNewest(page, 330_000);
+  await untilOldEnds(page);
   await expect(documents).toBeVisible();
   expect(loads).toBe(1);
   await expect(bar(page)).toBeHidden();
@@ -205,35 +208,20 @@ test('a release of the server alone signs out once, and the sign-in after it sta
   await expect(newest(page)).toHaveCount(0);
 });
 
-test('a version that takes over without a network has the screens of the portal', async ({
-  page,
-  context,
-  releases,
-}) => {
-  await signIn(page, 'manager');
-  await expect(page).toHaveURL(/my-dashboard$/);
-  await workerReady(page);
-  await releases.deploy();
-  await lookForWorker(page);
-  await untilOffered(page, bar(page));
-  await context.setOffline(true);
-  await update(page).click();
-  // Chromium lets the old worker run on for a while.
-  test.setTimeout(480_000);
-  await untilNewest(page, 330_000);
-  await page.goto('/app/profile');
-  await expect(page.getByRole('heading', { level: 1, name: signIns.manager.last_name })).toBeVisible();
-  await expect(newest(page)).toBeAttached();
-});
-
 test.describe('of two tabs one takes the new version; the other', () => {
-  /** Two tabs of one person, of which one took the second release. */
-  async function twoTabs(page: Page, releases: ReleaseFolder, forgetful: boolean): Promise<Page> {
+  /** The other tabs of one person, of whose tabs one took the second release. */
+  async function twoTabs(
+    page: Page,
+    releases: ReleaseFolder,
+    { forgetful = false, others = 1 } = {},
+  ): Promise<Page[]> {
     await enter(page);
     await page.goto('/client/my-payslips');
-    const older = await page.context().newPage();
-    await older.goto('/client/my-home');
-    await expect(older.getByRole('heading', { level: 1 })).toBeVisible();
+    const older = await Promise.all(Array.from({ length: others }, () => page.context().newPage()));
+    for (const other of older) {
+      await other.goto('/client/my-home');
+      await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    }
     // The worker of the new version waits for what the old one still fetches.
     await expect(page.getByText(/kept on this device/i).first()).toBeVisible({ timeout: 60_000 });
     await releases.deploy({ forgetful });
@@ -248,23 +236,23 @@ test.describe('of two tabs one takes the new version; the other', () => {
   const documents = (page: Page) => page.getByRole('heading', { name: 'My HR documents' });
 
   test('goes on with the parts of its own version', async ({ page, releases }) => {
-    const older = await twoTabs(page, releases, false);
+    const [older = page] = await twoTabs(page, releases);
     await untilOffered(older, bar(older));
     await openDocuments(older);
     await expect(documents(older)).toBeVisible();
     await expect(older.getByText('Load error')).toHaveCount(0);
   });
 
-  for (const offline of [false, true])
-    test(`is loaded anew, with a word, where they are gone${offline ? ', offline too' : ''}`, async ({
-      page,
-      context,
-      releases,
-    }) => {
-      const older = await twoTabs(page, releases, true);
-      // The browser's own cache has lost them too, as after a while.
-      const devtools = await context.newCDPSession(older);
-      await devtools.send('Network.clearBrowserCache');
+  test('is loaded anew, with a word, where they are gone, on the server or for want of a network', async ({
+    page,
+    context,
+    releases,
+  }) => {
+    const tabs = await twoTabs(page, releases, { forgetful: true, others: 2 });
+    // The browser's own cache has lost them too, as after a while.
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.clearBrowserCache');
+    for (const [at, older] of tabs.entries()) {
       const screens: string[] = [];
       await older.exposeFunction('saw', (text: string) => void screens.push(text));
       await older.evaluate(() => {
@@ -274,12 +262,13 @@ test.describe('of two tabs one takes the new version; the other', () => {
           subtree: true,
         });
       });
-      await context.setOffline(offline);
+      await context.setOffline(at > 0);
       await openDocuments(older);
       await expect(documents(older)).toBeVisible({ timeout: 20_000 });
       await expect(older.getByText('Portico was updated, so this page was loaded anew.')).toBeVisible();
       await expect(newest(older)).toBeAttached();
       expect(screens.filter((text) => /Load error|went wrong/.test(text))).toEqual([]);
-      await context.setOffline(false);
-    });
+    }
+    await context.setOffline(false);
+  });
 });
