@@ -1,7 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, signIn, test } from '../test.ts';
-
-test.use({ worker: false });
+import { expect, test } from '../test.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const person = (page: Page) => button(page, /security, sign out, look/);
@@ -22,10 +20,8 @@ const openings: Readonly<Record<string, Opening>> = {
   'Kept on this device': { from: person, entry: 'Kept on this device' },
 };
 
-test('however a dialog is left, the focus is back on what opened it', async ({ page }) => {
-  await signIn(page, 'manager');
-  await expect(page).toHaveURL(/my-dashboard$/);
-  await page.goto('/app/clients/list');
+test('however a dialog is left, the focus is back on what opened it', async ({ as }) => {
+  const page = await as('manager', '/app/clients/list');
   await expect(page.getByRole('table', { name: 'Clients' }).getByRole('link').first()).toBeVisible();
   for (const [title, { from, entry, done }] of Object.entries(openings)) {
     const dialog = page.getByRole('dialog');

@@ -24,14 +24,11 @@ async function unreadInvitations(
   };
 }
 
-test.use({ worker: false });
-
 test.describe('on a phone', () => {
-  test.use({ ...phoneScreen, worker: true });
-  test('an employee reads in the inbox that a document waits, and goes to it', async ({ page, firm }) => {
+  test.use(phoneScreen);
+  test('an employee reads in the inbox that a document waits, and goes to it', async ({ as, firm }) => {
     await sendTo(firm, await demoEmployee(firm));
-    await signIn(page, 'employee');
-    await expect(page).toHaveURL(/my-home$/);
+    const page = await as('employee');
     const bell = page.getByRole('button', { name: /^Inbox, \d+ not read$/ });
     await bell.click();
     const inbox = page.getByRole('dialog', { name: 'Inbox' });
@@ -47,19 +44,7 @@ test.describe('on a phone', () => {
     await expect(waiting).toHaveCount(before - 1);
   });
 
-  test('it opens without a network, also for who never opened it before', async ({ page, context }) => {
-    const ahead = page.waitForResponse((answer) => /\/inbox\?.*recordPerPage=30/.test(answer.url()));
-    await signIn(page, 'employee');
-    await workerReady(page);
-    await (await ahead).finished();
-    await context.setOffline(true);
-    await page.reload();
-    await page.getByRole('button', { name: /^Inbox/ }).click();
-    await expect(page.getByRole('dialog', { name: 'Inbox' }).getByRole('listitem').first()).toBeVisible();
-    await context.setOffline(false);
-  });
-
-  test('an entry read without a network is read for the server too once it is back', async ({
+  test('the inbox opens without a network though nobody opened it before, and what is read there is read for the server too once it is back', async ({
     page,
     context,
     request,
@@ -68,18 +53,19 @@ test.describe('on a phone', () => {
     await sendTo(firm, await demoPerson(firm, 'both'));
     const invitations = await unreadInvitations(request, clientLogin, signIns.both);
     const unreadThere = async () => (await invitations()).length;
+    const ahead = page.waitForResponse((answer) => /\/inbox\?.*recordPerPage=30/.test(answer.url()));
     await signIn(page, 'both');
     await workerReady(page);
-    const bell = page.getByRole('button', { name: /^Inbox, \d+ not read$/ });
-    await expect(bell).toBeVisible();
-    await bell.click();
+    await (await ahead).finished();
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByRole('button', { name: /^Inbox, \d+ not read$/ }).click();
     const unread = page
       .getByRole('dialog', { name: 'Inbox' })
       .getByRole('button', { name: unreadInvitation });
     await expect(unread.first()).toBeVisible();
     const [before, there] = [await unread.count(), await unreadThere()];
     expect(there).toBeGreaterThan(0);
-    await context.setOffline(true);
     await unread.first().click();
     await page.getByRole('button', { name: /^Inbox/ }).click();
     await expect(unread).toHaveCount(before - 1);
@@ -90,20 +76,17 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a person who came to a document by another way was told of it', async ({ page, request, firm }) => {
+test('a person who came to a document by another way was told of it', async ({ as, request, firm }) => {
   await sendTo(firm, await demoPerson(firm, 'manager'));
   const invitations = await unreadInvitations(request, userLogin, signIns.manager);
   const [invitation] = await invitations();
-  await signIn(page, 'manager');
-  await expect(page.getByRole('button', { name: /^Inbox, \d+ not read$/ })).toBeVisible();
-  await page.goto(invitation?.path ?? '');
+  await as('manager', invitation?.path);
   const ids = async () => (await invitations()).map(({ id }) => id);
   await expect.poll(ids).not.toContain(invitation?.id);
 });
 
-test('a notification shown for a moment can be read again in the inbox', async ({ page }) => {
-  await signIn(page, 'finance');
-  await expect(page).toHaveURL(/my-dashboard$/);
+test('a notification shown for a moment can be read again in the inbox', async ({ as }) => {
+  const page = await as('finance');
   await expect(page.getByRole('button', { name: /^Inbox/ })).toBeVisible();
   await page.getByRole('link', { name: 'Profile' }).click();
   await page.evaluate(() => {
@@ -116,12 +99,12 @@ test('a notification shown for a moment can be read again in the inbox', async (
   await expect(shown.getByText('no permission').first()).toBeVisible();
 });
 
-test('the side menu stays as it was left', async ({ page }) => {
-  await signIn(page, 'manager');
-  await expect(page).toHaveURL(/my-dashboard$/);
+test('the side menu stays as it was left', async ({ as }) => {
+  const page = await as('manager');
   await page.getByRole('button', { name: 'Show only the icons of the menu' }).click();
   await page.getByRole('button', { name: 'Hide the menu' }).click();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Show the menu' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await page.evaluate((key) => localStorage.removeItem(key), 'portico-menu');
 });

@@ -2,9 +2,8 @@ import { choose } from '../person-menu.ts';
 import { confirmOffline } from '../reading.ts';
 import { expect, phoneScreen, signIn, test, workerReady } from '../test.ts';
 
-test('of two entries for one list the one that is shown is marked', async ({ page }) => {
-  await signIn(page, 'manager');
-  await expect(page).toHaveURL(/my-dashboard$/);
+test('of two entries for one list the one that is shown is marked', async ({ as }) => {
+  const page = await as('manager');
   const menu = page.getByRole('navigation', { name: 'Main', exact: true });
   const marked = menu.locator('[aria-current=page]');
   await menu.getByRole('link', { name: 'My clients' }).click();
@@ -48,9 +47,8 @@ test.describe('on a phone', () => {
     await context.setOffline(false);
   });
 
-  test('a contact who is an employee too has one home, with what each would find there', async ({ page }) => {
-    await signIn(page, 'both');
-    await expect(page).toHaveURL(/\/client\/home$/);
+  test('a contact who is an employee too has one home, with what each would find there', async ({ as }) => {
+    const page = await as('both');
     // A report that waits may have been answered by another story of this firm.
     const titles = page
       .getByRole('main')
@@ -82,7 +80,6 @@ test.describe('on a phone', () => {
     });
     await signIn(page, 'employee');
     await expect(page.getByRole('region', { name: 'Latest payslip' }).getByRole('link').last()).toBeVisible();
-    await workerReady(page);
     const device = await context.newCDPSession(page);
     async function pull() {
       const at = (y: number) => [{ x: 200, y }];
@@ -104,23 +101,15 @@ test.describe('on a phone', () => {
     await expect(status.getByText('Up to date.')).toBeVisible();
   });
 
-  test.describe('with every part of the app over the network', () => {
-    test.use({ worker: false });
-
-    test('the focus is on the heading of the next screen, however early one goes there', async ({
-      page,
-      context,
-    }) => {
-      await signIn(page, 'employee');
-      await expect(page).toHaveURL(/my-home$/);
-      // The code that runs beside the screens loads after the first of them; here it does not arrive.
-      const beside = '**/assets/start-app-services-*.js';
-      await context.route(beside, () => undefined);
-      const asked = page.waitForRequest(beside);
-      await page.reload();
-      await asked;
-      await page.getByRole('navigation', { name: /foot/ }).getByRole('link', { name: 'My payslips' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'My payslips' })).toBeFocused();
-    });
+  test('the focus is on the heading of the next screen, however early one goes there', async ({ as }) => {
+    const page = await as('employee');
+    // The code that runs beside the screens loads after the first of them; here it does not arrive.
+    const beside = '**/assets/start-app-services-*.js';
+    await page.route(beside, () => undefined);
+    const asked = page.waitForRequest(beside);
+    await page.reload();
+    await asked;
+    await page.getByRole('navigation', { name: /foot/ }).getByRole('link', { name: 'My payslips' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'My payslips' })).toBeFocused();
   });
 });
