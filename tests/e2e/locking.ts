@@ -51,11 +51,6 @@ async function choosePin(page: Page): Promise<void> {
   await expectDone(page, 'From now on your PIN opens');
 }
 
-export async function setUpPasskey(page: Page): Promise<void> {
-  await beginSetUp(page, 'Fingerprint');
-  await expectDone(page, 'From now on this device’s fingerprint');
-}
-
 /** Opens the path as after every tab was closed: the worker is stopped, so everything held in memory is gone. */
 export async function coldStart(page: Page, path: string): Promise<void> {
   const context = page.context();

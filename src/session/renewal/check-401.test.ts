@@ -8,9 +8,12 @@ const refused = new ApiError(401, { code: 'unauthorized' });
 const unreached = new NetworkError();
 const busy = new ApiError(503, { code: 'unavailable' });
 
-const answering = (answer: Answer) => async () => {
-  if (answer !== 'ok') throw answer;
-};
+const answering =
+  (answer: Answer, note = () => {}) =>
+  async () => {
+    note();
+    if (answer !== 'ok') throw answer;
+  };
 
 describe('the walk after a 401 (section 8)', () => {
   it.each<[string, Answer, Answer, SessionCheck]>([
@@ -25,6 +28,19 @@ describe('the walk after a 401 (section 8)', () => {
   ])('%s', async (_, me, renewal, verdict) => {
     const error = new ApiError(401, { message: 'No.' });
     expect(await check401(error, { me: answering(me), renew: answering(renewal) })).toBe(verdict);
+  });
+
+  it('asks for the current user first, and for a new token only where that is refused', async () => {
+    const error = new ApiError(401, { message: 'No.' });
+    const asked: string[] = [];
+    const checks = (me: Answer) => ({
+      me: answering(me, () => asked.push('me')),
+      renew: answering(refused, () => asked.push('update-token')),
+    });
+    await check401(error, checks(fine));
+    expect(asked).toEqual(['me']);
+    await check401(error, checks(refused));
+    expect(asked).toEqual(['me', 'me', 'update-token']);
   });
 
   it('asks nothing when somebody else signed in on this browser', async () => {

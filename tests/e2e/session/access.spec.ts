@@ -4,9 +4,7 @@ import { signIns } from '../../../server/demo/sign-ins.ts';
 import { administrator } from '../administrator.ts';
 import { mailsTo, sendDraftedEnvelope, userOf } from '../envelopes.ts';
 import type { RunningFirm } from '../firm.ts';
-import { expect, signIn, test } from '../test.ts';
-
-test.use({ worker: false });
+import { expect, test } from '../test.ts';
 
 /** A client that the demo manager looks after. */
 async function managedClient(firm: RunningFirm): Promise<string> {
@@ -21,9 +19,8 @@ async function managedClient(firm: RunningFirm): Promise<string> {
 
 test('a colleague sees facts and no content, the client’s manager acts, and a colleague takes over for an absence', async ({
   firm,
-  elsewhere,
+  as,
 }) => {
-  // Three people sign in.
   const title = 'Agreement of absences';
   const { id } = await sendDraftedEnvelope(firm, {
     title,
@@ -31,10 +28,7 @@ test('a colleague sees facts and no content, the client’s manager acts, and a 
     clientId: await managedClient(firm),
   });
   const open = async (who: 'manager' | 'finance' | 'administrator') => {
-    const page = await elsewhere();
-    await signIn(page, who);
-    await expect(page).toHaveURL(/my-dashboard$/);
-    await page.goto(`/app/sign/list/${id}`);
+    const page = await as(who, `/app/sign/list/${id}`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     return page;
   };

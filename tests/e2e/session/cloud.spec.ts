@@ -88,94 +88,99 @@ test('staff come in by the provider, go where they wanted, and nothing of it sta
   await expect(page.getByRole('table', { name: 'Clients' })).toBeVisible();
 });
 
-test('a forgotten password is reset there, and the sign-in goes on', async ({ page }) => {
-  await page.goto(doors.client);
-  await goThere(page);
-  await page.getByRole('button', { name: 'I forgot my password' }).click();
-  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
-  await arriveAs(page, signIns.employee.email);
-  await expect(there(page)).toBeVisible();
-  await arriveAs(page, signIns.employee.email);
-  await expect(page).toHaveURL(/\/client\/my-home$/);
-  expect(await traces(page)).toEqual([]);
-});
+test.describe('in a browser that keeps no app', () => {
+  test.beforeEach(({ context }) => withoutWorkers(context));
 
-test('a person who turns back, there or at the reset, is at the sign-in page again', async ({ page }) => {
-  await page.goto(doors.client);
-  await goThere(page);
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page).toHaveURL(/\/auth\/login$/);
-  await expect(said(page)).toHaveText('You came back from Cloud without signing in.');
-  await goThere(page);
-  await page.getByRole('button', { name: 'I forgot my password' }).click();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(said(page)).toHaveText('You came back from Cloud without signing in.');
-  await goThere(page);
-  await page.goBack();
-  await expect(page.getByRole('button', { name: 'Sign in with Cloud' })).toBeVisible();
-  expect(await traces(page)).not.toContain('portico-cloud-back');
-  await signIn(page, 'employee');
-  await expect(page).toHaveURL(/\/client\/my-home$/);
-});
+  test('a person who turns back, there or at the reset, is at the sign-in page again; a forgotten password is reset there, and the sign-in goes on', async ({
+    page,
+  }) => {
+    await page.goto(doors.client);
+    await goThere(page);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL(/\/auth\/login$/);
+    await expect(said(page)).toHaveText('You came back from Cloud without signing in.');
+    await goThere(page);
+    await page.getByRole('button', { name: 'I forgot my password' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(said(page)).toHaveText('You came back from Cloud without signing in.');
+    await goThere(page);
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Sign in with Cloud' })).toBeVisible();
+    expect(await traces(page)).not.toContain('portico-cloud-back');
+    await signIn(page, 'employee');
+    await expect(page).toHaveURL(/\/client\/my-home$/);
 
-test('an error of the provider is told in words', async ({ page }) => {
-  await page.goto(doors.app);
-  await goThere(page);
-  await page.getByRole('button', { name: 'Break' }).click();
-  await expect(page).toHaveURL(/\/auth\/employee-login$/);
-  await expect(said(page)).toHaveText(/^Cloud is out of order at the moment\./);
-});
-
-test('an answer counts once, and only in the tab that asked', async ({ page, browser, firm }) => {
-  const answers: string[] = [];
-  page.on('framenavigated', (frame) => {
-    if (frame.url().includes('/redirect.html#')) answers.push(frame.url());
+    await page.goto('/logout');
+    await expect(page).toHaveURL(/\/auth\/login$/);
+    await goThere(page);
+    await page.getByRole('button', { name: 'I forgot my password' }).click();
+    await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+    await arriveAs(page, signIns.employee.email);
+    await expect(there(page)).toBeVisible();
+    await arriveAs(page, signIns.employee.email);
+    await expect(page).toHaveURL(/\/client\/my-home$/);
+    expect(await traces(page)).toEqual([]);
   });
-  await page.goto(doors.app);
-  await goThere(page);
-  await arriveAs(page, signIns.auditor.email);
-  await expect(page).toHaveURL(/my-dashboard$/);
-  await page.goto('/logout');
-  await expect(page).toHaveURL(/employee-login/);
-  const [answer = ''] = answers;
-  expect(answer).toContain('code=');
 
-  const other = await withoutWorkers(browser.newContext({ ignoreHTTPSErrors: true, baseURL: firm.address }));
-  const asking = await other.newPage();
-  await asking.goto(doors.app);
-  await goThere(asking);
-  for (const tab of [page, await other.newPage(), asking]) {
-    await tab.goto(answer);
-    await expect(tab).toHaveURL(/\/auth\/employee-login$/);
-    await expect(said(tab)).toHaveText(/^This sign-in was used already, or was begun in another tab\./);
-  }
-  await other.close();
-});
+  test('an error of the provider is told in words; somebody the firm does not know is refused, and asked who they are the next time', async ({
+    page,
+  }) => {
+    await page.goto(doors.app);
+    await goThere(page);
+    await page.getByRole('button', { name: 'Break' }).click();
+    await expect(page).toHaveURL(/\/auth\/employee-login$/);
+    await expect(said(page)).toHaveText(/^Cloud is out of order at the moment\./);
 
-test('somebody the firm does not know is refused, and asked who they are the next time', async ({ page }) => {
-  await page.goto(doors.app);
-  await goThere(page);
-  await arriveAs(page, 'stranger@elsewhere.example');
-  await expect(said(page)).toHaveText(/^Your Cloud account is not known to Portico Advisory\./);
-  await expect(page).toHaveURL(/\/auth\/employee-login$/);
-  await goThere(page);
-  await arriveAs(page, signIns.finance.email);
-  await expect(page).toHaveURL(/my-dashboard$/);
-});
+    await goThere(page);
+    await arriveAs(page, 'stranger@elsewhere.example');
+    await expect(said(page)).toHaveText(/^Your Cloud account is not known to Portico Advisory\./);
+    await expect(page).toHaveURL(/\/auth\/employee-login$/);
+    await goThere(page);
+    await arriveAs(page, signIns.finance.email);
+    await expect(page).toHaveURL(/my-dashboard$/);
+  });
 
-test('password and provider open the same device', async ({ page }) => {
-  const sharesOf = () =>
-    page.evaluate(async () =>
-      (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith('portico-') ? name : [])).sort(),
+  test('password and provider open the same device; an answer counts once, and only in the tab that asked', async ({
+    page,
+    browser,
+    firm,
+  }) => {
+    const answers: string[] = [];
+    page.on('framenavigated', (frame) => {
+      if (frame.url().includes('/redirect.html#')) answers.push(frame.url());
+    });
+    const sharesOf = () =>
+      page.evaluate(async () =>
+        (await indexedDB.databases())
+          .flatMap(({ name }) => (name?.startsWith('portico-') ? name : []))
+          .sort(),
+      );
+    await signIn(page, 'associate');
+    await expect(page).toHaveURL(/my-dashboard$/);
+    const before = await sharesOf();
+    const asked = page.waitForRequest(/\/api\/v2\/auth\/login$/);
+    await page.goto(doors.app);
+    await goThere(page);
+    await arriveAs(page, signIns.associate.email);
+    expect((await (await asked).response())?.status()).toBe(200);
+    await expect(page).toHaveURL(/my-dashboard$/);
+    expect(await sharesOf()).toEqual(before);
+
+    await page.goto('/logout');
+    await expect(page).toHaveURL(/employee-login/);
+    const [answer = ''] = answers;
+    expect(answer).toContain('code=');
+    const other = await withoutWorkers(
+      browser.newContext({ ignoreHTTPSErrors: true, baseURL: firm.address }),
     );
-  await signIn(page, 'associate');
-  await expect(page).toHaveURL(/my-dashboard$/);
-  const before = await sharesOf();
-  const asked = page.waitForRequest(/\/api\/v2\/auth\/login$/);
-  await page.goto(doors.app);
-  await goThere(page);
-  await arriveAs(page, signIns.associate.email);
-  expect((await (await asked).response())?.status()).toBe(200);
-  await expect(page).toHaveURL(/my-dashboard$/);
-  expect(await sharesOf()).toEqual(before);
+    const asking = await other.newPage();
+    await asking.goto(doors.app);
+    await goThere(asking);
+    for (const tab of [page, await other.newPage(), asking]) {
+      await tab.goto(answer);
+      await expect(tab).toHaveURL(/\/auth\/employee-login$/);
+      await expect(said(tab)).toHaveText(/^This sign-in was used already, or was begun in another tab\./);
+    }
+    await other.close();
+  });
 });

@@ -1,22 +1,17 @@
-import type { Browser } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { prefetchSyncTag } from '../../../sw/protocol.ts';
-import type { RunningFirm } from '../firm.ts';
-import { keptOn, listedPayslips } from '../kept.ts';
+import { keptOn, listedPayslips, openKept } from '../kept.ts';
 import { lockPage, setUpPin, signInSettings } from '../locking.ts';
 import { choose } from '../person-menu.ts';
 import { keptRows } from '../stored.ts';
-import { expect, phoneScreen, signIn, test, withoutWorkers } from '../test.ts';
+import { expect, phoneScreen, signIn, test } from '../test.ts';
 import { registrationId } from '../worker.ts';
 
 test.use(phoneScreen);
 
 /** Signs the phone out for good, in the settings of another browser of its owner. */
-async function signOutThePhone(browser: Browser, firm: RunningFirm) {
-  const desk = { baseURL: firm.address, viewport: { width: 1440, height: 900 } };
-  const context = await withoutWorkers(browser.newContext(desk));
-  const elsewhere = await context.newPage();
-  await signIn(elsewhere, 'employee');
-  await expect(elsewhere).toHaveURL(/my-home$/);
+async function signOutThePhone(elsewhere: Page): Promise<void> {
+  await elsewhere.reload();
   await choose(elsewhere, 'Sign-in and devices');
   const devices = signInSettings(elsewhere).getByRole('region', { name: 'Devices' }).getByRole('listitem');
   const phones = devices.filter({ hasNotText: 'this device' });
@@ -29,50 +24,49 @@ async function signOutThePhone(browser: Browser, firm: RunningFirm) {
     .getByRole('button', { name: 'Sign out for good' })
     .click();
   await expect(phones).toHaveCount(before - 1);
-  await context.close();
 }
 
-test.describe('a device signed out elsewhere erases what it keeps', () => {
-  test('at its next call', async ({ page, browser, firm }) => {
-    await keptOn(page);
-    await signOutThePhone(browser, firm);
-    await page.goto('/client/my-hr-documents');
-    await expect(page).toHaveURL(/\/auth\/login/, { timeout: 20_000 });
-    await page.goto('/client/my-payslips');
-    await expect(page).toHaveURL(/\/auth\/login/);
+test('a device signed out elsewhere erases what it keeps: locked, when it is opened; by its worker, with no page open; at its next call', async ({
+  page,
+  as,
+  firm,
+}) => {
+  const elsewhere = await as('employee');
+  await keptOn(page);
+  await setUpPin(page);
+  await choose(page, 'Lock now');
+  await expect(lockPage(page)).toBeVisible();
+  await page.goto('about:blank');
+  await signOutThePhone(elsewhere);
+  await page.goto('/');
+  await expect(
+    page.getByText('This device was signed out for good. What was kept on it is erased.'),
+  ).toBeVisible();
+  await expect(page.getByLabel('PIN', { exact: true })).toHaveCount(0);
 
-    await signIn(page, 'employee');
-    await expect(page).toHaveURL(/\/client\/my-payslips$/);
-    await expect(listedPayslips(page)).toHaveCount(24);
+  await signIn(page, 'employee');
+  await expect(page).toHaveURL(/my-home$/);
+  await openKept(page);
+  await page.goto('/health');
+  expect((await keptRows(page)).contents).toBeGreaterThan(24);
+  await signOutThePhone(elsewhere);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('ServiceWorker.dispatchPeriodicSyncEvent', {
+    origin: firm.address,
+    registrationId: await registrationId(devtools, firm.address),
+    tag: prefetchSyncTag,
   });
+  await expect.poll(() => keptRows(page)).toEqual({ records: 0, contents: 0, entries: 0 });
+  await page.goto('/client/my-payslips');
+  await expect(page).toHaveURL(/\/auth\/login/);
 
-  test('when it is opened, locked as it was', async ({ page, browser, firm }) => {
-    await keptOn(page);
-    await setUpPin(page);
-    await choose(page, 'Lock now');
-    await expect(lockPage(page)).toBeVisible();
-    await page.goto('about:blank');
-    await signOutThePhone(browser, firm);
-    await page.goto('/');
-    await expect(
-      page.getByText('This device was signed out for good. What was kept on it is erased.'),
-    ).toBeVisible();
-    await expect(page.getByLabel('PIN', { exact: true })).toHaveCount(0);
-  });
-
-  test('by the worker with no page open, when the browser wakes it', async ({ page, browser, firm }) => {
-    await keptOn(page);
-    await page.goto('/health');
-    expect((await keptRows(page)).contents).toBeGreaterThan(24);
-    await signOutThePhone(browser, firm);
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('ServiceWorker.dispatchPeriodicSyncEvent', {
-      origin: firm.address,
-      registrationId: await registrationId(devtools, firm.address),
-      tag: prefetchSyncTag,
-    });
-    await expect.poll(() => keptRows(page)).toEqual({ records: 0, contents: 0, entries: 0 });
-    await page.goto('/client/my-payslips');
-    await expect(page).toHaveURL(/\/auth\/login/);
-  });
+  await signIn(page, 'employee');
+  await expect(page).toHaveURL(/\/client\/my-payslips$/);
+  await expect(listedPayslips(page)).toHaveCount(24);
+  await signOutThePhone(elsewhere);
+  await page.goto('/client/my-hr-documents');
+  await expect(page).toHaveURL(/\/auth\/login/);
+  expect(await keptRows(page)).toEqual({ records: 0, contents: 0, entries: 0 });
+  await page.goto('/client/my-payslips');
+  await expect(page).toHaveURL(/\/auth\/login/);
 });

