@@ -35,7 +35,6 @@ const overlap = 0.9; // of the viewer, gone on by a page key
 
 /** The pages of an open document, one under the other; only those near the screen exist. */
 export function PdfPages(props: PdfPagesProps) {
-  'use no memo'; // for the virtualizer, see use-page-list.ts
   const { pdf, label, ref, overlay, onPainted, onPage, fit, thumbnails } = props;
   const root = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);

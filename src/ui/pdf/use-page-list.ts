@@ -16,8 +16,6 @@ const toolbarRoom = 64; // CSS px below the last page, so that its foot can be r
 
 /** The positions of the pages: their shapes, zoom and turn, the part of the list near the screen, and the functions that move it. */
 export function usePageList(pdf: pdfjs.PDFDocumentProxy, frame: RefObject<HTMLElement | null>) {
-  'use no memo'; // the virtualizer is one object that changes inside, which the compiler's memos would not see
-
   // Height ÷ width by page index: the first page's, which counts for the others too, and those that differ.
   const [ratios] = useState(() => new Map<number, number>());
   const [ready, setReady] = useState(false);
