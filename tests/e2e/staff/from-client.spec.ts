@@ -7,17 +7,15 @@ import { userOf } from '../envelopes.ts';
 import { letContactIn, makeClient, makeContact, ownPassword } from '../own-client.ts';
 import { examplesFor, made } from '../prepared-records.ts';
 import { signInWith } from '../sign-in.ts';
-import { expect, phoneScreen, signIn, test } from '../test.ts';
+import { expect, phoneScreen, test } from '../test.ts';
 
 test.use({ worker: false });
 
 test('what a client sent is taken home as one zip, and its notice closes for the colleague who was told too', async ({
-  page,
+  as,
   firm,
   elsewhere,
 }) => {
-  // Three people sign in.
-  test.slow();
   const call = await administrator(firm);
   const client_id = await makeClient(firm, 'Fromclient Works');
   const { form } = (await examplesFor(call)).relationshipManagers;
@@ -44,18 +42,14 @@ test('what a client sent is taken home as one zip, and its notice closes for the
   await own.getByRole('button', { name: 'Send 2 documents' }).click();
   await expect(own.getByText(/^Sent/).first()).toBeVisible();
 
-  const colleague = await elsewhere();
-  await signIn(colleague, 'associate');
-  await expect(colleague).toHaveURL(/my-dashboard$/);
+  const colleague = await as('associate');
   const inbox = colleague.getByRole('dialog', { name: 'Inbox' });
   const notice = inbox.getByRole('button', { name: /Fromclient Works: Kit Sender sent 2 documents/ });
   const unread = inbox.getByRole('button', { name: /^Not read: Fromclient Works: Kit Sender/ });
   await colleague.getByRole('button', { name: /^Inbox/ }).click();
   await expect(unread).toHaveCount(1);
 
-  await signIn(page, 'manager');
-  await expect(page).toHaveURL(/my-dashboard$/);
-  await page.goto(`/app/clients/${client_id}/documents?lane=FROM_CLIENT`);
+  const page = await as('manager', `/app/clients/${client_id}/documents?lane=FROM_CLIENT`);
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   for (const name of ['Select Bill of May', 'Select Bill of June'])
     await page.getByRole('checkbox', { name }).check();

@@ -2,9 +2,8 @@ import type { Locator } from '@playwright/test';
 import { makePdf } from '../../fixtures/pdf.ts';
 import { field, pick, saveForm } from '../client-forms.ts';
 import { listedPayslips } from '../kept.ts';
-import { expect, phoneScreen, signIn, test } from '../test.ts';
-
-test.use({ worker: false });
+import { employeeOf } from '../own-client.ts';
+import { expect, phoneScreen, test } from '../test.ts';
 
 /** A payslip of these people, as a payroll program prints it. */
 const pdf = async (name: string, title: string) => ({
@@ -14,20 +13,11 @@ const pdf = async (name: string, title: string) => ({
 });
 
 test('staff set up a payroll and publish payslips, and the employee opens hers on the phone', async ({
-  page,
-  elsewhere,
+  as,
+  firm,
 }) => {
-  await signIn(page, 'payroll');
-  await expect(page).toHaveURL(/my-dashboard$/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.getByRole('button', { name: 'Find' }).click();
-  const palette = page.getByRole('dialog', { name: 'Find' });
-  await palette.getByRole('combobox').fill('Zoë Ångström');
-  await palette
-    .getByRole('option', { name: /Zoë Ångström/ })
-    .first()
-    .click();
-  await page.getByRole('navigation', { name: 'Client' }).getByRole('link', { name: 'Payroll' }).click();
+  const { client } = await employeeOf(firm, 'employee');
+  const page = await as('payroll', `/app/clients/${client.id}/payroll`);
 
   await page.getByRole('link', { name: 'Payroll calendars' }).click();
   await page.getByRole('link', { name: 'Add a payroll calendar' }).first().click();
@@ -86,8 +76,8 @@ test('staff set up a payroll and publish payslips, and the employee opens hers o
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('list', { name: 'Payslips' }).getByText('Published').first()).toBeVisible();
 
-  const own = await elsewhere(phoneScreen);
-  await signIn(own, 'employee');
+  const own = await as('employee');
+  await own.setViewportSize(phoneScreen.viewport);
   await own.getByRole('navigation').getByRole('link', { name: 'My payslips' }).click();
   await listedPayslips(own).filter({ hasText: 'January 2030' }).click();
   await expect(own.getByRole('region', { name: 'Page 1' })).toBeVisible();
@@ -100,20 +90,9 @@ test('staff set up a payroll and publish payslips, and the employee opens hers o
   await expect(own.getByText('There is no such payslip')).toBeVisible();
 });
 
-test('staff give an employee a document to acknowledge, and see that she did', async ({
-  page,
-  elsewhere,
-}) => {
-  await signIn(page, 'payroll');
-  await expect(page).toHaveURL(/my-dashboard$/);
-  await page.getByRole('button', { name: 'Find' }).click();
-  const palette = page.getByRole('dialog', { name: 'Find' });
-  await palette.getByRole('combobox').fill('Zoë Ångström');
-  await palette
-    .getByRole('option', { name: /Zoë Ångström/ })
-    .first()
-    .click();
-  await page.getByRole('navigation', { name: 'Client' }).getByRole('link', { name: 'Payroll' }).click();
+test('staff give an employee a document to acknowledge, and see that she did', async ({ as, firm }) => {
+  const { client } = await employeeOf(firm, 'employee');
+  const page = await as('payroll', `/app/clients/${client.id}/payroll`);
   await page.getByRole('link', { name: 'HR documents' }).click();
   await page.getByLabel('Choose files').setInputFiles([await pdf('Parking rules.pdf', 'Parking rules')]);
   const group = page.getByRole('group', { name: 'Parking rules.pdf' });
@@ -127,8 +106,8 @@ test('staff give an employee a document to acknowledge, and see that she did', a
     .filter({ hasText: 'Parking rules' });
   await expect(listed).toContainText('Not acknowledged yet');
 
-  const own = await elsewhere(phoneScreen);
-  await signIn(own, 'employee');
+  const own = await as('employee');
+  await own.setViewportSize(phoneScreen.viewport);
   await own.getByRole('navigation').getByRole('link', { name: 'HR docs' }).click();
   await own.getByRole('link', { name: /Parking rules/ }).click();
   await own.getByRole('button', { name: 'I have read this' }).click();
