@@ -11,8 +11,7 @@ const note = (name: string, text: string) => ({ name, type: 'text/plain', conten
 const photo = {
   name: 'Receipt.png',
   type: 'image/png',
-  content:
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  content: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
 };
 
 test('what another app shares without a network or on one that drops requests arrives once, and what may not be sent is refused', async ({

@@ -76,6 +76,9 @@ const wordsOf = ({ name, document, colleague, employee, amounts }: OwnClient) =>
   ...amounts,
 ];
 
+/** A list whose call was lost. */
+const failure = (page: Page) => page.getByRole('main').getByText(/could not be loaded$/);
+
 /** Opens pages of a client, and finds nothing of the other one there. */
 async function walk(
   page: Page,
@@ -86,7 +89,8 @@ async function walk(
   for (const [path, words] of pages) {
     await expect(async () => {
       await page.goto(path);
-      await expect(page.getByText(words).first()).toBeVisible({ timeout: 10_000 });
+      await page.getByText(words).or(failure(page)).first().waitFor({ timeout: 10_000 });
+      await expect(page.getByText(words).first()).toBeVisible({ timeout: 100 });
     }).toPass({ timeout: 90_000 });
     const shown = await page.content();
     for (const word of wordsOf(other)) expect(shown).not.toContain(word);
@@ -106,24 +110,20 @@ async function seesNothingOf(page: Page, other: OwnClient): Promise<void> {
 
 /** Goes on at a client. Where an answer to it was lost, the person signs in, and is there. */
 async function switchTo(page: Page, to: OwnClient, email: string): Promise<void> {
-  const isThere = () =>
-    page
-      .getByText(to.document)
-      .waitFor({ timeout: 10_000 })
-      .then(
-        () => true,
-        () => false,
-      );
+  const isThere = async () => {
+    await page.goto('/client/shared-documents/list');
+    const listed = page.getByRole('main').getByText(/^Lease of /);
+    await listed.or(failure(page)).first().waitFor({ timeout: 10_000 });
+    return (await listed.first().innerText({ timeout: 100 })).includes(to.document);
+  };
   await expect(async () => {
     if (page.url().includes('/auth/login')) {
       await signInWith(page, { email, password: ownPassword });
       await page.waitForURL(/\/client\//, { timeout: 15_000 });
     }
-    await page.goto('/client/shared-documents/list');
     if (await isThere()) return;
     await choose(page, to.name);
     await page.waitForURL(/\/client\/home$/, { timeout: 15_000 });
-    await page.goto('/client/shared-documents/list');
     expect(await isThere()).toBe(true);
   }).toPass({ timeout: 150_000 });
 }
