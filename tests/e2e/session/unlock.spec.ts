@@ -1,6 +1,6 @@
 import { expectAccessible } from '../accessible.ts';
 import { keptOn, listedPayslips } from '../kept.ts';
-import { coldStart, devicePin, lockPage, setUpPin, takeOfferOfPin, unlock } from '../locking.ts';
+import { coldStart, devicePin, lockPage, takeOfferOfPin, unlock } from '../locking.ts';
 import { noServer } from '../network.ts';
 import { choose } from '../person-menu.ts';
 import { signInHere } from '../sign-in.ts';
@@ -9,11 +9,16 @@ import { expect, phoneScreen, test } from '../test.ts';
 
 test.use(phoneScreen);
 
-test('with a PIN, payslips open without a network after every tab was closed', async ({
+test('with a PIN, payslips open without a network after every tab was closed; ten wrong ones erase them, and a sign-in brings them back', async ({
   page,
   context,
   firm,
 }) => {
+  // Firefox asks the person whether it may keep things, and answers only once they do, if ever: the offer of a PIN does not wait for it.
+  await page.addInitScript(() => {
+    navigator.storage.persisted = async () => false;
+    navigator.storage.persist = () => new Promise(() => {});
+  });
   await keptOn(page);
   await takeOfferOfPin(page);
   await expect(listedPayslips(page)).toHaveCount(24);
@@ -34,27 +39,9 @@ test('with a PIN, payslips open without a network after every tab was closed', a
   await expect(page).toHaveURL(/my-payslips$/);
   await listedPayslips(page).nth(23).click();
   await expect(page.getByText('Net pay').first()).toBeVisible();
-  await context.setOffline(false);
-  firm.network.lie();
-});
 
-test('a browser that asks the person whether it may keep things is not waited for', async ({ page }) => {
-  // Firefox answers only once the person does, if ever.
-  await page.addInitScript(() => {
-    navigator.storage.persisted = async () => false;
-    navigator.storage.persist = () => new Promise(() => {});
-  });
-  await keptOn(page);
-  await setUpPin(page);
-});
-
-test('ten wrong PINs erase what is kept; a sign-in brings it back', async ({ page, context, firm }) => {
-  await keptOn(page);
-  await setUpPin(page);
   await choose(page, 'Lock now');
   await expect(lockPage(page)).toBeVisible();
-  await context.setOffline(true);
-  firm.network.lie(noServer);
   for (let left = 9; left > 0; left -= 1) {
     await unlock(page, `9048507${left % 2 ? 2 : 4}`);
     await expect(
