@@ -15,6 +15,12 @@ async function writtenLetters({ dataDir }: RunningFirm) {
   return Promise.all(newestFirst.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
 }
 
+/** The words of the newest letter to an address; none before one is written. */
+export async function letterTo(firm: RunningFirm, email: string): Promise<string> {
+  const letters = await writtenLetters(firm);
+  return letters.find(({ to }) => to?.some(({ address }) => address === email))?.text ?? '';
+}
+
 /** The link in the newest letter to an address. A job writes it, so this waits until it is there. */
 export async function linkInLetter(
   firm: RunningFirm,
@@ -23,9 +29,7 @@ export async function linkInLetter(
 ): Promise<string> {
   const link = new RegExp(`https?://\\S+/auth/${page}#[\\w-]+`);
   for (let tries = 0; tries < 100; tries++) {
-    const letters = await writtenLetters(firm);
-    const letter = letters.find(({ to }) => to?.some(({ address }) => address === email));
-    const found = link.exec(letter?.text ?? '')?.[0];
+    const found = link.exec(await letterTo(firm, email))?.[0];
     if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

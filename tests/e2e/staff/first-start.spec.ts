@@ -1,11 +1,11 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
 import { testLogo } from '../../fixtures/logo.ts';
-import { violationsOf } from '../accessible.ts';
+import { expectAccessible, violationsOf } from '../accessible.ts';
 import { giveAuthenticator } from '../authenticator.ts';
 import { openFirm, type RunningFirm } from '../firm.ts';
-import { linkInLetter } from '../letters.ts';
-import { choosePassword, inviteColleague, mapNewGroup } from '../people.ts';
-import { withoutWorkers } from '../test.ts';
+import { letterTo, linkInLetter } from '../letters.ts';
+import { choosePassword, inviteColleague } from '../people.ts';
+import { phoneScreen, withoutWorkers } from '../test.ts';
 
 let firm: RunningFirm;
 test.beforeAll(async () => {
@@ -25,9 +25,9 @@ const pick = async (page: Page, label: string, words: string) => {
 async function invitee(
   browser: Browser,
   email: string,
-  device?: (page: Page) => Promise<unknown>,
+  { device, ...screen }: BrowserContextOptions & { device?: (page: Page) => Promise<unknown> } = {},
 ): Promise<Page> {
-  const page = await (await withoutWorkers(browser.newContext())).newPage();
+  const page = await (await withoutWorkers(browser.newContext(screen))).newPage();
   await device?.(page);
   await page.goto(await linkInLetter(firm, email, 'invitation'));
   return page;
@@ -42,7 +42,54 @@ const headingsFromNowOn = (page: Page) =>
   });
 const goOn = (page: Page) => page.getByRole('button', { name: 'Go on' }).click();
 
-test('a bare server becomes a firm: four steps behind a link, two colleagues, a group, a first client and its contact, who accepts', async ({
+/** The firm changes its name, logo and colour: the page before a sign-in and the next letter show them. */
+async function renames(page: Page): Promise<void> {
+  await page.goto(`${firm.address}/app/settings`);
+  await page.getByRole('link', { name: /^Firm and brand/ }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Quay & Partners');
+  await page.getByRole('textbox', { name: 'Accent colour' }).fill('#0055dd');
+  const file = page.getByLabel('Choose another picture');
+  await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: testLogo() });
+  await expect(page.getByRole('img', { name: 'The logo' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('banner').getByRole('img', { name: 'Quay & Partners' })).toBeVisible();
+}
+
+/** A new version of the agreement asks the contact again, who reads what changed; one more comes while they read. */
+async function asksAgain(page: Page, contact: Page): Promise<void> {
+  await page.goto(`${firm.address}/app/settings/agreements`);
+  await expect(page.getByRole('region', { name: 'Version 1' })).toContainText('Accepted by 1 of 1');
+  const box = (name: string) => page.getByRole('textbox', { name });
+  const publish = async (version: number, text: string, changes: string) => {
+    await page.getByRole('link', { name: 'Write a new version' }).click();
+    await box('Text').fill('');
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText('Text is required.')).toBeVisible();
+    await box('Text').fill(text);
+    await box('What changes optional').fill(changes);
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByRole('region', { name: `Version ${version}` })).toContainText('In force');
+  };
+  await publish(2, 'Be kind to everybody.', 'It is for everybody.');
+  await expectAccessible(page);
+
+  await contact.goto(`${firm.address}/client/home`);
+  await expect(contact).toHaveURL(/\/client\/consent\//);
+  await expect(contact.getByText('What changed: It is for everybody.')).toBeVisible();
+  await publish(3, 'Be kind.', 'It is shorter.');
+  await contact.getByRole('button', { name: 'I accept' }).click();
+  await expect(contact.getByText('The agreement was changed while you read it.')).toBeVisible();
+  await expect(contact.getByText('Be kind.', { exact: true })).toBeVisible();
+  await contact.getByRole('button', { name: 'I accept' }).click();
+  await expect(contact).toHaveURL(/\/client\/home$/);
+
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Version 3' })).toContainText('Accepted by 1 of');
+  await page.getByText('Read version 2').click();
+  await expect(page.getByText('Be kind to everybody.')).toBeVisible();
+}
+
+test('a bare server becomes a firm: four steps behind a link, two colleagues, a first client and its contact, who accepts each version of the agreement', async ({
   page,
   browser,
 }) => {
@@ -99,13 +146,18 @@ test('a bare server becomes a firm: four steps behind a link, two colleagues, a 
   await expect(another.getByText('Ada Quay used this link')).toBeVisible();
   await another.getByRole('link', { name: 'Sign in' }).click();
   await expect(another.getByRole('img', { name: 'Quay & Vale' })).toBeVisible();
+  expect(await violationsOf(another)).toEqual([]);
   await another.close();
+
+  await renames(page);
 
   await page.goto(`${firm.address}/app/settings/people`);
   const bob = 'bob@quay.example';
   await inviteColleague(page, { email: bob, first: 'Bob', last: 'Barge', role: 'Relationship manager' });
   const byPassword = await invitee(browser, bob);
+  expect(await letterTo(firm, bob)).toContain('Quay & Partners');
   await expect(byPassword.getByRole('heading', { name: 'Welcome, Bob Barge' })).toBeVisible();
+  await expect(byPassword.getByRole('img', { name: 'Quay & Partners' })).toBeVisible();
   await choosePassword(byPassword, 'four plain words together');
   await expect(byPassword).toHaveURL(/my-dashboard$/);
   await page.reload();
@@ -115,16 +167,12 @@ test('a bare server becomes a firm: four steps behind a link, two colleagues, a 
   await page.goto(`${firm.address}/app/settings/people`);
   const cid = 'cid@quay.example';
   await inviteColleague(page, { email: cid, first: 'Cid', last: 'Coil', role: 'Auditor' });
-  const person = page.url();
-  const byPasskey = await invitee(browser, cid, giveAuthenticator);
+  const byPasskey = await invitee(browser, cid, { device: giveAuthenticator });
   await byPasskey.getByRole('button', { name: 'Use a passkey of this device' }).click();
   await expect(byPasskey).toHaveURL(/my-dashboard$/);
 
-  await page.goto(`${firm.address}/app/ad/list`);
-  await mapNewGroup(page, { name: 'Billing desk', role: 'Finance', member: 'Cid Coil' });
-  await page.goto(person);
+  await page.reload();
   await expect(page.getByText('one passkey', { exact: true })).toBeVisible();
-  await expect(page.getByText('Finance, by the group Billing desk')).toBeVisible();
   await page.getByRole('button', { name: 'Show history' }).click();
   const history = page.getByRole('list', { name: 'Changes, newest first' });
   await expect(history).toContainText('Invited');
@@ -160,7 +208,7 @@ test('a bare server becomes a firm: four steps behind a link, two colleagues, a 
   await page.getByRole('button', { name: 'Invite to the portal' }).click();
   await expect(page.getByText('Invited to the portal')).toBeVisible();
 
-  const bea = await invitee(browser, 'bea@alder.example');
+  const bea = await invitee(browser, 'bea@alder.example', phoneScreen);
   await expect(bea.getByRole('heading', { name: 'Welcome, Bea Alder' })).toBeVisible();
   await choosePassword(bea, 'yet another four words');
   await expect(bea).toHaveURL(/\/client\/consent\//);
@@ -168,8 +216,7 @@ test('a bare server becomes a firm: four steps behind a link, two colleagues, a 
   await bea.getByRole('button', { name: 'I accept' }).click();
   await expect(bea).toHaveURL(/\/client\/home$/);
 
-  await page.goto(`${firm.address}/app/settings/agreements`);
-  await expect(page.getByRole('region', { name: 'Version 1' })).toContainText('Accepted by 1 of 1');
+  await asksAgain(page, bea);
   await page.goto(`${firm.address}/app/settings`);
   const steps = page.getByRole('list', { name: 'Make it yours' }).getByRole('listitem');
   await expect(steps.filter({ hasText: 'Invite your staff' })).toContainText('Done');
