@@ -8,7 +8,7 @@ import { administrator } from './administrator.ts';
 import { sendDraftedEnvelope } from './envelopes.ts';
 import type { RunningFirm } from './firm.ts';
 import { finishSigning, openSignerLink, sealedCopy, type Way, ways } from './signing.ts';
-import { expect, signIn } from './test.ts';
+import { expect } from './test.ts';
 
 const papers: [string, PdfOptions][] = [
   ['a page', {}],
@@ -197,7 +197,7 @@ interface Apart {
 /**
  * Distances between the views of a page of some shape, with a field of each kind, in the editor, for its signer, and sealed: of the
  * places of the fields, and of the ink in each.
- * @param by a page of the sender's browser and one of the signer's
+ * @param by a page of the administrator, who is the sender, and one of the signer's browser
  */
 export async function looksApart(
   firm: RunningFirm,
@@ -273,8 +273,6 @@ export async function looksApart(
 async function inEditor(firm: RunningFirm, page: Page, envelope: string): Promise<Look> {
   const call = await administrator(firm);
   const { id } = await call(duplicate, { params: { id: envelope }, body: { id: newId(Date.now()) } });
-  await signIn(page, 'administrator');
-  await page.waitForURL(/\/app\/./);
   await page.goto(`/app/sign/create/configure-document/${id}`);
   return lookAt(page, page.locator('[data-editor-page="1"]'), '[data-field]', samples.length);
 }

@@ -66,21 +66,3 @@ export async function addOutsider(page: Page, name: string, email: string): Prom
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeHidden();
 }
-
-/** Makes a draft with one document and one outside signer, and goes to the step that sends it. */
-export async function toSending(page: Page, name = 'Lease.pdf'): Promise<string> {
-  await page.goto('/app/sign/create/select-document');
-  await page.getByLabel('Choose PDFs').setInputFiles(await pdf(name));
-  await uploaded(page, name);
-  await next(page).click();
-  await arrived(page, 'Who signs?');
-  await addOutsider(page, 'Ana Lima', 'ana@example.com');
-  await next(page).click();
-  await arrived(page, 'Who else gets a copy?');
-  await next(page).click();
-  await arrived(page, 'Place the fields');
-  await page.getByRole('button', { name: 'Signature', exact: true }).click();
-  await next(page).click();
-  await arrived(page, 'Check and send');
-  return page.url().split('/').at(-1) ?? '';
-}

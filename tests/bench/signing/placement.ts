@@ -1,4 +1,5 @@
 import { looksApart, type SigningLook, shapes } from '../../e2e/looks.ts';
+import { signIn } from '../../e2e/sign-in.ts';
 import { visit } from '../browsers.ts';
 import { firm } from '../firm.ts';
 import type { Figure } from '../row.ts';
@@ -7,10 +8,11 @@ const screen = { viewport: { width: 1216, height: 1500 } };
 
 /** Largest distance between the places of a page's fields in the editor, for the signer and on the sealed page, px. */
 async function farthest(shape: SigningLook): Promise<{ figure: number; note: string }> {
-  const apart = await visit(
-    (sender) => visit(async (signer) => looksApart(await firm(), { sender, signer }, shape), screen),
-    screen,
-  );
+  const apart = await visit(async (sender) => {
+    await signIn(sender, 'administrator');
+    await sender.waitForURL(/\/app\/./);
+    return visit(async (signer) => looksApart(await firm(), { sender, signer }, shape), screen);
+  }, screen);
   const [most] = apart.sort((a, b) => b.px - a.px);
   if (!most) throw new Error('There is no field.');
   return { figure: most.px, note: `${shape[0]}: at most ${most.px.toFixed(2)} px (${most.what})` };

@@ -1,8 +1,7 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { makePdf, protectPdf } from '../../fixtures/pdf.ts';
 import { expectAccessible } from '../accessible.ts';
 import { linkTo, sendDraftedEnvelope } from '../envelopes.ts';
-import type { RunningFirm } from '../firm.ts';
 import {
   fillEverything,
   finishSigning,
@@ -11,22 +10,15 @@ import {
   sealedCopy,
   signOffline,
 } from '../signing.ts';
-import { expect, phoneScreen, signIn, test } from '../test.ts';
+import { expect, type OpenAs, phoneScreen, test } from '../test.ts';
 import { type Chosen, file, headingNamed, listed, pdf } from '../wizard.ts';
 
-/** A signer on a phone of their own. */
-async function onPhone(browser: Browser, firm: RunningFirm): Promise<Page> {
-  const context = await browser.newContext({ ...phoneScreen, baseURL: firm.address });
-  return context.newPage();
-}
-
 /** The sender opens the envelope, and goes to correct it. */
-async function toCorrecting(page: Page, id: string): Promise<void> {
-  await signIn(page, 'administrator');
-  await expect(page).toHaveURL(/my-dashboard$/);
-  await page.goto(`/app/sign/list/${id}`);
+async function toCorrecting(as: OpenAs, id: string): Promise<Page> {
+  const page = await as('administrator', `/app/sign/list/${id}`);
   await page.getByRole('link', { name: 'Correct a document…' }).click();
   await expect(headingNamed(page, 'Correct a document')).toBeFocused();
+  return page;
 }
 
 async function choose(page: Page, chosen: Chosen): Promise<void> {
@@ -40,30 +32,34 @@ const inItsPlace = (page: Page) => listed(page, 'Corrected document');
 const shown = (page: Page, name: string) => page.getByRole('region', { name: `${name}, with its fields` });
 
 /** A signer of the earlier version is notified, reads the new version, and signs it. */
-async function signAnew(signer: Page): Promise<void> {
+async function signAnew(signer: Page, ...filledIn: string[]): Promise<void> {
   await expect(signer.getByRole('heading', { name: 'Not accepted' })).toBeVisible({ timeout: 30_000 });
   await signer.getByRole('link', { name: 'See the new version' }).click();
   await expect(signer.getByRole('region', { name: 'Corrected.pdf, the new version' })).toBeVisible();
+  await signer.getByRole('tab', { name: 'As you read it' }).click();
+  await expect(signer.getByRole('region', { name: /, as you read it$/ })).toBeVisible();
   await signer.getByRole('tab', { name: 'You filled in' }).click();
+  for (const value of filledIn) await expect(signer.getByText(value)).toBeVisible();
   await expect(signer.getByRole('img', { name: /^Your signature/ })).toBeVisible();
   await signer.getByRole('button', { name: 'Review and sign' }).click();
   await expect(signer.getByText('This is a new version')).toBeVisible();
   await finishSigning(signer);
 }
 
-test('a document corrected while one has the old one open and another signed it offline is read anew by both, signed and sealed', async ({
-  page,
+test('a document corrected while one has the old one open and another signed it offline is read anew by both, signed and sealed; once one has signed, nothing is replaced', async ({
+  as,
   firm,
-  browser,
+  elsewhere,
 }) => {
   const others = [{ name: 'Ben Offline', order: 1 }];
   const envelope = await sendDraftedEnvelope(firm, { others });
-  const [reading, offline] = [await onPhone(browser, firm), await onPhone(browser, firm)];
+  const reading = await elsewhere({ ...phoneScreen, worker: false });
+  const offline = await elsewhere({ ...phoneScreen, worker: true });
   await openSignerLink(reading, envelope.link);
   await fillEverything(reading);
   await signOffline(offline, await linkTo(firm, envelope.others[0] ?? ''));
 
-  await toCorrecting(page, envelope.id);
+  const page = await toCorrecting(as, envelope.id);
   // Pages that could not be shown to the sender cannot be sent.
   const itsPages = '**/uploads/*/file';
   await page.route(itsPages, (route) => route.abort());
@@ -80,7 +76,6 @@ test('a document corrected while one has the old one open and another signed it 
   await expect(
     page.getByText(/^(Ana Lima and Ben Offline|Ben Offline and Ana Lima) are asked to read it again\./),
   ).toBeVisible();
-  await expectAccessible(page);
   await replace(page).click();
   await expect(headingNamed(page, 'Service agreement')).toBeVisible();
   await expect(page.getByRole('list', { name: 'What happened' })).toContainText(
@@ -88,15 +83,28 @@ test('a document corrected while one has the old one open and another signed it 
   );
   await expect(listed(page, 'Documents')).toContainText(['Corrected.pdf']);
 
+  await page.getByRole('link', { name: 'Correct a document…' }).click();
+  await expect(headingNamed(page, 'Correct a document')).toBeFocused();
+  await choose(page, await pdf('Corrected again.pdf', 3));
+  await expect(replace(page)).toBeVisible();
   await giveConsent(reading);
-  await signAnew(reading);
+  await signAnew(reading, 'Finance director');
+  await expect
+    .poll(async () => (await envelope.sent()).recipients.map(({ action }) => action))
+    .toContain('signed');
+  await replace(page).click();
+  await expect(page.getByText('Ana Lima has acted on it already.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'See where it stands' }).click();
+  await expect(page.getByText('Ben Offline has it. 1 of 2 done.')).toBeVisible();
+  await expect(listed(page, 'Documents')).toContainText(['Corrected.pdf']);
+
   await offline.context().setOffline(false);
   await signAnew(offline);
   await expect.poll(envelope.state, { timeout: 30_000 }).toBe('completed');
   for (const signer of [reading, offline]) {
     await signer.reload();
     await expect(sealedCopy(signer)).toBeVisible();
-    await signer.context().close();
   }
   await page.reload();
   await expect(page.getByText('Signed by everybody.')).toBeVisible();
@@ -104,12 +112,11 @@ test('a document corrected while one has the old one open and another signed it 
 });
 
 test('a file that cannot take its place is refused in words, and one that can waits through a lost connection and a change elsewhere', async ({
-  page,
-  context,
+  as,
   firm,
 }) => {
   const envelope = await sendDraftedEnvelope(firm, { lastApart: true });
-  await toCorrecting(page, envelope.id);
+  const page = await toCorrecting(as, envelope.id);
   const refusals: readonly [Chosen, string][] = [
     [file('notes.txt', new TextEncoder().encode('Not a PDF.')), 'are accepted: pdf'],
     [
@@ -139,39 +146,14 @@ test('a file that cannot take its place is refused in words, and one that can wa
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(shown(page, 'Turned.pdf').getByText('Signature, Ana Lima, required, page 3')).toBeAttached();
   await expect(page.getByText('Page 3 has another size than before')).toBeVisible();
-  await context.setOffline(true);
+  await page.context().setOffline(true);
   await expect(page.getByText('You are offline, and this needs a connection.')).toBeVisible();
   await expect(replace(page)).toBeDisabled();
-  await context.setOffline(false);
+  await page.context().setOffline(false);
   await envelope.correct();
   await replace(page).click();
   await expect(page.getByText('Somebody changed this in the meantime.')).toBeVisible();
   await expect(inItsPlace(page)).toContainText(['Turned.pdf']);
   await replace(page).click();
   await expect(listed(page, 'Documents')).toContainText(['Agreement, corrected.pdf', 'Turned.pdf']);
-});
-
-test('once somebody signed, nothing is replaced any more, and the sender is told where they are', async ({
-  page,
-  firm,
-  browser,
-}) => {
-  const others = [{ name: 'Ben Waits', order: 1 }];
-  const { id, link, sent } = await sendDraftedEnvelope(firm, { others, kinds: ['signature'] });
-  await toCorrecting(page, id);
-  await choose(page, await pdf('Corrected.pdf', 3));
-  await expect(replace(page)).toBeVisible();
-  const signer = await onPhone(browser, firm);
-  await openSignerLink(signer, link);
-  await fillEverything(signer);
-  await finishSigning(signer);
-  await expect.poll(async () => (await sent()).recipients.map(({ action }) => action)).toContain('signed');
-  await signer.context().close();
-
-  await replace(page).click();
-  await expect(page.getByText('Ana Lima has acted on it already.')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'See where it stands' }).click();
-  await expect(page.getByText('Ben Waits has it. 1 of 2 done.')).toBeVisible();
-  await expect(listed(page, 'Documents')).toContainText(['Agreement.pdf']);
 });

@@ -11,9 +11,9 @@ const few = shapes.filter((_, at) => at % 5 === 0);
 for (const shape of few)
   test(`a field looks the same in the editor, for its signer, and sealed: ${shape[0]}`, async ({
     page,
-    elsewhere,
+    as,
     firm,
   }) => {
-    const apart = await looksApart(firm, { sender: await elsewhere({ viewport }), signer: page }, shape);
+    const apart = await looksApart(firm, { sender: await as('administrator'), signer: page }, shape);
     expect(apart.filter(({ px }) => !(px <= 2))).toEqual([]);
   });

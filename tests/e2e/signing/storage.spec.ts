@@ -2,26 +2,12 @@ import type { Page } from '@playwright/test';
 import { listClients } from '../../../contract/clients/clients.ts';
 import { listSearch } from '../../../contract/core/list.ts';
 import { listSites, siteDrives } from '../../../contract/documents/document-storage.ts';
-import { makePdf } from '../../fixtures/pdf.ts';
 import { expectAccessible } from '../accessible.ts';
 import { administrator, type FirmCall } from '../administrator.ts';
 import { draftEnvelope } from '../envelopes.ts';
-import { expect, signIn, test } from '../test.ts';
+import { expect, test } from '../test.ts';
+import { arrived, next } from '../wizard.ts';
 
-/** The first step of the wizard. */
-async function begin(page: Page) {
-  await signIn(page, 'manager');
-  await page.waitForURL(/\/app\/./);
-  await page.goto('/app/sign/create/select-document');
-}
-/** The first step of the wizard, with the document storage open. */
-async function open(page: Page) {
-  await begin(page);
-  await page.getByRole('button', { name: 'From storage' }).click();
-  const storage = page.getByRole('dialog', { name: 'Document storage' });
-  await expect(storage.getByRole('button', { name: /^My drive/ })).toBeVisible();
-  return storage;
-}
 /** A site with this drive: other stories add sites that have the usual drives alone. */
 async function siteWith(call: FirmCall, drive: string) {
   for (const site of await call(listSites, {}))
@@ -30,14 +16,15 @@ async function siteWith(call: FirmCall, drive: string) {
 }
 const chosen = (page: Page) => page.getByRole('list', { name: 'Documents' });
 
-test.use({ worker: false });
-
-test('documents are chosen from one’s own drive and from a client’s folder, by keyboard alone', async ({
-  page,
+test('documents are chosen from one’s own drive and from a client’s folder, by keyboard; a folder is made, once; offline what was chosen stays', async ({
+  as,
 }) => {
-  const storage = await open(page);
+  const page = await as('manager', '/app/sign/create/select-document');
+  await page.getByRole('button', { name: 'From storage' }).click();
+  const storage = page.getByRole('dialog', { name: 'Document storage' });
   const row = (name: string | RegExp) => storage.getByRole('button', { name });
   const file = (name: string | RegExp) => storage.getByRole('checkbox', { name });
+  await expect(row(/^My drive/)).toBeVisible();
   await expectAccessible(page);
 
   await row(/^My drive/).press('Enter');
@@ -46,8 +33,30 @@ test('documents are chosen from one’s own drive and from a client’s folder, 
   await expect(file(/^Confidentiality agreement/)).toBeFocused();
   await page.keyboard.press('Space');
   await expect(file(/^Confidentiality agreement/)).toBeChecked();
+  await page.context().setOffline(true);
+  await expect(storage.getByText('You are offline')).toBeVisible();
+  await expect(row('Add document')).toBeDisabled();
+  await page.context().setOffline(false);
+  await expect(row('Add document')).toBeEnabled();
+  await expect(file(/^Confidentiality agreement/)).toBeChecked();
+
+  await file(/^Confidentiality agreement/).focus();
   await page.keyboard.press('Backspace');
   await row(/^Client work/).press('Enter');
+  await row(/^Templates/).press('Enter');
+  await row('New folder').press('Enter');
+  const name = storage.getByLabel('Name of the new folder');
+  await name.fill('2026/27');
+  await name.press('Enter');
+  await expect(storage.getByText(/must not contain any of these characters/)).toBeVisible();
+  await name.fill('2026 and later');
+  await name.press('Enter');
+  await expect(storage.locator('[aria-current=location]')).toHaveText('2026 and later');
+  await expect(storage.getByText('This folder is empty')).toBeVisible();
+  await row('Templates').press('Enter');
+  await expect(row(/^2026 and later/)).toBeVisible();
+
+  await row('Client work').press('Enter');
   await row(/^Documents/).press('Enter');
   await storage
     .getByRole('button', { name: /^(?!Storage|Client work|New folder|Add|Cancel|Close)/ })
@@ -56,14 +65,16 @@ test('documents are chosen from one’s own drive and from a client’s folder, 
   await row(/^Contracts/).press('Enter');
   await file(/^Engagement letter/).press('Space');
   await expectAccessible(page);
-  await storage.getByRole('button', { name: 'Add 2 documents' }).press('Enter');
+  await row('Add 2 documents').press('Enter');
   await expect(storage).toBeHidden();
   await expect(chosen(page).getByText('Confidentiality agreement.pdf')).toBeVisible();
   await expect(chosen(page).getByText('Engagement letter.pdf')).toBeVisible();
+  await next(page).click();
+  await arrived(page, 'Who signs?');
 });
 
 test('an envelope about a client opens that client’s drives and folders, whatever is known of other sites', async ({
-  page,
+  as,
   firm,
 }) => {
   const call = await administrator(firm);
@@ -71,12 +82,11 @@ test('an envelope about a client opens that client’s drives and folders, whate
   const [client] = (await call(listClients, { query: listSearch({ search: site?.name ?? '' }) })).data;
   if (!client) throw new Error('No client of the demo firm has a site.');
   const { id } = await draftEnvelope(firm, { clientId: client.id });
+  const page = await as('administrator');
   await page.route('**/storage-integration/site/*/{available-drives,list-folders}*', (route) =>
     route.abort(),
   );
 
-  await signIn(page, 'administrator');
-  await page.waitForURL(/\/app\/./);
   await page.goto(`/app/sign/create/select-document/${id}`);
   await page.getByRole('button', { name: 'From storage' }).click();
   const storage = page.getByRole('dialog', { name: 'Document storage' });
@@ -98,47 +108,6 @@ test('an envelope about a client opens that client’s drives and folders, whate
   await expect(folders.getByRole('button', { name: 'Annual accounts' })).toBeVisible();
   await storage.getByRole('button', { name: 'Add document' }).click();
   await expect(chosen(page).getByText('Engagement letter.pdf')).toBeVisible();
-});
-
-test('a folder is made where one is, once, and a name that cannot be is refused in words', async ({
-  page,
-}) => {
-  const storage = await open(page);
-  await storage.getByRole('button', { name: /^Client work/ }).click();
-  await storage.getByRole('button', { name: /^Templates/ }).click();
-  await storage.getByRole('button', { name: 'New folder' }).click();
-  const name = storage.getByLabel('Name of the new folder');
-  await name.fill('2026/27');
-  await name.press('Enter');
-  await expect(storage.getByText(/must not contain any of these characters/)).toBeVisible();
-  await name.fill('2026 and later');
-  await name.press('Enter');
-  await expect(storage.locator('[aria-current=location]')).toHaveText('2026 and later');
-  await expect(storage.getByText('This folder is empty')).toBeVisible();
-  await storage.getByRole('button', { name: 'Templates' }).click();
-  await expect(storage.getByRole('button', { name: /^2026 and later/ })).toBeVisible();
-});
-
-test('offline the storage says so, and what was chosen stays', async ({ page, context }) => {
-  const storage = await open(page);
-  await storage.getByRole('button', { name: /^My drive/ }).click();
-  await storage.getByRole('checkbox', { name: /^Confidentiality agreement/ }).click();
-  await context.setOffline(true);
-  await expect(storage.getByText('You are offline')).toBeVisible();
-  await expect(storage.getByRole('button', { name: 'Add document' })).toBeDisabled();
-  await context.setOffline(false);
-  await expect(storage.getByRole('checkbox', { name: /^Confidentiality agreement/ })).toBeChecked();
-  await storage.getByRole('button', { name: 'Add document' }).click();
-  await expect(chosen(page).getByText('Confidentiality agreement.pdf')).toBeVisible();
-});
-
-test('the upload doctor says what it found in a document, and what will happen', async ({ page }) => {
-  await begin(page);
-  const buffer = Buffer.from(await makePdf({ rotate: 90, cropBox: [0, 0, 400, 500] }));
-  await page
-    .getByLabel('Choose PDFs')
-    .setInputFiles({ name: 'Scan.pdf', mimeType: 'application/pdf', buffer });
-  await expect(chosen(page).getByText('Some pages are stored turned.')).toBeVisible();
-  await expect(chosen(page).getByText(/What is cropped away stays hidden/)).toBeVisible();
-  await expectAccessible(page);
+  await next(page).click();
+  await arrived(page, 'Who signs?');
 });
