@@ -3,8 +3,7 @@ import type { RunningFirm } from './firm.ts';
 import type { RouteFault } from './network.ts';
 
 /** The networks on which a story of the client portal holds. */
-export const networks = ['online', 'offline', 'dropping requests at random'] as const;
-type NetworkState = (typeof networks)[number];
+type NetworkState = 'online' | 'offline' | 'dropping requests at random';
 
 /** The calls of a contact and an employee; staff, who use the same server, have a network of their own. */
 const ofClients = /\/api\/(client|employee)\/|\/api\/v1\/uploads/;
