@@ -43,8 +43,11 @@ async function takeChunk(call: AppendCall): Promise<UploadRow> {
   const row = await ownUpload(call);
   const there = await receivedOf(parts, row);
   if (offset > there) {
+    const now = await ownUpload(call);
+    // The parts are gone because another server was faster, and made them the file.
+    if (now.file_id !== null) return now;
     const lost = there < row.received && { message: lostWords };
-    throw new Refusal('wrong_offset', { current: await uploadAnswer(services, actor, row), ...lost });
+    throw new Refusal('wrong_offset', { current: await uploadAnswer(services, actor, now), ...lost });
   }
   if (offset + chunk.length > row.size) throw new Refusal('too_large', { message: longerWords });
   const fresh = chunk.subarray(there - offset);
