@@ -1,15 +1,18 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from './embedded.ts';
+import { embeddedPlace } from './embedded-place.ts';
 import { makeRuntimeLogin, migrate } from './migrate.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     ownerUrl: string;
     runtimeUrl: string;
+    /** Data folder for the demo firm that tests copy: empty until one asks. */
+    demoDir: string;
   }
 }
 
@@ -17,9 +20,7 @@ export const templateDatabase = 'portico_template';
 
 /** Vitest global set-up: one embedded server for the run, with a migrated template that each test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'portico-test-'));
-  // Open to the user postgres, so that nothing has to be copied.
-  await chmod(dataDir, 0o755);
+  const [dataDir, demoDir] = [await newFolder(), await newFolder()];
   const server = await startEmbedded(dataDir);
   const runtimeUrl = await makeRuntimeLogin(server.ownerUrl);
   const admin = new pg.Client({ connectionString: server.ownerUrl });
@@ -33,10 +34,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(databaseAt(server.ownerUrl, templateDatabase), runtimeUrl);
   project.provide('ownerUrl', server.ownerUrl);
   project.provide('runtimeUrl', runtimeUrl);
+  project.provide('demoDir', demoDir);
   return async () => {
     await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    const { databaseDir } = await embeddedPlace(demoDir);
+    for (const folder of [dataDir, demoDir, dirname(databaseDir)])
+      await rm(folder, { recursive: true, force: true });
   };
+}
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-test-'));
+  // Open to the user postgres, so that nothing has to be copied.
+  await chmod(folder, 0o755);
+  return folder;
 }
 
 /** The same server and login, another database. */

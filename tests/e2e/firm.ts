@@ -1,10 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { databaseJsonOf, readDatabaseJson, writeDatabaseJson } from '../../server/db/database-json.ts';
 import { embeddedPlace } from '../../server/db/embedded-place.ts';
+import { copyDataDir } from '../fixtures/copy-data-dir.ts';
 import { freePort } from '../fixtures/free-port.ts';
 import { type Network, openNetwork } from './network.ts';
 
@@ -37,21 +37,6 @@ interface FirmOptions {
 
 /** The variable that names the data folder of a demo firm that was made already, if there is one. */
 export const firstFirmVariable = 'PORTICO_FIRST_FIRM';
-
-/** Makes an empty data folder, on which nothing runs, a copy of another. */
-async function copyDataDir(from: string, to: string): Promise<void> {
-  const copy = (source: string, target: string) => execFileSync('cp', ['-a', `${source}/.`, target]);
-  copy(from, to);
-  const [{ databaseDir: original }, { databaseDir }] = [await embeddedPlace(from), await embeddedPlace(to)];
-  // Behind a closed home the database lies elsewhere.
-  if (dirname(databaseDir) !== to) {
-    await mkdir(databaseDir, { recursive: true });
-    copy(original, databaseDir);
-  }
-  const json = await readDatabaseJson(databaseJsonOf(to));
-  if (!json) throw new Error(`There is no database in ${from}.`);
-  await writeDatabaseJson(databaseJsonOf(to), { ...json, port: await freePort(), databaseDir });
-}
 
 /** Starts the app built in `root` on a demo firm of its own; resolves once the address was printed. */
 export async function openFirm(

@@ -16,7 +16,8 @@ import { signIns } from '../../../server/demo/sign-ins.ts';
 import { tlsProxy } from '../../fixtures/tls-proxy.ts';
 import { dataOf, refusalOf, succeeded } from '../answers.ts';
 import { authenticator } from '../authenticator.ts';
-import { type StartPlace, startPlace } from './start-process.ts';
+import { demoPlace } from './demo-place.ts';
+import type { StartPlace } from './start-process.ts';
 
 const host = 'portal.example.com';
 const publicUrl = `https://${host}`;
@@ -24,11 +25,11 @@ let place: StartPlace;
 let server: ReturnType<StartPlace['start']>;
 let proxy: Awaited<ReturnType<typeof tlsProxy>>;
 beforeAll(async () => {
-  place = await startPlace();
+  place = await demoPlace();
   server = place.start({ PUBLIC_URL: publicUrl, TRUST_PROXY: '1', DEMO: 'true', LOG_LEVEL: 'info' });
   proxy = await tlsProxy(`http://localhost:${place.port}`, host);
   await server.ready;
-});
+}, 240_000);
 afterAll(async () => {
   await proxy.close();
   await place.end();

@@ -2,14 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { snapshot } from '../../../server/db/snapshot.ts';
 import { random } from '../../../server/demo/random.ts';
 import { views } from '../../../server/views/tables.ts';
-import { type StartPlace, startPlace } from './start-process.ts';
+import { demoPlace } from './demo-place.ts';
+import type { StartPlace } from './start-process.ts';
 import { startWriters, writerAt } from './writers.ts';
 
 const seed = Number(process.env.CHAOS_SEED ?? Date.now() % 100_000);
 let place: StartPlace;
 beforeAll(async () => {
-  place = await startPlace();
-});
+  place = await demoPlace();
+}, 240_000);
 afterAll(() => place.end());
 
 /** Repeats the request until the server answers with this status. */

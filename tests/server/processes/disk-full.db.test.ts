@@ -8,6 +8,7 @@ import { random } from '../../../server/demo/random.ts';
 import { views } from '../../../server/views/tables.ts';
 import { refusalOf } from '../answers.ts';
 import { callAt, signInAt } from '../caller.ts';
+import { copyDemoFirm } from './demo-place.ts';
 import { canMakeDisks, smallDisk } from './small-disk.ts';
 import { type StartPlace, startPlace } from './start-process.ts';
 import { startWriters } from './writers.ts';
@@ -46,6 +47,7 @@ test.skipIf(!canMakeDisks())(
   async () => {
     const chance = random(seed, 'disk full');
     disk = smallDisk(dirname((await embeddedPlace(place.dataDir)).databaseDir), mebibytes);
+    await copyDemoFirm(place.dataDir);
     const server = place.start({ DEMO: 'true', RATE_LIMIT_FACTOR: '10000' });
     await server.ready;
     const origin = `http://localhost:${place.port}`;

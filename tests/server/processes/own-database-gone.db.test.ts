@@ -4,7 +4,8 @@ import { newId } from '../../../contract/core/values.ts';
 import { createView } from '../../../contract/views.ts';
 import { random } from '../../../server/demo/random.ts';
 import { refusalOf, succeeded } from '../answers.ts';
-import { callAt, signInAt } from '../caller.ts';
+import { callAt } from '../caller.ts';
+import { firstAdministrator } from './first-administrator.ts';
 import { ownDatabase } from './own-database.ts';
 import { type StartPlace, startPlace } from './start-process.ts';
 import { startWriters } from './writers.ts';
@@ -27,11 +28,11 @@ const listening = () =>
 
 test(`a database of one’s own is stopped, then killed, under writers, and used again once it is back: nothing is lost (CHAOS_SEED=${seed})`, async () => {
   const chance = random(seed, 'own database gone');
-  const server = place.start({ ...own.env, DEMO: 'true', RATE_LIMIT_FACTOR: '0' });
+  const server = place.start({ ...own.env, RATE_LIMIT_FACTOR: '0' });
   await server.ready;
   const origin = `http://localhost:${place.port}`;
   const call = callAt(origin);
-  const { bearer } = await signInAt(call, 'manager');
+  const bearer = await firstAdministrator(call, server.printed());
   const writers = startWriters(origin, bearer, 4);
   const unavailable = { code: 'unavailable', message: expect.stringMatching(/Nothing was lost\.$/) };
 

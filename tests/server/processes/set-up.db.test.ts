@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '../../../contract/core/values.ts';
 import { checkSetup, type SetupFacts, setUpFirm } from '../../../contract/setup.ts';
 import { dataOf, refusalOf } from '../answers.ts';
 import { callAt } from '../caller.ts';
+import { setUpBody, setUpToken } from './first-administrator.ts';
 import { type StartPlace, startPlace } from './start-process.ts';
 
 let place: StartPlace;
@@ -18,10 +20,10 @@ async function started() {
   return { server, printed: server.printed() };
 }
 
-test('a server that is killed while its firm is set up goes on with the same link, which one of two people uses', async () => {
+test('a server that is killed while its firm is set up goes on with the same link, which one of two people uses, and SIGTERM ends it and its database', async () => {
   const call = callAt(`http://localhost:${place.port}`);
   const first = await started();
-  const token = /\/setup#([\w-]+)/.exec(first.printed)?.[1] ?? '';
+  const token = setUpToken(first.printed);
   const check = () => dataOf<SetupFacts>(call(checkSetup, { body: { token } }));
   expect((await check()).state).toBe('open');
 
@@ -32,29 +34,7 @@ test('a server that is killed while its firm is set up goes on with the same lin
   expect(again.printed).not.toContain('/setup#');
   expect((await check()).state).toBe('open');
 
-  const setUp = (first_name: string) =>
-    call(setUpFirm, {
-      body: {
-        token,
-        firm: {
-          facts: {
-            name: 'Quay & Vale',
-            logo: '',
-            accent: '',
-            country: 'GB',
-            time_zone: 'Europe/London',
-            currency: 'GBP',
-          },
-          office: { name: 'London', country: 'GB', team: 'Corporate Services' },
-          services: ['CS-INC'],
-        },
-        administrator: {
-          ...{ first_name, last_name: 'Quay', email: `${first_name}@quay.example`.toLowerCase() },
-          accountId: newId(Date.now()),
-          by: { way: 'password', password: 'a sentence nobody guesses' },
-        },
-      },
-    });
+  const setUp = (first_name: string) => call(setUpFirm, { body: setUpBody(token, first_name) });
   const answers = await Promise.all([setUp('Ada'), setUp('Bea')]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410]);
   const winner = answers[0]?.ok ? 'Ada' : 'Bea';
@@ -62,7 +42,9 @@ test('a server that is killed while its firm is set up goes on with the same lin
   expect((await refusalOf(setUp('Cleo'))).message).toBe(used);
 
   again.server.child.kill('SIGTERM');
-  await again.server.ended;
+  expect((await again.server.ended).code).toBe(0);
+  await expect(place.answers()).rejects.toThrow();
+  expect(existsSync(join(place.dataDir, 'pg', 'postmaster.pid'))).toBe(false);
   const last = await started();
   expect(last.printed).not.toContain('set-up link');
   expect(await check()).toMatchObject({ state: 'used', usedBy: `${winner} Quay` });

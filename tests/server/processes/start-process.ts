@@ -21,9 +21,9 @@ const asChild = [
 /** The only variables of this process that a server gets. */
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 
-/** A data folder and a port, and server processes on them, as `npm start` runs them. */
-export async function startPlace() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'portico-start-'));
+/** A data folder, a new one if none is named, and a port, and server processes on them, as `npm start` runs them. */
+export async function startPlace(folder?: string) {
+  const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'portico-start-')));
   // Open to user postgres, so that the database stays in this folder.
   await chmod(dataDir, 0o755);
   const port = await freePort();

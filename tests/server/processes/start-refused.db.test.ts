@@ -8,6 +8,7 @@ import { connect } from '../../../server/db/connect.ts';
 import { startEmbedded } from '../../../server/db/embedded.ts';
 import { embeddedPlace } from '../../../server/db/embedded-place.ts';
 import { StartError } from '../../../server/start-error.ts';
+import { demoPlace } from './demo-place.ts';
 import { type StartPlace, startPlace } from './start-process.ts';
 
 let place: StartPlace;
@@ -15,11 +16,10 @@ let pg: string;
 let secrets: string;
 
 beforeAll(async () => {
-  place = await startPlace();
+  place = await demoPlace();
   pg = (await embeddedPlace(place.dataDir)).databaseDir;
   secrets = join(place.dataDir, 'database.json');
-  await place.startOnce();
-}, 180_000);
+}, 240_000);
 afterAll(() => place.end());
 
 /** Expects a start of the whole server to fail, and returns its message, which has no stack. */

@@ -21,37 +21,31 @@ describe('one data folder, in order', () => {
     expect(await place.answers()).toBe(200);
   };
 
-  test('the first start makes it', () => ready(), 240_000);
+  test('the first start makes it', () => ready({ group: true }), 240_000);
 
   test('a second start names the running server', async () => {
     const printed = `Portico is already running, or starting, at http://localhost:${place.port}\n`;
     expect(await place.start().ended).toEqual({ code: 0, printed });
   }, 240_000);
 
+  test('Ctrl-C, which reaches every process of the terminal, ends both', async () => {
+    process.kill(-(server.child.pid ?? 0), 'SIGINT');
+    expect((await server.ended).code).toBe(0);
+    await expect(place.answers()).rejects.toThrow();
+    expect(existsSync(postmaster())).toBe(false);
+  }, 240_000);
+
   test('a start after kill -9 works untouched', async () => {
+    await ready();
     server.child.kill('SIGKILL');
     await server.ended;
+    expect(existsSync(postmaster())).toBe(true);
     await ready({ group: true });
   }, 240_000);
 
   test('Ctrl-C ends both after that too, when the database belongs to another terminal', async () => {
     process.kill(-(server.child.pid ?? 0), 'SIGINT');
     expect((await server.ended).code).toBe(0);
-    expect(existsSync(postmaster())).toBe(false);
-  }, 240_000);
-
-  test('Ctrl-C, which reaches every process of the terminal, ends both', async () => {
-    await ready({ group: true });
-    process.kill(-(server.child.pid ?? 0), 'SIGINT');
-    expect((await server.ended).code).toBe(0);
-    expect(existsSync(postmaster())).toBe(false);
-  }, 240_000);
-
-  test('SIGTERM ends server and database', async () => {
-    await ready();
-    server.child.kill('SIGTERM');
-    expect((await server.ended).code).toBe(0);
-    await expect(place.answers()).rejects.toThrow();
     expect(existsSync(postmaster())).toBe(false);
   }, 240_000);
 });
