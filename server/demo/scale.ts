@@ -19,18 +19,17 @@ import { type DemoStaffing, demoStaffing } from './firm.ts';
 import { demoMade } from './seed.ts';
 
 const system = actor('system');
-/** Clients per transaction: few enough for memory, and enough that the number of statements does not matter. */
-const batch = 5_000;
-
 /**
  * Adds clients until the demo firm has this many, a batch per transaction; a start that was killed is continued by the next. Never removes
  * clients. `tell` is called with the number of clients after each batch.
+ * @param batch clients per transaction: few enough for memory, and enough that the number of statements does not matter
  * @throws StartError when there is no demo firm
  */
 export async function scaleDemo(
   services: Pick<Services, 'db'>,
   wanted: number,
   tell: (clients: number) => void,
+  batch = 5_000,
 ): Promise<void> {
   const made = await demoMade(services);
   if (!made) throw new StartError('Only the demo firm can be scaled, and this data folder holds none.');

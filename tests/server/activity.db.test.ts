@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Endpoint } from '../../contract/core/endpoint.ts';
+import { apiBase, type Endpoint } from '../../contract/core/endpoint.ts';
+import { idempotencyHeader } from '../../contract/core/idempotency.ts';
 import { endpoints } from '../../contract/index.ts';
 import { activityLog } from '../../server/activity/tables.ts';
 import type { Act, Acts } from './acts/act.ts';
@@ -9,6 +10,10 @@ import { actsEnv, actsOf } from './acts/acts.ts';
 import { unlogged } from './acts/unlogged.ts';
 import { type TestFirm, testFirm } from './fixtures.ts';
 import { type TestServer, testServer } from './test-server.ts';
+
+interface Described {
+  paths: Record<string, Record<string, { parameters: { name: string; in: string }[] }>>;
+}
 
 /** Tables that keep a row of an act that could not be logged, and why. */
 const kept: Record<string, [table: string, why: string]> = {
@@ -19,6 +24,32 @@ const kept: Record<string, [table: string, why: string]> = {
   'storage.appendUpload': ['uploads', 'bytes that arrived need not be sent again'],
 };
 
+/** Writes that do not keep their answer, and how a repeat does no harm. */
+const unkept: Record<string, string> = {
+  'clientDocuments.addFolder': 'a folder that is there is answered',
+  'documentLibrary.take': 'a file that was taken is answered, by the id of its upload',
+  'documentStorage.createFolder': 'a folder that is there is answered',
+  'documentStorage.takeFile': 'a file that was taken is answered, by the id of its upload',
+  'exports.remove': 'it is gone',
+  'passkeys.add': 'its challenge counts once',
+  'secondFactor.confirm': 'its factor is on; a kept answer would keep the recovery codes',
+  'secondFactor.remove': 'its factor is off',
+  'secondFactor.renewRecoveryCodes': 'its code counts once; a kept answer would keep the recovery codes',
+  'session.logout': 'its bearer is over',
+  'session.switchClient': 'its bearer is over',
+  'storage.appendUpload': 'bytes that arrived are skipped, by their offset',
+  'storage.openUpload': 'one that is open is answered; a kept answer would keep a hash of the password',
+};
+
+/** Writes whose repeat happens again and is logged again, and why. */
+const repeated: Record<string, string> = {
+  'publicLinks.create': 'its address is kept nowhere, so that a repeat makes another link',
+  'yourLinks.create': 'its address is kept nowhere, so that a repeat makes another link',
+  'storedDocuments.download': 'it reads once more',
+  'yourInvoices.download': 'it reads once more',
+  'yourStorage.download': 'it reads once more',
+};
+
 const writes = endpoints.filter(({ method, allow }) => method !== 'GET' && allow.by === 'bearer');
 const logged = writes.filter(({ name }) => !(name in unlogged));
 
@@ -26,6 +57,7 @@ let server: TestServer;
 let firm: TestFirm;
 let acts: Acts;
 let owner: pg.Client;
+let described: Described;
 beforeAll(async () => {
   server = await testServer({ env: { RATE_LIMIT_FACTOR: '0', ...actsEnv } });
   owner = new pg.Client({ connectionString: server.ownerUrl });
@@ -47,6 +79,7 @@ afterAll(async () => {
 beforeAll(async () => {
   firm = await testFirm(server);
   acts = await actsOf(server, firm);
+  described = (await (await server.request('/api/openapi.json')).json()) as Described;
 });
 
 async function actOf({ name }: Endpoint): Promise<Act> {
@@ -55,8 +88,8 @@ async function actOf({ name }: Endpoint): Promise<Act> {
     throw new Error(`Say in acts/ how ${name} is called, or in unlogged why the log does not hold it.`);
   return act();
 }
-const send = (endpoint: Endpoint, { bearer, ...input }: Act): Promise<Response> =>
-  server.call(endpoint as never, input as never, { bearer });
+const send = (endpoint: Endpoint, { bearer, ...input }: Act, key?: string): Promise<Response> =>
+  server.call(endpoint as never, input as never, { bearer, ...(key && { key }) });
 
 /** Entries of the log for a call. */
 const entriesOf = ({ headers }: Response) =>
@@ -99,6 +132,17 @@ test('the writes that the log does not hold exist', () => {
   expect(logged.map(({ name }) => name).sort()).toEqual(Object.keys(acts).sort());
 });
 
+const declared = ({ api, path, method }: Endpoint) =>
+  described.paths[apiBase[api] + path]?.[method.toLowerCase()]?.parameters.some(
+    (parameter) => parameter.in === 'header' && parameter.name === idempotencyHeader,
+  );
+
+test('no other call declares the key', () => {
+  for (const endpoint of endpoints)
+    if (endpoint.method === 'GET' || endpoint.allow.by !== 'bearer')
+      expect(declared(endpoint), endpoint.name).toBe(false);
+});
+
 // Before the agreement that one of the acts below adds, which contacts have to accept first.
 const navigations = logged.filter(({ path }) => path === '/activitylogs');
 
@@ -117,7 +161,7 @@ test.each(navigations.map((endpoint) => [endpoint.name, endpoint] as const))(
 );
 
 test.each(logged.map((endpoint) => [endpoint.name, endpoint] as const))(
-  '%s does not happen when it cannot be logged, and is in the activity log when it happens',
+  '%s does not happen when it cannot be logged, is in the activity log when it happens, and happens once when it is repeated',
   async (name, endpoint) => {
     const act = await actOf(endpoint);
     const [but] = kept[name] ?? [];
@@ -128,8 +172,16 @@ test.each(logged.map((endpoint) => [endpoint.name, endpoint] as const))(
     expect(await rows(but)).toEqual(before);
 
     // Nothing came of it, so the same call is good for a second time, but where something counts once.
-    const response = await send(endpoint, but ? await actOf(endpoint) : act);
-    expect(response.status, await response.text()).toBeLessThan(300);
-    expect(await entriesOf(response)).toHaveLength(1);
+    const good = but ? await actOf(endpoint) : act;
+    const key = firm.id();
+    const first = await send(endpoint, good, key);
+    const said = await first.text();
+    expect(first.status, said).toBeLessThan(300);
+    expect(await entriesOf(first)).toHaveLength(1);
+
+    const again = await send(endpoint, good, key);
+    expect(await entriesOf(again)).toHaveLength(name in repeated ? 1 : 0);
+    expect(declared(endpoint)).toBe(!(name in unkept || name in repeated));
+    if (declared(endpoint)) expect([again.status, await again.text()]).toEqual([first.status, said]);
   },
 );
