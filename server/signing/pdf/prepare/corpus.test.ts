@@ -10,6 +10,7 @@ import {
   judge,
   type Rendering,
   render,
+  renderEach,
   signaturesOf,
 } from '../../../../tests/fixtures/pdf-tools.ts';
 import { diskKeys } from '../../../files/keys.ts';
@@ -108,6 +109,7 @@ async function judged(bytes: Uint8Array): Promise<Judged & { bytes: Uint8Array }
   const sealed = (await sealPdf(pdf, prepared, fields, wordsOf(signer, 'a1'))).bytes;
   const isShown = Buffer.from(shown).equals(bytes);
   const [same, reads] = [looksSame(bytes, sealed), readsSame(bytes, sealed)];
+  const [firstPage] = renderEach(sealed, 1, 72);
   const [earlier, signatures] = [signaturesOf(bytes), signaturesOf(sealed)];
   return {
     sealed: true,
@@ -117,7 +119,7 @@ async function judged(bytes: Uint8Array): Promise<Judged & { bytes: Uint8Array }
       signatures.at(-1)?.valid === true && earlier.every(({ valid }, at) => !valid || signatures[at]?.valid),
     whole: signatures.at(-1)?.whole === true,
     clean: isClean(sealed),
-    placed: isDrawn(sealed) && isPlaced(render(sealed, 1, 72)),
+    placed: isPlaced(firstPage),
     rewritten: facts.repaired || facts.flattened || facts.completed || facts.unshared || facts.deactivated,
     same,
     sameAsShown: isShown ? same : looksSame(shown, sealed),
@@ -132,15 +134,17 @@ const mostChanged = 0.002;
 
 /** True if every page looks as before at 72 dpi, but for the drawing on the first. */
 function looksSame(before: Uint8Array, after: Uint8Array): boolean {
-  if (!isDrawn(before)) return !isDrawn(after);
-  const pages = pagesOf(before);
-  const pageLooksSame = (_: unknown, at: number) =>
-    changeOf(
-      render(before, at + 1, 72),
-      render(after, at + 1, 72),
-      at === 0 ? fields.map((field) => field.box) : [],
-    ) < mostChanged;
-  return pagesOf(after) === pages && Array.from({ length: pages }).every(pageLooksSame);
+  const pages = pagesOf(after);
+  if (pagesOf(before) !== pages) return false;
+  const drawnAfter = renderEach(after, pages, 72);
+  let at = 0;
+  for (const page of renderEach(before, pages, 72)) {
+    const other = drawnAfter.next().value;
+    if (!other || changeOf(page, other, at === 0 ? fields.map((field) => field.box) : []) >= mostChanged)
+      return false;
+    at += 1;
+  }
+  return drawnAfter.next().done === true;
 }
 
 const pagesOf = (bytes: Uint8Array): number =>
@@ -173,9 +177,10 @@ const opens = (bytes: Uint8Array): boolean =>
   isDrawn(bytes) && judge('qpdf', [bytes], (path) => ['--check', path]).status !== 2;
 
 /** True if the picture drawn at `box` is there on the displayed page, to two pixels. */
-function isPlaced({ width, height, extentOf }: Rendering): boolean {
-  const found = extentOf(isMagenta);
-  if (!found) return false;
+function isPlaced(page: Rendering | undefined): boolean {
+  const found = page?.extentOf(isMagenta);
+  if (!page || !found) return false;
+  const { width, height } = page;
   // The picture is square: as high as the box, in its middle.
   const middle = (found.left + found.right) / 2 - (box.x + box.width / 2) * width;
   const centre = (found.top + found.bottom) / 2 - (box.y + box.height / 2) * height;
