@@ -18,10 +18,13 @@ export const passDeadline = (firm: RunningFirm, id: string) =>
     owner.query("update envelopes set deadline = now() - interval '1 second' where id = $1", [id]),
   );
 
-/** Moves a due recipient behind the others. */
-export const putLast = (firm: RunningFirm, email: string) =>
+/** Moves a due recipient of an envelope behind the others. */
+export const putLast = (firm: RunningFirm, envelope: string, email: string) =>
   asOwner(firm, (owner) =>
-    owner.query('update recipients set "order" = 9, action = \'waiting\' where email = $1', [email]),
+    owner.query(
+      'update recipients set "order" = 9, action = \'waiting\' where envelope_id = $1 and email = $2',
+      [envelope, email],
+    ),
   );
 
 /** Deletes the keys of somebody's devices, as restoring an older backup does. */

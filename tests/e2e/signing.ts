@@ -95,14 +95,6 @@ export async function finishSigning(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/confirmation\//);
 }
 
-/** Declines with a reason. */
-export async function decline(page: Page, reason: string): Promise<void> {
-  await page.getByRole('button', { name: 'Decline' }).click();
-  await page.getByRole('dialog').getByRole('textbox').fill(reason);
-  await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
-  await expect(page).toHaveURL(/\/confirmation\//);
-}
-
 /** The button that downloads the sealed copy of a document, once there is one. */
 export const sealedCopy = (page: Page) => page.getByRole('button', { name: /^Download .* \(signed\)\.pdf$/ });
 

@@ -1,60 +1,95 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { forgetDevices, putLast } from '../by-hand.ts';
+import { putLast } from '../by-hand.ts';
 import { linkTo, sendDraftedEnvelope } from '../envelopes.ts';
 import { openFirm, type RunningFirm } from '../firm.ts';
 import { makeReleaseFolder, type ReleaseFolder } from '../release.ts';
-import {
-  decline,
-  enterCode,
-  fillEverything,
-  finishSigning,
-  openSignerLink,
-  sealedCopy,
-  signHereOffline,
-  signOffline,
-} from '../signing.ts';
-import { expect, phoneScreen, test, withoutWorkers } from '../test.ts';
+import { fillEverything, finishSigning, openSignerLink, sealedCopy, signOffline } from '../signing.ts';
+import { expect, phoneScreen, test, workerReady } from '../test.ts';
 
-/* Changes of an envelope while somebody signed without a network. More of them: `signer.spec.ts`. */
+/* Changes of an envelope while somebody signed without a network. A document that is replaced: `corrected.spec.ts`. */
 
 test.use(phoneScreen);
 
 const heading = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 30_000 });
 
-/** Opens a link in a browser of its own, and acts there. */
-async function elsewhere(
-  browser: Browser,
-  { address }: RunningFirm,
-  link: string,
-  act: (page: Page) => Promise<void>,
-): Promise<void> {
-  const context = await withoutWorkers(browser.newContext({ ...phoneScreen, baseURL: address }));
-  const page = await context.newPage();
-  await openSignerLink(page, link);
-  await act(page);
-  await context.close();
-}
-async function signing(page: Page): Promise<void> {
-  await fillEverything(page);
-  await finishSigning(page);
-  await heading(page, 'Thank you');
-}
-
-test('declined by another meanwhile: who it was and why, and what becomes of the signature', async ({
+test('of documents signed without a network one was declined by another meanwhile, one cancelled, one asked of somebody else, one signed on another device, one due later: each tells its signer, and the last goes in its turn', async ({
   page,
   context,
   firm,
-  browser,
+  elsewhere,
+  as,
 }) => {
-  const { link, others } = await sendDraftedEnvelope(firm, { others: [{ name: 'Ben Second', order: 1 }] });
-  await signOffline(page, link);
-  await elsewhere(browser, firm, await linkTo(firm, others[0] ?? ''), async (ben) => {
-    await decline(ben, 'The amount is wrong.');
-    await heading(ben, 'You declined');
-  });
+  const email = `meanwhile-${Date.now()}@example.com`;
+  let link = '';
+  /** Sends a document, opens its link, and keeps both on the device. */
+  const open = async (wanted: Parameters<typeof sendDraftedEnvelope>[1]) => {
+    const envelope = await sendDraftedEnvelope(firm, { email, kinds: ['text', 'signature'], ...wanted });
+    const known = link;
+    await expect.poll(() => linkTo(firm, email)).not.toBe(known);
+    link = await linkTo(firm, email);
+    await openSignerLink(page, link);
+    await expect(page.getByRole('region', { name: 'Page 1 of 3' })).toBeVisible();
+    return { ...envelope, link, at: page.url() };
+  };
+  const others = [{ name: 'Ben Second', order: 1 }];
+  const declined = await open({ title: 'Declined lease', others });
+  const [benEmail = ''] = declined.others;
+  const toDecline = await linkTo(firm, benEmail);
+  const waiting = await open({ title: 'Waiting lease', others });
+  const passed = await open({ title: 'Passed lease' });
+  const signed = await open({ title: 'Signed lease' });
+  // The newest link is the one that the device is signed in by: only that tells why its document was cancelled.
+  const cancelled = await open({ title: 'Cancelled lease' });
+  await workerReady(page);
+  await context.setOffline(true);
+  const outcomes = new Map<string, string>();
+  for (const { id, at } of [declined, waiting, cancelled, passed, signed]) {
+    await page.goto(at);
+    await fillEverything(page);
+    await finishSigning(page);
+    await expect(page.getByText('Signed here, not sent yet').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Read the document' })).toBeVisible();
+    outcomes.set(id, page.url());
+  }
+  const goTo = ({ id }: { id: string }) => page.goto(outcomes.get(id) ?? '');
+
+  const ben = await elsewhere({ ...phoneScreen, worker: false });
+  await openSignerLink(ben, toDecline);
+  await ben.getByRole('button', { name: 'Decline' }).click();
+  const reason = ben.getByRole('dialog').getByRole('textbox');
+  await reason.fill('The amount is wrong.');
+  await ben.keyboard.press('Escape');
+  await expect(reason).toHaveCount(0);
+  await ben.getByRole('button', { name: 'Decline' }).click();
+  await expect(reason).toHaveValue('The amount is wrong.');
+  await ben.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+  await heading(ben, 'You declined');
+  await ben.getByRole('link', { name: 'Home' }).click();
+  await expect(
+    ben
+      .getByRole('list', { name: 'Earlier' })
+      .getByRole('link', { name: /“The amount is wrong\.”.*You declined$/ }),
+  ).toBeVisible();
+  await ben.goto(toDecline);
+  await heading(ben, 'You declined');
+  await cancelled.cancel('The terms changed.');
+  await passed.replace('Nia Next');
+  await putLast(firm, waiting.id, email);
+  const desk = await elsewhere({ ...phoneScreen, worker: false });
+  await openSignerLink(desk, signed.link);
+  await fillEverything(desk);
+  await finishSigning(desk);
+  await heading(desk, 'Thank you');
+  const before = await signed.sent();
+
   await context.setOffline(false);
+  await heading(page, 'Thank you');
+  await expect(sealedCopy(page)).toBeVisible({ timeout: 30_000 });
+  expect((await signed.sent()).recipients).toEqual(before.recipients);
+
+  await goTo(declined);
   await heading(page, 'Not accepted');
   await expect(page.getByText('Declined before your signature arrived')).toBeVisible();
   await expect(
@@ -65,79 +100,52 @@ test('declined by another meanwhile: who it was and why, and what becomes of the
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText('Ben Second: “The amount is wrong.”')).toBeVisible();
-});
 
-test('not their turn any more: it is kept, says so, and goes when it is', async ({
-  page,
-  context,
-  firm,
-  browser,
-}) => {
-  const { link, others, state } = await sendDraftedEnvelope(firm, {
-    others: [{ name: 'Ben Second', order: 1 }],
-  });
-  const [email = ''] = others;
-  await signOffline(page, await linkTo(firm, email));
-  await putLast(firm, email);
-  await context.setOffline(false);
-  await expect(page.getByText('It is not your turn yet.')).toBeVisible({ timeout: 30_000 });
+  await goTo(waiting);
+  await expect(page.getByText('It is not your turn yet.')).toBeVisible();
   await expect(page.getByText('Signed here, not sent yet').first()).toBeVisible();
   await expectAccessible(page);
-
-  await elsewhere(browser, firm, link, signing);
+  await expect.poll(() => linkTo(firm, benEmail)).not.toBe(toDecline);
+  await openSignerLink(ben, await linkTo(firm, benEmail));
+  await fillEverything(ben);
+  await finishSigning(ben);
+  await heading(ben, 'Thank you');
   await page.reload();
   await heading(page, 'Thank you');
   await expect(sealedCopy(page)).toBeVisible({ timeout: 30_000 });
-  expect(await state()).toBe('completed');
-});
+  expect(await waiting.state()).toBe('completed');
 
-test('signed already on another device: as good as done', async ({ page, context, firm, browser }) => {
-  const { link, sent } = await sendDraftedEnvelope(firm);
-  await signOffline(page, link);
-  await elsewhere(browser, firm, link, signing);
-  const before = await sent();
-  await context.setOffline(false);
-  await heading(page, 'Thank you');
-  await expect(sealedCopy(page)).toBeVisible({ timeout: 30_000 });
-  await page.goto('/external/outbox');
-  const kept = page.getByRole('list', { name: 'Waiting to be sent' });
-  await expect(kept.getByText('Sent', { exact: true })).toBeVisible();
-  expect((await sent()).recipients).toEqual(before.recipients);
-});
+  await goTo(passed);
+  await heading(page, 'Not accepted');
+  await expect(page.getByText('Ingrid Solheim asked N… N… before your signature arrived.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Read the document' })).toHaveCount(0);
 
-test('a device the firm does not know any more: the code is asked again, and what was signed is kept and sent', async ({
-  page,
-  context,
-  firm,
-}) => {
-  const email = `forgotten-${Date.now()}@example.com`;
-  const { link, code, state } = await sendDraftedEnvelope(firm, { email, asksForCode: true });
-  const comeIn = async (known: string) => {
-    await page.goto(link);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect.poll(() => code().catch(() => known)).not.toBe(known);
-    await enterCode(page, await code());
-  };
-  const prepared = page.waitForResponse('**/tickets');
-  await comeIn('');
-  await prepared;
-  const used = await code();
-  await signHereOffline(page);
+  await goTo(cancelled);
+  await heading(page, 'Not accepted');
+  await expect(
+    page.getByText('cancelled this document before your signature arrived: “The terms changed”.'),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Waiting' }).click();
+  const item = (title: string) =>
+    page.getByRole('list', { name: 'Waiting to be sent' }).getByRole('listitem').filter({ hasText: title });
+  await expect(item('Signed lease').getByText('Sent', { exact: true })).toBeVisible();
+  await expect(item('Cancelled lease')).toContainText('The sender cancelled this document.');
+  await item('Cancelled lease').getByRole('link', { name: 'See what you can do' }).click();
+  const copy = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save proof that I signed' }).click();
+  expect((await copy).suggestedFilename()).toMatch(/^portico-.*\.json$/);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('Cancelled by the sender')).toBeVisible();
 
-  await page.goto('about:blank');
-  await context.clearCookies();
-  await forgetDevices(firm, email);
-  await context.setOffline(false);
-  await page.goto('/external/home');
-  const acts = page.getByRole('list', { name: 'What you did on this device' });
-  await expect(acts).toContainText('This device is not known yet for this document.', { timeout: 30_000 });
-  await expect(acts).toContainText('Not received yet');
-  await expectAccessible(page);
-  expect(await state()).toBe('sent');
-
-  await comeIn(used);
-  await expect(sealedCopy(page)).toBeVisible({ timeout: 30_000 });
-  expect(await state()).toBe('completed');
+  const sender = await as('administrator', '/app/sign/document-to-sign');
+  const late = sender.getByRole('list', { name: 'Answered too late' });
+  await late.getByRole('button', { name: /^Cancelled lease One answer/ }).click();
+  const evidence = sender.getByRole('dialog').getByRole('article', { name: 'Ana Lima' });
+  await expect(evidence.getByText('You had cancelled the document')).toBeVisible();
+  await expect(evidence.getByText('Finance director')).toBeVisible();
+  await expect(evidence.getByRole('img', { name: 'Signature of Ana Lima: Ana Lima' })).toBeVisible();
+  await expectAccessible(sender);
 });
 
 const inOwnPlace = test.extend<{ place: ReleaseFolder; own: RunningFirm }>({

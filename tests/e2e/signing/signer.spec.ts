@@ -1,113 +1,120 @@
 import { expectAccessible } from '../accessible.ts';
-import { sendDraftedEnvelope } from '../envelopes.ts';
-import { finishSigning, sealedCopy, signOffline } from '../signing.ts';
-import { expect, phoneScreen, signIn, test } from '../test.ts';
+import { forgetDevices } from '../by-hand.ts';
+import { linkTo, sendDraftedEnvelope } from '../envelopes.ts';
+import {
+  enterCode,
+  fillEverything,
+  finishSigning,
+  openSignerLink,
+  sealedCopy,
+  signHereOffline,
+  signOffline,
+} from '../signing.ts';
+import { expect, phoneScreen, test, workerReady } from '../test.ts';
 import { wakeWorker } from '../worker.ts';
 
 test.use(phoneScreen);
 
-test('a picture of a signature given without a network waits and is delivered once', async ({
+test('a device holds the documents of every link opened on it: one signed by a picture without a network waits and is delivered, another by the worker once its tab was closed', async ({
   page,
   context,
   firm,
 }) => {
-  const { link, state } = await sendDraftedEnvelope(firm);
-  await signOffline(page, link, 'uploaded');
-  const mine = page.getByRole('listitem').filter({ hasText: 'Ana Lima' });
-  await expect(mine).toContainText('Signed here, not sent yet');
-  expect(await state()).toBe('sent');
+  const email = `two-links-${Date.now()}@example.com`;
+  const wanted = { name: 'Tove Twolinks', email, kinds: ['signature'] } as const;
+  const first = await sendDraftedEnvelope(firm, wanted);
+  await openSignerLink(page, first.link);
+  const there = page.url();
+  const second = await sendDraftedEnvelope(firm, wanted);
+  await expect.poll(() => linkTo(firm, email)).not.toBe(first.link);
+  await openSignerLink(page, await linkTo(firm, email));
+  const other = page.url();
+  expect(other).not.toBe(there);
+  await workerReady(page);
+  await page.goto('/external/home');
+  await expect(page.getByRole('link', { name: /^Service agreement/ })).toHaveCount(2);
 
+  await context.setOffline(true);
+  await page.goto(first.link);
+  await page.getByRole('button', { name: 'Open the copy on this device' }).click();
+  await expect(page).toHaveURL(there);
+  await fillEverything(page, 'uploaded');
+  await finishSigning(page);
+  const mine = page.getByRole('listitem').filter({ hasText: 'Tove Twolinks' });
+  await expect(mine).toContainText('Signed here, not sent yet');
+  expect(await first.state()).toBe('sent');
   await context.setOffline(false);
   await expect(sealedCopy(page)).toBeVisible({ timeout: 30_000 });
-  expect(await state()).toBe('completed');
-});
+  expect(await first.state()).toBe('completed');
+  expect(await second.state()).toBe('sent');
 
-test('the worker delivers a signature whose tab was closed', async ({ page, context, firm }) => {
-  const { link, state } = await sendDraftedEnvelope(firm);
-  await signOffline(page, link);
+  await page.goto(other);
+  await signHereOffline(page);
   await expect(page.getByText('Signed here, not sent yet').first()).toBeVisible();
   // A page of another origin keeps the context alive while ours is gone.
   await page.goto('about:blank');
   await context.setOffline(false);
   await wakeWorker(page, firm.address);
-  await expect.poll(state, { timeout: 30_000 }).toBe('completed');
+  await expect.poll(second.state, { timeout: 30_000 }).toBe('completed');
 });
 
-test('an envelope cancelled meanwhile refuses the signature with the reason, and keeps it', async ({
+test('a signer whose session is over is told what became of what they signed; a device the firm does not know any more is asked for the code again, and sends what it kept', async ({
   page,
   context,
   firm,
 }) => {
-  // the same firm has late answers of other stories
-  const { link, cancel } = await sendDraftedEnvelope(firm, { title: 'Cancelled agreement' });
-  await signOffline(page, link);
-  await cancel('The terms changed.');
+  const acts = page.getByRole('list', { name: 'What you did on this device' });
+  const cancelled = await sendDraftedEnvelope(firm, { kinds: ['signature'] });
+  await signOffline(page, cancelled.link);
+  await cancelled.cancel('The terms changed.');
+  await expect(page.getByText('Signed here, not sent yet').first()).toBeVisible();
+  await page.goto('about:blank');
+  await context.clearCookies();
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { name: 'Not accepted' })).toBeVisible({ timeout: 30_000 });
-  await expect(
-    page.getByText('cancelled this document before your signature arrived: “The terms changed”.'),
-  ).toBeVisible();
-  await page.getByRole('link', { name: 'Waiting' }).click();
-  await expect(page.getByText('The sender cancelled this document.')).toBeVisible();
-  await page.getByRole('link', { name: 'See what you can do' }).click();
-  const copy = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save proof that I signed' }).click();
-  expect((await copy).suggestedFilename()).toMatch(/^portico-.*\.json$/);
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByText('Cancelled by the sender')).toBeVisible();
-
-  await signIn(page, 'administrator');
-  await expect(page).toHaveURL(/my-dashboard$/);
-  await page.goto('/app/sign/document-to-sign');
-  const late = page.getByRole('list', { name: 'Answered too late' });
-  await late.getByRole('button', { name: /^Cancelled agreement One answer/ }).click();
-  const evidence = page.getByRole('dialog').getByRole('article', { name: 'Ana Lima' });
-  await expect(evidence.getByText('You had cancelled the document')).toBeVisible();
-  await expect(evidence.getByText('Finance director')).toBeVisible();
-  await expect(evidence.getByRole('img', { name: 'Signature of Ana Lima: Ana Lima' })).toBeVisible();
+  await page.goto('/external/home');
+  await expect(page.getByRole('heading', { name: /Open your link|Portico is locked/ })).toBeVisible();
+  await expect(acts.getByRole('listitem')).toHaveCount(1);
+  await expect(acts).toContainText('Did not count', { timeout: 30_000 });
+  await expect(acts).toContainText('The sender cancelled this document.');
   await expectAccessible(page);
-});
 
-test('a signer replaced meanwhile is told by whom, as far as that is theirs to know, and reads it no more', async ({
-  page,
-  context,
-  firm,
-}) => {
-  const { link, replace } = await sendDraftedEnvelope(firm);
-  await signOffline(page, link);
-  await expect(page.getByRole('link', { name: 'Read the document' })).toBeVisible();
-  await replace('Nia Next');
-  await context.setOffline(false);
-  await expect(page.getByRole('heading', { name: 'Not accepted' })).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText('Ingrid Solheim asked N… N… before your signature arrived.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Read the document' })).toHaveCount(0);
-});
-
-test('a document replaced meanwhile is read beside what was filled in, and signed anew', async ({
-  page,
-  context,
-  firm,
-}) => {
-  const { link, correct, state } = await sendDraftedEnvelope(firm);
-  await signOffline(page, link);
-  await correct();
-  await context.setOffline(false);
-  await expect(page.getByRole('heading', { name: 'Not accepted' })).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('link', { name: 'See the new version' }).click();
-
-  await expect(page.getByRole('region', { name: /, the new version$/ })).toBeVisible();
-  await page.getByRole('tab', { name: 'As you read it' }).click();
-  await expect(page.getByRole('region', { name: /, as you read it$/ })).toBeVisible();
-  await page.getByRole('tab', { name: 'You filled in' }).click();
-  await expect(page.getByText('Finance director')).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Your signature: Ana Lima' })).toBeVisible();
-
+  const email = `forgotten-${Date.now()}@example.com`;
+  const { link, code, state } = await sendDraftedEnvelope(firm, {
+    ...{ email, asksForCode: true, kinds: ['signature'] },
+  });
+  /** Asks for another code than the one that is known. */
+  const askForCode = async (known: string) => {
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect.poll(() => code().catch(() => known)).not.toBe(known);
+    return code();
+  };
+  const used = await askForCode('');
+  await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Review and sign' }).click();
-  await expect(page.getByText('This is a new version')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Enter the 6 digits from the e-mail.')).toBeVisible();
+  await enterCode(
+    page,
+    used.replace(/^./, (digit) => String((Number(digit) + 1) % 10)),
+  );
+  await expect(page.getByText('This is not the code. 4 more tries.')).toBeVisible();
+  const prepared = page.waitForResponse('**/tickets');
+  await enterCode(page, used);
+  await expect(page).toHaveURL(/\/external\/sign\/document-to-sign\//);
+  await prepared;
+  await signHereOffline(page);
+
+  await page.goto('about:blank');
+  await context.clearCookies();
+  await forgetDevices(firm, email);
+  await context.setOffline(false);
+  await page.goto('/external/home');
+  await expect(acts).toContainText('This device is not known yet for this document.', { timeout: 30_000 });
+  await expect(acts).toContainText('Not received yet');
+  await expectAccessible(page);
   expect(await state()).toBe('sent');
-  await finishSigning(page);
+  await enterCode(page, await askForCode(used));
   await expect(sealedCopy(page)).toBeVisible({ timeout: 30_000 });
   expect(await state()).toBe('completed');
 });
