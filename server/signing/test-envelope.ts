@@ -15,6 +15,7 @@ import { writeActivity } from '../activity/activity.ts';
 import { readConfig } from '../config.ts';
 import { type Actor, actor } from '../db/actor.ts';
 import { testDatabase } from '../db/test-database.ts';
+import { hashOf } from '../hash.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import { runDueJobs } from '../jobs/runner.ts';
 import { composeTestServices } from '../test-services.ts';
@@ -24,6 +25,7 @@ import { readAsRecipient } from './envelope/read-as-recipient.ts';
 import { signingJobs } from './jobs.ts';
 import { findLink } from './links/links.ts';
 import { issueTicket } from './links/tickets.ts';
+import type { Tasks } from './pdf/worker/worker.ts';
 import { sendEnvelope } from './sending/send-envelope.ts';
 import { acceptSubmission } from './submissions/accept-submission.ts';
 import { forRecipient } from './submissions/recipient-projection.ts';
@@ -34,13 +36,23 @@ let lastId = Date.now();
 /** A new id, greater than the one before, like those of fields placed one after another. */
 export const anId = () => newId(lastId++);
 
-/** A real PDF with so many pages of text. */
-export async function testPdf(pages = 2, text = 'Agreement'): Promise<Uint8Array> {
-  const pdf = PDF.create();
-  for (let i = 1; i <= pages; i++)
-    pdf.addPage({ size: 'a4' }).drawText(`${text}, page ${i}`, { x: 72, y: 760, size: 18 });
-  return pdf.save();
+/** Answers with what was made for this key before, by any file that ran in this process. */
+function madeOnce<T>(made: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  const one = made.get(key) ?? make();
+  made.set(key, one);
+  return one;
 }
+
+const pdfs = new Map<string, Promise<Uint8Array>>();
+/** A real PDF with so many pages of text, of the same bytes each time. */
+export const testPdf = (pages = 2, text = 'Agreement'): Promise<Uint8Array> =>
+  madeOnce(pdfs, `${pages} ${text}`, async () => {
+    const pdf = PDF.create();
+    for (let i = 1; i <= pages; i++)
+      pdf.addPage({ size: 'a4' }).drawText(`${text}, page ${i}`, { x: 72, y: 760, size: 18 });
+    return pdf.save();
+  });
+const preparedPdfs = new Map<string, ReturnType<Tasks['preparePdf']>>();
 
 /** A person on a device as the server sees them: the actor and their authentication. */
 export interface Signer {
@@ -110,7 +122,7 @@ export async function signingFirm(env: Record<string, string> = {}) {
     bytes: Uint8Array,
     { accountId = sender.accountId, findings = [] as readonly PdfWarning[] } = {},
   ): Promise<string> {
-    const prepared = await services.pdf.run('preparePdf', bytes);
+    const prepared = await madeOnce(preparedPdfs, hashOf(bytes), () => services.pdf.run('preparePdf', bytes));
     const { sha256, size } = await services.files.put(prepared.bytes);
     const [file, id] = [anId(), anId()];
     await sql(
