@@ -4,13 +4,13 @@ import { fromBase32 } from '../server/second-factor.ts';
 import { expect } from './test.ts';
 
 /** An authenticator app that took a secret: the codes of this half minute, and of those beside it, which count as well. */
-export function appOf(secret: string) {
+function appOf(secret: string) {
   const bytes = fromBase32(secret);
   return (steps: -1 | 0 | 1): string => codeOfStep(bytes, stepOf(new Date().toISOString()) + steps);
 }
 
 /** The key that the page shows for the app, without its groups. */
-export async function keyShown(page: Page): Promise<string> {
+async function keyShown(page: Page): Promise<string> {
   const key = page.getByRole('code');
   await expect(key).toHaveText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
   return ((await key.textContent()) ?? '').replaceAll(' ', '');

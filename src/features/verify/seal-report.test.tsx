@@ -43,6 +43,14 @@ test('a good file that is not the envelope’s is red above all its ticks', () =
   expect(screen.getByRole('status').className).toContain('bg-bad-tint');
 });
 
+test.each([
+  ['unsigned', 'There is no seal in this file'],
+  ['not_pdf', 'This is not a PDF'],
+] as const)('a file without a seal is said to have none: %s', (kind, words) => {
+  render(<SealReport file={new File(['words'], 'a.pdf')} report={{ kind }} />);
+  expect(heading()).toBe(words);
+});
+
 test('a code that could not be looked up is said', () => {
   show({}, 'unknown');
   expect(heading()).toBe('Genuine and unchanged');
@@ -57,6 +65,7 @@ test('the sealed part of a file that goes on behind its seal can be saved', () =
 
 test('a signature of somebody else is told with who and when, by their own word', () => {
   show({ firm: false, intact: null, signer: { name: 'Ana Lima', organisation: '' } });
+  expect(heading()).toBe('Not sealed by Harbour & Vale: it cannot be checked here');
   const { textContent } = screen.getByRole('region', { name: 'What was found' });
   expect(textContent).toContain('cannot be checked here');
   expect(textContent).toContain('Ana Lima');
