@@ -80,7 +80,7 @@ test('a person who came to a document by another way was told of it', async ({ a
   await sendTo(firm, await demoPerson(firm, 'manager'));
   const invitations = await unreadInvitations(request, userLogin, signIns.manager);
   const [invitation] = await invitations();
-  await as('manager', invitation?.path);
+  await as('manager', invitation?.path ?? '/app');
   const ids = async () => (await invitations()).map(({ id }) => id);
   await expect.poll(ids).not.toContain(invitation?.id);
 });
