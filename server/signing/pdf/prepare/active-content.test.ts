@@ -191,16 +191,16 @@ describe('active content is found and taken out:', () => {
       expect(await withPdfjs(write(placement), runnable)).not.toEqual([]);
   });
 
-  test('behind a chain of 100,000', async () => {
-    const count = 100_000;
+  test('behind a chain of 20,000', async () => {
+    const count = 20_000;
     const chain = Array.from({ length: count }, (_, at) => `<</S/GoTo/D[3 0 R/Fit]/Next ${at + 7} 0 R>>`);
     const pdf = await PDF.load(write({ ...open('6 0 R'), objects: [...chain, script] }));
     expect(removeActiveContent(pdf)).toEqual({ changed: true, found: ['script'] });
     expect(activeContentOf(pdf)).toEqual([]);
   });
 
-  test('in an array of 100,000', async () => {
-    const objects = Array.from({ length: 100_000 }, () => script);
+  test('in an array of 20,000', async () => {
+    const objects = Array.from({ length: 20_000 }, () => script);
     const items = objects.map((_, at) => `${at + 6} 0 R`).join(' ');
     const pdf = await PDF.load(write({ ...open(`<</S/GoTo/D[3 0 R/Fit]/Next[${items}]>>`), objects }));
     expect(removeActiveContent(pdf)).toEqual({ changed: true, found: ['script'] });
