@@ -26,7 +26,7 @@ import type { Row } from './row.ts';
 import { scansToRead } from './scans.ts';
 import { serverRows } from './server/rows.ts';
 import { signingRows } from './signing/rows.ts';
-import { suite } from './suite.ts';
+import { suiteRows } from './suite.ts';
 import { tapRows } from './taps/rows.ts';
 
 const js = (page: string, path: string, most: number): Row => ({
@@ -199,12 +199,5 @@ export const rows: readonly Row[] = [
   ...serverRows,
   ...peopleRows,
   ...portalRows,
-  {
-    row: 'suite',
-    name: 'npm test from beginning to end, nothing failed',
-    unit: 'min',
-    bar: { most: 30 },
-    limit: 90,
-    measure: suite,
-  },
+  ...suiteRows,
 ];
