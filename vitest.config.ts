@@ -50,8 +50,8 @@ export default defineConfig({
           pool: 'vmThreads',
           include: ['src/**/*.test.tsx'],
           setupFiles: ['tests/patience.ts', 'tests/dom-setup.ts'],
-          // longer than a test waits for what it expects (tests/fixtures/until.ts)
-          testTimeout: 20_000,
+          // they share the cores with the server's tests (scripts/test/steps.mjs)
+          testTimeout: 60_000,
         },
       },
       // what needs a browser's own storage and cryptography
@@ -81,6 +81,7 @@ export default defineConfig({
           name: 'browser',
           include: [browser],
           setupFiles: ['tests/patience.ts'],
+          testTimeout: 60_000,
           env: {
             CHAOS_SEED: process.env.CHAOS_SEED,
             FAULT_TABLE: process.env.FAULT_TABLE,
