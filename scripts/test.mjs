@@ -2,7 +2,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from
 import { join } from 'node:path';
 import { root, SetupError, start } from './setup/commands.mjs';
 import { main, setup } from './setup.mjs';
-import { afterSecondTry, closingLines } from './test/reports.mjs';
+import { afterSecondTry, closingLines, resultOf } from './test/reports.mjs';
 import { stages, steps } from './test/steps.mjs';
 
 /**
@@ -101,9 +101,8 @@ async function attempt({ name, command: [program = '', ...args], read }, title, 
   closeSync(log);
   heading(title);
   process.stdout.write(readFileSync(output));
-  const counted = read && existsSync(report) ? read(readFileSync(report, 'utf8')) : undefined;
-  const result = counted ?? { passed: ok ? 1 : 0, failures: [], retried: [], skipped: [] };
-  if (!ok && result.failures.length === 0) result.failures.push(`${program} failed, see above`);
+  const written = existsSync(report) ? readFileSync(report, 'utf8') : undefined;
+  const result = resultOf({ program, ok, read, written });
   const named = (/** @type {string} */ test) => `${name}: ${test.replace(`${root}/`, '')}`;
   return {
     ...result,

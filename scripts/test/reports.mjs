@@ -29,6 +29,21 @@ export function closingLines(results) {
 }
 
 /**
+ * What a command that ended has shown. One whose tests are counted has failed if it left no report, whatever it ended with: a program may
+ * break off while it reports, and end well.
+ * @param {{ program: string, ok: boolean, read?: ((report: string) => Result) | undefined, written?: string | undefined }} ended
+ *   `ok`: it ended with 0; `written`: its report
+ * @returns {Result}
+ */
+export function resultOf({ program, ok, read, written }) {
+  const counted = written === undefined ? undefined : read?.(written);
+  const passed = ok && !read ? 1 : 0;
+  const result = counted ?? { passed, failures: [], retried: [], skipped: [] };
+  if (result.failures.length > 0 || (ok && Boolean(counted) === Boolean(read))) return result;
+  return { ...result, failures: [`${program} ${ok ? 'left no report' : 'failed'}, see above`] };
+}
+
+/**
  * @param {string} json output of Vitest's JSON reporter
  * @returns {Result} a file that could not be run, or failed outside its tests, counts as one failure
  */

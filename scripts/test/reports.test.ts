@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterSecondTry, closingLines, playwrightReport, vitestReport } from './reports.mjs';
+import { afterSecondTry, closingLines, playwrightReport, resultOf, vitestReport } from './reports.mjs';
 
 test('counts tests of Vitest, and a file that could not be run or failed beside its tests as one failure', () => {
   const report = {
@@ -93,4 +93,18 @@ test('ends with the time of every step, the ten slowest stories, what did not si
     '13 passed, 1 failed',
   ]);
   expect(closingLines([types])).toEqual(['time: 12 s  Types', '1 passed, 0 failed']);
+});
+
+test('a command whose tests are counted has failed without a report, though it ended well', () => {
+  const read = (report: string) => ({ passed: Number(report), failures: [], retried: [], skipped: [] });
+  const failuresOf = (ended: Partial<Parameters<typeof resultOf>[0]>) =>
+    resultOf({ program: 'vitest', ok: true, ...ended }).failures;
+  expect(failuresOf({ read })).toEqual(['vitest left no report, see above']);
+  expect(failuresOf({ read, ok: false, written: '3' })).toEqual(['vitest failed, see above']);
+  expect(failuresOf({ ok: false })).toEqual(['vitest failed, see above']);
+  expect(resultOf({ program: 'tsc', ok: true })).toMatchObject({ passed: 1, failures: [] });
+  expect(resultOf({ program: 'vitest', ok: true, read, written: '3' })).toMatchObject({
+    passed: 3,
+    failures: [],
+  });
 });
