@@ -2,7 +2,7 @@ import pg from 'pg';
 import { findDatabase } from '../../server/db/owner.ts';
 import type { RunningFirm } from './firm.ts';
 
-/* Changes to a firm's rows that time or accident causes and no call does, made directly in the database. */
+/* Changes to a firm's rows that time or accident causes and no call does, made directly in the database; and what no call tells. */
 
 /** Connects to the firm's database as its owner for the time of the work. */
 async function asOwner<T>({ dataDir }: RunningFirm, work: (owner: pg.Client) => Promise<T>): Promise<T> {
@@ -49,4 +49,14 @@ export const whileExportsLast = <T>(firm: RunningFirm, work: () => Promise<T>) =
       'select pg_advisory_unlock(4711); drop trigger linger on exports; drop function linger',
     );
     return done;
+  });
+
+/** True if somebody is signed in on a device: nobody signed them out there, and nothing ended their access. */
+export const isSignedIn = (firm: RunningFirm, deviceId: string): Promise<boolean> =>
+  asOwner(firm, async (owner) => {
+    const { rows } = await owner.query(
+      'select 1 from sessions where device_id = $1 and ended_at is null limit 1',
+      [deviceId],
+    );
+    return rows.length > 0;
   });

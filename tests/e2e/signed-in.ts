@@ -1,5 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, expect } from '@playwright/test';
 import { type SignInName, signIns } from '../../server/demo/sign-ins.ts';
+import { isSignedIn } from './by-hand.ts';
+import type { RunningFirm } from './firm.ts';
 import { signIn } from './sign-in.ts';
 import { dropRowsBut, type Kept, keptBy } from './stored.ts';
 import { withoutWorkers } from './without-workers.ts';
@@ -12,7 +14,7 @@ interface SignedIn {
 
 /** Browsers with somebody signed in, by person and screen. They are live ones, since the keys of a vault cannot be carried. */
 export interface SignedInBrowsers {
-  /** The browser of somebody, who signs in if no story before did. */
+  /** The browser of somebody, who signs in if no story before did, or if one ended their sessions. */
   of(browser: Browser, who: SignInName, screen: BrowserContextOptions): Promise<BrowserContext>;
   /**
    * Ends a story's stay. What it leaves of unsent work, drafts, preferences or another session fails it; what anybody leaves by reading is
@@ -22,7 +24,7 @@ export interface SignedInBrowsers {
   close(): Promise<void>;
 }
 
-export function signedInBrowsers(): SignedInBrowsers {
+export function signedInBrowsers(firm: RunningFirm): SignedInBrowsers {
   const browsers = new Map<string, SignedIn>();
 
   async function enter(browser: Browser, who: SignInName, screen: BrowserContextOptions): Promise<SignedIn> {
@@ -50,7 +52,11 @@ export function signedInBrowsers(): SignedInBrowsers {
   return {
     async of(browser, who, screen) {
       const key = JSON.stringify([who, screen]);
-      const signedIn = browsers.get(key) ?? (await enter(browser, who, screen));
+      const known = browsers.get(key);
+      if (known?.kept.session && (await isSignedIn(firm, known.kept.session.deviceId))) return known.context;
+      browsers.delete(key);
+      await known?.context.close();
+      const signedIn = await enter(browser, who, screen);
       browsers.set(key, signedIn);
       return signedIn.context;
     },

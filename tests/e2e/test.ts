@@ -66,9 +66,8 @@ export const test = base.extend<Parts, WorkerParts>({
     for (const context of used) await signedIn.leave(context, info.status === info.expectedStatus);
   },
   signedIn: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
-    async ({}, use) => {
-      const browsers = signedInBrowsers();
+    async ({ firm }, use) => {
+      const browsers = signedInBrowsers(firm);
       await use(browsers);
       await browsers.close();
     },
