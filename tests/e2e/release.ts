@@ -8,9 +8,11 @@ export interface ReleaseFolder {
   readonly root: string;
   /**
    * Swaps the second release in, as a build does under a running server: every hashed file has another name, `index.html` has a
-   * `<meta name="release" content="2">`, and the version is another. `forgetful`: the files of the first are gone. Once until `restore`.
+   * `<meta name="release" content="2">`, and the version is another. The files of the first stay beside. Once until `restore`.
    */
-  deploy(options?: { forgetful?: boolean }): Promise<void>;
+  deploy(): Promise<void>;
+  /** Removes the files of the first release, as builds after the second do. */
+  forget(): Promise<void>;
   /** A release of the server alone: another version, the same app. */
   deployServer(): Promise<void>;
   /** A release of the server with another text of consent for signers. */
@@ -31,14 +33,17 @@ export async function makeReleaseFolder(): Promise<ReleaseFolder> {
   let changed = false;
   return {
     root,
-    async deploy({ forgetful = false } = {}) {
+    async deploy() {
       changed = true;
       const [next, last] = [join(root, 'dist.next'), join(root, 'dist.last')];
       await makeSecond(dist, next);
-      if (!forgetful) keepPreviousAssets(dist, next);
+      keepPreviousAssets(dist, next);
       await rename(dist, last);
       await rename(next, dist);
       await rm(last, { recursive: true });
+    },
+    async forget() {
+      for (const name of await readdir('dist/assets')) await rm(join(dist, 'assets', name), { force: true });
     },
     deployServer() {
       changed = true;

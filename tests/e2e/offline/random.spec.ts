@@ -17,7 +17,7 @@ test.use({ ...phoneScreen, launchOptions: launchOptions(await findChromium()) })
 test.afterEach(({ firm }) => firm.network.lie());
 
 const seed = Number(process.env.CHAOS_SEED ?? 1);
-const acts = Number(process.env.FAULT_ACTS ?? 8);
+const acts = Number(process.env.FAULT_ACTS ?? 5);
 /** Longest time the screen may disagree with the server on a clean network, ms: as the bench has it, or as patient as other stories. */
 const mostMs = process.env.FAULT_ACTS ? 10_000 : 60_000;
 
