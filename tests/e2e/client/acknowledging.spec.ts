@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { giveHrDocument } from '../hr-documents.ts';
 import { expect, phoneScreen, test } from '../test.ts';
 
@@ -28,6 +29,11 @@ test('a confirmation that the device has no room for is not shown as made; one t
   firm.network.lie({ where: /GET \S+\/hr-documents(\?|$)/, fault: { kind: 'slow', ms: 1500 } });
   await page.reload();
   await expect(readButton).toBeVisible();
+  const asked = new Set<Request>();
+  page.on('request', (request) => request.url().includes('/hr-documents') && asked.add(request));
+  const ends = (request: Request) => void asked.delete(request);
+  page.on('requestfinished', ends);
+  page.on('requestfailed', ends);
   const returns: number[] = [];
   await page.exposeFunction('returned', () => void returns.push(1));
   await readButton.click();
@@ -45,7 +51,7 @@ test('a confirmation that the device has no room for is not shown as made; one t
   await expect
     .poll(() => firm.network.seen.filter((each) => each.endsWith('slow')).length)
     .toBeGreaterThan(1);
-  await page.waitForLoadState('networkidle');
+  await expect.poll(() => asked.size).toBe(0);
   await expect(done).toBeVisible();
   expect(returns).toEqual([]);
 });

@@ -80,7 +80,6 @@ test('a document that takes its time to come says how much of it has arrived, an
   await expect(page.getByRole('region', { name: /^Page 1 of / })).toBeVisible();
   await page.goBack();
   await expect(links.nth(1)).toBeVisible();
-  await page.waitForLoadState('networkidle');
   await slow(2000);
   await links.nth(1).click();
   const arrived = page.getByRole('progressbar', { name: 'Opening the document' });

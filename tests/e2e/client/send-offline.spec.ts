@@ -41,7 +41,8 @@ test('a document and a message sent without a connection wait with their files a
 
   await page.getByLabel('Type').first().selectOption('Other');
   await page.getByRole('link', { name: 'Offline note', exact: true }).click();
-  await page.getByRole('button', { name: 'Keep on this device' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Offline note' })).toBeVisible();
+  await page.getByRole('button', { name: 'Keep on this device', exact: true }).click();
   await expect(page.getByText('Kept on this device: it opens offline.').first()).toBeVisible();
   await context.setOffline(true);
   await page.reload();

@@ -55,9 +55,11 @@ test('the sign-in page waits for no portal, and the portals of a phone do not fe
   await page.goto('/auth/login');
   await expect(page.getByLabel('E-mail')).toBeVisible();
   expect(await fetched('form')).toEqual(['index']);
+  // The last part that comes by itself, beside the first screen.
+  const beside = page.waitForResponse(/\/portal-services-[\w-]{8}\.js$/);
   await signIn(page, 'employee');
   await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await (await beside).finished();
   expect(await fetched()).toEqual(['index', 'portal']);
 });
 
