@@ -6,7 +6,7 @@ import {
   listProcessor,
   listUnderLoad,
 } from './lists/measures.ts';
-import { axeViolations } from './measures/accessibility.ts';
+import { axeViolations, lostContent } from './measures/accessibility.ts';
 import { installability } from './measures/installable.ts';
 import { largestPaint } from './measures/largest-paint.ts';
 import { layoutShift } from './measures/layout-shift.ts';
@@ -108,6 +108,13 @@ export const rows: readonly Row[] = [
     bar: { most: 0 },
     limit: 60,
     measure: axeViolations,
+  },
+  {
+    row: 'reflow',
+    name: 'content lost on every screen: 320 px, 200 % text, a phone held sideways',
+    bar: { most: 0 },
+    limit: 60,
+    measure: lostContent,
   },
   pdf('one-page'),
   pdf('300-pages'),

@@ -77,7 +77,9 @@ function lostIn(notch: { left: number; right: number }): string[] {
 }
 
 type Reading = keyof typeof readings;
-export const allReadings = Object.keys(readings) as Reading[];
+/** The readings of a desk: a phone alone is held sideways. */
+export const deskReadings: readonly Reading[] = ['320 px', '200 % text'];
+export const phoneReadings: readonly Reading[] = [...deskReadings, 'sideways'];
 
 /** Content lost on the current screen at these sizes, a line each; leaves the window as it was. */
 export async function lostByReflow(page: Page, sizes: readonly Reading[]): Promise<string[]> {

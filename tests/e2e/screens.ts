@@ -222,3 +222,12 @@ export const screens = {
 
 export type Walker = keyof typeof screens;
 export const walkers = Object.keys(screens) as Walker[];
+/** Those who sit at a desk; all others hold a phone. */
+export const atDesks: readonly Walker[] = [
+  'administrator',
+  'manager',
+  'payroll',
+  'records',
+  'sender',
+  'settings',
+];

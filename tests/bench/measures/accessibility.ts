@@ -1,5 +1,6 @@
 import { violationsOf } from '../../e2e/accessible.ts';
-import { walkers } from '../../e2e/screens.ts';
+import { deskReadings, lostByReflow, phoneReadings } from '../../e2e/reflow.ts';
+import { atDesks, walkers } from '../../e2e/screens.ts';
 import { walk } from '../../e2e/walk.ts';
 import { sizes, visit } from '../browsers.ts';
 import { firm } from '../firm.ts';
@@ -19,5 +20,21 @@ export async function axeViolations(): Promise<Figure> {
           );
         });
       }, options);
+  return { figure: notes.length, notes };
+}
+
+/** Number of things that a narrow screen, twice the text or a phone held sideways lose, on every screen. */
+export async function lostContent(): Promise<Figure> {
+  const notes: string[] = [];
+  for (const who of walkers) {
+    const [size, readings] = atDesks.includes(who)
+      ? [sizes.desktop, deskReadings]
+      : [sizes.phone, phoneReadings];
+    await visit(async (page) => {
+      await walk(page, who, await firm(), async (path, opened = '') => {
+        notes.push(...(await lostByReflow(page, readings)).map((found) => `${path} ${opened} ${found}`));
+      });
+    }, size);
+  }
   return { figure: notes.length, notes };
 }

@@ -1,7 +1,7 @@
 import { expectAccessible, violationsOf } from '../accessible.ts';
 import { watchFaults } from '../faults.ts';
 import { expectReflow } from '../reflow.ts';
-import { screens, type Walker, walkers } from '../screens.ts';
+import { atDesks, screens, walkers } from '../screens.ts';
 import { expect, phoneScreen, test } from '../test.ts';
 import { walk } from '../walk.ts';
 
@@ -12,7 +12,6 @@ const unknownLink = /^answered: 404 GET \S+\/public-files\/wrong$/;
 /** Answer to a code that no certificate has. */
 const unknownCode = /^answered: 404 GET \S+\/verifications\/0000-0000-0000-0000$/;
 
-const atDesks: readonly Walker[] = ['administrator', 'manager', 'payroll', 'records', 'sender', 'settings'];
 /** Time for one screen with its checks, ms. */
 const screenMs = 20_000;
 

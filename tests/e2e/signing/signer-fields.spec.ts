@@ -6,7 +6,7 @@ import { popplerText } from '../../fixtures/pdf-tools.ts';
 import { expectAccessible } from '../accessible.ts';
 import { sendDraftedEnvelope } from '../envelopes.ts';
 import { ownHeaders } from '../network.ts';
-import { allReadings, expectReflow } from '../reflow.ts';
+import { expectReflow, phoneReadings } from '../reflow.ts';
 import { finishSigning, openSignerLink, sealedCopy, ways } from '../signing.ts';
 import { countTaps } from '../taps.ts';
 import { expect, phoneScreen, test } from '../test.ts';
@@ -70,7 +70,7 @@ test('fields wait for their document, say what cannot be printed, are there on a
   ).toBeVisible();
   await expect(use(page)).toBeDisabled();
   await expectAccessible(page);
-  await expectReflow(page, allReadings);
+  await expectReflow(page, phoneReadings);
   await signature.getByRole('tab', { name: 'Type' }).click();
   await signature.getByRole('textbox', { name: 'Your name' }).fill('Ana');
   await use(page).click();
