@@ -11,7 +11,7 @@ export default defineConfig({
     // on two cores: much of what servers and pages are tested by is waiting
     maxWorkers: 3,
     // as long as other waits (tests/fixtures/until.ts)
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       // rules and formats: pure, no database, no page
       {

@@ -20,8 +20,8 @@ import { playwrightReport, vitestReport } from './reports.mjs';
  */
 
 /**
- * The steps, in stages one after the other. The lanes of a stage run side by side, the steps of a lane one after the other: much of what
- * servers are tested by is waiting, while what is checked without running needs no more than a core.
+ * The steps, in stages one after the other. The lanes of a stage run side by side, the steps of a lane one after the other: what is
+ * checked without running needs no more than a core.
  * @type {Step[][][]}
  */
 export const stages = [
@@ -39,9 +39,12 @@ export const stages = [
       { name: 'unused', title: 'Unused code and dependencies', command: ['knip'] },
       { name: 'production', title: 'Code that only tests use', command: ['knip', '--production'] },
       { name: 'build', title: 'Build', command: ['node', 'scripts/build.mjs'] },
-      vitest('units', 'Rules, components and storage', ['unit', 'dom', 'browser']),
     ],
-    [vitest('server', 'Server, on PostgreSQL', ['server'])],
+    // Not beside each other: what is loaded for the first time came too late.
+    [
+      vitest('units', 'Rules, components and storage', ['unit', 'dom', 'browser']),
+      vitest('server', 'Server, on PostgreSQL', ['server']),
+    ],
   ],
   [
     [
