@@ -80,6 +80,7 @@ test.describe('on a phone', () => {
     });
     await signIn(page, 'employee');
     await expect(page.getByRole('region', { name: 'Latest payslip' }).getByRole('link').last()).toBeVisible();
+    await workerReady(page);
     const device = await context.newCDPSession(page);
     async function pull() {
       const at = (y: number) => [{ x: 200, y }];
