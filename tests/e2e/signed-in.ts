@@ -39,6 +39,11 @@ export function signedInBrowsers(firm: RunningFirm): SignedInBrowsers {
   }
 
   async function check({ context, kept }: SignedIn): Promise<void> {
+    const opened = context.pages();
+    const ours = opened.find((page) => page.url().startsWith(firm.address));
+    // What the story has just done may still be on its way.
+    if (ours) await expect.poll(async () => (await keptBy(ours, kept.portal)).unsent).toBe(0);
+    await Promise.all(opened.map((page) => page.close()));
     // a page of ours that starts nothing
     const page = await context.newPage();
     await page.goto('/version.json');
@@ -63,7 +68,6 @@ export function signedInBrowsers(firm: RunningFirm): SignedInBrowsers {
     async leave(context, passed) {
       const [key, signedIn] = [...browsers].find(([, one]) => one.context === context) ?? [];
       if (!key || !signedIn) return;
-      await Promise.all(context.pages().map((page) => page.close()));
       browsers.delete(key);
       try {
         if (passed) {
