@@ -41,7 +41,7 @@ export function signedInBrowsers(firm: RunningFirm): SignedInBrowsers {
   async function check({ context, kept }: SignedIn): Promise<void> {
     const opened = context.pages();
     const ours = opened.find((page) => page.url().startsWith(firm.address));
-    // What the story has just done may still be on its way.
+    // A command of the story may still be on its way.
     if (ours) await expect.poll(async () => (await keptBy(ours, kept.portal)).unsent).toBe(0);
     await Promise.all(opened.map((page) => page.close()));
     // a page of ours that starts nothing

@@ -107,7 +107,7 @@ export const everythingStoredIn = async (page: Page): Promise<string> =>
     await databases(page),
   );
 
-/** What a browser keeps of a person. */
+/** A person's session and data in a browser. */
 export interface Kept {
   portal: Portal;
   /** Vault, device and epoch: another sign-in or a lock changes them. */
@@ -125,7 +125,7 @@ export interface Kept {
 const read = ['records', 'files', 'contents', 'entries'];
 const chosen = ['portico-look', 'portico-menu'];
 
-/** What the browser of this page keeps of the person who is signed in to a portal. */
+/** The same in the browser of this page, of the person who is signed in to a portal. */
 export const keptBy = async (page: Page, portal: Portal): Promise<Kept> => ({
   portal,
   ...(await page.evaluate(

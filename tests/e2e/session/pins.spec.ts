@@ -25,7 +25,7 @@ test('a contact keeps shared documents on the device from the list and while rea
   const mark = (label: 'Keep on' | 'Remove from', of: string) =>
     page.getByRole('button', { name: `${label} this device: ${of}`, exact: true });
 
-  // What cannot be fetched is not called kept.
+  // A file that cannot be fetched is not called kept.
   const files = (url: URL) => url.pathname.endsWith('/file');
   await page.route(files, (route) => route.abort());
   await mark('Keep on', first).click();

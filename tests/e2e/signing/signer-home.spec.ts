@@ -16,7 +16,7 @@ const expectNarrow = async (page: Page) =>
   );
 
 const paper = (page: Page) => page.getByRole('region', { name: 'Page 1 of 1' });
-/** What the first signer filled in is seen. */
+/** The fields of the first signer are seen as they were filled in. */
 async function expectFilledIn(page: Page): Promise<void> {
   await expect(paper(page)).toContainText('Ana Lima, Your role: Finance director');
   await expect(paper(page).getByRole('img', { name: 'made by hand' })).toBeVisible();
