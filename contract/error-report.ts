@@ -33,8 +33,9 @@ const exception = v.object({
   stacktrace: ifReadable(
     v.object({
       frames: v.pipe(
-        v.array(frame),
+        v.array(v.unknown()),
         v.transform((frames) => frames.slice(-newestFrames)),
+        v.array(frame),
       ),
     }),
   ),
@@ -54,9 +55,10 @@ export const errorReport = v.object({
   /** The error comes last, its causes before it. */
   exception: v.object({
     values: v.pipe(
-      v.array(exception),
+      v.array(v.unknown()),
       v.minLength(1),
       v.transform((values) => values.slice(-mostCauses)),
+      v.array(exception),
     ),
   }),
 });

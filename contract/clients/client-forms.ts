@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
+import { mostReferences, nameMaxLength } from '../core/limits.ts';
 import {
   corporateClientForm,
   form,
@@ -12,15 +13,17 @@ import {
   optionalText,
   optionalWebsite,
   required,
+  requiredDay,
   requiredName,
 } from '../core/rules.ts';
-import { date, id, idParams, version } from '../core/values.ts';
+import { id, idParams, version } from '../core/values.ts';
 import { businessStatuses, client, kycLevels } from './clients.ts';
 
 const some = (message: string) =>
   v.pipe(
-    v.array(v.string(), message),
+    v.array(v.pipe(v.string(), v.maxLength(nameMaxLength, messages.nameTooLong)), message),
     v.minLength(1, message),
+    v.maxLength(mostReferences, `At most ${mostReferences} entries.`),
     v.transform((ids) => [...new Set(ids)]),
   );
 const { name, office, jurisdiction, company_type } = corporateClientForm.entries;
@@ -28,19 +31,14 @@ const { name, office, jurisdiction, company_type } = corporateClientForm.entries
 /** An earlier name and the day on which it was given up. */
 const formerName = form({
   name: requiredName('name'),
-  rename_date: v.pipe(
-    required('day'),
-    v.check((day) => day === '' || v.is(date, day), 'There is no such day.'),
-    fromEarliestDay,
-  ),
+  rename_date: v.pipe(requiredDay('day'), fromEarliestDay),
 });
 const mostFormerNames = 20;
 
 const businessDay = v.pipe(v.string(), v.trim(), fromEarliestDay, optionalDate);
 
 const namePartLength = 100;
-const namePart = (field: string) =>
-  v.pipe(required(field), v.maxLength(namePartLength, `This may have at most ${namePartLength} characters.`));
+const namePart = (field: string) => required(field, namePartLength);
 
 /** Fields of both kinds of client. References are ids. */
 const both = {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { choice, date, flag, phone, text } from '../core/fields.ts';
-import { contactAccess, form } from '../core/rules.ts';
+import { nameMaxLength } from '../core/limits.ts';
+import { contactAccess, form, messages } from '../core/rules.ts';
 import { email } from '../core/values.ts';
 import {
   type Access,
@@ -16,12 +17,14 @@ const access = () => choice(accessStates, 'Choose a state.');
 const address = v.pipe(
   v.string(),
   v.trim(),
+  v.maxLength(nameMaxLength, messages.nameTooLong),
   v.transform((text) => text || null),
   v.nullable(email),
   v.metadata({ answer: v.nullable(v.string()) }),
 );
 const roles = v.pipe(
   v.array(v.picklist(contactRoles)),
+  v.maxLength(contactRoles.length),
   v.transform((chosen) => [...new Set(chosen)]),
   v.metadata({ answer: v.array(v.picklist(contactRoles)) }),
 );

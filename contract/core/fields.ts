@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { nameMaxLength } from './limits.ts';
+import { mostReferences, nameMaxLength } from './limits.ts';
 import {
   lineList as linesOf,
   messages,
@@ -8,7 +8,7 @@ import {
   optionalPattern,
   optionalPhone,
   optionalText,
-  required,
+  requiredDay,
   requiredName,
   someOf,
 } from './rules.ts';
@@ -87,11 +87,7 @@ export const date = () => v.pipe(optionalDate, v.metadata({ answer: v.nullable(c
 
 /** A required calendar date. `field` is the name in the message. */
 export const requiredDate = (field: string) =>
-  v.pipe(
-    required(field),
-    v.check((day) => day === '' || v.is(calendarDate, day), messages.noSuchDay),
-    v.metadata({ answer: calendarDate }),
-  );
+  v.pipe(requiredDay(field), v.metadata({ answer: calendarDate }));
 
 /** One of `options`. */
 export const choice = <const C extends readonly string[]>(options: C, message: string) =>
@@ -128,15 +124,15 @@ export const amount = () =>
   );
 
 /** A whole number from 0 to `most`, as its control writes it. */
-export const count = (most: number) =>
-  v.pipe(
+export function count(most: number) {
+  const message = `Write a whole number from 0 to ${most}.`;
+  return v.pipe(
     v.string(),
-    v.check(
-      (text) => /^\d{1,9}$/.test(text) && Number(text) <= most,
-      `Write a whole number from 0 to ${most}.`,
-    ),
+    v.maxLength(9, message),
+    v.check((text) => /^\d{1,9}$/.test(text) && Number(text) <= most, message),
     v.transform(Number),
   );
+}
 
 /** At least one of `options`, each once. */
 export const several = <const C extends readonly string[]>(options: C, message: string) =>
@@ -152,14 +148,16 @@ export const reference = (message: string) => v.pipe(v.string(message), v.uuid(m
 export const optionalReference = () =>
   v.pipe(
     v.string(),
+    v.maxLength(36, 'This is not a valid id.'),
     v.check((text) => text === '' || v.is(id, text), 'This is not a valid id.'),
     v.transform((text) => text.toLowerCase() || null),
   );
 
-/** Any number of ids of other records, each once. The description of the record says how they are answered. */
+/** Ids of other records, each once. The description of the record says how they are answered. */
 export const references = () =>
   v.pipe(
     v.array(id),
+    v.maxLength(mostReferences, `At most ${mostReferences} entries.`),
     v.transform((ids) => [...new Set(ids)]),
   );
 

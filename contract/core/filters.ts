@@ -106,6 +106,10 @@ export const filterEntry = v.lazy<v.GenericSchema<unknown, FilterEntry>>((input)
   typeof input === 'object' && input !== null && 'or' in input ? anyOf : filter,
 );
 
+const mostFilters = v.maxLength<unknown[], 20, string>(20, 'At most 20 filters.');
+/** The filters of a list. Their number is checked before any of them is read. */
+export const filterEntries = v.pipe(v.array(v.unknown()), mostFilters, v.array(filterEntry));
+
 /** Makes a filter for a field of a list. An operator that does not fit the field does not compile. */
 export const filterBy = <F extends ListFields, K extends FilterField<F>>(
   _fields: F,

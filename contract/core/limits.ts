@@ -83,6 +83,10 @@ export const invalidFieldOffsetPx = 20;
 // Forms and uploads
 
 export const nameMaxLength = 255;
+/** Most records that one field names: the members of a team, the people of a course. */
+export const mostReferences = 2000;
+/** Most roles that one field names. */
+export const mostRoles = 200;
 /** Least length of a search that looks anywhere in a name; a shorter one looks at the beginnings of words. */
 export const clientSearchMinLength = 3;
 export const maxUploadFiles = 10;
@@ -108,11 +112,17 @@ export const uploadUnderWayMs = 10 * minute;
 export const uploadIdleMs = 7 * day;
 /** Time after which the file of a finished upload that nothing uses is deleted and has to be uploaded again. */
 export const uploadUnusedMs = 30 * day;
+/** Characters of such a picture in base64. */
+export const pictureMaxLength = 2_800_000;
 /** Signatories may touch and overlap by this much. */
 export const signatoryTolerancePt = 1;
 
 // Signing
 
+/** Most documents of one envelope. */
+export const mostDocuments = 10;
+/** Most fields of one envelope. */
+export const mostFields = 1000;
 /** Time for signing an envelope, unless its sender sets another. */
 export const usualDeadlineMs = 30 * day;
 /** Days after the invitation on which recipients who have not acted are reminded, unless the sender sets others. */

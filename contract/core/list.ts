@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { filterEntry } from './filters.ts';
+import { filterEntries } from './filters.ts';
 import { defaultPage, defaultRecordPerPage, pageSizes } from './limits.ts';
 import { pagingOf, stripAsterisks } from './list-rules.ts';
 
-const filters = v.pipe(v.array(filterEntry), v.maxLength(20, 'At most 20 filters.'));
 const unreadable = 'The filters could not be read.';
 
 /** Filters as JSON in the address. The error names the first entry that cannot be read. */
@@ -12,7 +11,7 @@ const filtersParam = v.optional(
     v.string(),
     v.maxLength(8000, 'These are more filters than fit an address.'),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      const result = v.safeParse(filters, parsed(dataset.value));
+      const result = v.safeParse(filterEntries, parsed(dataset.value));
       if (result.success) return result.output;
       const [issue] = result.issues;
       const at = issue.path?.[0]?.key;
@@ -37,6 +36,7 @@ const whole = (name: string, max: number) =>
     v.pipe(
       v.string(),
       v.digits(`${name} must be a whole number.`),
+      v.maxLength(15, `${name} is too large.`),
       v.transform(Number),
       v.minValue(1, `${name} must be at least 1.`),
       v.maxValue(max, `${name} is too large.`),

@@ -49,7 +49,12 @@ export type RecordChange = v.InferOutput<typeof change>;
 /** The version a change is based on; the present one if absent, as in calls of older apps. */
 const decidedOn = v.object({
   version: v.optional(
-    v.pipe(v.string(), v.digits('The version must be a whole number.'), v.transform(Number)),
+    v.pipe(
+      v.string(),
+      v.digits('The version must be a whole number.'),
+      v.maxLength(15, 'The version is too large.'),
+      v.transform(Number),
+    ),
   ),
 });
 

@@ -20,6 +20,7 @@ export const messages = {
   unshownName: 'The name of this file holds characters that cannot be shown. Rename it and choose it again.',
   notAFileName: 'A file name is one line and has none of these characters: " * / : < > ? \\ |',
   unreadable: 'This could not be read.',
+  pictureTooLarge: 'The picture must be under 2MB.',
   noSuchDay: 'There is no such day.',
   beforeFirstDay: 'This day comes before the first one.',
 } as const;
@@ -30,13 +31,23 @@ function isRequired(field: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} is required.`;
 }
 
+/** Refuses a text of more than `longest` characters. */
+const shortEnough = (longest: number) =>
+  v.maxLength<string, number, string>(longest, `This may have at most ${longest} characters.`);
+
 /** A required text, outer spaces removed. `field` is the name in the message. */
-export const required = (field: string) =>
-  v.pipe(v.string(isRequired(field)), v.trim(), v.nonEmpty(isRequired(field)));
+export const required = (field: string, longest = nameMaxLength) =>
+  v.pipe(v.string(isRequired(field)), v.trim(), v.nonEmpty(isRequired(field)), shortEnough(longest));
+
+/** A required calendar date. `field` is the name in the message. */
+export const requiredDay = (field: string) =>
+  v.pipe(
+    required(field),
+    v.check((day) => day === '' || v.is(date, day), messages.noSuchDay),
+  );
 
 /** A required name of one line and at most 255 characters, outer spaces removed. `field` is the name in the message. */
-export const requiredName = (field: string) =>
-  v.pipe(required(field), v.maxLength(nameMaxLength, messages.nameTooLong), shownLine);
+export const requiredName = (field: string) => v.pipe(required(field), shownLine);
 
 /** An object whose absent keys read like empty fields. */
 export const form = <const E extends v.ObjectEntries>(entries: E) =>
@@ -52,7 +63,7 @@ export const optionalText = (longest = nameMaxLength) =>
   v.pipe(
     v.string(),
     v.trim(),
-    v.maxLength(longest, `This may have at most ${longest} characters.`),
+    shortEnough(longest),
     v.transform((text) => text || null),
   );
 
@@ -67,6 +78,7 @@ export const optionalPattern = (pattern: RegExp, message: string, longest = name
 export const optionalDate = v.pipe(
   v.string(),
   v.trim(),
+  v.maxLength(10, messages.noSuchDay),
   v.check((text) => text === '' || v.is(date, text), messages.noSuchDay),
   v.transform((text) => text || null),
 );
@@ -118,6 +130,7 @@ export const someOf = <const C extends readonly string[]>(choices: C, message: s
   v.pipe(
     v.array(v.picklist(choices), message),
     v.minLength(1, message),
+    v.maxLength(choices.length, message),
     v.transform((chosen) => [...new Set(chosen)]),
   );
 
@@ -126,7 +139,9 @@ const folded = (value: string) => value.trim().normalize().toLowerCase();
 /** A list of lines; empty lines are dropped. */
 export const lineList = (most: number) =>
   v.pipe(
-    v.array(v.pipe(v.string(), v.trim(), v.maxLength(nameMaxLength, messages.nameTooLong))),
+    v.array(v.pipe(v.string(), v.trim(), shortEnough(nameMaxLength))),
+    // Empty lines count too before they are dropped, and cost work.
+    v.maxLength(10 * most, `At most ${most} entries.`),
     v.transform((all) => all.filter(Boolean)),
     v.maxLength(most, `At most ${most} entries.`),
     v.check((all) => new Set(all.map(folded)).size === all.length, messages.duplicated),

@@ -164,7 +164,7 @@ const newFolder = v.pipe(
     drive_name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)),
     path_to_root: path,
     new_folder_name: newFolderName,
-    folderRelativeUrl: v.string(),
+    folderRelativeUrl: v.pipe(v.string(), v.maxLength(8000, pathTooLong)),
   }),
   v.forward(
     v.check(

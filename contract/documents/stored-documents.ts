@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
-import { filterEntry } from '../core/filters.ts';
+import { filterEntries } from '../core/filters.ts';
 import { id, idParams, instant, sha256 } from '../core/values.ts';
 import { drive, folder, inDrive, site } from './document-storage.ts';
 import { lanes } from './documents.ts';
@@ -49,7 +49,7 @@ const filters = v.optional(
     v.maxLength(8000, 'These are more filters than fit an address.'),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       try {
-        return v.parse(v.pipe(v.array(filterEntry), v.maxLength(20)), JSON.parse(dataset.value));
+        return v.parse(filterEntries, JSON.parse(dataset.value));
       } catch {
         addIssue({ message: 'The filters could not be read.' });
         return NEVER;

@@ -124,7 +124,12 @@ export const appendUpload = endpoint({
   path: '/uploads/{id}',
   params: idParams,
   query: v.object({
-    offset: v.pipe(v.string(), v.digits('The offset must be a whole number.'), v.transform(Number)),
+    offset: v.pipe(
+      v.string(),
+      v.digits('The offset must be a whole number.'),
+      v.maxLength(15, 'The offset is too large.'),
+      v.transform(Number),
+    ),
   }),
   body: 'chunk',
   shape: 'data',

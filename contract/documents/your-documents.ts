@@ -126,7 +126,7 @@ export const sendDocuments = endpoint({
 /** Fields of a message to the firm, by themselves: a screen checks them before the message waits for a connection. */
 export const messageFields = v.object({
   topic: requiredName('topic'),
-  message: v.pipe(required('message'), message),
+  message: v.pipe(required('message', 4000), message),
 });
 export const sendInformation = endpoint({
   name: 'yourDocuments.inform',

@@ -1,13 +1,11 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { text } from '../core/fields.ts';
 import { form, optionalText, required } from '../core/rules.ts';
-
-const longest = 100_000;
 
 /** A version of the agreement, as it is published. */
 export const agreementForm = form({
   title: text({ required: 'title' }),
-  text: v.pipe(required('text'), v.maxLength(longest, `This may have at most ${longest} characters.`)),
+  text: required('text', 100_000),
   /** Changes since the version before, in words for contacts. */
   changes: optionalText(2_000),
 });

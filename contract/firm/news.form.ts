@@ -3,16 +3,10 @@ import { date, flag, inOrder, requiredDate, several, text } from '../core/fields
 import { form, required } from '../core/rules.ts';
 import { newsAudiences } from './news-words.ts';
 
-const longest = 10_000;
-
 export const newsForm = v.pipe(
   form({
     title: text({ required: 'title' }),
-    body: v.pipe(
-      required('text'),
-      v.maxLength(longest, `This may have at most ${longest} characters.`),
-      v.metadata({ answer: v.string() }),
-    ),
+    body: v.pipe(required('text', 10_000), v.metadata({ answer: v.string() })),
     audience: several(newsAudiences, 'Choose who reads it.'),
     /** First and last day; null means no end. */
     from: requiredDate('first_day'),

@@ -24,7 +24,7 @@ const isZero = (text: string) => /^[0.]*$/.test(text);
 
 /** Negative quantities and prices are refused: what takes money back is a credit. */
 const invoiceLineForm = v.object({
-  description: v.pipe(required('description'), v.maxLength(500, 'This may have at most 500 characters.')),
+  description: required('description', 500),
   quantity: v.pipe(
     decimal(8, 4, 'Write a quantity above 0 with at most 4 decimals, such as 1.5.'),
     v.check((text) => !isZero(text), 'Write a quantity above 0 with at most 4 decimals, such as 1.5.'),

@@ -74,7 +74,7 @@ export const voidInvoice = endpoint({
   path: '/invoices/{id}/void',
   params: idParams,
   body: v.object({
-    reason: v.pipe(required('reason'), v.maxLength(500, 'This may have at most 500 characters.')),
+    reason: required('reason', 500),
   }),
   shape: 'data',
   answer: invoice,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
-import { messages, optionalText, required } from '../core/rules.ts';
+import { optionalText, requiredDay } from '../core/rules.ts';
 import { date, id, idParams, instant } from '../core/values.ts';
 import { fileFacts } from '../documents/documents.ts';
 import { pdfPassword, upload } from '../documents/uploads.ts';
@@ -49,10 +49,7 @@ export const addEdition = endpoint({
     id,
     upload_id: id,
     note: optionalText(1000),
-    date: v.pipe(
-      required('date'),
-      v.check((day) => day === '' || v.is(date, day), messages.noSuchDay),
-    ),
+    date: requiredDay('date'),
   }),
   shape: 'data',
   answer: edition,

@@ -16,12 +16,7 @@ export const description = () =>
   );
 
 /** The heading it stands under, in the firm's own words. */
-export const heading = (name: string) =>
-  v.pipe(
-    required(name),
-    v.maxLength(100, 'This may have at most 100 characters.'),
-    v.metadata({ answer: v.string() }),
-  );
+export const heading = (name: string) => v.pipe(required(name, 100), v.metadata({ answer: v.string() }));
 
 /** An address on the web, or nothing. */
 export const webLink = () =>

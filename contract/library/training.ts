@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
 import type { ListFields } from '../core/filters.ts';
 import { listQuery } from '../core/list.ts';
-import { messages, required } from '../core/rules.ts';
+import { requiredDay } from '../core/rules.ts';
 import { date, id, idParams, namedRef } from '../core/values.ts';
 import { fileFacts } from '../documents/documents.ts';
 import { libraryKeepers, libraryReaders } from './editions.ts';
@@ -63,10 +63,7 @@ export const completeCourse = endpoint({
   path: '/training/{id}/done',
   params: idParams,
   body: v.object({
-    done_on: v.pipe(
-      required('day'),
-      v.check((day) => day === '' || v.is(date, day), messages.noSuchDay),
-    ),
+    done_on: requiredDay('day'),
     /** The upload of the proof; null for a tick. */
     upload_id: v.nullable(id),
   }),

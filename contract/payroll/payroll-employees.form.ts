@@ -5,11 +5,7 @@ import { employeeStatuses, employmentTypes, payUnits } from './payroll-employee-
 import { amount, currency, optionalChoice, optionalEmail, optionalReference } from './payroll-fields.ts';
 
 const short = (field: string, most: number) =>
-  v.pipe(
-    required(field),
-    v.maxLength(most, `This may have at most ${most} characters.`),
-    v.metadata({ answer: v.string() }),
-  );
+  v.pipe(required(field, most), v.metadata({ answer: v.string() }));
 
 export const payrollEmployeeForm = v.pipe(
   form({

@@ -29,7 +29,7 @@ const amountText = v.pipe(
 
 export const payslipLineForm = v.object({
   kind: v.picklist(lineKinds, 'Choose a kind.'),
-  label: v.pipe(required('label'), v.maxLength(100, 'This may have at most 100 characters.')),
+  label: required('label', 100),
   amount: amountText,
 });
 

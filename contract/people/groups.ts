@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
-import { text } from '../core/fields.ts';
+import { references, text } from '../core/fields.ts';
 import { form } from '../core/rules.ts';
 import { id, idParams, namedRef, version } from '../core/values.ts';
 import { roleNames } from './person-form.ts';
@@ -42,8 +42,8 @@ export const mapping = form({
     roleNames('A group cannot give this role.'),
     v.check((chosen) => !chosen.includes('ADM'), 'A group cannot give this role.'),
   ),
-  teams: v.array(id),
-  members: v.array(id),
+  teams: references(),
+  members: references(),
 });
 export type MappingEffect = v.InferOutput<typeof mappingEffect>;
 export type Mapping = v.InferOutput<typeof mapping>;

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
+import { pictureMaxLength } from '../core/limits.ts';
+import { messages } from '../core/rules.ts';
 import { base64, id, namedRef, version } from '../core/values.ts';
 import { picture } from './directory.ts';
 import { sentProfileForm } from './profile-form.ts';
@@ -63,7 +65,9 @@ export const updatePhoto = endpoint({
   api: 'main',
   method: 'PUT',
   path: '/profile/photo',
-  body: v.object({ photo: v.nullable(base64) }),
+  body: v.object({
+    photo: v.nullable(v.pipe(base64, v.maxLength(pictureMaxLength, messages.pictureTooLarge))),
+  }),
   pictures: true,
   shape: 'none',
   allow: oneself,

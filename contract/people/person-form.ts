@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { reference, references, text } from '../core/fields.ts';
+import { mostRoles } from '../core/limits.ts';
 import { form } from '../core/rules.ts';
 import { email } from '../core/values.ts';
 
@@ -14,6 +15,7 @@ export const roleName = v.pipe(
 export const roleNames = (message: string) =>
   v.pipe(
     v.array(roleName, message),
+    v.maxLength(mostRoles, `At most ${mostRoles} roles.`),
     v.transform((chosen) => [...new Set(chosen)]),
   );
 

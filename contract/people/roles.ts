@@ -11,6 +11,9 @@ const permission = v.picklist([...new Set<string>(Object.values(permissions).fla
   ...Permission[],
 ]);
 
+/** Permissions by name, each at most once. */
+const somePermissions = v.pipe(v.array(permission), v.maxLength(permission.options.length));
+
 /** A role with its permissions now and by default, and the people who hold it. */
 export const roleRow = v.object({
   name: v.string(),
@@ -63,7 +66,7 @@ const ownName = v.pipe(
 export const newRoleForm = form({
   name: ownName,
   /** The name of the role whose permissions it begins with; empty for none. */
-  like: v.string(),
+  like: v.pipe(v.string(), v.maxLength(60, 'There is no such role.')),
 });
 export const createRole = endpoint({
   name: 'roles.create',
@@ -97,12 +100,12 @@ export const updateRole = endpoint({
   params: v.object({ name: roleName }),
   body: v.object({
     version: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    permissions: v.array(permission),
+    permissions: somePermissions,
     /** Not given, it stays as it is. */
     second_factor: v.optional(v.boolean()),
     /** Name and masked permissions, for a role of the firm's own. Not given, they stay. */
     name: v.optional(ownName),
-    masked: v.optional(v.array(permission)),
+    masked: v.optional(somePermissions),
   }),
   shape: 'data',
   answer: roleRow,

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
-import { dateLanguages, usualReminderDays } from '../core/limits.ts';
+import { dateLanguages, mostDocuments, mostFields, usualReminderDays } from '../core/limits.ts';
 import { shownLine } from '../core/safe-display-name.ts';
 import { email, id, idParams, instant, namedRef, version } from '../core/values.ts';
 import { findingCodes } from './pdf-warnings.ts';
 import { senders } from './sending.ts';
 import { consent, documentPageSizes, envelopeDocument, recipientRoles, signingField } from './signing.ts';
 import { handMade, values } from './signing-input.ts';
-import { seenDocument } from './submission.ts';
+import { seenDocuments } from './submission.ts';
 
 /* Drafts: the wizard saves each step on the server. */
 
@@ -55,8 +55,6 @@ const draftRecipient = v.strictObject({
   order: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50)),
 });
 
-export const mostFields = 1000;
-
 const content = {
   title: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter a title.'), v.maxLength(255), shownLine),
   message: v.optional(v.pipe(v.string(), v.maxLength(5000)), ''),
@@ -77,7 +75,7 @@ const content = {
   documents: v.pipe(
     v.array(v.strictObject({ id, uploadId: v.optional(id) })),
     v.minLength(1, 'Choose a document.'),
-    v.maxLength(10, 'An envelope holds at most 10 documents.'),
+    v.maxLength(mostDocuments, `An envelope holds at most ${mostDocuments} documents.`),
   ),
   recipients: v.optional(v.pipe(v.array(draftRecipient), v.maxLength(50)), []),
   fields: v.optional(v.pipe(v.array(draftField), v.maxLength(mostFields)), []),
@@ -186,7 +184,7 @@ export const selfSign = endpoint({
   body: v.strictObject({
     version,
     submissionId: id,
-    documents: v.array(seenDocument),
+    documents: seenDocuments,
     values,
     ...handMade,
     consentVersion: v.number(),

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { mostFields, pictureMaxLength } from '../core/limits.ts';
+import { messages } from '../core/rules.ts';
 import { base64, id } from '../core/values.ts';
 import { hands } from './hands.ts';
 
@@ -30,7 +32,7 @@ export const signature = v.variant('kind', [
   }),
   v.strictObject({
     kind: v.literal('image'),
-    png: v.pipe(base64, v.maxLength(2_800_000, 'The picture must be under 2MB.')),
+    png: v.pipe(base64, v.maxLength(pictureMaxLength, messages.pictureTooLarge)),
   }),
 ]);
 export type Signature = v.InferOutput<typeof signature>;
@@ -44,5 +46,8 @@ export interface HandMade {
 }
 
 /** Field id → value. Fields that take the signature or the initials are not in it. */
-export const values = v.record(id, v.union([v.pipe(v.string(), v.maxLength(2000)), v.boolean()]));
+export const values = v.pipe(
+  v.record(id, v.union([v.pipe(v.string(), v.maxLength(2000)), v.boolean()])),
+  v.maxEntries(mostFields, `At most ${mostFields} fields.`),
+);
 export type Values = v.InferOutput<typeof values>;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
+import { mostDocuments } from '../core/limits.ts';
 import { base64, id, idParams, instant, sha256, version } from '../core/values.ts';
 import { actedActions } from './roles.ts';
 import { envelopeStatuses, takingPart } from './signing.ts';
@@ -7,6 +8,8 @@ import { handMade, values } from './signing-input.ts';
 
 /** The version of a document that a person saw: its bytes and the positions of its fields. */
 export const seenDocument = v.strictObject({ id, sha256, fieldsHash: sha256 });
+/** The documents of one envelope that a person saw. */
+export const seenDocuments = v.pipe(v.array(seenDocument), v.maxLength(mostDocuments));
 export type SeenDocument = v.InferOutput<typeof seenDocument>;
 
 /** Binds recipient, device and the exact documents seen, so that an offline submission can be checked later. */
@@ -41,7 +44,7 @@ const act = {
   ticketId: id,
   submissionId: id,
   envelopeVersion: version,
-  documents: v.array(seenDocument),
+  documents: seenDocuments,
   /** By the device's clock, as the certificate states. */
   deviceTime: instant,
   /**

@@ -1,5 +1,6 @@
 import { countOf } from '../../../../../contract/core/counts.ts';
-import { type Draft, type DraftField, mostFields } from '../../../../../contract/signing/drafts.ts';
+import { mostFields } from '../../../../../contract/core/limits.ts';
+import type { Draft, DraftField } from '../../../../../contract/signing/drafts.ts';
 import type { PageSize } from '../../../../../contract/signing/field-overlap.ts';
 import { type FieldKind, takesOptions } from '../../../../../contract/signing/signing.ts';
 import type { DrawingPoint, Rectangle } from '../../../../../drawing/operations.ts';
