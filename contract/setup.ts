@@ -93,6 +93,8 @@ export const setUpFirm = endpoint({
       ]),
     }),
   }),
+  // With the logo.
+  bodyLimit: 'record',
   shape: 'bare',
   answer: signedIn,
   allow: { by: 'nothing' },

@@ -37,6 +37,15 @@ export type Allow =
       beforeFactor?: true;
     };
 
+/**
+ * The most that a body may hold:
+ * - `credential`: a password, code, PIN or link, with the devices of a browser;
+ * - `proof`: an id token, or the answer of an authenticator;
+ * - `record`: a record, or an import of many;
+ * - `pictures`: a signature and initials of under 2 MB each.
+ */
+export type BodyLimit = 'credential' | 'proof' | 'record' | 'pictures';
+
 type Schema = v.GenericSchema;
 
 /** `data` wraps the answer in `{ data }`; `list` adds `meta`; `bare` answers the schema itself; `file` streams bytes; `none` is 204. */
@@ -55,8 +64,8 @@ export interface Endpoint {
   readonly query?: Schema;
   /** JSON schema of the body, or `chunk` for raw bytes. */
   readonly body?: Schema | 'chunk';
-  /** True if the body may hold pictures: a signature and initials of under 2 MB each. */
-  readonly pictures?: true;
+  /** The most that the body may hold; when absent, `credential` for a call without sign-in and `record` for others. */
+  readonly bodyLimit?: BodyLimit;
   readonly shape: AnswerShape;
   /** The schema of the answer (of one row for `list`); absent for `file` and `none`. */
   readonly answer?: Schema;

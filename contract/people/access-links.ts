@@ -83,6 +83,7 @@ export const useAccessLink = endpoint({
     /** Earlier devices of this browser; the person's own is used again. */
     deviceIds: v.optional(v.pipe(v.array(id), v.maxLength(20))),
   }),
+  bodyLimit: 'proof',
   shape: 'data',
   /** Null if the person signs in as usual now, because more than the link is asked of them. */
   answer: v.object({ signedIn: v.nullable(signedIn) }),

@@ -68,7 +68,7 @@ export const updatePhoto = endpoint({
   body: v.object({
     photo: v.nullable(v.pipe(base64, v.maxLength(pictureMaxLength, messages.pictureTooLarge))),
   }),
-  pictures: true,
+  bodyLimit: 'pictures',
   shape: 'none',
   allow: oneself,
 });

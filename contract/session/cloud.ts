@@ -41,4 +41,5 @@ export const cloudLogin = endpoint({
   answer: signedIn,
   allow: { by: 'nothing' },
   rate: 'credential',
+  bodyLimit: 'proof',
 });

@@ -54,13 +54,14 @@ export const passkeyLogin = endpoint({
   answer: signedIn,
   allow: { by: 'nothing' },
   rate: 'credential',
+  bodyLimit: 'proof',
 });
 
 /** A passkey just made, with the challenge it answered. */
 export const newCredential = v.object({
   credentialId,
   clientDataJSON: base64url(4000),
-  attestationObject: base64url(60_000),
+  attestationObject: base64url(50_000),
   transports: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(30))), v.maxLength(10))),
 });
 export type NewCredential = v.InferOutput<typeof newCredential>;
@@ -89,6 +90,7 @@ export const addPasskey = endpoint({
   method: 'POST',
   path: '/passkeys',
   body: newCredential,
+  bodyLimit: 'proof',
   shape: 'data',
   answer: v.object({ id }),
   allow: { by: 'bearer', audiences },

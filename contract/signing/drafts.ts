@@ -190,7 +190,7 @@ export const selfSign = endpoint({
     consentVersion: v.number(),
     deviceTime: instant,
   }),
-  pictures: true,
+  bodyLimit: 'pictures',
   shape: 'data',
   answer: draft,
   allow: senders,

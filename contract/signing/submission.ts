@@ -102,7 +102,7 @@ export const submit = endpoint({
   path: '/envelopes/{id}/submissions',
   params: idParams,
   body: sealedItem,
-  pictures: true,
+  bodyLimit: 'pictures',
   shape: 'data',
   answer: receipt,
   allow: { by: 'ticket' },

@@ -1,17 +1,24 @@
+import type { BodyLimit, Endpoint } from '../../../contract/core/endpoint.ts';
 import { Refusal } from '../refusal.ts';
 
 const kibibyte = 1024;
-/** Most bytes of a body, by its kind. */
+/** Most bytes of a body, by its kind (`contract/core/endpoint.ts`), or by the page that reads it. */
 export const bodyLimits = {
-  json: 1024 * kibibyte,
-  /** With a signature and initials, as strokes or pictures of under 2 MB each, possibly encrypted, in base64. */
+  credential: 4 * kibibyte,
+  proof: 64 * kibibyte,
+  record: 1024 * kibibyte,
+  /** As strokes or pictures, possibly encrypted, in base64. */
   pictures: 9 * 1024 * kibibyte,
   /** A chunk of an upload (1 MiB), with some overhead. */
   chunk: 1024 * kibibyte + 4 * kibibyte,
   report: 64 * kibibyte,
-  /** An error report, as a Sentry envelope. */
-  envelope: 1024 * kibibyte,
+  /** An error report, as a Sentry envelope: five causes of fifty frames, each scrubbed by the sender. */
+  envelope: 256 * kibibyte,
 };
+
+/** The kind of a call's body. */
+export const bodyLimitOf = ({ bodyLimit, allow }: Endpoint): BodyLimit =>
+  bodyLimit ?? (allow.by === 'bearer' ? 'record' : 'credential');
 
 /**
  * Reads a body, counting while it streams.

@@ -1,23 +1,50 @@
-import type { Endpoint } from '../../../contract/core/endpoint.ts';
+import { setImmediate as nextTurnOfLoop, setTimeout as rest } from 'node:timers/promises';
+import type { Actor } from '../../db/actor.ts';
 import { ownerTurns } from '../../owner-turns.ts';
-import type { FreeCall } from '../handler.ts';
+import { networkOf } from '../network-of.ts';
 
-const rules = {
-  // A quarter of the pool's connections, so that one caller never blocks the others.
-  atOnce: { all: Number.POSITIVE_INFINITY, own: 4 },
-  longest: { all: 2000, own: 200 },
-  words: {
-    own: 'Too much is under way for you at the moment. Please try again in a few seconds.',
-    all: 'The server is busy at the moment. Please try again in a few seconds.',
-  },
-  again: 5,
+const words = {
+  own: 'Too much is under way for you at the moment. Please try again in a few seconds.',
+  all: 'The server is busy at the moment. Please try again in a few seconds.',
 };
+const longest = { all: 2000, own: 200 };
+const again = 5;
+/** Work that nobody notices, ms: the owner's next may follow at once. */
+const shortMs = 1;
+/** A quarter of the pool's connections, so that one caller never blocks the others. */
+const ownConnections = 4;
 
-/** Runs a call's transaction when it is its caller's turn. */
-export type CallerTurns = <T>(call: FreeCall<Endpoint>, work: () => Promise<T>) => Promise<T>;
+/** Turns of callers: an account, else a signing link, else a network has no more than its share, whatever it sends at once. */
+export interface CallerTurns {
+  /** Does work that holds the thread. Others do theirs in between: the owner's next such work waits for twice the time that this took. */
+  think<T>(owner: string, work: () => T): Promise<T>;
+  /** Runs a transaction. */
+  transact<T>(owner: string, work: () => Promise<T>): Promise<T>;
+}
 
-/** Turns of callers at the database: by account, by signing link, else by network. */
+/** The owner of a call's turns. `ip` is its caller's address. */
+export const ownerOf = ({ accountId, recipientIds }: Actor, ip: string): string =>
+  accountId ?? recipientIds[0] ?? networkOf(ip);
+
 export function turnsOfCallers(): CallerTurns {
-  const inTurn = ownerTurns(rules);
-  return ({ actor, request }, work) => inTurn(actor.accountId ?? actor.recipientIds[0] ?? request.ip, work);
+  const all = Number.POSITIVE_INFINITY;
+  const thought = ownerTurns({ atOnce: { all, own: 1 }, longest, words, again });
+  const transact = ownerTurns({ atOnce: { all, own: ownConnections }, longest, words, again });
+  return {
+    transact,
+    think: (owner, work) =>
+      new Promise((resolve, reject) => {
+        thought(owner, async () => {
+          await nextTurnOfLoop();
+          const began = performance.now();
+          try {
+            resolve(work());
+          } catch (error) {
+            reject(error);
+          }
+          const took = performance.now() - began;
+          if (took > shortMs) await rest(2 * took);
+        }).catch(reject);
+      }),
+  };
 }

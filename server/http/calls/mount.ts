@@ -13,23 +13,23 @@ import { errorResponse, noRoom } from '../pages/errors.ts';
 import { Refusal } from '../refusal.ts';
 import { dataResponse, shapeAnswer } from './answer.ts';
 import { authorise, checkOrigin } from './authorise.ts';
-import { type CallerTurns, turnsOfCallers } from './caller-turns.ts';
+import { type CallerTurns, ownerOf, turnsOfCallers } from './caller-turns.ts';
 import { idempotencyKeyOf, type KeptAnswer, once } from './idempotency.ts';
 import { type Caller, identify } from './identify.ts';
-import { readInput } from './input.ts';
+import { parseInput, receiveBody } from './input.ts';
 import { withErrorResponse } from './with-error-response.ts';
 
 /** Mounts every endpoint of the contract with its handler, and refuses the other methods of its path. */
 export function mountCalls(app: App, handlers: readonly Handler[], services: Services): void {
   checkComplete(endpoints, handlers);
   const methods = new Map<string, string[]>();
-  const inTurn = turnsOfCallers();
+  const turns = turnsOfCallers();
   for (const handler of handlers) {
     const { method } = handler.endpoint;
     const path = routeOf(handler.endpoint);
     methods.set(path, [...(methods.get(path) ?? []), ...(method === 'GET' ? ['GET', 'HEAD'] : [method])]);
     app.on(method, path, (c) =>
-      withErrorResponse(c, services, handler.endpoint.name, () => answer(c, handler, services, inTurn)),
+      withErrorResponse(c, services, handler.endpoint.name, () => answer(c, handler, services, turns)),
     );
   }
   for (const [path, allowed] of methods) {
@@ -65,7 +65,7 @@ async function answer(
   c: Context<Env>,
   handler: Handler,
   services: Services,
-  inTurn: CallerTurns,
+  turns: CallerTurns,
 ): Promise<Response> {
   const { endpoint } = handler;
   const request = c.req.raw;
@@ -83,14 +83,17 @@ async function answer(
     const cookie = await extendSession(services, caller.session, caller.cookie, now);
     if (cookie) headers.append('set-cookie', cookie);
   }
-  const { input, raw } = await readInput(endpoint, request, c.req.param());
   const { actor, session } = caller;
+  const owner = ownerOf(actor, facts.ip);
+  // A turn begins once the whole body is here: waiting for bytes holds none.
+  const raw = await receiveBody(endpoint, request);
+  const input = await turns.think(owner, () => parseInput(endpoint, request, c.req.param(), raw));
   const whole: FreeCall<Endpoint> = { input, actor, session, request: facts, services, now, headers };
   // Handlers that make their own transactions also get no more of the pool than their caller's share.
-  const call = { ...whole, services: { ...services, db: inTurnOf(whole, inTurn) } };
+  const call = { ...whole, services: { ...services, db: inTurnOf(services.db, owner, turns) } };
   await handler.before?.(call);
   const result = handler.inTransaction
-    ? await inTurn(whole, () =>
+    ? await turns.transact(owner, () =>
         inTransaction(handler, whole, caller, {
           key: keepsAnswer(handler) ? idempotencyKeyOf(request.headers) : null,
           of: `${request.method} ${c.req.path}`,
@@ -105,9 +108,9 @@ async function answer(
 }
 
 /** The database of a call; each transaction waits for its caller's turn. */
-const inTurnOf = (call: FreeCall<Endpoint>, inTurn: CallerTurns): Db => ({
-  ...call.services.db,
-  as: (who, work) => inTurn(call, () => call.services.db.as(who, work)),
+const inTurnOf = (db: Db, owner: string, { transact }: CallerTurns): Db => ({
+  ...db,
+  as: (who, work) => transact(owner, () => db.as(who, work)),
 });
 
 /** True for writes that need disk space: they are refused when the disk is almost full, unlike signing in and out. */
