@@ -76,6 +76,11 @@ export const errorKinds = {
     fate: 'conflict',
     message: 'Somebody else was asked in your place.',
   },
+  address_changed: {
+    status: 409,
+    fate: 'conflict',
+    message: 'Your address in the firm’s records changed after this was sent to you.',
+  },
   not_your_turn: { status: 409, fate: 'retry', message: 'It is not your turn yet.' },
   consent_outdated: {
     status: 409,

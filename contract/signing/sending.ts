@@ -82,6 +82,16 @@ export const sentEnvelope = v.object({
       askedAt: v.nullable(instant),
       remindedAt: v.nullable(instant),
       replacedBy: v.nullable(id),
+      /**
+       * Set while their record has another address than was asked: they can act again once they are asked anew (`replaceRecipient` by `person`).
+       * `email` is null if the record has none.
+       */
+      readdressed: v.nullable(
+        v.object({
+          person: v.object({ kind: v.picklist(['staff', 'contact', 'employee']), id }),
+          email: v.nullable(v.string()),
+        }),
+      ),
     }),
   ),
   documents: v.array(envelopeDocument),

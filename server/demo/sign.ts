@@ -45,7 +45,11 @@ export async function signDemoEnvelope(services: Services, envelopeId: string, w
   });
   if (!key) throw new Error('The server has no sealing key yet.');
   const { ticket, parts, me } = await db.as(who, async (tx) => ({
-    ticket: await issueTicket({ tx, now, known: { level: 'password', at: now } }, envelopeId, device.id),
+    ticket: await issueTicket(
+      { tx, now, actor: who, known: { level: 'password', at: now } },
+      envelopeId,
+      device.id,
+    ),
     ...(await readAsRecipient(tx, envelopeId)),
   }));
   const mine = fieldsFor(parts.fields, me);

@@ -24,7 +24,7 @@ const system = actor('system');
 async function linkOf({ services, input, now }: LinkCall) {
   const link = await services.db.asAnonymous((tx) => findLink(tx, input.body.token, now));
   if (!link?.account_id) throw new Refusal('invalid_token');
-  return link;
+  return { ...link, account_id: link.account_id };
 }
 
 /** Describes a signing link. Reads only, since mail scanners open links too. */

@@ -1,4 +1,6 @@
 import type { JobHandler, RunnerServices } from '../jobs/runner.ts';
+import type { RecordOfPerson } from './envelope/recipients.queries.ts';
+import { addressChangedKind, tellOfChangedAddress } from './lifecycle/address-changed.ts';
 import { expireKind, expireOverdue } from './lifecycle/expire-envelopes.ts';
 import { remindAsPlanned } from './lifecycle/remind.ts';
 import { type ReminderPayload, reminderKind } from './lifecycle/reminder-job.ts';
@@ -22,6 +24,10 @@ export const signingJobs: readonly JobHandler<RunnerServices & SealServices>[] =
   {
     kind: reminderKind,
     run: (services, payload) => remindAsPlanned(services, payload as ReminderPayload),
+  },
+  {
+    kind: addressChangedKind,
+    run: (services, payload) => tellOfChangedAddress(services, payload as RecordOfPerson),
   },
   { kind: expireKind, run: (services) => expireOverdue(services) },
 ];

@@ -138,7 +138,7 @@ export const recipients = pgTable(
     user_id: uuid().references(() => users.id),
     contact_id: uuid().references(() => contacts.id),
     employee_id: uuid().references(() => payrollEmployees.id),
-    /** The outside signer's account, created when the envelope is sent. */
+    /** The account that was asked, set when the envelope is sent; null for a recipient who acts by a signing link. */
     account_id: uuid().references(() => accounts.id),
     name: text().notNull(),
     email: text().notNull(),

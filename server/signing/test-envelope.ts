@@ -223,7 +223,7 @@ export async function signingFirm(env: Record<string, string> = {}) {
 
   const prepare = ({ who, device, since }: Signer, envelopeId: string): Promise<Ticket> =>
     database.db.as(who, (tx) =>
-      issueTicket({ tx, now: now(), known: { level: 'link', at: since } }, envelopeId, device.id),
+      issueTicket({ tx, now: now(), actor: who, known: { level: 'link', at: since } }, envelopeId, device.id),
     );
 
   const view = ({ who }: Signer, envelopeId: string) =>

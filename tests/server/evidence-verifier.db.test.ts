@@ -54,7 +54,7 @@ async function recordOf(id: string) {
 }
 
 test('the evidence of a completed envelope holds to who knows its page alone', () => {
-  expect(evidence.format).toBe('portico-evidence/2');
+  expect(evidence.format).toBe('portico-evidence/3');
   expect(faultsIn(evidence, files, head)).toEqual([]);
   expect(evidence.acts?.map(({ body }) => body === null)).toEqual([false, false, false]);
   expect(evidence.chain.events.map(({ event }) => JSON.parse(event).type).at(-1)).toBe('completed');
@@ -155,6 +155,34 @@ test.each<[string, () => EvidenceFile, RegExp]>([
     /the chain begins elsewhere/,
   ],
   [
+    'the address of somebody who was asked',
+    () => edited(({ recipients }) => Object.assign(ann(recipients), { email: 'eve@example.com' })),
+    /asked others than it says/,
+  ],
+  [
+    'the title',
+    () => edited(({ envelope }) => Object.assign(envelope, { title: 'Another agreement' })),
+    /asked others than it says/,
+  ],
+  [
+    'the text of who was asked',
+    () =>
+      edited(({ asked = [] }) =>
+        Object.assign(first(asked), { text: first(asked).text.replace('ann', 'eve') }),
+      ),
+    /event 2 asked others/,
+  ],
+  [
+    'the deadline',
+    () => edited(({ envelope }) => Object.assign(envelope, { deadline: '2019-01-01T00:00:00.000Z' })),
+    /the deadline is another/,
+  ],
+  [
+    'all of the chain: the account that acted',
+    () => rewritten('signed', ({ account: _, ...event }) => event),
+    /names no account/,
+  ],
+  [
     'a field',
     () =>
       edited(({ documents }) =>
@@ -238,12 +266,12 @@ test('a changed byte of a sealed file shows', () => {
   }
 });
 
-test('the chain of an earlier version is checked by its own rule', async () => {
-  const file = new URL('../fixtures/frozen/evidence-2026-11-23.json', import.meta.url);
+test.each(['2026-11-23', '2026-11-28'])('the evidence of %s is checked by its own rule', async (day) => {
+  const file = new URL(`../fixtures/frozen/evidence-${day}.json`, import.meta.url);
   const old = JSON.parse(await readFile(file, 'utf8')) as EvidenceFile;
   const noFiles = new Map<string, Uint8Array>();
   const faults = (one: EvidenceFile) =>
     faultsIn(one, noFiles, old.chain.head).filter((fault) => !/sealed file|is complete/.test(fault));
   expect(faults(old)).toEqual([]);
-  expect(faults({ ...old, format: 'portico-evidence/2' })).toContain('the chain begins elsewhere');
+  expect(faults({ ...old, format: 'portico-evidence/3' })).toContain('the chain begins elsewhere');
 });

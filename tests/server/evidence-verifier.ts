@@ -10,9 +10,19 @@ interface Seen {
 /** `evidence.json`, as far as it is checked. */
 export interface EvidenceFile {
   format: string;
-  envelope: { id: string };
-  recipients: { id: string; name: string; action: string; actedAt: string | null }[];
+  envelope: { id: string; title: string; deadline: string };
+  recipients: {
+    id: string;
+    name: string;
+    email: string;
+    role: string;
+    order: number;
+    account?: string | null;
+    action: string;
+    actedAt: string | null;
+  }[];
   documents: (Seen & { size?: number; fields?: string; sealedSha256: string })[];
+  asked?: { seq: number; text: string }[];
   acts?: { seq: number; submission: string; publicKey: string | null; body: string | null }[];
   chain: {
     start: string;
@@ -61,17 +71,20 @@ export function faultsIn(
     ...faultsOfChain(evidence, printedHead),
     ...faultsOfFields(evidence),
     ...events.flatMap((event) => faultsOfAct(evidence, event, events)),
+    ...events.flatMap((event) => faultsOfAsked(evidence, event)),
     ...faultsOfPeople(evidence, events),
+    ...faultsOfDeadline(evidence, events),
     ...faultsOfDocuments(evidence, events, sealedFiles),
   ];
 }
 
+const newest = 'portico-evidence/3';
 type Numbered = ChainEvent & { seq: number };
 
 function faultsOfChain({ format, envelope, chain }: EvidenceFile, printedHead?: string): string[] {
   const first = format === 'portico-evidence/1';
-  if (!first && format !== 'portico-evidence/2') return [`unknown format ${format}`];
-  const start = sha256(first ? envelope.id : `portico-evidence/2|${envelope.id}`);
+  if (!first && !['portico-evidence/2', newest].includes(format)) return [`unknown format ${format}`];
+  const start = sha256(first ? envelope.id : `${format}|${envelope.id}`);
   const faults: string[] = start === chain.start ? [] : ['the chain begins elsewhere'];
   let last = start;
   for (const [i, { seq, at, event, prev, hash }] of chain.events.entries()) {
@@ -89,6 +102,42 @@ const faultsOfFields = ({ documents }: EvidenceFile): string[] =>
   documents
     .filter(({ fields, fieldsHash }) => fields !== undefined && sha256(fields) !== fieldsHash)
     .map(({ id }) => `the fields of ${id} are others`);
+
+/** Who was asked, and that it was they who acted. */
+function faultsOfAsked(evidence: EvidenceFile, event: Numbered): string[] {
+  const { format, envelope, recipients, asked = [] } = evidence;
+  if (format !== newest) return [];
+  const { type, seq, recipient, account, successor } = event;
+  if (type === 'sent' || type === 'replaced') {
+    const text = asked.find((one) => one.seq === seq)?.text ?? '';
+    if (sha256(text) !== event.asked) return [`event ${seq} asked others`];
+    const stated = JSON.parse(text) as { title: string; recipients: EvidenceFile['recipients'] };
+    const isThere = stated.recipients.every((one) =>
+      recipients.some((other) =>
+        (['id', 'role', 'order', 'email', 'account'] as const).every((part) => one[part] === other[part]),
+      ),
+    );
+    const isAll =
+      type === 'sent' ||
+      same(
+        stated.recipients.map(({ id }) => id),
+        [successor],
+      );
+    return isThere && isAll && stated.title === envelope.title
+      ? []
+      : [`event ${seq} asked others than it says`];
+  }
+  if (![...byDevice, 'self_signed', 'viewed', 'prepared'].includes(type)) return [];
+  const person = recipients.find(({ id }) => id === recipient);
+  if (!account || !person) return [`event ${seq} names no account`];
+  // The address of a signing link has an account that the evidence does not name.
+  return person.account === null || person.account === account ? [] : [`event ${seq} is of another account`];
+}
+
+function faultsOfDeadline({ format, envelope }: EvidenceFile, events: readonly Numbered[]): string[] {
+  const last = events.findLast(({ type }) => type === 'sent' || type === 'extended')?.deadline;
+  return format !== newest || last === envelope.deadline ? [] : ['the deadline is another'];
+}
 
 const byDevice = ['signed', 'approved', 'acknowledged', 'declined', 'late'];
 const counting = ['signed', 'approved', 'acknowledged', 'self_signed'];

@@ -52,7 +52,7 @@ describe('the certificate of completion', () => {
 test('the evidence is the sender’s', async () => {
   const answer = await ask(readEvidence, own(), mine.bearers.staff);
   expect(await answer.json()).toMatchObject({
-    format: 'portico-evidence/2',
+    format: 'portico-evidence/3',
     envelope: { id: mine.envelope.id },
   });
   expect((await ask(readEvidence, own(), theirs.bearers.staff)).status).toBe(404);

@@ -31,7 +31,7 @@ test('the chain tells the whole story, in order, and holds', async () => {
     'certified',
     'told',
   ]);
-  expect(ruleOf(id, events)).toBe('portico-evidence/2');
+  expect(ruleOf(id, events)).toBe('portico-evidence/3');
   expect(brokenAt(id, events)).toBeNull();
   expect(brokenAt(id, events, await firm.bySender(({ tx }) => auditHead(tx, id)))).toBeNull();
   expect(events.map(({ event }) => event).join()).not.toMatch(/Ann|ann\.lee|Sam Sender|Berlin/);
@@ -77,8 +77,11 @@ test('nobody writes into the chain of an envelope they take no part in, or chang
   expect(await write(firm.bySender(({ tx }) => insertAudit(tx, id, 'no json')))).toBe('23514');
 });
 
-test('a chain that was begun before portico-evidence/2 goes on by its own rule', async () => {
-  const file = new URL('../../../tests/fixtures/frozen/chain-2026-11-23.json', import.meta.url);
+test.each([
+  ['2026-11-23', 'portico-evidence/1'],
+  ['2026-11-28', 'portico-evidence/2'],
+])('a chain that was begun by %s goes on by its own rule, %s', async (day, rule) => {
+  const file = new URL(`../../../tests/fixtures/frozen/chain-${day}.json`, import.meta.url);
   const { envelopeId, events } = JSON.parse(await readFile(file, 'utf8'));
   await firm.sql(
     `insert into envelopes (id, title, status, sender_id, created_at, deadline, reminders, saved_at)
@@ -94,6 +97,6 @@ test('a chain that was begun before portico-evidence/2 goes on by its own rule',
   await firm.bySender(({ tx }) => insertAudit(tx, envelopeId, '{}'));
   const after = await firm.bySender(({ tx }) => readAudit(tx, envelopeId));
   expect(after).toHaveLength(events.length + 1);
-  expect(ruleOf(envelopeId, after)).toBe('portico-evidence/1');
+  expect(ruleOf(envelopeId, after)).toBe(rule);
   expect(brokenAt(envelopeId, after)).toBeNull();
 });

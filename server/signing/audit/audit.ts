@@ -21,7 +21,8 @@ interface RecordedCertificate {
 
 /**
  * An event of the chain. People are named by id: their names stay in rows that can be erased without breaking the chain.
- * `at` is the server's time; `deviceTime` is the time that the device claims.
+ * `at` is the server's time; `deviceTime` is the time that the device claims. `account` is the one that was signed in, or the one of a
+ * signing link's address; events before portico-evidence/3 lack it, and `asked` and `deadline` of `sent` and `replaced`.
  */
 export type AuditEvent = { at: string } & (
   | { type: 'created'; by: string; documents: Seen[]; supersedes?: string }
@@ -30,6 +31,7 @@ export type AuditEvent = { at: string } & (
       /** The sender's own part of a draft: it counts once the draft is sent unchanged. */
       type: 'self_signed';
       recipient: string;
+      account?: string;
       submission: string;
       /** Hash of the signing input. */
       bodyHash: string;
@@ -42,14 +44,23 @@ export type AuditEvent = { at: string } & (
       userAgent: string;
     }
   | { type: 'self_signature_cleared'; recipient: string }
-  | { type: 'sent'; by: string; version: number; documents: Seen[] }
+  | {
+      type: 'sent';
+      by: string;
+      version: number;
+      documents: Seen[];
+      deadline?: string;
+      /** Hash of `askedText`: the title, and who was asked. */
+      asked?: string;
+    }
   /** A notice; `by` or `planned` gives its cause if nothing else in the chain does. */
   | { type: 'told'; recipient: string; of: string; mail: string; by?: string; planned?: string }
   | { type: 'undelivered'; recipient: string; mail: string }
-  | { type: 'viewed'; recipient: string; documents: Seen[] }
+  | { type: 'viewed'; recipient: string; account?: string; documents: Seen[] }
   | {
       type: 'prepared';
       recipient: string;
+      account?: string;
       device: string;
       ticket: string;
       consentVersion: number;
@@ -58,6 +69,7 @@ export type AuditEvent = { at: string } & (
   | {
       type: ActedAction | 'declined' | 'late';
       recipient: string;
+      account?: string;
       submission: string;
       ticket: string;
       device: string;
@@ -83,7 +95,7 @@ export type AuditEvent = { at: string } & (
   /** The sender accepted a late submission. */
   | { type: 'accepted'; by: string; recipient: string; submission: string }
   /** A successor takes over the recipient's fields. */
-  | { type: 'replaced'; by: string; recipient: string; successor: string }
+  | { type: 'replaced'; by: string; recipient: string; successor: string; asked?: string }
   /** A colleague acts for the sender, until a time or (null) for good. */
   | { type: 'handed_over'; by: string; to: string; until: string | null }
   /** Every hand-over ended. */

@@ -14,12 +14,15 @@ const sha256 = (...parts: (string | Uint8Array)[]) =>
   );
 const hex = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString('hex');
 
-/** Both rules as docs/evidence.md gives them. */
+/** How the rules after the first link events: they differ in how they begin. */
+const byNumberAndTime = (rule: string) => (events: readonly string[]) =>
+  linked(events, sha256(`${rule}|${envelopeId}`), (seq, at, event) => `${seq}|${at}|${event}`);
+/** The rules as docs/evidence.md gives them. */
 const chains = {
   'portico-evidence/1': (events: readonly string[]) =>
     linked(events, sha256(envelopeId), (_seq, _at, event) => event),
-  'portico-evidence/2': (events: readonly string[]) =>
-    linked(events, sha256(`portico-evidence/2|${envelopeId}`), (seq, at, event) => `${seq}|${at}|${event}`),
+  'portico-evidence/2': byNumberAndTime('portico-evidence/2'),
+  'portico-evidence/3': byNumberAndTime('portico-evidence/3'),
 } as const;
 
 function linked(
@@ -38,55 +41,64 @@ function linked(
 }
 const someEvents = fc.array(fc.json(), { minLength: 1, maxLength: 8 });
 
-describe.each(['portico-evidence/1', 'portico-evidence/2'] as const)('a chain of %s', (rule) => {
-  const chainOf = chains[rule];
+describe.each(['portico-evidence/1', 'portico-evidence/2', 'portico-evidence/3'] as const)(
+  'a chain of %s',
+  (rule) => {
+    const chainOf = chains[rule];
 
-  test('as it was written holds, against any head it ever had', () => {
-    fc.assert(
-      fc.property(someEvents, fc.nat(), (events, pick) => {
-        const chain = chainOf(events);
-        expect(ruleOf(envelopeId, chain)).toBe(rule);
-        expect(brokenAt(envelopeId, chain)).toBeNull();
-        expect(brokenAt(envelopeId, chain, hex(chain[pick % chain.length]?.hash))).toBeNull();
-      }),
-    );
-  });
+    test('as it was written holds, against any head it ever had', () => {
+      fc.assert(
+        fc.property(someEvents, fc.nat(), (events, pick) => {
+          const chain = chainOf(events);
+          expect(ruleOf(envelopeId, chain)).toBe(rule);
+          expect(brokenAt(envelopeId, chain)).toBeNull();
+          expect(brokenAt(envelopeId, chain, hex(chain[pick % chain.length]?.hash))).toBeNull();
+        }),
+      );
+    });
 
-  test('shows where an event was changed, removed or swapped', () => {
-    fc.assert(
-      fc.property(someEvents, fc.nat(), (events, pick) => {
-        const at = pick % events.length;
-        const chain = chainOf(events);
-        const changed = chain.map((link, i) => (i === at ? { ...link, event: `${link.event} ` } : link));
-        expect(brokenAt(envelopeId, changed)).toBe(at + 1);
-        const shortened = chain.filter((_, i) => i !== at);
-        if (at < events.length - 1) expect(brokenAt(envelopeId, shortened)).toBe(at + 1);
-        // a missing last event shows only against a known head
-        expect(brokenAt(envelopeId, shortened, hex(chain.at(-1)?.hash))).not.toBeNull();
-      }),
-    );
-  });
+    test('shows where an event was changed, removed or swapped', () => {
+      fc.assert(
+        fc.property(someEvents, fc.nat(), (events, pick) => {
+          const at = pick % events.length;
+          const chain = chainOf(events);
+          const changed = chain.map((link, i) => (i === at ? { ...link, event: `${link.event} ` } : link));
+          expect(brokenAt(envelopeId, changed)).toBe(at + 1);
+          const shortened = chain.filter((_, i) => i !== at);
+          if (at < events.length - 1) expect(brokenAt(envelopeId, shortened)).toBe(at + 1);
+          // a missing last event shows only against a known head
+          expect(brokenAt(envelopeId, shortened, hex(chain.at(-1)?.hash))).not.toBeNull();
+        }),
+      );
+    });
 
-  test('does not fit another envelope', () => {
-    expect(brokenAt(otherId, chainOf(['{}']))).toBe(1);
-    expect(ruleOf(otherId, chainOf(['{}']))).toBeNull();
-  });
-});
+    test('does not fit another envelope', () => {
+      expect(brokenAt(otherId, chainOf(['{}']))).toBe(1);
+      expect(ruleOf(otherId, chainOf(['{}']))).toBeNull();
+    });
+  },
+);
 
-test('a time that was moved shows in a chain of portico-evidence/2', () => {
-  const chain = chains['portico-evidence/2'](['{}', '{}', '{}']);
-  const moved = chain.map((link, i) => (i === 1 ? { ...link, at: '2019-01-01T00:00:00.000Z' } : link));
-  expect(brokenAt(envelopeId, moved)).toBe(2);
-});
+test.each(['portico-evidence/2', 'portico-evidence/3'] as const)(
+  'a time that was moved shows in a chain of %s',
+  (rule) => {
+    const chain = chains[rule](['{}', '{}', '{}']);
+    const moved = chain.map((link, i) => (i === 1 ? { ...link, at: '2019-01-01T00:00:00.000Z' } : link));
+    expect(brokenAt(envelopeId, moved)).toBe(2);
+  },
+);
 
-test('a chain that was written before portico-evidence/2 holds as it did', () => {
-  const file = new URL('../../../tests/fixtures/frozen/evidence-2026-11-23.json', import.meta.url);
+test.each([
+  ['2026-11-23', 'portico-evidence/1'],
+  ['2026-11-28', 'portico-evidence/2'],
+])('a chain that was written on %s holds by its rule, %s', (day, rule) => {
+  const file = new URL(`../../../tests/fixtures/frozen/evidence-${day}.json`, import.meta.url);
   const { envelope, chain } = JSON.parse(readFileSync(file, 'utf8'));
   const events: ChainLink[] = chain.events.map((link: ChainLink & { prev: string; hash: string }) => ({
     ...link,
     prev: Buffer.from(link.prev, 'hex'),
     hash: Buffer.from(link.hash, 'hex'),
   }));
-  expect(ruleOf(envelope.id, events)).toBe('portico-evidence/1');
+  expect(ruleOf(envelope.id, events)).toBe(rule);
   expect(brokenAt(envelope.id, events, chain.head)).toBeNull();
 });

@@ -16,11 +16,17 @@ const sha256 = (...parts: (string | Uint8Array)[]): Buffer => {
   return hash.digest();
 };
 
+const linkedByNumberAndTime = ({ seq, at, event }: ChainLink, prev: Uint8Array) =>
+  sha256(prev, `${seq}|${at}|${event}`);
 /** The rules by which events are linked (docs/evidence.md): the `prev` of the first event, and the hash of each. */
 const rules = {
+  'portico-evidence/3': {
+    start: (envelopeId: string) => sha256(`portico-evidence/3|${envelopeId}`),
+    hash: linkedByNumberAndTime,
+  },
   'portico-evidence/2': {
     start: (envelopeId: string) => sha256(`portico-evidence/2|${envelopeId}`),
-    hash: ({ seq, at, event }: ChainLink, prev: Uint8Array) => sha256(prev, `${seq}|${at}|${event}`),
+    hash: linkedByNumberAndTime,
   },
   'portico-evidence/1': {
     start: (envelopeId: string) => sha256(envelopeId),
@@ -28,12 +34,16 @@ const rules = {
   },
 };
 export type ChainRule = keyof typeof rules;
+/** All rules, the newest first. */
+export const chainRules = Object.keys(rules) as ChainRule[];
 
-/** The rule that a chain follows, from the `prev` of its first event; null if it follows neither. */
+/** True for a chain whose acts name no account, and whose `sent` no people: those before portico-evidence/3, or of no rule. */
+export const isOlderRule = (rule: ChainRule | null): boolean => rule !== chainRules[0];
+
+/** The rule that a chain follows, from the `prev` of its first event; null if it follows none. */
 export function ruleOf(envelopeId: string, events: readonly ChainLink[]): ChainRule | null {
   const [first] = events;
-  const names = Object.keys(rules) as ChainRule[];
-  return names.find((name) => !first || rules[name].start(envelopeId).equals(first.prev)) ?? null;
+  return chainRules.find((name) => !first || rules[name].start(envelopeId).equals(first.prev)) ?? null;
 }
 
 /** The `prev` of the first event, hex. */

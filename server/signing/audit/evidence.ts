@@ -4,6 +4,7 @@ import { type Consent, consentOf, consentsOf } from '../envelope/consent.ts';
 import type { EnvelopeParts } from '../envelope/envelopes.queries.ts';
 import type { SealedDocument } from '../pdf/draw/draw-certificate.ts';
 import { fieldsText } from '../pdf/draw/fields.ts';
+import { askedBy, askedText } from './asked.ts';
 import type { ActRow, AuditRow } from './audit.queries.ts';
 import type { AuditEvent } from './audit.ts';
 import { type ChainRule, ruleOf, startOf } from './chain.ts';
@@ -42,6 +43,8 @@ export interface Evidence {
     email: string;
     role: RecipientRole;
     order: number;
+    /** The account that was asked; null if a signing link was mailed. */
+    account: string | null;
     action: RecipientAction;
     actedAt: string | null;
     viewedAt: string | null;
@@ -54,6 +57,8 @@ export interface Evidence {
   consent: Consent;
   /** The consents that were given; each submission names its version. */
   consents: Consent[];
+  /** The texts whose SHA-256 is the `asked` of an event, each with its number. */
+  asked: { seq: number; text: string }[];
   /** Submissions that devices or the sender signed, each with the number of its event. */
   acts: SignedAct[];
   chain: {
@@ -80,6 +85,19 @@ function actsIn(events: readonly AuditRow[], rows: readonly ActRow[]): SignedAct
     const device = 'device' in act ? (act.deviceKey ?? row?.publicKey ?? null) : null;
     const body = row && !row.late ? row.body : null;
     return [{ seq, submission: act.submission, publicKey: device, body }];
+  });
+}
+
+/** Events that asked somebody, with the text of whom. Those of earlier versions had none. */
+function askedIn(
+  events: readonly AuditRow[],
+  title: string,
+  recipients: EnvelopeParts['recipients'],
+): Evidence['asked'] {
+  return events.flatMap(({ seq, event: text }) => {
+    const event = JSON.parse(text) as AuditEvent;
+    if ((event.type !== 'sent' && event.type !== 'replaced') || !event.asked) return [];
+    return [{ seq, text: askedText(title, askedBy(event, recipients)) }];
   });
 }
 
@@ -114,6 +132,7 @@ export function evidenceOf(
       email: recipient.email,
       role: recipient.role,
       order: recipient.order,
+      account: recipient.account_id,
       action: recipient.action,
       actedAt: recipient.acted_at,
       viewedAt: recipient.viewed_at,
@@ -136,6 +155,7 @@ export function evidenceOf(
     ),
     consent: consentOf({ role: 'signer' }),
     consents: consentsOf(events.flatMap(agreedTo)),
+    asked: askedIn(events, envelope.title, recipients),
     acts: actsIn(events, acts),
     chain: {
       start,

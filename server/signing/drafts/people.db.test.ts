@@ -6,61 +6,24 @@ import type { SessionFacts } from '../../session/facts.ts';
 import { actorOf } from '../../session/session-policy.ts';
 import type { SenderCall } from '../envelope/call.ts';
 import { readDocument } from '../envelope/documents.queries.ts';
-import { sendEnvelope } from '../sending/send-envelope.ts';
 import { listMine } from '../submissions/my-envelopes.queries.ts';
-import { anId, signingFirm } from '../test-envelope.ts';
+import { signingFirm } from '../test-envelope.ts';
+import { signingPeople } from '../test-people.ts';
 import { createEnvelope } from './create-draft.ts';
 import { peopleAtAddress } from './people-at-address.ts';
 import { saveDraft } from './save-draft.ts';
 
 let firm: Awaited<ReturnType<typeof signingFirm>>;
-const officeId = anId();
+let people: Awaited<ReturnType<typeof signingPeople>>;
 beforeAll(async () => {
   firm = await signingFirm();
-  await firm.sql(`insert into offices (id, name, country_code) values ($1, 'Berlin', 'DE')`, [officeId]);
+  people = await signingPeople(firm);
 });
 afterAll(() => firm.close());
-
-async function client(deletedAt: string | null = null): Promise<string> {
-  const id = anId();
-  await firm.sql(
-    `insert into clients (id, kind, name, record_status, business_status, office_id, created_at, last_update_at, deleted_at)
-     values ($1, 'CORPORATE', 'Client', 'active', 'ACTIVE', $2, now(), now(), $3)`,
-    [id, officeId, deletedAt],
-  );
-  return id;
-}
-async function contact(name: string, clientId: string, accountId: string | null, access = 'ACTIVE') {
-  const id = anId();
-  await firm.sql(
-    `insert into contacts (id, client_id, account_id, first_name, last_name, email, portal_access, created_at)
-     values ($1, $2, $3, $4, 'Contact', $4 || '@client.example', $5, now())`,
-    [id, clientId, accountId, name, access],
-  );
-  return { kind: 'contact' as const, id };
-}
-async function employee(name: string, clientId: string, accountId: string | null, status = 'ACTIVE') {
-  const id = anId();
-  await firm.sql(
-    `insert into payroll_employees (id, client_id, account_id, employee_no, first_name, last_name, work_email, hire_date, currency, base_salary, status, created_at)
-     values ($1, $2, $3, $4, $4, 'Worker', $4 || '@client.example', '2020-01-01', 'EUR', 1, $5, now())`,
-    [id, clientId, accountId, name, status],
-  );
-  return { kind: 'employee' as const, id };
-}
-
-/** Sends an envelope of a client to these people, all at once. */
-async function sentTo(clientId: string, people: readonly RecipientPerson[]) {
-  const drafted = await firm.draft(
-    people.map((_, at) => ({ name: `Person ${at}` })),
-    { client_id: clientId },
-  );
-  const recipients = drafted.recipients.map((one, at) => ({ ...one, person: people[at] ?? one.person }));
-  return firm.bySender(async (call) => {
-    const { id, version } = await createEnvelope(call, { ...drafted, recipients });
-    return sendEnvelope(call, id, version);
-  });
-}
+const client: typeof people.client = (...of) => people.client(...of);
+const contact: typeof people.contact = (...of) => people.contact(...of);
+const employee: typeof people.employee = (...of) => people.employee(...of);
+const sentTo: typeof people.sentTo = (...of) => people.sentTo(...of);
 
 const all = { fields: {}, filters: [], sort: undefined, ignored: [], errors: {} };
 const query = { page: 1, recordPerPage: 10, sort: undefined, filters: [], search: '', countAll: false };

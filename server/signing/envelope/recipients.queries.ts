@@ -35,6 +35,28 @@ export async function newestNameOf(tx: Tx, email: string): Promise<string | unde
   return row?.name;
 }
 
+/** A person's record, by the name of its table. */
+export interface RecordOfPerson {
+  record: 'users' | 'contacts' | 'payroll_employees';
+  id: string;
+}
+const columnOf = {
+  users: recipients.user_id,
+  contacts: recipients.contact_id,
+  payroll_employees: recipients.employee_id,
+} as const;
+
+/** Ids of the envelopes out for signing that a person takes part in. */
+export async function openEnvelopesOf(tx: Tx, { record, id }: RecordOfPerson): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ id: envelopes.id })
+    .from(recipients)
+    .innerJoin(envelopes, eq(envelopes.id, recipients.envelope_id))
+    .where(and(eq(columnOf[record], id), eq(envelopes.status, 'sent')))
+    .orderBy(envelopes.id);
+  return rows.map((row) => row.id);
+}
+
 /** The last deadline among the envelopes of these recipients; null if there are none. */
 export async function lastDeadline(tx: Tx, recipientIds: readonly string[]): Promise<string | null> {
   const [row] = await tx
@@ -105,12 +127,17 @@ export async function markViewed(tx: Tx, recipientId: string, now: string): Prom
   return marked.length === 1;
 }
 
-/** The account of an outside address, created if there is none. */
-export async function externalAccount(tx: Tx, email: string, now: string): Promise<string> {
-  const id = await callDatabaseFunction<string>(
-    tx,
-    sql`app.external_account(${email}, ${newId(Date.parse(now))})`,
+/** Makes the account of an outside address, by which its signing links sign in, unless there is one. */
+export const makeExternalAccount = (tx: Tx, email: string, now: string) =>
+  callDatabaseFunction<string>(tx, sql`app.external_account(${email}, ${newId(Date.parse(now))})`);
+
+/**
+ * The recipients of an envelope whose record has another address since they were asked, by id: nobody acts as them any more.
+ * @returns the address of now; null if the record has none
+ */
+export async function readdressed(tx: Tx, envelopeId: string): Promise<ReadonlyMap<string, string | null>> {
+  const { rows } = await tx.execute<{ id: string; email: string | null }>(
+    sql`select id, email from app.readdressed(${envelopeId})`,
   );
-  if (!id) throw new Error('The account of an outside signer could not be made.');
-  return id;
+  return new Map(rows.map(({ id, email }) => [id, email]));
 }

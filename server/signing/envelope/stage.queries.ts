@@ -4,6 +4,7 @@ import type { EnvelopeStage } from '../../../contract/signing/signing.ts';
 // Columns by their full names: Drizzle leaves the table out of a selection from one, and a sub-select would find its own.
 const due = sql`select from recipients r where r.envelope_id = envelopes.id and r.action = 'due'`;
 const unreached = sql`exists (${due} and exists (select from mails m where m.id = r.mail_id and m.refused_at is not null))`;
+const moved = sql`exists (select from app.asked r where r.envelope_id = envelopes.id and r.action in ('due', 'waiting') and not r.at_address)`;
 const mine = sql`exists (${due} and r.user_id = envelopes.sender_id)`;
 
 /** Id of the newest envelope that supersedes this one; null if there is none, or it was discarded. */
@@ -12,14 +13,14 @@ export const supersededBy: SQL<string | null> = sql`(select s.id from envelopes 
 
 /**
  * The stage of an envelope for its sender. A declined or expired envelope needs attention until another one supersedes it; a sent one, if
- * a due recipient cannot be reached or the deadline has passed; one being sealed, once its sender was notified that sealing fails.
+ * a due recipient cannot be reached, somebody's address changed, or the deadline has passed; one being sealed, once its sender was notified that sealing fails.
  */
 export const stage: SQL<EnvelopeStage> = sql`case
   when envelopes.status in ('completed', 'cancelled') then 'done'
   when envelopes.status in ('declined', 'expired') then case when ${supersededBy} is null then 'needs_attention' else 'done' end
   when envelopes.status = 'sealing' then case when envelopes.seal_attempts > 1 then 'needs_attention' else 'in_progress' end
   when envelopes.status = 'draft' then 'waiting_for_me'
-  when envelopes.deadline <= clock_timestamp() or ${unreached} then 'needs_attention'
+  when envelopes.deadline <= clock_timestamp() or ${unreached} or ${moved} then 'needs_attention'
   when ${mine} then 'waiting_for_me'
   else 'in_progress' end`;
 

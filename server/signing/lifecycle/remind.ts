@@ -7,7 +7,7 @@ import { type AuditEvent, auditEvents } from '../audit/audit.ts';
 import { envelopeEntryOf } from '../envelope/activity-entry.ts';
 import type { SenderCall } from '../envelope/call.ts';
 import { lockEnvelope } from '../envelope/envelopes.queries.ts';
-import type { RecipientRow } from '../envelope/recipients.queries.ts';
+import { type RecipientRow, readdressed } from '../envelope/recipients.queries.ts';
 import { remindersOf } from '../notifications/notification-log.ts';
 import { notifyRecipients } from '../notifications/notify.ts';
 import { actedOn, assertTakes, readSent } from '../sent/own-envelope.ts';
@@ -37,21 +37,32 @@ export async function remind(
     : parts.recipients;
   const due = asked.filter(({ action }) => action === 'due');
   const events = await auditEvents(tx, id);
-  const again = due.filter((recipient) => sinceReminded(events, recipient.id, now) >= remindAgainMs);
-  if (again.length === 0) throw new Refusal('conflict', { message: whyNobody(asked, due) });
+  const moved = await readdressed(tx, id);
+  const again = due.filter(
+    (recipient) => !moved.has(recipient.id) && sinceReminded(events, recipient.id, now) >= remindAgainMs,
+  );
+  if (again.length === 0) throw new Refusal('conflict', { message: whyNobody(asked, due, moved) });
   await notifyRecipients(call, parts, again, 'reminder', { by: sender.userId ?? '' });
   await activity(envelopeEntryOf('reminded', parts.envelope));
   return readSent(call, id);
 }
 
-function whyNobody(asked: readonly RecipientRow[], due: readonly RecipientRow[]): string {
+const namesOf = (people: readonly RecipientRow[]) => people.map(({ name }) => name).join(', ');
+
+function whyNobody(
+  asked: readonly RecipientRow[],
+  due: readonly RecipientRow[],
+  moved: ReadonlyMap<string, string | null>,
+): string {
   if (asked.length === 0) return 'This person is not in the envelope.';
   if (due.length === 0)
     return asked.length === 1
       ? `It is not the turn of ${asked[0]?.name}.`
       : 'Nobody has to act on this document now.';
-  const names = due.map(({ name }) => name).join(', ');
-  return `${names} ${due.length === 1 ? 'was' : 'were'} reminded within the last hour. Wait a little.`;
+  const elsewhere = due.filter(({ id }) => moved.has(id));
+  if (elsewhere.length === due.length)
+    return `The address of ${namesOf(elsewhere)} changed. Ask again at the new one.`;
+  return `${namesOf(due)} ${due.length === 1 ? 'was' : 'were'} reminded within the last hour. Wait a little.`;
 }
 
 /** Sends a planned reminder, unless the recipient acted, the envelope ended, or they were reminded just now. */

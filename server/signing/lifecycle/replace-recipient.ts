@@ -3,6 +3,7 @@ import type { RecipientPerson } from '../../../contract/signing/drafts.ts';
 import { gates } from '../../../contract/signing/roles.ts';
 import type { SentEnvelope } from '../../../contract/signing/sending.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
+import { askedHash } from '../audit/asked.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { findPerson, type KnownPerson } from '../drafts/people.ts';
 import { envelopeEntryOf } from '../envelope/activity-entry.ts';
@@ -37,21 +38,22 @@ export async function replaceRecipient(
   const resolveRecipient = await recipientResolver(call, envelope);
   const successor = newId(Date.parse(now));
   await setRecipient(tx, first.id, { action: 'replaced', replaced_by: successor });
+  const settled = await resolveRecipient(known);
+  const place = { id: successor, role: first.role, order: first.order };
   await insertRecipients(tx, [
     {
       ...known,
-      ...(await resolveRecipient(known)),
-      id: successor,
+      ...settled,
+      ...place,
       envelope_id: id,
-      role: first.role,
-      order: first.order,
       action: first.action,
       replaces: first.replaces ?? first.id,
       asks_for_code: person.kind === 'external' && (known.asks_for_code || first.asks_for_code),
     },
   ]);
   const by = actor.userId ?? '';
-  await appendAudit(tx, id, { type: 'replaced', at: now, by, recipient: first.id, successor });
+  const asked = askedHash(envelope.title, [{ ...place, ...settled, email: known.email }]);
+  await appendAudit(tx, id, { type: 'replaced', at: now, by, recipient: first.id, successor, asked });
   await tellBoth(call, first, successor);
   await activity(
     envelopeEntryOf('recipient replaced', envelope, `${envelope.title}: ${first.name}, ${known.name}`),

@@ -3,16 +3,17 @@ import { contactRowById } from '../../contacts/queries.ts';
 import type { Tx } from '../../db/db.ts';
 import { firmOf } from '../../firm/firm.ts';
 import { payrollEmployeeById } from '../../payroll/queries.ts';
+import { userById } from '../../people/queries.ts';
 import type { SenderCall } from '../envelope/call.ts';
 import type { EnvelopeParts } from '../envelope/envelopes.queries.ts';
-import { externalAccount, type RecipientRow } from '../envelope/recipients.queries.ts';
+import { makeExternalAccount, type RecipientRow } from '../envelope/recipients.queries.ts';
 
 type Who = Pick<RecipientRow, 'email' | 'user_id' | 'contact_id' | 'employee_id'>;
 type Settled = Pick<RecipientRow, 'company' | 'account_id'>;
 
 /**
- * Resolves, for each recipient of a sent envelope, the company they act for, and the account of their own link if they cannot sign in here:
- * outside signers, and people of a client without a portal.
+ * Resolves, for each recipient of a sent envelope, the company they act for, and the account that is asked; null if they cannot sign in here:
+ * outside signers, and people of a client without a portal, whose signing link has an account by its address.
  */
 export async function recipientResolver(
   { tx, now, services }: SenderCall,
@@ -22,22 +23,22 @@ export async function recipientResolver(
   const client = client_id ? await clientById(tx, client_id) : undefined;
   const companyOf = ({ user_id, contact_id, employee_id }: Who) =>
     user_id ? firm.name : contact_id || employee_id ? (client?.name ?? '') : '';
-  return async (who) => ({
-    company: companyOf(who),
-    account_id: (await signsIn(tx, who)) ? null : await externalAccount(tx, who.email, now),
-  });
+  return async (who) => {
+    const account_id = await accountOf(tx, who);
+    if (!account_id) await makeExternalAccount(tx, who.email, now);
+    return { company: companyOf(who), account_id };
+  };
 }
 
-/** True if the recipient can sign in now and find the envelope in a portal. */
-async function signsIn(tx: Tx, { user_id, contact_id, employee_id }: Who): Promise<boolean> {
+/** The account by which the recipient can sign in now and find the envelope in a portal. */
+async function accountOf(tx: Tx, { user_id, contact_id, employee_id }: Who): Promise<string | null> {
+  if (user_id) return (await userById(tx, user_id))?.account_id ?? null;
   if (contact_id) {
     const contact = await contactRowById(tx, contact_id);
     const client = contact?.account_id ? await clientById(tx, contact.client_id) : undefined;
-    return contact?.portal_access === 'ACTIVE' && client?.deleted_at === null;
+    const enters = contact?.portal_access === 'ACTIVE' && client?.deleted_at === null;
+    return enters ? contact.account_id : null;
   }
-  if (employee_id) {
-    const employee = await payrollEmployeeById(tx, employee_id);
-    return Boolean(employee?.account_id) && employee?.status !== 'LEFT';
-  }
-  return user_id !== null;
+  const employee = employee_id ? await payrollEmployeeById(tx, employee_id) : undefined;
+  return employee && employee.status !== 'LEFT' ? employee.account_id : null;
 }

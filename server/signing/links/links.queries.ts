@@ -7,8 +7,10 @@ import { signingLinks } from '../tables.ts';
 /** Facts of a link's recipient and envelope, as `app.link` answers them. */
 export interface LinkFacts {
   recipient_id: string;
-  /** The outside signer's account. */
-  account_id: string;
+  /** The account of the address that the link was mailed to. */
+  account_id: string | null;
+  /** False once the recipient's record has another address. */
+  at_address: boolean;
   envelope_id: string;
   role: RecipientRole;
   action: RecipientAction;

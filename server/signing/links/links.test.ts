@@ -5,6 +5,7 @@ import { linkOpens, linkState } from './links.ts';
 const now = '2026-03-01T12:00:00.000Z';
 const link: LinkFacts = {
   recipient_id: 'r',
+  at_address: true,
   account_id: 'a',
   envelope_id: 'e',
   role: 'signer',

@@ -9,13 +9,14 @@ import { type LinkFacts, linkByHash } from './links.queries.ts';
 /** Links open an envelope this long after its end, for reading and for the copy; late submissions are kept as evidence as long. */
 export const afterEndMs = 30 * dayMs;
 
-/** False for a link that is used up: recipient replaced, envelope cancelled, or the time for copies is over. */
+/** False for a link that is used up: recipient replaced or at another address, envelope cancelled, or the time for copies is over. */
 export function linkOpens(
-  link: Pick<LinkFacts, 'revoked_at' | 'action' | 'status' | 'ended_at' | 'deadline'>,
+  link: Pick<LinkFacts, 'revoked_at' | 'at_address' | 'action' | 'status' | 'ended_at' | 'deadline'>,
   now: string,
 ): boolean {
-  const { revoked_at, action, status, ended_at, deadline } = link;
-  if (revoked_at || action === 'replaced' || status === 'draft' || status === 'cancelled') return false;
+  const { revoked_at, at_address, action, status, ended_at, deadline } = link;
+  if (revoked_at || !at_address || action === 'replaced' || status === 'draft' || status === 'cancelled')
+    return false;
   return Date.parse(later(ended_at ?? deadline, afterEndMs)) > Date.parse(now);
 }
 

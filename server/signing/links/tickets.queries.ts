@@ -16,8 +16,12 @@ export async function deliveryKeys(tx: Tx, deviceId: string, keyId: string) {
   return { device, sealingKey };
 }
 
-/** A ticket as it is read before there is an actor: with the envelope, the recipient's state and the device's account. */
-export type TicketFacts = TicketRow & Pick<RecipientRow, 'envelope_id' | 'action'> & { account_id: string };
+/**
+ * A ticket as it is read before there is an actor: with the envelope, the recipient's state and the device's account. `is_asked`: this account
+ * is the one that was asked, and its record still has that address.
+ */
+export type TicketFacts = TicketRow &
+  Pick<RecipientRow, 'envelope_id' | 'action'> & { account_id: string; is_asked: boolean };
 export const ticketFacts = (tx: Tx, id: string) =>
   callDatabaseFunction<TicketFacts>(tx, sql`app.ticket(${id})`);
 

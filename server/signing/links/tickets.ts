@@ -2,6 +2,7 @@ import { newId } from '../../../contract/core/values.ts';
 import type { WayIn } from '../../../contract/session/session.ts';
 import type { Ticket } from '../../../contract/signing/submission.ts';
 import { later } from '../../clock.ts';
+import type { Actor } from '../../db/actor.ts';
 import type { Tx } from '../../db/db.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import type { SessionFacts } from '../../session/facts.ts';
@@ -34,7 +35,7 @@ export const knownBy = ({
  * @throws Refusal with the reason if the person may not act; `invalid` or `device_revoked` for the device
  */
 export async function issueTicket(
-  { tx, now, known }: { tx: Tx; now: string; known: Authentication },
+  { tx, now, actor, known }: { tx: Tx; now: string; actor: Actor; known: Authentication },
   envelopeId: string,
   deviceId: string,
 ): Promise<Ticket> {
@@ -68,7 +69,8 @@ export async function issueTicket(
       };
   if (!stands) {
     await insertTicket(tx, row);
-    const facts = { recipient: me.id, device: deviceId, ticket: row.id, consentVersion };
+    const who = { recipient: me.id, account: actor.accountId ?? '' };
+    const facts = { ...who, device: deviceId, ticket: row.id, consentVersion };
     await appendAudit(tx, envelopeId, { type: 'prepared', at: now, ...facts, documents });
   }
   return {

@@ -25,6 +25,8 @@ export interface NoticeFacts {
   attached: boolean;
   /** The recipient a mail did not reach, the cause, and the remedy for the sender. */
   undelivered: { name: string; email: string; cause: string; remedy: Remedy } | null;
+  /** The name of a recipient whose record got another address. */
+  readdressed?: string | null;
   /** The person who hands it over, and the end of that; null: for good. */
   handOver: { by: string; until: string | null } | null;
 }
@@ -107,6 +109,14 @@ const toRecipients = {
     ],
     action: null,
   },
+  readdressed: {
+    subject: ({ title }) => `Your address was changed: ${title}`,
+    says: ({ sender, title }) => [
+      `The firm’s record of you has another e-mail address now. “${title}” was sent to this one, and can no longer be opened from here.`,
+      `${sender} knows, and can send it to the new address. If you did not ask for another address, tell ${sender} at once: answers to this mail reach them.`,
+    ],
+    action: null,
+  },
   observing: {
     subject: ({ sender, title }) => `${sender} sent out for signing: ${title}`,
     says: ({ sender, title, message }) => [
@@ -126,15 +136,15 @@ const toRecipients = {
 } as const satisfies Record<string, Wording<RecipientFacts>>;
 
 /** Points to the link too: a mail system on the way may remove attachments. */
-const copiesAttached =
-  'The sealed copy is attached, with its certificate of completion. If it did not arrive with this mail, the link below leads to it.';
+const copiesAttached = ({ link }: NoticeFacts) =>
+  `The sealed copy is attached, with its certificate of completion.${link ? ' If it did not arrive with this mail, the link below leads to it.' : ''}`;
 
 /** Notices that the sender gets too: they mention nobody's role. */
 const toAnybody = {
   completed: {
     subject: ({ title }) => `Signed by everybody: ${title}`,
-    says: ({ title, attached }) => [
-      `Everybody has signed “${title}”. ${attached ? copiesAttached : 'The sealed copy is ready.'}`,
+    says: (facts) => [
+      `Everybody has signed “${facts.title}”. ${facts.attached ? copiesAttached(facts) : 'The sealed copy is ready.'}`,
     ],
     action: () => 'Open the sealed copy',
   },
@@ -168,6 +178,14 @@ const toAnybody = {
       ...(undelivered ? [`The cause: ${undelivered.cause}`, remedies[undelivered.remedy]] : []),
     ],
     action: null,
+  },
+  addressChanged: {
+    subject: ({ title }) => `Address changed, please ask again: ${title}`,
+    says: ({ title, readdressed }) => [
+      `The e-mail address of ${readdressed ?? 'a recipient'} was changed in their record after “${title}” went to them. They cannot open it until you ask them again.`,
+      'Make sure in another way that the new address is theirs, and then ask them again.',
+    ],
+    action: () => 'Ask them again',
   },
   late: {
     subject: ({ title }) => `Came too late: ${title}`,

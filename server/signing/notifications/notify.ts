@@ -1,4 +1,5 @@
 import { topicOf } from '../../../contract/notice-choices.ts';
+import { hasActed } from '../../../contract/signing/roles.ts';
 import { firmOf } from '../../firm/firm.ts';
 import { choiceOfReader } from '../../inbox/choices/queries.ts';
 import { putInInbox } from '../../inbox/put.ts';
@@ -10,7 +11,7 @@ import { appendAudit } from '../audit/audit.ts';
 import { standInsOf, withheldTitle } from '../envelope/access.queries.ts';
 import type { NotifyContext } from '../envelope/call.ts';
 import type { EnvelopeParts } from '../envelope/envelopes.queries.ts';
-import { type RecipientRow, setRecipient } from '../envelope/recipients.queries.ts';
+import { type RecipientRow, readdressed, setRecipient } from '../envelope/recipients.queries.ts';
 import { insertLink } from '../links/links.queries.ts';
 import {
   inboxWords,
@@ -30,7 +31,7 @@ import { undeliveredJob } from './undelivered-job.ts';
  */
 export interface NoticeSubject
   extends EnvelopeParts,
-    Partial<Pick<NoticeFacts, 'auditHead' | 'undelivered' | 'handOver'>> {
+    Partial<Pick<NoticeFacts, 'auditHead' | 'undelivered' | 'readdressed' | 'handOver'>> {
   /** Ids of files. Not sent to recipients who need a code to read: a mail would bypass it. */
   copies?: readonly string[];
 }
@@ -65,11 +66,18 @@ function readerOf(
   { envelope }: EnvelopeParts,
   { name, email, account_id, user_id, contact_id, employee_id }: RecipientRow,
 ): Reader {
-  // A recipient with the account of a link cannot sign in to a portal.
-  const accountOf = account_id ? null : (user_id ?? contact_id ?? employee_id);
+  const accountOf = account_id && (user_id ?? contact_id ?? employee_id);
   const path = `/${user_id ? 'app' : 'client'}/sign/document-to-sign/${envelope.id}`;
   return { name, email, accountOf, path: accountOf && path };
 }
+
+/** The address that was asked, whose person is no longer who the record is: they have no inbox here, and no way to the envelope. */
+const formerReader = ({ name, email }: RecipientRow): Reader => ({
+  name,
+  email,
+  accountOf: null,
+  path: null,
+});
 
 /** Address of the envelope for a recipient: in their portal, or a link of their own. */
 const addressFor = async (call: NotifyContext, { id }: RecipientRow, { path }: Reader): Promise<string> =>
@@ -86,7 +94,7 @@ interface Enclosed {
 /** Puts a notice into its reader's inbox, if they have one. @returns the mail to send besides */
 async function putNotice(
   { tx, now, services }: NotifyContext,
-  { envelope, sender, auditHead, undelivered = null, handOver = null }: NoticeSubject,
+  { envelope, sender, auditHead, undelivered = null, readdressed = null, handOver = null }: NoticeSubject,
   notice: Notice,
   wording: Wording,
   to: Reader,
@@ -107,6 +115,7 @@ async function putNotice(
     auditHead: auditHead ?? (await newestHead(tx, envelope.id)),
     attached: attached.length > 0,
     undelivered,
+    readdressed,
     handOver,
   };
   if (to.accountOf) {
@@ -117,7 +126,7 @@ async function putNotice(
 }
 
 /**
- * Writes to each of these recipients, once the caller's transaction commits.
+ * Writes to each of these recipients, once the caller's transaction commits; whose record has another address is told of the end alone.
  * @param why the cause for the audit: the person who asked for it, or its planned time
  */
 export async function notifyRecipients(
@@ -128,10 +137,14 @@ export async function notifyRecipients(
   why: { by?: string; planned?: string } = {},
 ): Promise<void> {
   const from = people.length > 0 ? await actingFor(call, parts) : [];
+  const former = await readdressed(call.tx, parts.envelope.id);
   for (const recipient of people) {
-    const reader = readerOf(parts, recipient);
+    const isFormer = former.has(recipient.id);
+    const reader = isFormer ? formerReader(recipient) : readerOf(parts, recipient);
     const wording = toRecipient(notice, recipient.role);
-    const links = wording.action !== null;
+    // It would ask them to open what they no longer can.
+    if (isFormer && wording.action && !hasActed(recipient)) continue;
+    const links = wording.action !== null && !isFormer;
     const mail = await putNotice(call, parts, notice, wording, reader, {
       link: links ? await addressFor(call, recipient, reader) : null,
       path: links ? reader.path : null,

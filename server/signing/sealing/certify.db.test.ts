@@ -105,7 +105,7 @@ test('prints each document before and after its seal, and a head that fits the c
 
 test('carries the record, which can be checked with a hash function alone', async () => {
   const { chain, recipients, documents, format } = await attached();
-  let last = createHash('sha256').update(`portico-evidence/2|${id}`).digest('hex');
+  let last = createHash('sha256').update(`portico-evidence/3|${id}`).digest('hex');
   expect(chain.start).toBe(last);
   for (const { seq, at, prev, event, hash } of chain.events) {
     expect(prev).toBe(last);
@@ -116,7 +116,7 @@ test('carries the record, which can be checked with a hash function alone', asyn
     expect(hash).toBe(last);
   }
   expect(chain.head).toBe(last);
-  expect(format).toBe('portico-evidence/2');
+  expect(format).toBe('portico-evidence/3');
   expect(recipients.map(({ name, action }) => [name, action]).sort()).toEqual([
     ['Ann Lee', 'signed'],
     ['Olga Watch', 'waiting'],

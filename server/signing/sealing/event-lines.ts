@@ -22,6 +22,7 @@ const letters: Record<string, string> = {
   reopened: 'it is open again',
   accepted: 'their late answer counts',
   replaced: 'somebody else is asked',
+  readdressed: 'their address was changed',
   observing: 'they can follow it',
   corrected: 'a document was replaced',
 };

@@ -68,7 +68,7 @@ export async function rehearseSelfSign(
 
 /** Signs the sender's own part of a draft, whose pictures were tried before. It counts once the draft is sent unchanged. */
 export async function selfSign(call: SigningSender, id: string, body: SelfSignBody): Promise<Draft> {
-  const { tx, now, known, origin, activity } = call;
+  const { tx, now, actor, known, origin, activity } = call;
   const { parts, me } = await judged(call, id, body);
   const { version, documents, values, signature, initials, consentVersion, ...act } = body;
   const handMade = { signature, ...(initials && { initials }) };
@@ -78,6 +78,7 @@ export async function selfSign(call: SigningSender, id: string, body: SelfSignBo
     type: 'self_signed',
     at: now,
     recipient: me.id,
+    account: actor.accountId ?? '',
     submission: act.submissionId,
     bodyHash: hashOf(filledText(self_signed)),
     deviceTime: act.deviceTime,

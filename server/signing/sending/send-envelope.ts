@@ -3,6 +3,7 @@ import { gates } from '../../../contract/signing/roles.ts';
 import type { SentEnvelope } from '../../../contract/signing/sending.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import { enqueue } from '../../jobs/queue.ts';
+import { askedHash } from '../audit/asked.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { envelopeEntryOf } from '../envelope/activity-entry.ts';
 import type { SenderCall } from '../envelope/call.ts';
@@ -44,7 +45,16 @@ export async function sendEnvelope(call: SenderCall, id: string, version: number
   if (!parts) throw new Refusal('not_found');
   const seen = documentHashes(parts);
   const by = actor.userId ?? '';
-  await appendAudit(tx, id, { type: 'sent', at: now, by, version: version + 1, documents: seen });
+  const { title, deadline } = parts.envelope;
+  await appendAudit(tx, id, {
+    type: 'sent',
+    at: now,
+    by,
+    version: version + 1,
+    documents: seen,
+    deadline,
+    asked: askedHash(title, parts.recipients),
+  });
   await advanceEnvelope(call, parts);
   const observers = parts.recipients.filter((recipient) => !gates(recipient));
   await notifyRecipients(call, parts, observers, 'observing');

@@ -7,8 +7,11 @@ import type { SenderCall } from '../envelope/call.ts';
 import { documentFacts, recipientFacts } from '../envelope/envelope-facts.ts';
 import { headOf } from '../envelope/envelope-head.ts';
 import type { EnvelopeParts } from '../envelope/envelopes.queries.ts';
+import { canBeReplaced } from '../envelope/recipient-order.ts';
+import { type RecipientRow, readdressed } from '../envelope/recipients.queries.ts';
 import { waitsForTimestamp } from '../envelope/waits-for-timestamp.ts';
 import { askedAt, remindersOf } from '../notifications/notification-log.ts';
+import { personOf } from './draft-projection.ts';
 import { stageOf } from './sent.queries.ts';
 import { timelineOf } from './timeline.ts';
 
@@ -22,8 +25,10 @@ export async function asSender(
   const access = known ?? (await accessTo(tx, envelope.id));
   const { facts: _, ...rights } = access;
   const { content } = rights;
+  const isOut = envelope.status === 'sent';
   const withheld = envelope.confidential && !content;
   const events = await auditEvents(tx, envelope.id);
+  const moved = await readdressed(tx, envelope.id);
   const standingOfMail = await deliveryOfMails(tx, [
     ...recipients.flatMap(({ mail_id }) => mail_id ?? []),
     ...events.flatMap((event) => (event.type === 'told' ? event.mail : [])),
@@ -61,6 +66,7 @@ export async function asSender(
         askedAt: askedAt(events, recipient.id),
         remindedAt: remindersOf(events, recipient.id).at(-1)?.at ?? null,
         replacedBy: recipient.replaced_by,
+        readdressed: isOut && canBeReplaced(recipient) ? readdressedTo(recipient, moved) : null,
       };
     }),
     documents: documentFacts(parts),
@@ -76,4 +82,11 @@ export async function asSender(
     supersedes: envelope.supersedes,
     timeline,
   };
+}
+
+/** The person of a recipient at another address by now, and that address. */
+function readdressedTo(recipient: RecipientRow, moved: ReadonlyMap<string, string | null>) {
+  const person = personOf(recipient);
+  if (person.kind === 'external' || !moved.has(recipient.id)) return null;
+  return { person, email: moved.get(recipient.id) ?? null };
 }

@@ -189,7 +189,8 @@ test('a signature larger than anybody draws is refused in words', async () => {
 test('out of turn: kept by the device, and taken once it is their turn', async () => {
   const { id } = await firm.sent([{ name: 'First Come' }, { name: 'Second Come', order: 2 }]);
   const [second] = await firm.sql(
-    `select id, account_id from recipients where envelope_id = $1 and "order" = 2`,
+    `select r.id, a.id as account_id from recipients r join accounts a on a.guard = 'external' and a.email = r.email
+     where r.envelope_id = $1 and r."order" = 2`,
     [id],
   );
   const { who } = await firm.byLink('first.come@example.com');

@@ -52,6 +52,11 @@ export async function acceptSubmission(
   const { ticket, body } = delivery;
   const replaced = () => replacedRefusal(services.db, ticket.recipient_id, body.kind);
   if (ticket.action === 'replaced') throw await replaced();
+  if (!ticket.is_asked) {
+    const known = await services.db.as(actor('system'), (tx) => readSubmission(tx, body.submissionId));
+    if (known?.receipt && known.body_hash === delivery.bodyHash) return known.receipt;
+    throw new Refusal('address_changed');
+  }
   const who = actor('signer', { accountId: ticket.account_id, recipientIds: [ticket.recipient_id] });
   const asked = body.kind === 'sign' && hasPicture(body) ? body : undefined;
   if (asked && (await services.db.as(who, (tx) => wouldCount(tx, delivery, now))))
@@ -201,6 +206,7 @@ async function appendEvent(
     at: now,
     ...what,
     recipient: ticket.recipient_id,
+    account: ticket.account_id,
     submission: body.submissionId,
     ticket: ticket.id,
     device: item.deviceId,

@@ -56,20 +56,21 @@ export const recipientHandlers: readonly Handler[] = [
     return fileAnswer(file);
   }),
 
-  handle(reading.markViewed, async ({ tx, now, activity, input: { params } }) => {
+  handle(reading.markViewed, async ({ tx, now, actor, activity, input: { params } }) => {
     const { parts, me } = await readAsRecipient(tx, params.id);
     if (!(await markViewed(tx, me.id, now))) return undefined;
     const documents = documentHashes(parts);
-    await appendAudit(tx, parts.envelope.id, { type: 'viewed', at: now, recipient: me.id, documents });
+    const who = { recipient: me.id, account: actor.accountId ?? '' };
+    await appendAudit(tx, parts.envelope.id, { type: 'viewed', at: now, ...who, documents });
     await activity(envelopeEntryOf('viewed', parts.envelope));
     return undefined;
   }),
 
   handle(saving.saveProgress, saveProgress),
 
-  handle(acting.issueTicket, async ({ tx, now, session, input: { params, body } }) => {
+  handle(acting.issueTicket, async ({ tx, now, actor, session, input: { params, body } }) => {
     if (!session) throw new Refusal('unauthorized');
-    return issueTicket({ tx, now, known: knownBy(session) }, params.id, body.deviceId);
+    return issueTicket({ tx, now, actor, known: knownBy(session) }, params.id, body.deviceId);
   }),
 
   handleWithoutTransaction(acting.submit, ({ services, now, request, input: { params, body } }) =>

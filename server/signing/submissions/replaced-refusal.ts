@@ -8,13 +8,14 @@ import { maskName } from '../envelope/mask-name.ts';
 import { recipientById } from '../envelope/recipients.queries.ts';
 
 /**
- * Refusal of a replaced recipient's submission. It names the current successor, by initials only: a replaced recipient can no longer read
+ * Refusal of the submission of somebody who is no longer asked: replaced, or at another address by their record. It names the current successor, by initials only: a replaced recipient can no longer read
  * the envelope.
  */
 export const replacedRefusal = (db: Db, recipientId: string, kind: Submission['kind']): Promise<Refusal> =>
   db.as(actor('system'), async (tx) => {
     const first = await recipientById(tx, recipientId);
     const parts = first && (await readEnvelope(tx, first.envelope_id));
+    if (first && first.action !== 'replaced') return new Refusal('address_changed');
     if (!parts) return new Refusal('recipient_replaced');
     const placeOf = ({ id, replaces }: { id: string; replaces: string | null }) => replaces ?? id;
     const successor = parts.recipients.find(

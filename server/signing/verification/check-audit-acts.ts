@@ -1,10 +1,12 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
+import { sameAddress } from '../../../contract/core/same-address.ts';
 import { type ActedAction, actedActions } from '../../../contract/signing/roles.ts';
 import { itemHead, submission as submissionBody } from '../../../contract/signing/submission.ts';
 import { hashOf } from '../../hash.ts';
 import type { AuditEvent } from '../audit/audit.ts';
+import { isOlderRule } from '../audit/chain.ts';
 import type { EnvelopeRecord } from './check-audit.queries.ts';
 
 type DeviceAct = Extract<AuditEvent, { deviceSig: string }>;
@@ -12,6 +14,9 @@ type SubmissionRow = EnvelopeRecord['submissions'][number];
 
 const hasActed = (action: string): action is ActedAction =>
   (actedActions as readonly string[]).includes(action);
+type ActOfRecipient = DeviceAct | Extract<AuditEvent, { type: 'self_signed' | 'viewed' | 'prepared' }>;
+const isActOfRecipient = (event: AuditEvent): event is ActOfRecipient =>
+  isDeviceAct(event) || event.type === 'self_signed' || event.type === 'viewed' || event.type === 'prepared';
 const isDeviceAct = (event: AuditEvent): event is DeviceAct => 'deviceSig' in event;
 
 /** Compares a chain with submissions, tickets and recipients, both ways, and device signatures; answers each difference, in words. */
@@ -26,6 +31,9 @@ export function breaksInActs(record: EnvelopeRecord): string[] {
         ...breaksInRow(record, event),
         ...breaksInTicket(record, event),
       ].map((words) => `event ${seq}, ${event.type}: ${words}`),
+    ),
+    ...record.events.flatMap(({ row, event }) =>
+      breaksInAccount(record, event).map((words) => `event ${row.seq}, ${event.type}: ${words}`),
     ),
     ...record.submissions.flatMap((row) => breaksInSubmission(record, row)),
     ...record.recipients.flatMap((recipient) => breaksInRecipient(record, recipient)),
@@ -73,6 +81,26 @@ function isSignedBy(envelopeId: string, { submission, device, bodyHash, deviceSi
     // The key is not a point of the curve.
     return false;
   }
+}
+
+/** Checks that an act of a recipient is that of the account that was asked, or of the address a signing link was mailed to. */
+function breaksInAccount(
+  { rule, recipients, devices, accounts }: EnvelopeRecord,
+  event: AuditEvent,
+): string[] {
+  if (!isActOfRecipient(event)) return [];
+  if (event.account === undefined) return isOlderRule(rule) ? [] : ['it names no account'];
+  const asked = recipients.find(({ id }) => id === event.recipient);
+  const acted = accounts.find(({ id }) => id === event.account);
+  const device = 'device' in event ? devices.find(({ id }) => id === event.device) : undefined;
+  const isAsked =
+    asked?.account_id === null
+      ? sameAddress(acted?.email ?? '', asked.email)
+      : asked?.account_id === acted?.id;
+  return [
+    ...(isAsked ? [] : [`its account ${event.account} is not the one that was asked`]),
+    ...(device && device.account_id !== event.account ? ['its device belongs to another account'] : []),
+  ];
 }
 
 const isAccepted = ({ events }: EnvelopeRecord, submission: string): boolean =>

@@ -129,7 +129,8 @@ test('the record holds of an envelope extended, accepted late, declined, cancell
   await expect(firm.deliver(late, await firm.seal(eva, late, body))).rejects.toMatchObject({
     code: 'envelope_expired',
   });
-  expect(await mine(late)).toEqual([]);
+  // It was moved in the database alone.
+  expect(await mine(late)).toEqual(['it has another deadline by its chain']);
   const deadline = new Date(Date.now() + 86_400_000).toISOString();
   await firm.bySender((call) => extendEnvelope(call, late, { version, deadline }));
   await firm.bySender((call) =>
@@ -150,5 +151,5 @@ test('the record holds of an envelope extended, accepted late, declined, cancell
   const { id: over } = await firm.sent([{ name: 'Hal Over' }]);
   await firm.setDeadline(over, '-1 minute');
   await expireOverdue(firm.services);
-  expect(await mine(over)).toEqual([]);
+  expect(await mine(over)).toEqual(['it has another deadline by its chain']);
 });

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { dayMs } from '../../clock.ts';
+import { askedBy, askedHash } from '../audit/asked.ts';
 import type { AuditEvent } from '../audit/audit.ts';
+import { isOlderRule } from '../audit/chain.ts';
 import { documentHashes } from '../envelope/envelope-facts.ts';
 import { fieldsHash } from '../pdf/draw/fields.ts';
 import type { EnvelopeRecord } from './check-audit.queries.ts';
@@ -54,6 +56,7 @@ export function breaksInRows(record: EnvelopeRecord): string[] {
         ...breaksInActivity(record, event),
         ...breaksInMail(record, event),
         ...breaksInPreparation(record, event),
+        ...breaksInAsked(record, event),
       ].map((words) => `event ${row.seq}, ${event.type}: ${words}`),
     ),
     ...missingEvents(record),
@@ -118,6 +121,15 @@ function breaksInPreparation({ tickets }: EnvelopeRecord, event: AuditEvent): st
   return found ? [] : ['no such ticket was given'];
 }
 
+/** Checks that title and people are those that were sent. */
+function breaksInAsked({ envelope, recipients, rule }: EnvelopeRecord, event: AuditEvent): string[] {
+  if (event.type !== 'sent' && event.type !== 'replaced') return [];
+  if (event.asked === undefined) return isOlderRule(rule) ? [] : ['it does not say who was asked'];
+  return event.asked === askedHash(envelope.title, askedBy(event, recipients))
+    ? []
+    : ['title or people are not those that were sent'];
+}
+
 /** Events that happen once, in this order. */
 const onceOnly = ['created', 'sent', 'sealed', 'completed', 'certified'] as const satisfies EventType[];
 
@@ -161,12 +173,16 @@ function statusOf(events: EnvelopeRecord['events']): string {
 function breaksInEnvelope({ envelope, events }: EnvelopeRecord): string[] {
   const find = (type: EventType) => events.find(({ event }) => event.type === type)?.event.at ?? null;
   const status = statusOf(events);
+  const deadline = events.flatMap(({ event }) => ('deadline' in event ? (event.deadline ?? []) : [])).at(-1);
   // Everybody has acted, and nothing is sealed yet: no event says so.
   const isNext = status === 'sent' && envelope.status === 'sealing';
   return [
     ...(status === envelope.status || isNext ? [] : [`it is ${envelope.status}, and by its chain ${status}`]),
     ...(find('created') === envelope.created_at ? [] : ['it was created at another time by its chain']),
     ...(find('sent') === envelope.sent_at ? [] : ['it was sent at another time by its chain']),
+    ...(deadline === undefined || Date.parse(deadline) === Date.parse(envelope.deadline)
+      ? []
+      : ['it has another deadline by its chain']),
   ];
 }
 

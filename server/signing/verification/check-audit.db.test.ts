@@ -63,8 +63,12 @@ async function asOwner(...changes: string[]) {
 }
 
 /** Recomputes the hashes of a chain from an event on. */
-const rehash = (of: string, from = 1) => `do $$ declare r record; last bytea; begin
-  select coalesce((select hash from audit where envelope_id = '${of}' and seq = ${from - 1}), sha256(convert_to('portico-evidence/2|${of}', 'UTF8'))) into last;
+const rehash = (
+  of: string,
+  from = 1,
+  rule = 'portico-evidence/3',
+) => `do $$ declare r record; last bytea; begin
+  select coalesce((select hash from audit where envelope_id = '${of}' and seq = ${from - 1}), sha256(convert_to('${rule}|${of}', 'UTF8'))) into last;
   for r in select * from audit where envelope_id = '${of}' and seq >= ${from} order by seq loop
     update audit set prev = last, hash = sha256(last || convert_to(r.seq || '|' || app.wire(r.at) || '|' || r.event, 'UTF8'))
       where envelope_id = '${of}' and seq = r.seq returning hash into last;
@@ -219,6 +223,64 @@ describe('who changes', () => {
       ],
       'it follows the rule of older chains, and was begun later',
     ],
+    [
+      'its rule to the one before, and every time',
+      [
+        `update audit set at = at + interval '1 hour' where envelope_id = '$open'`,
+        rehash('$open', 1, 'portico-evidence/2'),
+      ],
+      'it follows the rule of older chains, and was begun later',
+    ],
+    [
+      'the address that was asked',
+      [`update recipients set email = 'eve@example.com' where name = 'Cid Moe'`],
+      'title or people are not those that were sent',
+    ],
+    [
+      'the account that was asked',
+      [`update recipients set account_id = (select account_id from users limit 1) where name = 'Cid Moe'`],
+      'title or people are not those that were sent',
+    ],
+    [
+      'whose turn it is first',
+      [`update recipients set "order" = 3 - "order" where envelope_id = '$open'`],
+      'title or people are not those that were sent',
+    ],
+    [
+      'the title of an envelope under way',
+      [`update envelopes set title = 'Another agreement' where id = '$open'`],
+      'title or people are not those that were sent',
+    ],
+    [
+      'its deadline',
+      [`update envelopes set deadline = deadline + interval '1 year' where id = '$open'`],
+      'it has another deadline by its chain',
+    ],
+    [
+      'the account that acted, with all hashes',
+      [
+        `update audit set event = jsonb_set(event::jsonb, '{account}', to_jsonb((select account_id from users limit 1)))::text
+          where envelope_id = '$open' and event::jsonb ->> 'type' in ('prepared', 'signed')`,
+        rehash('$open'),
+      ],
+      'is not the one that was asked',
+    ],
+    [
+      'the account of a device',
+      ['update devices set account_id = (select account_id from users limit 1)'],
+      'its device belongs to another account',
+    ],
+    ...[
+      ['the account out of an act', 'signed', 'account', 'it names no account'],
+      ['who was asked out of it', 'sent', 'asked', 'it does not say who was asked'],
+    ].map(([what = '', type, part, words = '']): [string, string[], string] => [
+      `${what}, with all hashes`,
+      [
+        `update audit set event = (event::jsonb - '${part}')::text where envelope_id = '$open' and event::jsonb ->> 'type' = '${type}'`,
+        rehash('$open'),
+      ],
+      words,
+    ]),
     ...[
       ['the time that a device counted', '{elapsedMs}', '1'],
       ['the consent that somebody gave', '{consentVersion}', '"0"'],

@@ -3,10 +3,10 @@ import { activityLog } from '../../activity/tables.ts';
 import type { Tx } from '../../db/db.ts';
 import { files } from '../../files/tables.ts';
 import { mails } from '../../mail/tables.ts';
-import { devices } from '../../session/tables.ts';
+import { accounts, devices } from '../../session/tables.ts';
 import { type AuditRow, readAudit } from '../audit/audit.queries.ts';
 import { eventIn } from '../audit/audit.ts';
-import { ruleOf } from '../audit/chain.ts';
+import { type ChainRule, chainRules, ruleOf } from '../audit/chain.ts';
 import { fieldsOf } from '../envelope/fields.queries.ts';
 import {
   audit,
@@ -46,14 +46,28 @@ function parsed(row: AuditRow) {
   return event ? [{ row, event }] : [];
 }
 
-/** Start of the first chain of portico-evidence/2, by the database's clock; null if there is none. */
-export async function beganSecondRule(tx: Tx): Promise<string | null> {
-  const start = sql`sha256(convert_to('portico-evidence/2|' || ${audit.envelope_id}, 'UTF8'))`;
+/** Start of the first chain of a rule, by the database's clock; null if there is none. */
+async function beganRule(tx: Tx, rule: ChainRule): Promise<string | null> {
+  const start = sql`sha256(convert_to(${`${rule}|`}::text || ${audit.envelope_id}, 'UTF8'))`;
   const [row] = await tx
     .select({ at: min(audit.at) })
     .from(audit)
     .where(and(eq(audit.seq, 1), eq(audit.prev, start)));
   return row?.at ?? null;
+}
+
+/** For each rule, the start of the first chain of a newer one: a later chain by that rule was not written by the server. */
+export async function endsOfRules(tx: Tx): Promise<ReadonlyMap<ChainRule, string>> {
+  const ends = new Map<ChainRule, string>();
+  for (const [age, rule] of chainRules.entries()) {
+    const began = await beganRule(tx, rule);
+    if (began === null) continue;
+    for (const older of chainRules.slice(age + 1)) {
+      const end = ends.get(older);
+      if (!end || began < end) ends.set(older, began);
+    }
+  }
+  return ends;
 }
 
 export async function envelopeRecord(tx: Tx, envelope: EnvelopeRow) {
@@ -64,6 +78,7 @@ export async function envelopeRecord(tx: Tx, envelope: EnvelopeRow) {
   const theirs = people.map((one) => one.id);
   const ticketRows = await tx.select().from(tickets).where(inArray(tickets.recipient_id, theirs));
   const deviceIds = events.flatMap(({ event }) => ('device' in event ? event.device : []));
+  const accountIds = events.flatMap(({ event }) => ('account' in event ? (event.account ?? []) : []));
   const mailIds = events.flatMap(({ event }) => ('mail' in event ? event.mail : []));
   const documents = await tx.select().from(envelopeDocuments).where(eq(envelopeDocuments.envelope_id, id));
   const [certificate] = await tx.select().from(certificates).where(eq(certificates.envelope_id, id));
@@ -84,9 +99,13 @@ export async function envelopeRecord(tx: Tx, envelope: EnvelopeRow) {
     submissions: await tx.select().from(submissions).where(inArray(submissions.recipient_id, theirs)),
     files: await tx.select().from(files).where(inArray(files.id, fileIds)),
     devices: await tx
-      .select({ id: devices.id, public_key: devices.public_key })
+      .select({ id: devices.id, account_id: devices.account_id, public_key: devices.public_key })
       .from(devices)
       .where(inArray(devices.id, deviceIds)),
+    accounts: await tx
+      .select({ id: accounts.id, email: accounts.email })
+      .from(accounts)
+      .where(inArray(accounts.id, accountIds)),
     mails: await tx
       .select({ id: mails.id, to: mails.to, created_at: mails.created_at })
       .from(mails)

@@ -1,12 +1,7 @@
 import type { Tx } from '../../db/db.ts';
 import type { FileStore } from '../../files/store.ts';
-import { brokenAt } from '../audit/chain.ts';
-import {
-  beganSecondRule,
-  type EnvelopeRecord,
-  envelopeRecord,
-  everyEnvelope,
-} from './check-audit.queries.ts';
+import { brokenAt, type ChainRule } from '../audit/chain.ts';
+import { type EnvelopeRecord, endsOfRules, envelopeRecord, everyEnvelope } from './check-audit.queries.ts';
 import { breaksInActs } from './check-audit-acts.ts';
 import { breaksInFiles, type SealedFiles } from './check-audit-files.ts';
 import { breaksInRows } from './check-audit-rows.ts';
@@ -39,10 +34,10 @@ export async function checkAudit(
 ): Promise<{ envelopes: number; events: number; broken: number }> {
   const sum = { envelopes: 0, events: 0, broken: 0 };
   const sealed = { files, firm: firmCertificates(sealedWith) };
-  const began = await beganSecondRule(tx);
+  const ends = await endsOfRules(tx);
   for await (const envelope of everyEnvelope(tx)) {
     const record = await envelopeRecord(tx, envelope);
-    const breaks = await breaksIn(record, sealed, began);
+    const breaks = await breaksIn(record, sealed, ends);
     sum.envelopes++;
     sum.events += record.chain.length;
     if (breaks.length > 0) sum.broken++;
@@ -51,11 +46,11 @@ export async function checkAudit(
   return sum;
 }
 
-/** @param began start of the first chain of portico-evidence/2: a later chain by the older rule was not written by the server */
+/** @param ends see `endsOfRules` */
 async function breaksIn(
   record: EnvelopeRecord,
   sealed: SealedFiles,
-  began: string | null,
+  ends: ReadonlyMap<ChainRule, string>,
 ): Promise<string[]> {
   const { envelope, chain, events, rule } = record;
   const [first] = chain;
@@ -64,7 +59,7 @@ async function breaksIn(
   const known = new Set(events.map(({ row }) => row));
   const breaks = [
     ...(at === null ? [] : [`event ${at} does not fit the one before it`]),
-    ...(rule === 'portico-evidence/1' && began !== null && first.at > began
+    ...(rule && first.at > (ends.get(rule) ?? first.at)
       ? ['it follows the rule of older chains, and was begun later']
       : []),
     ...chain.filter((row) => !known.has(row)).map(({ seq }) => `event ${seq} is none that there is`),

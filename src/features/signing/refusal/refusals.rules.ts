@@ -88,6 +88,13 @@ const rows: Record<string, Row> = {
     happened: ({ said }) => said,
     help: ({ sender }) => `Nothing more is expected of you. If that is not right, ask ${sender}.`,
   },
+  address_changed: {
+    title: 'Your address changed',
+    happened: ({ act }) =>
+      `The firm’s record of you got another e-mail address after this document was sent, so your ${act} was not taken in.`,
+    help: ({ sender }) =>
+      `Ask ${sender} to send it to you again at the address you use now. If you did not ask for another address, tell ${sender} at once.`,
+  },
   conflict: {
     title: 'You have answered already',
     happened: 'This document no longer waits for you: you answered it before, perhaps on another device.',

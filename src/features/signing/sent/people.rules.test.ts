@@ -18,6 +18,7 @@ const person = (change: Partial<Recipient> = {}): Recipient => ({
   askedAt: '2026-11-01',
   remindedAt: null,
   replacedBy: null,
+  readdressed: null,
   ...change,
 });
 
@@ -26,6 +27,10 @@ test.each<[Partial<Recipient>, string]>([
   [{ delivery: 'queued' }, 'Mail on its way'],
   [{ delivery: 'queued', deliveryCause: 'The mail server does not answer.' }, 'Mail delayed'],
   [{ delivery: 'bounced' }, 'Not delivered'],
+  [
+    { readdressed: { person: { kind: 'contact', id: 'c' }, email: null }, viewedAt: '2026-11-02' },
+    'Address changed',
+  ],
   [{ viewedAt: '2026-11-02' }, 'Opened'],
   [{ action: 'waiting' }, 'Waiting'],
   [{ action: 'signed' }, 'Signed'],

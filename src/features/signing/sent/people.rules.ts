@@ -28,11 +28,12 @@ export const isUntold = ({
 
 /** A recipient's action, or the state before it: waiting, not delivered, invited, opened. */
 export function personState(recipient: Recipient, status: SentEnvelope['status']): State {
-  const { action, role, delivery, viewedAt } = recipient;
+  const { action, role, delivery, viewedAt, readdressed } = recipient;
   const delayed = delivery !== 'bounced' && isUntold(recipient);
   if (gates({ role }) && action === 'lapsed')
     return { tone: 'quiet', words: `Did not ${verbsOf(role).does}` };
   if (action !== 'due' && action !== 'waiting' && action !== 'lapsed') return acted[action];
+  if (readdressed) return { tone: 'bad', words: 'Address changed' };
   if (delivery === 'bounced') return { tone: 'bad', words: 'Not delivered' };
   if (!gates({ role }) && delayed) return late;
   if (!gates({ role })) return { tone: 'quiet', words: viewedAt ? 'Looked at it' : 'Observer' };

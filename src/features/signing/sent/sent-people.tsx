@@ -17,6 +17,7 @@ import {
   remindWords,
   turnWords,
 } from './people.rules.ts';
+import { Readdressed } from './readdressed.tsx';
 import { remind } from './sent.commands.ts';
 
 const ReplaceDialog = lazy(() => import('./replace-dialog.tsx'));
@@ -47,17 +48,26 @@ export function SentPeople({ envelope }: { envelope: SentEnvelope }) {
                 <p className="text-small text-soft">{turnWords(recipient, people)}</p>
                 <p className="text-small text-soft">{recipient.email}</p>
                 <p className="text-small text-soft">{personWords(recipient, envelope.recipients, time)}</p>
-                {recipient.action === 'due' && mayAct && isOpen && remindableAt(recipient, now()) && (
-                  <p className="text-small text-soft">{remindWords(remindableAt(recipient, now()), time)}</p>
-                )}
-                {waits && recipient.deliveryCause && (
+                {recipient.action === 'due' &&
+                  !recipient.readdressed &&
+                  mayAct &&
+                  isOpen &&
+                  remindableAt(recipient, now()) && (
+                    <p className="text-small text-soft">
+                      {remindWords(remindableAt(recipient, now()), time)}
+                    </p>
+                  )}
+                {waits && !recipient.readdressed && recipient.deliveryCause && (
                   <p className="wrap-anywhere text-small text-soft">{recipient.deliveryCause}</p>
+                )}
+                {recipient.readdressed && (
+                  <Readdressed envelope={envelope} recipient={recipient} mayAct={mayAct} />
                 )}
               </div>
               <Status tone={tone}>{words}</Status>
               {mayAct && isOpen && waits && (
                 <span className="-mr-2 ml-auto flex">
-                  {recipient.action === 'due' && (
+                  {recipient.action === 'due' && !recipient.readdressed && (
                     <IconButton
                       label={`Remind ${recipient.name}`}
                       icon={<Bell />}

@@ -78,6 +78,17 @@ export async function replaceRecipient(
   notify({ message: 'Somebody else was asked.' });
 }
 
+/** Asks a person again at the address that their record has now. The app shows failures. */
+export async function askAgain(
+  envelope: Of,
+  { id, name, readdressed }: Pick<SentEnvelope['recipients'][number], 'id' | 'name' | 'readdressed'>,
+): Promise<void> {
+  if (!readdressed) return;
+  const body = { version: envelope.version, recipientId: id, person: readdressed.person };
+  await act(sent.replaceRecipient, { ...at(envelope), body }, false);
+  notify({ message: `${name} was asked again.` });
+}
+
 /** Throws as `call` does; the form shows the error. */
 export async function cancel(envelope: Of, reason: string): Promise<void> {
   await act(cancelEnvelope, { ...at(envelope), body: { version: envelope.version, reason } }, true);

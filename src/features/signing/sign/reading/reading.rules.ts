@@ -10,7 +10,11 @@ declare module '@tanstack/history' {
 }
 
 /** Refusals that are newer than the envelope on this device: it can no longer be read. */
-const usedUp: readonly (string | undefined)[] = ['envelope_cancelled', 'recipient_replaced'];
+const usedUp: readonly (string | undefined)[] = [
+  'envelope_cancelled',
+  'recipient_replaced',
+  'address_changed',
+];
 
 /**
  * True if this person may still read the envelope, also with nothing to do in it: not if it was cancelled or they were replaced.
