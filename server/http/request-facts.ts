@@ -23,11 +23,15 @@ export function requestFacts(
   };
 }
 
+/** An entry of `X-Forwarded-For` without its port, which some proxies add, and without the brackets that IPv6 has before one. */
+const withoutPort = (entry: string): string =>
+  /^\[([\da-f:.]+)\](?::\d+)?$/i.exec(entry)?.[1] ?? /^([\d.]+):\d+$/.exec(entry)?.[1] ?? entry;
+
 /** The address our outermost proxy saw: each proxy appends one, so it is the `trustProxy`-th from the end. */
 export function callerAddress(forwarded: string | null, peer: string, trustProxy: number): string {
   const seen = (forwarded ?? '')
     .split(',')
-    .map((address) => address.trim())
+    .map((entry) => withoutPort(entry.trim()))
     .filter((address) => address !== '');
   const address = trustProxy > 0 ? (seen.at(-trustProxy) ?? seen[0] ?? peer) : peer;
   return address.slice(0, 64);

@@ -3,8 +3,12 @@ import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Internal addresses (RFC 6890): this machine, private, link-local, shared, documentation, multicast. */
-const inside = new BlockList();
+/**
+ * Addresses that are no host of the public internet: the special-purpose registries of IPv4 and IPv6 (RFC 6890, IANA), with those that are
+ * used for documentation, and of IPv6 all that is not global unicast, so IPv4 written in IPv6 and translations of it too. A list for each:
+ * Node compares an IPv4 address with nets of IPv6 as well.
+ */
+const inside = { ipv4: new BlockList(), ipv6: new BlockList() };
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -13,28 +17,39 @@ for (const [net, prefix] of [
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.31.196.0', 24],
+  ['192.52.193.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
+  ['192.175.48.0', 24],
   ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const)
-  inside.addSubnet(net, prefix, 'ipv4');
+  inside.ipv4.addSubnet(net, prefix, 'ipv4');
 for (const [net, prefix] of [
-  // Addresses of the old way to write IPv4 in IPv6, too.
-  ['::', 96],
-  // Tunnels that may end at internal addresses (6to4, Teredo).
-  ['2001::', 32],
+  // All but 2000::/3.
+  ['::', 3],
+  ['4000::', 2],
+  ['8000::', 1],
+  // Protocols, with the tunnels of Teredo, and documentation.
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  // 6to4, which may end at internal addresses.
   ['2002::', 16],
-  ['64:ff9b::', 96],
-  ['64:ff9b:1::', 48],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['fec0::', 10],
-  ['ff00::', 8],
+  ['2620:4f:8000::', 48],
+  ['3fff::', 20],
 ] as const)
-  inside.addSubnet(net, prefix, 'ipv6');
+  inside.ipv6.addSubnet(net, prefix, 'ipv6');
 
-/** True for an internal address. */
-export const isInside = (address: string) => inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+/** True for an address that is no host of the public internet. */
+export function isInside(address: string): boolean {
+  const [bare = ''] = address.split('%');
+  const family = isIP(bare) === 6 ? 'ipv6' : 'ipv4';
+  return inside[family].check(bare, family);
+}
 
 /** Resolves a host name to external addresses only; the connection uses the address that was checked. */
 const lookupOutside: LookupFunction = (name, options, done) => {
