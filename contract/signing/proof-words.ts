@@ -11,8 +11,8 @@ const known: Record<WayIn, (email: string) => string> = {
   passkey: (email) => `a passkey of ${email}`,
 };
 
-/** The way in which a person signed in when they acted, to follow "Known by". */
-export const proofWords = (way: WayIn, email: string): string => known[way](email);
+/** The way in which a person signed in when they acted, with the address of that account, if it is known, to follow "Known by". */
+export const proofWords = (way: WayIn, email: string | null): string => known[way](email ?? 'their account');
 
 /** Delivery of a letter, to follow "the letter" or "the newest mail". */
 export const deliveryWords: Record<Exclude<DeliveryState, 'none'>, string> = {

@@ -36,10 +36,10 @@ const waysIn = ['password', 'cloud', 'passkey', 'link', 'code'] as const satisfi
 
 /** The proof of a submission, as the certificate prints it. */
 export const actProof = v.object({
-  /** The way and time of their sign-in, and their address at that time. */
+  /** The way and time of their sign-in, and the address of that account; null if the reader may not know it. */
   way: v.picklist(waysIn),
   since: instant,
-  email: v.string(),
+  email: v.nullable(v.string()),
   /** Version of the consent they gave; null if they gave none. */
   consent: v.nullable(v.number()),
   /** Network address and browser of the submission, as far as recorded. */

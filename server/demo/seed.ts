@@ -87,7 +87,7 @@ async function sendAll(services: Services, made: Made, world: DemoWorld): Promis
     if (!(await read())) await sendDemoEnvelope(services, made, envelope);
     if (!envelope.signed) continue;
     const due = (await read())?.recipients.filter(({ action }) => action === 'due') ?? [];
-    for (const { user_id, contact_id } of due) {
+    for (const { user_id, contact_id, email } of due) {
       const user = world.staffing.users.find((one) => one.id === user_id);
       const contact = world.contacts.contacts.find((one) => one.id === contact_id);
       const who = user
@@ -96,7 +96,7 @@ async function sendAll(services: Services, made: Made, world: DemoWorld): Promis
             accountId: contact?.account_id ?? null,
             contactIds: contact ? [contact.id] : [],
           });
-      await signDemoEnvelope(services, id, who);
+      await signDemoEnvelope(services, id, who, email);
     }
   }
 }

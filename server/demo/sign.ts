@@ -26,7 +26,12 @@ const filled = (fields: readonly SigningField[], name: string, today: string): V
   );
 
 /** Signs an envelope as a person with their own device would; the device is revoked afterwards. */
-export async function signDemoEnvelope(services: Services, envelopeId: string, who: Actor): Promise<void> {
+export async function signDemoEnvelope(
+  services: Services,
+  envelopeId: string,
+  who: Actor,
+  address: string,
+): Promise<void> {
   const { db, clock } = services;
   if (!who.accountId) throw new Error('Whoever signs has an account.');
   const account_id = who.accountId;
@@ -46,7 +51,7 @@ export async function signDemoEnvelope(services: Services, envelopeId: string, w
   if (!key) throw new Error('The server has no sealing key yet.');
   const { ticket, parts, me } = await db.as(who, async (tx) => ({
     ticket: await issueTicket(
-      { tx, now, actor: who, known: { level: 'password', at: now } },
+      { tx, now, actor: who, known: { level: 'password', at: now, address } },
       envelopeId,
       device.id,
     ),

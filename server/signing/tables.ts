@@ -40,6 +40,8 @@ import { accounts, devices } from '../session/tables.ts';
 export interface SelfSigned {
   recipientId: string;
   submissionId: string;
+  /** Address of the account that was signed in; drafts of earlier versions lack it. */
+  address?: string;
   /** The signed documents. */
   documents: SeenDocument[];
   values: Values;
@@ -278,6 +280,8 @@ export const tickets = pgTable(
     /** Level and time of the person's authentication. */
     auth_level: text().$type<WayIn>().notNull(),
     auth_at: instant().notNull(),
+    /** Address of the account that was signed in; null for tickets of earlier versions. */
+    auth_address: text(),
     created_at: instant().notNull(),
     expires_at: instant().notNull(),
     used_by: uuid(),
@@ -304,6 +308,8 @@ export const submissions = pgTable(
     /** Null if none were asked for, and for submissions of earlier versions. */
     initials: jsonb().$type<Signature>(),
     reason: text(),
+    /** Address of the account that was signed in; null for submissions of earlier versions. */
+    auth_address: text(),
     device_time: instant().notNull(),
     offline: integer().$type<0 | 1>().notNull(),
     received_at: instant().notNull(),

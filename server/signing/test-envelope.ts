@@ -221,9 +221,15 @@ export async function signingFirm(env: Record<string, string> = {}) {
     return enrolled(actor('signer', { accountId: link.account_id, recipientIds: [link.recipient_id] }));
   }
 
+  const addressOf = async ({ accountId }: Actor): Promise<string> =>
+    String((await sql('select email from accounts where id = $1', [accountId]))[0]?.email);
   const prepare = ({ who, device, since }: Signer, envelopeId: string): Promise<Ticket> =>
-    database.db.as(who, (tx) =>
-      issueTicket({ tx, now: now(), actor: who, known: { level: 'link', at: since } }, envelopeId, device.id),
+    database.db.as(who, async (tx) =>
+      issueTicket(
+        { tx, now: now(), actor: who, known: { level: 'link', at: since, address: await addressOf(who) } },
+        envelopeId,
+        device.id,
+      ),
     );
 
   const view = ({ who }: Signer, envelopeId: string) =>

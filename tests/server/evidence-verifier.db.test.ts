@@ -76,7 +76,7 @@ test('so does that of an envelope of which the sender signed their part first', 
     selfSign(
       {
         ...call,
-        known: { level: 'password', at: firm.now() },
+        known: { level: 'password', at: firm.now(), address: 'sam@portico.example' },
         origin: { id: anId(), ip: '192.0.2.1', userAgent: 'Test' },
       },
       id,
@@ -197,6 +197,11 @@ test.each<[string, () => EvidenceFile, RegExp]>([
         Object.assign(first(acts), { body: first(acts).body?.replace('Berlin', 'London') ?? null }),
       ),
     /the body of event \d is another/,
+  ],
+  [
+    'the address that acted',
+    () => edited(({ acts = [] }) => Object.assign(first(acts), { address: 'eve@example.com' })),
+    /was made at another address/,
   ],
   [
     'a key',

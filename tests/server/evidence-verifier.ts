@@ -23,7 +23,13 @@ export interface EvidenceFile {
   }[];
   documents: (Seen & { size?: number; fields?: string; sealedSha256: string })[];
   asked?: { seq: number; text: string }[];
-  acts?: { seq: number; submission: string; publicKey: string | null; body: string | null }[];
+  acts?: {
+    seq: number;
+    submission: string;
+    publicKey: string | null;
+    address?: string | null;
+    body: string | null;
+  }[];
   chain: {
     start: string;
     head: string;
@@ -148,6 +154,8 @@ function faultsOfAct(evidence: EvidenceFile, event: Numbered, events: readonly N
   const act = evidence.acts.find((one) => one.seq === seq);
   if (act?.submission !== submission) return [`event ${seq} has no act`];
   const faults: string[] = [];
+  if (evidence.format === newest && sha256(act?.address ?? '') !== event.addressHash)
+    faults.push(`event ${seq} was made at another address`);
   if (act?.body != null && sha256(act.body) !== bodyHash) faults.push(`the body of event ${seq} is another`);
   if (byDevice.includes(type)) {
     faults.push(...faultsOfBody(event, act?.body ?? null));

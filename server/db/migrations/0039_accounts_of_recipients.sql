@@ -1,3 +1,6 @@
+ALTER TABLE "submissions" ADD COLUMN "auth_address" text;--> statement-breakpoint
+ALTER TABLE "tickets" ADD COLUMN "auth_address" text;
+--> statement-breakpoint
 -- A recipient is an account and an address, as they were when the envelope was sent. Their record may change afterwards: then neither who it
 -- was nor who it has become opens what was sent before, until the sender asks again.
 

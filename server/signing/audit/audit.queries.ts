@@ -52,9 +52,10 @@ export const hashesOf = async (tx: Tx, envelopeId: string): Promise<string[]> =>
 
 /** Rows of an envelope's submissions, each with its device's current key. `tx` is the system's or the owner's. */
 export async function actRows(tx: Tx, envelopeId: string) {
-  const { id, body, body_hash, late } = submissions;
+  const { id, body, body_hash, late, auth_address } = submissions;
   const rows = await tx
-    .select({ id, body, body_hash, late, public_key: devices.public_key })
+
+    .select({ id, body, body_hash, late, auth_address, public_key: devices.public_key })
     .from(submissions)
     .innerJoin(recipients, eq(recipients.id, submissions.recipient_id))
     .leftJoin(tickets, eq(tickets.id, submissions.ticket_id))
@@ -65,4 +66,14 @@ export async function actRows(tx: Tx, envelopeId: string) {
     publicKey: public_key && Buffer.from(public_key).toString('base64'),
   }));
 }
+/** Addresses of the accounts that acted on an envelope, by submission, as far as the actor may read these. */
+export async function actedAddresses(tx: Tx, envelopeId: string): Promise<Map<string, string | null>> {
+  const rows = await tx
+    .select({ id: submissions.id, address: submissions.auth_address })
+    .from(submissions)
+    .innerJoin(recipients, eq(recipients.id, submissions.recipient_id))
+    .where(eq(recipients.envelope_id, envelopeId));
+  return new Map(rows.map(({ id, address }) => [id, address]));
+}
+
 export type ActRow = Awaited<ReturnType<typeof actRows>>[number];

@@ -22,7 +22,8 @@ interface RecordedCertificate {
 /**
  * An event of the chain. People are named by id: their names stay in rows that can be erased without breaking the chain.
  * `at` is the server's time; `deviceTime` is the time that the device claims. `account` is the one that was signed in, or the one of a
- * signing link's address; events before portico-evidence/3 lack it, and `asked` and `deadline` of `sent` and `replaced`.
+ * signing link's address, and `addressHash` the SHA-256 of its address then; events before portico-evidence/3 lack both, and `asked` and
+ * `deadline` of `sent` and `replaced`.
  */
 export type AuditEvent = { at: string } & (
   | { type: 'created'; by: string; documents: Seen[]; supersedes?: string }
@@ -37,6 +38,7 @@ export type AuditEvent = { at: string } & (
       bodyHash: string;
       deviceTime: string;
       authLevel: WayIn;
+      addressHash?: string;
       authAt: string;
       consentVersion: number;
       documents: Seen[];
@@ -82,6 +84,7 @@ export type AuditEvent = { at: string } & (
       elapsedMs: number | null;
       offline: boolean;
       authLevel: WayIn;
+      addressHash?: string;
       authAt: string;
       consentVersion?: number;
       documents: Seen[];

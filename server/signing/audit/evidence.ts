@@ -26,6 +26,8 @@ interface SignedAct {
   submission: string;
   /** The device's public key, a raw point of P-256, base64; null if no device signed. */
   publicKey: string | null;
+  /** Address of the account that was signed in, whose SHA-256 is `addressHash`; null for events of earlier versions. */
+  address: string | null;
   /** The text whose SHA-256 is `bodyHash`; null for a submission that did not count, or that an earlier version accepted. */
   body: string | null;
 }
@@ -76,6 +78,10 @@ function agreedTo({ event }: AuditRow): number[] {
   return known.consentVersion === undefined ? [] : [known.consentVersion];
 }
 
+/** The address of an act's account; of the sender's own signature before there is a row of it, none is known. */
+const addressOf = ({ addressHash }: { addressHash?: string }, row: ActRow | undefined): string | null =>
+  addressHash === undefined ? null : (row?.auth_address ?? null);
+
 /** Submissions among the events, with the data of their rows and devices. */
 function actsIn(events: readonly AuditRow[], rows: readonly ActRow[]): SignedAct[] {
   return events.flatMap(({ seq, event }) => {
@@ -84,7 +90,7 @@ function actsIn(events: readonly AuditRow[], rows: readonly ActRow[]): SignedAct
     const row = rows.find(({ id }) => id === act.submission);
     const device = 'device' in act ? (act.deviceKey ?? row?.publicKey ?? null) : null;
     const body = row && !row.late ? row.body : null;
-    return [{ seq, submission: act.submission, publicKey: device, body }];
+    return [{ seq, submission: act.submission, publicKey: device, address: addressOf(act, row), body }];
   });
 }
 

@@ -67,7 +67,7 @@ const signMyPart = ({ id, version, documents }: Draft, change: object = {}) =>
     selfSign(
       {
         ...call,
-        known: { level: 'password', at: firm.now() },
+        known: { level: 'password', at: firm.now(), address: 'sam@portico.example' },
         origin: { id: anId(), ip: '192.0.2.7', userAgent: 'Test' },
       },
       id,

@@ -16,17 +16,20 @@ import { refusalToAct } from '../envelope/refusals.ts';
 import { afterEndMs } from './links.ts';
 import { insertTicket, type TicketRow, unusedTicket } from './tickets.queries.ts';
 
-/** Level and time of the person's authentication. */
+/** Level and time of the person's authentication, and the address of the account that they signed in to. */
 export interface Authentication {
   level: WayIn;
   at: string;
+  address: string;
 }
 export const knownBy = ({
   came_by,
   created_at,
-}: Pick<SessionFacts, 'came_by' | 'created_at'>): Authentication => ({
+  email,
+}: Pick<SessionFacts, 'came_by' | 'created_at' | 'email'>): Authentication => ({
   level: came_by,
   at: new Date(created_at).toISOString(),
+  address: email,
 });
 
 /**
@@ -49,7 +52,10 @@ export async function issueTicket(
 
   const before = await unusedTicket(tx, me.id, deviceId, envelope.version);
   const consentVersion = consentOf(me).version;
-  const isSame = before?.auth_at === known.at && before.auth_level === known.level;
+  const isSame =
+    before?.auth_at === known.at &&
+    before.auth_level === known.level &&
+    before.auth_address === known.address;
   const stands = before && isSame && before.consent_version === consentVersion;
   const documents = documentHashes(parts);
   const row: TicketRow = stands
@@ -63,6 +69,7 @@ export async function issueTicket(
         consent_version: consentVersion,
         auth_level: known.level,
         auth_at: known.at,
+        auth_address: known.address,
         created_at: now,
         expires_at: later(envelope.deadline, afterEndMs),
         used_by: null,

@@ -57,7 +57,7 @@ function factsOf(
       name: person.name,
       email: person.email,
       role: `${capital(verbsOf(person.role).name)}, step ${person.order}`,
-      lines: completionLines(person, recorded, evidence.recipients),
+      lines: completionLines(person, recorded, evidence),
     })),
     consents: evidence.consents,
     events: eventLines(recorded, evidence, staff),

@@ -27,22 +27,24 @@ function whenOf(act: Act, { role }: Person): string {
     : `${word} ${utc(act.at)}.`;
 }
 
-function linesOfAct(act: Act, person: Person): string[] {
+type Known = Pick<Evidence, 'recipients' | 'acts'>;
+
+/** The address of the account that acted. Events of earlier versions do not name it: there, the one that was asked. */
+const addressOf = (act: Act, person: Person, { acts }: Known): string =>
+  acts.find(({ submission }) => submission === act.submission)?.address ?? person.email;
+
+function linesOfAct(act: Act, person: Person, known: Known): string[] {
   const from = [act.ip && `address ${act.ip}`, act.userAgent].filter(Boolean).join(', ');
   return [
     whenOf(act, person),
-    `Known by ${proofWords(act.authLevel, person.email)}, since ${utc(act.authAt)}.`,
+    `Known by ${proofWords(act.authLevel, addressOf(act, person, known))}, since ${utc(act.authAt)}.`,
     ...(act.consentVersion ? [`Agreed to the consent, version ${act.consentVersion}.`] : []),
     ...(from ? [`Handed in from ${from}.`] : []),
   ];
 }
 
 /** Lines of the certificate about one recipient, from the recorded events: notified, opened, acted, and from which device and network. */
-export function completionLines(
-  person: Person,
-  events: readonly AuditEvent[],
-  people: readonly Person[],
-): string[] {
+export function completionLines(person: Person, events: readonly AuditEvent[], known: Known): string[] {
   const theirs = events.filter(isOf(person));
   const told = theirs.find(({ type }) => type === 'told');
   const viewed = theirs.find(({ type }) => type === 'viewed');
@@ -51,11 +53,11 @@ export function completionLines(
     (event): event is Act =>
       counting.includes(event.type) || (event.type === 'late' && event.submission === accepted?.submission),
   );
-  const successor = people.find(({ id }) => id === person.replacedBy);
+  const successor = known.recipients.find(({ id }) => id === person.replacedBy);
   return [
     ...(told ? [`Told ${utc(told.at)}; ${deliveryOf(person)}.`] : []),
     ...(viewed ? [`Opened ${utc(viewed.at)}.`] : []),
-    ...(act ? linesOfAct(act, person) : []),
+    ...(act ? linesOfAct(act, person, known) : []),
     ...(accepted ? [`It came after the deadline; the sender accepted it ${utc(accepted.at)}.`] : []),
     ...(successor ? [`Replaced by ${successor.name}.`] : []),
     ...(gates(person) ? [] : ['Follows it; nothing was asked of them.']),

@@ -72,7 +72,8 @@ export async function selfSign(call: SigningSender, id: string, body: SelfSignBo
   const { parts, me } = await judged(call, id, body);
   const { version, documents, values, signature, initials, consentVersion, ...act } = body;
   const handMade = { signature, ...(initials && { initials }) };
-  const self_signed = { ...act, recipientId: me.id, documents, values, ...handMade, at: now };
+  const { address } = known;
+  const self_signed = { ...act, recipientId: me.id, address, documents, values, ...handMade, at: now };
   await moveEnvelope(tx, id, 'save', { self_signed, saved_at: now, version: version + 1 });
   await appendAudit(tx, id, {
     type: 'self_signed',
@@ -83,6 +84,7 @@ export async function selfSign(call: SigningSender, id: string, body: SelfSignBo
     bodyHash: hashOf(filledText(self_signed)),
     deviceTime: act.deviceTime,
     authLevel: known.level,
+    addressHash: hashOf(address),
     authAt: known.at,
     consentVersion,
     documents,
@@ -127,6 +129,7 @@ export async function countSelfSigned(
     signature: signed.signature,
     initials: signed.initials ?? null,
     reason: null,
+    auth_address: signed.address ?? null,
     device_time: signed.deviceTime,
     offline: 0,
     received_at: signed.at,

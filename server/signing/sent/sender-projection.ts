@@ -1,6 +1,7 @@
 import type { SentEnvelope } from '../../../contract/signing/sending.ts';
 import { deliveryOfMails } from '../../mail/queries.ts';
 import { correspondents } from '../../people/queries.ts';
+import { actedAddresses } from '../audit/audit.queries.ts';
 import { auditEvents, staffIn } from '../audit/audit.ts';
 import { accessTo, type EnvelopeAccess, handOversOf, titleFor } from '../envelope/access.queries.ts';
 import type { SenderCall } from '../envelope/call.ts';
@@ -36,6 +37,7 @@ export async function asSender(
   const timeline = timelineOf(events, parts, {
     staff: await correspondents(tx, staffIn(events)),
     letterOf: standingOfMail,
+    addresses: await actedAddresses(tx, envelope.id),
   }).map((entry) => ({
     ...entry,
     ...(!rights.record && { proof: null }),

@@ -44,14 +44,20 @@ const toOf = (event: Shown): string | null => {
   return 'recipient' in event && event.type !== 'viewed' && !isAct(event) ? event.recipient : null;
 };
 
-/** Proof of a submission, from the facts that the certificate prints. */
+/** Addresses of the accounts that acted, by submission, as far as the reader may know them. */
+type ActedAddresses = ReadonlyMap<string, string | null>;
+
+/** Proof of a submission, from the facts that the certificate prints. Events of earlier versions name no address: there, the one that was asked. */
 const proofOf = (
   act: Of<ActedAction | 'declined' | 'late' | 'self_signed'>,
   { recipients }: Pick<EnvelopeParts, 'recipients'>,
+  addresses: ActedAddresses,
 ): ActProof => ({
   way: act.authLevel,
   since: act.authAt,
-  email: recipients.find(({ id }) => id === act.recipient)?.email ?? '',
+  email: act.addressHash
+    ? (addresses.get(act.submission) ?? null)
+    : (recipients.find(({ id }) => id === act.recipient)?.email ?? null),
   consent: act.consentVersion ?? null,
   address: act.ip || null,
   device: act.userAgent ? deviceLabel(act.userAgent) : null,
@@ -66,13 +72,14 @@ interface TimelineFacts {
   staff?: readonly { id: string; name: string }[];
   /** State of each letter. */
   letterOf?(mailId: string): TimelineEntry['letter'];
+  addresses?: ActedAddresses;
 }
 
 /** Timeline of an envelope, oldest first, with people's current names. */
 export function timelineOf(
   events: readonly AuditEvent[],
   { recipients, envelope, sender }: EnvelopeParts,
-  { staff = [], letterOf }: TimelineFacts = {},
+  { staff = [], letterOf, addresses = new Map() }: TimelineFacts = {},
 ): TimelineEntry[] {
   const nameOf = (id: string | null): string | null => {
     if (id === null) return null;
@@ -85,7 +92,11 @@ export function timelineOf(
     if (event.type === 'self_signed' && !isCleared(events, i)) {
       const own = recipients.find(({ id }) => id === event.recipient);
       const kind = own && resultOf(own);
-      const facts = { by: own?.name ?? null, role: own?.role ?? null, proof: proofOf(event, { recipients }) };
+      const facts = {
+        by: own?.name ?? null,
+        role: own?.role ?? null,
+        proof: proofOf(event, { recipients }, addresses),
+      };
       return kind ? [{ ...nothing, ...facts, seq: i + 1, kind, at: event.at }] : [];
     }
     if (!isShown(event)) return [];
@@ -106,7 +117,7 @@ export function timelineOf(
         ...(event.type === 'replaced' && { what: nameOf(event.successor) }),
         ...(event.type === 'extended' && { deadline: event.deadline }),
         ...(event.type === 'sealed' && { what: levelOf(event) }),
-        ...(isAct(event) && { proof: proofOf(event, { recipients }) }),
+        ...(isAct(event) && { proof: proofOf(event, { recipients }, addresses) }),
         ...(event.type === 'handed_over' && { deadline: event.until }),
         ...(isAct(event) && event.offline && { offlineAt: event.deviceTime }),
       },

@@ -4,6 +4,7 @@ import type { Receipt, SealedItem } from '../../../contract/signing/submission.t
 import { type ActivityOrigin, writeActivity } from '../../activity/activity.ts';
 import { type Actor, actor } from '../../db/actor.ts';
 import { pgConstraint, type Tx } from '../../db/db.ts';
+import { hashOf } from '../../hash.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import { myDevices } from '../../session/queries.ts';
@@ -190,6 +191,7 @@ const storeSubmission = (
     signature: body.kind === 'sign' ? body.signature : null,
     initials: body.kind === 'sign' ? (body.initials ?? null) : null,
     reason: body.kind === 'decline' ? body.reason : null,
+    auth_address: ticket.auth_address,
     device_time: body.deviceTime,
     offline: body.offline ? 1 : 0,
     received_at: now,
@@ -217,6 +219,7 @@ async function appendEvent(
     elapsedMs: body.elapsedMs,
     offline: body.offline,
     authLevel: ticket.auth_level,
+    ...(ticket.auth_address !== null && { addressHash: hashOf(ticket.auth_address) }),
     authAt: new Date(ticket.auth_at).toISOString(),
     ...(body.kind === 'sign' ? { consentVersion: body.consentVersion } : {}),
     documents: body.documents,

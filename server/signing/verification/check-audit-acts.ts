@@ -130,6 +130,7 @@ function breaksInTicket({ tickets, events }: EnvelopeRecord, act: DeviceAct): st
     ticket?.recipient_id === act.recipient &&
     ticket.device_id === act.device &&
     ticket.auth_level === act.authLevel &&
+    (act.addressHash === undefined || hashOf(ticket.auth_address ?? '') === act.addressHash) &&
     Date.parse(ticket.auth_at) === Date.parse(act.authAt) &&
     (act.type === 'late' || ticket.used_by === act.submission) &&
     prepared?.type === 'prepared' &&
@@ -146,6 +147,9 @@ function breaksInSubmission({ events, rule }: EnvelopeRecord, row: SubmissionRow
   )?.event;
   const name = `the submission ${row.id}`;
   if (!event) return [`${name} is in no event`];
+  const { addressHash } = event as { addressHash?: string };
+  if ((addressHash || !isOlderRule(rule)) && addressHash !== hashOf(row.auth_address ?? ''))
+    return [`${name} was made at another address than the chain says`];
   if (row.body === null)
     return rule === 'portico-evidence/1' ? [] : [`${name} lacks the text that was signed`];
   if (hashOf(row.body) !== row.body_hash) return [`${name} has another text than was signed`];

@@ -266,6 +266,11 @@ describe('who changes', () => {
       'is not the one that was asked',
     ],
     [
+      'the address that somebody signed in by',
+      [`update submissions set auth_address = 'eve@example.com'`],
+      'was made at another address than the chain says',
+    ],
+    [
       'the account of a device',
       ['update devices set account_id = (select account_id from users limit 1)'],
       'its device belongs to another account',
