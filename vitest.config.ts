@@ -1,13 +1,24 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { findHeadless, launchOptions } from './scripts/setup/chromium.mjs';
 
 const database = '**/*.db.test.ts';
 const browser = '{src,sw}/**/*.browser.test.ts';
 const elsewhere = ['node_modules/**', 'dist*/**', 'tests/e2e/**'];
 
+/** Starts the files that start whole servers first: they are short, and would otherwise keep the end of the run waiting. */
+class ProcessesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isFirst = ({ moduleId }: TestSpecification) => moduleId.includes('/tests/server/processes/');
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isFirst), ...sorted.filter((file) => !isFirst(file))];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: ProcessesFirst },
     // on two cores: much of what servers and pages are tested by is waiting
     maxWorkers: 3,
     // as long as other waits (tests/fixtures/until.ts)
@@ -37,6 +48,9 @@ export default defineConfig({
           globalSetup: ['server/db/test-server.ts'],
           // each file has a database of its own, and would load the server anew
           isolate: false,
+          // three leave a third of two cores idle, waiting for processes and PostgreSQL
+          maxWorkers: 4,
+          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
