@@ -102,7 +102,7 @@ export const uploads = {
   signing: { extensions: ['pdf'], underBytes: 20 * mebibyte },
 };
 export type UploadKind = keyof typeof uploads;
-/** Most bytes that one account may begin to upload within 24 hours. */
+/** Most bytes that one account may begin to upload within 24 hours, and all contacts of one client together. */
 export const uploadBytesPerDay = 2048 * mebibyte;
 /** Remaining bytes from which the person sees how many are left: the most files of the largest kind. */
 export const uploadBytesScarce = maxUploadFiles * 20 * mebibyte;

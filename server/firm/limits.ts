@@ -61,6 +61,7 @@ export function limitsInForce({
       ['A picture is smaller than', mebibytes(uploads.image.underBytes)],
       ['Files in one upload', String(maxUploadFiles)],
       ['Uploaded by one person in a day', mebibytes(uploadBytesPerDay)],
+      ['Uploaded by all contacts of one client in a day', mebibytes(uploadBytesPerDay)],
       ['A file that nothing uses is deleted after', days(uploadUnusedMs)],
     ],
     Lists: [

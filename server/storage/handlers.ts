@@ -3,6 +3,7 @@ import { allows, missingPermissions } from '../../contract/core/requirement.ts';
 import { uploadFile } from '../../contract/core/rules.ts';
 import * as contract from '../../contract/documents/uploads.ts';
 import { seesPay } from '../../contract/payroll/amounts.ts';
+import { actor as systemActor } from '../db/actor.ts';
 import { fileAnswer } from '../documents/file-answer.ts';
 import { factsOfFiles, insertUpload, type UploadRow, uploadById } from '../files/queries.ts';
 import {
@@ -40,11 +41,12 @@ async function create({ input, actor, now, services }: FreeCall<typeof contract.
   // Its name stays out of the activity log, which is for payrolls alone.
   if (purpose === 'payroll' && !seesPay(actor.permissions))
     throw new Refusal('forbidden', { message: 'You need the permission "edit payroll client" for this.' });
-  const { upload, leftToday } = await services.db.as(actor, async (tx) => {
-    const leftToday = await roomFor(tx, { id, accountId, size }, now);
+  const leftToday = await services.db.as(systemActor('system'), async (tx) => {
+    const left = await roomFor(tx, { id, accountId, clientIds: actor.clientIds, size }, now);
     await insertUpload(tx, { id, account_id: accountId, name, size, sha256, purpose, created_at: now });
-    return { upload: await uploadById(tx, id), leftToday };
+    return left;
   });
+  const upload = await services.db.as(actor, (tx) => uploadById(tx, id));
   // The same name and purpose: a file that its sender changed since they began.
   if (upload?.name === name && upload.purpose === purpose && isOther(upload, { size, sha256 }))
     throw new Refusal('conflict', {

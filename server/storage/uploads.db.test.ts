@@ -16,6 +16,7 @@ import { createEnvelope, type Draft } from '../../contract/signing/drafts.ts';
 import { makeDynamicForm, makeForm, makePdf, protectPdf, truncate } from '../../tests/fixtures/pdf.ts';
 import { dataOf } from '../../tests/server/answers.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
+import type { Tenant } from '../../tests/server/tenant.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
 import { activityLog } from '../activity/tables.ts';
 import { uploads } from '../files/tables.ts';
@@ -357,5 +358,43 @@ describe('one account', () => {
     );
     expect(await begin()).toMatchObject({ status: 429, code: 'too_many' });
     expect((await create('Notes.txt', 10, { purpose: 'document', bearer: staff })).status).toBe(200);
+  });
+
+  test('counts for its client too, whichever contact began it', async () => {
+    const contactOf = async (of: Tenant) => {
+      const accountId = await firm.contactWith(of, 'CONTACT_ADMIN', {
+        finance_access: false,
+        payroll_access: false,
+      });
+      return { accountId, bearer: await firm.bearerOf(accountId, 'client', 'contact') };
+    };
+    const client = await firm.tenant('Birch');
+    const [first, second] = [await contactOf(client), await contactOf(client)];
+    const stranger = await contactOf(await firm.tenant('Cedar'));
+    const half = uploadBytesPerDay / 2;
+    // Two of a size that fits an account, but not their client.
+    await firm.as((tx) =>
+      tx.insert(uploads).values(
+        [first, second].map(({ accountId }) => ({
+          ...{
+            id: firm.id(),
+            account_id: accountId,
+            name: 'Notes.txt',
+            size: half,
+            purpose: 'document' as const,
+          },
+          created_at: new Date(Date.parse(server.now()) - 3_600_000).toISOString(),
+        })),
+      ),
+    );
+    const begin = (bearer: string) => create('Notes.txt', 10, { purpose: 'document', bearer });
+    expect(await begin(second.bearer)).toMatchObject({
+      status: 429,
+      message: 'Your company has uploaded as much as one may within 24 hours. Try again later.',
+    });
+    expect((await begin(stranger.bearer)).status).toBe(200);
+    server.wait(24 * 3_600_000);
+    const later = await firm.bearerOf(second.accountId, 'client', 'contact');
+    expect(await begin(later)).toMatchObject({ status: 200, data: { leftToday: uploadBytesPerDay - 10 } });
   });
 });
