@@ -84,12 +84,12 @@ export const phoneReadings: readonly Reading[] = [...deskReadings, 'sideways'];
 /** Content lost on the current screen at these sizes, a line each; leaves the window as it was. */
 export async function lostByReflow(page: Page, sizes: readonly Reading[]): Promise<string[]> {
   const before = page.viewportSize();
-  const device = await page.context().newCDPSession(page);
+  const device = sizes.includes('sideways') ? await page.context().newCDPSession(page) : undefined;
   const lost: string[] = [];
   for (const reading of sizes) {
     const { width, height, text, notch } = readings[reading];
     await page.setViewportSize({ width, height });
-    await device.send('Emulation.setSafeAreaInsetsOverride', { insets: notch });
+    await device?.send('Emulation.setSafeAreaInsetsOverride', { insets: notch });
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = size;
       return new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
@@ -97,8 +97,8 @@ export async function lostByReflow(page: Page, sizes: readonly Reading[]): Promi
     lost.push(...(await page.evaluate(lostIn, notch)).map((words) => `${reading}: ${words}`));
   }
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
-  await device.send('Emulation.setSafeAreaInsetsOverride', { insets: upright });
-  await device.detach();
+  await device?.send('Emulation.setSafeAreaInsetsOverride', { insets: upright });
+  await device?.detach();
   if (before) await page.setViewportSize(before);
   return [...new Set(lost)];
 }
