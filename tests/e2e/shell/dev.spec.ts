@@ -11,7 +11,9 @@ import { urlOf } from '../../../contract/core/endpoint.ts';
 import { readVersion } from '../../../contract/runtime-config.ts';
 import { appVersion } from '../../../scripts/build/version.mjs';
 import { embeddedPlace } from '../../../server/db/embedded-place.ts';
+import { copyDataDir } from '../../fixtures/copy-data-dir.ts';
 import { freePort } from '../../fixtures/free-port.ts';
+import { firstFirmVariable } from '../firm.ts';
 import { signIn } from '../sign-in.ts';
 
 /** The first of two free ports in a row: the app's, and the server's. */
@@ -42,6 +44,8 @@ let dev: ChildProcess | undefined;
 test.beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'portico-dev-'));
   await chmod(dataDir, 0o755);
+  const first = process.env[firstFirmVariable];
+  if (first) await copyDataDir(first, dataDir);
 });
 test.afterEach(async () => {
   if (dev?.pid && isThere(dev.pid)) process.kill(-dev.pid, 'SIGKILL');
