@@ -74,6 +74,17 @@ export const keptDrafts = async (page: Page): Promise<string> =>
     await databases(page),
   );
 
+/** Sets the count of wrong PINs since the device was opened last. */
+export const haveTried = async (page: Page, tries: number): Promise<void> =>
+  page.evaluate(
+    ({ databases: { asked, each }, tries }) =>
+      each('portico-outbox', async (database) => {
+        const keys = database.transaction('keys', 'readwrite').objectStore('keys');
+        await asked(keys.put({ ...(await asked(keys.get('copy:pin'))), tries }));
+      }),
+    { databases: await databases(page), tries },
+  );
+
 /** Everything this origin keeps in this browser, as one text to look for words in: databases, caches, both storages, the history entry. */
 export const everythingStoredIn = async (page: Page): Promise<string> =>
   page.evaluate(

@@ -7,6 +7,7 @@ import {
 } from '@playwright/test';
 import { type SignInName, signIns } from '../../server/demo/sign-ins.ts';
 import { openFirm, type RunningFirm } from './firm.ts';
+import { type InstalledBrowsers, installedBrowsers } from './installed.ts';
 import { type SignedInBrowsers, signedInBrowsers } from './signed-in.ts';
 import { withoutWorkers } from './without-workers.ts';
 
@@ -15,6 +16,8 @@ type Known = Exclude<SignInName, 'contact'>;
 /** Opens an address, by default the one a sign-in leads to. */
 export type OpenAs = (who: Known, at?: string) => Promise<Page>;
 export type OpenElsewhere = (options?: BrowserContextOptions & { worker?: boolean }) => Promise<Page>;
+/** By default with the story's screen. */
+type OpenInstalled = (screen?: BrowserContextOptions) => Promise<Page>;
 interface Parts {
   /**
    * True if the story's own context has service workers. Without, as in a private window of Firefox, it does not fetch the whole app.
@@ -25,11 +28,17 @@ interface Parts {
   elsewhere: OpenElsewhere;
   /**
    * Opens a page as somebody, in a browser of the story's screen in which they are signed in already, and which has no service worker. A
-   * story that changes the person (password, roles, consent), signs out, locks or stays offline uses `page` and `signIn` instead.
+   * story that changes the person (password, roles, consent), signs out, locks or stays offline uses `installed` or `page`, and `signIn`.
    */
   as: OpenAs;
+  /**
+   * Opens a page in a browser whose worker keeps the app already, and which has nothing of anybody. A story about installing, or one that
+   * changes the browser itself (its clock, scripts of its own for every page), uses `page`.
+   */
+  installed: OpenInstalled;
 }
 interface WorkerParts {
+  devices: InstalledBrowsers;
   signedIn: SignedInBrowsers;
   firm: RunningFirm;
 }
@@ -65,6 +74,23 @@ export const test = base.extend<Parts, WorkerParts>({
     });
     for (const context of used) await signedIn.leave(context, info.status === info.expectedStatus);
   },
+  installed: async ({ browser, baseURL, viewport, hasTouch, isMobile, devices }, use, info) => {
+    const taken: BrowserContext[] = [];
+    await use(async (screen = { viewport, hasTouch, isMobile }) => {
+      const context = await devices.take(browser, { ...(baseURL && { baseURL }), ...screen });
+      taken.push(context);
+      return context.newPage();
+    });
+    for (const context of taken) await devices.giveBack(context, info.status === info.expectedStatus);
+  },
+  devices: [
+    async ({ firm }, use) => {
+      const browsers = installedBrowsers(firm);
+      await use(browsers);
+      await browsers.close();
+    },
+    { scope: 'worker' },
+  ],
   signedIn: [
     async ({ firm }, use) => {
       const browsers = signedInBrowsers(firm);
@@ -86,30 +112,8 @@ export const test = base.extend<Parts, WorkerParts>({
 });
 export { signIn } from './sign-in.ts';
 export { withoutWorkers } from './without-workers.ts';
+export { workerReady } from './worker.ts';
 export { expect };
 
 /** The screen of an employee's or signer's phone. */
 export const phoneScreen = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-
-/**
- * Waits until the worker controls the page and keeps the app with the screens of the page's portal: before that, these do not open
- * without a network.
- */
-export async function workerReady(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller)
-      await new Promise((resolve) =>
-        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-      );
-    const [, portal = ''] = location.pathname.split('/');
-    const { port1, port2 } = new MessageChannel();
-    const answered = new Promise((resolve) => {
-      port1.onmessage = resolve;
-    });
-    const known = ['app', 'client', 'external'].includes(portal);
-    active?.postMessage({ type: 'MEND', portal: known ? portal : undefined }, [port2]);
-    await answered;
-    port1.close();
-  });
-}

@@ -37,3 +37,26 @@ export async function endWorkers(page: Page): Promise<void> {
   await devtools.send('ServiceWorker.stopAllWorkers');
   await devtools.detach();
 }
+
+/**
+ * Waits until the worker controls the page and keeps the app with the screens of the page's portal: before that, these do not open
+ * without a network.
+ */
+export async function workerReady(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      );
+    const [, portal = ''] = location.pathname.split('/');
+    const { port1, port2 } = new MessageChannel();
+    const answered = new Promise((resolve) => {
+      port1.onmessage = resolve;
+    });
+    const known = ['app', 'client', 'external'].includes(portal);
+    active?.postMessage({ type: 'MEND', portal: known ? portal : undefined }, [port2]);
+    await answered;
+    port1.close();
+  });
+}

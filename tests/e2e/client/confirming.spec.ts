@@ -13,6 +13,7 @@ test('an observer who has to confirm does so without a network; it is sealed aft
   page,
   browser,
   firm,
+  installed,
 }) => {
   const observer = { order: 1, role: 'observer' } as const;
   const { id, email, others } = await draftEnvelope(firm, {
@@ -37,8 +38,8 @@ test('an observer who has to confirm does so without a network; it is sealed aft
   await page.getByRole('button', { name: 'Send for signing' }).click();
   await arrived(page, 'Sent for signing');
 
-  const theirs = await browser.newContext({ ...phoneScreen, baseURL: firm.address });
-  const rhea = await theirs.newPage();
+  const rhea = await installed(phoneScreen);
+  const theirs = rhea.context();
   await rhea.goto(await linkTo(firm, others[0] ?? ''));
   await expect(rhea.getByRole('heading', { name: 'A document to confirm' })).toBeVisible();
   await expect(rhea.getByText(/asks Rhea Reads-Story to confirm that they have read “Policy”/)).toBeVisible();
@@ -61,7 +62,6 @@ test('an observer who has to confirm does so without a network; it is sealed aft
   await expect(rhea.getByText('Confirmed here, not sent yet').first()).toBeVisible();
   await theirs.setOffline(false);
   await expect(rhea.getByText('You have confirmed')).toBeVisible({ timeout: 30_000 });
-  await theirs.close();
 
   await page.goto(`/app/sign/list/${id}`);
   await expect(listed(page, 'Who takes part').filter({ hasText: 'Rhea' })).toContainText('Confirmed');

@@ -5,11 +5,9 @@ import { expect, phoneScreen, signIn, test, workerReady } from '../test.ts';
 
 test.use(phoneScreen);
 
-test('an employee reads a payslip, and again with no network and no server', async ({
-  page,
-  context,
-  firm,
-}) => {
+test('an employee reads a payslip, and again with no network and no server', async ({ installed, firm }) => {
+  const page = await installed();
+  const context = page.context();
   await signIn(page, 'employee');
   await expect(page).toHaveURL(/\/client\/my-home$/);
   await page.getByRole('navigation').getByRole('link', { name: 'My payslips' }).click();

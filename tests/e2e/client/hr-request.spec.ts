@@ -35,12 +35,13 @@ async function answerAtDesk(desk: Page, last_name: string): Promise<void> {
 }
 
 test('an employee asks for documents, each once, without a network and on one that drops requests, and the one who runs the payroll answers with one', async ({
-  page,
-  context,
+  installed,
   firm,
   elsewhere,
 }) => {
   test.slow();
+  const page = await installed();
+  const context = page.context();
   const last_name = 'Asker';
   const email = 'emil-asker@asks.example';
   const client_id = await makeClient(firm, `${last_name} Works`);

@@ -5,9 +5,10 @@ import { expect, phoneScreen, signIn, test, workerReady } from '../test.ts';
 test.use(phoneScreen);
 
 test('a contact reads what is overdue, takes invoices home, and reads them again without a network', async ({
-  page,
-  context,
+  installed,
 }) => {
+  const page = await installed();
+  const context = page.context();
   await signIn(page, 'both');
   await expect(page).toHaveURL(/\/client\/home$/);
   const overdue = page.getByRole('list', { name: 'Overdue invoices' });

@@ -47,13 +47,14 @@ async function sendRun(firm: RunningFirm, month: string, last: string): Promise<
 }
 
 test('reports are approved once, without a network and on one that drops requests, and the payslips that are published then are read', async ({
-  page,
-  context,
+  installed,
   firm,
 }) => {
   test.slow();
   const call = await administrator(firm);
   const runs = [await sendRun(firm, '2031-01', '31'), await sendRun(firm, '2031-03', '31')];
+  const page = await installed();
+  const context = page.context();
   await signIn(page, 'both');
   await expect(page).toHaveURL(/client\/home$/);
   await workerReady(page);

@@ -29,10 +29,11 @@ const runOf = async (firm: RunningFirm, id: string): Promise<PayRun> =>
   (await administrator(firm))(readPayRun, { params: { id } });
 
 test('a report that changed while its answer waited is not approved; its words stay, and it is answered anew', async ({
-  page,
-  context,
+  installed,
   firm,
 }) => {
+  const page = await installed();
+  const context = page.context();
   const id = await openReport(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Return' }).click();

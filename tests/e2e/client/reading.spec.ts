@@ -11,6 +11,7 @@ const firstPage = { name: 'Page 1 of 3' };
 test('an observer reads on their phone while others sign, which the sender sees, and takes the copy away in the end', async ({
   as,
   elsewhere,
+  installed,
   firm,
 }) => {
   const name = 'Olga Observer-Story';
@@ -22,7 +23,7 @@ test('an observer reads on their phone while others sign, which the sender sees,
   const seen = page.getByRole('listitem').filter({ hasText: name }).filter({ hasText: 'Gets a copy' });
   await expect(seen).toContainText('Observer');
 
-  const theirs = await elsewhere({ ...phoneScreen, worker: true });
+  const theirs = await installed(phoneScreen);
   await theirs.goto(await linkTo(firm, others[0] ?? ''));
   await expect(theirs.getByRole('heading', { name: 'A document to read' })).toBeVisible();
   await theirs.getByRole('button', { name: 'Continue' }).click();

@@ -16,9 +16,10 @@ const choose = (page: Page, name: string, content: string | Uint8Array) =>
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
 
 test('a document and a message sent without a connection wait with their files and arrive once, or say why not with nothing lost; what was sent is kept on the device', async ({
-  page,
-  context,
+  installed,
 }) => {
+  const page = await installed();
+  const context = page.context();
   await signIn(page, 'both');
   await expect(page).toHaveURL(/client\/home$/);
   await workerReady(page);

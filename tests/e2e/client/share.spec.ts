@@ -15,11 +15,12 @@ const photo = {
 };
 
 test('what another app shares without a network or on one that drops requests arrives once, and what may not be sent is refused', async ({
-  page,
-  context,
+  installed,
   firm,
 }) => {
   test.slow();
+  const page = await installed();
+  const context = page.context();
   await signIn(page, 'both');
   await expect(page).toHaveURL(/client\/home$/);
   await workerReady(page);

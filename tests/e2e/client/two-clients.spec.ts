@@ -129,11 +129,12 @@ async function switchTo(page: Page, to: OwnClient, email: string): Promise<void>
 }
 
 test('a contact of two clients switches on a network that drops requests, and nothing of one is seen or kept beside the other, also offline', async ({
-  page,
-  context,
+  installed,
   firm,
 }) => {
   test.slow();
+  const page = await installed();
+  const context = page.context();
   const email = 'ines-both@two.example';
   const first = await makeOwn(firm, 'Alderon', email, '4321.09');
   const second = await makeOwn(firm, 'Birchen', email, '8765.43');

@@ -158,10 +158,11 @@ test.describe('on a phone', () => {
   test.use(phoneScreen);
 
   test('changes made without a network meet ones made meanwhile: of an address by somebody else, of one’s profile by oneself', async ({
-    page,
-    context,
+    installed,
     as,
   }) => {
+    const page = await installed();
+    const context = page.context();
     await enter(page, 'manager');
     await workerReady(page);
     for (const [theirs, shared] of [

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { databases } from '../stored.ts';
 import { expect, signIn, test } from '../test.ts';
 
+test.use({ worker: false });
+
 /** Corrupts every expiring value this browser keeps, including the session, as a failing disk might. */
 const spoilEntries = async (page: Page) =>
   page.evaluate(

@@ -79,9 +79,10 @@ async function changeProfile(page: Page): Promise<void> {
 }
 
 test('without a network staff add an address and change their profile, which are sent later; a client is kept as a draft', async ({
-  page,
+  installed,
   firm,
 }) => {
+  const page = await installed();
   // One with all that a company has to have: some of the demo's have not.
   const client = `/app/clients/${await makeClient(firm, 'Not Without Network')}`;
   await enter(page, 'manager');

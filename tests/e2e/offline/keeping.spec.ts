@@ -19,9 +19,10 @@ async function saveData(page: Page): Promise<void> {
 const keepThem = (page: Page) => page.getByRole('button', { name: 'Keep my documents now' });
 
 test('what is kept came without the cookie, has the face of signatures, says how it is kept, and can be removed and kept again', async ({
-  page,
-  context,
+  installed,
 }) => {
+  const page = await installed();
+  const context = page.context();
   const requests: Request[] = [];
   page.on('request', (request) => void requests.push(request));
   await keptOn(page);
@@ -64,7 +65,9 @@ test('what is kept came without the cookie, has the face of signatures, says how
   await expectAccessible(page);
 });
 
-test('with Save-Data nothing is kept ahead until the person asks for it', async ({ page, context, firm }) => {
+test('with Save-Data nothing is kept ahead until the person asks for it', async ({ installed, firm }) => {
+  const page = await installed();
+  const context = page.context();
   const fetched: string[] = [];
   page.on('request', (request) => isFile(request) && fetched.push(pathOf(request)));
   await saveData(page);

@@ -26,9 +26,10 @@ const mark = (page: Page) => page.getByRole('link', { name: 'This network asks f
 const pressOnline = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
 
 test('a signature made on a network that lies waits there, neither sent nor refused, and arrives once after it', async ({
-  page,
+  installed,
   firm,
 }) => {
+  const page = await installed();
   const { link, state } = await sendDraftedEnvelope(firm);
   await openSignerLink(page, link);
   await workerReady(page);
@@ -164,11 +165,12 @@ async function opensLostApp({ page, context, firm }: Kept): Promise<void> {
 }
 
 test('on such a network what is kept opens, nothing foreign is kept, and what the device lost comes back once it is over', async ({
-  page,
-  context,
+  installed,
   firm,
 }) => {
   test.slow();
+  const page = await installed();
+  const context = page.context();
   await keptOn(page);
   for (const holds of [
     opensBehindIt,
@@ -198,7 +200,8 @@ test('at the sign-in page a part that does not arrive, or a network that answers
   await page.getByLabel('Password', { exact: true }).fill('portico demo firm');
   const enter = page.getByRole('button', { name: 'Sign in', exact: true });
 
-  firm.network.lie(answersAll(foreignRedirect));
+  // The parts that signing in needs have come before.
+  firm.network.lie({ where: / \/(?!assets\/)/, fault: { kind: 'answer', ...foreignRedirect } });
   await enter.click();
   // The region of notifications, which is empty here, is an alert as well.
   await expect(page.getByRole('alert').filter({ hasText: 'answers in the place of Portico' })).toBeVisible();

@@ -23,8 +23,7 @@ const mostMs = process.env.FAULT_ACTS ? 10_000 : 60_000;
 
 for (const [who, personAt] of Object.entries(randomPeople))
   test(`what people do on a network with random faults arrives once, and is shown as it is: ${who} (CHAOS_SEED=${seed})`, async ({
-    page,
-    context,
+    installed,
     firm,
   }) => {
     test.setTimeout(120_000 + acts * 15_000);
@@ -32,6 +31,8 @@ for (const [who, personAt] of Object.entries(randomPeople))
     const wrong: string[] = [];
     const [chance, fate] = [chances(seed), chances(seed)];
     const person = await personAt(firm, acts);
+    const page = await installed();
+    const context = page.context();
     await person.enter(page);
     await workerReady(page);
     const other = await context.newPage();

@@ -27,10 +27,11 @@ async function signOutThePhone(elsewhere: Page): Promise<void> {
 }
 
 test('a device signed out elsewhere erases what it keeps: locked, when it is opened; by its worker, with no page open; at its next call', async ({
-  page,
+  installed,
   as,
   firm,
 }) => {
+  const page = await installed();
   const elsewhere = await as('employee');
   await keptOn(page);
   await setUpPin(page);

@@ -22,10 +22,11 @@ async function signOut(page: Page): Promise<void> {
 }
 
 test('a passkey is set up in two taps, from the offer; it opens what is kept without a network', async ({
-  page,
-  context,
+  installed,
   firm,
 }) => {
+  const page = await installed();
+  const context = page.context();
   const authenticator = await giveAuthenticator(page);
   await keptOn(page);
   const offer = page.getByText('Open your payslips without internet.');

@@ -11,10 +11,11 @@ const viewer = (page: Page) => page.getByRole('button', { name: /^(Keep on|Remov
 const opened = (page: Page) => page.getByRole('button', { name: 'Download' });
 
 test('a contact keeps shared documents on the device from the list and while reading, reads one offline, and removes it; signing out drops them', async ({
-  page,
-  context,
+  installed,
   firm,
 }) => {
+  const page = await installed();
+  const context = page.context();
   await signIn(page, 'viewer');
   await expect(page).toHaveURL(/\/client\/home$/);
   await page.goto(list);

@@ -25,9 +25,10 @@ async function expectEmptyOutbox(page: Page, path: string): Promise<void> {
 }
 
 test('after a lock by PIN: no list, column, draft, unsent submission or message of the one before', async ({
-  page,
-  context,
+  installed,
 }) => {
+  const page = await installed();
+  const context = page.context();
   await signIn(page, 'manager');
   await expect(page).toHaveURL(/my-dashboard$/);
   await setUpPin(page);
@@ -106,9 +107,10 @@ test.describe('on a phone', () => {
   test.use(phoneScreen);
 
   test('after a forced sign-out: no document, title or unsent submission of the one before', async ({
-    page,
-    context,
+    installed,
   }) => {
+    const page = await installed();
+    const context = page.context();
     await signIn(page, 'employee');
     await expect(page).toHaveURL(/my-home$/);
     await openKept(page, '/client/my-hr-documents');

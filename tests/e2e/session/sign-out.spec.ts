@@ -9,11 +9,12 @@ test.use(phoneScreen);
 test.afterEach(({ firm }) => firm.network.lie());
 
 test('a sign-out without a network or behind a foreign page names unsent work, leaves nothing readable, and is told to the server later', async ({
-  page,
-  context,
+  installed,
   firm,
   request,
 }) => {
+  const page = await installed();
+  const context = page.context();
   /** The server's answer to a bearer of this session. */
   const sessionNow = async () => {
     const asking = page.waitForRequest((request) => request.headers().authorization !== undefined);

@@ -45,14 +45,15 @@ test.describe('on a phone', () => {
   });
 
   test('the inbox opens without a network though nobody opened it before, and what is read there is read for the server too once it is back', async ({
-    page,
-    context,
+    installed,
     request,
     firm,
   }) => {
     await sendTo(firm, await demoPerson(firm, 'both'));
     const invitations = await unreadInvitations(request, clientLogin, signIns.both);
     const unreadThere = async () => (await invitations()).length;
+    const page = await installed();
+    const context = page.context();
     const ahead = page.waitForResponse((answer) => /\/inbox\?.*recordPerPage=30/.test(answer.url()));
     await signIn(page, 'both');
     await workerReady(page);

@@ -21,9 +21,10 @@ test.describe('on a phone', () => {
   test.use(phoneScreen);
 
   test('counts behind "More" show on it, and on their line; documents to sign never wait there', async ({
-    page,
-    context,
+    installed,
   }) => {
+    const page = await installed();
+    const context = page.context();
     await signIn(page, 'both');
     await expect(page).toHaveURL(/\/client\/home$/);
     await workerReady(page);
@@ -71,9 +72,10 @@ test.describe('on a phone', () => {
   });
 
   test('in the installed app a pull from the top asks anew, and says where there is no connection', async ({
-    page,
-    context,
+    installed,
   }) => {
+    const page = await installed();
+    const context = page.context();
     await page.addInitScript(() => {
       const media = window.matchMedia.bind(window);
       window.matchMedia = (query) => media(query.replace('(display-mode: standalone)', '(width > 0px)'));

@@ -101,8 +101,10 @@ test('actions are found by who may do them, and done by keyboard alone; Escape l
 });
 
 test.describe('on a phone', () => {
-  test.use({ ...phoneScreen, worker: true });
-  test('an employee finds a payslip by its month without a network', async ({ page, context }) => {
+  test.use(phoneScreen);
+  test('an employee finds a payslip by its month without a network', async ({ installed }) => {
+    const page = await installed();
+    const context = page.context();
     await signIn(page, 'employee');
     await expect(page).toHaveURL(/my-home$/);
     await workerReady(page);

@@ -50,11 +50,12 @@ test('a document corrected while one has the old one open and another signed it 
   as,
   firm,
   elsewhere,
+  installed,
 }) => {
   const others = [{ name: 'Ben Offline', order: 1 }];
   const envelope = await sendDraftedEnvelope(firm, { others });
   const reading = await elsewhere({ ...phoneScreen, worker: false });
-  const offline = await elsewhere({ ...phoneScreen, worker: true });
+  const offline = await installed(phoneScreen);
   await openSignerLink(reading, envelope.link);
   await fillEverything(reading);
   await signOffline(offline, await linkTo(firm, envelope.others[0] ?? ''));

@@ -7,13 +7,14 @@ import { expect, phoneScreen, signIn, test, workerReady } from '../test.ts';
 test.use(phoneScreen);
 
 test('several documents are gone through in one walk, also without a network; what was skipped is left', async ({
-  page,
-  context,
+  installed,
   firm,
 }) => {
   const me = await demoEmployee(firm);
   for (const title of ['Bonus letter', 'Car policy', 'Home office terms'])
     await sendTo(firm, me, { title, kinds: ['signature'] });
+  const page = await installed();
+  const context = page.context();
   await signIn(page, 'employee');
   await expect(page).toHaveURL(/my-home$/);
   await workerReady(page);

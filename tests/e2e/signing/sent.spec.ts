@@ -27,6 +27,7 @@ test('staff begin, find, remind, extend, ask somebody else, cancel with a reason
   as,
   firm,
   elsewhere,
+  installed,
 }) => {
   const { id, email } = await draftEnvelope(firm, { name: 'Kim Late-Story', kinds: ['signature'] });
   const page = await as('administrator', `/app/sign/create/send-for-signing/${id}`);
@@ -34,7 +35,7 @@ test('staff begin, find, remind, extend, ask somebody else, cancel with a reason
   await expect(page.getByRole('heading', { name: 'Sent for signing' })).toBeVisible();
 
   // With a worker, without which nothing is sent from there.
-  const signer = await elsewhere({ ...phoneScreen, worker: true });
+  const signer = await installed(phoneScreen);
   await signOffline(signer, await linkTo(firm, email));
   const signedAt = Date.now();
 
@@ -108,7 +109,6 @@ test('staff begin, find, remind, extend, ask somebody else, cancel with a reason
   });
   await signer.reload();
   await expect(signer.getByRole('heading', { name: 'Thank you' })).toBeVisible();
-  await signer.context().close();
 
   await page.getByRole('link', { name: 'Read Agreement (signed).pdf' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Agreement (signed).pdf' })).toBeVisible();

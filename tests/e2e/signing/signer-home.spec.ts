@@ -25,6 +25,7 @@ async function expectFilledIn(page: Page): Promise<void> {
 test('three sign on their phones, a group after the other, who sees what was filled in before, also without a network; the first finds the sealed file from home, and leaves', async ({
   page,
   elsewhere,
+  installed,
   firm,
 }) => {
   const { link, others } = await sendDraftedEnvelope(firm, {
@@ -47,7 +48,7 @@ test('three sign on their phones, a group after the other, who sees what was fil
   for (const [at, email] of others.entries()) {
     // The app is kept on the device of one of them.
     const worker = at === 0;
-    const theirs = await elsewhere({ ...phoneScreen, worker });
+    const theirs = worker ? await installed() : await elsewhere(phoneScreen);
     const taps = await countTaps(theirs);
     await openSignerLink(theirs, await linkTo(firm, email));
     await expectFilledIn(theirs);
@@ -65,7 +66,7 @@ test('three sign on their phones, a group after the other, who sees what was fil
     await theirs.getByRole('button', { name: 'Sign and finish' }).click();
     await expect(theirs.getByRole('heading', { name: 'Thank you' })).toBeVisible();
     expect(taps.now()).toBeLessThanOrEqual(5);
-    await theirs.context().close();
+    await theirs.close();
   }
   await page.reload();
   await expect(sealedCopy(page)).toBeVisible({ timeout: 30_000 });

@@ -16,10 +16,11 @@ import { wakeWorker } from '../worker.ts';
 test.use(phoneScreen);
 
 test('a device holds the documents of every link opened on it: one signed by a picture without a network waits and is delivered, another by the worker once its tab was closed', async ({
-  page,
-  context,
+  installed,
   firm,
 }) => {
+  const page = await installed();
+  const context = page.context();
   const email = `two-links-${Date.now()}@example.com`;
   const wanted = { name: 'Tove Twolinks', email, kinds: ['signature'] } as const;
   const first = await sendDraftedEnvelope(firm, wanted);
@@ -59,10 +60,11 @@ test('a device holds the documents of every link opened on it: one signed by a p
 });
 
 test('a signer whose session is over is told what became of what they signed; a device the firm does not know any more is asked for the code again, and sends what it kept', async ({
-  page,
-  context,
+  installed,
   firm,
 }) => {
+  const page = await installed();
+  const context = page.context();
   const acts = page.getByRole('list', { name: 'What you did on this device' });
   const cancelled = await sendDraftedEnvelope(firm, { kinds: ['signature'] });
   await signOffline(page, cancelled.link);

@@ -230,13 +230,14 @@ test('two tabs: what both wrote is chosen, what one left alone is taken', async 
 });
 
 test.describe('held in the hand', () => {
-  test.use({ ...phoneScreen, worker: true });
+  test.use(phoneScreen);
 
   test('a tablet shows every kind of field beside the page; without a connection what is typed is kept, saving is refused in words, and what was sent is read', async ({
-    page,
-    context,
+    installed,
     firm,
   }) => {
+    const page = await installed();
+    const context = page.context();
     const { id } = await draftEnvelope(firm, { name: 'Pia Phone-Story' });
     await enter(page, 'administrator');
     await page.goto(`/app/sign/create/configure-document/${id}`);

@@ -19,9 +19,10 @@ const loaded = (page: Page) =>
   );
 
 test('an error is in the table of errors without what stands in the fields, goes from it when it is resolved, and arrives later if it was made without a network', async ({
-  page,
-  context,
+  installed,
 }) => {
+  const page = await installed();
+  const context = page.context();
   await page.goto('/auth/login');
   await page.getByLabel('E-mail').fill('zoe@example.com');
   await page.getByLabel('Password', { exact: true }).fill('correct horse');

@@ -61,9 +61,10 @@ test('an address is added, changed, deleted and brought back', async ({ as }) =>
 });
 
 test('unsaved work survives a reload, a lost connection and a forced sign-out, for its owner alone; an offer above the form moves nothing', async ({
-  page,
-  context,
+  installed,
 }) => {
+  const page = await installed();
+  const context = page.context();
   await enter(page, 'manager');
   const client = await openClient(page, 1);
   const form = `${client}/addresses/create`;
