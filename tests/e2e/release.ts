@@ -15,8 +15,6 @@ export interface ReleaseFolder {
   forget(): Promise<void>;
   /** A release of the server alone: another version, the same app. */
   deployServer(): Promise<void>;
-  /** A release of the server with another text of consent for signers. */
-  changeConsent(words: string): Promise<void>;
   /** True if the app is another than the first release's. */
   isChanged(): boolean;
   /** Puts the app of the first release back. */
@@ -48,14 +46,6 @@ export async function makeReleaseFolder(): Promise<ReleaseFolder> {
     deployServer() {
       changed = true;
       return writeFile(join(dist, 'version.json'), versionJson);
-    },
-    async changeConsent(words) {
-      const path = join(root, 'server', 'signing', 'envelope', 'consent.ts');
-      const before = await readFile(path, 'utf8');
-      const after = before
-        .replace('texts = {', `texts = { 99: '${words}',`)
-        .replace('signer: 1', 'signer: 99');
-      await writeFile(path, after);
     },
     isChanged: () => changed,
     async restore() {

@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { putLast } from '../by-hand.ts';
 import { linkTo, sendDraftedEnvelope } from '../envelopes.ts';
-import { openFirm, type RunningFirm } from '../firm.ts';
-import { makeReleaseFolder, type ReleaseFolder } from '../release.ts';
-import { fillEverything, finishSigning, openSignerLink, sealedCopy, signOffline } from '../signing.ts';
+import { fillEverything, finishSigning, openSignerLink, sealedCopy } from '../signing.ts';
 import { expect, phoneScreen, test, workerReady } from '../test.ts';
 
 /* Changes of an envelope while somebody signed without a network. A document that is replaced: `corrected.spec.ts`. */
@@ -15,12 +13,13 @@ const heading = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 30_000 });
 
 test('of documents signed without a network one was declined by another meanwhile, one cancelled, one asked of somebody else, one signed on another device, one due later: each tells its signer, and the last goes in its turn', async ({
-  page,
-  context,
+  installed,
   firm,
   elsewhere,
   as,
 }) => {
+  const page = await installed();
+  const context = page.context();
   const email = `meanwhile-${Date.now()}@example.com`;
   let link = '';
   /** Sends a document, opens its link, and keeps both on the device. */
@@ -148,44 +147,47 @@ test('of documents signed without a network one was declined by another meanwhil
   await expectAccessible(sender);
 });
 
-const inOwnPlace = test.extend<{ place: ReleaseFolder; own: RunningFirm }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
-  place: async ({}, use) => {
-    const place = await makeReleaseFolder();
-    await use(place);
-    await place.remove();
-  },
-  own: async ({ place }, use) => {
-    const own = await openFirm(place.root);
-    await use(own);
-    await own.remove();
-  },
+test('the words of consent changed meanwhile: they are shown, and what was filled in is signed under the new ones', async ({
+  installed,
+  firm,
+}) => {
+  const page = await installed();
+  const context = page.context();
+  const { id, link, state } = await sendDraftedEnvelope(firm);
+  // The device is given words, and a ticket for them, that are not the server's any more once the signature arrives.
+  const consent = { version: 0, text: 'These are the old words.' };
+  const old = { [`/envelopes/${id}`]: { consent }, '/tickets': { consentVersion: consent.version } };
+  for (const [end, part] of Object.entries(old))
+    await page.route(
+      ({ pathname }) => pathname.endsWith(end),
+      async (route) => {
+        const response = await route.fetch();
+        const { data, ...answer } = (await response.json()) as { data: object };
+        await route.fulfill({ response, json: { ...answer, data: { ...data, ...part } } });
+      },
+    );
+  await openSignerLink(page, link);
+  await workerReady(page);
+  await context.setOffline(true);
+  await fillEverything(page);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Finish', exact: true }).click();
+  await expect(dialog).toContainText(consent.text);
+  await finishSigning(page);
+  await page.unrouteAll();
+  await context.setOffline(false);
+  await heading(page, 'Not accepted');
+  await expect(page.getByText('What you agree to has new words, which you have not seen yet.')).toBeVisible();
+  await expectAccessible(page);
+  expect(await state()).toBe('sent');
+
+  await page.getByRole('link', { name: 'Read and sign again' }).click();
+  await expect(page.getByRole('button', { name: /^Your role.*Finance director/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(dialog).toContainText('I have read these documents in full and want to sign them');
+  await expect(dialog).not.toContainText(consent.text);
+  await dialog.getByRole('button', { name: 'Sign and finish' }).click();
+  await heading(page, 'Thank you');
+  await expect(sealedCopy(page)).toBeVisible({ timeout: 30_000 });
+  expect(await state()).toBe('completed');
 });
-
-inOwnPlace(
-  'the words of consent changed meanwhile: they are shown, and what was filled in is signed under the new ones',
-  async ({ page, context, place, own }) => {
-    const { link, state } = await sendDraftedEnvelope(own);
-    await signOffline(page, link);
-    await own.stop();
-    await place.changeConsent('These are the new words.');
-    await own.start();
-    await context.setOffline(false);
-    await heading(page, 'Not accepted');
-    await expect(
-      page.getByText('What you agree to has new words, which you have not seen yet.'),
-    ).toBeVisible();
-    await expectAccessible(page);
-    expect(await state()).toBe('sent');
-
-    await page.getByRole('link', { name: 'Read and sign again' }).click();
-    await expect(page.getByRole('button', { name: /^Your role.*Finance director/ })).toBeVisible();
-    await page.getByRole('button', { name: 'Finish' }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('These are the new words.');
-    await dialog.getByRole('button', { name: 'Sign and finish' }).click();
-    await heading(page, 'Thank you');
-    await expect(sealedCopy(page)).toBeVisible({ timeout: 30_000 });
-    expect(await state()).toBe('completed');
-  },
-);
