@@ -129,7 +129,7 @@ describe('a report of the app', () => {
 describe('refused in words is', () => {
   test('a report that is too large', async () => {
     const large = testEnvelope(dsn, testEvent({ extra: 'x'.repeat(2 * 1024 * 1024) }));
-    const words = 'This is too large: at most 1024 KB can be sent at once.';
+    const words = 'This is too large: at most 128 KB can be sent at once.';
     expect(await refusal(await send(large))).toEqual([413, 'too_large', words]);
   });
 

@@ -13,7 +13,7 @@ export const bodyLimits = {
   chunk: 1024 * kibibyte + 4 * kibibyte,
   report: 64 * kibibyte,
   /** An error report, as a Sentry envelope: five causes of fifty frames, each scrubbed by the sender. */
-  envelope: 256 * kibibyte,
+  envelope: 128 * kibibyte,
 };
 
 /** The kind of a call's body. */

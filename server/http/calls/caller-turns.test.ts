@@ -50,3 +50,21 @@ test.each([
 ])('turns go by account, else by signing link, else by network (%#)', (who, owner) => {
   expect(ownerOf(who, '2001:db8:0:1::7')).toBe(owner);
 });
+
+test('a bearer that is known does not wait for strangers of its network; an unknown one does', async () => {
+  const { identify } = turnsOfCallers();
+  const caller = { actor: actor('staff', { accountId: 'account' }), session: null, cookie: null };
+  const known = { bearer: 'known', ip: '192.0.2.1' };
+  await identify(known, async () => caller);
+  const strangers = Array.from({ length: 5 }, () => Promise.withResolvers<typeof caller>());
+  const came: string[] = [];
+  const ask = (bearer: string, work: () => Promise<typeof caller>) =>
+    identify({ bearer, ip: '192.0.2.1' }, work).then(() => came.push(bearer));
+  const asked = strangers.map(({ promise }, at) => ask(`stranger ${at}`, () => promise));
+  const unknown = ask('unknown', async () => caller);
+  await ask('known', async () => caller);
+  expect(came).toEqual(['known']);
+  for (const { resolve } of strangers) resolve(caller);
+  await Promise.all([...asked, unknown]);
+  expect(came.at(-1)).toBe('unknown');
+});

@@ -6,6 +6,7 @@ import type { Db } from '../../db/db.ts';
 import type { Services } from '../../services.ts';
 import { extendSession } from '../../session/extend-session.ts';
 import { awaitsFactor } from '../../session/session-policy.ts';
+import { bearerOf } from '../../session/tokens.ts';
 import type { App, Env } from '../env.ts';
 import { fileResponse } from '../files/send-file.ts';
 import { type FileAnswer, type FreeCall, type Handler, keepsAnswer } from '../handler.ts';
@@ -72,7 +73,10 @@ async function answer(
   const facts = c.get('facts');
   const now = services.clock.now();
   checkOrigin(endpoint, facts.origin, services.config.publicUrl);
-  const caller = await identify(endpoint, facts, c.req.header('authorization'), services, now);
+  const authorization = c.req.header('authorization');
+  const caller = await turns.identify({ bearer: bearerOf(authorization), ip: facts.ip }, () =>
+    identify(endpoint, facts, authorization, services, now),
+  );
   authorise(endpoint, caller.actor, {
     accepted: caller.session?.accepted === true,
     awaitsFactor: caller.session !== null && awaitsFactor(caller.session),
