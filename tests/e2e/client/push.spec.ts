@@ -1,12 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { pushSubject } from '../../../contract/push.ts';
-import { findChromium, launchOptions } from '../../../scripts/setup/chromium.mjs';
 import { expectAccessible } from '../accessible.ts';
 import { expect, phoneScreen, signIn, test, workerReady } from '../test.ts';
+import { wholeChromium } from '../whole-chromium.ts';
 import { registrationId } from '../worker.ts';
 
-// The headless shell shows no notifications.
-test.use({ ...phoneScreen, launchOptions: launchOptions(await findChromium()) });
+test.use({ ...phoneScreen, ...wholeChromium });
 
 /** A push service is not reached from here: the browser's part of subscribing is stood in for, with keys of the right form. */
 const standIn = (context: BrowserContext) =>

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { findChromium, launchOptions } from '../../../scripts/setup/chromium.mjs';
 import { chances } from '../../fixtures/chances.ts';
 import { randomNetwork } from '../random-network.ts';
 import { randomPeople } from '../random-people.ts';
 import { expect, phoneScreen, test, workerReady } from '../test.ts';
+import { wholeChromium } from '../whole-chromium.ts';
 import { wakeWorker } from '../worker.ts';
 
 /*
@@ -12,8 +12,7 @@ import { wakeWorker } from '../worker.ts';
  * `FAULT_ACTS` lengthens it. The same seed makes the same choices; the order of concurrent calls is up to the browser.
  */
 
-// The headless shell sometimes does not wake the worker.
-test.use({ ...phoneScreen, launchOptions: launchOptions(await findChromium()) });
+test.use({ ...phoneScreen, ...wholeChromium });
 test.afterEach(({ firm }) => firm.network.lie());
 
 const seed = Number(process.env.CHAOS_SEED ?? 1);

@@ -1,11 +1,10 @@
-import { findChromium, launchOptions } from '../../../scripts/setup/chromium.mjs';
 import { prefetchSyncTag } from '../../../sw/protocol.ts';
 import { openKept } from '../kept.ts';
 import { expect, phoneScreen, signIn, test, workerReady } from '../test.ts';
+import { wholeChromium } from '../whole-chromium.ts';
 import { registrationId } from '../worker.ts';
 
-// The headless shell sometimes does not wake the worker.
-test.use({ ...phoneScreen, launchOptions: launchOptions(await findChromium()) });
+test.use({ ...phoneScreen, ...wholeChromium });
 
 test('a browser that allows it wakes the worker now and then to bring kept data up to date', async ({
   page,
