@@ -59,7 +59,13 @@ export function completionLines(person: Person, events: readonly AuditEvent[], k
     ...(viewed ? [`Opened ${utc(viewed.at)}.`] : []),
     ...(act ? linesOfAct(act, person, known) : []),
     ...(accepted ? [`It came after the deadline; the sender accepted it ${utc(accepted.at)}.`] : []),
-    ...(successor ? [`Replaced by ${successor.name}.`] : []),
+    ...(successor
+      ? [
+          successor.name === person.name
+            ? `Asked again at ${successor.email}.`
+            : `Replaced by ${successor.name}.`,
+        ]
+      : []),
     ...(gates(person) ? [] : ['Follows it; nothing was asked of them.']),
   ];
 }

@@ -44,7 +44,9 @@ const words: Words = {
   corrected: ({ by }, { nameOf }) => `${nameOf(by)} replaced a document.`,
   extended: ({ by, deadline }, { nameOf }) => `${nameOf(by)} moved the deadline to ${utc(deadline)}.`,
   replaced: ({ by, recipient, successor }, { nameOf }) =>
-    `${nameOf(by)} asked ${nameOf(successor)} in place of ${nameOf(recipient)}.`,
+    nameOf(successor) === nameOf(recipient)
+      ? `${nameOf(by)} asked ${nameOf(recipient)} again.`
+      : `${nameOf(by)} asked ${nameOf(successor)} in place of ${nameOf(recipient)}.`,
   handed_over: ({ by, to, until }, { nameOf }) =>
     `${nameOf(by)} handed it over to ${nameOf(to)}, ${until ? `until ${utc(until)}` : 'for good'}.`,
   taken_back: ({ by }, { nameOf }) => `${nameOf(by)} ended the hand-over.`,

@@ -61,6 +61,19 @@ const envelope = (change: object) =>
 test.each([
   [{}, 'Cy has it. 1 of 3 done.'],
   [
+    {
+      recipients: [
+        recipient('Cy', 'due'),
+        { ...recipient('Di', 'due'), readdressed: { email: 'di@new.example' } },
+      ],
+    },
+    'Cy has it. Di cannot open it since the address changed. 0 of 2 done.',
+  ],
+  [
+    { recipients: [{ ...recipient('Di', 'due'), readdressed: { email: 'di@new.example' } }] },
+    'Di cannot open it since the address changed. 0 of 1 done.',
+  ],
+  [
     { recipients: [recipient('Cy', 'due', 'signer', 'bounced'), recipient('Di', 'waiting')] },
     'Cy was asked, but the mail has not arrived. 0 of 2 done.',
   ],

@@ -58,9 +58,20 @@ export function namesOf(names: readonly string[]): string {
 const counted = ({ recipients }: Pick<SentEnvelope, 'recipients'>) =>
   recipients.filter((one) => gates(one) && one.action !== 'replaced');
 
+const names = (of: SentEnvelope['recipients']) => namesOf(of.map(({ name }) => name));
+
+/** The recipients whose turn it is: who has it, and who cannot open it. */
+function whoseTurn(due: SentEnvelope['recipients']): string {
+  const stuck = due.filter(({ readdressed }) => readdressed);
+  const others = due.filter(({ readdressed }) => !readdressed);
+  return [
+    ...(others.length > 0 || stuck.length === 0 ? [whoHasIt(others)] : []),
+    ...(stuck.length > 0 ? [`${names(stuck)} cannot open it since the address changed.`] : []),
+  ].join(' ');
+}
+
 /** The recipients whose turn it is, and if they were notified. */
 function whoHasIt(due: SentEnvelope['recipients']): string {
-  const names = (of: SentEnvelope['recipients']) => namesOf(of.map(({ name }) => name));
   const untold = due.filter(isUntold);
   if (untold.length === 0) return `${names(due)} ${due.length === 1 ? 'has' : 'have'} it.`;
   const to = untold.length === due.length ? '' : ` to ${names(untold)}`;
@@ -77,7 +88,7 @@ export function sentenceOf(envelope: SentEnvelope): string {
     case 'draft':
       return 'Not sent yet.';
     case 'sent':
-      return `${whoHasIt(people.filter(({ action }) => action === 'due'))} ${acted} of ${people.length} done.`;
+      return `${whoseTurn(people.filter(({ action }) => action === 'due'))} ${acted} of ${people.length} done.`;
     case 'sealing':
       return sealing?.cause
         ? `Everybody has signed, but it could not be sealed yet: ${sealing.cause}`

@@ -60,6 +60,7 @@ test.each<[Partial<Recipient>, string]>([
   [{ action: 'signed', actedAt: '2026-11-04' }, '2026-11-04'],
   [{ action: 'waiting', order: 2, askedAt: null }, 'Asked after Bo'],
   [{ action: 'replaced', replacedBy: 'b' }, 'Bo was asked instead'],
+  [{ action: 'replaced', replacedBy: 'b', name: 'Bo' }, 'Asked again at ann@example.com'],
   [{ action: 'lapsed' }, 'It ended before they acted'],
   [{ action: 'waiting', role: 'observer' }, 'Gets a copy'],
 ])('of %j it says: %s', (change, words) => {

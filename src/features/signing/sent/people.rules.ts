@@ -49,16 +49,18 @@ export function personWords(
   all: readonly Recipient[],
   time: (at: string) => string,
 ): string {
-  const { id, action, role, actedAt, askedAt, remindedAt, viewedAt, replacedBy, order } = recipient;
+  const { id, name, action, role, actedAt, askedAt, readdressed, remindedAt, viewedAt, replacedBy, order } =
+    recipient;
   if (action === 'replaced') {
     const successor = all.find((other) => other.id === replacedBy);
+    if (successor?.name === name) return `Asked again at ${successor.email}`;
     return successor ? `${successor.name} was asked instead` : 'Somebody else was asked instead';
   }
   if (actedAt) return time(actedAt);
   const said = [
     gates({ role }) ? undefined : 'Gets a copy',
     action === 'due' && askedAt
-      ? `${isUntold(recipient) ? 'Asked' : 'Has it since'} ${time(askedAt)}`
+      ? `${readdressed || isUntold(recipient) ? 'Asked' : 'Has it since'} ${time(askedAt)}`
       : undefined,
     action === 'due' && viewedAt ? `opened ${time(viewedAt)}` : undefined,
     action === 'due' && remindedAt ? `reminded ${time(remindedAt)}` : undefined,

@@ -37,7 +37,7 @@ export function SentActions({ envelope }: { envelope: SentEnvelope }) {
   const [busy, setBusy] = useState(false);
   const { status, recipients, hidden, sealing } = envelope;
   const isOpen = status === 'sent';
-  const due = recipients.filter(({ action }) => action === 'due');
+  const due = recipients.filter(({ action, readdressed }) => action === 'due' && !readdressed);
   const again = due.map((one) => remindableAt(one, now()));
   // The button works as soon as one recipient can be reminded again.
   const remindAt = again.includes(null) ? null : (again.toSorted()[0] ?? null);

@@ -31,7 +31,8 @@ const words: Record<TimelineKind, Words> = {
   sent: ({ by }) => `${by} sent it`,
   corrected: ({ by }) => `${by} replaced a document`,
   extended: ({ by, deadline }) => `${by} moved the deadline to ${formatDate(deadline, dateFormats.date)}`,
-  replaced: ({ by, to, what }) => `${by} asked ${what ?? 'somebody'} in place of ${to}`,
+  replaced: ({ by, to, what }) =>
+    what === to ? `${by} asked ${to} again` : `${by} asked ${what ?? 'somebody'} in place of ${to}`,
   handed_over: ({ by, to, deadline }) =>
     `${by} handed it over to ${to}${deadline ? ` until ${formatDate(deadline, dateFormats.date)}` : ''}`,
   taken_back: ({ by }) => `${by} ended the hand-over`,
