@@ -12,6 +12,13 @@ async function asOwner<T>({ dataDir }: RunningFirm, work: (owner: pg.Client) => 
   return work(owner).finally(() => owner.end());
 }
 
+/** Lets the database answer before the disk has what it wrote, from its next start on: nothing of a story outlives its machine. */
+export const writeWithoutDisk = (firm: RunningFirm) =>
+  asOwner(firm, async (owner) => {
+    for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
+      await owner.query(`alter system set ${setting} = off`);
+  });
+
 /** Lets the deadline of an envelope pass by the database's clock, which decides. */
 export const passDeadline = (firm: RunningFirm, id: string) =>
   asOwner(firm, (owner) =>
