@@ -15,8 +15,8 @@ const again = 5;
 const shortMs = 1;
 /** Identifications at once: each asks the database once, and costs the thread as much as a short call. */
 const ownIdentified = 2;
-/** A quarter of the pool's connections, so that one caller never blocks the others. */
-const ownConnections = 4;
+/** An eighth of the pool's connections: with two calls under way, others have a third of the thread at least. */
+const ownConnections = 2;
 
 /** Most bearers whose accounts are remembered. */
 const rememberedBearers = 10_000;

@@ -1,5 +1,6 @@
 import type { Row } from '../row.ts';
 import { activityLogPage } from './activity-log.ts';
+import { whileCallsFlood } from './flood-calls.ts';
 import { whileFlooded } from './flooded.ts';
 import { fuzzed } from './fuzz.ts';
 import { lostWrites } from './kill.ts';
@@ -27,6 +28,14 @@ export const serverRows: readonly Row[] = [
     unit: '×',
     bar: { most: 3 },
     measure: whileFlooded,
+  },
+  {
+    row: 'flood.calls',
+    name: '/me of others while one account or a stranger has 24 requests of one kind under way ÷ at rest, p99 of the worst of every call',
+    unit: '×',
+    bar: { most: 3 },
+    limit: 60,
+    measure: whileCallsFlood,
   },
   {
     row: 'activity-log',
