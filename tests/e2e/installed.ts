@@ -1,5 +1,6 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
+import { type Browser, type BrowserContext, type BrowserContextOptions, expect } from '@playwright/test';
 import type { RunningFirm } from './firm.ts';
+import { keysIn, undeclaredOf } from './stored.ts';
 import { endWorkers, workerReady } from './worker.ts';
 
 /** Browsers that keep the app already, and nothing of anybody, by screen: installing it takes longer than much of a story. */
@@ -35,6 +36,10 @@ export function installedBrowsers({ address }: RunningFirm): InstalledBrowsers {
       origin: address,
       storageTypes: 'cookies,local_storage,indexeddb',
     });
+    // a page of ours that starts nothing
+    await page.goto('/version.json');
+    const left = [...undeclaredOf(await keysIn(page)), ...(await context.cookies())];
+    expect(left, 'an erased browser keeps the app alone').toEqual([]);
     await page.close();
   }
 
