@@ -8,6 +8,8 @@ export const inbox = pgTable(
   {
     id: id(),
     reader_id: uuid().notNull(),
+    /** The account of the reader when it was put, by the database: nobody else who comes to have the reader's record reads it. */
+    account_id: uuid(),
     kind: text().notNull(),
     title: text().notNull(),
     body: text().notNull(),

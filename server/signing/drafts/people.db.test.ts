@@ -30,8 +30,11 @@ const query = { page: 1, recordPerPage: 10, sort: undefined, filters: [], search
 
 test('staff, contacts and employees take part as themselves, and see only that', async () => {
   const clientId = await client();
-  const accountId = await firm.account('client', 'both@client.example');
-  const [wim, xia] = [await contact('Wim', clientId, accountId), await employee('Xia', clientId, accountId)];
+  const [ofWim, ofXia] = [
+    await firm.account('client', 'wim@client.example'),
+    await firm.account('client', 'xia@client.example'),
+  ];
+  const [wim, xia] = [await contact('Wim', clientId, ofWim), await employee('Xia', clientId, ofXia)];
   const colleague = await firm.staff('Yan Colleague');
   const sent = await sentTo(clientId, [{ kind: 'staff', id: colleague.userId ?? '' }, wim, xia]);
   expect(sent.recipients.map(({ name, email }) => [name, email]).toSorted()).toEqual([
@@ -41,8 +44,8 @@ test('staff, contacts and employees take part as themselves, and see only that',
   ]);
   const actors = [
     colleague,
-    actor('contact', { accountId, contactIds: [wim.id], clientIds: [clientId] }),
-    actor('employee', { accountId, employeeIds: [xia.id], clientIds: [clientId] }),
+    actor('contact', { accountId: ofWim, contactIds: [wim.id], clientIds: [clientId] }),
+    actor('employee', { accountId: ofXia, employeeIds: [xia.id], clientIds: [clientId] }),
   ];
   for (const [i, who] of actors.entries()) {
     const listed = await firm.db.as(who, (tx) => listMine(tx, all, query));

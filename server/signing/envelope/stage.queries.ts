@@ -4,7 +4,7 @@ import type { EnvelopeStage } from '../../../contract/signing/signing.ts';
 // Columns by their full names: Drizzle leaves the table out of a selection from one, and a sub-select would find its own.
 const due = sql`select from recipients r where r.envelope_id = envelopes.id and r.action = 'due'`;
 const unreached = sql`exists (${due} and exists (select from mails m where m.id = r.mail_id and m.refused_at is not null))`;
-const moved = sql`exists (select from app.asked r where r.envelope_id = envelopes.id and r.action in ('due', 'waiting') and not r.at_address)`;
+const moved = sql`exists (select from app.asked r where r.envelope_id = envelopes.id and r.action in ('due', 'waiting') and not r.stands)`;
 const mine = sql`exists (${due} and r.user_id = envelopes.sender_id)`;
 
 /** Id of the newest envelope that supersedes this one; null if there is none, or it was discarded. */

@@ -59,8 +59,7 @@ async function personOf(kind: Kind): Promise<Person> {
       };
     },
     employee: async () => {
-      // Employees may have been invited at their own address.
-      const account = await firm.account('client', `${name}@home.example`);
+      const account = await firm.account('client', `${name}@client.example`);
       return {
         account,
         address: `${name}@client.example`,
@@ -152,6 +151,26 @@ test.each(['staff', 'contact', 'employee'] as const)(
     expect(await acts(one.as(one.account), id)).toBe('done');
   },
 );
+
+test('whoever has the record by now is not told that somebody else is asked in its place', async () => {
+  const one = await personOf('contact');
+  const id = await sentTo(one.person);
+  const address = 'taken-replaced@elsewhere.example';
+  await one.becomes(address, await otherAccount('contact', address));
+  const { version, recipients } = await read(id);
+  const person = { kind: 'external', name: 'Eve Else', email: 'eve@else.example' } as const;
+  const body = { version, recipientId: recipients[0]?.id ?? '', person };
+  await firm.bySender((call) => replaceRecipient(call, id, body));
+  expect((await subjectsTo(one.address)).filter((subject) => /^No longer yours/.test(subject))).toHaveLength(
+    1,
+  );
+  expect(await subjectsTo(address)).toEqual([]);
+  const told = await firm.sql(
+    'select kind from inbox i join recipients r on r.contact_id = i.reader_id where r.id = $1',
+    [body.recipientId],
+  );
+  expect(told.map(({ kind }) => kind)).toEqual(['signing.invited']);
+});
 
 test('the link of a contact opens nothing once their record has another address', async () => {
   const contact = await people.contact('Typo', clientId, null, 'NONE');

@@ -1,8 +1,11 @@
+import { sameAddress } from '../../../contract/core/same-address.ts';
 import { clientById } from '../../clients/queries.ts';
 import { contactRowById } from '../../contacts/queries.ts';
+import { asSystem } from '../../db/as-system.ts';
 import type { Tx } from '../../db/db.ts';
 import { firmOf } from '../../firm/firm.ts';
 import { payrollEmployeeById } from '../../payroll/queries.ts';
+import { addressOfAccount } from '../../people/access-links/queries.ts';
 import { userById } from '../../people/queries.ts';
 import type { SenderCall } from '../envelope/call.ts';
 import type { EnvelopeParts } from '../envelope/envelopes.queries.ts';
@@ -12,11 +15,12 @@ type Who = Pick<RecipientRow, 'email' | 'user_id' | 'contact_id' | 'employee_id'
 type Settled = Pick<RecipientRow, 'company' | 'account_id'>;
 
 /**
- * Resolves, for each recipient of a sent envelope, the company they act for, and the account that is asked; null if they cannot sign in here:
- * outside signers, and people of a client without a portal, whose signing link has an account by its address.
+ * Resolves, for each recipient of a sent envelope, the company they act for, and the account that is asked; null if they cannot sign in here
+ * by the address that is asked: outside signers, people of a client without a portal, and those whose record is joined to an account of
+ * another address, which need not be theirs. Their signing link has an account by its address.
  */
 export async function recipientResolver(
-  { tx, now, services }: SenderCall,
+  { tx, now, actor, services }: SenderCall,
   { client_id }: EnvelopeParts['envelope'],
 ): Promise<(recipient: Who) => Promise<Settled>> {
   const firm = await firmOf(tx, services.config);
@@ -24,7 +28,9 @@ export async function recipientResolver(
   const companyOf = ({ user_id, contact_id, employee_id }: Who) =>
     user_id ? firm.name : contact_id || employee_id ? (client?.name ?? '') : '';
   return async (who) => {
-    const account_id = await accountOf(tx, who);
+    const joined = await accountOf(tx, who);
+    const address = joined && (await asSystem(tx, actor, () => addressOfAccount(tx, joined)));
+    const account_id = address && sameAddress(address, who.email) ? joined : null;
     if (!account_id) await makeExternalAccount(tx, who.email, now);
     return { company: companyOf(who), account_id };
   };

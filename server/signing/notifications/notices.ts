@@ -112,8 +112,8 @@ const toRecipients = {
   readdressed: {
     subject: ({ title }) => `Your address was changed: ${title}`,
     says: ({ sender, title }) => [
-      `The firm’s record of you has another e-mail address now. “${title}” was sent to this one, and can no longer be opened from here.`,
-      `${sender} knows, and can send it to the new address. If you did not ask for another address, tell ${sender} at once: answers to this mail reach them.`,
+      `The firm’s record of you was given another e-mail address or sign-in. “${title}” was sent to this one, and can no longer be opened from here.`,
+      `${sender} knows, and can send it anew. If you did not ask for this, tell ${sender} at once: answers to this mail reach them.`,
     ],
     action: null,
   },

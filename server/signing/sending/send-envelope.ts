@@ -1,3 +1,4 @@
+import { sameAddress } from '../../../contract/core/same-address.ts';
 import { sendingProblems } from '../../../contract/signing/draft-rules.ts';
 import { gates } from '../../../contract/signing/roles.ts';
 import type { SentEnvelope } from '../../../contract/signing/sending.ts';
@@ -5,17 +6,19 @@ import { invalid, Refusal } from '../../http/refusal.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { askedHash } from '../audit/asked.ts';
 import { appendAudit } from '../audit/audit.ts';
+import { findPeople } from '../drafts/people.ts';
 import { envelopeEntryOf } from '../envelope/activity-entry.ts';
 import type { SenderCall } from '../envelope/call.ts';
 import { documentHashes } from '../envelope/envelope-facts.ts';
 import { moveEnvelope, readEnvelope } from '../envelope/envelopes.queries.ts';
-import { setRecipient } from '../envelope/recipients.queries.ts';
+import { type RecipientRow, setRecipient } from '../envelope/recipients.queries.ts';
 import { advanceEnvelope } from '../lifecycle/advance-envelope.ts';
 import { expiryJob } from '../lifecycle/expire-envelopes.ts';
 import { recipientResolver } from '../lifecycle/resolve-recipient.ts';
 import { notifyRecipients } from '../notifications/notify.ts';
 import { PdfRefusal } from '../pdf/refusal.ts';
 import { assertUsable } from '../pdf/seal/open-signer.ts';
+import { personOf } from '../sent/draft-projection.ts';
 import { lockOwn, readSent } from '../sent/own-envelope.ts';
 import { countSelfSigned } from './self-sign.ts';
 
@@ -30,6 +33,7 @@ export async function sendEnvelope(call: SenderCall, id: string, version: number
   });
   if (Object.keys(errors).length > 0) throw new Refusal('invalid', { errors });
   if (Date.parse(envelope.deadline) <= Date.parse(now)) throw invalid('deadline', 'The deadline has passed.');
+  await requireSameAddresses(call, recipients);
   await requireUsableSeal(call);
   const settle = await recipientResolver(call, envelope);
   for (const recipient of recipients) await setRecipient(tx, recipient.id, await settle(recipient));
@@ -61,6 +65,25 @@ export async function sendEnvelope(call: SenderCall, id: string, version: number
   await enqueue(tx, expiryJob(envelope), now);
   await activity(envelopeEntryOf('sent', envelope));
   return readSent(call, id);
+}
+
+/** Refuses to send to somebody whose address is another than the sender saw, or who is no longer known. */
+async function requireSameAddresses({ tx }: SenderCall, recipients: readonly RecipientRow[]): Promise<void> {
+  const people = await findPeople(
+    tx,
+    recipients.map((recipient) => ({ person: personOf(recipient) })),
+  );
+  const moved = people.flatMap(({ name, email }, i) =>
+    sameAddress(email, recipients[i]?.email ?? '')
+      ? []
+      : [
+          [
+            `recipients.${i}`,
+            [`The address of ${name} is ${email} now. Make sure that it is theirs, and add them again.`],
+          ],
+        ],
+  );
+  if (moved.length > 0) throw new Refusal('invalid', { errors: Object.fromEntries(moved) });
 }
 
 /** Refuses to send an envelope that could not be sealed. */
