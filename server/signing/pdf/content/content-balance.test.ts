@@ -249,7 +249,7 @@ test.each(['[BI 1 w', '[(a) qBI]TJ', '<</A BI 1 w'])('an image within operands, 
   expectDrawn(await drawnAfter((to) => to.createStream({}, bytes(content)))),
 );
 
-test.each(['null+', 'false-\0', '<</>>BMC', '1 BMC', '(a)<</A 1>>BDC', '<</>>MP'])(
+test.each(['<<BT+>>?', 'null+', 'false-\0', '<</>>BMC', '1 BMC', '(a)<</A 1>>BDC', '<</>>MP'])(
   'what pdf.js alone gives up at, %j',
   async (content) => expectDrawn(await drawnAfter((to) => to.createStream({}, bytes(content)))),
 );
@@ -269,8 +269,29 @@ test('anything at all, as pdf.js reads it', async () => {
   );
 });
 
+const square = { left: 50, top: 50, right: 150, bottom: 150 };
+const asPopplerDraws = (pdf: Uint8Array) => renderAll(pdf, 72).map((page) => page.extentOf(isMagenta));
+
+test.each([
+  '1 w1 w',
+  'null1 w',
+  '5 w7 J',
+  '1 truew 1 w',
+  'q1 w1 Q',
+  '}]i',
+  '{1 w',
+  '[}]i',
+  '1{w',
+  '5]w',
+  '/]w',
+  '5>>w',
+  '[ ID ] q',
+])('words and braces that readers take for different things, %j', async (content) => {
+  const streams = (to: PDF) => to.createStream({}, bytes(`3 0 0 3 20 20 cm ${content}`));
+  expect(asPopplerDraws(await drawnAfter(streams))).toEqual([square]);
+});
+
 test('anything at all, as poppler draws it', async () => {
-  const square = { left: 50, top: 50, right: 150, bottom: 150 };
   await fc.assert(
     // As many pages a file as one start of poppler is worth.
     fc.asyncProperty(
@@ -280,7 +301,7 @@ test('anything at all, as poppler draws it', async () => {
         const pdf = await drawnAfter(
           ...all.map((content) => (to: PDF) => to.createStream({}, bytes(content))),
         );
-        expect(renderAll(pdf, 72).map((page) => page.extentOf(isMagenta))).toEqual(all.map(() => square));
+        expect(asPopplerDraws(pdf)).toEqual(all.map(() => square));
       },
     ),
     { numRuns: 30 },

@@ -72,7 +72,7 @@ function balanceOf(content: Uint8Array): Balance {
     const { name, from, at, end, isFaulty = false } = operator;
     const isOpen = isFaulty ? undefined : change[name]?.();
     if (isFaulty || isOpen === false) edits.push({ from, end, by: ' ' });
-    else if (isOpen && touchesWord(content, operator)) edits.push({ from: at, end, by: ` ${name} ` });
+    else if (touchesWord(content, operator)) edits.push({ from: at, end, by: ` ${name} ` });
     const digits = isFaulty ? undefined : inDigits(content, operator);
     if (digits) edits.push(digits);
     if (isFaulty) return;

@@ -58,9 +58,16 @@ function firstWord(run: string): number {
   return run.length;
 }
 
-const [opening, closing, less, greater, slash, open, close] = [...'[]<>/()'].map((sign) =>
+const [opening, closing, less, greater, slash, open, close, brace, endBrace] = [...'[]<>/(){}'].map((sign) =>
   sign.charCodeAt(0),
 );
+
+/** True for a brace, or a sign that closes what is not open: operators that nobody knows, not operands. */
+const opensNothing = (bytes: Uint8Array, at: number): boolean =>
+  bytes[at] === brace ||
+  bytes[at] === endBrace ||
+  bytes[at] === closing ||
+  (bytes[at] === greater && bytes[at + 1] === greater);
 
 /**
  * Reads a content stream as viewers do, to its end, without ever throwing for its content.
@@ -105,14 +112,19 @@ export function readOperators(bytes: Uint8Array, visit: (operator: ContentOperat
       const word = isFaulty ? run : run.slice(0, firstWord(run));
       at = isFaulty ? end : from + word.length;
       const image = word === 'BI' ? inlineImage(bytes, at) : undefined;
-      if (constants.has(word)) operand(from);
+      // pdf.js splits `null1`, others take it for one unknown operator.
+      if (constants.has(word) && isRegular(bytes[at])) at = operator('', from, { end: at, isFaulty: true });
+      else if (constants.has(word)) operand(from);
       else if (word === 'BI' && !image) return operands ?? from;
       else at = operator(word, from, image ?? { end: at, isFaulty });
     } else if (isRegular(byte)) {
       at = endOfWord(bytes, from);
-      // An array or a dictionary holds no image, yet pdf.js begins one in it.
-      if (text.toString('latin1', from, at).includes('BI')) operator('', from, { end: at, isFaulty: true });
-    } else if (byte === close) at = operator(')', from, { end: at + 1, isFaulty: true });
+      // An array or a dictionary holds no image, yet pdf.js begins one in it, and poppler its data; pdf.js gives up at a sign
+      // without digits at the end of a word.
+      if (/BI|ID|[+.-]$/.test(text.toString('latin1', from, at)))
+        operator('', from, { end: at, isFaulty: true });
+    } else if (byte === close || (containers.length === 0 && opensNothing(bytes, at)))
+      at = operator('', from, { end: at + (byte === greater ? 2 : 1), isFaulty: true });
     else {
       if (byte === slash) at = endOfWord(bytes, at + 1);
       else if (byte === open) at = endOfString(bytes, at);
