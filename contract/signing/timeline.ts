@@ -32,7 +32,8 @@ export type TimelineKind = (typeof timelineKinds)[number];
 export const deliveries = ['none', 'queued', 'sent', 'bounced'] as const;
 export type DeliveryState = (typeof deliveries)[number];
 
-const waysIn = ['password', 'cloud', 'passkey', 'link', 'code'] as const satisfies readonly WayIn[];
+/** The ways of signing in, as events record them. */
+export const waysIn = ['password', 'cloud', 'passkey', 'link', 'code'] as const satisfies readonly WayIn[];
 
 /** The proof of a submission, as the certificate prints it. */
 export const actProof = v.object({

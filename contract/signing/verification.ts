@@ -3,6 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { instant, sha256 } from '../core/values.ts';
 import { sealLevels } from './sealing.ts';
 import { recipientActions, recipientRoles } from './signing.ts';
+import { waysIn } from './timeline.ts';
 import { readCode } from './verify-code.ts';
 
 /** A code as typed; the output is in its stored form. */
@@ -41,6 +42,8 @@ export const verification = v.object({
       role: v.picklist(recipientRoles),
       action: v.picklist(recipientActions),
       actedAt: v.nullable(instant),
+      /** The way in which they were known when they acted. */
+      way: v.nullable(v.picklist(waysIn)),
     }),
   ),
   certificate: v.object({

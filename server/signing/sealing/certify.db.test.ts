@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { PDF } from '@libpdf/core';
 import decodeQR from 'qr/decode.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Verification } from '../../../contract/signing/verification.ts';
 import { readCode } from '../../../contract/signing/verify-code.ts';
 import { isClean, judge, popplerText, signaturesOf } from '../../../tests/fixtures/pdf-tools.ts';
 import { actor } from '../../db/actor.ts';
@@ -9,6 +10,7 @@ import { readAudit } from '../audit/audit.queries.ts';
 import { brokenAt } from '../audit/chain.ts';
 import type { Evidence } from '../audit/evidence.ts';
 import { signingFirm } from '../test-envelope.ts';
+import { signingPeople } from '../test-people.ts';
 import { certificateOf } from './certificates.queries.ts';
 import { hashCode } from './certify.ts';
 
@@ -43,8 +45,8 @@ afterAll(() => firm.close());
 
 const certificate = () =>
   firm.bySender(({ tx, actor: who }) => certificateOf(tx, id, who.audience === 'staff'));
-const attached = async () => {
-  const file = (await PDF.load(bytes)).attachments.get('evidence.json');
+const attached = async (of = bytes) => {
+  const file = (await PDF.load(of)).attachments.get('evidence.json');
   return JSON.parse(new TextDecoder().decode(file ?? undefined)) as Evidence;
 };
 
@@ -85,6 +87,45 @@ test('the certificate says who did what, when, by which clock, and how they were
   expect(printed).toMatch(/device …[\da-f]{12}, address 192\.0\.2\.1, Test/);
   // no time without its zone
   expect(printed.match(/\d\d:\d\d:\d\d(?! UTC)/g)).toBeNull();
+});
+
+test('/verify says the same of who acted, by the code', async () => {
+  const [row] = await firm.sql(
+    `select app.verification(code_hash) as found from certificates where envelope_id = $1`,
+    [id],
+  );
+  const people: Verification['people'] = row?.found.people ?? [];
+  expect(people.map(({ name, way }) => [name, way]).toSorted()).toEqual([
+    ['Ann Lee', 'link'],
+    ['Olga Watch', null],
+    ['Żofia Łęcka', 'link'],
+    ['محمد علي', null],
+    ['山田太郎', null],
+  ]);
+});
+
+test('prints the address of the account that acted, not that of the record', async () => {
+  const people = await signingPeople(firm);
+  const clientId = await people.client();
+  const account = await firm.account('client', 'emma@client.example');
+  const employee = await people.employee('Emma', clientId, account);
+  const sent = await people.sentTo(clientId, [employee]);
+  // They sign in by another address from here, with the same account.
+  await firm.sql(`update accounts set email = 'emma@home.example' where id = $1`, [account]);
+  const who = actor('employee', { accountId: account, employeeIds: [employee.id] });
+  const emma = await firm.enrolled(who);
+  const ticket = await firm.prepare(emma, sent.id);
+  await firm.deliver(sent.id, await firm.seal(emma, sent.id, await firm.act(emma, ticket)));
+  await firm.runJobs();
+  const [row] = await firm.sql(
+    'select f.sha256 from certificates c join files f on f.id = c.file_id where c.envelope_id = $1',
+    [sent.id],
+  );
+  const made = await firm.services.files.bytes(row?.sha256);
+  expect(popplerText(made).replace(/\s+/g, ' ')).toContain(
+    'Known by the personal link mailed to emma@home.example',
+  );
+  expect((await attached(made)).acts).toMatchObject([{ address: 'emma@home.example' }]);
 });
 
 test('prints each document before and after its seal, and a head that fits the chain', async () => {

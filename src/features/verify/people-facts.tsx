@@ -1,11 +1,13 @@
 import { dateFormats } from '../../../contract/core/limits.ts';
+import { proofWords } from '../../../contract/signing/proof-words.ts';
 import { capital, verbsOf } from '../../../contract/signing/role-verbs.ts';
 import { gates, hasActed } from '../../../contract/signing/roles.ts';
 import type { Verification } from '../../../contract/signing/verification.ts';
 import { formatDate } from '../../lib/time.ts';
 import { Facts } from '../../ui/facts/facts.tsx';
 
-type Person = Verification['people'][number];
+/** `address` is that of the account that acted, which the certificate alone states. */
+type Person = Verification['people'][number] & { address?: string | null };
 
 /** The people of an envelope: their role, their action and its time. */
 export const PeopleFacts = ({ people }: { people: readonly Person[] }) => (
@@ -15,11 +17,12 @@ export const PeopleFacts = ({ people }: { people: readonly Person[] }) => (
 const didOf = (role: Person['role'], action: Person['action']) =>
   hasActed({ action }) ? verbsOf(role).did : action;
 
-const personFact = ({ name, role, action, actedAt }: Person, at: number) => {
+const personFact = ({ name, role, action, actedAt, way, address = null }: Person, at: number) => {
+  const known = way ? `, known by ${proofWords(way, address)}` : '';
   const when = actedAt ? ` ${formatDate(actedAt, dateFormats.dateTime)}` : '';
   return {
     key: String(at),
     label: name,
-    value: `${capital(verbsOf(role).name)}${gates({ role }) ? `: ${didOf(role, action)}${when}` : ''}`,
+    value: `${capital(verbsOf(role).name)}${gates({ role }) ? `: ${didOf(role, action)}${when}${known}` : ''}`,
   };
 };

@@ -14,11 +14,28 @@ const evidence = {
       ...{ action: 'approved', actedAt: '2026-11-21T10:00:00.000Z', delivery: 'sent' },
     },
   ],
+  acts: [{ seq: 3, submission: '4', publicKey: 'a', address: 'zofia@home.example', body: null }],
+  chain: {
+    events: [
+      ...['viewed', 'approved'].map((type, at) => ({
+        seq: at + 2,
+        event: JSON.stringify({
+          type,
+          recipient: '2',
+          ...(at === 1 && { submission: '4', authLevel: 'passkey' }),
+        }),
+      })),
+      { seq: 4, event: 'nothing that is known' },
+    ],
+  },
 };
 const shown = {
   envelope: { title: 'Lease' },
   recipients: [
-    { name: 'Żofia Łęcka', role: 'approver', action: 'approved', actedAt: '2026-11-21T10:00:00.000Z' },
+    {
+      ...{ name: 'Żofia Łęcka', role: 'approver', action: 'approved', actedAt: '2026-11-21T10:00:00.000Z' },
+      ...{ way: 'passkey', address: 'zofia@home.example' },
+    },
   ],
 };
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
@@ -49,7 +66,11 @@ test.each(['Lease', 'Łódź (Σ)', 'A (b) \\ c)', `Long ${'x'.repeat(1000)}`])(
 );
 
 test('also with a record of a thousand events, which speaks of attached files itself', async () => {
-  const chain = Array.from({ length: 1000 }, (_, seq) => ({ seq, event: '>>\nstream\n/Type /EmbeddedFile' }));
+  const more = Array.from({ length: 1000 }, (_, at) => ({
+    seq: at + 5,
+    event: '>>\nstream\n/Type /EmbeddedFile',
+  }));
+  const chain = { events: [...evidence.chain.events, ...more] };
   expect(await evidenceIn(await certificate('Lease', bytesOf({ ...evidence, chain })))).toEqual(shown);
 });
 

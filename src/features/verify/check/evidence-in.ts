@@ -1,21 +1,48 @@
 import * as v from 'valibot';
 import { instant } from '../../../../contract/core/values.ts';
 import { recipientActions, recipientRoles } from '../../../../contract/signing/signing.ts';
+import { waysIn } from '../../../../contract/signing/timeline.ts';
 import { asciiText, placesOf } from '../../../../pades/byte-range.ts';
 
-/** The displayed part of `evidence.json` (docs/evidence.md): the people, their actions and times. */
+/** The displayed part of `evidence.json` (docs/evidence.md): the people, their actions and times, and the account that acted. */
 const evidence = v.object({
   envelope: v.object({ title: v.string() }),
   recipients: v.array(
     v.object({
+      id: v.string(),
       name: v.string(),
       role: v.picklist(recipientRoles),
       action: v.picklist(recipientActions),
       actedAt: v.nullable(instant),
     }),
   ),
+  acts: v.optional(v.array(v.object({ seq: v.number(), address: v.nullish(v.string()) })), []),
+  chain: v.object({ events: v.array(v.object({ seq: v.number(), event: v.string() })) }),
 });
-export type StatedEvidence = v.InferOutput<typeof evidence>;
+
+/** The event of an act; others do not fit. */
+const act = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ recipient: v.string(), submission: v.string(), authLevel: v.picklist(waysIn) }),
+);
+
+/** The people as the certificate states them, each with the way in which they were known, and the address of that account. */
+function stated({ envelope, recipients, acts, chain }: v.InferOutput<typeof evidence>) {
+  const acted = chain.events.flatMap(({ seq, event }) => {
+    const read = v.safeParse(act, event);
+    return read.success ? [{ seq, ...read.output }] : [];
+  });
+  return {
+    envelope,
+    recipients: recipients.map(({ id, ...person }) => {
+      const theirs = person.actedAt ? acted.findLast(({ recipient }) => recipient === id) : undefined;
+      const address = acts.find(({ seq }) => seq === theirs?.seq)?.address ?? null;
+      return { ...person, way: theirs?.authLevel ?? null, address };
+    }),
+  };
+}
+export type StatedEvidence = ReturnType<typeof stated>;
 
 const certificate = 'Certificate of completion: ';
 const utf16 = (text: string) => [...text].map((letter) => letter.charCodeAt(0).toString(16).padStart(4, '0'));
@@ -73,7 +100,7 @@ export async function evidenceIn(bytes: Uint8Array): Promise<StatedEvidence | un
     try {
       const text = found.deflated ? await inflated(found.body) : new TextDecoder().decode(found.body);
       const read = v.safeParse(evidence, JSON.parse(text));
-      if (read.success) return read.output;
+      if (read.success) return stated(read.output);
     } catch {
       // Not text, or not JSON.
     }
