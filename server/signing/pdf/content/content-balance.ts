@@ -45,9 +45,9 @@ interface Balance {
 
 const isDigit = (byte: number | undefined) => byte !== undefined && /[\d.]/.test(String.fromCharCode(byte));
 
-/** True for an operator without space to the next word: pdf.js splits `qq`, others take it for one unknown operator. */
-const touchesWord = (content: Uint8Array, { at, end }: ContentOperator): boolean =>
-  isRegular(content[end]) || (isRegular(content[at - 1]) && !isDigit(content[at - 1]));
+/** True for an operator without space to the next word: pdf.js splits `qq`, others take it for one unknown operator. Never for an image. */
+const touchesWord = (content: Uint8Array, { at, end, data }: ContentOperator): boolean =>
+  !data && (isRegular(content[end]) || (isRegular(content[at - 1]) && !isDigit(content[at - 1])));
 
 /** Unclosed and unopened states of a content stream (ISO 32000-1, 8.4.2, 9.4.1 and 14.6). */
 function balanceOf(content: Uint8Array): Balance {
