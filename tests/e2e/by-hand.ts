@@ -38,7 +38,7 @@ export const putLast = (firm: RunningFirm, envelope: string, email: string) =>
 export const forgetDevices = (firm: RunningFirm, email: string) =>
   asOwner(firm, (owner) =>
     owner.query(
-      'update devices set public_key = null where account_id in (select account_id from recipients where email = $1)',
+      'update devices set public_key = null where account_id in (select id from accounts where email = $1)',
       [email],
     ),
   );

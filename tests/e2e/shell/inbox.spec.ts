@@ -56,8 +56,9 @@ test.describe('on a phone', () => {
     const context = page.context();
     const ahead = page.waitForResponse((answer) => /\/inbox\?.*recordPerPage=30/.test(answer.url()));
     await signIn(page, 'both');
-    await workerReady(page);
     await (await ahead).finished();
+    // In the portal by now, whose screens the device then keeps.
+    await workerReady(page);
     await context.setOffline(true);
     await page.reload();
     await page.getByRole('button', { name: /^Inbox, \d+ not read$/ }).click();
