@@ -43,7 +43,6 @@ test('what is kept came without the cookie, has the face of signatures, says how
     (await document.fonts.load('1em Signature')).map(({ status }) => status),
   );
   expect(loaded).toEqual(['loaded']);
-  await context.setOffline(false);
 
   const dialog = await openStorageDialog(page);
   await expect(dialog).toContainText('While you are signed in');
@@ -56,6 +55,7 @@ test('what is kept came without the cookie, has the face of signatures, says how
   await expect(dialog).toContainText('0, together');
   await expect(dialog).toContainText('You had everything removed');
   await expectAccessible(page);
+  await context.setOffline(false);
   await page.reload();
   await openStorageDialog(page);
   await expect(dialog).toContainText('You had everything removed', { timeout: keepingMs });
