@@ -12,11 +12,12 @@ create function app.address(email text) returns text language sql immutable para
 -- `account_id` held the account of a signing link, which follows from the address. From here it is the account that a portal opens for.
 update recipients r set account_id = case
   when r.account_id is not null then null
-  when r.user_id is not null then (select u.account_id from users u where u.id = r.user_id)
+  when r.user_id is not null then (select a.id from users u join accounts a on a.id = u.account_id
+    where u.id = r.user_id and app.address(a.email) = app.address(r.email))
   when r.contact_id is not null then (select a.id from contacts c join accounts a on a.id = c.account_id
     where c.id = r.contact_id and app.address(a.email) = app.address(r.email))
   when r.employee_id is not null then (select a.id from payroll_employees p join accounts a on a.id = p.account_id
-    where p.id = r.employee_id and app.address(a.email) in (app.address(r.email), app.address(p.personal_email)))
+    where p.id = r.employee_id and app.address(a.email) = app.address(r.email))
   end
 from envelopes e where e.id = r.envelope_id and e.status <> 'draft';
 -- Whoever is asked by address from here signs in by the link of the next letter.
