@@ -1,22 +1,8 @@
 import type { GenericSchema } from 'valibot';
 import { expect, test } from 'vitest';
+import type { SchemaShape as Shape } from '../tests/fixtures/schema-shape.ts';
 import type { Endpoint } from './core/endpoint.ts';
 import { endpoints } from './index.ts';
-
-/** The parts of a valibot schema or action that are read here. */
-interface Shape {
-  kind: string;
-  type: string;
-  pipe?: Shape[];
-  entries?: Record<string, Shape>;
-  wrapped?: Shape;
-  item?: Shape;
-  key?: Shape | string;
-  value?: Shape;
-  options?: (Shape | string)[];
-  getter?: (input: unknown) => Shape;
-  requirement?: unknown;
-}
 
 const counts = ['max_length', 'length', 'max_entries'];
 

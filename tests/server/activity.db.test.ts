@@ -120,7 +120,7 @@ beforeAll(async () => {
   await owner.query('set max_parallel_workers_per_gather = 0');
 });
 
-/** What `askForRows` says of every table but one. */
+/** The answer of `askForRows` about every table but one. */
 async function rows(but?: string): Promise<Record<string, string>> {
   const { rows: tables } = await owner.query<{ name: string; rows: string }>({
     name: 'rows',

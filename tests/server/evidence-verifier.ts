@@ -109,7 +109,7 @@ const faultsOfFields = ({ documents }: EvidenceFile): string[] =>
     .filter(({ fields, fieldsHash }) => fields !== undefined && sha256(fields) !== fieldsHash)
     .map(({ id }) => `the fields of ${id} are others`);
 
-/** Who was asked, and that it was they who acted. */
+/** Checks the texts of who was asked, and that it was they who acted. */
 function faultsOfAsked(evidence: EvidenceFile, event: Numbered): string[] {
   const { format, envelope, recipients, asked = [] } = evidence;
   if (format !== newest) return [];

@@ -1,21 +1,6 @@
 import fc from 'fast-check';
 import type { GenericSchema } from 'valibot';
-
-/** The parts of a valibot schema or action that are read here. */
-interface Shape {
-  kind: string;
-  type: string;
-  pipe?: Shape[];
-  entries?: Record<string, Shape>;
-  wrapped?: Shape;
-  item?: Shape;
-  key?: Shape | string;
-  value?: Shape;
-  options?: (Shape | string)[];
-  getter?: (input: unknown) => Shape;
-  literal?: unknown;
-  requirement?: unknown;
-}
+import type { SchemaShape as Shape } from '../fixtures/schema-shape.ts';
 
 const actionsOf = ({ pipe = [] }: Shape): Shape[] => pipe.flatMap((part) => [part, ...actionsOf(part)]);
 

@@ -2,14 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { seal } from '../../../tests/fixtures/seal.ts';
 import { actor } from '../../db/actor.ts';
 import { pgCode } from '../../db/db.ts';
 import { diskKeys } from '../../files/keys.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { loadOrCreateSigner } from '../pdf/seal/certificate.ts';
 import { certify, keepCertificate } from '../sealing/certify.ts';
-import { signingFirm, testPdf } from '../test-envelope.ts';
+import { signingFirm } from '../test-envelope.ts';
 import { checkOf, wordsOfCheck } from './test-check-audit.ts';
 
 let firm: Awaited<ReturnType<typeof signingFirm>>;
@@ -420,46 +419,3 @@ test.each(['staff', 'contact', 'employee', 'signer', 'system', 'none'] as const)
       expect(await firm.db.as(who, (tx) => tx.execute(write)).then(() => 'done', pgCode)).toBe('42501');
   },
 );
-
-describe('a document that several firms sealed', () => {
-  const at = new Date();
-  const sealedBy = async (name: string, bytes: Uint8Array, sealId: string) => {
-    const signer = await loadOrCreateSigner(diskKeys(join(dir, name)), name, at);
-    return (await seal(bytes, [], { signer, reason: 'Sealed', name, sealId, signedAt: at })).bytes;
-  };
-
-  test('holds where the firm’s seal came last, over that of the other', async () => {
-    const theirs = await sealedBy('Other & Sons', await testPdf(), 'theirs');
-    const draft = await firm.draft([{ name: 'Dan Fox' }]);
-    const [document] = draft.documents;
-    const uploadId = await firm.upload(theirs);
-    const sent = await firm.sent([], { ...draft, documents: [{ id: document?.id ?? '', uploadId }] });
-    await firm.signs('dan.fox@example.com', sent.id);
-    await firm.runJobs();
-    const [row] = await firm.sql('select status from envelopes where id = $1', [sent.id]);
-    expect(row?.status).toBe('completed');
-    expect(await wordsOf(sent.id)).toEqual([]);
-  });
-
-  test('does not where another firm sealed what the firm had sealed, whatever the rows say', async () => {
-    const { files } = firm.services;
-    const [row] = await firm.sql('select id, sealed_sha256 from envelope_documents where envelope_id = $1', [
-      id,
-    ]);
-    const again = await files.put(
-      await sealedBy('Other & Sons', new Uint8Array(await files.bytes(row?.sealed_sha256)), 'theirs'),
-    );
-    await asOwner(
-      `update envelope_documents set sealed_sha256 = '${again.sha256}' where envelope_id = '$id'`,
-    );
-    const words = await wordsOf(id);
-    await asOwner(
-      `update envelope_documents set sealed_sha256 = '${row?.sealed_sha256}' where envelope_id = '$id'`,
-    );
-    expect(words).toContain(
-      `the sealed document ${row?.id} was sealed with a certificate that is not the firm’s`,
-    );
-    expect(words).toContain('its certificate names other documents');
-    expect(await wordsOf(id)).toEqual([]);
-  });
-});

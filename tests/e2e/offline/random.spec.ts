@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { chances } from '../../fixtures/chances.ts';
-import { randomNetwork } from '../random-network.ts';
-import { randomPeople } from '../random-people.ts';
 import { expect, phoneScreen, test, workerReady } from '../test.ts';
 import { wholeChromium } from '../whole-chromium.ts';
 import { wakeWorker } from '../worker.ts';
+import { randomNetwork } from './random-network.ts';
+import { randomPeople } from './random-people.ts';
 
 /*
  * A person acts at random in two tabs of one browser and its worker, on a network with random faults. Once the network is clean, each act

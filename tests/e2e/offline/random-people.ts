@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
-import { addresses } from '../../contract/clients/addresses.ts';
-import { pageSizes } from '../../contract/core/limits.ts';
-import { listSearch } from '../../contract/core/list.ts';
-import { listClientDocuments } from '../../contract/documents/client-documents.ts';
-import { listClientHrDocuments } from '../../contract/payroll/client-hr-documents.ts';
-import { listHrRequests } from '../../contract/payroll/hr-requests.ts';
-import type { Chances } from '../fixtures/chances.ts';
-import { administrator } from './administrator.ts';
-import { card, enter, field, fillAddress } from './client-forms.ts';
-import type { RunningFirm } from './firm.ts';
-import { giveHrDocument } from './hr-documents.ts';
+import { addresses } from '../../../contract/clients/addresses.ts';
+import { pageSizes } from '../../../contract/core/limits.ts';
+import { listSearch } from '../../../contract/core/list.ts';
+import { listClientDocuments } from '../../../contract/documents/client-documents.ts';
+import { listClientHrDocuments } from '../../../contract/payroll/client-hr-documents.ts';
+import { listHrRequests } from '../../../contract/payroll/hr-requests.ts';
+import type { Chances } from '../../fixtures/chances.ts';
+import { administrator } from '../administrator.ts';
+import { card, enter, field, fillAddress } from '../client-forms.ts';
+import type { RunningFirm } from '../firm.ts';
+import { giveHrDocument } from '../hr-documents.ts';
 import {
   letContactIn,
   letEmployeeIn,
@@ -17,9 +17,9 @@ import {
   makeContact,
   makeEmployee,
   ownPassword,
-} from './own-client.ts';
-import { signInWith } from './sign-in.ts';
-import { expect } from './test.ts';
+} from '../own-client.ts';
+import { signInWith } from '../sign-in.ts';
+import { expect } from '../test.ts';
 
 /** A list on a person's own screen shows the newest, as many as the largest page has. */
 const mostListed = Math.max(...pageSizes);

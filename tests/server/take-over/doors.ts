@@ -1,20 +1,20 @@
 import { and, eq } from 'drizzle-orm';
-import { reverseActivity } from '../../contract/activity.ts';
-import { contacts, inviteToPortal } from '../../contract/clients/contacts.ts';
-import { inviteUserAccess, readUserAccess, updateUserAccess } from '../../contract/clients/user-access.ts';
-import { closeEmployee, inviteEmployee } from '../../contract/payroll/employee-access.ts';
-import { payrollEmployees } from '../../contract/payroll/payroll-employees.ts';
-import { useAccessLink } from '../../contract/people/access-links.ts';
-import { blockContact } from '../../contract/people/ad-b2c.ts';
-import { activityLog } from '../../server/activity/tables.ts';
-import { mails } from '../../server/mail/tables.ts';
-import { accounts } from '../../server/session/tables.ts';
-import { accessForm } from './acts/people.ts';
-import { dataOf, succeeded } from './answers.ts';
-import type { TestFirm } from './fixtures.ts';
-import { recordExamples } from './records.ts';
-import type { Tenant } from './tenant.ts';
-import type { TestServer } from './test-server.ts';
+import { reverseActivity } from '../../../contract/activity.ts';
+import { contacts, inviteToPortal } from '../../../contract/clients/contacts.ts';
+import { inviteUserAccess, readUserAccess, updateUserAccess } from '../../../contract/clients/user-access.ts';
+import { closeEmployee, inviteEmployee } from '../../../contract/payroll/employee-access.ts';
+import { payrollEmployees } from '../../../contract/payroll/payroll-employees.ts';
+import { useAccessLink } from '../../../contract/people/access-links.ts';
+import { blockContact } from '../../../contract/people/ad-b2c.ts';
+import { activityLog } from '../../../server/activity/tables.ts';
+import { mails } from '../../../server/mail/tables.ts';
+import { accounts } from '../../../server/session/tables.ts';
+import { accessForm } from '../acts/people.ts';
+import { dataOf, succeeded } from '../answers.ts';
+import type { TestFirm } from '../fixtures.ts';
+import { recordExamples } from '../records.ts';
+import type { Tenant } from '../tenant.ts';
+import type { TestServer } from '../test-server.ts';
 
 export interface Victim {
   kind: 'contact' | 'employee';
@@ -24,7 +24,7 @@ export interface Victim {
 }
 type Fields = Record<string, string>;
 
-/** What somebody who may edit a person's record can do with it. */
+/** The acts of somebody who may edit a person's record. */
 interface Door {
   change(fields: Fields): Promise<unknown>;
   close(): Promise<unknown>;

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
-import type { Chances } from '../fixtures/chances.ts';
-import type { RunningFirm } from './firm.ts';
-import { foreignPage, type RouteFault } from './network.ts';
+import type { Chances } from '../../fixtures/chances.ts';
+import type { RunningFirm } from '../firm.ts';
+import { foreignPage, type RouteFault } from '../network.ts';
 
 /** Everything that a network may do to a call. */
 const faults: readonly RouteFault[] = [
