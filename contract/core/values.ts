@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { addressKey, storedAddress } from './same-address.ts';
 
 /** UUID of any version. New ids are version 7, made by the app or server that creates the record. */
 export const id = v.pipe(v.string(), v.uuid('This is not a valid id.'), v.toLowerCase());
@@ -38,13 +39,22 @@ export const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'This is not 
 export const version = v.pipe(v.number(), v.integer(), v.minValue(1));
 export const namedRef = v.object({ id, name: v.string() });
 export const idParams = v.object({ id });
+const notAddress = 'Enter a valid e-mail address.';
+const fewEnough = v.maxLength<string, 255, string>(255, 'At most 255 characters.');
+/** An e-mail address, as it is stored and compared: in lower case, with its domain in A-labels (`same-address.ts`). */
 export const email = v.pipe(
   v.string(),
   v.trim(),
-  v.toLowerCase(),
   v.nonEmpty('Enter an e-mail address.'),
-  v.email('Enter a valid e-mail address.'),
-  v.maxLength(255, 'At most 255 characters.'),
+  fewEnough,
+  v.check(
+    (text) => !/\P{ASCII}.*@/u.test(text),
+    'Before the @, an address has only the letters a to z, digits and . _ + -',
+  ),
+  v.transform(addressKey),
+  // valibot's own pattern has no A-labels.
+  { ...v.email<string, string>(notAddress), requirement: storedAddress },
+  fewEnough,
 );
 
 /** A UUIDv7: the 48 bits of `nowMs`, then random (RFC 9562, 5.7). Sorts by creation. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { readAmount } from '../core/money.ts';
 import { optionalText } from '../core/rules.ts';
+import { email } from '../core/values.ts';
 
 /** Fields that the forms of payroll share; each parses the text of a control, as those of `core/fields.ts`. */
 
@@ -52,12 +53,4 @@ export const optionalChoice = <const C extends readonly string[]>(options: C, me
 
 /** An e-mail address, or nothing. */
 export const optionalEmail = () =>
-  v.pipe(
-    optionalText(),
-    v.transform((text) => text?.toLowerCase() ?? null),
-    v.check(
-      (text) => text === null || v.is(v.pipe(v.string(), v.email()), text),
-      'Enter a valid e-mail address.',
-    ),
-    v.metadata({ answer: v.nullable(v.string()) }),
-  );
+  v.pipe(optionalText(), v.nullable(email), v.metadata({ answer: v.nullable(v.string()) }));

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { printableLetters, unprintableWords } from '../core/printable-text.ts';
 import { messages, textLabelled } from '../core/rules.ts';
+import { sameAddress } from '../core/same-address.ts';
 import type { DraftField } from './drafts.ts';
 import { overlapMessage, overlappingPairs, type PageSize } from './field-overlap.ts';
 import { takesSignature } from './field-values.ts';
@@ -28,7 +29,7 @@ const labelled = v.pipe(
 
 const nobodyTwice = ({ recipients }: Draft): Problem[] =>
   recipients.flatMap(({ email }, i): Problem[] =>
-    recipients.findIndex((other) => other.email === email) < i
+    recipients.findIndex((other) => sameAddress(other.email, email)) < i
       ? [[`recipients.${i}`, 'This person is in the list already.']]
       : [],
   );

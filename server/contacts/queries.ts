@@ -68,7 +68,7 @@ export const contactsAtAddress = (tx: Tx, address: string) =>
         isNull(clients.deleted_at),
         isNull(contacts.deleted_at),
         everyWord(words, address),
-        sql`lower(${contacts.email}) = ${address}`,
+        sql`app.address(${contacts.email}) = ${address}`,
       ),
     )
     .orderBy(asc(contacts.id));

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { accessKinds, nextAccess } from '../../contract/clients/contact-words.ts';
 import { messages } from '../../contract/core/rules.ts';
+import { addressKey } from '../../contract/core/same-address.ts';
 import type { Tx } from '../db/db.ts';
 import { invalid } from '../http/refusal.ts';
 import type { Rule } from '../records/handlers.ts';
@@ -12,7 +13,7 @@ type Contacts = typeof contacts;
 /** Refuses an address that another contact of the client has. */
 export const oneAddress: Rule<Contacts> = async (contact, { tx }) => {
   if (!contact.email) return;
-  const same = sql`lower(${contacts.email}) = ${contact.email.toLowerCase()}`;
+  const same = sql`app.address(${contacts.email}) = ${addressKey(contact.email)}`;
   if ((await contactQueries.others(tx, contact, same)).length > 0)
     throw invalid('form.email', messages.duplicated);
 };

@@ -61,7 +61,7 @@ export const employeesAtAddress = (tx: Tx, address: string) =>
         isNull(employees.deleted_at),
         ne(employees.status, 'LEFT'),
         everyWord(searchedWords, address),
-        sql`lower(${employees.work_email}) = ${address}`,
+        sql`app.address(${employees.work_email}) = ${address}`,
       ),
     )
     .orderBy(asc(employees.id));

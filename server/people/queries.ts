@@ -52,7 +52,7 @@ export const usersAtAddress = (tx: Tx, address: string) =>
   tx
     .select({ id: users.id, name: users.display_name })
     .from(users)
-    .where(and(eq(users.status, 'ACTIVE'), sql`lower(${users.email}) = ${address}`))
+    .where(and(eq(users.status, 'ACTIVE'), sql`app.address(${users.email}) = ${address}`))
     .orderBy(asc(users.id));
 
 /** The names of these people, in no order. */

@@ -1,3 +1,4 @@
+import { sameAddress } from '../../../contract/core/same-address.ts';
 import type { CheckedRow, ImportedRow } from '../../../contract/payroll/payslip-figures.ts';
 import { hasName } from '../payslips/names.ts';
 import { searchText } from '../payslips/search-text.ts';
@@ -16,7 +17,9 @@ type RowMatch<P extends NamedPerson> =
   | { readonly problem: string };
 
 const nameOf = ({ first_name, last_name }: NamedPerson) => `${first_name} ${last_name}`;
-const same = (one: string | null, other: string) => one?.trim().toLowerCase() === other.toLowerCase();
+
+const has = ({ work_email, personal_email }: NamedPerson, email: string) =>
+  [work_email, personal_email].some((one) => one !== null && sameAddress(one, email));
 
 /**
  * The employee that a row of a file is about: by its number, and only where it has none by its e-mail. Everything else that the row says of
@@ -27,12 +30,13 @@ export function matchRow<P extends NamedPerson>(
   employees: readonly P[],
 ): RowMatch<P> {
   const [number, email, name] = [row.employee_no.trim(), row.email.trim(), row.name.trim()];
-  const ofEmail = email
-    ? employees.filter((one) => same(one.work_email, email) || same(one.personal_email, email))
-    : [];
+  const ofEmail = email ? employees.filter((one) => has(one, email)) : [];
   if (number === '' && email === '')
     return { problem: 'It names nobody: write the employee’s number or e-mail.' };
-  const employee = number === '' ? ofEmail[0] : employees.find((one) => same(one.employee_no, number));
+  const employee =
+    number === ''
+      ? ofEmail[0]
+      : employees.find((one) => one.employee_no.trim().toLowerCase() === number.toLowerCase());
   if (number !== '' && !employee) return { problem: `No employee of this client has the number ${number}.` };
   if (!employee) return { problem: `No employee of this client has the e-mail ${email}.` };
   if (number === '' && ofEmail.length > 1)

@@ -91,7 +91,7 @@ export const lockPerson = async (tx: Tx, id: string) =>
   (await tx.select().from(users).where(eq(users.id, id)).for('update'))[0];
 
 export const personAtAddress = async (tx: Tx, email: string) =>
-  (await tx.select().from(users).where(sql`lower(${users.email}) = ${email}`))[0];
+  (await tx.select().from(users).where(sql`app.address(${users.email}) = ${email}`))[0];
 
 const group = { id: directoryGroups.id, name: directoryGroups.name };
 

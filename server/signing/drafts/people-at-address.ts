@@ -1,6 +1,7 @@
 import { listContacts } from '../../../contract/clients/contacts.ts';
 import type { Endpoint } from '../../../contract/core/endpoint.ts';
 import { allows } from '../../../contract/core/requirement.ts';
+import { addressKey } from '../../../contract/core/same-address.ts';
 import { listEmployees } from '../../../contract/payroll/employees.ts';
 import { listUsers } from '../../../contract/reference.ts';
 import type { RecipientPerson } from '../../../contract/signing/drafts.ts';
@@ -50,9 +51,8 @@ export async function refuseKnownAddresses(
 ): Promise<void> {
   const errors: Record<string, string[]> = {};
   for (const [i, { person }] of recipients.entries()) {
-    if (person.kind !== 'external' || person.outsideMeant || had.includes(person.email.toLowerCase()))
-      continue;
-    const people = await peopleAtAddress(call, person.email.toLowerCase());
+    if (person.kind !== 'external' || person.outsideMeant || had.includes(addressKey(person.email))) continue;
+    const people = await peopleAtAddress(call, addressKey(person.email));
     if (people.length > 0) errors[`recipients.${i}`] = [knownAddressMessage(people)];
   }
   if (Object.keys(errors).length > 0) throw new Refusal('invalid', { errors });

@@ -1,3 +1,4 @@
+import { addressKey } from '../../../contract/core/same-address.ts';
 import type { RecipientPerson } from '../../../contract/signing/drafts.ts';
 import { contactRowById } from '../../contacts/queries.ts';
 import type { Tx } from '../../db/db.ts';
@@ -65,7 +66,7 @@ export async function findPeople(
   const people: KnownPerson[] = [];
   for (const [i, { person }] of recipients.entries()) {
     const found = await findPerson(tx, person);
-    if (found?.email) people.push({ ...found, email: found.email.toLowerCase() });
+    if (found?.email) people.push({ ...found, email: addressKey(found.email) });
     else
       errors[`recipients.${i}`] = [
         found ? `${found.name} has no e-mail address.` : 'This person is not known.',

@@ -1,3 +1,4 @@
+import { addressKey, sameAddress } from '../../../contract/core/same-address.ts';
 import { newId } from '../../../contract/core/values.ts';
 import type { RecipientPerson } from '../../../contract/signing/drafts.ts';
 import { gates } from '../../../contract/signing/roles.ts';
@@ -32,7 +33,7 @@ export async function replaceRecipient(
   assertReplaceable(first);
   const known = await knownPerson(call, person);
   const others = recipients.filter(({ action }) => action !== 'replaced');
-  if (others.some((other) => other !== first && other.email === known.email))
+  if (others.some((other) => other !== first && sameAddress(other.email, known.email)))
     throw invalid('person', 'This person is in the list already.');
 
   const resolveRecipient = await recipientResolver(call, envelope);
@@ -73,7 +74,7 @@ async function knownPerson({ tx }: SenderCall, person: RecipientPerson): Promise
   const found = await findPerson(tx, person);
   if (!found?.email)
     throw invalid('person', found ? `${found.name} has no e-mail address.` : 'This person is not known.');
-  return { ...found, email: found.email.toLowerCase() };
+  return { ...found, email: addressKey(found.email) };
 }
 
 /** Notifies both; the successor as the first was: invited, as an observer, or not before their turn. */
@@ -83,6 +84,6 @@ async function tellBoth(call: SenderCall, first: RecipientRow, successorId: stri
   if (!parts || !successor) throw new Refusal('not_found');
   if (successor.action === 'due') await inviteDueRecipients(call, parts, [successor]);
   else if (!gates(successor)) await notifyRecipients(call, parts, [successor], 'observing');
-  if (first.mail_id && first.email !== successor.email)
+  if (first.mail_id && !sameAddress(first.email, successor.email))
     await notifyRecipients(call, parts, [first], 'replaced');
 }

@@ -1,3 +1,4 @@
+import { sameAddress } from '../../../contract/core/same-address.ts';
 import { topicOf } from '../../../contract/notice-choices.ts';
 import { hasActed } from '../../../contract/signing/roles.ts';
 import { firmOf } from '../../firm/firm.ts';
@@ -149,7 +150,7 @@ export async function notifyRecipients(
       link: links ? await addressFor(call, recipient, reader) : null,
       path: links ? reader.path : null,
       // Nobody gets their own answer.
-      from: from.filter(({ email }) => email !== recipient.email),
+      from: from.filter(({ email }) => !sameAddress(email, recipient.email)),
       attached: recipient.asks_for_code ? [] : parts.copies,
     });
     // A recipient's letter is evidence that they were told, so nobody chooses against it.
@@ -200,7 +201,8 @@ export async function notifySender(
 ): Promise<void> {
   const people = await actingFor(call, parts);
   for (const person of people)
-    if (!but.some(({ email }) => email === person.email)) await tellStaff(call, parts, notice, person);
+    if (!but.some(({ email }) => sameAddress(email, person.email)))
+      await tellStaff(call, parts, notice, person);
 }
 
 /** Writes to a colleague an envelope is handed over to. A confidential title is left out: the letter outlasts the hand-over. */

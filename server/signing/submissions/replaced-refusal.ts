@@ -1,3 +1,4 @@
+import { sameAddress } from '../../../contract/core/same-address.ts';
 import { verbsOf } from '../../../contract/signing/role-verbs.ts';
 import type { Submission } from '../../../contract/signing/submission.ts';
 import { actor } from '../../db/actor.ts';
@@ -22,7 +23,7 @@ export const replacedRefusal = (db: Db, recipientId: string, kind: Submission['k
       (other) => other.action !== 'replaced' && placeOf(other) === placeOf(first),
     );
     // The successor may be the same person with a new link.
-    if (!successor || successor.email === first.email) return new Refusal('recipient_replaced');
+    if (!successor || sameAddress(successor.email, first.email)) return new Refusal('recipient_replaced');
     const act = kind === 'decline' ? 'answer' : verbsOf(first.role).deed;
     return new Refusal('recipient_replaced', {
       message: `${parts.sender.name} asked ${maskName(successor.name)} before your ${act} arrived.`,

@@ -1,4 +1,5 @@
 import type { Input } from '../../../contract/core/endpoint.ts';
+import { addressKey } from '../../../contract/core/same-address.ts';
 import { newId } from '../../../contract/core/values.ts';
 import { setUpFirm } from '../../../contract/setup.ts';
 import { request } from '../../api/request.ts';
@@ -37,7 +38,7 @@ export const setUp = (
     });
     forgetSetupDraft();
     await loadConfig();
-    return completeSignIn('app', person.email.trim().toLowerCase(), sent);
+    return completeSignIn('app', addressKey(person.email.trim()), sent);
   }, passkeyWords);
 
 async function passkeyFor(accountId: string, name: string, firm: string) {

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ContactRow, listContacts } from '../../../../contract/clients/contacts.ts';
+import { addressKey } from '../../../../contract/core/same-address.ts';
 import { type EmployeeRow, listEmployees } from '../../../../contract/payroll/employees.ts';
 import { listUsers } from '../../../../contract/reference.ts';
 import type { RecipientPerson } from '../../../../contract/signing/drafts.ts';
@@ -47,8 +48,8 @@ export const atAddress = (address: string, one: PersonAtAddress): RecipientCandi
   key: `${one.kind}:${one.id}`,
   person: { kind: one.kind, id: one.id },
   name: one.name,
-  email: address.toLowerCase(),
-  detail: `${knownAs(one)} · ${address.toLowerCase()}`,
+  email: addressKey(address),
+  detail: `${knownAs(one)} · ${addressKey(address)}`,
 });
 
 /** The first rows, those of one client before the others. */

@@ -1,5 +1,6 @@
 import { AtSign } from 'lucide-react';
 import * as v from 'valibot';
+import { sameAddress } from '../../../../contract/core/same-address.ts';
 import { id } from '../../../../contract/core/values.ts';
 import { outsider } from '../../../../contract/signing/drafts.ts';
 import { verbsOf } from '../../../../contract/signing/role-verbs.ts';
@@ -51,7 +52,7 @@ export default function ReplaceDialog({ envelope, recipient, onClose }: ReplaceD
   const choose = ({ person, name, detail }: RecipientCandidate) =>
     form.set({ ...nobody, ...person, name, detail });
   const takesPart = ({ email }: Pick<RecipientCandidate, 'email'>) =>
-    envelope.recipients.some((one) => one.action !== 'replaced' && one.email === email.toLowerCase());
+    envelope.recipients.some((one) => one.action !== 'replaced' && sameAddress(one.email, email));
   return (
     <FormDialog
       form={form}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { addressKey } from '../../../../../contract/core/same-address.ts';
 import { outsider, type RecipientPerson } from '../../../../../contract/signing/drafts.ts';
 import {
   knownAddressMessage,
@@ -63,7 +64,7 @@ export function OutsideAddress(props: OutsideAddressProps) {
     },
   });
   const code = form.field('asksForCode');
-  const email = form.values.email.trim().toLowerCase();
+  const email = addressKey(form.values.email.trim());
   const asking = known?.address === email ? known.people : [];
   const typed = { name: form.values.name.trim(), email };
   const isTyped = kept ? form.dirty : typed.name !== '' || typed.email !== '';

@@ -1,10 +1,11 @@
+import { addressKey } from '../../../../../contract/core/same-address.ts';
 import type { RecipientPerson } from '../../../../../contract/signing/drafts.ts';
 import { fillsIn } from '../../../../../contract/signing/roles.ts';
 import type { DraftRecipient } from '../draft-values.ts';
 
 /** Key that distinguishes people: their address, if it is known. */
 export const recipientKey = ({ person, email }: Pick<DraftRecipient, 'person' | 'email'>): string =>
-  email.toLowerCase() || (person.kind === 'external' ? person.email : `${person.kind}:${person.id}`);
+  addressKey(email) || (person.kind === 'external' ? person.email : `${person.kind}:${person.id}`);
 
 const samePerson = (a: RecipientPerson, b: RecipientPerson): boolean =>
   a.kind !== 'external' && b.kind !== 'external' && a.kind === b.kind && a.id === b.id;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { dateFormats } from '../../../../../contract/core/limits.ts';
+import { sameAddress } from '../../../../../contract/core/same-address.ts';
 import { fillsIn, hasActed } from '../../../../../contract/signing/roles.ts';
 import type { SentEnvelope } from '../../../../../contract/signing/sending.ts';
 import { FormSkeleton } from '../../../../edit/edit-form.tsx';
@@ -19,7 +20,7 @@ import { SendingOrder } from './sending-order.tsx';
 export function SentConfirmation({ id }: { id: string }) {
   const { user } = useSession();
   const { data: sent, isError, error, refetch } = useQuery(sentQuery(id));
-  const mine = sent?.recipients.find((one) => fillsIn(one) && one.email === user.email.toLowerCase());
+  const mine = sent?.recipients.find((one) => fillsIn(one) && sameAddress(one.email, user.email));
   return (
     <WizardFrame step="confirmation" role={sent && (mine?.role ?? null)}>
       {sent ? (
