@@ -32,6 +32,8 @@ export const factorTries = 5;
 export const factorFailures = 100;
 /** Lifetime of an invitation, and of a link for a new password. */
 export const invitationGoodForMs = 72 * hour;
+/** Time for somebody to agree, from their old address, that a record is of another one now. */
+export const agreementToAddressGoodForMs = 14 * 24 * 60 * 60_000;
 export const resetGoodForMs = hour;
 /** Most links for a new password mailed to one address in an hour. */
 export const resetsPerHour = 5;

@@ -6,9 +6,10 @@ import { signedIn } from '../session/session.ts';
 
 /**
  * Links by which people come to their sign-in: an `invitation` opens an account for the first time, `forgotten` was asked for by the person,
- * `reset` was mailed by an administrator and replaces every way of signing in.
+ * `reset` was mailed by an administrator and replaces every way of signing in. By an `address` link nobody signs in: the person whose record has
+ * another address now agrees to it, from the old one.
  */
-export const accessLinkKinds = ['invitation', 'forgotten', 'reset'] as const;
+export const accessLinkKinds = ['invitation', 'forgotten', 'reset', 'address'] as const;
 export type AccessLinkKind = (typeof accessLinkKinds)[number];
 
 /** Page of each kind; the token follows as the fragment, which no server sees. */
@@ -16,6 +17,7 @@ export const accessLinkPaths = {
   invitation: '/auth/invitation',
   forgotten: '/auth/reset',
   reset: '/auth/reset',
+  address: '/auth/address',
 } as const satisfies Record<AccessLinkKind, string>;
 
 const token = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));

@@ -5,6 +5,7 @@ import { namesOfClients } from '../clients/queries.ts';
 import { type Call, type Handler, handle } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { invite } from '../people/access-links/invite.ts';
+import { checkAgreed } from '../people/address/change-address.ts';
 import { recordHandlers } from '../records/handlers.ts';
 import { nameOf, numberOf, phones } from './names.ts';
 import { contactQueries } from './queries.ts';
@@ -56,6 +57,7 @@ const inviting = handle(inviteToPortal, async (call): Promise<undefined> => {
     throw new Refusal('conflict', { message: `${nameOf(contact)} uses the portal already.` });
   if (portal_access === 'SUSPENDED')
     throw new Refusal('conflict', { message: 'Their access is suspended. Open it again instead.' });
+  await checkAgreed(call, { name: nameOf(contact), accountId: contact.account_id, email });
   const stamp = { updated_at: now, updated_by: actor.userId };
   await contactQueries.change(tx, contact, { portal_access: 'INVITED', ...stamp });
   const [client] = await namesOfClients(tx, [client_id]);

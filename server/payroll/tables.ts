@@ -70,6 +70,8 @@ export const payrollEmployees = pgTable(
     ...ofClient(),
     updated_at: instant().notNull().default(sql`now()`),
     account_id: uuid().references(() => accounts.id),
+    /** The account that their access was closed for: no other one gets the record before it, or an administrator, has agreed. */
+    closed_account_id: uuid().references(() => accounts.id),
     calendar_id: uuid().references((): AnyPgColumn => payrollCalendars.id),
     employee_no: text().notNull(),
     first_name: text().notNull(),

@@ -9,7 +9,8 @@ import { type Call, type Handler, handle } from '../../http/handler.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import { invite } from '../../people/access-links/invite.ts';
 import { mailAccessLink } from '../../people/access-links/mail-link.ts';
-import { revokeInvitations } from '../../people/access-links/queries.ts';
+import { revokeLinksOf } from '../../people/access-links/queries.ts';
+import { checkAgreed } from '../../people/address/change-address.ts';
 import { namesOfUsers } from '../../people/queries.ts';
 import { removeFactorOf } from '../../session/second-factor/remove.ts';
 import { portalState } from './portal-state.ts';
@@ -46,6 +47,7 @@ async function inviteOne(call: Call<typeof inviteEmployee>) {
   if (status === 'LEFT') throw conflict(`${nameOf(found)} has left. Change their status first.`);
   if (!email) throw invalid('work_email', 'An invitation needs one e-mail address: at work or their own.');
   if (!client.office_id) throw invalid('office', 'The client needs an office first.');
+  await checkAgreed(call, { name: nameOf(found), accountId: employee.closed_account_id, email });
   await setInvited(tx, id, now);
   await invite(call, { invitee: { employeeId: id }, name: nameOf(found), email, client: client.name });
   await call.activity(entry('invited', found));
@@ -80,7 +82,7 @@ async function closeOne(call: Call<typeof closeEmployee>) {
   if (state === 'NONE') throw conflict(`${nameOf(found)} was never invited.`);
   if (state !== 'CLOSED') {
     await setClosed(tx, id, now);
-    await asSystem(tx, actor, () => revokeInvitations(tx, { employeeId: id }, now));
+    await asSystem(tx, actor, () => revokeLinksOf(tx, { employeeId: id }, 'invitation', now));
     await call.activity(entry('access_closed', found));
   }
   return { id, portal: 'CLOSED' as const };

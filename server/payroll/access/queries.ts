@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { clients } from '../../clients/tables.ts';
 import type { Tx } from '../../db/db.ts';
 import { accounts } from '../../session/tables.ts';
@@ -22,9 +22,16 @@ export type LockedEmployee = NonNullable<Awaited<ReturnType<typeof lockEmployee>
 export const setInvited = (tx: Tx, id: string, at: string) =>
   tx.update(employees).set({ invited_at: at, closed_at: null }).where(eq(employees.id, id));
 
-/** Takes an employee's account away: no call of theirs is answered from now on. */
+/** Takes an employee's account away: no call of theirs is answered from now on. The record stays that account's. */
 export const setClosed = (tx: Tx, id: string, at: string) =>
-  tx.update(employees).set({ account_id: null, closed_at: at }).where(eq(employees.id, id));
+  tx
+    .update(employees)
+    .set({
+      account_id: null,
+      closed_account_id: sql`coalesce(${employees.account_id}, ${employees.closed_account_id})`,
+      closed_at: at,
+    })
+    .where(eq(employees.id, id));
 
 /** System actor only: the address that an account signs in with. */
 export const emailOfAccount = async (tx: Tx, id: string): Promise<string | undefined> =>

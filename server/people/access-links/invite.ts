@@ -1,3 +1,4 @@
+import { addressKey } from '../../../contract/core/same-address.ts';
 import { newId } from '../../../contract/core/values.ts';
 import type { Actor } from '../../db/actor.ts';
 import { asSystem } from '../../db/as-system.ts';
@@ -6,7 +7,7 @@ import { invalid, Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import { namesOfUsers } from '../queries.ts';
 import { mailAccessLink } from './mail-link.ts';
-import { accountFor, type Invitee, newestInvitation, revokeInvitations } from './queries.ts';
+import { accountFor, type Invitee, newestInvitation, revokeLinksOf } from './queries.ts';
 
 /** A person to invite, as their record has them. */
 export interface Invitation {
@@ -40,7 +41,7 @@ export async function invite(
   const [sender] = actor.userId ? await namesOfUsers(tx, [actor.userId]) : [];
   await asSystem(tx, actor, async () => {
     const guard = 'userId' in invitee ? 'api' : 'client';
-    const address = email.toLowerCase();
+    const address = addressKey(email);
     const account = await accountFor(tx, { id: newId(Date.parse(now)), guard, email: address, now });
     if (account.status !== 'ACTIVE')
       throw invalid(field, 'The account of this address is blocked. Open it again first.');
@@ -62,7 +63,7 @@ export async function invite(
  * @throws Refusal `conflict` if there is none
  */
 export async function revokeInvitation({ tx, actor, now }: InviteCall, invitee: Invitee): Promise<void> {
-  const revoked = await asSystem(tx, actor, () => revokeInvitations(tx, invitee, now));
+  const revoked = await asSystem(tx, actor, () => revokeLinksOf(tx, invitee, 'invitation', now));
   if (revoked === 0)
     throw new Refusal('conflict', { message: 'There is no open invitation: it was used or is over.' });
 }

@@ -1,4 +1,8 @@
-import { invitationGoodForMs, resetGoodForMs } from '../../../contract/core/limits.ts';
+import {
+  agreementToAddressGoodForMs,
+  invitationGoodForMs,
+  resetGoodForMs,
+} from '../../../contract/core/limits.ts';
 import { newId } from '../../../contract/core/values.ts';
 import { type AccessLinkKind, accessLinkPaths } from '../../../contract/people/access-links.ts';
 import { later } from '../../clock.ts';
@@ -8,14 +12,16 @@ import { firmOf } from '../../firm/firm.ts';
 import type { Letter } from '../../mail/letter.ts';
 import { sendMail } from '../../mail/outbox.ts';
 import { hashToken, newToken } from '../../session/tokens.ts';
-import { type Invitee, insertAccessLink, revokeInvitations, revokeResets } from './queries.ts';
+import { type Invitee, insertAccessLink, type LinkOfRecord, revokeLinksOf, revokeResets } from './queries.ts';
 
 type LinkConfig = Pick<Config, 'publicUrl' | 'firmName' | 'firmAddress'>;
 
-interface NewLink {
-  kind: AccessLinkKind;
+/** A link of a person's record, or of an account alone. */
+type Of =
+  | { kind: LinkOfRecord; invitee: Invitee }
+  | { kind: Exclude<AccessLinkKind, LinkOfRecord>; invitee?: undefined };
+type NewLink = Of & {
   accountId: string;
-  invitee?: Invitee;
   /** The reader of the letter. */
   name: string;
   email: string;
@@ -23,19 +29,26 @@ interface NewLink {
   sender: { id: string | null; name: string } | null;
   /** The client a contact or an employee is invited for. */
   client?: string | null;
-}
+  /** The address that the reader's record has now. */
+  becomes?: string;
+};
 
-const hours = (ms: number) => (ms === 3_600_000 ? 'one hour' : `${ms / 3_600_000} hours`);
+const dayMs = 24 * 3_600_000;
+const time = (ms: number) => {
+  if (ms > 3 * dayMs) return `${ms / dayMs} days`;
+  return ms === 3_600_000 ? 'one hour' : `${ms / 3_600_000} hours`;
+};
 
 const goodForMs = {
   invitation: invitationGoodForMs,
   forgotten: resetGoodForMs,
   reset: invitationGoodForMs,
+  address: agreementToAddressGoodForMs,
 } as const satisfies Record<AccessLinkKind, number>;
 
 /** Subject, sentences and button of the letter of each kind. */
-function letterOf({ kind, sender, client }: NewLink, firm: string) {
-  const once = `The link is good for ${hours(goodForMs[kind])}, once.`;
+function letterOf({ kind, sender, client, becomes }: NewLink, firm: string) {
+  const once = `The link is good for ${time(goodForMs[kind])}, once.`;
   switch (kind) {
     case 'invitation':
       return {
@@ -64,6 +77,16 @@ function letterOf({ kind, sender, client }: NewLink, firm: string) {
         ],
         words: 'Choose how you sign in',
       };
+    case 'address':
+      return {
+        subject: `Your address at ${firm} was changed`,
+        says: [
+          `${sender?.name ?? firm} changed your e-mail address${client ? ` for ${client}` : ''} to ${becomes}. Your access to it has ended, and what waits for you to sign is asked of you anew.`,
+          `Is ${becomes} yours? Then agree: it can be invited once you did. ${once}`,
+          `If it is not yours, do not agree, and tell ${firm}. Nobody else gets your access by it.`,
+        ],
+        words: 'Read it, and agree',
+      };
   }
 }
 
@@ -79,7 +102,7 @@ export async function mailAccessLink(
   now: string,
 ): Promise<string> {
   const { kind, accountId, invitee, sender, email } = link;
-  if (invitee) await revokeInvitations(tx, invitee, now);
+  if (link.invitee) await revokeLinksOf(tx, link.invitee, link.kind, now);
   else await revokeResets(tx, accountId, now);
   const token = newToken();
   const firm = await firmOf(tx, config);

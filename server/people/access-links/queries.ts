@@ -1,4 +1,6 @@
-import { and, desc, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { AccessLinkKind } from '../../../contract/people/access-links.ts';
 import { clients } from '../../clients/tables.ts';
 import { contacts } from '../../contacts/tables.ts';
 import type { Tx } from '../../db/db.ts';
@@ -38,13 +40,16 @@ export const insertAccessLink = (
   },
 ) => tx.insert(accessLinks).values({ ...row, ...(invitee && columnsOf(invitee)) });
 
-/** Revokes the open invitations of a person. @returns their number */
-export const revokeInvitations = async (tx: Tx, who: Invitee, now: string): Promise<number> =>
+/** Links that are of a person's record, and not of an account alone. */
+export type LinkOfRecord = Extract<AccessLinkKind, 'invitation' | 'address'>;
+
+/** Revokes the open links of a person's record, of one kind. @returns their number */
+export const revokeLinksOf = async (tx: Tx, who: Invitee, kind: LinkOfRecord, now: string): Promise<number> =>
   (
     await tx
       .update(accessLinks)
       .set({ revoked_at: now })
-      .where(and(isOpen, isFor(who)))
+      .where(and(isOpen, eq(accessLinks.kind, kind), isFor(who)))
   ).rowCount ?? 0;
 
 /** Revokes the open links of an account, of every kind. */
@@ -59,11 +64,20 @@ export const revokeResets = (tx: Tx, accountId: string, now: string) =>
   tx
     .update(accessLinks)
     .set({ revoked_at: now })
-    .where(and(isOpen, eq(accessLinks.account_id, accountId), sql`${accessLinks.kind} <> 'invitation'`));
+    .where(
+      and(isOpen, eq(accessLinks.account_id, accountId), inArray(accessLinks.kind, ['forgotten', 'reset'])),
+    );
 
 /** The newest invitation of a person, used, revoked or open. */
 export const newestInvitation = async (tx: Tx, who: Invitee) =>
-  (await tx.select().from(accessLinks).where(isFor(who)).orderBy(desc(accessLinks.created_at)).limit(1))[0];
+  (
+    await tx
+      .select()
+      .from(accessLinks)
+      .where(and(eq(accessLinks.kind, 'invitation'), isFor(who)))
+      .orderBy(desc(accessLinks.created_at))
+      .limit(1)
+  )[0];
 
 /** True if the account has a password, a passkey or a cloud account to sign in by. */
 const hasSignIn = sql<boolean>`(${accounts.password_hash} is not null or ${accounts.cloud_subject} is not null or exists (
@@ -74,9 +88,9 @@ const hasFactor = sql<boolean>`exists (select from ${secondFactors} where ${seco
 
 /** True if the invited person still has the address that the link was mailed to; null for a link that invites nobody. */
 const isAtAddress = sql<boolean | null>`${accounts.email} = any (case
-  when ${accessLinks.user_id} is not null then array[lower(${users.email})]
-  when ${accessLinks.contact_id} is not null then array[lower(${contacts.email})]
-  when ${accessLinks.employee_id} is not null then array[lower(${payrollEmployees.work_email}), lower(${payrollEmployees.personal_email})]
+  when ${accessLinks.user_id} is not null then array[app.address(${users.email})]
+  when ${accessLinks.contact_id} is not null then array[app.address(${contacts.email})]
+  when ${accessLinks.employee_id} is not null then array[app.address(${payrollEmployees.work_email}), app.address(${payrollEmployees.personal_email})]
   end)`;
 
 const facts = {
@@ -95,6 +109,14 @@ const facts = {
   user_status: users.status,
   user_name: users.display_name,
   contact_access: contacts.portal_access,
+  /** The account that the invited person's record has, or had when its access was closed. */
+  joined_account_id: sql<
+    string | null
+  >`coalesce(${users.account_id}, ${contacts.account_id}, ${payrollEmployees.account_id}, ${payrollEmployees.closed_account_id})`,
+  /** The address of that record, of one whose person is to agree to it. */
+  becomes: sql<
+    string | null
+  >`coalesce(${contacts.email}, ${payrollEmployees.work_email}, ${payrollEmployees.personal_email})`,
   contact_name: sql<string | null>`nullif(concat_ws(' ', ${contacts.first_name}, ${contacts.last_name}), '')`,
   employee_status: payrollEmployees.status,
   employee_name: sql<
@@ -174,14 +196,22 @@ export const endSessionsOf = (tx: Tx, accountId: string, now: string) =>
     .set({ ended_at: now })
     .where(and(eq(sessions.account_id, accountId), isNull(sessions.ended_at)));
 
-/** Lets an invited person in: connects them with their account. False if their access or address changed since the link was read. */
+/** True of a record that no other account has. */
+const isFree = (column: PgColumn, accountId: string) => or(isNull(column), eq(column, accountId));
+
+/**
+ * Lets an invited person in: connects them with their account. False if their access or address changed since the link was read, or another
+ * account has their record.
+ */
 export async function letIn(tx: Tx, { account_id, email, ...link }: OpenLink): Promise<boolean> {
   const changed = [
     link.user_id &&
       (await tx
         .update(users)
         .set({ account_id, status: 'ACTIVE', version: sql`${users.version} + 1` })
-        .where(and(eq(users.id, link.user_id), eq(users.status, 'INVITED')))),
+        .where(
+          and(eq(users.id, link.user_id), eq(users.status, 'INVITED'), isFree(users.account_id, account_id)),
+        )),
     link.contact_id &&
       (await tx
         .update(contacts)
@@ -190,18 +220,21 @@ export async function letIn(tx: Tx, { account_id, email, ...link }: OpenLink): P
           and(
             eq(contacts.id, link.contact_id),
             eq(contacts.portal_access, 'INVITED'),
-            sql`lower(${contacts.email}) = ${email}`,
+            isFree(contacts.account_id, account_id),
+            sql`app.address(${contacts.email}) = ${email}`,
           ),
         )),
     link.employee_id &&
       (await tx
         .update(payrollEmployees)
-        .set({ account_id })
+        .set({ account_id, closed_account_id: null })
         .where(
           and(
             eq(payrollEmployees.id, link.employee_id),
             ne(payrollEmployees.status, 'LEFT'),
-            sql`${email} in (lower(${payrollEmployees.work_email}), lower(${payrollEmployees.personal_email}))`,
+            isFree(payrollEmployees.account_id, account_id),
+            isFree(payrollEmployees.closed_account_id, account_id),
+            sql`${email} in (app.address(${payrollEmployees.work_email}), app.address(${payrollEmployees.personal_email}))`,
           ),
         )),
   ];

@@ -17,7 +17,7 @@ export const accessLinks = pgTable(
     account_id: uuid()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The person an invitation is for; exactly one of the three. */
+    /** The person an invitation is for, or whose record has another address now; exactly one of the three. */
     user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
     contact_id: uuid().references(() => contacts.id, { onDelete: 'cascade' }),
     employee_id: uuid().references(() => payrollEmployees.id, { onDelete: 'cascade' }),
@@ -37,7 +37,7 @@ export const accessLinks = pgTable(
     index().on(t.expires_at),
     check(
       'access_links_of_one_person',
-      sql`num_nonnulls(${t.user_id}, ${t.contact_id}, ${t.employee_id}) = case when ${t.kind} = 'invitation' then 1 else 0 end`,
+      sql`num_nonnulls(${t.user_id}, ${t.contact_id}, ${t.employee_id}) = case when ${t.kind} in ('invitation', 'address') then 1 else 0 end`,
     ),
   ],
 );

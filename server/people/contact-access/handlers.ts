@@ -10,7 +10,8 @@ import { invalid, Refusal } from '../../http/refusal.ts';
 import { removeFactorOf } from '../../session/second-factor/remove.ts';
 import { invite } from '../access-links/invite.ts';
 import { mailAccessLink } from '../access-links/mail-link.ts';
-import { addressOfAccount, revokeInvitations } from '../access-links/queries.ts';
+import { addressOfAccount, revokeLinksOf } from '../access-links/queries.ts';
+import { checkAgreed } from '../address/change-address.ts';
 import { namesOfUsers } from '../queries.ts';
 import { lockContact, setPortalAccess } from './queries.ts';
 
@@ -52,6 +53,7 @@ export async function inviteOne(call: ContactCall, from?: string) {
     await call.activity(entry('access_reinstated', found));
     return { id, portal_access: 'ACTIVE' as const };
   }
+  await checkAgreed(call, { name: nameOf(found), accountId: account_id, email });
   await setPortalAccess(tx, id, 'INVITED');
   await invite(call, {
     invitee: { contactId: id },
@@ -89,7 +91,7 @@ async function blockOne(call: ContactCall) {
   const { id, portal_access } = found.contact;
   if (portal_access === 'SUSPENDED') return { id, portal_access };
   await setPortalAccess(tx, id, 'SUSPENDED');
-  await asSystem(tx, actor, () => revokeInvitations(tx, { contactId: id }, now));
+  await asSystem(tx, actor, () => revokeLinksOf(tx, { contactId: id }, 'invitation', now));
   await call.activity(entry('access_suspended', found));
   return { id, portal_access: 'SUSPENDED' as const };
 }

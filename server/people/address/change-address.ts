@@ -1,0 +1,147 @@
+import { sameAddress } from '../../../contract/core/same-address.ts';
+import type { EndsOfAddress } from '../../../contract/people/change-address.ts';
+import type { Actor } from '../../db/actor.ts';
+import { asSystem } from '../../db/as-system.ts';
+import type { Tx } from '../../db/db.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Services } from '../../services.ts';
+import { mailAccessLink } from '../access-links/mail-link.ts';
+import { addressOfAccount, endSessionsOf, hasAccess, revokeLinksOf } from '../access-links/queries.ts';
+import { revokeDevices } from '../administration/queries.ts';
+import { namesOfUsers } from '../queries.ts';
+import { mailOfChange } from './letter.ts';
+import { countAsked, countSessions, isInvited, type OutsidePerson, separate } from './queries.ts';
+
+interface AddressCall {
+  readonly tx: Tx;
+  readonly actor: Actor;
+  readonly services: Pick<Services, 'config'>;
+  readonly now: string;
+}
+
+/** A person at a client whose record gets another address. */
+export interface ChangingPerson {
+  readonly person: OutsidePerson;
+  readonly name: string;
+  readonly client: string;
+  /** The account that has the record, or had it when its access was closed. */
+  readonly accountId: string | null;
+  /** All addresses of the record. */
+  readonly before: readonly (string | null)[];
+  readonly after: readonly (string | null)[];
+  /** The name of a contact who changes it; without it, the member of staff who calls. */
+  readonly by?: string | undefined;
+}
+
+const among = (addresses: readonly (string | null)[], address: string) =>
+  addresses.some((one) => one !== null && sameAddress(one, address));
+
+/** The address by which the account signs in, if the record will not have it any more. */
+async function leavingSignIn(tx: Tx, { accountId, after }: ChangingPerson): Promise<string | null> {
+  const address = accountId && (await addressOfAccount(tx, accountId));
+  return address && !among(after, address) ? address : null;
+}
+
+/** Addresses that the record loses. */
+const lost = ({ before, after }: ChangingPerson): string[] =>
+  before.filter((address): address is string => address !== null && !among(after, address));
+
+/** Access that ends with a change, counted before it is made. */
+export function endsOf(
+  { tx, actor, now }: AddressCall,
+  changing: ChangingPerson,
+): Promise<Omit<EndsOfAddress, 'access'>> {
+  return asSystem(tx, actor, async () => {
+    const { accountId, person } = changing;
+    const agrees = await leavingSignIn(tx, changing);
+    const nothing = lost(changing).length === 0;
+    return {
+      invitation: !nothing && (await isInvited(tx, person, now)),
+      sessions: accountId && agrees ? await countSessions(tx, accountId, now) : 0,
+      documents: nothing ? 0 : await countAsked(tx, person),
+      agrees,
+    };
+  });
+}
+
+/**
+ * Ends what hung on the addresses that a record loses, after it was written: the invitation, the sign-ins, and the devices of whoever has no
+ * other access. Each old address is told; the one that signs in is asked to agree, and until it does nobody else gets the record.
+ * @returns true if the record's own sign-in is at an address that it lost
+ */
+export async function endAccessOf(call: AddressCall, changing: ChangingPerson): Promise<boolean> {
+  const { tx, actor, services, now } = call;
+  const { person, name, client, accountId, after } = changing;
+  const [user] = actor.userId ? await namesOfUsers(tx, [actor.userId]) : [];
+  const sender = user
+    ? { id: user.id, name: user.display_name }
+    : changing.by
+      ? { id: null, name: changing.by }
+      : null;
+  return asSystem(tx, actor, async () => {
+    const addresses = lost(changing);
+    if (addresses.length > 0) await revokeLinksOf(tx, person, 'invitation', now);
+    const signIn = await leavingSignIn(tx, changing);
+    const becomes = after.find((address) => address !== null) ?? null;
+    if (accountId && signIn) {
+      await endSessionsOf(tx, accountId, now);
+      if (!(await hasAccess(tx, accountId))) await revokeDevices(tx, accountId, now);
+      if (becomes !== null) {
+        const link = {
+          kind: 'address',
+          accountId,
+          invitee: person,
+          name,
+          email: signIn,
+          client,
+          becomes,
+        } as const;
+        await mailAccessLink(tx, { ...link, sender }, services.config, now);
+      }
+    }
+    for (const to of addresses)
+      if (becomes === null || !signIn || !sameAddress(to, signIn))
+        await mailOfChange(tx, { to, name, client, becomes, by: sender?.name ?? null }, services.config, now);
+    return signIn !== null;
+  });
+}
+
+/** Refuses to invite a person whose record has the sign-in of another address, which has not agreed. */
+export async function checkAgreed(
+  { tx, actor }: Pick<AddressCall, 'tx' | 'actor'>,
+  { name, accountId, email }: { name: string; accountId: string | null; email: string },
+): Promise<void> {
+  if (!accountId) return;
+  const signIn = await asSystem(tx, actor, () => addressOfAccount(tx, accountId));
+  if (signIn && !sameAddress(signIn, email))
+    throw new Refusal('conflict', {
+      message: `${name} signs in as ${signIn}, and has not agreed to ${email} yet: the letter about it went to ${signIn}. An administrator may decide without it, with a reason.`,
+    });
+}
+
+/**
+ * Separates a record from the sign-in of another address on an administrator's word, and tells both addresses.
+ * @throws Refusal `conflict` if there is none
+ */
+export async function release(
+  { tx, actor, services, now }: AddressCall,
+  changing: Omit<ChangingPerson, 'before'>,
+  reason: string,
+): Promise<void> {
+  const { person, name, client, after } = changing;
+  const [user] = actor.userId ? await namesOfUsers(tx, [actor.userId]) : [];
+  await asSystem(tx, actor, async () => {
+    const signIn = await leavingSignIn(tx, { ...changing, before: [] });
+    if (!signIn) throw new Refusal('conflict', { message: 'No sign-in of another address has this record.' });
+    await separate(tx, person);
+    await revokeLinksOf(tx, person, 'address', now);
+    const becomes = after.find((address) => address !== null) ?? null;
+    for (const to of [signIn, ...(becomes === null ? [] : [becomes])])
+      await mailOfChange(
+        tx,
+        { to, name, client, becomes, by: user?.display_name ?? null, reason },
+        services.config,
+        now,
+      );
+  });
+}

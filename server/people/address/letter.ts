@@ -1,0 +1,45 @@
+import type { Config } from '../../config.ts';
+import type { Tx } from '../../db/db.ts';
+import { firmOf } from '../../firm/firm.ts';
+import { sendMail } from '../../mail/outbox.ts';
+
+interface Change {
+  to: string;
+  name: string;
+  client: string;
+  /** The address that the record has now; null if it has none. */
+  becomes: string | null;
+  /** Who changed it, if that is known. */
+  by: string | null;
+  /** The reason of an administrator who decided without a word from the old address. */
+  reason?: string;
+}
+
+/** Tells an address that a person's record has another one now, or that an administrator gave the record to the new one. */
+export async function mailOfChange(
+  tx: Tx,
+  { to, name, client, becomes, by, reason }: Change,
+  config: Pick<Config, 'firmName' | 'firmAddress'>,
+  now: string,
+): Promise<void> {
+  const firm = await firmOf(tx, config);
+  const who = by ?? firm.name;
+  const says =
+    reason === undefined
+      ? [
+          becomes === null
+            ? `${who} removed your e-mail address for ${client}. What waits for you by it is asked of you anew.`
+            : `${who} changed your e-mail address for ${client} to ${becomes}. What waits for you at this address is asked of you anew.`,
+        ]
+      : [
+          `${who} decided that the access of ${name} for ${client} goes to ${becomes ?? 'nobody'} from now on, and no longer to the earlier sign-in.`,
+          { quote: reason, by: who },
+        ];
+  const letter = {
+    reader: name,
+    says: [...says, `If this is not right, tell ${firm.name}.`],
+    action: null,
+    firm,
+  };
+  await sendMail(tx, { to, subject: `Your address at ${firm.name} was changed`, letter }, now);
+}
