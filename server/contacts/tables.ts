@@ -47,7 +47,7 @@ export const contacts = pgTable(
       sql`lower(coalesce(${t.first_name}, '') || ' ' || ${t.last_name} || ' ' || coalesce(${t.email}, '')) gin_trgm_ops`,
     ),
     uniqueIndex('contacts_email_once')
-      .on(t.client_id, sql`lower(${t.email})`)
+      .on(t.client_id, sql`app.address(${t.email})`)
       .where(sql`${t.deleted_at} is null`),
     uniqueIndex('contacts_one_primary')
       .on(t.client_id)

@@ -65,32 +65,36 @@ export const employingEntities = pgTable(
 );
 
 /** A member of the firm's staff. */
-export const users = pgTable('users', {
-  id: id(),
-  account_id: uuid()
-    .references(() => accounts.id)
-    .unique(),
-  first_name: text().notNull(),
-  last_name: text().notNull(),
-  display_name: text().notNull(),
-  email: text().notNull().unique(),
-  job_title: text().notNull().default(''),
-  work_phone: text().notNull().default(''),
-  office_id: uuid().references(() => offices.id),
-  manager_id: uuid().references((): AnyPgColumn => users.id),
-  schools: text().array().notNull().default([]),
-  skills: text().array().notNull().default([]),
-  interests: text().array().notNull().default([]),
-  past_projects: text().array().notNull().default([]),
-  languages: text().array().notNull().default([]),
-  qualifications: text().array().notNull().default([]),
-  finder: text().$type<'Y' | 'N'>().notNull().default('N'),
-  /** Number of entries of the release notes at their last visit, or when they joined; null: neither is known. */
-  release_notes_seen: integer(),
-  status: text().$type<'ACTIVE' | 'INVITED' | 'SUSPENDED' | 'LEFT'>().notNull(),
-  created_at: instant().notNull(),
-  version: version(),
-});
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    account_id: uuid()
+      .references(() => accounts.id)
+      .unique(),
+    first_name: text().notNull(),
+    last_name: text().notNull(),
+    display_name: text().notNull(),
+    email: text().notNull(),
+    job_title: text().notNull().default(''),
+    work_phone: text().notNull().default(''),
+    office_id: uuid().references(() => offices.id),
+    manager_id: uuid().references((): AnyPgColumn => users.id),
+    schools: text().array().notNull().default([]),
+    skills: text().array().notNull().default([]),
+    interests: text().array().notNull().default([]),
+    past_projects: text().array().notNull().default([]),
+    languages: text().array().notNull().default([]),
+    qualifications: text().array().notNull().default([]),
+    finder: text().$type<'Y' | 'N'>().notNull().default('N'),
+    /** Number of entries of the release notes at their last visit, or when they joined; null: neither is known. */
+    release_notes_seen: integer(),
+    status: text().$type<'ACTIVE' | 'INVITED' | 'SUSPENDED' | 'LEFT'>().notNull(),
+    created_at: instant().notNull(),
+    version: version(),
+  },
+  (t) => [uniqueIndex('users_email_once').on(sql`app.address(${t.email})`)],
+);
 
 /** Photos of members of staff, apart from the facts that many queries read whole. */
 export const userPhotos = pgTable('user_photos', {
