@@ -42,6 +42,11 @@ export const errorKinds = {
     fate: 'sign-in',
     message: 'Your role asks for a second factor. Set it up first.',
   },
+  staff_of_firm: {
+    status: 403,
+    fate: 'refuse',
+    message: 'You are on the firm’s staff: somebody of the client has to do this.',
+  },
   foreign_origin: {
     status: 403,
     fate: 'refuse',

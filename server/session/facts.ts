@@ -53,4 +53,6 @@ export interface SessionFacts {
 /** The same for a bearer, which is for one audience. */
 export interface BearerFacts extends SessionFacts {
   audience: Audience;
+  /** True for a contact whose address is that of an active member of the firm's staff. */
+  of_staff: boolean;
 }

@@ -112,9 +112,13 @@ export async function testFirm(server: TestServer) {
     );
 
   /** Adds a contact of this role and access to a client, and returns the id of their account. */
-  const contactWith = ({ clientId }: Tenant, portal_role: ContactRole, flags: ContactFlags) =>
+  const contactWith = (
+    { clientId }: Tenant,
+    portal_role: ContactRole,
+    flags: ContactFlags,
+    email = `${id()}@contacts.example`,
+  ) =>
     as(async (tx) => {
-      const email = `${id()}@contacts.example`;
       const account_id = await account(tx, 'client', email);
       const accessOf = (flag: boolean) => (flag ? ('ACTIVE' as const) : ('NONE' as const));
       await insertContacts(tx, [

@@ -11,6 +11,7 @@ import {
 import { allows } from '../../contract/core/requirement.ts';
 import { endpoints } from '../../contract/index.ts';
 import { handlers } from '../../server/handlers.ts';
+import { personalCalls } from '../../server/http/calls/personal-calls.ts';
 import { handle, handleWithoutTransaction } from '../../server/http/handler.ts';
 import { Refusal } from '../../server/http/refusal.ts';
 import { inputOfExample, servedDocument } from '../fixtures/openapi-example.ts';
@@ -25,6 +26,8 @@ interface Visitor {
   audience: Audience;
   permissions: Permission[];
   accepted?: false;
+  /** True for a contact whose address is one of the firm's staff too. */
+  ofStaff?: true;
   /** Signs in, and returns the bearer. */
   enter(): Promise<string>;
 }
@@ -79,15 +82,29 @@ const people: Visitor[] = [
     accepted: false,
     enter: () => firm.bearerOf(tenant.contacts.CONTACT_ADMIN.accountId, 'client', 'contact'),
   },
+  {
+    who: 'contact who is on the firm’s staff',
+    role: 'CONTACT_ADMIN',
+    audience: 'contact',
+    permissions: contactPermissions('CONTACT_ADMIN', { finance_access: true, payroll_access: true }),
+    ofStaff: true,
+    enter: async () => {
+      const flags = { finance_access: true, payroll_access: true };
+      const accountId = await firm.contactWith(tenant, 'CONTACT_ADMIN', flags, firm.staff.ADM.email);
+      await firm.accept(agreementId, accountId);
+      return firm.bearerOf(accountId, 'client', 'contact');
+    },
+  },
 ];
 
 /** The result that the contract demands of a call. */
-function expected({ allow }: Endpoint, who: Visitor | null): string {
+function expected({ allow, method, name }: Endpoint, who: Visitor | null): string {
   if (allow.by !== 'bearer') return 'let in';
   if (!who) return 'unauthorized';
   if (!allow.audiences.includes(who.audience)) return 'forbidden';
   if (who.accepted === false && !allow.beforeConsent) return 'consent_required';
-  return !allow.permissions || allows(who.permissions, allow.permissions) ? 'let in' : 'forbidden';
+  if (allow.permissions && !allows(who.permissions, allow.permissions)) return 'forbidden';
+  return who.ofStaff && method !== 'GET' && !(name in personalCalls) ? 'staff_of_firm' : 'let in';
 }
 
 // Permission checks are real, handlers are not: a call that passes the checks is refused with `gone`.
@@ -123,7 +140,7 @@ async function atTheDoor(endpoint: Endpoint, bearer: string | undefined): Promis
   const params = Object.fromEntries(names.map((name) => [name, '01990000-0000-7000-8000-000000000001']));
   const response = await server.call(endpoint as never, { params } as never, { bearer, raw: '{' });
   const { code } = (await response.json()) as { code: string };
-  return ['unauthorized', 'forbidden', 'consent_required'].includes(code) ? code : 'let in';
+  return ['unauthorized', 'forbidden', 'consent_required', 'staff_of_firm'].includes(code) ? code : 'let in';
 }
 
 // A test for an endpoint, not for each pair: reporting ten thousand of them took longer than the calls.
@@ -165,4 +182,32 @@ test('somebody of each kind is let in somewhere and kept out elsewhere', () => {
     expect(answers).toContain('let in');
     expect(answers.size).toBeGreaterThan(1);
   }
+});
+
+test('a call that is personal is one that contacts make, and no reading', () => {
+  const acting = endpoints.filter(
+    ({ allow, method }) => method !== 'GET' && allow.by === 'bearer' && allow.audiences.includes('contact'),
+  );
+  const names = Object.keys(personalCalls);
+  expect(names.filter((name) => !acting.some((endpoint) => endpoint.name === name))).toEqual([]);
+});
+
+test('what contacts do in their client’s name is left to contacts who are not of the firm', () => {
+  const acts = endpoints.filter((endpoint) =>
+    people.some((who) => expected(endpoint, who) === 'staff_of_firm'),
+  );
+  expect(acts.map(({ name }) => name).toSorted()).toEqual([
+    'payReports.answer',
+    'storage.appendUpload',
+    'storage.createUpload',
+    'storage.openUpload',
+    'userAccess.create',
+    'userAccess.invite',
+    'userAccess.reset',
+    'userAccess.update',
+    'yourDocuments.inform',
+    'yourDocuments.send',
+    'yourLinks.create',
+    'yourLinks.revoke',
+  ]);
 });

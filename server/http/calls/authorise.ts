@@ -2,15 +2,16 @@ import type { Endpoint } from '../../../contract/core/endpoint.ts';
 import { missingPermissions } from '../../../contract/core/requirement.ts';
 import type { Actor } from '../../db/actor.ts';
 import { Refusal } from '../refusal.ts';
+import { personalCalls } from './personal-calls.ts';
 
 /**
  * The only place where a permission is checked.
- * @throws Refusal `unauthorized`, `forbidden`, `factor_required` or `consent_required`
+ * @throws Refusal `unauthorized`, `forbidden`, `factor_required`, `consent_required` or `staff_of_firm`
  */
 export function authorise(
   endpoint: Endpoint,
   who: Actor,
-  { accepted, awaitsFactor }: { accepted: boolean; awaitsFactor: boolean },
+  { accepted, awaitsFactor, ofStaff }: { accepted: boolean; awaitsFactor: boolean; ofStaff: boolean },
 ): void {
   const { allow } = endpoint;
   if (allow.by !== 'bearer') return;
@@ -23,6 +24,8 @@ export function authorise(
     throw new Refusal('forbidden', {
       message: `You need the permission "${missing.join('", "')}" for this.`,
     });
+  if (ofStaff && who.audience === 'contact' && endpoint.method !== 'GET' && !(endpoint.name in personalCalls))
+    throw new Refusal('staff_of_firm');
 }
 
 /** Accepts writes only from our own pages, by the origin a browser sends. Session renewal uses a cookie, so it must send one. */

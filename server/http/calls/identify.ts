@@ -2,7 +2,7 @@ import type { Endpoint } from '../../../contract/core/endpoint.ts';
 import { type Actor, actor } from '../../db/actor.ts';
 import type { Services } from '../../services.ts';
 import { cookieOf } from '../../session/cookie.ts';
-import type { SessionFacts } from '../../session/facts.ts';
+import type { BearerFacts } from '../../session/facts.ts';
 import { sessionOfBearer } from '../../session/queries.ts';
 import { actorOf, audiencesOf, whyEnded } from '../../session/session-policy.ts';
 import { bearerOf, hashToken, isToken } from '../../session/tokens.ts';
@@ -14,7 +14,7 @@ import { Refusal } from '../refusal.ts';
 
 export interface Caller {
   actor: Actor;
-  session: SessionFacts | null;
+  session: BearerFacts | null;
   /** The session's cookie, if it was sent. */
   cookie: string | null;
 }

@@ -80,6 +80,7 @@ async function answer(
   authorise(endpoint, caller.actor, {
     accepted: caller.session?.accepted === true,
     awaitsFactor: caller.session !== null && awaitsFactor(caller.session),
+    ofStaff: caller.session?.of_staff === true,
   });
   if (handsIn(endpoint) && !(await services.db.hasRoom())) throw noRoom();
   const headers = new Headers();

@@ -18,10 +18,10 @@ export async function deliveryKeys(tx: Tx, deviceId: string, keyId: string) {
 
 /**
  * A ticket as it is read before there is an actor: with the envelope, the recipient's state and the device's account. `is_asked`: this account
- * is the one that was asked, and its record still has that address.
+ * is the one that was asked, and its record still has that address. `of_staff`: a contact was asked, who is on the firm's staff.
  */
 export type TicketFacts = TicketRow &
-  Pick<RecipientRow, 'envelope_id' | 'action'> & { account_id: string; is_asked: boolean };
+  Pick<RecipientRow, 'envelope_id' | 'action'> & { account_id: string; is_asked: boolean; of_staff: boolean };
 export const ticketFacts = (tx: Tx, id: string) =>
   callDatabaseFunction<TicketFacts>(tx, sql`app.ticket(${id})`);
 

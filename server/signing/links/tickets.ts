@@ -13,6 +13,7 @@ import { consentOf } from '../envelope/consent.ts';
 import { documentHashes } from '../envelope/envelope-facts.ts';
 import { lockAsRecipient } from '../envelope/read-as-recipient.ts';
 import { refusalToAct } from '../envelope/refusals.ts';
+import { refuseStaffOfFirm } from '../envelope/staff-of-firm.ts';
 import { afterEndMs } from './links.ts';
 import { insertTicket, type TicketRow, unusedTicket } from './tickets.queries.ts';
 
@@ -46,6 +47,7 @@ export async function issueTicket(
   const { envelope, overdue } = parts;
   const refused = refusalToAct({ status: envelope.status, overdue, role: me.role, action: me.action });
   if (refused) throw new Refusal(refused);
+  await refuseStaffOfFirm(tx, me);
   const device = (await myDevices(tx)).find(({ id }) => id === deviceId);
   if (!device) throw invalid('deviceId', 'This device is not known.');
   if (device.revoked_at) throw new Refusal('device_revoked');

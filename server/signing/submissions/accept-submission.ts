@@ -53,10 +53,11 @@ export async function acceptSubmission(
   const { ticket, body } = delivery;
   const replaced = () => replacedRefusal(services.db, ticket.recipient_id, body.kind);
   if (ticket.action === 'replaced') throw await replaced();
-  if (!ticket.is_asked) {
+  const barred = !ticket.is_asked ? 'address_changed' : ticket.of_staff ? 'staff_of_firm' : null;
+  if (barred) {
     const known = await services.db.as(actor('system'), (tx) => readSubmission(tx, body.submissionId));
     if (known?.receipt && known.body_hash === delivery.bodyHash) return known.receipt;
-    throw new Refusal('address_changed');
+    throw new Refusal(barred);
   }
   const who = actor('signer', { accountId: ticket.account_id, recipientIds: [ticket.recipient_id] });
   const asked = body.kind === 'sign' && hasPicture(body) ? body : undefined;

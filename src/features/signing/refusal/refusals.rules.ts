@@ -95,6 +95,12 @@ const rows: Record<string, Row> = {
     help: ({ sender }) =>
       `Ask ${sender} to send it to you again at the address you use now. If you did not ask for another address, tell ${sender} at once.`,
   },
+  staff_of_firm: {
+    title: 'Somebody of the client has to do this',
+    happened: ({ act }) =>
+      `This document was sent to you as a contact of a client. You are on the firm’s staff too, so your ${act} was not taken in.`,
+    help: ({ sender }) => `Ask ${sender} to send it to somebody else of the client.`,
+  },
   conflict: {
     title: 'You have answered already',
     happened: 'This document no longer waits for you: you answered it before, perhaps on another device.',
