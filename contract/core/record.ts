@@ -162,6 +162,10 @@ export interface RecordCalls<In, Out, Row, P extends Parent = Parent> {
 /** Changes of a record, or of a setting that is none, the newest first. */
 export const changes = v.array(change);
 
+declare const ofRecord: unique symbol;
+/** The key of a kind of record. Nothing but `record` makes one, so that whoever has it knows who may read such records (`may`). */
+export type RecordKey = string & { readonly [ofRecord]: true };
+
 /** A kind of record: its description and the calls derived from it. */
 export interface RecordKind<
   N extends string,
@@ -175,7 +179,7 @@ export interface RecordKind<
   /** 'Address'. */
   readonly label: string;
   /** Its key in drafts, in the outbox and in the activity log: 'relationship-manager'. */
-  readonly key: string;
+  readonly key: RecordKey;
   readonly fields: F & FieldsOf<P>;
 }
 type FieldsOf<P extends Parent> = [P] extends ['client'] ? typeof ofClient : unknown;
@@ -216,7 +220,7 @@ export function record<
   return {
     description,
     label: capital(noun),
-    key: noun.replaceAll(' ', '-'),
+    key: noun.replaceAll(' ', '-') as RecordKey,
     fields: { ...(isOfClient && ofClient), ...fields } as F & FieldsOf<P>,
     list: endpoint({
       name: `${name}.list`,

@@ -10,10 +10,11 @@ import { compare } from '../db/compare.ts';
 import type { Tx } from '../db/db.ts';
 import { countList, planList } from '../db/list.ts';
 import { users } from '../people/tables.ts';
+import { isReadable, type LogReader } from './queries.ts';
 import { activityLog } from './tables.ts';
 
 /** People or clients of whom entries tell. */
-interface Subject {
+export interface ActiveSubject {
   readonly table: PgTable;
   readonly id: SQL<string>;
   readonly name: SQL<string>;
@@ -26,21 +27,22 @@ interface Subject {
 const counts = notInArray(activityLog.event, ['login', 'logout']);
 const by = (id: SQL) => and(sql`${activityLog.causer_id} = ${id}`, counts);
 
-export const activeClients: Subject = {
+/** Clients by the entries that the reader of the log may see. */
+export const activeClients = (reader: LogReader): ActiveSubject => ({
   table: clients,
   id: sql`${clients.id}`,
   name: sql`${clients.name}`,
   always: isNull(clients.deleted_at),
-  entries: sql`${activityLog.client_id} = ${clients.id}`,
-};
-export const activeColleagues: Subject = {
+  entries: and(sql`${activityLog.client_id} = ${clients.id}`, isReadable(reader)),
+});
+export const activeColleagues: ActiveSubject = {
   table: users,
   id: sql`${users.id}`,
   name: sql`${users.display_name}`,
   always: eq(users.status, 'ACTIVE'),
   entries: by(sql`${users.id}`),
 };
-export const activeContacts: Subject = {
+export const activeContacts: ActiveSubject = {
   table: contacts,
   id: sql`${contacts.id}`,
   name: sql`trim(concat(${contacts.first_name}, ' ', ${contacts.last_name}))`,
@@ -54,7 +56,7 @@ const asksForPeriod = (entry: FilterEntry): boolean =>
 /** One page of those with entries, or without, by name. */
 export async function activePage(
   tx: Tx,
-  { table, id, name, always, entries }: Subject,
+  { table, id, name, always, entries }: ActiveSubject,
   isActive: boolean,
   checked: CheckedList<typeof activeFields>,
   query: ListQuery,

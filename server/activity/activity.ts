@@ -2,16 +2,24 @@ import { newId } from '../../contract/core/values.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
 import { insertActivity } from './queries.ts';
+import type { LogName, SubjectType } from './readers.ts';
+
+/** The subject of an entry, of a kind whose readers are named. */
+interface Subject {
+  readonly type: SubjectType;
+  readonly id: string;
+}
+
+/** The log's name, e.g. `Client`, and the subject. An entry without one is of a log whose readers are named. */
+type Named = { name: string; subject: Subject } | { name: LogName; subject?: undefined };
 
 /** An entry of the activity log. Facts that are read again are values, not sentences. */
-export interface ActivityEntry {
-  /** The log's name, e.g. `Client`. */
-  name: string;
+export type ActivityEntry = Named & Facts;
+interface Facts {
   /** Event name, e.g. `updated`. */
   event: string;
   /** Description for people, on one line. */
   description: string;
-  subject?: { type: string; id: string };
   clientId?: string | null;
   /** The changed fields before and after. */
   old?: Record<string, unknown>;

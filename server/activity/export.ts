@@ -21,9 +21,9 @@ export const activityExport: ExportSource<typeof activityFields, ActivityRow> = 
       cell: ({ audience }) => codeLabel(audience),
     },
   },
-  count: countActivity,
-  async *rows(tx, checked, wanted) {
-    for await (const ids of activityIdBatches(tx, checked, wanted))
+  count: (tx, checked, wanted, actor) => countActivity(tx, actor, checked, wanted),
+  async *rows(tx, checked, wanted, actor) {
+    for await (const ids of activityIdBatches(tx, actor, checked, wanted))
       yield (await listedActivity(tx, ids)).map(activityRowOf);
   },
 };

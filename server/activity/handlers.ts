@@ -1,13 +1,19 @@
 import * as log from '../../contract/activity.ts';
-import { allows } from '../../contract/core/requirement.ts';
 import { startExport } from '../exports/start.ts';
 import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
 import { type Call, type Handler, handle, type Reversal } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { loggablePath } from '../log.ts';
-import { activeClients, activeColleagues, activeContacts, activePage } from './active.queries.ts';
+import {
+  type ActiveSubject,
+  activeClients,
+  activeColleagues,
+  activeContacts,
+  activePage,
+} from './active.queries.ts';
 import { activityExport } from './export.ts';
 import { activityById, activityPage, countBatch, reversalsOf } from './log.queries.ts';
+import type { LogReader } from './queries.ts';
 import { reversalRefusal, reverseEntryOrBatch } from './reverse-entry.ts';
 import { activityRowOf, navigationPath, valuesByField } from './rows.ts';
 
@@ -26,34 +32,33 @@ async function detail(
   { tx, actor, input: { params } }: Call<typeof log.readActivity>,
   kinds: ReadonlyMap<string, Reversal>,
 ): Promise<log.ActivityDetail> {
-  const entry = await activityById(tx, params.id);
+  const entry = await activityById(tx, actor, params.id);
   if (!entry) throw new Refusal('not_found');
   const { old, attributes, attribute, ip, device, request_id, showsOrigin, batch_id } = entry;
   const kind = kinds.get(entry.subject_type ?? '');
-  const mayRead = !kind || allows(actor.permissions, kind.view);
   const [reversal] = await reversalsOf(tx, [entry.id]);
   return {
     ...activityRowOf(entry),
-    old: mayRead ? valuesByField(old, kind?.fieldOf) : null,
-    attributes: mayRead ? valuesByField(attributes, kind?.fieldOf) : null,
+    old: valuesByField(old, kind?.fieldOf),
+    attributes: valuesByField(attributes, kind?.fieldOf),
     url: navigationPath(attribute),
     ip: showsOrigin ? ip : null,
     device: showsOrigin ? device : null,
     request_id,
-    irreversible: (await reversalRefusal(tx, kinds, entry)) ?? null,
+    irreversible: (await reversalRefusal(tx, actor, kinds, entry)) ?? null,
     reversed_by: reversal?.id ?? null,
-    batch_size: batch_id ? await countBatch(tx, batch_id) : null,
+    batch_size: batch_id ? await countBatch(tx, actor, batch_id) : null,
   };
 }
 
 const active = (
   endpoint: typeof log.listActiveClients,
-  subject: Parameters<typeof activePage>[1],
+  subjectFor: (reader: LogReader) => ActiveSubject,
   isActive: boolean,
 ) =>
-  handle(endpoint, async ({ tx, input: { query } }) => {
+  handle(endpoint, async ({ tx, actor, input: { query } }) => {
     const checked = checkedList(log.activeFields, query);
-    const { rows, count } = await activePage(tx, subject, isActive, checked, query);
+    const { rows, count } = await activePage(tx, subjectFor(actor), isActive, checked, query);
     return listAnswer(rows, query, checked, count);
   });
 
@@ -66,13 +71,13 @@ export function activityHandlers(handlers: readonly Handler[]): readonly Handler
     handle(log.logEmployeeNavigation, note),
     handle(log.logExternalNavigation, note),
     active(log.listActiveClients, activeClients, true),
-    active(log.listActiveUsers, activeColleagues, true),
-    active(log.listInactiveUsers, activeColleagues, false),
-    active(log.listActiveContacts, activeContacts, true),
-    active(log.listInactiveContacts, activeContacts, false),
-    handle(log.listActivity, async ({ tx, input: { query } }) => {
+    active(log.listActiveUsers, () => activeColleagues, true),
+    active(log.listInactiveUsers, () => activeColleagues, false),
+    active(log.listActiveContacts, () => activeContacts, true),
+    active(log.listInactiveContacts, () => activeContacts, false),
+    handle(log.listActivity, async ({ tx, actor, input: { query } }) => {
       const checked = checkedList(log.activityFields, query);
-      const { rows, count } = await activityPage(tx, checked, query);
+      const { rows, count } = await activityPage(tx, actor, checked, query);
       return listAnswer(rows.map(activityRowOf), query, checked, count);
     }),
     handle(log.exportActivity, (call) => startExport(call, activityExport)),

@@ -156,7 +156,7 @@ test('the list is exported with its filters', async () => {
 
 test('a file that somebody else uploaded is not named', async () => {
   const { id: userId, accountId } = firm.staff.ASC;
-  const subject = { type: 'Upload', id: firm.id() };
+  const subject = { type: 'Upload', id: firm.id() } as const;
   const description = 'Uploaded Dismissal of Zoe.pdf';
   const upload = { name: 'Upload', event: 'uploaded', description, subject };
   await firm.as((tx) => writeActivity(tx, actor('staff', { userId, accountId }), upload, server.now()));

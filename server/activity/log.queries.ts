@@ -9,6 +9,7 @@ import type { Tx } from '../db/db.ts';
 import { idBatches } from '../db/id-batches.ts';
 import { countList, planList } from '../db/list.ts';
 import { withheldTitle } from '../signing/envelope/access.queries.ts';
+import { isReadable, type LogReader } from './queries.ts';
 import { activityLog } from './tables.ts';
 
 type Checked = CheckedList<typeof activityFields>;
@@ -27,7 +28,7 @@ const byKind = ({ operator, keyword }: Filter): SQL | undefined => {
 };
 
 /** The newest entries first. */
-const plan = (checked: Checked, query: Wanted & Partial<ListQuery>) =>
+const plan = (reader: LogReader, checked: Checked, query: Wanted & Partial<ListQuery>) =>
   planList(
     checked,
     { page: 1, recordPerPage: 0, ...query },
@@ -43,7 +44,7 @@ const plan = (checked: Checked, query: Wanted & Partial<ListQuery>) =>
         subject: activityLog.subject_id,
         batch: activityLog.batch_id,
       },
-      always: [query.ids && inArray(activityLog.id, [...query.ids])],
+      always: [isReadable(reader), query.ids && inArray(activityLog.id, [...query.ids])],
       order: [desc(activityLog.at), desc(activityLog.id)],
       tieBreak: activityLog.id,
     },
@@ -64,11 +65,14 @@ const unlessForeign = (column: PgColumn) =>
 const subject_type = unlessForeign(activityLog.subject_type);
 const subject_id = unlessForeign(activityLog.subject_id);
 
-/** Descriptions of envelopes name their title, which not every reader of the log may know. */
+/** Entries of envelopes name their title, which not every reader of the log may know. */
+const isForeignEnvelope = sql`activity_log.subject_type = 'envelope' and not exists (select from envelopes
+  where envelopes.id = activity_log.subject_id and (not envelopes.confidential or app.reads_content(envelopes.id)))`;
 const description: SQL<string> = sql`case when ${isForeignUpload} then 'Uploaded a file'
-  when activity_log.subject_type = 'envelope' then coalesce((
-  select case when envelopes.confidential and not app.reads_content(envelopes.id) then ${withheldTitle} else activity_log.description end
-  from envelopes where envelopes.id = activity_log.subject_id), ${withheldTitle}) else activity_log.description end`;
+  when ${isForeignEnvelope} then ${withheldTitle} else activity_log.description end`;
+/** The values of an entry whose description is withheld are withheld too. */
+const unlessWithheld = (column: PgColumn) =>
+  sql<unknown>`case when ${isForeignUpload} or ${isForeignEnvelope} then null else ${column} end`;
 
 /** False for signings whose network and device are of a record that the actor may not read. */
 const showsOrigin: SQL<boolean> = sql`activity_log.subject_type is distinct from 'envelope'
@@ -97,8 +101,8 @@ const select = (tx: Tx) =>
   tx.select(listed).from(activityLog).leftJoin(clients, eq(clients.id, activityLog.client_id));
 export type ListedEntry = Awaited<ReturnType<typeof select>>[number];
 
-export async function activityPage(tx: Tx, checked: Checked, query: ListQuery) {
-  const { where, orderBy, limit, offset } = plan(checked, query);
+export async function activityPage(tx: Tx, reader: LogReader, checked: Checked, query: ListQuery) {
+  const { where, orderBy, limit, offset } = plan(reader, checked, query);
   const rows = await select(tx)
     .where(where)
     .orderBy(...orderBy)
@@ -108,12 +112,12 @@ export async function activityPage(tx: Tx, checked: Checked, query: ListQuery) {
 }
 
 /** Number of entries on all pages. */
-export const countActivity = (tx: Tx, checked: Checked, wanted: Wanted): Promise<number> =>
-  tx.$count(activityLog, plan(checked, wanted).where);
+export const countActivity = (tx: Tx, reader: LogReader, checked: Checked, wanted: Wanted): Promise<number> =>
+  tx.$count(activityLog, plan(reader, checked, wanted).where);
 
 /** Ids of all pages, in list order, in batches. */
-export function activityIdBatches(tx: Tx, checked: Checked, wanted: Wanted) {
-  const { where, orderBy } = plan(checked, wanted);
+export function activityIdBatches(tx: Tx, reader: LogReader, checked: Checked, wanted: Wanted) {
+  const { where, orderBy } = plan(reader, checked, wanted);
   const ids = tx
     .select({ id })
     .from(activityLog)
@@ -131,27 +135,38 @@ export async function listedActivity(tx: Tx, ids: string[]): Promise<ListedEntry
 
 const detailed = (tx: Tx) =>
   tx
-    .select({ ...listed, old, attributes, attribute, ip, device, request_id, showsOrigin })
+    .select({
+      ...listed,
+      ...{ old: unlessWithheld(old), attributes: unlessWithheld(attributes), attribute },
+      ...{ ip, device, request_id, showsOrigin },
+    })
     .from(activityLog)
     .leftJoin(clients, eq(clients.id, activityLog.client_id));
 
 /** One entry with everything the log holds of it. */
-export const activityById = async (tx: Tx, entryId: string) =>
-  (await detailed(tx).where(eq(activityLog.id, entryId)))[0];
+export const activityById = async (tx: Tx, reader: LogReader, entryId: string) =>
+  (await detailed(tx).where(and(eq(activityLog.id, entryId), isReadable(reader))))[0];
 
 /** Entries that reversed these, with the names of those who did it. */
 export const reversalsOf = (tx: Tx, ids: string[]) => select(tx).where(inArray(activityLog.reversal_of, ids));
 
 /** Entries of an import or bulk act that are not reversed yet, the newest first. */
-export const entriesOfBatch = (tx: Tx, batchId: string, most: number) =>
+export const entriesOfBatch = (tx: Tx, reader: LogReader, batchId: string, most: number) =>
   detailed(tx)
-    .where(and(eq(activityLog.batch_id, batchId), isNotReversed))
+    .where(and(eq(activityLog.batch_id, batchId), isNotReversed, isReadable(reader)))
     .orderBy(desc(activityLog.at), desc(activityLog.id))
     .limit(most);
 
 /** Number of entries of an import or bulk act. */
-export const countBatch = (tx: Tx, batchId: string): Promise<number> =>
-  tx.$count(activityLog, eq(activityLog.batch_id, batchId));
+export const countBatch = (tx: Tx, reader: LogReader, batchId: string): Promise<number> =>
+  tx.$count(activityLog, and(eq(activityLog.batch_id, batchId), isReadable(reader)));
+
+/** True if an import or bulk act has an entry, not reversed yet, that the reader may not see. */
+export async function hidesOfBatch(tx: Tx, reader: LogReader, batchId: string): Promise<boolean> {
+  const ofBatch = and(eq(activityLog.batch_id, batchId), isNotReversed);
+  const readable = await tx.$count(activityLog, and(ofBatch, isReadable(reader)));
+  return (await tx.$count(activityLog, ofBatch)) > readable;
+}
 
 /** Holds an entry until the transaction ends, so that it is reversed once. */
 export const lockEntry = (tx: Tx, entryId: string): Promise<unknown> =>

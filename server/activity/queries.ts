@@ -1,17 +1,32 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
+import { readableBy } from './readers.ts';
 import { activityLog } from './tables.ts';
+
+/** What a reader of the log is granted. */
+export type LogReader = Pick<Actor, 'permissions'>;
+
+/** Leaves the entries whose subject the reader may see. Those about a client are for people who see clients. */
+export function isReadable(reader: LogReader): SQL | undefined {
+  const { subjects, logs, ofClients } = readableBy(reader);
+  const { subject_type: type, name, client_id } = activityLog;
+  return and(
+    or(inArray(type, subjects), and(isNull(type), inArray(name, logs))),
+    ofClients ? undefined : isNull(client_id),
+  );
+}
 
 export async function insertActivity(tx: Tx, row: typeof activityLog.$inferInsert): Promise<void> {
   await tx.insert(activityLog).values(row);
 }
 
 /** Entries about one subject, the oldest first. */
-export const activityOf = (tx: Tx, subjectId: string) =>
+export const activityOf = (tx: Tx, subjectId: string, also?: SQL) =>
   tx
     .select()
     .from(activityLog)
-    .where(eq(activityLog.subject_id, subjectId))
+    .where(and(eq(activityLog.subject_id, subjectId), also))
     .orderBy(asc(activityLog.at), asc(activityLog.id));
 
 /** Entries of one event about any of these subjects, the oldest first. */

@@ -5,7 +5,8 @@ import type { Tx } from '../db/db.ts';
 import type { Call, Reversal } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { irreversible } from './irreversible.ts';
-import { activityById, entriesOfBatch, lockEntry, reversalsOf } from './log.queries.ts';
+import { activityById, entriesOfBatch, hidesOfBatch, lockEntry, reversalsOf } from './log.queries.ts';
+import type { LogReader } from './queries.ts';
 import { cannotReverse, type EntryEffect, type EntryMark } from './reversed-entry.ts';
 
 type Kinds = ReadonlyMap<string, Reversal>;
@@ -20,16 +21,27 @@ const opposite: Record<EntryEffect, EntryEffect> = {
 };
 
 /** The effect of an entry on its record: that of a reversal is the opposite of the reversed one's. Undefined if there is none. */
-async function effectOf(tx: Tx, { event, reversal_of }: Entry): Promise<EntryEffect | undefined> {
+async function effectOf(
+  tx: Tx,
+  reader: LogReader,
+  { event, reversal_of }: Entry,
+): Promise<EntryEffect | undefined> {
   if (effects.includes(event)) return event as EntryEffect;
-  const reversed = event === 'reversed' && reversal_of ? await activityById(tx, reversal_of) : undefined;
-  const effect = reversed && (await effectOf(tx, reversed));
+  const reversed =
+    event === 'reversed' && reversal_of ? await activityById(tx, reader, reversal_of) : undefined;
+  const effect = reversed && (await effectOf(tx, reader, reversed));
   return effect && opposite[effect];
 }
 
-/** Words for an entry that is not reversed, whoever asks; undefined if it may be. */
-export async function reversalRefusal(tx: Tx, kinds: Kinds, entry: Entry): Promise<string | undefined> {
-  if (!kinds.has(entry.subject_type ?? '') || !(await effectOf(tx, entry))) return irreversible(entry.name);
+/** Words for an entry that is not reversed; undefined if it may be. */
+export async function reversalRefusal(
+  tx: Tx,
+  reader: LogReader,
+  kinds: Kinds,
+  entry: Entry,
+): Promise<string | undefined> {
+  if (!kinds.has(entry.subject_type ?? '') || !(await effectOf(tx, reader, entry)))
+    return irreversible(entry.name);
   const [by] = await reversalsOf(tx, [entry.id]);
   return by && `This was reversed already${by.causerName ? ` by ${by.causerName}` : ''}.`;
 }
@@ -42,9 +54,9 @@ type ReverseCall = Call<typeof reverseActivity>;
 async function reverseEntry(call: ReverseCall, kinds: Kinds, entry: Entry, mark: EntryMark): Promise<void> {
   const { tx, actor } = call;
   await lockEntry(tx, entry.id);
-  const refused = await reversalRefusal(tx, kinds, entry);
+  const refused = await reversalRefusal(tx, actor, kinds, entry);
   const kind = kinds.get(entry.subject_type ?? '');
-  const effect = await effectOf(tx, entry);
+  const effect = await effectOf(tx, actor, entry);
   if (refused || !kind || !effect || !entry.subject_id)
     throw cannotReverse(refused ?? irreversible(entry.name));
   if (!allows(actor.permissions, kind.edit)) throw new Refusal('forbidden');
@@ -91,7 +103,9 @@ async function reverseAll(
 
 /** Reverses every entry of a batch, the newest first, or none and says which cannot be. */
 async function reverseBatch(call: ReverseCall, kinds: Kinds, batchId: string): Promise<void> {
-  const entries = await entriesOfBatch(call.tx, batchId, mostAtOnce + 1);
+  const { tx, actor } = call;
+  if (await hidesOfBatch(tx, actor, batchId)) throw new Refusal('forbidden');
+  const entries = await entriesOfBatch(tx, actor, batchId, mostAtOnce + 1);
   if (entries.length === 0) throw cannotReverse('All of this was reversed already.');
   if (entries.length > mostAtOnce)
     throw cannotReverse(`This has more than ${mostAtOnce} entries. Reverse them one by one.`);
@@ -114,8 +128,8 @@ const wordsOf = ({ message, more: { errors } }: Refusal): string =>
 
 /** Reverses one entry, or the whole import or bulk act it is a part of. */
 export async function reverseEntryOrBatch(call: ReverseCall, kinds: Kinds): Promise<undefined> {
-  const { tx, input } = call;
-  const entry = await activityById(tx, input.params.id);
+  const { tx, actor, input } = call;
+  const entry = await activityById(tx, actor, input.params.id);
   if (!entry) throw new Refusal('not_found');
   if (!input.body.whole_batch)
     return reverseEntry(call, kinds, entry, { event: 'reversed' }).then(() => undefined);

@@ -30,7 +30,7 @@ export async function accept(call: Call<typeof acceptConsent>) {
     throw new Refusal('stale', { current: { version: newest?.version ?? version } });
   const row = { agreement_id: id, account_id: actor.accountId, version, accepted_at: now };
   if (await acceptAgreement(tx, row)) {
-    const subject = { type: 'Agreement', id };
+    const subject = { type: 'Agreement', id } as const;
     await activity({
       name: 'Agreement',
       event: 'accepted',

@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { ownClientRows } from '../../contract/clients/own-clients.ts';
+import { isReadable, type LogReader } from '../activity/queries.ts';
 import { activityLog } from '../activity/tables.ts';
 import type { Tx } from '../db/db.ts';
 import { documents } from '../documents/tables.ts';
@@ -7,8 +8,8 @@ import { users } from '../people/tables.ts';
 import { isOwnClient } from './queries.ts';
 import { clients } from './tables.ts';
 
-/** Clients of a person with changes by others since an instant, each with its newest change. */
-export async function changedClients(tx: Tx, userId: string, since: string) {
+/** Clients of a person with changes by others since an instant that the person may read of, each with its newest change. */
+export async function changedClients(tx: Tx, reader: LogReader, userId: string, since: string) {
   const newest = tx
     .selectDistinctOn([activityLog.client_id], {
       client_id: activityLog.client_id,
@@ -25,6 +26,7 @@ export async function changedClients(tx: Tx, userId: string, since: string) {
         isOwnClient(tx, activityLog.client_id, userId),
         gte(activityLog.at, since),
         ne(activityLog.name, 'Navigation'),
+        isReadable(reader),
         sql`${activityLog.causer_id} is distinct from ${userId}::uuid`,
       ),
     )

@@ -10,8 +10,8 @@ import { arrivedDocuments, changedClients } from './own-clients.queries.ts';
 const since = (now: string) => later(now, -ownClientDays * 24 * 3_600_000);
 
 export const ownClientHandlers: readonly Handler[] = [
-  handle(listClientChanges, async ({ tx, actor: { userId }, now }) =>
-    userId === null ? [] : changedClients(tx, userId, since(now)),
+  handle(listClientChanges, async ({ tx, actor, now }) =>
+    actor.userId === null ? [] : changedClients(tx, actor, actor.userId, since(now)),
   ),
   handle(listArrivedDocuments, async ({ tx, actor: { userId }, now }) =>
     userId === null ? [] : arrivedDocuments(tx, userId, since(now)),

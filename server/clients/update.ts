@@ -91,7 +91,6 @@ async function write(
 /** Gives the changed fields of a client their values of before, as its form would. */
 const reversal: Reversal = {
   type: 'client',
-  view: { all: ['view client', 'view info client'] },
   edit: { all: ['view client', 'view info client', 'edit client'] },
   fieldOf: {},
   async reverse(call, entry) {

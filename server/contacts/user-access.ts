@@ -160,13 +160,14 @@ async function tellFirm(call: AccessCall, form: Form, before: Row | undefined, m
 const entry = (
   event: string,
   { id, client_id, ...row }: Pick<Row, 'id' | 'client_id' | 'first_name' | 'last_name'>,
-) => ({
-  name: 'Contact',
-  event,
-  description: nameOf(row),
-  subject: { type: 'contact', id },
-  clientId: client_id,
-});
+) =>
+  ({
+    name: 'Contact',
+    event,
+    description: nameOf(row),
+    subject: { type: 'contact', id },
+    clientId: client_id,
+  }) as const;
 
 async function read({ tx, actor }: AccessCall, id: string): Promise<contract.UserAccess> {
   const row = await contactQueries.byId(tx, id);

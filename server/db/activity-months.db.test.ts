@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { newId } from '../../contract/core/values.ts';
 import { writeActivity } from '../activity/activity.ts';
 import { activityOf, addActivityMonths } from '../activity/queries.ts';
+import type { SubjectType } from '../activity/readers.ts';
 import { tendActivityLog } from './activity-months.ts';
 import { actor } from './actor.ts';
 import { openDb } from './db.ts';
@@ -13,7 +14,7 @@ import { databaseOfOwner } from './test-database.ts';
 const now = '2031-06-15T12:00:00.000Z';
 const database = databaseOfOwner();
 
-const write = (at: string, type: string) => {
+const write = (at: string, type: SubjectType) => {
   const subject = { type, id: randomUUID() };
   const entry = { name: 'Test', event: 'tried', description: `${type} at ${at}`, subject };
   return database.db.as(actor('system'), async (tx) => {
@@ -39,9 +40,9 @@ test('a start drops whole months that are old enough, and keeps what proves sign
     await database.db.as(actor('system'), (tx) => addActivityMonths(tx, [`${month}-01T00:00:00Z`]));
   // January and May have no partition: their entries lie among those that belong to no month.
   for (const at of ['2031-01-31T23:59:59.000Z', '2031-02-10T00:00:00.000Z', '2031-03-31T23:59:59.999Z'])
-    for (const type of ['Client', 'envelope', 'Device']) await write(at, type);
+    for (const type of ['client', 'envelope', 'Device'] as const) await write(at, type);
   for (const at of ['2031-04-01T00:00:00.000Z', '2031-05-05T00:00:00.000Z', '2031-06-15T11:00:00.000Z'])
-    await write(at, 'Client');
+    await write(at, 'client');
 
   await tendActivityLog(database.ownerUrl, null, now);
   expect(await descriptions()).toHaveLength(12);
@@ -53,9 +54,9 @@ test('a start drops whole months that are old enough, and keeps what proves sign
     'envelope at 2031-02-10T00:00:00.000Z',
     'Device at 2031-03-31T23:59:59.999Z',
     'envelope at 2031-03-31T23:59:59.999Z',
-    'Client at 2031-04-01T00:00:00.000Z',
-    'Client at 2031-05-05T00:00:00.000Z',
-    'Client at 2031-06-15T11:00:00.000Z',
+    'client at 2031-04-01T00:00:00.000Z',
+    'client at 2031-05-05T00:00:00.000Z',
+    'client at 2031-06-15T11:00:00.000Z',
   ]);
   const left = await months();
   expect(left).toContain('logs.activity_2031_04');
@@ -91,7 +92,7 @@ test('the server itself adds months, twice over if it likes, and takes nothing a
 });
 
 test('also its owner changes nothing by mistake', async () => {
-  await write('2031-09-10T00:00:00.000Z', 'Client');
+  await write('2031-09-10T00:00:00.000Z', 'client');
   for (const table of ['activity_log', 'logs.activity_2031_09', 'logs.activity_kept'])
     await expect(database.owner.query(`delete from ${table}`), table).rejects.toThrow('append-only');
 });
@@ -109,7 +110,7 @@ test('entries written before the log had months are read as before, and go with 
     for (const at of ['2024-01-05', '2026-11-20'])
       await earlier.query(
         `insert into activity_log (id, name, event, description, subject_type, subject_id, audience, at)
-         values (gen_random_uuid(), 'Client', 'updated', $1::text, 'Client', $2, 'staff', $1::text::timestamptz)`,
+         values (gen_random_uuid(), 'Client', 'updated', $1::text, 'client', $2, 'staff', $1::text::timestamptz)`,
         [at, subject],
       );
     await earlier.end();

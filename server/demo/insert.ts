@@ -108,6 +108,6 @@ export async function insertFirm(
     await insertUpload(tx, row);
     await insertPdfFacts(tx, facts);
   }
-  const entry = { name: 'Demo', event: 'created', description: `${clients.clients.length} clients` };
+  const entry = { name: 'Demo', event: 'created', description: `${clients.clients.length} clients` } as const;
   await writeActivity(tx, actor('system'), entry, now);
 }

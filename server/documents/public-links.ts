@@ -46,7 +46,7 @@ async function make({ services, actor, now, request }: MakingCall, { days, docum
       description: `${of.title}, until ${expires_at.slice(0, 10)}`,
       subject: { type: 'document', id: of.id },
       clientId: of.client_id,
-    };
+    } as const;
     await writeActivity(tx, actor, entry, now, request);
     return linkById(tx, id);
   });

@@ -89,7 +89,7 @@ async function download(
     .map(({ name }) => name)
     .join(', ')
     .slice(0, 1000);
-  const entry = { name: 'Document', event: 'downloaded', description };
+  const entry = { name: 'Document', event: 'downloaded', description } as const;
   await services.db.as(actor, (tx) => writeActivity(tx, actor, entry, now, request));
   const facts = await Promise.all(
     files.map(async ({ name, size, type, blob }) => ({ name, size, type, sha256: await blob() })),

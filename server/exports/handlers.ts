@@ -42,7 +42,7 @@ export const exportHandlers: readonly Handler[] = [
   // The system deletes the row; the actor's row policy decides if the actor may see it.
   handleWithoutTransaction(removeExport, async ({ services, actor, now, request, input: { params } }) => {
     const { id, name } = await services.db.as(actor, (tx) => own(tx, params.id));
-    const subject = { type: 'export', id };
+    const subject = { type: 'export', id } as const;
     const entry = { name: 'Export', event: 'removed', description: name, subject };
     await forgetExports(services, { id }, (tx) => writeActivity(tx, actor, entry, now, request));
     return undefined;

@@ -34,7 +34,7 @@ async function run(services: Services, row: ExportRow, who: Parameters<Services[
   const { db, files, clock } = services;
   let lastReport = 0;
   const { blob, rows } = await db.as(who, (tx) =>
-    writeExport(files, tx, source, row.request, async (written) => {
+    writeExport(files, { tx, actor: who }, source, row.request, async (written) => {
       if (written - lastReport < reportEvery) return;
       lastReport = written;
       if (!(await db.as(system, (own) => setExport(own, row.id, { rows_done: written }))))

@@ -1,6 +1,7 @@
 import type { ListFields } from '../../contract/core/filters.ts';
 import type { CheckedList } from '../../contract/core/validate-list-query.ts';
 import type { ExportRequest } from '../../contract/exports.ts';
+import type { Actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
 
 /** Content of a cell: text, a number, a calendar date (`YYYY-MM-DD`), or nothing. Names, never ids or codes. */
@@ -21,9 +22,9 @@ export interface ExportSource<F extends ListFields = ListFields, Row = unknown> 
   readonly list: string;
   readonly fields: F;
   readonly columns: Readonly<Record<string, ExportColumn<Row>>>;
-  count(tx: Tx, checked: CheckedList<F>, wanted: WantedRows): Promise<number>;
+  count(tx: Tx, checked: CheckedList<F>, wanted: WantedRows, actor: Actor): Promise<number>;
   /** The rows in order, in batches that fit into memory. */
-  rows(tx: Tx, checked: CheckedList<F>, wanted: WantedRows): AsyncIterable<Row[]>;
+  rows(tx: Tx, checked: CheckedList<F>, wanted: WantedRows, actor: Actor): AsyncIterable<Row[]>;
 }
 
 /** A source of any row type, for handlers and the job. */

@@ -34,7 +34,7 @@ export async function startExport(
   const { tx, actor, services, now } = call;
   const request = call.input.body;
   const list = checked(source, request);
-  const rows = await source.count(tx, list, request);
+  const rows = await source.count(tx, list, request, actor);
   if (request.format === 'xlsx' && rows > sheetRows)
     throw invalid('format', `A sheet holds ${sheetRows} rows. Filter the list, or choose CSV.`);
   const { id } = request;
@@ -44,7 +44,7 @@ export async function startExport(
   if (rowCount) {
     if (rows > exportAtOnce) await enqueue(tx, { kind: exportKind, payload: { id }, actor }, now);
     else {
-      const written = await writeExport(services.files, tx, source, request, async () => undefined);
+      const written = await writeExport(services.files, call, source, request, async () => undefined);
       const file = exportFileOf({ name, request }, written.blob, now);
       await insertFiles(tx, [file]);
       await setExport(tx, id, { file_id: file.id, rows: written.rows, finished_at: now });

@@ -1,5 +1,6 @@
 import { validateListQuery } from '../../contract/core/validate-list-query.ts';
 import type { ExportFormat, ExportRequest } from '../../contract/exports.ts';
+import type { Actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
 import type { FileStore, StoredBlob } from '../files/store.ts';
 import { csv } from './csv.ts';
@@ -20,7 +21,7 @@ export const typeOf = (format: ExportFormat): string => formats[format].type;
  */
 export async function writeExport(
   store: FileStore,
-  tx: Tx,
+  { tx, actor }: { tx: Tx; actor: Actor },
   source: AnySource,
   request: ExportRequest,
   heard: (rows: number) => Promise<void>,
@@ -28,7 +29,7 @@ export async function writeExport(
   let written = 0;
   async function* batches(): AsyncGenerator<unknown[], void> {
     const checked = validateListQuery(source.fields, request);
-    for await (const rows of source.rows(tx, checked, request)) {
+    for await (const rows of source.rows(tx, checked, request, actor)) {
       yield rows;
       written += rows.length;
       await heard(written);

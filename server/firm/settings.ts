@@ -34,7 +34,7 @@ async function factsNow(tx: Tx, config: Config): Promise<FirmFacts> {
 
 export const firmSettingsHandlers: readonly Handler[] = [
   handle(readFirm, ({ tx, services }) => factsNow(tx, services.config)),
-  handle(readFirmHistory, ({ tx }) => historyOf(tx, firmSubject.id)),
+  handle(readFirmHistory, (call) => historyOf(call, firmSubject.id)),
   handle(readEmbeddedCode, async ({ tx, services: { config } }) => ({
     html: embeddedCode(await firmOf(tx, config), config.publicUrl),
   })),

@@ -55,8 +55,7 @@ export type HandlerAnswer<E extends Endpoint> = E['shape'] extends 'file' ? File
 export interface Reversal {
   /** Subject type of its entries. */
   readonly type: string;
-  /** Permissions to see the fields of such a record, and to change one. */
-  readonly view: Requirement;
+  /** Permissions to change such a record. */
   readonly edit: Requirement;
   /** Fields of its form by column, where they differ. */
   readonly fieldOf: Readonly<Record<string, string>>;

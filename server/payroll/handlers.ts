@@ -44,7 +44,7 @@ export const payrollHandlers: readonly Handler[] = [
     const slip = await publishedPayslip(tx, id);
     if (!slip) throw new Refusal('not_found');
     if (await setFirstViewed(tx, id, notLater(input.body.at, now))) {
-      const subject = { type: 'payslip', id };
+      const subject = { type: 'payslip', id } as const;
       await activity({ name: 'Payslip', event: 'viewed', description: slip.period_end, subject });
     }
     return undefined;
@@ -65,7 +65,7 @@ export const payrollHandlers: readonly Handler[] = [
     if (document.acknowledgement === 'NONE')
       throw new Refusal('conflict', { message: 'This document does not ask for an acknowledgement.' });
     if (await setAcknowledged(tx, id, notLater(input.body.at, now))) {
-      const subject = { type: 'hr_document', id };
+      const subject = { type: 'hr_document', id } as const;
       const description = typeInWords(document.type);
       await activity({ name: 'HR document', event: 'acknowledged', description, subject });
       await setReadAt(tx, hrDocumentPath(id), now);

@@ -57,7 +57,12 @@ export const profileHandlers: readonly Handler[] = [
 
   handle(updatePhoto, async ({ tx, actor, input: { body }, activity }) => {
     const { id, name } = await profileOf(tx, actor);
-    const entry = { name: 'Profile', event: 'updated', description: name, subject: { type: 'user', id } };
+    const entry = {
+      name: 'Profile',
+      event: 'updated',
+      description: name,
+      subject: { type: 'user', id },
+    } as const;
     if (body.photo === null) {
       // Removed already: nothing to do.
       if (await removePhoto(tx, id))

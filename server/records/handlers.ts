@@ -262,9 +262,10 @@ export function recordHandlers<
 
     handle(
       record.history,
-      async ({ tx, input: { params } }) => {
-        if (!(await queries.byId(tx, params.id))) throw new Refusal('not_found');
-        return historyOf(tx, params.id, fieldOf);
+      async (call) => {
+        const { id } = call.input.params;
+        if (!(await queries.byId(call.tx, id))) throw new Refusal('not_found');
+        return historyOf(call, id, fieldOf);
       },
       { reversal },
     ),

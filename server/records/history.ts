@@ -1,17 +1,17 @@
 import type { RecordChange } from '../../contract/core/record.ts';
-import { activityOf } from '../activity/queries.ts';
+import { activityOf, isReadable, type LogReader } from '../activity/queries.ts';
 import { valuesByField } from '../activity/rows.ts';
 import type { Tx } from '../db/db.ts';
 import { namesOfUsers } from '../people/queries.ts';
 
 type Entries = Awaited<ReturnType<typeof activityOf>>;
 
-/** Changes of one record, or of a setting that is none, from the activity log, newest first, by the fields of its form. */
+/** Changes of one record, or of a setting that is none, as the actor may read them in the activity log, newest first, by the fields of its form. */
 export const historyOf = async (
-  tx: Tx,
+  { tx, actor }: { tx: Tx; actor: LogReader },
   id: string,
   fieldOf: Readonly<Record<string, string>> = {},
-): Promise<RecordChange[]> => changesIn(tx, await activityOf(tx, id), fieldOf);
+): Promise<RecordChange[]> => changesIn(tx, await activityOf(tx, id, isReadable(actor)), fieldOf);
 
 /** Entries of the activity log, the oldest first, as changes, the newest first. */
 export async function changesIn(

@@ -30,7 +30,6 @@ export function recordReversal<T extends RecordTable>(
 ): Reversal {
   return {
     type: key,
-    view: { all: may.view },
     edit: { all: may.edit },
     fieldOf: steps.fieldOf,
     async reverse(call, entry) {

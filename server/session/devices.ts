@@ -22,7 +22,7 @@ export async function enrol(call: Call<typeof enrolDevice>) {
   if (!before || before.revoked_at) throw new Refusal('not_found');
   if (!(before.public_key && point.equals(before.public_key))) {
     await setPublicKey(tx, deviceId, point);
-    const subject = { type: 'Device', id: deviceId };
+    const subject = { type: 'Device', id: deviceId } as const;
     const attributes = { publicKey };
     await activity({
       name: 'Device',
@@ -70,7 +70,7 @@ export async function revokeMine(call: Call<typeof revokeDevice>): Promise<undef
   if (device.revoked_at) return;
   await revoke(tx, id, now);
   await removePasskeys(tx, { deviceId: id }, now);
-  const subject = { type: 'Device', id };
+  const subject = { type: 'Device', id } as const;
   await activity({ name: 'Device', event: 'revoked', description: `Revoked ${device.label}`, subject });
   await notifyOfAccess(tx, actor, 'device_revoked', device.label, now);
 }

@@ -20,7 +20,7 @@ export async function endPendingLogout({
   const facts = open && (await db.asAnonymous((tx) => sessionOfCookie(tx, open.cookie_hash)));
   if (!facts) return;
   const [audience] = audiencesOf(facts);
-  const entry = { name: 'Session', event: 'logout', description: 'Signed out without a network' };
+  const entry = { name: 'Session', event: 'logout', description: 'Signed out without a network' } as const;
   await db.as(actor('system'), async (tx) => {
     await endSession(tx, { id: facts.id }, now);
     await deleteSubscription(tx, facts.device_id);

@@ -110,7 +110,7 @@ export async function openSession(call: SignInCall, who: Recognised): Promise<Si
   }
   const besides = who.besides ? ` and ${who.besides}` : '';
   const description = `Signed in by ${words[who.by]}${besides}${who.isNew ? ', known from now on' : ''}`;
-  const entry = { name: 'Session', event: 'login', description };
+  const entry = { name: 'Session', event: 'login', description } as const;
   const signedIn = await issueBearers(call, facts, { idleUntil, ...(!who.continues && { entry }) });
   headers.append('set-cookie', setCookie(who.portal, config.publicUrl, cookie, cookieMaxAgeSeconds));
   if (who.portal !== 'external') {
@@ -127,7 +127,7 @@ async function endAtClient(
   { session, client }: NonNullable<Recognised['continues']>,
 ): Promise<void> {
   await endSession(tx, { id: session.id }, now);
-  const entry = { name: 'Session', event: 'switched', description: `Went on at ${client.name}` };
+  const entry = { name: 'Session', event: 'switched', description: `Went on at ${client.name}` } as const;
   await writeActivity(tx, actorOf(session, 'contact'), { ...entry, clientId: client.id }, now, request);
 }
 

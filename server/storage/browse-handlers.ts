@@ -112,7 +112,7 @@ export const browseHandlers: readonly Handler[] = [
       const { drive, entries } = await folderIn(by, drives, body, isFolderEntry);
       if (drive.name !== body.drive_name) throw invalid('drive_name', 'The drive has another name.');
       if (!entries.some((entry) => entry.name === name)) {
-        const entry = { name: 'Folder', event: 'created', description: body.folderRelativeUrl };
+        const entry = { name: 'Folder', event: 'created', description: body.folderRelativeUrl } as const;
         // Logged before, since the provider's part cannot be undone.
         await services.db.as(actor, (tx) => writeActivity(tx, actor, entry, now, request));
         await storage.createFolder(actor, { driveId: drive_id, path: path_to_root }, name);

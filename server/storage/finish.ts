@@ -94,7 +94,7 @@ export async function completeUpload(
   await insertFiles(tx, [file]);
   if (facts) await insertPdfFacts(tx, { file_id: file.id, ...facts });
   await finishUpload(tx, id, file.id, findings);
-  const subject = { type: 'Upload', id };
+  const subject = { type: 'Upload', id } as const;
   const name = upload.purpose === 'payroll' ? 'a file of a payroll' : file.name;
   const entry = { name: 'Upload', event: 'uploaded', description: `Uploaded ${name}`, subject };
   await writeActivity(tx, actor, entry, now, request);

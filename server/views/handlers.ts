@@ -55,7 +55,7 @@ const entry = (event: string, { id, name }: Pick<View, 'id' | 'name'>) => ({
   event,
   description: name,
   subject: { type: 'view', id },
-});
+}) as const;
 
 export const viewHandlers: readonly Handler[] = [
   handle(listViews, ({ tx, input }) => viewsOf(tx, input.query.list)),

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../contract/core/endpoint.ts';
+import type { RecordKey } from '../../contract/core/record.ts';
 import { records } from '../../contract/records.ts';
 import { type RecordName, recordExamples } from '../fixtures/record-examples.ts';
 import type { TestFirm } from './fixtures.ts';
@@ -19,7 +20,7 @@ export interface AnyRecord {
   readonly restore: Endpoint;
   readonly history: Endpoint;
   readonly label: string;
-  readonly key: string;
+  readonly key: RecordKey;
 }
 export const recordOf = (name: RecordName): AnyRecord => records[name];
 /** True if the record belongs to a client. */

@@ -29,13 +29,14 @@ async function employeeOf({ tx, input }: AccessCall): Promise<LockedEmployee> {
   return found;
 }
 
-const entry = (event: string, found: LockedEmployee) => ({
-  name: 'Employee',
-  event,
-  description: nameOf(found),
-  subject: { type: 'payrollEmployee', id: found.employee.id },
-  clientId: found.client.id,
-});
+const entry = (event: string, found: LockedEmployee) =>
+  ({
+    name: 'Employee',
+    event,
+    description: nameOf(found),
+    subject: { type: 'payrollEmployee', id: found.employee.id },
+    clientId: found.client.id,
+  }) as const;
 
 async function inviteOne(call: Call<typeof inviteEmployee>) {
   const { tx, now } = call;

@@ -8,13 +8,10 @@ import { startFiguresImport } from './import-figures.ts';
 import { importById, sentRunOf } from './queries.ts';
 import { create, figuresAnswer, readPayslip, update } from './write-figures.ts';
 
-const runs = { all: ['view client', 'view payroll client', 'edit payroll client'] } as const;
-
 /** A draft that was added can be taken back, also with all of its import, as long as it is as it was added. */
 const reversal: Reversal = {
   type: 'payslip',
-  view: runs,
-  edit: runs,
+  edit: { all: ['view client', 'view payroll client', 'edit payroll client'] },
   fieldOf: {},
   async reverse(call, { effect, subjectId, mark }) {
     const { tx } = call;

@@ -64,13 +64,14 @@ interface Subject {
 }
 
 /** An entry of the activity log: the type and the employee. The title is left out, which may be the name of the file. */
-const entry = (event: string, { id, type, employee }: Subject) => ({
-  name: 'HR document',
-  event,
-  description: `${typeInWords(type)}, ${employee.first_name} ${employee.last_name}`,
-  subject: { type: 'hr_document', id },
-  clientId: employee.client_id,
-});
+const entry = (event: string, { id, type, employee }: Subject) =>
+  ({
+    name: 'HR document',
+    event,
+    description: `${typeInWords(type)}, ${employee.first_name} ${employee.last_name}`,
+    subject: { type: 'hr_document', id },
+    clientId: employee.client_id,
+  }) as const;
 
 /** Gives uploads to employees: a document each, and a notice to everyone. */
 async function add(call: Call<typeof contract.addClientHrDocuments>) {

@@ -66,13 +66,14 @@ interface Subject {
   employee: { client_id: string; first_name: string; last_name: string };
 }
 /** An entry of the activity log: the type and the employee. What they wrote is left out. */
-const entry = (event: string, { id, type, employee }: Subject) => ({
-  name: 'HR request',
-  event,
-  description: `${typeInWords(type)}, ${employee.first_name} ${employee.last_name}`,
-  subject: { type: 'hr_request', id },
-  clientId: employee.client_id,
-});
+const entry = (event: string, { id, type, employee }: Subject) =>
+  ({
+    name: 'HR request',
+    event,
+    description: `${typeInWords(type)}, ${employee.first_name} ${employee.last_name}`,
+    subject: { type: 'hr_request', id },
+    clientId: employee.client_id,
+  }) as const;
 
 /** The people who run the client's payrolls today; those who look after it, if nobody does. System actor only. */
 async function readersOf(tx: Tx, clientId: string): Promise<string[]> {

@@ -192,7 +192,7 @@ function entryOf(link: OpenLink, way: string) {
   const person = (['user_id', 'contact_id', 'employee_id'] as const).find((each) => link[each]);
   const subject = person
     ? { type: subjects[person], id: link[person] ?? '' }
-    : { type: 'account', id: link.account_id };
+    : ({ type: 'account', id: link.account_id } as const);
   const isInvitation = link.kind === 'invitation';
   return {
     name: 'Account',

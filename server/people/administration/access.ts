@@ -19,12 +19,13 @@ import { changePerson, devicesOf, revokeDevices, setAccountStatus } from './quer
 
 const conflict = (message: string) => new Refusal('conflict', { message });
 
-const entry = (event: string, { id, display_name }: { id: string; display_name: string }) => ({
-  name: 'User',
-  event,
-  description: display_name,
-  subject: { type: 'user', id },
-});
+const entry = (event: string, { id, display_name }: { id: string; display_name: string }) =>
+  ({
+    name: 'User',
+    event,
+    description: display_name,
+    subject: { type: 'user', id },
+  }) as const;
 
 /** Mails the invitation of somebody who has not been in yet again. */
 export async function sendAgain(call: Call<typeof resendInvitation>) {

@@ -71,9 +71,10 @@ export const peopleHandlers: readonly Handler[] = [
     return listAnswer(rows, query, checked, count);
   }),
   handle(contract.readPerson, (call) => readPersonOf(call, call.input.params.id)),
-  handle(contract.readPersonHistory, async ({ tx, input: { params } }) => {
-    if (!(await userById(tx, params.id))) throw new Refusal('not_found');
-    return historyOf(tx, params.id);
+  handle(contract.readPersonHistory, async (call) => {
+    const { id } = call.input.params;
+    if (!(await userById(call.tx, id))) throw new Refusal('not_found');
+    return historyOf(call, id);
   }),
   handle(contract.invitePerson, async (call) => {
     const { id, form } = call.input.body;

@@ -47,11 +47,12 @@ export const statesInWords = {
 };
 
 /** An entry of the activity log about a person; its event is to be added. */
-export const entryOf = (id: string, description: string) => ({
-  name: 'User',
-  description,
-  subject: { type: 'user', id },
-});
+export const entryOf = (id: string, description: string) =>
+  ({
+    name: 'User',
+    description,
+    subject: { type: 'user', id },
+  }) as const;
 
 /** Adds a member of staff and mails the invitation. Somebody who is there already is named, with a way to go on. */
 export async function addPerson(call: InviteCall, id: string, form: NewPerson): Promise<void> {

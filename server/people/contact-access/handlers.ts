@@ -31,13 +31,14 @@ export async function contactOf({ tx, input }: ContactCall): Promise<Contact> {
   return found;
 }
 
-const entry = (event: string, found: Contact) => ({
-  name: 'Contact',
-  event,
-  description: nameOf(found),
-  subject: { type: 'contact', id: found.contact.id },
-  clientId: found.client.id,
-});
+const entry = (event: string, found: Contact) =>
+  ({
+    name: 'Contact',
+    event,
+    description: nameOf(found),
+    subject: { type: 'contact', id: found.contact.id },
+    clientId: found.client.id,
+  }) as const;
 
 /** Invites a contact, or opens again what was suspended. `from` is the name of a colleague who invites them. */
 export async function inviteOne(call: ContactCall, from?: string) {

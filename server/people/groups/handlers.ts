@@ -48,12 +48,13 @@ async function groupNow(call: GroupCall, id: string): Promise<contract.Directory
   return group;
 }
 
-const entry = (event: string, { id, name }: { id: string; name: string }) => ({
-  name: 'Directory group',
-  event,
-  description: name,
-  subject: { type: 'directory_group', id },
-});
+const entry = (event: string, { id, name }: { id: string; name: string }) =>
+  ({
+    name: 'Directory group',
+    event,
+    description: name,
+    subject: { type: 'directory_group', id },
+  }) as const;
 
 /**
  * The ids of a mapping. Members of a group of the directory come with id tokens, so they are not set by hand.

@@ -121,9 +121,10 @@ async function change(call: Call<typeof updateRole>): Promise<RoleRow> {
 
 export const roleHandlers: readonly Handler[] = [
   handle(listRoles, ({ tx, actor }) => rolesNow(tx, actor)),
-  handle(readRoleHistory, async ({ tx, actor, input: { params } }) => {
-    const { id } = find(await rolesNow(tx, actor), ({ name }) => name === params.name);
-    return id === undefined ? [] : historyOf(tx, id);
+  handle(readRoleHistory, async (call) => {
+    const { tx, actor, input } = call;
+    const { id } = find(await rolesNow(tx, actor), ({ name }) => name === input.params.name);
+    return id === undefined ? [] : historyOf(call, id);
   }),
   handle(createRole, makeRole),
   handle(updateRole, change),

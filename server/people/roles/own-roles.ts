@@ -20,12 +20,13 @@ export function checkName(all: readonly RoleNow[], name: string, field: string, 
   if (taken || known) throw invalid(field, messages.duplicated);
 }
 
-const entry = (event: string, { id, name }: { id: string; name: string }) => ({
-  name: 'Role',
-  event,
-  description: name,
-  subject: { type: 'role', id },
-});
+const entry = (event: string, { id, name }: { id: string; name: string }) =>
+  ({
+    name: 'Role',
+    event,
+    description: name,
+    subject: { type: 'role', id },
+  }) as const;
 
 /**
  * Makes a role of the firm's own. It masks what the role masks that it is like; a role that is like none masks all that can be, until

@@ -57,7 +57,7 @@ export async function finishPasskey(call: FreeCall<typeof addPasskey>) {
       created_at: now,
     });
     if (!added) throw invalid('credentialId', 'This passkey is in use already.');
-    const subject = { type: 'Passkey', id };
+    const subject = { type: 'Passkey', id } as const;
     const entry = { name: 'Passkey', event: 'added', description: `Added a passkey in ${label}`, subject };
     await writeActivity(tx, who, entry, now, request);
     await notifyOfAccess(tx, who, 'passkey_added', label, now);
@@ -88,7 +88,7 @@ export async function removeMine({
   const passkey = (await myPasskeys(tx)).find((row) => row.id === id);
   if (!passkey) throw new Refusal('not_found');
   await removePasskeys(tx, { id }, now);
-  const subject = { type: 'Passkey', id };
+  const subject = { type: 'Passkey', id } as const;
   const description = `Removed the passkey made in ${passkey.label}`;
   await activity({ name: 'Passkey', event: 'removed', description, subject });
 }

@@ -1,0 +1,102 @@
+import { contacts } from '../../contract/clients/contacts.ts';
+import type { RecordKey } from '../../contract/core/record.ts';
+import { allows, type Requirement } from '../../contract/core/requirement.ts';
+import { viewsInvoices } from '../../contract/invoices/invoices.ts';
+import { libraryReaders } from '../../contract/library/editions.ts';
+import { payrollEmployees } from '../../contract/payroll/payroll-employees.ts';
+import { records } from '../../contract/records.ts';
+import type { Actor } from '../db/actor.ts';
+
+/** Facts that hold nothing besides what the log itself is for. */
+const everyReader = { all: ['view activity log'] } as const;
+/** What colleagues and clients' people did for themselves: their sign-ins, devices, views and exports. */
+const ofPersons = { all: ['view user analytics'] } as const;
+const ofPeople = { any: ['edit role', 'view ad group'] } as const;
+const ofFirm = { any: ['edit settings', 'view ad group'] } as const;
+const ofDocuments = { all: ['view client', 'view document client'] } as const;
+const ofPayroll = { all: ['view client', 'view payroll client'] } as const;
+
+type Readers = Readonly<Record<string, Requirement>>;
+
+/** Readers of the entries about each kind of subject that is no record, besides `view activity log`; those of records are in their `may`. */
+const subjectReaders = {
+  Agreement: { any: ['edit settings', 'view contact client'] },
+  Device: ofPersons,
+  Passkey: ofPersons,
+  /** Of somebody else's, neither name nor id is shown (`log.queries.ts`). */
+  Upload: everyReader,
+  account: ofPersons,
+  client: { all: ['view client', 'view info client'] },
+  /** A record; its person changes it too, as does who looks after the access. */
+  contact: { all: contacts.description.may.view },
+  directory_group: { all: ['view ad group'] },
+  document: ofDocuments,
+  edition: libraryReaders,
+  /** An employee of a client, as somebody with an account. */
+  employee: ofPayroll,
+  /** The title of one that the reader may not know is withheld (`log.queries.ts`). */
+  envelope: { all: ['view sign'] },
+  error: ofFirm,
+  export: ofPersons,
+  firm: ofFirm,
+  hr_document: ofPayroll,
+  hr_request: ofPayroll,
+  inbox: ofPersons,
+  invoice: viewsInvoices,
+  pay_run: ofPayroll,
+  /** A record, changed by its person too. */
+  'payroll-employee': { all: payrollEmployees.description.may.view },
+  /** The access of such an employee. */
+  payrollEmployee: ofPayroll,
+  payslip: ofPayroll,
+  payslip_import: ofPayroll,
+  role: ofPeople,
+  training: { any: ['edit template', 'view user analytics'] },
+  user: ofPeople,
+  view: ofPersons,
+} as const satisfies Readers;
+
+/** Readers of the entries without a subject, by the log's name. */
+const logReaders = {
+  Demo: everyReader,
+  Document: ofDocuments,
+  Export: ofPersons,
+  Firm: ofFirm,
+  Folder: ofDocuments,
+  Inbox: ofPersons,
+  Invoice: viewsInvoices,
+  Navigation: everyReader,
+  Notices: ofPersons,
+  Session: everyReader,
+} as const satisfies Readers;
+
+/** A kind of subject: it has its readers. */
+export type SubjectType = keyof typeof subjectReaders | RecordKey;
+/** The name of entries without a subject. */
+export type LogName = keyof typeof logReaders;
+
+const ofSubjects: Readers = {
+  ...Object.fromEntries(
+    Object.values(records).map(({ key, description: { may } }) => [key, { all: may.view }]),
+  ),
+  ...subjectReaders,
+};
+
+const readableIn = (readers: Readers, { permissions }: Pick<Actor, 'permissions'>): string[] =>
+  Object.entries(readers).flatMap(([name, requirement]) => (allows(permissions, requirement) ? [name] : []));
+
+/**
+ * The kinds of subjects whose entries an actor may read, and the names of entries without one. No other entry is theirs to read, and none
+ * that names a client unless `ofClients` is true.
+ */
+export const readableBy = (actor: Pick<Actor, 'permissions'>) => ({
+  subjects: readableIn(ofSubjects, actor),
+  logs: readableIn(logReaders, actor),
+  ofClients: allows(actor.permissions, { all: ['view client'] }),
+});
+
+/** Every kind of subject and every name of entries without one, with its readers. */
+export const activityReaders: { readonly subjects: Readers; readonly logs: Readers } = {
+  subjects: ofSubjects,
+  logs: logReaders,
+};
