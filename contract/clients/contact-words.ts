@@ -18,41 +18,41 @@ export type Access = (typeof accessStates)[number];
 export const accessKinds = ['portal', 'payroll', 'finance', 'vendor'] as const;
 export type AccessKind = (typeof accessKinds)[number];
 
-/** Changes of access that staff make by hand. The portal is entered by an invitation, which alone leads to INVITED and from there to ACTIVE. */
+/** Changes of access that are made by hand. */
 const byHand: Record<Access, readonly Access[]> = {
   NONE: ['REQUESTED', 'ACTIVE'],
   REQUESTED: ['NONE', 'ACTIVE'],
-  INVITED: ['ACTIVE', 'REVOKED'],
+  INVITED: ['REQUESTED', 'ACTIVE', 'REVOKED'],
+  ACTIVE: ['SUSPENDED', 'REVOKED'],
+  SUSPENDED: ['REQUESTED', 'ACTIVE', 'REVOKED'],
+  REVOKED: ['REQUESTED', 'ACTIVE'],
+};
+/** The same for the portal, which is entered by an invitation: that alone leads to INVITED and from there to ACTIVE. */
+const portalByHand: Record<Access, readonly Access[]> = {
+  NONE: ['REQUESTED'],
+  REQUESTED: ['NONE'],
+  INVITED: ['REVOKED'],
   ACTIVE: ['SUSPENDED', 'REVOKED'],
   SUSPENDED: ['ACTIVE', 'REVOKED'],
-  REVOKED: ['REQUESTED', 'ACTIVE'],
+  REVOKED: ['REQUESTED'],
 };
 
 /** The states that a kind of access may be changed to, the present one first. */
 export const nextAccess = (kind: AccessKind, now: Access): Access[] => [
   now,
-  ...byHand[now].filter((next) => kind !== 'portal' || next !== 'ACTIVE' || now === 'SUSPENDED'),
+  ...(kind === 'portal' ? portalByHand : byHand)[now],
 ];
+
+/** Those that somebody may choose: whoever may not give access asks for it (`grants`). */
+export const nextAccessBy = (kind: AccessKind, now: Access, mayGive: boolean): Access[] =>
+  nextAccess(kind, now).filter((next) => mayGive || next === now || next !== 'ACTIVE');
 
 /** True if this state gives access, or is on the way there. */
 export const isGiven = (access: Access): boolean =>
   access === 'REQUESTED' || access === 'INVITED' || access === 'ACTIVE';
 
-/** A person's rights in the portal: their role, and the kinds of access they have themselves. */
-export interface HeldAccess {
-  readonly portal_role: (typeof portalRoles)[number];
-  readonly held: readonly AccessKind[];
-}
+type PortalRole = (typeof portalRoles)[number];
 
 /** The portal roles that a contact may give: never one above their own. */
-export const rolesToGive = ({ portal_role }: HeldAccess): readonly (typeof portalRoles)[number][] =>
-  portal_role === 'CONTACT_ADMIN' ? portalRoles : ['CONTACT_VIEWER'];
-
-/**
- * The states that a contact may change a colleague's access to. Nobody gives what they lack: they ask the firm for it. The portal opens by
- * an invitation.
- */
-export const nextAccessByContact = (kind: AccessKind, now: Access, { held }: HeldAccess): Access[] =>
-  nextAccess(kind, now).filter(
-    (next) => next === now || next !== 'ACTIVE' || kind === 'portal' || held.includes(kind),
-  );
+export const rolesToGive = (own: PortalRole): readonly PortalRole[] =>
+  own === 'CONTACT_ADMIN' ? portalRoles : ['CONTACT_VIEWER'];

@@ -24,6 +24,8 @@ export const sessionUser = v.object({
   name: v.string(),
   email: v.string(),
   permissions: v.array(v.string()),
+  /** Those that show figures masked; absent in what an earlier version kept. */
+  masked: v.optional(v.array(v.string())),
   roles: v.array(role),
   teams: v.array(team),
   isUserPortal: v.boolean(),

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ContactRow, contacts, inviteToPortal } from '../../contract/clients/contacts.ts';
 import type { Input } from '../../contract/core/endpoint.ts';
@@ -8,6 +9,7 @@ import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import { recordExamples } from '../../tests/server/records.ts';
 import type { Tenant } from '../../tests/server/tenant.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+import { inbox } from '../inbox/tables.ts';
 import { mails } from '../mail/tables.ts';
 
 type Form = Input<typeof contacts.create>['body']['form'];
@@ -20,9 +22,9 @@ let count = 0;
 beforeAll(async () => {
   server = await testServer({ env: { RATE_LIMIT_FACTOR: '0' } });
   firm = await testFirm(server);
-  bearer = await firm.bearerOf(firm.staff.RM.accountId, 'app', 'staff');
 });
 beforeEach(async () => {
+  bearer = await firm.bearerOf(firm.staff.RM.accountId, 'app', 'staff');
   alder = await firm.tenant(`Alder ${count++}`);
 });
 afterAll(() => server.close());
@@ -62,7 +64,28 @@ describe('access', () => {
       'form.email': ['E-mail is required.'],
       'form.first_name': ['First name is required.'],
     });
+    bearer = await firm.bearerOf(firm.staff.ADM.accountId, 'app', 'staff');
     expect(await created({ [`${kind}_access`]: 'ACTIVE' })).toMatchObject({ [`${kind}_access`]: 'ACTIVE' });
+  });
+
+  test('that staff may not give is asked for, of managers who may, else of administrators', async () => {
+    const told = async (who: { id: string }) =>
+      (await firm.as((tx) => tx.select().from(inbox).where(eq(inbox.reader_id, who.id)))).filter(({ path }) =>
+        path?.includes(alder.clientId),
+      );
+    const { id } = await created({ payroll_access: 'ACTIVE' });
+    expect(await read(id)).toMatchObject({ payroll_access: 'REQUESTED' });
+    expect(await told(firm.staff.ADM)).toMatchObject([
+      { title: 'Relationship manager Test asks for access for Ada Quay', body: 'To payroll.' },
+    ]);
+    expect(await told(firm.staff.RM)).toEqual([]);
+    bearer = await firm.bearerOf(firm.staff.CMP.accountId, 'app', 'staff');
+    expect(await created({ finance_access: 'ACTIVE' })).toMatchObject({ finance_access: 'REQUESTED' });
+    expect(await told(firm.staff.RM)).toMatchObject([{ body: 'To invoices.' }]);
+    bearer = await firm.bearerOf(firm.staff.ADM.accountId, 'app', 'staff');
+    expect(await dataOf(update(id, { payroll_access: 'ACTIVE' }))).toMatchObject({
+      payroll_access: 'ACTIVE',
+    });
   });
 
   test('to the portal is not given by hand, and none skips its steps', async () => {

@@ -6,10 +6,13 @@ import { type Call, type Handler, handle } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { invite } from '../people/access-links/invite.ts';
 import { checkAgreed } from '../people/address/change-address.ts';
+import { giverOf } from '../people/giver.ts';
 import { recordHandlers } from '../records/handlers.ts';
+import { roleInReach, withheldAccess } from './given-access.ts';
 import { nameOf, numberOf, phones } from './names.ts';
 import { contactQueries } from './queries.ts';
 import { accessInOrder, keepsAdministrator, oneAddress, onePrimary, whyKept } from './rules.queries.ts';
+import { tellOfRequests } from './tell-givers.ts';
 
 const ofRecord = recordHandlers(records.contacts, {
   queries: contactQueries,
@@ -26,7 +29,8 @@ const ofRecord = recordHandlers(records.contacts, {
       mobile: numberOf(known, 'MOBILE'),
     }));
   },
-  rules: [oneAddress, accessInOrder, keepsAdministrator, onePrimary],
+  withheld: (columns, actor, before) => withheldAccess(giverOf(actor), columns, before),
+  rules: [oneAddress, accessInOrder, roleInReach(), keepsAdministrator, onePrimary, tellOfRequests],
 });
 
 /** A deletion that leaves a client's portal with an administrator. */

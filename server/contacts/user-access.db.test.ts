@@ -93,18 +93,33 @@ test('access needs an e-mail address, and payroll both names', async () => {
   });
 });
 
-test('nobody gives what they lack: they ask the firm, which is told', async () => {
-  expect(await errorsOf(create({ payroll_access: 'ACTIVE' }))).toEqual({
-    'form.payroll_access': ['You do not have this access yourself. Ask the firm for it: choose Requested.'],
-  });
-  // an administrator sees invoices by their role
-  const row = await dataOf<Row>(create({ payroll_access: 'REQUESTED', finance_access: 'ACTIVE' }));
+const toldOf = async (readerId: string) =>
+  (await firm.as((tx) => tx.select().from(inbox).where(eq(inbox.reader_id, readerId)))).filter(
+    ({ path }) => path === `/app/clients/${alder.clientId}/contacts/list`,
+  );
+
+test('nobody gives what they lack: it is asked for, and whoever may give it is told', async () => {
+  // an administrator of the portal sees invoices by their role
+  const row = await dataOf<Row>(create({ payroll_access: 'ACTIVE', finance_access: 'ACTIVE' }));
   expect(row).toMatchObject({ payroll_access: 'REQUESTED', finance_access: 'ACTIVE' });
-  const told = await firm.as((tx) => tx.select().from(inbox).where(eq(inbox.reader_id, firm.staff.RM.id)));
-  expect(told.at(-1)).toMatchObject({ kind: 'contacts.accessRequested', body: 'To payroll.' });
-  // nor by changing themselves
+  const asked = { kind: 'contacts.accessRequested', body: 'To payroll.' };
+  expect(await toldOf(firm.staff.ADM.id)).toMatchObject([
+    { ...asked, title: 'Con CONTACT_ADMIN asks for access for Cora Colleague' },
+  ]);
+  // the client's manager sees payroll masked, and so may not give it
+  expect(await toldOf(firm.staff.RM.id)).toEqual([]);
+  // nor by changing themselves: the manager may give this one
   const me = alder.contacts.CONTACT_ADMIN.id;
-  expect(await errorsOf(update(me, { vendor_access: 'ACTIVE' }))).toHaveProperty(['form.vendor_access']);
+  expect(await dataOf<Row>(update(me, { vendor_access: 'ACTIVE' }))).toMatchObject({
+    vendor_access: 'REQUESTED',
+  });
+  expect(await toldOf(firm.staff.RM.id)).toMatchObject([{ ...asked, body: 'To vendors.' }]);
+});
+
+test('what is asked for already is told once', async () => {
+  const { id } = await dataOf<Row>(create({ payroll_access: 'REQUESTED' }));
+  await dataOf<Row>(update(id, { payroll_access: 'ACTIVE', job_title: 'Clerk' }));
+  expect(await toldOf(firm.staff.ADM.id)).toHaveLength(1);
 });
 
 test('a viewer changes nobody, and one whose role may does not raise above it', async () => {

@@ -19,6 +19,8 @@ export interface Actor {
   permissions: readonly string[];
   /** The permissions that show figures masked (`staffPermissions`). */
   masked: readonly string[];
+  /** Names of the roles of a member of staff. */
+  roles: readonly string[];
   financeAccess: boolean;
   payrollAccess: boolean;
 }
@@ -33,6 +35,7 @@ const nobody: Actor = {
   recipientIds: [],
   permissions: [],
   masked: [],
+  roles: [],
   financeAccess: false,
   payrollAccess: false,
 };

@@ -156,6 +156,21 @@ export const rolesOfStaff = (tx: Tx) =>
     .from(roles)
     .where(eq(roles.guard_name, 'api'));
 
+/** The permissions of a role that was saved; undefined for one that has its defaults. */
+export const permissionsOfRole = async (tx: Tx, name: string) =>
+  (await tx.select({ permissions: roles.permissions }).from(roles).where(eq(roles.name, name)))[0]
+    ?.permissions;
+
+/** Ids of the active members of staff who hold a role now. */
+export const holdersOfRole = async (tx: Tx, name: string): Promise<string[]> =>
+  (
+    await tx
+      .selectDistinct({ id: users.id })
+      .from(heldRoles)
+      .innerJoin(roles, and(eq(roles.id, heldRoles.role_id), eq(roles.name, name)))
+      .innerJoin(users, and(eq(users.id, heldRoles.user_id), eq(users.status, 'ACTIVE')))
+  ).map(({ id }) => id);
+
 /** Teams of a person, their own and those of their directory groups. */
 export const teamsOfUser = (tx: Tx, userId: string) =>
   tx

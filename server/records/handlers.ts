@@ -6,6 +6,7 @@ import type { ActivityEntry } from '../activity/activity.ts';
 import { differences } from '../activity/differences.ts';
 import type { EntryMark } from '../activity/reversed-entry.ts';
 import { namesOfClients } from '../clients/queries.ts';
+import type { Actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
 import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
 import { type Call, type Handler, handle } from '../http/handler.ts';
@@ -22,8 +23,9 @@ export type RecordCandidate<T extends RecordTable> = Columns<T> & { id: string }
 /** The context of a rule; the records of the parent are locked meanwhile. */
 export interface RuleCall<T extends RecordTable> {
   readonly tx: Tx;
-  /** The member of staff who writes it. */
-  readonly userId: string | null;
+  /** The person who writes it. */
+  readonly actor: Actor;
+  readonly now: string;
   /** The stored record, deleted or not; undefined for a new one. */
   readonly before: Stored<T> | undefined;
   /** Changes another record, and logs it. */
@@ -45,6 +47,8 @@ interface Own<Out, A extends ObjectEntries, T extends RecordTable, F extends Lis
     tx: Tx,
   ): readonly Pick<RowOf<Out, A>, keyof A>[] | Promise<readonly Pick<RowOf<Out, A>, keyof A>[]>;
   readonly rules?: readonly Rule<T>[];
+  /** The columns that the actor may write instead of these: a right that they lack is asked for (`grants`). */
+  withheld?(columns: Columns<T>, actor: Actor, before: Stored<T> | undefined): Partial<Columns<T>>;
   /** Advice to a person who may not delete a record because something names it. */
   readonly inUse?: string;
   /** Field names by column, where they differ. */
@@ -97,6 +101,13 @@ export function recordHandlers<
     return answer;
   }
 
+  /** Columns as this actor may write them. */
+  const written = <C extends Partial<Columns<T>>>(
+    columns: C,
+    { actor }: Call<Endpoint>,
+    before?: Stored<T>,
+  ): C => ({ ...columns, ...own.withheld?.({ ...before, ...columns } as Columns<T>, actor, before) });
+
   async function rowById(tx: Tx, id: string): Promise<Stored<T>> {
     const row = await queries.byId(tx, id);
     if (!row || row.deleted_at !== null) throw new Refusal('not_found');
@@ -143,7 +154,8 @@ export function recordHandlers<
   async function applyRules(call: Call<Endpoint>, candidate: Columned, before?: Stored<T>): Promise<void> {
     const of: RuleCall<T> = {
       tx: call.tx,
-      userId: call.actor.userId,
+      actor: call.actor,
+      now: call.now,
       before,
       change: (other, columns) => change(call, other, columns),
     };
@@ -169,7 +181,7 @@ export function recordHandlers<
     { id, client_id, form }: { id: string; client_id?: string | undefined; form: Out },
   ): Promise<Row> {
     const { tx } = call;
-    const columns = toColumns(form);
+    const columns = written(toColumns(form), call);
     if (!(await lockParent(tx, key, client_id))) throw invalid('client_id', 'There is no such client.');
     // The contract gives the id of a client to its records, and to no others.
     const candidate = { ...columns, id, ...(client_id && { client_id }) } as unknown as Columned;
@@ -190,7 +202,8 @@ export function recordHandlers<
     byId: queries.byId,
     held,
     stale,
-    change: async (call, before, columns, mark) => {
+    change: async (call, before, reversed, mark) => {
+      const columns = written(reversed, call, before);
       await applyRules(call, { ...before, ...columns }, before);
       await change(call, before, columns, mark);
     },
@@ -231,8 +244,8 @@ export function recordHandlers<
 
     handle(record.update, async (call) => {
       const { tx, input } = call;
-      const columns = toColumns(input.body.form);
       const before = await held(tx, input.params.id);
+      const columns = written(toColumns(input.body.form), call, before);
       if (before.deleted_at !== null) throw new Refusal('not_found');
       if (!differences(before, columns)) return answerOf(before, tx);
       if (before.version !== input.body.version) throw await stale(before, tx);

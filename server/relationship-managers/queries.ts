@@ -24,7 +24,7 @@ export const managerQueries = recordQueries(relationshipManagers.fields, clientM
 });
 
 /** Refuses appointing oneself, since a manager may read and act on the client's envelopes: one may only end or narrow one's own link. */
-export const notOneself: Rule<Managers> = async (manager, { userId, before }) => {
+export const notOneself: Rule<Managers> = async (manager, { actor: { userId }, before }) => {
   if (manager.user_id !== userId) return;
   const isOwn = before?.user_id === userId && before.deleted_at === null && before.role === manager.role;
   if (!isOwn || manager.since < before.since || lastDay(manager) > lastDay(before))

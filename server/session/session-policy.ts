@@ -61,7 +61,8 @@ export function actorOf(facts: SessionFacts, audience: Audience): Actor {
   const own = employments(facts);
   switch (audience) {
     case 'staff': {
-      const held = staffPermissions(facts.user?.roles ?? []);
+      const ofUser = facts.user?.roles ?? [];
+      const held = { ...staffPermissions(ofUser), roles: ofUser.map(({ name }) => name) };
       return actor('staff', { accountId, userId: facts.user?.id ?? null, ...held });
     }
     case 'contact': {

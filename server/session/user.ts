@@ -21,6 +21,7 @@ export async function sessionUser(tx: Tx, who: Actor, facts: SessionFacts): Prom
   if (!person) throw new Refusal('session_ended');
   return {
     permissions: [...who.permissions],
+    masked: [...who.masked],
     roles: [],
     teams: [],
     isUserPortal: who.audience === 'staff',

@@ -7,17 +7,37 @@ import type {
   revokePersonInvitation,
   suspendPerson,
 } from '../../../contract/people/users.ts';
+import { asSystem } from '../../db/as-system.ts';
 import type { Call } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { removeFactorOf } from '../../session/second-factor/remove.ts';
 import { invite, revokeInvitation } from '../access-links/invite.ts';
 import { mailAccessLink } from '../access-links/mail-link.ts';
 import { endSessionsOf, revokeLinksOfAccount } from '../access-links/queries.ts';
+import { giverInTeams, rightOfRole, rightOfTeam, wordsOfLacking } from '../giver.ts';
 import { namesOfUsers } from '../queries.ts';
 import { changing, readPersonOf } from './person.ts';
-import { changePerson, devicesOf, revokeDevices, setAccountStatus } from './queries.ts';
+import { changePerson, devicesOf, heldBy, revokeDevices, setAccountStatus, teamsHeldBy } from './queries.ts';
 
 const conflict = (message: string) => new Refusal('conflict', { message });
+
+/**
+ * Refuses to give somebody back roles and teams that the caller could not give them one by one.
+ * @throws Refusal `conflict`
+ */
+async function refuseGivingBack(
+  { tx, actor }: Pick<Call<typeof reinstatePerson>, 'tx' | 'actor'>,
+  id: string,
+) {
+  const giver = await giverInTeams(tx, actor);
+  const { held, teams } = await asSystem(tx, actor, async () => ({
+    held: await heldBy(tx, id),
+    teams: await teamsHeldBy(tx, id),
+  }));
+  const roles = held.map(({ role: name, ...role }) => rightOfRole({ name, ...role }));
+  const words = wordsOfLacking(giver, [...roles, ...teams.map(rightOfTeam)]);
+  if (words) throw conflict(words);
+}
 
 const entry = (event: string, { id, display_name }: { id: string; display_name: string }) =>
   ({
@@ -30,6 +50,7 @@ const entry = (event: string, { id, display_name }: { id: string; display_name: 
 /** Mails the invitation of somebody who has not been in yet again. */
 export async function sendAgain(call: Call<typeof resendInvitation>) {
   const { id } = call.input.params;
+  await refuseGivingBack(call, id);
   const person = await changing(call, id, async (person) => {
     if (person.status !== 'INVITED') throw conflict('This person has accepted the invitation already.');
     return person;
@@ -78,6 +99,7 @@ function ignoreNone(error: unknown): void {
 export async function reinstate(call: Call<typeof reinstatePerson>) {
   const { tx } = call;
   const { id } = call.input.params;
+  await refuseGivingBack(call, id);
   const person = await changing(call, id, async (person) => {
     if (person.status === 'ACTIVE' || person.status === 'INVITED')
       throw conflict('This person is neither suspended nor gone.');

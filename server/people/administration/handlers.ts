@@ -21,9 +21,13 @@ async function change(call: Call<typeof contract.updatePerson>) {
   const { office, manager, roles, teams, job_title, ...name } = form;
   const before = await readPersonOf(call, id);
   if (before.version !== version) throw new Refusal('stale', { current: before });
-  const ids = await checkPlace(call, id, form);
   const own = <T extends { group: object | null }>(all: readonly T[]) =>
     all.filter(({ group }) => group === null);
+  const held = {
+    roles: own(before.held).map(({ role }) => role),
+    teams: own(before.teams).map((team) => team.id),
+  };
+  const ids = await checkPlace(call, id, form, held);
   const after = {
     ...name,
     job_title: job_title ?? '',
@@ -37,12 +41,8 @@ async function change(call: Call<typeof contract.updatePerson>) {
       ...before,
       office: before.office?.id ?? null,
       manager: before.manager?.id ?? null,
-      roles: own(before.held)
-        .map(({ role }) => role)
-        .toSorted(),
-      teams: own(before.teams)
-        .map((team) => team.id)
-        .toSorted(),
+      roles: held.roles.toSorted(),
+      teams: held.teams.toSorted(),
     },
     after,
   );

@@ -5,6 +5,7 @@ import { countNotes } from '../../firm/changelog.ts';
 import type { Call } from '../../http/handler.ts';
 import { invalid } from '../../http/refusal.ts';
 import { invite } from '../access-links/invite.ts';
+import { giverInTeams, refuseLacking, rightOfRole, rightOfTeam } from '../giver.ts';
 import { insertUsers, teamsById, userById } from '../queries.ts';
 import type { AdministratorCall } from './person.ts';
 import { officeExists, personAtAddress, roleIds, setRoles, setTeams } from './queries.ts';
@@ -19,22 +20,32 @@ interface Place {
   teams: string[];
 }
 
+/** Roles and teams that a person has already, by name and by id. */
+type Held = Pick<Place, 'roles' | 'teams'>;
+
 /**
- * The roles of a form as ids; refuses references that are not there, and a person who would manage themselves.
+ * The roles of a form as ids; refuses references that are not there, a person who would manage themselves, and roles and teams that are new to
+ * them and that the caller may not give.
  * @throws Refusal `invalid`
  */
 export async function checkPlace(
   { tx, actor }: AdministratorCall,
   id: string,
   { office, manager, roles, teams }: Place,
+  held: Held = { roles: [], teams: [] },
 ) {
   if (manager === id) throw invalid('form.manager', 'Nobody is their own manager.');
   if (manager && !(await userById(tx, manager))) throw invalid('form.manager', 'There is no such colleague.');
   if (office && !(await officeExists(tx, office))) throw invalid('form.office', 'There is no such office.');
-  if ((await teamsById(tx, teams)).length < teams.length)
-    throw invalid('form.teams', 'One of these teams is not there.');
+  const known = await teamsById(tx, teams);
+  if (known.length < teams.length) throw invalid('form.teams', 'One of these teams is not there.');
   const ids = await asSystem(tx, actor, () => roleIds(tx, roles));
   if (ids.length < roles.length) throw invalid('form.roles', 'One of these roles is not there.');
+  const giver = await giverInTeams(tx, actor);
+  const added = ids.filter(({ name }) => !held.roles.includes(name));
+  refuseLacking(giver, added.map(rightOfRole), 'form.roles');
+  const joined = known.filter((team) => !held.teams.includes(team.id));
+  refuseLacking(giver, joined.map(rightOfTeam), 'form.teams');
   return ids.map((role) => role.id);
 }
 

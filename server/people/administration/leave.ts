@@ -1,4 +1,7 @@
+import { relationshipManagers } from '../../../contract/clients/relationship-managers.ts';
+import { isAdministrator } from '../../../contract/core/grants.ts';
 import { newId } from '../../../contract/core/values.ts';
+import { payrollManagers } from '../../../contract/payroll/payroll-managers.ts';
 import type { leave, readLeaving } from '../../../contract/people/users.ts';
 import { asSystem } from '../../db/as-system.ts';
 import type { Call } from '../../http/handler.ts';
@@ -8,6 +11,7 @@ import { addDays, dateOf } from '../../reference/calendar.ts';
 import { mayActForSender } from '../../signing/envelope/access.queries.ts';
 import { handOver } from '../../signing/lifecycle/hand-over.ts';
 import { endSessionsOf, removeSignIns, revokeLinksOfAccount } from '../access-links/queries.ts';
+import { giverOf, refuseLacking } from '../giver.ts';
 import { userById } from '../queries.ts';
 import { changing, readPersonOf } from './person.ts';
 import {
@@ -35,6 +39,25 @@ export async function readLeavingOf(call: Call<typeof readLeaving>) {
 }
 
 /**
+ * Refuses a hand-over of what the caller could not give otherwise: to themselves, or without the permissions that appoint managers.
+ * Administrators may, since nobody else could take over in a small firm.
+ * @throws Refusal `invalid`
+ */
+async function refuseHandOver(call: Call<typeof leave>, id: string, successor: string) {
+  const { tx, actor, now } = call;
+  if (isAdministrator(actor)) return;
+  const { clients, envelopes } = await asSystem(tx, actor, () => countLeaving(tx, id, dateOf(now)));
+  const payrolls = (await payrollsToHandOver(call, id)).length;
+  if (successor === actor.userId && clients + envelopes + payrolls > 0)
+    throw invalid('successor', 'Nobody hands over to themselves. Choose somebody else.');
+  const needed = [
+    ...(clients > 0 ? relationshipManagers.description.may.edit : []),
+    ...(payrolls > 0 ? payrollManagers.description.may.edit : []),
+  ];
+  refuseLacking(giverOf(actor), [{ guard: 'api', permissions: needed }], 'successor');
+}
+
+/**
  * A person leaves: their clients and payrolls go over to a colleague tomorrow, envelopes that are out and views that others use at once, and
  * every access ends. Drafts and views of their own stay with them.
  */
@@ -45,6 +68,7 @@ export async function leaveFirm(call: Call<typeof leave>) {
   if (successor === id) throw invalid('successor', 'Choose somebody else.');
   const colleague = await userById(tx, successor);
   if (colleague?.status !== 'ACTIVE') throw invalid('successor', 'Choose a colleague who is active.');
+  await refuseHandOver(call, id, successor);
   const envelopes = await asSystem(tx, actor, () => openEnvelopesOf(tx, id));
   if (envelopes.length > 0 && !(await mayActForSender(tx, successor)))
     throw invalid(

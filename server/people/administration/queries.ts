@@ -162,7 +162,7 @@ export const roleIds = async (tx: Tx, names: readonly string[]) =>
   names.length === 0
     ? []
     : tx
-        .select({ id: roles.id, name: roles.name, permissions: roles.permissions })
+        .select({ id: roles.id, name: roles.name, permissions: roles.permissions, masked: roles.masked })
         .from(roles)
         .where(and(inArray(roles.name, [...names]), eq(roles.guard_name, 'api')))
         .for('share');

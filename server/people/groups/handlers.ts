@@ -7,6 +7,7 @@ import type { Tx } from '../../db/db.ts';
 import { type Handler, handle } from '../../http/handler.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import { heldBy, roleIds, teamsHeldBy } from '../administration/queries.ts';
+import { giverInTeams, refuseLacking, rightOfRole, rightOfTeam } from '../giver.ts';
 import { namesOfUsers, teamsById } from '../queries.ts';
 import { groupEffectOf, type Holdings } from './effect.ts';
 import {
@@ -57,7 +58,8 @@ const entry = (event: string, { id, name }: { id: string; name: string }) =>
   }) as const;
 
 /**
- * The ids of a mapping. Members of a group of the directory come with id tokens, so they are not set by hand.
+ * The ids of a mapping. Members of a group of the directory come with id tokens, so they are not set by hand. What the group gives anew, and
+ * to a new member all of it, the caller may give themselves.
  * @throws Refusal `invalid`
  */
 async function checkMapping(
@@ -77,7 +79,15 @@ async function checkMapping(
       'form.roles',
       `A group cannot give ${editing.map(({ name }) => titleOfRole(name)).join(', ')}: its people may edit roles.`,
     );
+  const giver = await giverInTeams(tx, actor);
+  const added = ids.filter(({ name }) => !group.roles.includes(name));
+  refuseLacking(giver, added.map(rightOfRole), 'form.roles');
+  const joined = teams.filter((team) => !group.teams.some(({ id }) => id === team.id));
+  refuseLacking(giver, joined.map(rightOfTeam), 'form.teams');
   const members = [...new Set(form.members)];
+  const isNew = (member: string) => !group.members.some(({ id }) => id === member);
+  if (group.external_id === null && members.some(isNew))
+    refuseLacking(giver, [...ids.map(rightOfRole), ...teams.map(rightOfTeam)], 'form.members');
   if (group.external_id === null && (await namesOfUsers(tx, members)).length < members.length)
     throw invalid('form.members', 'One of these colleagues is not there.');
   return {

@@ -19,6 +19,7 @@ import { asSystem } from '../../db/as-system.ts';
 import { type Call, type Handler, handle } from '../../http/handler.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import { historyOf } from '../../records/history.ts';
+import { giverOf, refuseLacking } from '../giver.ts';
 import { checkName, makeRole, removeRole } from './own-roles.ts';
 import { holdersOf, saveRole } from './queries.ts';
 import { type RoleNow, rolesNow } from './roles-now.ts';
@@ -68,6 +69,21 @@ async function checkGroups({ tx, actor }: Call<typeof updateRole>, { id, title, 
     );
 }
 
+/**
+ * Refuses permissions that are new to a role, or no longer masked by it, and that the caller lacks.
+ * @throws Refusal `invalid`
+ */
+function checkGiven(
+  { actor }: Call<typeof updateRole>,
+  before: RoleNow,
+  { permissions, masked }: { permissions: readonly string[]; masked: readonly string[] },
+) {
+  const gains = (each: string) =>
+    !before.permissions.includes(each) || (before.masked.includes(each) && !masked.includes(each));
+  const right = { guard: before.guard, permissions: permissions.filter(gains), masked };
+  refuseLacking(giverOf(actor), [right], 'permissions');
+}
+
 /** The values of a role after a change; what the body does not give stays. */
 function afterOf(before: RoleNow, body: Call<typeof updateRole>['input']['body']) {
   const { name = before.name, masked = before.masked, second_factor = before.second_factor } = body;
@@ -89,6 +105,7 @@ async function change(call: Call<typeof updateRole>): Promise<RoleRow> {
   const before = find(all, ({ name }) => name === input.params.name);
   const after = afterOf(before, input.body);
   checkRole(before, after);
+  checkGiven(call, before, after);
   const current = { current: before };
   if (before.version !== input.body.version) throw new Refusal('stale', current);
   if (after.name !== before.name) checkName(all, after.name, 'name', before.id);

@@ -4,6 +4,7 @@ import type { createRole, deleteRole, RoleRow } from '../../../contract/people/r
 import { asSystem } from '../../db/as-system.ts';
 import type { Call } from '../../http/handler.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
+import { giverOf, refuseLacking } from '../giver.ts';
 import { deleteRoleRow, holdersOf, saveRole } from './queries.ts';
 import { permissionsOf, type RoleNow, rolesNow } from './roles-now.ts';
 
@@ -52,6 +53,7 @@ export async function makeRole(call: Call<typeof createRole>): Promise<RoleRow> 
     masked: maskablePermissions.filter((permission) => like?.masked.includes(permission) ?? true),
     second_factor: like?.second_factor ?? false,
   };
+  refuseLacking(giverOf(actor), [role], 'form.like');
   // Another call made one of this name meanwhile.
   if (!(await asSystem(tx, actor, () => saveRole(tx, role)))) throw invalid('form.name', messages.duplicated);
   const { permissions, masked, second_factor } = role;

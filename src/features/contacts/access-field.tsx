@@ -1,6 +1,12 @@
 import { useState } from 'react';
-import { type AccessKind, accessStates, nextAccess } from '../../../contract/clients/contact-words.ts';
+import {
+  type AccessKind,
+  accessStates,
+  nextAccess,
+  nextAccessBy,
+} from '../../../contract/clients/contact-words.ts';
 import { labelOf } from '../../lib/names.ts';
+import { useMayGive } from '../../session/use-may-give.ts';
 import type { FieldProps } from '../../ui/field/field.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
 
@@ -11,17 +17,25 @@ interface AccessFieldProps extends FieldProps {
   kind: AccessKind;
 }
 
-/** The state of one kind of access: what it is, and what it can become by hand. */
+/** Who gives an access, for those who may not. */
+const givers: Partial<Record<AccessKind, string>> = {
+  payroll: 'Given by whoever sees payroll, amounts too. Choose Requested, and they are told.',
+  finance: 'Given by whoever sees invoices. Choose Requested, and they are told.',
+};
+
+/** The state of one kind of access: what it is, and what the person can make it by hand. */
 export function AccessField({ kind, value, onChange, ...rest }: AccessFieldProps) {
   // The state the form began with: choosing another does not lead on from there before it is saved.
   const [present] = useState(() => accessStates.find((state) => state === value) ?? 'NONE');
-  const states = nextAccess(kind, present);
+  const mayGive = useMayGive({ access: kind });
+  const states = nextAccessBy(kind, present, mayGive);
+  const withheld = states.length < nextAccess(kind, present).length;
+  const invitation =
+    kind === 'portal' && present === 'NONE' ? 'Opens by an invitation, once this is saved.' : undefined;
   return (
     <SelectField
       {...rest}
-      hint={
-        kind === 'portal' && present === 'NONE' ? 'Opens by an invitation, once this is saved.' : undefined
-      }
+      hint={withheld ? givers[kind] : invitation}
       value={value}
       choices={states.map((state) => ({ value: state, label: labelOf(state) }))}
       onChange={onChange}

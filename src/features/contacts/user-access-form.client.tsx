@@ -3,15 +3,17 @@ import {
   type Access,
   type AccessKind,
   accessKinds,
-  type HeldAccess,
-  nextAccessByContact,
+  nextAccessBy,
   rolesToGive,
 } from '../../../contract/clients/contact-words.ts';
 import { userAccessForm } from '../../../contract/clients/contacts.form.ts';
 import type { createUserAccess, UserAccess } from '../../../contract/clients/user-access.ts';
 import type { Input } from '../../../contract/core/endpoint.ts';
+import { changeColleagueAddress } from '../../../contract/people/change-address.ts';
+import { call } from '../../api/call.ts';
 import { refusal } from '../../api/refusal.ts';
 import { labelOf } from '../../lib/names.ts';
+import { AddressField } from '../../records/address/address-field.tsx';
 import { useReach } from '../../session/connectivity.ts';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -45,7 +47,13 @@ const valuesOf = ({ id: _, version: __, is_me: ___, ...row }: UserAccess): Acces
   job_title: row.job_title ?? '',
 });
 
-/** The person's own access, by flag or by role: they give no more. */
+/** A person's rights in the portal: their role, and the kinds of access they have themselves. They give no more. */
+interface HeldAccess {
+  readonly portal_role: UserAccess['portal_role'];
+  readonly held: readonly AccessKind[];
+}
+
+/** The person's own, by flag or by role. */
 function useHeld(me: UserAccess | undefined): HeldAccess {
   const { permissions } = useSession();
   const byRole: Partial<Record<AccessKind, string>> = { finance: 'view invoice', payroll: 'view payroll' };
@@ -92,12 +100,16 @@ export function UserAccessForm({ row, me, label, submitWords, save, more }: Acce
         <TextField label="First name" autoComplete="off" enterKeyHint="next" {...form.field('first_name')} />
         <TextField label="Last name" autoComplete="off" enterKeyHint="next" {...form.field('last_name')} />
       </div>
-      <TextField
+      <AddressField
         label="E-mail"
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        enterKeyHint="next"
+        stored={row?.email ?? ''}
+        change={(to) =>
+          call(
+            changeColleagueAddress,
+            { params: { id: row?.id ?? '' }, body: { version: row?.version ?? 0, ...to } },
+            { quiet: true },
+          )
+        }
         {...form.field('email')}
       />
       <div className="grid-fields">
@@ -145,8 +157,8 @@ export function UserAccessForm({ row, me, label, submitWords, save, more }: Acce
   );
 }
 
-const rolesOffered = (held: HeldAccess, row: UserAccess | undefined) => [
-  ...new Set([...rolesToGive(held), ...(row ? [row.portal_role] : [])]),
+const rolesOffered = ({ portal_role }: HeldAccess, row: UserAccess | undefined) => [
+  ...new Set([...rolesToGive(portal_role), ...(row ? [row.portal_role] : [])]),
 ];
 
 /** The choices of a state, in words that say what they do. */
@@ -168,8 +180,8 @@ interface AccessChoiceProps {
 
 function AccessChoice({ kind, form, present, held }: AccessChoiceProps) {
   const field = form.field(`${kind}_access`);
-  const states = nextAccessByContact(kind, present, held);
   const mayGive = kind === 'portal' || held.held.includes(kind);
+  const states = nextAccessBy(kind, present, mayGive);
   return (
     <SelectField
       label={kindWords[kind]}

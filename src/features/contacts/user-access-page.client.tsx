@@ -51,9 +51,7 @@ export function UserAccessPage({ id }: { id: string }) {
         <EmptyState title="This person is not there">They were removed, or the address is wrong.</EmptyState>
       </>
     );
-  const mayChange =
-    mayEdit &&
-    rolesToGive({ portal_role: me?.portal_role ?? 'CONTACT_VIEWER', held: [] }).includes(row.portal_role);
+  const mayChange = mayEdit && rolesToGive(me?.portal_role ?? 'CONTACT_VIEWER').includes(row.portal_role);
   return (
     <>
       <PageHeader
