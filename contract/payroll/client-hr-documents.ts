@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { actedAs } from '../core/acted-as.ts';
 import { endpoint } from '../core/endpoint.ts';
 import type { ListFields } from '../core/filters.ts';
 import { maxUploadFiles } from '../core/limits.ts';
@@ -34,6 +35,7 @@ export const clientHrDocument = v.object({
   added_by: v.string(),
   acknowledgement: v.picklist(['NONE', 'REQUIRED', 'DONE']),
   acknowledged_at: v.nullable(instant),
+  acknowledged_as: v.nullable(actedAs),
   withdrawn_at: v.nullable(instant),
   file: v.nullable(fileFacts),
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { actedAs } from '../core/acted-as.ts';
 import { endpoint } from '../core/endpoint.ts';
 import type { ListFields } from '../core/filters.ts';
 import { listQuery } from '../core/list.ts';
@@ -75,6 +76,7 @@ const runFacts = {
   version,
   sent_at: v.nullable(instant),
   answered_by: v.nullable(v.string()),
+  answered_as: v.nullable(actedAs),
   answered_at: v.nullable(instant),
   /** The client's words with a return; masked for those who may not see pay. */
   comment: v.nullable(v.string()),

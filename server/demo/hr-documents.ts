@@ -22,7 +22,7 @@ export async function demoHrDocuments(
   const chance = random(seed, 'hr-documents');
   const rows: ReturnType<typeof row>[] = [];
   const row = (about: {
-    employee_id: string;
+    employee: DemoPayroll['employees'][number];
     type: Personal['type'];
     title: string;
     file_id: string;
@@ -30,13 +30,18 @@ export async function demoHrDocuments(
     valid_until: string | null;
     asked: Asked;
   }) => {
-    const { added, asked, ...own } = about;
+    const { added, employee, asked, ...own } = about;
+    // Whoever has no portal has acknowledged nothing.
+    const isDone = asked === 'DONE' && employee.account_id !== null;
     return {
       id: chance.id(),
       ...own,
+      employee_id: employee.id,
       visible_to_employee: true,
-      acknowledgement: asked,
-      acknowledged_at: asked === 'DONE' ? `${addDays(added, 2)}T10:00:00.000Z` : null,
+      acknowledgement: isDone || asked !== 'DONE' ? asked : 'REQUIRED',
+      acknowledged_at: isDone ? `${addDays(added, 2)}T10:00:00.000Z` : null,
+      acknowledged_account_id: isDone ? employee.account_id : null,
+      acknowledged_address: isDone ? employee.work_email : null,
       added_at: `${added}T09:00:00.000Z`,
       added_by: `${signIns.payroll.first_name} ${signIns.payroll.last_name}`,
     };
@@ -63,8 +68,8 @@ export async function demoHrDocuments(
         ],
       });
       const file_id = await files.add(`${policy.title}.pdf`, pdf, bytes);
-      for (const { id } of people) {
-        const about = { employee_id: id, type: 'POLICY' as const, title: policy.title, file_id, added };
+      for (const employee of people) {
+        const about = { employee, type: 'POLICY' as const, title: policy.title, file_id, added };
         const asked = policy.asked === 'REQUIRED' && chance.chance(0.4) ? 'DONE' : policy.asked;
         rows.push(row({ ...about, valid_until: null, asked: i === 0 ? policy.asked : asked }));
       }
@@ -91,7 +96,7 @@ export async function demoHrDocuments(
       });
       rows.push(
         row({
-          employee_id: employee.id,
+          employee,
           type,
           title,
           file_id: await files.add(`${title}.pdf`, pdf, bytes),

@@ -17,8 +17,16 @@ export const insertDemoCalendars = (tx: Tx, { payroll }: DemoWorld) =>
 export async function insertDemoRuns(tx: Tx, { payroll, staffing, contacts }: DemoWorld, now: string) {
   const sent_by = staffing.users.find(({ email }) => email === signIns.payroll.email)?.id ?? null;
   for (const [at, { calendar, runIds, last, present }] of payroll.runs.entries()) {
-    const approver = contacts.contacts.find(({ client_id }) => client_id === calendar.client_id);
-    const answered_by = approver ? `${approver.first_name} ${approver.last_name}` : 'The client';
+    const approver = contacts.contacts.find(
+      ({ client_id, account_id }) => client_id === calendar.client_id && account_id !== null,
+    );
+    const answer = {
+      answered_by: approver ? `${approver.first_name} ${approver.last_name}` : 'The client',
+      answered_contact_id: approver?.id ?? null,
+      answered_account_id: approver?.account_id ?? null,
+      answered_address: approver?.email ?? null,
+      answered_at: now,
+    };
     const status = presentRuns[at];
     const months = [
       { id: runIds[0], period: last, status: 'PUBLISHED' as const },
@@ -36,7 +44,7 @@ export async function insertDemoRuns(tx: Tx, { payroll, staffing, contacts }: De
           status,
           created_at: now,
           ...(status !== 'DRAFT' && { sent_by, sent_at: now }),
-          ...(answered && { answered_by, answered_at: now }),
+          ...(answered && answer),
           ...(status === 'IN_REVIEW' && { comment: 'Please add the travel expenses of last week.' }),
           ...(status === 'PUBLISHED' && { published_at: `${period.pay_date}T09:00:00.000Z` }),
         },

@@ -59,12 +59,15 @@ export const payrollHandlers: readonly Handler[] = [
     return fileAnswer(file);
   }),
 
-  handle(acknowledgeHrDocument, async ({ input, tx, now, activity }) => {
+  handle(acknowledgeHrDocument, async ({ input, tx, actor, session, now, activity }) => {
     const { id } = input.params;
+    if (!session) throw new Refusal('unauthorized');
     const document = await readHrDocument(tx, id);
     if (document.acknowledgement === 'NONE')
       throw new Refusal('conflict', { message: 'This document does not ask for an acknowledgement.' });
-    if (await setAcknowledged(tx, id, notLater(input.body.at, now))) {
+    const at = notLater(input.body.at, now);
+    const by = { accountId: actor.accountId, address: session.email };
+    if (await setAcknowledged(tx, id, { at, ...by })) {
       const subject = { type: 'hr_document', id } as const;
       const description = typeInWords(document.type);
       await activity({ name: 'HR document', event: 'acknowledged', description, subject });

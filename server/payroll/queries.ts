@@ -130,12 +130,21 @@ export const visibleHrDocument = async (tx: Tx, id: string) =>
       .where(and(eq(hrDocuments.id, id), eq(hrDocuments.visible_to_employee, true)))
   )[0];
 
-/** Acknowledges an HR document. True if that was required and not done before. */
-export async function setAcknowledged(tx: Tx, id: string, at: string): Promise<boolean> {
+/** Acknowledges an HR document by an account and its address. True if that was required and not done before. */
+export async function setAcknowledged(
+  tx: Tx,
+  id: string,
+  { at, accountId, address }: { at: string; accountId: string | null; address: string },
+): Promise<boolean> {
   const asked = and(eq(hrDocuments.id, id), eq(hrDocuments.acknowledgement, 'REQUIRED'));
   const changed = await tx
     .update(hrDocuments)
-    .set({ acknowledgement: 'DONE', acknowledged_at: at })
+    .set({
+      acknowledgement: 'DONE',
+      acknowledged_at: at,
+      acknowledged_account_id: accountId,
+      acknowledged_address: address,
+    })
     .where(asked)
     .returning({ id: hrDocuments.id });
   return changed.length > 0;

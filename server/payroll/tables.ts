@@ -19,6 +19,7 @@ import type { hrDocumentTypes } from '../../contract/payroll/payroll.ts';
 import type { employmentTypes, payUnits } from '../../contract/payroll/payroll-employee-words.ts';
 import type { ImportedRow, importStates } from '../../contract/payroll/payslip-figures.ts';
 import { clients } from '../clients/tables.ts';
+import { contacts } from '../contacts/tables.ts';
 import { date, id, instant, recordColumns, version } from '../db/columns.ts';
 import { files } from '../files/tables.ts';
 import { users } from '../people/tables.ts';
@@ -187,6 +188,9 @@ export const hrDocuments = pgTable(
     visible_to_employee: boolean().notNull(),
     acknowledgement: text().$type<'NONE' | 'REQUIRED' | 'DONE'>().notNull().default('NONE'),
     acknowledged_at: instant(),
+    /** The account that acknowledged it, with its address at that time; null: not known, of one of before. */
+    acknowledged_account_id: uuid().references(() => accounts.id),
+    acknowledged_address: text(),
     added_at: instant().notNull(),
     /** The name of the member of staff who added it; '' for one of before. */
     added_by: text().notNull().default(''),
@@ -270,6 +274,10 @@ export const payRuns = pgTable(
     sent_at: instant(),
     /** The contact who answered last, and with a return, their comment. */
     answered_by: text(),
+    answered_contact_id: uuid().references(() => contacts.id, { onDelete: 'set null' }),
+    /** The account that they answered by, with its address at that time; null: not known, of an answer of before. */
+    answered_account_id: uuid().references(() => accounts.id),
+    answered_address: text(),
     answered_at: instant(),
     comment: text(),
     published_at: instant(),

@@ -35,7 +35,7 @@ async function answers(
 ): Promise<contract.ClientHrDocument[]> {
   const ids = rows.map(({ document }) => document.file_id);
   const { factsOf } = await payFilesFor(tx, actor, ids);
-  return rows.map(({ document, employee }) => ({
+  return rows.map(({ document, employee, acknowledged_as }) => ({
     id: document.id,
     employee: employeeRef(employee),
     type: document.type,
@@ -45,6 +45,7 @@ async function answers(
     added_by: document.added_by,
     acknowledgement: document.acknowledgement,
     acknowledged_at: document.acknowledged_at,
+    acknowledged_as,
     withdrawn_at: document.withdrawn_at,
     file: factsOf(document.file_id),
   }));

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Input, ListAnswer } from '../../../contract/core/endpoint.ts';
 import { listSearch } from '../../../contract/core/list.ts';
@@ -21,6 +22,8 @@ import { type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
 import type { Tenant } from '../../../tests/server/tenant.ts';
 import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
 import { activityLog } from '../../activity/tables.ts';
+import { actor } from '../../db/actor.ts';
+import { hrDocuments, payrollEmployees } from '../tables.ts';
 
 let server: TestServer;
 let firm: TestFirm;
@@ -95,6 +98,41 @@ describe('an HR document', () => {
         employee: expect.objectContaining({ id: alder.employee.id }),
       }),
     );
+  });
+
+  test('is acknowledged by the account of then, whatever account its employee’s record has later', async () => {
+    const id = await added();
+    const body = { at: server.now() };
+    await dataOf(server.call(acknowledgeHrDocument, { params: { id }, body }, { bearer: employee }));
+    const state = async () => (await theirs()).find((one) => one.id === id)?.acknowledged_as;
+    expect(await state()).toBeNull();
+    await firm.as(async (tx) => {
+      const account_id = await firm.account(tx, 'client', `${firm.id()}@elsewhere.example`);
+      await tx.update(payrollEmployees).set({ account_id }).where(eq(payrollEmployees.id, alder.employee.id));
+    });
+    expect(await state()).toEqual({ email: alder.employee.email });
+    await firm.as((tx) =>
+      tx
+        .update(hrDocuments)
+        .set({ acknowledged_account_id: null, acknowledged_address: null })
+        .where(eq(hrDocuments.id, id)),
+    );
+    expect(await state()).toEqual({ email: null });
+  });
+
+  test('is acknowledged in nobody else’s name, whatever the code would do', async () => {
+    const id = await added();
+    const { accountId, id: employeeId } = alder.employee;
+    const who = actor('employee', { accountId, employeeIds: [employeeId] });
+    const acknowledge = (account: string) =>
+      server.db.as(who, (tx) =>
+        tx
+          .update(hrDocuments)
+          .set({ acknowledgement: 'DONE', acknowledged_account_id: account })
+          .where(eq(hrDocuments.id, id)),
+      );
+    await expect(acknowledge(alder.contacts.CONTACT_ADMIN.accountId)).rejects.toThrow();
+    await acknowledge(accountId);
   });
 
   test('withdrawn, is gone from the portal with its notice, and stays with the firm', async () => {

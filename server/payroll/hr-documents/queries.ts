@@ -5,6 +5,7 @@ import type { clientHrDocumentFields } from '../../../contract/payroll/client-hr
 import { clientIsThere } from '../../clients/queries.ts';
 import type { Tx } from '../../db/db.ts';
 import { countList, planList } from '../../db/list.ts';
+import { actedAs } from '../acted-as.queries.ts';
 import { payrollEmployees as employees, hrDocuments } from '../tables.ts';
 
 /** An employee as documents and requests name them. */
@@ -15,7 +16,16 @@ export const namedEmployee = {
   first_name: employees.first_name,
   last_name: employees.last_name,
 };
-const shown = { document: hrDocuments, employee: namedEmployee };
+const shown = {
+  document: hrDocuments,
+  employee: namedEmployee,
+  acknowledged_as: actedAs({
+    at: hrDocuments.acknowledged_at,
+    account: hrDocuments.acknowledged_account_id,
+    address: hrDocuments.acknowledged_address,
+    now: employees.account_id,
+  }),
+};
 const read = (tx: Tx) =>
   tx.select(shown).from(hrDocuments).innerJoin(employees, eq(employees.id, hrDocuments.employee_id));
 /** An HR document with its employee. */

@@ -131,7 +131,14 @@ const from: Record<StaffStep, readonly PayRunStatus[]> = {
 };
 
 type Move = Call<typeof contract.movePayRun>;
-const noAnswer = { answered_by: null, answered_at: null, comment: null };
+const noAnswer = {
+  answered_by: null,
+  answered_contact_id: null,
+  answered_account_id: null,
+  answered_address: null,
+  answered_at: null,
+  comment: null,
+};
 
 const step: Record<StaffStep, (call: Move, run: PayRunRow) => Promise<void>> = {
   async IN_REVIEW(call, run) {

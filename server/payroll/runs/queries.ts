@@ -6,6 +6,7 @@ import { contacts } from '../../contacts/tables.ts';
 import type { Tx } from '../../db/db.ts';
 import { countList, planList } from '../../db/list.ts';
 import { users } from '../../people/tables.ts';
+import { actedAs } from '../acted-as.queries.ts';
 import {
   payrollCalendars as calendars,
   payrollEmployees as employees,
@@ -31,13 +32,24 @@ const facts = {
   sent_by: payRuns.sent_by,
   sent_at: payRuns.sent_at,
   answered_by: payRuns.answered_by,
+  answered_account_id: payRuns.answered_account_id,
+  answered_as: actedAs({
+    at: payRuns.answered_at,
+    account: payRuns.answered_account_id,
+    address: payRuns.answered_address,
+    now: contacts.account_id,
+  }),
   answered_at: payRuns.answered_at,
   comment: payRuns.comment,
   published_at: payRuns.published_at,
   report: payRuns.report,
 };
 const shared = (tx: Tx) =>
-  tx.select(facts).from(payRuns).innerJoin(calendars, eq(calendars.id, payRuns.calendar_id));
+  tx
+    .select(facts)
+    .from(payRuns)
+    .innerJoin(calendars, eq(calendars.id, payRuns.calendar_id))
+    .leftJoin(contacts, eq(contacts.id, payRuns.answered_contact_id));
 const whole = (tx: Tx) =>
   tx
     .select({
@@ -48,7 +60,8 @@ const whole = (tx: Tx) =>
     })
     .from(payRuns)
     .innerJoin(calendars, eq(calendars.id, payRuns.calendar_id))
-    .leftJoin(users, eq(users.id, payRuns.sent_by));
+    .leftJoin(users, eq(users.id, payRuns.sent_by))
+    .leftJoin(contacts, eq(contacts.id, payRuns.answered_contact_id));
 /** A run as its client's contacts may read it. */
 export type SharedRun = Awaited<ReturnType<typeof shared>>[number];
 export type PayRunRow = Awaited<ReturnType<typeof whole>>[number];
@@ -106,11 +119,20 @@ export const setRun = (tx: Tx, id: string, change: Partial<typeof payRuns.$infer
     .set({ ...change, version: sql`${payRuns.version} + 1` })
     .where(eq(payRuns.id, id));
 
+const answerColumns = [
+  'status',
+  'answered_by',
+  'answered_contact_id',
+  'answered_account_id',
+  'answered_address',
+  'answered_at',
+  'comment',
+] as const;
 /** A contact's answer, if the report still waits for it in the version they saw. */
 export async function setAnswer(
   tx: Tx,
   { id, version }: { id: string; version: number },
-  answer: Pick<typeof payRuns.$inferInsert, 'status' | 'answered_by' | 'answered_at' | 'comment'>,
+  answer: { [K in (typeof answerColumns)[number]]: (typeof payRuns.$inferSelect)[K] },
 ): Promise<boolean> {
   const waits = and(eq(payRuns.id, id), eq(payRuns.version, version), eq(payRuns.status, 'CLIENT_APPROVAL'));
   const changed = await tx

@@ -1,3 +1,4 @@
+import { actedBy } from '../../../contract/core/acted-as.ts';
 import type { PayReport } from '../../../contract/payroll/pay-runs.ts';
 import * as contract from '../../../contract/payroll/pay-runs.ts';
 import { contactOfClient } from '../../contacts/queries.ts';
@@ -12,7 +13,7 @@ import { reportFileOf } from './run-answer.ts';
 
 const empty = { totals: [], rows: [], joiners: [], leavers: [], without_payslip: [] };
 const reportOf = (
-  { client_id: _, calendar_id: __, sent_by: ___, report, ...run }: SharedRun,
+  { client_id: _, calendar_id: __, sent_by: ___, answered_account_id: ____, report, ...run }: SharedRun,
   files: Awaited<ReturnType<typeof filesOfRuns>>,
 ): PayReport => ({
   ...run,
@@ -21,11 +22,12 @@ const reportOf = (
 });
 
 /** The state of a report in words, for a contact who answers too late. */
-function present({ status, answered_by }: SharedRun): string {
+function present({ status, answered_by, answered_as }: SharedRun): string {
+  const who = actedBy(answered_by ?? '', answered_as);
   if (status === 'CLIENT_APPROVAL') return 'This report was sent again. Read it once more.';
   return status === 'IN_REVIEW'
-    ? `${answered_by} returned this report already.`
-    : `${answered_by} approved this report already.`;
+    ? `${who} returned this report already.`
+    : `${who} approved this report already.`;
 }
 
 /** A report that was taken back or cancelled is not there for a contact, and neither is another company's. */
@@ -51,13 +53,13 @@ export const payReportHandlers: readonly Handler[] = [
   }),
 
   handle(contract.answerPayReport, async (call) => {
-    const { tx, actor, input, now } = call;
+    const { tx, actor, session, input, now } = call;
     const { id } = input.params;
     const { version, approve, comment } = input.body;
     const seen = await sharedRunById(tx, id);
     if (!seen) throw takenBack();
     const contact = await contactOfClient(tx, actor.contactIds, seen.client_id);
-    if (!contact) throw takenBack();
+    if (!contact || !session) throw takenBack();
     const answered_by = [contact.first_name, contact.last_name].filter(Boolean).join(' ');
     const taken = await setAnswer(
       tx,
@@ -65,6 +67,9 @@ export const payReportHandlers: readonly Handler[] = [
       {
         status: approve ? 'APPROVED' : 'IN_REVIEW',
         answered_by,
+        answered_contact_id: contact.id,
+        answered_account_id: actor.accountId,
+        answered_address: session.email,
         answered_at: now,
         comment: approve ? null : comment,
       },
@@ -75,7 +80,7 @@ export const payReportHandlers: readonly Handler[] = [
     const isSame =
       run.version === version + 1 &&
       run.status === (approve ? 'APPROVED' : 'IN_REVIEW') &&
-      run.answered_by === answered_by &&
+      run.answered_account_id === actor.accountId &&
       run.comment === (approve ? null : comment);
     if (!taken && isSame) return reportOf(run, await filesOfRuns(tx, [id]));
     if (!taken) throw new Refusal('conflict', { message: present(run) });

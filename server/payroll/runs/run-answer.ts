@@ -1,3 +1,4 @@
+import { actedBy } from '../../../contract/core/acted-as.ts';
 import type { FileFacts } from '../../../contract/documents/documents.ts';
 import { masked, seesPay } from '../../../contract/payroll/amounts.ts';
 import type { PayRun, PayRunWithReport, ReportFile } from '../../../contract/payroll/pay-runs.ts';
@@ -22,7 +23,16 @@ export const reportFileOf = ({
 /** A run without its figures. The words of a return may name amounts, and are for those who may see pay. */
 export const runFactsOf = (
   { permissions }: Actor,
-  { client_id: _, calendar_id: __, reasons: ___, report: ____, sender, comment, ...run }: PayRunRow,
+  {
+    client_id: _,
+    calendar_id: __,
+    reasons: ___,
+    report: ____,
+    answered_account_id: _____,
+    sender,
+    comment,
+    ...run
+  }: PayRunRow,
 ): PayRun => ({
   ...run,
   sent_by: sender,
@@ -49,18 +59,19 @@ export async function lockedRun(tx: Tx, id: string): Promise<PayRunRow> {
 }
 
 /** The present state of a run in words, for somebody who saw another one. */
-export function present({ status, sender, answered_by, comment }: PayRunRow): string {
+export function present({ status, sender, answered_by, answered_as, comment }: PayRunRow): string {
+  const who = actedBy(answered_by ?? '', answered_as);
   switch (status) {
     case 'DRAFT':
       return 'This run is a draft.';
     case 'IN_REVIEW':
       return comment === null
         ? 'This run is in review. Look through it once more.'
-        : `${answered_by} returned this run.`;
+        : `${who} returned this run.`;
     case 'CLIENT_APPROVAL':
       return `${sender?.name ?? 'A colleague'} sent this run to the client already.`;
     case 'APPROVED':
-      return `${answered_by} approved this run.`;
+      return `${who} approved this run.`;
     case 'PUBLISHED':
       return 'This run was published already.';
     case 'CANCELLED':

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { WalletCards } from 'lucide-react';
+import { actedBy } from '../../../contract/core/acted-as.ts';
 import { dateFormats } from '../../../contract/core/limits.ts';
 import type { PayReport } from '../../../contract/payroll/pay-runs.ts';
 import { formatDate } from '../../lib/time.ts';
@@ -69,7 +70,7 @@ export function MonthlyReport({ id }: { id?: string }) {
               {shown.comment !== null && (
                 <blockquote className="whitespace-pre-line rounded-card bg-warn-tint px-4 py-3">
                   {shown.comment}
-                  <footer className="mt-1 text-small text-soft">{shown.answered_by}</footer>
+                  <footer className="mt-1 text-small text-soft">{answererOf(shown)}</footer>
                 </blockquote>
               )}
               <ReportFiles report={shown} />
@@ -95,6 +96,8 @@ export function MonthlyReport({ id }: { id?: string }) {
 
 const day = (value: string | null) => formatDate(value, dateFormats.date);
 
+const answererOf = ({ answered_by, answered_as }: PayReport) => actedBy(answered_by ?? '', answered_as);
+
 function State({ of, answer }: { of: PayReport; answer: ReportAnswer | undefined }) {
   if (of.status === 'CLIENT_APPROVAL' && answer && !needsPerson(answer.state))
     return (
@@ -106,10 +109,10 @@ function State({ of, answer }: { of: PayReport; answer: ReportAnswer | undefined
     case 'CLIENT_APPROVAL':
       return <Status tone="warn">Waits for your company’s approval</Status>;
     case 'PUBLISHED':
-      return <Status tone="good">{`Approved by ${of.answered_by}, pay day ${day(of.pay_date)}`}</Status>;
+      return <Status tone="good">{`Approved by ${answererOf(of)}, pay day ${day(of.pay_date)}`}</Status>;
     case 'APPROVED':
-      return <Status tone="good">{`Approved by ${of.answered_by}, ${day(of.answered_at)}`}</Status>;
+      return <Status tone="good">{`Approved by ${answererOf(of)}, ${day(of.answered_at)}`}</Status>;
     default:
-      return <Status tone="info">{`Returned by ${of.answered_by}, ${day(of.answered_at)}`}</Status>;
+      return <Status tone="info">{`Returned by ${answererOf(of)}, ${day(of.answered_at)}`}</Status>;
   }
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BookOpenText, Download, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { actedBy } from '../../../../../contract/core/acted-as.ts';
 import { dateFormats } from '../../../../../contract/core/limits.ts';
 import {
   addClientHrDocuments,
@@ -147,13 +148,12 @@ export function StaffHrDocuments({ clientId, employeeId, requestId }: StaffHrDoc
 
 /** Whether the employee said that they read it, if they were asked. */
 function State({ document }: { document: ClientHrDocument }) {
-  const { acknowledgement, acknowledged_at, withdrawn_at } = document;
+  const { acknowledgement, acknowledged_at, acknowledged_as, withdrawn_at } = document;
   if (withdrawn_at) return <Status tone="quiet">{`Withdrawn ${day(withdrawn_at)}`}</Status>;
   if (acknowledgement === 'NONE') return null;
   if (acknowledgement === 'REQUIRED') return <Status tone="warn">Not acknowledged yet</Status>;
-  return (
-    <Status tone="good">{acknowledged_at ? `Acknowledged ${day(acknowledged_at)}` : 'Acknowledged'}</Status>
-  );
+  const done = acknowledged_at ? `Acknowledged ${day(acknowledged_at)}` : 'Acknowledged';
+  return <Status tone="good">{actedBy(done, acknowledged_as)}</Status>;
 }
 
 interface HrDocumentItemProps {

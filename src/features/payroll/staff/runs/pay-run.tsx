@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { actedBy } from '../../../../../contract/core/acted-as.ts';
 import { dateFormats } from '../../../../../contract/core/limits.ts';
 import {
   movePayRun,
@@ -64,7 +65,7 @@ export function PayRunScreen({ clientId, runId }: { clientId: string; runId: str
             <blockquote className="mb-6 whitespace-pre-line rounded-card bg-warn-tint px-4 py-3">
               {run.comment}
               <footer className="mt-1 text-small text-soft">
-                {run.answered_by}, {day(run.answered_at)}
+                {answererOf(run)}, {day(run.answered_at)}
               </footer>
             </blockquote>
           )}
@@ -91,16 +92,19 @@ const isOpen = ({ status }: PayRunWithReport) => status === 'DRAFT' || status ==
 const isExplained = ({ change, reason }: PayRunWithReport['report']['rows'][number]) =>
   change !== 0 || reason !== '';
 
+const answererOf = ({ answered_by, answered_as }: Pick<PayRunWithReport, 'answered_by' | 'answered_as'>) =>
+  actedBy(answered_by ?? '', answered_as);
+
 function historyOf({
   status,
   sent_by,
   sent_at,
-  answered_by,
   answered_at,
   published_at,
+  ...run
 }: PayRunWithReport): string {
-  if (status === 'PUBLISHED') return `Approved by ${answered_by}, published ${day(published_at)}`;
-  if (status === 'APPROVED') return `Approved by ${answered_by}, ${day(answered_at)}`;
+  if (status === 'PUBLISHED') return `Approved by ${answererOf(run)}, published ${day(published_at)}`;
+  if (status === 'APPROVED') return `Approved by ${answererOf(run)}, ${day(answered_at)}`;
   return status === 'CLIENT_APPROVAL' ? `Sent by ${sent_by?.name ?? 'a colleague'}, ${day(sent_at)}` : '';
 }
 
