@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listSharedDocuments } from '../../contract/documents/documents.ts';
 import { type AgreementVersions, publishAgreement, readAgreements } from '../../contract/firm/agreements.ts';
@@ -7,6 +8,7 @@ import { dataOf } from '../../tests/server/answers.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import type { Tenant } from '../../tests/server/tenant.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+import { contacts } from '../contacts/tables.ts';
 import { actor } from '../db/actor.ts';
 import { agreements } from './tables.ts';
 
@@ -106,4 +108,18 @@ test('the database lets nobody change what was published, and contacts publish n
   await expect(change).rejects.toThrow();
   await expect(server.db.as(person, (tx) => tx.insert(agreements).values(row))).rejects.toThrow();
   expect((await versions()).versions[0]).toEqual(newest);
+});
+
+test('what was accepted is of the account: whoever comes to have the record is asked', async () => {
+  const { agreement_id = '' } = await me();
+  await accept(agreement_id, (await versions()).version);
+  const { id, accountId } = client.contacts.CONTACT_ADMIN;
+  const join = (account_id: string) =>
+    firm.as((tx) => tx.update(contacts).set({ account_id }).where(eq(contacts.id, id)));
+  const taker = await firm.as((tx) => firm.account(tx, 'client', 'taker@elsewhere.example'));
+  await join(taker);
+  const bearer = await firm.bearerOf(taker, 'client', 'contact');
+  expect(await dataOf(server.call(clientMe, {}, { bearer }))).toMatchObject({ accept_agreement: false });
+  await join(accountId);
+  expect(await me()).toMatchObject({ accept_agreement: true });
 });
