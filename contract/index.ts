@@ -43,6 +43,7 @@ import * as reportFiles from './payroll/report-files.ts';
 import * as team from './payroll/team.ts';
 import * as accessLinks from './people/access-links.ts';
 import * as adB2c from './people/ad-b2c.ts';
+import * as changeAddress from './people/change-address.ts';
 import * as directory from './people/directory.ts';
 import * as groups from './people/groups.ts';
 import * as people from './people/people.ts';
@@ -82,6 +83,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const endpoints: readonly Endpoint[] = [
   accessLinks,
   adB2c,
+  changeAddress,
   activity,
   agreements,
   clientDocuments,

@@ -12,7 +12,13 @@ export const contacts = record({
   path: '/contacts',
   noun: 'contact',
   form: formOf<typeof contactForm>(),
-  answer: { client: namedRef, phone: number, mobile: number },
+  answer: {
+    client: namedRef,
+    phone: number,
+    mobile: number,
+    /** The sign-in that has to agree before the contact’s own address gets in; null for most. */
+    awaits: v.nullable(v.string()),
+  },
   fields: {
     last_name: { type: 'text', label: 'Last name', sort: true, filter: true },
     email: { type: 'text', label: 'E-mail', sort: true, filter: true },

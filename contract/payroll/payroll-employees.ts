@@ -17,6 +17,8 @@ export const payrollEmployees = record({
   answer: {
     calendar: v.nullable(namedRef),
     portal: v.picklist(portalStates),
+    /** The sign-in that has to agree before the employee’s own address gets in; null for most. */
+    awaits: v.nullable(v.string()),
   },
   references: { calendar: 'id' },
   fields: {

@@ -44,6 +44,8 @@ export const readAccessLink = endpoint({
     firm: v.string(),
     name: v.string(),
     email: v.string(),
+    /** The address that the record has now, of an `address` link. */
+    becomes: v.nullable(v.string()),
     /** The client that a contact or an employee is invited for. */
     client: v.nullable(v.string()),
     /** True if the account has a password or a passkey already: an invitation then only adds access to it. */

@@ -6,8 +6,11 @@ import { type Call, type Handler, handle } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { invite } from '../people/access-links/invite.ts';
 import { checkAgreed } from '../people/address/change-address.ts';
+import { awaited } from '../people/address/queries.ts';
 import { giverOf } from '../people/giver.ts';
 import { recordHandlers } from '../records/handlers.ts';
+import { addressStays } from '../records/rules.queries.ts';
+import { contactAddressHandlers } from './change-address.ts';
 import { roleInReach, withheldAccess } from './given-access.ts';
 import { nameOf, numberOf, phones } from './names.ts';
 import { contactQueries } from './queries.ts';
@@ -23,14 +26,27 @@ const ofRecord = recordHandlers(records.contacts, {
   }),
   async toAnswer(rows, tx) {
     const clients = await namesOfClients(tx, [...new Set(rows.map(({ client_id }) => client_id))]);
-    return rows.map(({ client_id, phones: known }) => ({
+    const signIns = await awaited(
+      tx,
+      rows.map(({ account_id, email }) => ({ accountId: account_id, addresses: [email] })),
+    );
+    return rows.map(({ client_id, phones: known }, at) => ({
+      awaits: signIns[at] ?? null,
       client: { id: client_id, name: clients.find(({ id }) => id === client_id)?.name ?? '' },
       phone: numberOf(known, 'WORK'),
       mobile: numberOf(known, 'MOBILE'),
     }));
   },
   withheld: (columns, actor, before) => withheldAccess(giverOf(actor), columns, before),
-  rules: [oneAddress, accessInOrder, roleInReach(), keepsAdministrator, onePrimary, tellOfRequests],
+  rules: [
+    addressStays('email'),
+    oneAddress,
+    accessInOrder,
+    roleInReach(),
+    keepsAdministrator,
+    onePrimary,
+    tellOfRequests,
+  ],
 });
 
 /** A deletion that leaves a client's portal with an administrator. */
@@ -82,4 +98,8 @@ const inviting = handle(inviteToPortal, async (call): Promise<undefined> => {
   });
 });
 
-export const contactHandlers: readonly Handler[] = [...ofRecord.map(guarded), inviting];
+export const contactHandlers: readonly Handler[] = [
+  ...ofRecord.map(guarded),
+  inviting,
+  ...contactAddressHandlers,
+];

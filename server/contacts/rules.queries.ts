@@ -10,12 +10,18 @@ import { contacts } from './tables.ts';
 
 type Contacts = typeof contacts;
 
+type Addressed = Parameters<typeof contactQueries.others>[1] & { readonly email?: string | null | undefined };
+
+/** True if another contact of the client has the contact's address. */
+export async function isTaken(tx: Tx, contact: Addressed): Promise<boolean> {
+  if (!contact.email) return false;
+  const same = sql`app.address(${contacts.email}) = ${addressKey(contact.email)}`;
+  return (await contactQueries.others(tx, contact, same)).length > 0;
+}
+
 /** Refuses an address that another contact of the client has. */
 export const oneAddress: Rule<Contacts> = async (contact, { tx }) => {
-  if (!contact.email) return;
-  const same = sql`app.address(${contacts.email}) = ${addressKey(contact.email)}`;
-  if ((await contactQueries.others(tx, contact, same)).length > 0)
-    throw invalid('form.email', messages.duplicated);
+  if (await isTaken(tx, contact)) throw invalid('form.email', messages.duplicated);
 };
 
 /** The newest primary contact counts: the one before no longer is. */

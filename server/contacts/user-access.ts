@@ -11,6 +11,7 @@ import { invalid, Refusal } from '../http/refusal.ts';
 import { inviteOne, resetOne } from '../people/contact-access/handlers.ts';
 import type { Rule, RuleCall } from '../records/handlers.ts';
 import type { Stored } from '../records/queries.ts';
+import { addressStays } from '../records/rules.queries.ts';
 import { accessOf, roleInReach, withheldAccess } from './given-access.ts';
 import { nameOf, numberOf, phones } from './names.ts';
 import { contactQueries, userAccessPage } from './queries.ts';
@@ -73,7 +74,7 @@ async function lockOwnClient({ tx, actor }: AccessCall): Promise<string> {
 }
 
 /** The contact of that id, for somebody who may change them: nobody changes a person above themselves. */
-async function changeable(call: AccessCall, id: string): Promise<{ before: Row; me: Row }> {
+export async function changeableColleague(call: AccessCall, id: string): Promise<{ before: Row; me: Row }> {
   await lockOwnClient(call);
   const before = await contactQueries.byId(call.tx, id);
   if (!before) throw new Refusal('not_found');
@@ -90,6 +91,7 @@ function notOneself(form: Form, before: Row, me: Row): void {
 }
 
 const rules: readonly Rule<typeof contacts>[] = [
+  addressStays('email'),
   oneAddress,
   accessInOrder,
   keepsAdministrator,
@@ -151,7 +153,7 @@ async function create(call: Call<typeof contract.createUserAccess>) {
 async function update(call: Call<typeof contract.updateUserAccess>) {
   const { tx, actor, now, input } = call;
   const { version, form } = input.body;
-  const { before, me } = await changeable(call, input.params.id);
+  const { before, me } = await changeableColleague(call, input.params.id);
   const columns = {
     ...columnsOf(form, numberOf(before.phones, 'MOBILE')),
     ...withheldAccess(giverOf(me, actor), form, before),
@@ -184,12 +186,12 @@ export const userAccessHandlers: readonly Handler[] = [
   handle(contract.createUserAccess, create),
   handle(contract.updateUserAccess, update),
   handle(contract.inviteUserAccess, async (call) => {
-    const { before, me } = await changeable(call, call.input.params.id);
+    const { before, me } = await changeableColleague(call, call.input.params.id);
     await inviteOne(call, nameOf(me));
     return read(call, before.id);
   }),
   handle(contract.resetUserAccess, async (call) => {
-    const { before, me } = await changeable(call, call.input.params.id);
+    const { before, me } = await changeableColleague(call, call.input.params.id);
     await resetOne(call, nameOf(me));
     return read(call, before.id);
   }),

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { messages } from '../../contract/core/rules.ts';
+import { sameAddress } from '../../contract/core/same-address.ts';
 import type { Tx } from '../db/db.ts';
 import { invalid } from '../http/refusal.ts';
 import { type Term, termsOverlap } from './terms.ts';
@@ -48,4 +49,21 @@ export const onceAtATime =
     const others = await queries.others(tx, record, same);
     if (others.some((other) => termsOverlap(record, other)))
       throw invalid(`form.${field}`, messages.duplicated);
+  };
+
+/** A rule that refuses another e-mail address in place of one: an address is changed by its own command, which says what ends. */
+export const addressStays =
+  <C extends string>(...columns: C[]) =>
+  async (
+    record: { readonly [K in C]?: string | null | undefined },
+    { before }: { readonly before: { readonly [K in C]?: string | null } | undefined },
+  ): Promise<void> => {
+    for (const column of columns) {
+      const present = before?.[column];
+      if (present && !sameAddress(present, record[column] ?? ''))
+        throw invalid(
+          `form.${column}`,
+          'An address is changed on its own, with “Change address”, since access ends with it. Everything else can be saved.',
+        );
+    }
   };

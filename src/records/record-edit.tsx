@@ -11,6 +11,7 @@ import type { FieldValues } from '../lib/merge-forms.ts';
 import { now, toInstant } from '../lib/time.ts';
 import { isOrdinary } from '../offline/outbox/queue/ordinary.ts';
 import { buttonClass } from '../ui/button/button.tsx';
+import { EditedRecord } from './edited-record.ts';
 import { RecordFields } from './record-fields.tsx';
 import type { RecordForm } from './record-form.ts';
 import { nameBy } from './record-screens.ts';
@@ -108,7 +109,9 @@ function Editing<In extends FieldValues, Out, Row extends RecordRow>({
       more={more}
       gone={gone}
     >
-      <RecordFields of={of} form={edit.form} choices={choices} />
+      <EditedRecord value={row}>
+        <RecordFields of={of} form={edit.form} choices={choices} />
+      </EditedRecord>
     </EditForm>
   );
 }

@@ -26,6 +26,7 @@ import { Route as AppProfileRouteImport } from './../routes/app/profile.tsx';
 import { Route as AppReleaseNotesRouteImport } from './../routes/app/release-notes.tsx';
 import { Route as AppSecondFactorRouteImport } from './../routes/app/second-factor.tsx';
 import { Route as AppVerifyRouteImport } from './../routes/app/verify.tsx';
+import { Route as AuthAddressRouteImport } from './../routes/auth/address.tsx';
 import { Route as AuthEmployeeLoginRouteImport } from './../routes/auth/employee-login.tsx';
 import { Route as AuthForgottenPasswordRouteImport } from './../routes/auth/forgotten-password.tsx';
 import { Route as AuthInvitationRouteImport } from './../routes/auth/invitation.tsx';
@@ -136,6 +137,10 @@ import { Route as ExternalSignDocumentToSignIdRouteImport } from './../routes/ex
 import { Route as AppClientsIdAddressesIndexRouteImport } from './../routes/app/clients/$id/addresses/index.tsx';
 import { Route as AppClientsIdAddressesCreateRouteImport } from './../routes/app/clients/$id/addresses/create.tsx';
 import { Route as AppClientsIdAddressesListRouteImport } from './../routes/app/clients/$id/addresses/list.tsx';
+import { Route as AppClientsIdApprovalRightsIndexRouteImport } from './../routes/app/clients/$id/approval-rights/index.tsx';
+import { Route as AppClientsIdApprovalRightsCreateRouteImport } from './../routes/app/clients/$id/approval-rights/create.tsx';
+import { Route as AppClientsIdBankDetailsIndexRouteImport } from './../routes/app/clients/$id/bank-details/index.tsx';
+import { Route as AppClientsIdBankDetailsCreateRouteImport } from './../routes/app/clients/$id/bank-details/create.tsx';
 import { Route as AppClientsIdContactsIndexRouteImport } from './../routes/app/clients/$id/contacts/index.tsx';
 import { Route as AppClientsIdContactsCreateRouteImport } from './../routes/app/clients/$id/contacts/create.tsx';
 import { Route as AppClientsIdContactsListRouteImport } from './../routes/app/clients/$id/contacts/list.tsx';
@@ -172,6 +177,8 @@ import { Route as AppSignListIdCorrectRouteImport } from './../routes/app/sign/l
 import { Route as ClientSignDocumentToSignConfirmationIdRouteImport } from './../routes/client/sign/document-to-sign/confirmation.$id.tsx';
 import { Route as ExternalSignDocumentToSignConfirmationIdRouteImport } from './../routes/external/sign/document-to-sign/confirmation.$id.tsx';
 import { Route as AppClientsIdAddressesUpdateAddressIdRouteImport } from './../routes/app/clients/$id/addresses/update.$addressId.tsx';
+import { Route as AppClientsIdApprovalRightsUpdateApprovalRightIdRouteImport } from './../routes/app/clients/$id/approval-rights/update.$approvalRightId.tsx';
+import { Route as AppClientsIdBankDetailsUpdateBankDetailIdRouteImport } from './../routes/app/clients/$id/bank-details/update.$bankDetailId.tsx';
 import { Route as AppClientsIdContactsUpdateContactIdRouteImport } from './../routes/app/clients/$id/contacts/update.$contactId.tsx';
 import { Route as AppClientsIdInfoAttributesIndexRouteImport } from './../routes/app/clients/$id/info_/attributes/index.tsx';
 import { Route as AppClientsIdInfoAttributesCreateRouteImport } from './../routes/app/clients/$id/info_/attributes/create.tsx';
@@ -289,6 +296,11 @@ const AppVerifyRoute = AppVerifyRouteImport.update({
   id: '/verify',
   path: '/verify',
   getParentRoute: () => AppRouteRoute,
+} as any);
+const AuthAddressRoute = AuthAddressRouteImport.update({
+  id: '/auth/address',
+  path: '/auth/address',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const AuthEmployeeLoginRoute = AuthEmployeeLoginRouteImport.update({
   id: '/auth/employee-login',
@@ -877,6 +889,30 @@ const AppClientsIdAddressesListRoute =
     path: '/addresses/list',
     getParentRoute: () => AppClientsIdRouteRoute,
   } as any);
+const AppClientsIdApprovalRightsIndexRoute =
+  AppClientsIdApprovalRightsIndexRouteImport.update({
+    id: '/approval-rights/',
+    path: '/approval-rights/',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppClientsIdApprovalRightsCreateRoute =
+  AppClientsIdApprovalRightsCreateRouteImport.update({
+    id: '/approval-rights/create',
+    path: '/approval-rights/create',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppClientsIdBankDetailsIndexRoute =
+  AppClientsIdBankDetailsIndexRouteImport.update({
+    id: '/bank-details/',
+    path: '/bank-details/',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppClientsIdBankDetailsCreateRoute =
+  AppClientsIdBankDetailsCreateRouteImport.update({
+    id: '/bank-details/create',
+    path: '/bank-details/create',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
 const AppClientsIdContactsIndexRoute =
   AppClientsIdContactsIndexRouteImport.update({
     id: '/contacts/',
@@ -1091,6 +1127,18 @@ const AppClientsIdAddressesUpdateAddressIdRoute =
     path: '/addresses/update/$addressId',
     getParentRoute: () => AppClientsIdRouteRoute,
   } as any);
+const AppClientsIdApprovalRightsUpdateApprovalRightIdRoute =
+  AppClientsIdApprovalRightsUpdateApprovalRightIdRouteImport.update({
+    id: '/approval-rights/update/$approvalRightId',
+    path: '/approval-rights/update/$approvalRightId',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppClientsIdBankDetailsUpdateBankDetailIdRoute =
+  AppClientsIdBankDetailsUpdateBankDetailIdRouteImport.update({
+    id: '/bank-details/update/$bankDetailId',
+    path: '/bank-details/update/$bankDetailId',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
 const AppClientsIdContactsUpdateContactIdRoute =
   AppClientsIdContactsUpdateContactIdRouteImport.update({
     id: '/contacts/update/$contactId',
@@ -1302,6 +1350,7 @@ export interface FileRoutesByFullPath {
   '/app/release-notes': typeof AppReleaseNotesRoute;
   '/app/second-factor': typeof AppSecondFactorRoute;
   '/app/verify': typeof AppVerifyRoute;
+  '/auth/address': typeof AuthAddressRoute;
   '/auth/employee-login': typeof AuthEmployeeLoginRoute;
   '/auth/forgotten-password': typeof AuthForgottenPasswordRoute;
   '/auth/invitation': typeof AuthInvitationRoute;
@@ -1411,6 +1460,8 @@ export interface FileRoutesByFullPath {
   '/external/sign/document-to-sign/': typeof ExternalSignDocumentToSignIndexRoute;
   '/app/clients/$id/addresses/create': typeof AppClientsIdAddressesCreateRoute;
   '/app/clients/$id/addresses/list': typeof AppClientsIdAddressesListRoute;
+  '/app/clients/$id/approval-rights/create': typeof AppClientsIdApprovalRightsCreateRoute;
+  '/app/clients/$id/bank-details/create': typeof AppClientsIdBankDetailsCreateRoute;
   '/app/clients/$id/contacts/create': typeof AppClientsIdContactsCreateRoute;
   '/app/clients/$id/contacts/list': typeof AppClientsIdContactsListRoute;
   '/app/clients/$id/documents/$documentId': typeof AppClientsIdDocumentsDocumentIdRoute;
@@ -1442,6 +1493,8 @@ export interface FileRoutesByFullPath {
   '/client/sign/document-to-sign/confirmation/$id': typeof ClientSignDocumentToSignConfirmationIdRoute;
   '/external/sign/document-to-sign/confirmation/$id': typeof ExternalSignDocumentToSignConfirmationIdRoute;
   '/app/clients/$id/addresses/': typeof AppClientsIdAddressesIndexRoute;
+  '/app/clients/$id/approval-rights/': typeof AppClientsIdApprovalRightsIndexRoute;
+  '/app/clients/$id/bank-details/': typeof AppClientsIdBankDetailsIndexRoute;
   '/app/clients/$id/contacts/': typeof AppClientsIdContactsIndexRoute;
   '/app/clients/$id/documents/': typeof AppClientsIdDocumentsIndexRoute;
   '/app/clients/$id/payroll/': typeof AppClientsIdPayrollIndexRoute;
@@ -1449,6 +1502,8 @@ export interface FileRoutesByFullPath {
   '/app/sign/create/select-document/': typeof AppSignCreateSelectDocumentIndexRoute;
   '/app/clients/$id/payroll/employee/$employeeId': typeof AppClientsIdPayrollEmployeeEmployeeIdRouteRouteWithChildren;
   '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateAddressIdRoute;
+  '/app/clients/$id/approval-rights/update/$approvalRightId': typeof AppClientsIdApprovalRightsUpdateApprovalRightIdRoute;
+  '/app/clients/$id/bank-details/update/$bankDetailId': typeof AppClientsIdBankDetailsUpdateBankDetailIdRoute;
   '/app/clients/$id/contacts/update/$contactId': typeof AppClientsIdContactsUpdateContactIdRoute;
   '/app/clients/$id/info/attributes/create': typeof AppClientsIdInfoAttributesCreateRoute;
   '/app/clients/$id/info/services/create': typeof AppClientsIdInfoServicesCreateRoute;
@@ -1499,6 +1554,7 @@ export interface FileRoutesByTo {
   '/app/release-notes': typeof AppReleaseNotesRoute;
   '/app/second-factor': typeof AppSecondFactorRoute;
   '/app/verify': typeof AppVerifyRoute;
+  '/auth/address': typeof AuthAddressRoute;
   '/auth/employee-login': typeof AuthEmployeeLoginRoute;
   '/auth/forgotten-password': typeof AuthForgottenPasswordRoute;
   '/auth/invitation': typeof AuthInvitationRoute;
@@ -1608,6 +1664,8 @@ export interface FileRoutesByTo {
   '/external/sign/document-to-sign': typeof ExternalSignDocumentToSignIndexRoute;
   '/app/clients/$id/addresses/create': typeof AppClientsIdAddressesCreateRoute;
   '/app/clients/$id/addresses/list': typeof AppClientsIdAddressesListRoute;
+  '/app/clients/$id/approval-rights/create': typeof AppClientsIdApprovalRightsCreateRoute;
+  '/app/clients/$id/bank-details/create': typeof AppClientsIdBankDetailsCreateRoute;
   '/app/clients/$id/contacts/create': typeof AppClientsIdContactsCreateRoute;
   '/app/clients/$id/contacts/list': typeof AppClientsIdContactsListRoute;
   '/app/clients/$id/documents/$documentId': typeof AppClientsIdDocumentsDocumentIdRoute;
@@ -1639,12 +1697,16 @@ export interface FileRoutesByTo {
   '/client/sign/document-to-sign/confirmation/$id': typeof ClientSignDocumentToSignConfirmationIdRoute;
   '/external/sign/document-to-sign/confirmation/$id': typeof ExternalSignDocumentToSignConfirmationIdRoute;
   '/app/clients/$id/addresses': typeof AppClientsIdAddressesIndexRoute;
+  '/app/clients/$id/approval-rights': typeof AppClientsIdApprovalRightsIndexRoute;
+  '/app/clients/$id/bank-details': typeof AppClientsIdBankDetailsIndexRoute;
   '/app/clients/$id/contacts': typeof AppClientsIdContactsIndexRoute;
   '/app/clients/$id/documents': typeof AppClientsIdDocumentsIndexRoute;
   '/app/clients/$id/payroll': typeof AppClientsIdPayrollIndexRoute;
   '/app/clients/$id/relationship-managers': typeof AppClientsIdRelationshipManagersIndexRoute;
   '/app/sign/create/select-document': typeof AppSignCreateSelectDocumentIndexRoute;
   '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateAddressIdRoute;
+  '/app/clients/$id/approval-rights/update/$approvalRightId': typeof AppClientsIdApprovalRightsUpdateApprovalRightIdRoute;
+  '/app/clients/$id/bank-details/update/$bankDetailId': typeof AppClientsIdBankDetailsUpdateBankDetailIdRoute;
   '/app/clients/$id/contacts/update/$contactId': typeof AppClientsIdContactsUpdateContactIdRoute;
   '/app/clients/$id/info/attributes/create': typeof AppClientsIdInfoAttributesCreateRoute;
   '/app/clients/$id/info/services/create': typeof AppClientsIdInfoServicesCreateRoute;
@@ -1696,6 +1758,7 @@ export interface FileRoutesById {
   '/app/release-notes': typeof AppReleaseNotesRoute;
   '/app/second-factor': typeof AppSecondFactorRoute;
   '/app/verify': typeof AppVerifyRoute;
+  '/auth/address': typeof AuthAddressRoute;
   '/auth/employee-login': typeof AuthEmployeeLoginRoute;
   '/auth/forgotten-password': typeof AuthForgottenPasswordRoute;
   '/auth/invitation': typeof AuthInvitationRoute;
@@ -1805,6 +1868,8 @@ export interface FileRoutesById {
   '/external/sign/document-to-sign/': typeof ExternalSignDocumentToSignIndexRoute;
   '/app/clients/$id/addresses/create': typeof AppClientsIdAddressesCreateRoute;
   '/app/clients/$id/addresses/list': typeof AppClientsIdAddressesListRoute;
+  '/app/clients/$id/approval-rights/create': typeof AppClientsIdApprovalRightsCreateRoute;
+  '/app/clients/$id/bank-details/create': typeof AppClientsIdBankDetailsCreateRoute;
   '/app/clients/$id/contacts/create': typeof AppClientsIdContactsCreateRoute;
   '/app/clients/$id/contacts/list': typeof AppClientsIdContactsListRoute;
   '/app/clients/$id/documents/$documentId': typeof AppClientsIdDocumentsDocumentIdRoute;
@@ -1836,6 +1901,8 @@ export interface FileRoutesById {
   '/client/sign/document-to-sign/confirmation/$id': typeof ClientSignDocumentToSignConfirmationIdRoute;
   '/external/sign/document-to-sign/confirmation/$id': typeof ExternalSignDocumentToSignConfirmationIdRoute;
   '/app/clients/$id/addresses/': typeof AppClientsIdAddressesIndexRoute;
+  '/app/clients/$id/approval-rights/': typeof AppClientsIdApprovalRightsIndexRoute;
+  '/app/clients/$id/bank-details/': typeof AppClientsIdBankDetailsIndexRoute;
   '/app/clients/$id/contacts/': typeof AppClientsIdContactsIndexRoute;
   '/app/clients/$id/documents/': typeof AppClientsIdDocumentsIndexRoute;
   '/app/clients/$id/payroll/': typeof AppClientsIdPayrollIndexRoute;
@@ -1843,6 +1910,8 @@ export interface FileRoutesById {
   '/app/sign/create/select-document/': typeof AppSignCreateSelectDocumentIndexRoute;
   '/app/clients/$id/payroll/employee/$employeeId': typeof AppClientsIdPayrollEmployeeEmployeeIdRouteRouteWithChildren;
   '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateAddressIdRoute;
+  '/app/clients/$id/approval-rights/update/$approvalRightId': typeof AppClientsIdApprovalRightsUpdateApprovalRightIdRoute;
+  '/app/clients/$id/bank-details/update/$bankDetailId': typeof AppClientsIdBankDetailsUpdateBankDetailIdRoute;
   '/app/clients/$id/contacts/update/$contactId': typeof AppClientsIdContactsUpdateContactIdRoute;
   '/app/clients/$id/info_/attributes/create': typeof AppClientsIdInfoAttributesCreateRoute;
   '/app/clients/$id/info_/services/create': typeof AppClientsIdInfoServicesCreateRoute;
@@ -1895,6 +1964,7 @@ export interface FileRouteTypes {
     | '/app/release-notes'
     | '/app/second-factor'
     | '/app/verify'
+    | '/auth/address'
     | '/auth/employee-login'
     | '/auth/forgotten-password'
     | '/auth/invitation'
@@ -2004,6 +2074,8 @@ export interface FileRouteTypes {
     | '/external/sign/document-to-sign/'
     | '/app/clients/$id/addresses/create'
     | '/app/clients/$id/addresses/list'
+    | '/app/clients/$id/approval-rights/create'
+    | '/app/clients/$id/bank-details/create'
     | '/app/clients/$id/contacts/create'
     | '/app/clients/$id/contacts/list'
     | '/app/clients/$id/documents/$documentId'
@@ -2035,6 +2107,8 @@ export interface FileRouteTypes {
     | '/client/sign/document-to-sign/confirmation/$id'
     | '/external/sign/document-to-sign/confirmation/$id'
     | '/app/clients/$id/addresses/'
+    | '/app/clients/$id/approval-rights/'
+    | '/app/clients/$id/bank-details/'
     | '/app/clients/$id/contacts/'
     | '/app/clients/$id/documents/'
     | '/app/clients/$id/payroll/'
@@ -2042,6 +2116,8 @@ export interface FileRouteTypes {
     | '/app/sign/create/select-document/'
     | '/app/clients/$id/payroll/employee/$employeeId'
     | '/app/clients/$id/addresses/update/$addressId'
+    | '/app/clients/$id/approval-rights/update/$approvalRightId'
+    | '/app/clients/$id/bank-details/update/$bankDetailId'
     | '/app/clients/$id/contacts/update/$contactId'
     | '/app/clients/$id/info/attributes/create'
     | '/app/clients/$id/info/services/create'
@@ -2092,6 +2168,7 @@ export interface FileRouteTypes {
     | '/app/release-notes'
     | '/app/second-factor'
     | '/app/verify'
+    | '/auth/address'
     | '/auth/employee-login'
     | '/auth/forgotten-password'
     | '/auth/invitation'
@@ -2201,6 +2278,8 @@ export interface FileRouteTypes {
     | '/external/sign/document-to-sign'
     | '/app/clients/$id/addresses/create'
     | '/app/clients/$id/addresses/list'
+    | '/app/clients/$id/approval-rights/create'
+    | '/app/clients/$id/bank-details/create'
     | '/app/clients/$id/contacts/create'
     | '/app/clients/$id/contacts/list'
     | '/app/clients/$id/documents/$documentId'
@@ -2232,12 +2311,16 @@ export interface FileRouteTypes {
     | '/client/sign/document-to-sign/confirmation/$id'
     | '/external/sign/document-to-sign/confirmation/$id'
     | '/app/clients/$id/addresses'
+    | '/app/clients/$id/approval-rights'
+    | '/app/clients/$id/bank-details'
     | '/app/clients/$id/contacts'
     | '/app/clients/$id/documents'
     | '/app/clients/$id/payroll'
     | '/app/clients/$id/relationship-managers'
     | '/app/sign/create/select-document'
     | '/app/clients/$id/addresses/update/$addressId'
+    | '/app/clients/$id/approval-rights/update/$approvalRightId'
+    | '/app/clients/$id/bank-details/update/$bankDetailId'
     | '/app/clients/$id/contacts/update/$contactId'
     | '/app/clients/$id/info/attributes/create'
     | '/app/clients/$id/info/services/create'
@@ -2288,6 +2371,7 @@ export interface FileRouteTypes {
     | '/app/release-notes'
     | '/app/second-factor'
     | '/app/verify'
+    | '/auth/address'
     | '/auth/employee-login'
     | '/auth/forgotten-password'
     | '/auth/invitation'
@@ -2397,6 +2481,8 @@ export interface FileRouteTypes {
     | '/external/sign/document-to-sign/'
     | '/app/clients/$id/addresses/create'
     | '/app/clients/$id/addresses/list'
+    | '/app/clients/$id/approval-rights/create'
+    | '/app/clients/$id/bank-details/create'
     | '/app/clients/$id/contacts/create'
     | '/app/clients/$id/contacts/list'
     | '/app/clients/$id/documents/$documentId'
@@ -2428,6 +2514,8 @@ export interface FileRouteTypes {
     | '/client/sign/document-to-sign/confirmation/$id'
     | '/external/sign/document-to-sign/confirmation/$id'
     | '/app/clients/$id/addresses/'
+    | '/app/clients/$id/approval-rights/'
+    | '/app/clients/$id/bank-details/'
     | '/app/clients/$id/contacts/'
     | '/app/clients/$id/documents/'
     | '/app/clients/$id/payroll/'
@@ -2435,6 +2523,8 @@ export interface FileRouteTypes {
     | '/app/sign/create/select-document/'
     | '/app/clients/$id/payroll/employee/$employeeId'
     | '/app/clients/$id/addresses/update/$addressId'
+    | '/app/clients/$id/approval-rights/update/$approvalRightId'
+    | '/app/clients/$id/bank-details/update/$bankDetailId'
     | '/app/clients/$id/contacts/update/$contactId'
     | '/app/clients/$id/info_/attributes/create'
     | '/app/clients/$id/info_/services/create'
@@ -2479,6 +2569,7 @@ export interface RootRouteChildren {
   RedirectActionRoute: typeof RedirectActionRoute;
   SetupRoute: typeof SetupRoute;
   UnauthorizedRoute: typeof UnauthorizedRoute;
+  AuthAddressRoute: typeof AuthAddressRoute;
   AuthEmployeeLoginRoute: typeof AuthEmployeeLoginRoute;
   AuthForgottenPasswordRoute: typeof AuthForgottenPasswordRoute;
   AuthInvitationRoute: typeof AuthInvitationRoute;
@@ -2611,6 +2702,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/app/verify';
       preLoaderRoute: typeof AppVerifyRouteImport;
       parentRoute: typeof AppRouteRoute;
+    };
+    '/auth/address': {
+      id: '/auth/address';
+      path: '/auth/address';
+      fullPath: '/auth/address';
+      preLoaderRoute: typeof AuthAddressRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/auth/employee-login': {
       id: '/auth/employee-login';
@@ -3382,6 +3480,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsIdAddressesListRouteImport;
       parentRoute: typeof AppClientsIdRouteRoute;
     };
+    '/app/clients/$id/approval-rights/': {
+      id: '/app/clients/$id/approval-rights/';
+      path: '/approval-rights';
+      fullPath: '/app/clients/$id/approval-rights/';
+      preLoaderRoute: typeof AppClientsIdApprovalRightsIndexRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/clients/$id/approval-rights/create': {
+      id: '/app/clients/$id/approval-rights/create';
+      path: '/approval-rights/create';
+      fullPath: '/app/clients/$id/approval-rights/create';
+      preLoaderRoute: typeof AppClientsIdApprovalRightsCreateRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/clients/$id/bank-details/': {
+      id: '/app/clients/$id/bank-details/';
+      path: '/bank-details';
+      fullPath: '/app/clients/$id/bank-details/';
+      preLoaderRoute: typeof AppClientsIdBankDetailsIndexRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/clients/$id/bank-details/create': {
+      id: '/app/clients/$id/bank-details/create';
+      path: '/bank-details/create';
+      fullPath: '/app/clients/$id/bank-details/create';
+      preLoaderRoute: typeof AppClientsIdBankDetailsCreateRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
     '/app/clients/$id/contacts/': {
       id: '/app/clients/$id/contacts/';
       path: '/contacts';
@@ -3632,6 +3758,20 @@ declare module '@tanstack/react-router' {
       path: '/addresses/update/$addressId';
       fullPath: '/app/clients/$id/addresses/update/$addressId';
       preLoaderRoute: typeof AppClientsIdAddressesUpdateAddressIdRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/clients/$id/approval-rights/update/$approvalRightId': {
+      id: '/app/clients/$id/approval-rights/update/$approvalRightId';
+      path: '/approval-rights/update/$approvalRightId';
+      fullPath: '/app/clients/$id/approval-rights/update/$approvalRightId';
+      preLoaderRoute: typeof AppClientsIdApprovalRightsUpdateApprovalRightIdRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/clients/$id/bank-details/update/$bankDetailId': {
+      id: '/app/clients/$id/bank-details/update/$bankDetailId';
+      path: '/bank-details/update/$bankDetailId';
+      fullPath: '/app/clients/$id/bank-details/update/$bankDetailId';
+      preLoaderRoute: typeof AppClientsIdBankDetailsUpdateBankDetailIdRouteImport;
       parentRoute: typeof AppClientsIdRouteRoute;
     };
     '/app/clients/$id/contacts/update/$contactId': {
@@ -3887,6 +4027,8 @@ interface AppClientsIdRouteRouteChildren {
   AppClientsIdSharedFolderRoute: typeof AppClientsIdSharedFolderRoute;
   AppClientsIdAddressesCreateRoute: typeof AppClientsIdAddressesCreateRoute;
   AppClientsIdAddressesListRoute: typeof AppClientsIdAddressesListRoute;
+  AppClientsIdApprovalRightsCreateRoute: typeof AppClientsIdApprovalRightsCreateRoute;
+  AppClientsIdBankDetailsCreateRoute: typeof AppClientsIdBankDetailsCreateRoute;
   AppClientsIdContactsCreateRoute: typeof AppClientsIdContactsCreateRoute;
   AppClientsIdContactsListRoute: typeof AppClientsIdContactsListRoute;
   AppClientsIdDocumentsDocumentIdRoute: typeof AppClientsIdDocumentsDocumentIdRoute;
@@ -3895,12 +4037,16 @@ interface AppClientsIdRouteRouteChildren {
   AppClientsIdRelationshipManagersCreateRoute: typeof AppClientsIdRelationshipManagersCreateRoute;
   AppClientsIdRelationshipManagersListRoute: typeof AppClientsIdRelationshipManagersListRoute;
   AppClientsIdAddressesIndexRoute: typeof AppClientsIdAddressesIndexRoute;
+  AppClientsIdApprovalRightsIndexRoute: typeof AppClientsIdApprovalRightsIndexRoute;
+  AppClientsIdBankDetailsIndexRoute: typeof AppClientsIdBankDetailsIndexRoute;
   AppClientsIdContactsIndexRoute: typeof AppClientsIdContactsIndexRoute;
   AppClientsIdDocumentsIndexRoute: typeof AppClientsIdDocumentsIndexRoute;
   AppClientsIdPayrollIndexRoute: typeof AppClientsIdPayrollIndexRoute;
   AppClientsIdRelationshipManagersIndexRoute: typeof AppClientsIdRelationshipManagersIndexRoute;
   AppClientsIdPayrollEmployeeEmployeeIdRouteRoute: typeof AppClientsIdPayrollEmployeeEmployeeIdRouteRouteWithChildren;
   AppClientsIdAddressesUpdateAddressIdRoute: typeof AppClientsIdAddressesUpdateAddressIdRoute;
+  AppClientsIdApprovalRightsUpdateApprovalRightIdRoute: typeof AppClientsIdApprovalRightsUpdateApprovalRightIdRoute;
+  AppClientsIdBankDetailsUpdateBankDetailIdRoute: typeof AppClientsIdBankDetailsUpdateBankDetailIdRoute;
   AppClientsIdContactsUpdateContactIdRoute: typeof AppClientsIdContactsUpdateContactIdRoute;
   AppClientsIdInfoAttributesCreateRoute: typeof AppClientsIdInfoAttributesCreateRoute;
   AppClientsIdInfoServicesCreateRoute: typeof AppClientsIdInfoServicesCreateRoute;
@@ -3926,6 +4072,8 @@ const AppClientsIdRouteRouteChildren: AppClientsIdRouteRouteChildren = {
   AppClientsIdSharedFolderRoute: AppClientsIdSharedFolderRoute,
   AppClientsIdAddressesCreateRoute: AppClientsIdAddressesCreateRoute,
   AppClientsIdAddressesListRoute: AppClientsIdAddressesListRoute,
+  AppClientsIdApprovalRightsCreateRoute: AppClientsIdApprovalRightsCreateRoute,
+  AppClientsIdBankDetailsCreateRoute: AppClientsIdBankDetailsCreateRoute,
   AppClientsIdContactsCreateRoute: AppClientsIdContactsCreateRoute,
   AppClientsIdContactsListRoute: AppClientsIdContactsListRoute,
   AppClientsIdDocumentsDocumentIdRoute: AppClientsIdDocumentsDocumentIdRoute,
@@ -3936,6 +4084,8 @@ const AppClientsIdRouteRouteChildren: AppClientsIdRouteRouteChildren = {
   AppClientsIdRelationshipManagersListRoute:
     AppClientsIdRelationshipManagersListRoute,
   AppClientsIdAddressesIndexRoute: AppClientsIdAddressesIndexRoute,
+  AppClientsIdApprovalRightsIndexRoute: AppClientsIdApprovalRightsIndexRoute,
+  AppClientsIdBankDetailsIndexRoute: AppClientsIdBankDetailsIndexRoute,
   AppClientsIdContactsIndexRoute: AppClientsIdContactsIndexRoute,
   AppClientsIdDocumentsIndexRoute: AppClientsIdDocumentsIndexRoute,
   AppClientsIdPayrollIndexRoute: AppClientsIdPayrollIndexRoute,
@@ -3945,6 +4095,10 @@ const AppClientsIdRouteRouteChildren: AppClientsIdRouteRouteChildren = {
     AppClientsIdPayrollEmployeeEmployeeIdRouteRouteWithChildren,
   AppClientsIdAddressesUpdateAddressIdRoute:
     AppClientsIdAddressesUpdateAddressIdRoute,
+  AppClientsIdApprovalRightsUpdateApprovalRightIdRoute:
+    AppClientsIdApprovalRightsUpdateApprovalRightIdRoute,
+  AppClientsIdBankDetailsUpdateBankDetailIdRoute:
+    AppClientsIdBankDetailsUpdateBankDetailIdRoute,
   AppClientsIdContactsUpdateContactIdRoute:
     AppClientsIdContactsUpdateContactIdRoute,
   AppClientsIdInfoAttributesCreateRoute: AppClientsIdInfoAttributesCreateRoute,
@@ -4310,6 +4464,7 @@ const rootRouteChildren: RootRouteChildren = {
   RedirectActionRoute: RedirectActionRoute,
   SetupRoute: SetupRoute,
   UnauthorizedRoute: UnauthorizedRoute,
+  AuthAddressRoute: AuthAddressRoute,
   AuthEmployeeLoginRoute: AuthEmployeeLoginRoute,
   AuthForgottenPasswordRoute: AuthForgottenPasswordRoute,
   AuthInvitationRoute: AuthInvitationRoute,

@@ -80,6 +80,10 @@ import { Route as AppSignListIdRouteImport } from './../routes/app/sign/list/$id
 import { Route as AppClientsIdAddressesIndexRouteImport } from './../routes/app/clients/$id/addresses/index.tsx';
 import { Route as AppClientsIdAddressesCreateRouteImport } from './../routes/app/clients/$id/addresses/create.tsx';
 import { Route as AppClientsIdAddressesListRouteImport } from './../routes/app/clients/$id/addresses/list.tsx';
+import { Route as AppClientsIdApprovalRightsIndexRouteImport } from './../routes/app/clients/$id/approval-rights/index.tsx';
+import { Route as AppClientsIdApprovalRightsCreateRouteImport } from './../routes/app/clients/$id/approval-rights/create.tsx';
+import { Route as AppClientsIdBankDetailsIndexRouteImport } from './../routes/app/clients/$id/bank-details/index.tsx';
+import { Route as AppClientsIdBankDetailsCreateRouteImport } from './../routes/app/clients/$id/bank-details/create.tsx';
 import { Route as AppClientsIdContactsIndexRouteImport } from './../routes/app/clients/$id/contacts/index.tsx';
 import { Route as AppClientsIdContactsCreateRouteImport } from './../routes/app/clients/$id/contacts/create.tsx';
 import { Route as AppClientsIdContactsListRouteImport } from './../routes/app/clients/$id/contacts/list.tsx';
@@ -114,6 +118,8 @@ import { Route as AppSignCreateSignDocumentDotidRouteImport } from './../routes/
 import { Route as AppSignDocumentToSignConfirmationDotidRouteImport } from './../routes/app/sign/document-to-sign/confirmation.$id.tsx';
 import { Route as AppSignListId_DotcorrectRouteImport } from './../routes/app/sign/list/$id_.correct.tsx';
 import { Route as AppClientsIdAddressesUpdateDotaddressIdRouteImport } from './../routes/app/clients/$id/addresses/update.$addressId.tsx';
+import { Route as AppClientsIdApprovalRightsUpdateDotapprovalRightIdRouteImport } from './../routes/app/clients/$id/approval-rights/update.$approvalRightId.tsx';
+import { Route as AppClientsIdBankDetailsUpdateDotbankDetailIdRouteImport } from './../routes/app/clients/$id/bank-details/update.$bankDetailId.tsx';
 import { Route as AppClientsIdContactsUpdateDotcontactIdRouteImport } from './../routes/app/clients/$id/contacts/update.$contactId.tsx';
 import { Route as AppClientsIdInfoAttributesIndexRouteImport } from './../routes/app/clients/$id/info_/attributes/index.tsx';
 import { Route as AppClientsIdInfoAttributesCreateRouteImport } from './../routes/app/clients/$id/info_/attributes/create.tsx';
@@ -520,6 +526,30 @@ const AppClientsIdAddressesListRoute =
     path: '/addresses/list',
     getParentRoute: () => AppClientsIdRouteRoute,
   } as any);
+const AppClientsIdApprovalRightsIndexRoute =
+  AppClientsIdApprovalRightsIndexRouteImport.update({
+    id: '/approval-rights/',
+    path: '/approval-rights/',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppClientsIdApprovalRightsCreateRoute =
+  AppClientsIdApprovalRightsCreateRouteImport.update({
+    id: '/approval-rights/create',
+    path: '/approval-rights/create',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppClientsIdBankDetailsIndexRoute =
+  AppClientsIdBankDetailsIndexRouteImport.update({
+    id: '/bank-details/',
+    path: '/bank-details/',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppClientsIdBankDetailsCreateRoute =
+  AppClientsIdBankDetailsCreateRouteImport.update({
+    id: '/bank-details/create',
+    path: '/bank-details/create',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
 const AppClientsIdContactsIndexRoute =
   AppClientsIdContactsIndexRouteImport.update({
     id: '/contacts/',
@@ -722,6 +752,18 @@ const AppClientsIdAddressesUpdateDotaddressIdRoute =
   AppClientsIdAddressesUpdateDotaddressIdRouteImport.update({
     id: '/addresses/update/$addressId',
     path: '/addresses/update/$addressId',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppClientsIdApprovalRightsUpdateDotapprovalRightIdRoute =
+  AppClientsIdApprovalRightsUpdateDotapprovalRightIdRouteImport.update({
+    id: '/approval-rights/update/$approvalRightId',
+    path: '/approval-rights/update/$approvalRightId',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppClientsIdBankDetailsUpdateDotbankDetailIdRoute =
+  AppClientsIdBankDetailsUpdateDotbankDetailIdRouteImport.update({
+    id: '/bank-details/update/$bankDetailId',
+    path: '/bank-details/update/$bankDetailId',
     getParentRoute: () => AppClientsIdRouteRoute,
   } as any);
 const AppClientsIdContactsUpdateDotcontactIdRoute =
@@ -940,6 +982,8 @@ export interface FileRoutesByFullPath {
   '/app/sign/list/': typeof AppSignListIndexRoute;
   '/app/clients/$id/addresses/create': typeof AppClientsIdAddressesCreateRoute;
   '/app/clients/$id/addresses/list': typeof AppClientsIdAddressesListRoute;
+  '/app/clients/$id/approval-rights/create': typeof AppClientsIdApprovalRightsCreateRoute;
+  '/app/clients/$id/bank-details/create': typeof AppClientsIdBankDetailsCreateRoute;
   '/app/clients/$id/contacts/create': typeof AppClientsIdContactsCreateRoute;
   '/app/clients/$id/contacts/list': typeof AppClientsIdContactsListRoute;
   '/app/clients/$id/documents/$documentId': typeof AppClientsIdDocumentsDocumentIdRoute;
@@ -969,6 +1013,8 @@ export interface FileRoutesByFullPath {
   '/app/sign/document-to-sign/confirmation/$id': typeof AppSignDocumentToSignConfirmationDotidRoute;
   '/app/sign/list/$id/correct': typeof AppSignListId_DotcorrectRoute;
   '/app/clients/$id/addresses/': typeof AppClientsIdAddressesIndexRoute;
+  '/app/clients/$id/approval-rights/': typeof AppClientsIdApprovalRightsIndexRoute;
+  '/app/clients/$id/bank-details/': typeof AppClientsIdBankDetailsIndexRoute;
   '/app/clients/$id/contacts/': typeof AppClientsIdContactsIndexRoute;
   '/app/clients/$id/documents/': typeof AppClientsIdDocumentsIndexRoute;
   '/app/clients/$id/payroll/': typeof AppClientsIdPayrollIndexRoute;
@@ -976,6 +1022,8 @@ export interface FileRoutesByFullPath {
   '/app/sign/create/select-document/': typeof AppSignCreateSelectDocumentIndexRoute;
   '/app/clients/$id/payroll/employee/$employeeId': typeof AppClientsIdPayrollEmployeeEmployeeIdRouteRouteWithChildren;
   '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateDotaddressIdRoute;
+  '/app/clients/$id/approval-rights/update/$approvalRightId': typeof AppClientsIdApprovalRightsUpdateDotapprovalRightIdRoute;
+  '/app/clients/$id/bank-details/update/$bankDetailId': typeof AppClientsIdBankDetailsUpdateDotbankDetailIdRoute;
   '/app/clients/$id/contacts/update/$contactId': typeof AppClientsIdContactsUpdateDotcontactIdRoute;
   '/app/clients/$id/info/attributes/create': typeof AppClientsIdInfoAttributesCreateRoute;
   '/app/clients/$id/info/services/create': typeof AppClientsIdInfoServicesCreateRoute;
@@ -1071,6 +1119,8 @@ export interface FileRoutesByTo {
   '/app/sign/list': typeof AppSignListIndexRoute;
   '/app/clients/$id/addresses/create': typeof AppClientsIdAddressesCreateRoute;
   '/app/clients/$id/addresses/list': typeof AppClientsIdAddressesListRoute;
+  '/app/clients/$id/approval-rights/create': typeof AppClientsIdApprovalRightsCreateRoute;
+  '/app/clients/$id/bank-details/create': typeof AppClientsIdBankDetailsCreateRoute;
   '/app/clients/$id/contacts/create': typeof AppClientsIdContactsCreateRoute;
   '/app/clients/$id/contacts/list': typeof AppClientsIdContactsListRoute;
   '/app/clients/$id/documents/$documentId': typeof AppClientsIdDocumentsDocumentIdRoute;
@@ -1100,12 +1150,16 @@ export interface FileRoutesByTo {
   '/app/sign/document-to-sign/confirmation/$id': typeof AppSignDocumentToSignConfirmationDotidRoute;
   '/app/sign/list/$id/correct': typeof AppSignListId_DotcorrectRoute;
   '/app/clients/$id/addresses': typeof AppClientsIdAddressesIndexRoute;
+  '/app/clients/$id/approval-rights': typeof AppClientsIdApprovalRightsIndexRoute;
+  '/app/clients/$id/bank-details': typeof AppClientsIdBankDetailsIndexRoute;
   '/app/clients/$id/contacts': typeof AppClientsIdContactsIndexRoute;
   '/app/clients/$id/documents': typeof AppClientsIdDocumentsIndexRoute;
   '/app/clients/$id/payroll': typeof AppClientsIdPayrollIndexRoute;
   '/app/clients/$id/relationship-managers': typeof AppClientsIdRelationshipManagersIndexRoute;
   '/app/sign/create/select-document': typeof AppSignCreateSelectDocumentIndexRoute;
   '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateDotaddressIdRoute;
+  '/app/clients/$id/approval-rights/update/$approvalRightId': typeof AppClientsIdApprovalRightsUpdateDotapprovalRightIdRoute;
+  '/app/clients/$id/bank-details/update/$bankDetailId': typeof AppClientsIdBankDetailsUpdateDotbankDetailIdRoute;
   '/app/clients/$id/contacts/update/$contactId': typeof AppClientsIdContactsUpdateDotcontactIdRoute;
   '/app/clients/$id/info/attributes/create': typeof AppClientsIdInfoAttributesCreateRoute;
   '/app/clients/$id/info/services/create': typeof AppClientsIdInfoServicesCreateRoute;
@@ -1202,6 +1256,8 @@ export interface FileRoutesById {
   '/app/sign/list/': typeof AppSignListIndexRoute;
   '/app/clients/$id/addresses/create': typeof AppClientsIdAddressesCreateRoute;
   '/app/clients/$id/addresses/list': typeof AppClientsIdAddressesListRoute;
+  '/app/clients/$id/approval-rights/create': typeof AppClientsIdApprovalRightsCreateRoute;
+  '/app/clients/$id/bank-details/create': typeof AppClientsIdBankDetailsCreateRoute;
   '/app/clients/$id/contacts/create': typeof AppClientsIdContactsCreateRoute;
   '/app/clients/$id/contacts/list': typeof AppClientsIdContactsListRoute;
   '/app/clients/$id/documents/$documentId': typeof AppClientsIdDocumentsDocumentIdRoute;
@@ -1231,6 +1287,8 @@ export interface FileRoutesById {
   '/app/sign/document-to-sign/confirmation/$id': typeof AppSignDocumentToSignConfirmationDotidRoute;
   '/app/sign/list/$id_/correct': typeof AppSignListId_DotcorrectRoute;
   '/app/clients/$id/addresses/': typeof AppClientsIdAddressesIndexRoute;
+  '/app/clients/$id/approval-rights/': typeof AppClientsIdApprovalRightsIndexRoute;
+  '/app/clients/$id/bank-details/': typeof AppClientsIdBankDetailsIndexRoute;
   '/app/clients/$id/contacts/': typeof AppClientsIdContactsIndexRoute;
   '/app/clients/$id/documents/': typeof AppClientsIdDocumentsIndexRoute;
   '/app/clients/$id/payroll/': typeof AppClientsIdPayrollIndexRoute;
@@ -1238,6 +1296,8 @@ export interface FileRoutesById {
   '/app/sign/create/select-document/': typeof AppSignCreateSelectDocumentIndexRoute;
   '/app/clients/$id/payroll/employee/$employeeId': typeof AppClientsIdPayrollEmployeeEmployeeIdRouteRouteWithChildren;
   '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateDotaddressIdRoute;
+  '/app/clients/$id/approval-rights/update/$approvalRightId': typeof AppClientsIdApprovalRightsUpdateDotapprovalRightIdRoute;
+  '/app/clients/$id/bank-details/update/$bankDetailId': typeof AppClientsIdBankDetailsUpdateDotbankDetailIdRoute;
   '/app/clients/$id/contacts/update/$contactId': typeof AppClientsIdContactsUpdateDotcontactIdRoute;
   '/app/clients/$id/info_/attributes/create': typeof AppClientsIdInfoAttributesCreateRoute;
   '/app/clients/$id/info_/services/create': typeof AppClientsIdInfoServicesCreateRoute;
@@ -1335,6 +1395,8 @@ export interface FileRouteTypes {
     | '/app/sign/list/'
     | '/app/clients/$id/addresses/create'
     | '/app/clients/$id/addresses/list'
+    | '/app/clients/$id/approval-rights/create'
+    | '/app/clients/$id/bank-details/create'
     | '/app/clients/$id/contacts/create'
     | '/app/clients/$id/contacts/list'
     | '/app/clients/$id/documents/$documentId'
@@ -1364,6 +1426,8 @@ export interface FileRouteTypes {
     | '/app/sign/document-to-sign/confirmation/$id'
     | '/app/sign/list/$id/correct'
     | '/app/clients/$id/addresses/'
+    | '/app/clients/$id/approval-rights/'
+    | '/app/clients/$id/bank-details/'
     | '/app/clients/$id/contacts/'
     | '/app/clients/$id/documents/'
     | '/app/clients/$id/payroll/'
@@ -1371,6 +1435,8 @@ export interface FileRouteTypes {
     | '/app/sign/create/select-document/'
     | '/app/clients/$id/payroll/employee/$employeeId'
     | '/app/clients/$id/addresses/update/$addressId'
+    | '/app/clients/$id/approval-rights/update/$approvalRightId'
+    | '/app/clients/$id/bank-details/update/$bankDetailId'
     | '/app/clients/$id/contacts/update/$contactId'
     | '/app/clients/$id/info/attributes/create'
     | '/app/clients/$id/info/services/create'
@@ -1466,6 +1532,8 @@ export interface FileRouteTypes {
     | '/app/sign/list'
     | '/app/clients/$id/addresses/create'
     | '/app/clients/$id/addresses/list'
+    | '/app/clients/$id/approval-rights/create'
+    | '/app/clients/$id/bank-details/create'
     | '/app/clients/$id/contacts/create'
     | '/app/clients/$id/contacts/list'
     | '/app/clients/$id/documents/$documentId'
@@ -1495,12 +1563,16 @@ export interface FileRouteTypes {
     | '/app/sign/document-to-sign/confirmation/$id'
     | '/app/sign/list/$id/correct'
     | '/app/clients/$id/addresses'
+    | '/app/clients/$id/approval-rights'
+    | '/app/clients/$id/bank-details'
     | '/app/clients/$id/contacts'
     | '/app/clients/$id/documents'
     | '/app/clients/$id/payroll'
     | '/app/clients/$id/relationship-managers'
     | '/app/sign/create/select-document'
     | '/app/clients/$id/addresses/update/$addressId'
+    | '/app/clients/$id/approval-rights/update/$approvalRightId'
+    | '/app/clients/$id/bank-details/update/$bankDetailId'
     | '/app/clients/$id/contacts/update/$contactId'
     | '/app/clients/$id/info/attributes/create'
     | '/app/clients/$id/info/services/create'
@@ -1596,6 +1668,8 @@ export interface FileRouteTypes {
     | '/app/sign/list/'
     | '/app/clients/$id/addresses/create'
     | '/app/clients/$id/addresses/list'
+    | '/app/clients/$id/approval-rights/create'
+    | '/app/clients/$id/bank-details/create'
     | '/app/clients/$id/contacts/create'
     | '/app/clients/$id/contacts/list'
     | '/app/clients/$id/documents/$documentId'
@@ -1625,6 +1699,8 @@ export interface FileRouteTypes {
     | '/app/sign/document-to-sign/confirmation/$id'
     | '/app/sign/list/$id_/correct'
     | '/app/clients/$id/addresses/'
+    | '/app/clients/$id/approval-rights/'
+    | '/app/clients/$id/bank-details/'
     | '/app/clients/$id/contacts/'
     | '/app/clients/$id/documents/'
     | '/app/clients/$id/payroll/'
@@ -1632,6 +1708,8 @@ export interface FileRouteTypes {
     | '/app/sign/create/select-document/'
     | '/app/clients/$id/payroll/employee/$employeeId'
     | '/app/clients/$id/addresses/update/$addressId'
+    | '/app/clients/$id/approval-rights/update/$approvalRightId'
+    | '/app/clients/$id/bank-details/update/$bankDetailId'
     | '/app/clients/$id/contacts/update/$contactId'
     | '/app/clients/$id/info_/attributes/create'
     | '/app/clients/$id/info_/services/create'
@@ -2160,6 +2238,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsIdAddressesListRouteImport;
       parentRoute: typeof AppClientsIdRouteRoute;
     };
+    '/app/clients/$id/approval-rights/': {
+      id: '/app/clients/$id/approval-rights/';
+      path: '/approval-rights';
+      fullPath: '/app/clients/$id/approval-rights/';
+      preLoaderRoute: typeof AppClientsIdApprovalRightsIndexRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/clients/$id/approval-rights/create': {
+      id: '/app/clients/$id/approval-rights/create';
+      path: '/approval-rights/create';
+      fullPath: '/app/clients/$id/approval-rights/create';
+      preLoaderRoute: typeof AppClientsIdApprovalRightsCreateRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/clients/$id/bank-details/': {
+      id: '/app/clients/$id/bank-details/';
+      path: '/bank-details';
+      fullPath: '/app/clients/$id/bank-details/';
+      preLoaderRoute: typeof AppClientsIdBankDetailsIndexRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/clients/$id/bank-details/create': {
+      id: '/app/clients/$id/bank-details/create';
+      path: '/bank-details/create';
+      fullPath: '/app/clients/$id/bank-details/create';
+      preLoaderRoute: typeof AppClientsIdBankDetailsCreateRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
     '/app/clients/$id/contacts/': {
       id: '/app/clients/$id/contacts/';
       path: '/contacts';
@@ -2398,6 +2504,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsIdAddressesUpdateDotaddressIdRouteImport;
       parentRoute: typeof AppClientsIdRouteRoute;
     };
+    '/app/clients/$id/approval-rights/update/$approvalRightId': {
+      id: '/app/clients/$id/approval-rights/update/$approvalRightId';
+      path: '/approval-rights/update/$approvalRightId';
+      fullPath: '/app/clients/$id/approval-rights/update/$approvalRightId';
+      preLoaderRoute: typeof AppClientsIdApprovalRightsUpdateDotapprovalRightIdRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/clients/$id/bank-details/update/$bankDetailId': {
+      id: '/app/clients/$id/bank-details/update/$bankDetailId';
+      path: '/bank-details/update/$bankDetailId';
+      fullPath: '/app/clients/$id/bank-details/update/$bankDetailId';
+      preLoaderRoute: typeof AppClientsIdBankDetailsUpdateDotbankDetailIdRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
     '/app/clients/$id/contacts/update/$contactId': {
       id: '/app/clients/$id/contacts/update/$contactId';
       path: '/contacts/update/$contactId';
@@ -2595,6 +2715,8 @@ interface AppClientsIdRouteRouteChildren {
   AppClientsIdSharedFolderRoute: typeof AppClientsIdSharedFolderRoute;
   AppClientsIdAddressesCreateRoute: typeof AppClientsIdAddressesCreateRoute;
   AppClientsIdAddressesListRoute: typeof AppClientsIdAddressesListRoute;
+  AppClientsIdApprovalRightsCreateRoute: typeof AppClientsIdApprovalRightsCreateRoute;
+  AppClientsIdBankDetailsCreateRoute: typeof AppClientsIdBankDetailsCreateRoute;
   AppClientsIdContactsCreateRoute: typeof AppClientsIdContactsCreateRoute;
   AppClientsIdContactsListRoute: typeof AppClientsIdContactsListRoute;
   AppClientsIdDocumentsDocumentIdRoute: typeof AppClientsIdDocumentsDocumentIdRoute;
@@ -2603,12 +2725,16 @@ interface AppClientsIdRouteRouteChildren {
   AppClientsIdRelationshipManagersCreateRoute: typeof AppClientsIdRelationshipManagersCreateRoute;
   AppClientsIdRelationshipManagersListRoute: typeof AppClientsIdRelationshipManagersListRoute;
   AppClientsIdAddressesIndexRoute: typeof AppClientsIdAddressesIndexRoute;
+  AppClientsIdApprovalRightsIndexRoute: typeof AppClientsIdApprovalRightsIndexRoute;
+  AppClientsIdBankDetailsIndexRoute: typeof AppClientsIdBankDetailsIndexRoute;
   AppClientsIdContactsIndexRoute: typeof AppClientsIdContactsIndexRoute;
   AppClientsIdDocumentsIndexRoute: typeof AppClientsIdDocumentsIndexRoute;
   AppClientsIdPayrollIndexRoute: typeof AppClientsIdPayrollIndexRoute;
   AppClientsIdRelationshipManagersIndexRoute: typeof AppClientsIdRelationshipManagersIndexRoute;
   AppClientsIdPayrollEmployeeEmployeeIdRouteRoute: typeof AppClientsIdPayrollEmployeeEmployeeIdRouteRouteWithChildren;
   AppClientsIdAddressesUpdateDotaddressIdRoute: typeof AppClientsIdAddressesUpdateDotaddressIdRoute;
+  AppClientsIdApprovalRightsUpdateDotapprovalRightIdRoute: typeof AppClientsIdApprovalRightsUpdateDotapprovalRightIdRoute;
+  AppClientsIdBankDetailsUpdateDotbankDetailIdRoute: typeof AppClientsIdBankDetailsUpdateDotbankDetailIdRoute;
   AppClientsIdContactsUpdateDotcontactIdRoute: typeof AppClientsIdContactsUpdateDotcontactIdRoute;
   AppClientsIdInfoAttributesCreateRoute: typeof AppClientsIdInfoAttributesCreateRoute;
   AppClientsIdInfoServicesCreateRoute: typeof AppClientsIdInfoServicesCreateRoute;
@@ -2634,6 +2760,8 @@ const AppClientsIdRouteRouteChildren: AppClientsIdRouteRouteChildren = {
   AppClientsIdSharedFolderRoute: AppClientsIdSharedFolderRoute,
   AppClientsIdAddressesCreateRoute: AppClientsIdAddressesCreateRoute,
   AppClientsIdAddressesListRoute: AppClientsIdAddressesListRoute,
+  AppClientsIdApprovalRightsCreateRoute: AppClientsIdApprovalRightsCreateRoute,
+  AppClientsIdBankDetailsCreateRoute: AppClientsIdBankDetailsCreateRoute,
   AppClientsIdContactsCreateRoute: AppClientsIdContactsCreateRoute,
   AppClientsIdContactsListRoute: AppClientsIdContactsListRoute,
   AppClientsIdDocumentsDocumentIdRoute: AppClientsIdDocumentsDocumentIdRoute,
@@ -2644,6 +2772,8 @@ const AppClientsIdRouteRouteChildren: AppClientsIdRouteRouteChildren = {
   AppClientsIdRelationshipManagersListRoute:
     AppClientsIdRelationshipManagersListRoute,
   AppClientsIdAddressesIndexRoute: AppClientsIdAddressesIndexRoute,
+  AppClientsIdApprovalRightsIndexRoute: AppClientsIdApprovalRightsIndexRoute,
+  AppClientsIdBankDetailsIndexRoute: AppClientsIdBankDetailsIndexRoute,
   AppClientsIdContactsIndexRoute: AppClientsIdContactsIndexRoute,
   AppClientsIdDocumentsIndexRoute: AppClientsIdDocumentsIndexRoute,
   AppClientsIdPayrollIndexRoute: AppClientsIdPayrollIndexRoute,
@@ -2653,6 +2783,10 @@ const AppClientsIdRouteRouteChildren: AppClientsIdRouteRouteChildren = {
     AppClientsIdPayrollEmployeeEmployeeIdRouteRouteWithChildren,
   AppClientsIdAddressesUpdateDotaddressIdRoute:
     AppClientsIdAddressesUpdateDotaddressIdRoute,
+  AppClientsIdApprovalRightsUpdateDotapprovalRightIdRoute:
+    AppClientsIdApprovalRightsUpdateDotapprovalRightIdRoute,
+  AppClientsIdBankDetailsUpdateDotbankDetailIdRoute:
+    AppClientsIdBankDetailsUpdateDotbankDetailIdRoute,
   AppClientsIdContactsUpdateDotcontactIdRoute:
     AppClientsIdContactsUpdateDotcontactIdRoute,
   AppClientsIdInfoAttributesCreateRoute: AppClientsIdInfoAttributesCreateRoute,

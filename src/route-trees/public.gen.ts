@@ -16,6 +16,7 @@ import { Route as LogoutRouteImport } from './../routes/logout.tsx';
 import { Route as RedirectActionRouteImport } from './../routes/redirect-action.tsx';
 import { Route as SetupRouteImport } from './../routes/setup.tsx';
 import { Route as UnauthorizedRouteImport } from './../routes/unauthorized.tsx';
+import { Route as AuthAddressRouteImport } from './../routes/auth/address.tsx';
 import { Route as AuthEmployeeLoginRouteImport } from './../routes/auth/employee-login.tsx';
 import { Route as AuthForgottenPasswordRouteImport } from './../routes/auth/forgotten-password.tsx';
 import { Route as AuthInvitationRouteImport } from './../routes/auth/invitation.tsx';
@@ -60,6 +61,11 @@ const SetupRoute = SetupRouteImport.update({
 const UnauthorizedRoute = UnauthorizedRouteImport.update({
   id: '/unauthorized',
   path: '/unauthorized',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AuthAddressRoute = AuthAddressRouteImport.update({
+  id: '/auth/address',
+  path: '/auth/address',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AuthEmployeeLoginRoute = AuthEmployeeLoginRouteImport.update({
@@ -121,6 +127,7 @@ export interface FileRoutesByFullPath {
   '/redirect-action': typeof RedirectActionRoute;
   '/setup': typeof SetupRoute;
   '/unauthorized': typeof UnauthorizedRoute;
+  '/auth/address': typeof AuthAddressRoute;
   '/auth/employee-login': typeof AuthEmployeeLoginRoute;
   '/auth/forgotten-password': typeof AuthForgottenPasswordRoute;
   '/auth/invitation': typeof AuthInvitationRoute;
@@ -140,6 +147,7 @@ export interface FileRoutesByTo {
   '/redirect-action': typeof RedirectActionRoute;
   '/setup': typeof SetupRoute;
   '/unauthorized': typeof UnauthorizedRoute;
+  '/auth/address': typeof AuthAddressRoute;
   '/auth/employee-login': typeof AuthEmployeeLoginRoute;
   '/auth/forgotten-password': typeof AuthForgottenPasswordRoute;
   '/auth/invitation': typeof AuthInvitationRoute;
@@ -160,6 +168,7 @@ export interface FileRoutesById {
   '/redirect-action': typeof RedirectActionRoute;
   '/setup': typeof SetupRoute;
   '/unauthorized': typeof UnauthorizedRoute;
+  '/auth/address': typeof AuthAddressRoute;
   '/auth/employee-login': typeof AuthEmployeeLoginRoute;
   '/auth/forgotten-password': typeof AuthForgottenPasswordRoute;
   '/auth/invitation': typeof AuthInvitationRoute;
@@ -181,6 +190,7 @@ export interface FileRouteTypes {
     | '/redirect-action'
     | '/setup'
     | '/unauthorized'
+    | '/auth/address'
     | '/auth/employee-login'
     | '/auth/forgotten-password'
     | '/auth/invitation'
@@ -200,6 +210,7 @@ export interface FileRouteTypes {
     | '/redirect-action'
     | '/setup'
     | '/unauthorized'
+    | '/auth/address'
     | '/auth/employee-login'
     | '/auth/forgotten-password'
     | '/auth/invitation'
@@ -219,6 +230,7 @@ export interface FileRouteTypes {
     | '/redirect-action'
     | '/setup'
     | '/unauthorized'
+    | '/auth/address'
     | '/auth/employee-login'
     | '/auth/forgotten-password'
     | '/auth/invitation'
@@ -239,6 +251,7 @@ export interface RootRouteChildren {
   RedirectActionRoute: typeof RedirectActionRoute;
   SetupRoute: typeof SetupRoute;
   UnauthorizedRoute: typeof UnauthorizedRoute;
+  AuthAddressRoute: typeof AuthAddressRoute;
   AuthEmployeeLoginRoute: typeof AuthEmployeeLoginRoute;
   AuthForgottenPasswordRoute: typeof AuthForgottenPasswordRoute;
   AuthInvitationRoute: typeof AuthInvitationRoute;
@@ -300,6 +313,13 @@ declare module '@tanstack/react-router' {
       path: '/unauthorized';
       fullPath: '/unauthorized';
       preLoaderRoute: typeof UnauthorizedRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/auth/address': {
+      id: '/auth/address';
+      path: '/auth/address';
+      fullPath: '/auth/address';
+      preLoaderRoute: typeof AuthAddressRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/auth/employee-login': {
@@ -383,6 +403,7 @@ const rootRouteChildren: RootRouteChildren = {
   RedirectActionRoute: RedirectActionRoute,
   SetupRoute: SetupRoute,
   UnauthorizedRoute: UnauthorizedRoute,
+  AuthAddressRoute: AuthAddressRoute,
   AuthEmployeeLoginRoute: AuthEmployeeLoginRoute,
   AuthForgottenPasswordRoute: AuthForgottenPasswordRoute,
   AuthInvitationRoute: AuthInvitationRoute,

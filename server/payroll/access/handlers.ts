@@ -13,30 +13,12 @@ import { revokeLinksOf } from '../../people/access-links/queries.ts';
 import { checkAgreed } from '../../people/address/change-address.ts';
 import { namesOfUsers } from '../../people/queries.ts';
 import { removeFactorOf } from '../../session/second-factor/remove.ts';
+import { employeeAddressHandlers } from './change-address.ts';
+import { employeeOf, entryOf, nameOf } from './employee.ts';
 import { portalState } from './portal-state.ts';
-import { emailOfAccount, type LockedEmployee, lockEmployee, setClosed, setInvited } from './queries.ts';
-
-type AccessCall = Call<
-  typeof inviteEmployee | typeof resetEmployee | typeof closeEmployee | typeof removeEmployeeFactor
->;
+import { emailOfAccount, setClosed, setInvited } from './queries.ts';
 
 const conflict = (message: string) => new Refusal('conflict', { message });
-const nameOf = ({ employee }: LockedEmployee) => `${employee.first_name} ${employee.last_name}`;
-
-async function employeeOf({ tx, input }: AccessCall): Promise<LockedEmployee> {
-  const found = await lockEmployee(tx, input.params.id);
-  if (!found) throw new Refusal('not_found');
-  return found;
-}
-
-const entry = (event: string, found: LockedEmployee) =>
-  ({
-    name: 'Employee',
-    event,
-    description: nameOf(found),
-    subject: { type: 'payrollEmployee', id: found.employee.id },
-    clientId: found.client.id,
-  }) as const;
 
 async function inviteOne(call: Call<typeof inviteEmployee>) {
   const { tx, now } = call;
@@ -51,7 +33,7 @@ async function inviteOne(call: Call<typeof inviteEmployee>) {
   await checkAgreed(call, { name: nameOf(found), accountId: employee.closed_account_id, email });
   await setInvited(tx, id, now);
   await invite(call, { invitee: { employeeId: id }, name: nameOf(found), email, client: client.name });
-  await call.activity(entry('invited', found));
+  await call.activity(entryOf('invited', found));
   return { id, portal: 'INVITED' as const };
 }
 
@@ -70,7 +52,7 @@ async function resetOne(call: Call<typeof resetEmployee>) {
     const link = { kind: 'reset', accountId, name: nameOf(found), sender: by, email } as const;
     await mailAccessLink(tx, link, services.config, now);
   });
-  await call.activity(entry('reset_sent', found));
+  await call.activity(entryOf('reset_sent', found));
   return { id, portal: 'ACTIVE' as const };
 }
 
@@ -84,7 +66,7 @@ async function closeOne(call: Call<typeof closeEmployee>) {
   if (state !== 'CLOSED') {
     await setClosed(tx, id, now);
     await asSystem(tx, actor, () => revokeLinksOf(tx, { employeeId: id }, 'invitation', now));
-    await call.activity(entry('access_closed', found));
+    await call.activity(entryOf('access_closed', found));
   }
   return { id, portal: 'CLOSED' as const };
 }
@@ -94,7 +76,7 @@ async function removeFactor(call: Call<typeof removeEmployeeFactor>) {
   const found = await employeeOf(call);
   const { id, account_id } = found.employee;
   await asSystem(tx, actor, () => removeFactorOf(tx, account_id, services.config, now));
-  await call.activity(entry('second_factor_removed', found));
+  await call.activity(entryOf('second_factor_removed', found));
   return { id, portal: portalState(found.employee) };
 }
 
@@ -103,4 +85,5 @@ export const employeeAccessHandlers: readonly Handler[] = [
   handle(resetEmployee, resetOne),
   handle(closeEmployee, closeOne),
   handle(removeEmployeeFactor, removeFactor),
+  ...employeeAddressHandlers,
 ];

@@ -22,6 +22,10 @@ export type LockedEmployee = NonNullable<Awaited<ReturnType<typeof lockEmployee>
 export const setInvited = (tx: Tx, id: string, at: string) =>
   tx.update(employees).set({ invited_at: at, closed_at: null }).where(eq(employees.id, id));
 
+/** Takes back an invitation that nobody used. */
+export const setNotInvited = (tx: Tx, id: string) =>
+  tx.update(employees).set({ invited_at: null }).where(eq(employees.id, id));
+
 /** Takes an employee's account away: no call of theirs is answered from now on. The record stays that account's. */
 export const setClosed = (tx: Tx, id: string, at: string) =>
   tx

@@ -1,7 +1,9 @@
 import { records } from '../../../contract/records.ts';
 import type { Handler } from '../../http/handler.ts';
+import { awaited } from '../../people/address/queries.ts';
 import { namesOfUsers } from '../../people/queries.ts';
 import { recordHandlers } from '../../records/handlers.ts';
+import { addressStays } from '../../records/rules.queries.ts';
 import { countryOf, knownCountry } from '../../reference/countries.ts';
 import { portalState } from '../access/portal-state.ts';
 import { withPayPrivacy } from './pay-privacy.ts';
@@ -16,7 +18,6 @@ import {
   oneNumber,
   onePaySchedule,
   payrollManagerQueries,
-  reachableManager,
 } from './queries.ts';
 
 const calendarHandlers = recordHandlers(records.payrollCalendars, {
@@ -81,12 +82,20 @@ const employeeHandlers = recordHandlers(records.payrollEmployees, {
     const calendars = await namesOfCalendars(tx, [
       ...new Set(rows.flatMap(({ calendar_id }) => calendar_id ?? [])),
     ]);
-    return rows.map(({ calendar_id, ...row }) => ({
+    const signIns = await awaited(
+      tx,
+      rows.map(({ account_id, closed_account_id, work_email, personal_email }) => ({
+        accountId: account_id ?? closed_account_id,
+        addresses: [work_email, personal_email],
+      })),
+    );
+    return rows.map(({ calendar_id, ...row }, at) => ({
+      awaits: signIns[at] ?? null,
       calendar: calendars.find(({ id }) => id === calendar_id) ?? null,
       portal: portalState(row),
     }));
   },
-  rules: [oneNumber, knownCalendar, reachableManager],
+  rules: [addressStays('work_email', 'personal_email'), oneNumber, knownCalendar],
   inUse: 'Set their status to “Left” instead.',
 });
 

@@ -148,11 +148,5 @@ export const knownCalendar: Rule<typeof payrollEmployees> = async ({ calendar_id
     throw invalid('form.calendar', 'This client has no such calendar.');
 };
 
-/** Refuses to leave an employee of the portal without an e-mail: it is how they sign in and are told of a payslip. */
-export const reachableManager: Rule<typeof payrollEmployees> = async (employee, { before }) => {
-  if (before?.account_id && !employee.work_email && !employee.personal_email)
-    throw invalid('form.work_email', 'They use the portal, which needs one e-mail: at work or their own.');
-};
-
 /** Every kind of payroll record, for what is deleted for good. */
 export const payrollRecordQueries = [payrollManagerQueries, employeeQueries, calendarQueries] as const;

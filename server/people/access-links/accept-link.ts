@@ -46,7 +46,7 @@ type LinkCall =
 
 const system = actor('system');
 const portals = { api: 'app', client: 'client' } as const;
-const over = () =>
+export const over = () =>
   new Refusal('invalid_token', { message: 'This link was used already, was replaced, or is too old.' });
 const conflict = () =>
   new Refusal('conflict', { message: 'You have a sign-in already. Open the link again to use it.' });
@@ -62,8 +62,10 @@ const noPasskey = () =>
  */
 async function opens(tx: Tx, link: OpenLink): Promise<boolean> {
   if (link.account_status !== 'ACTIVE' || link.guard === 'external') return false;
+  if (link.kind === 'address') return link.joined_account_id === link.account_id && !link.is_at_address;
   if (link.kind !== 'invitation') return hasAccess(tx, link.account_id);
   if (!link.is_at_address) return false;
+  if (link.joined_account_id !== null && link.joined_account_id !== link.account_id) return false;
   return (
     link.user_status === 'INVITED' ||
     link.contact_access === 'INVITED' ||
@@ -71,7 +73,11 @@ async function opens(tx: Tx, link: OpenLink): Promise<boolean> {
   );
 }
 
-async function usable(tx: Tx, token: string, now: string): Promise<OpenLink & { guard: 'api' | 'client' }> {
+export async function usable(
+  tx: Tx,
+  token: string,
+  now: string,
+): Promise<OpenLink & { guard: 'api' | 'client' }> {
   const link = await openLink(tx, hashToken(token), now);
   if (!link || link.guard === 'external' || !(await opens(tx, link))) throw over();
   return { ...link, guard: link.guard };
@@ -96,6 +102,7 @@ export async function describeLink({ services, input, now }: FreeCall<typeof rea
       name: await nameOf(tx, link),
       email: link.email,
       client: link.client,
+      becomes: link.kind === 'address' ? link.becomes : null,
       hasSignIn: link.has_sign_in,
       secondFactor: link.second_factor,
     };
@@ -164,6 +171,8 @@ export async function acceptLink(call: FreeCall<typeof useAccessLink>) {
 /** Takes the link, locks its account and lets its person in. */
 async function takeOnce(tx: Tx, token: string, now: string) {
   const link = await usable(tx, token, now);
+  // By this one a person agrees to an address, and signs nobody in.
+  if (link.kind === 'address') throw over();
   const account = await lockAccount(tx, link.account_id);
   if (account?.status !== 'ACTIVE' || !(await takeLink(tx, link.id, now))) throw over();
   if (link.kind === 'invitation' && account.has_sign_in) throw conflict();
@@ -188,7 +197,7 @@ export async function joinByLink(call: FreeCall<typeof joinByInvitation>): Promi
 
 const subjects = { user_id: 'user', contact_id: 'contact', employee_id: 'employee' } as const;
 
-function entryOf(link: OpenLink, way: string) {
+export function entryOf(link: OpenLink, way: string) {
   const person = (['user_id', 'contact_id', 'employee_id'] as const).find((each) => link[each]);
   const subject = person
     ? { type: subjects[person], id: link[person] ?? '' }

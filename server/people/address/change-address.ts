@@ -1,4 +1,5 @@
-import { sameAddress } from '../../../contract/core/same-address.ts';
+import { addressKey, sameAddress } from '../../../contract/core/same-address.ts';
+import { newId } from '../../../contract/core/values.ts';
 import type { EndsOfAddress } from '../../../contract/people/change-address.ts';
 import type { Actor } from '../../db/actor.ts';
 import { asSystem } from '../../db/as-system.ts';
@@ -6,11 +7,17 @@ import type { Tx } from '../../db/db.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import { mailAccessLink } from '../access-links/mail-link.ts';
-import { addressOfAccount, endSessionsOf, hasAccess, revokeLinksOf } from '../access-links/queries.ts';
+import {
+  accountFor,
+  addressOfAccount,
+  endSessionsOf,
+  hasAccess,
+  revokeLinksOf,
+} from '../access-links/queries.ts';
 import { revokeDevices } from '../administration/queries.ts';
 import { namesOfUsers } from '../queries.ts';
 import { mailOfChange } from './letter.ts';
-import { countAsked, countSessions, isInvited, type OutsidePerson, separate } from './queries.ts';
+import { countAsked, countSessions, giveRecord, isInvited, type OutsidePerson } from './queries.ts';
 
 interface AddressCall {
   readonly tx: Tx;
@@ -119,8 +126,21 @@ export async function checkAgreed(
     });
 }
 
+/** Makes a record that of whoever has this address, who is not in before they accept an invitation. */
+export async function joinTo(
+  tx: Tx,
+  person: OutsidePerson,
+  address: string | null,
+  now: string,
+): Promise<void> {
+  const email = address && addressKey(address);
+  const account =
+    email && (await accountFor(tx, { id: newId(Date.parse(now)), guard: 'client', email, now }));
+  await giveRecord(tx, person, account ? account.id : null);
+}
+
 /**
- * Separates a record from the sign-in of another address on an administrator's word, and tells both addresses.
+ * Gives a record to its new address instead of the sign-in of another one, on an administrator's word, and tells both addresses.
  * @throws Refusal `conflict` if there is none
  */
 export async function release(
@@ -133,9 +153,9 @@ export async function release(
   await asSystem(tx, actor, async () => {
     const signIn = await leavingSignIn(tx, { ...changing, before: [] });
     if (!signIn) throw new Refusal('conflict', { message: 'No sign-in of another address has this record.' });
-    await separate(tx, person);
-    await revokeLinksOf(tx, person, 'address', now);
     const becomes = after.find((address) => address !== null) ?? null;
+    await joinTo(tx, person, becomes, now);
+    await revokeLinksOf(tx, person, 'address', now);
     for (const to of [signIn, ...(becomes === null ? [] : [becomes])])
       await mailOfChange(
         tx,

@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { sameAddress } from '../../../contract/core/same-address.ts';
 import { contacts } from '../../contacts/tables.ts';
 import type { Tx } from '../../db/db.ts';
 import { payrollEmployees } from '../../payroll/tables.ts';
@@ -44,26 +45,35 @@ export async function countAsked(tx: Tx, person: OutsidePerson): Promise<number>
   return rows[0]?.count ?? 0;
 }
 
-/** Separates a record from its sign-in: whoever is invited next gets it. */
-export const separate = (tx: Tx, person: OutsidePerson) =>
+/** Makes a record that of another account, which enters by an invitation. Null: whoever is invited next gets it. */
+export const giveRecord = (tx: Tx, person: OutsidePerson, accountId: string | null) =>
   'contactId' in person
-    ? tx.update(contacts).set({ account_id: null }).where(eq(contacts.id, person.contactId))
+    ? tx.update(contacts).set({ account_id: accountId }).where(eq(contacts.id, person.contactId))
     : tx
         .update(payrollEmployees)
-        .set({ account_id: null, closed_account_id: null })
+        .set({ account_id: null, closed_account_id: accountId })
         .where(eq(payrollEmployees.id, person.employeeId));
 
 // For staff as well.
 
-/** The addresses by which these accounts sign in to a client's portal, by account. */
-export async function signInAddresses(
-  tx: Tx,
-  accountIds: readonly (string | null)[],
-): Promise<ReadonlyMap<string, string>> {
-  const ids = [...new Set(accountIds.filter((id) => id !== null))];
-  if (ids.length === 0) return new Map();
-  const { rows } = await tx.execute<{ id: string; email: string }>(
+interface OfRecord {
+  /** The account that has the record, or had it when its access was closed. */
+  readonly accountId: string | null;
+  /** The addresses of the record. */
+  readonly addresses: readonly (string | null)[];
+}
+
+/** The address of each record's sign-in that has to agree before the record's own address gets it; null for most. */
+export async function awaited(tx: Tx, records: readonly OfRecord[]): Promise<(string | null)[]> {
+  const ids = [...new Set(records.flatMap(({ accountId }) => accountId ?? []))];
+  if (ids.length === 0) return records.map(() => null);
+  const { rows } = await tx.execute<{ id: string; email: string | null }>(
     sql`select id, app.sign_in_address(id) as email from unnest(${sql.param(ids)}::uuid[]) id`,
   );
-  return new Map(rows.map(({ id, email }) => [id, email]));
+  const byAccount = new Map(rows.map(({ id, email }) => [id, email]));
+  return records.map(({ accountId, addresses }) => {
+    const email = (accountId && byAccount.get(accountId)) ?? null;
+    const known = addresses.filter((address) => address !== null);
+    return email && known.length > 0 && !known.some((address) => sameAddress(address, email)) ? email : null;
+  });
 }

@@ -1,19 +1,20 @@
-import { type AccessKind, contactRoles, portalRoles } from '../../../contract/clients/contact-words.ts';
+import { type AccessKind, contactRoles } from '../../../contract/clients/contact-words.ts';
 import { contactForm } from '../../../contract/clients/contacts.form.ts';
-import { roles } from '../../../contract/core/permissions.ts';
+import { titleOfRole } from '../../../contract/core/permissions.ts';
+import { changeContactAddress } from '../../../contract/people/change-address.ts';
+import { call } from '../../api/call.ts';
 import { labelOf } from '../../lib/names.ts';
+import { addressField } from '../../records/address/address-field.tsx';
 import { checkField, dateField, type RecordField, severalField, textField } from '../../records/fields.tsx';
 import { recordForm } from '../../records/record-form.ts';
-import { SelectField } from '../../ui/field/select-field.tsx';
 import { AccessField } from './access-field.tsx';
-import { contactScreens } from './contact-screens.tsx';
+import { accessLabels, contactScreens } from './contact-screens.tsx';
+import { PortalRoleField } from './portal-role-field.tsx';
 
 const optional = { optional: true } as const;
-const titleOf = (value: string): string =>
-  roles[portalRoles.find((role) => role === value) ?? 'CONTACT_VIEWER'].title;
 
-const accessField = (label: string, kind: AccessKind): RecordField<string> => ({
-  label,
+const accessField = (kind: AccessKind): RecordField<string> => ({
+  label: accessLabels[kind],
   blank: 'NONE',
   show: labelOf,
   Control: ({ choices: _, values: __, ...props }) => <AccessField {...props} kind={kind} />,
@@ -22,10 +23,8 @@ const accessField = (label: string, kind: AccessKind): RecordField<string> => ({
 const portalRole: RecordField<string> = {
   label: 'In the portal',
   blank: 'CONTACT_VIEWER',
-  show: (value) => titleOf(value),
-  Control: ({ choices: _, values: __, ...props }) => (
-    <SelectField {...props} choices={portalRoles.map((value) => ({ value, label: titleOf(value) }))} />
-  ),
+  show: titleOfRole,
+  Control: ({ choices: _, values: __, ...props }) => <PortalRoleField {...props} />,
 };
 
 export const contactRecordForm = recordForm(contactScreens, {
@@ -34,7 +33,12 @@ export const contactRecordForm = recordForm(contactScreens, {
     salutation: textField('Salutation', optional),
     first_name: textField('First name', optional),
     last_name: textField('Last name'),
-    email: textField('E-mail', { ...optional, autoCapitalize: 'none' }),
+    email: addressField(
+      'E-mail',
+      ({ id, version }, to) =>
+        call(changeContactAddress, { params: { id }, body: { version, ...to } }, { quiet: true }),
+      optional,
+    ),
     phone: textField('Phone', optional),
     mobile: textField('Mobile', optional),
     job_title: textField('Job title', optional),
@@ -44,10 +48,10 @@ export const contactRecordForm = recordForm(contactScreens, {
     language: textField('Language', optional),
     notify: checkField('Is told of changes by mail'),
     portal_role: portalRole,
-    portal_access: accessField('Portal', 'portal'),
-    payroll_access: accessField('Payroll', 'payroll'),
-    finance_access: accessField('Invoices', 'finance'),
-    vendor_access: accessField('Vendor', 'vendor'),
+    portal_access: accessField('portal'),
+    payroll_access: accessField('payroll'),
+    finance_access: accessField('finance'),
+    vendor_access: accessField('vendor'),
   },
   lines: [
     ['salutation', 'job_title'],

@@ -1,6 +1,9 @@
 import { UserRound } from 'lucide-react';
+import { type AccessKind, accessKinds } from '../../../contract/clients/contact-words.ts';
 import { type ContactRow, contacts } from '../../../contract/clients/contacts.ts';
+import { releaseContact } from '../../../contract/people/change-address.ts';
 import { labelOf } from '../../lib/names.ts';
+import { AwaitedAgreement } from '../../records/address/awaited-agreement.tsx';
 import { recordScreens } from '../../records/record-screens.ts';
 import { Status } from '../../ui/status/status.tsx';
 import { InviteContact } from './invite-contact.tsx';
@@ -13,10 +16,12 @@ const nameOf = ({ salutation, first_name, last_name }: ContactRow) =>
 function ContactCard({ row }: { row: ContactRow }) {
   const { email, phone, mobile, job_title, roles } = row;
   const what = [job_title, ...roles.map(labelOf)].filter(Boolean).join(', ');
+  const asked = accessKinds.filter((kind) => kind !== 'portal' && row[`${kind}_access`] === 'REQUESTED');
   return (
     <>
       <p className="font-medium">{nameOf(row)}</p>
       {what && <p className="text-soft">{what}</p>}
+      {asked.length > 0 && <p>Asked for: {asked.map((kind) => accessLabels[kind]).join(', ')}</p>}
       <p className="mt-1 flex flex-1 flex-col">
         {email && <a href={`mailto:${email}`}>{email}</a>}
         {[phone, mobile].filter(Boolean).map((number) => (
@@ -25,11 +30,23 @@ function ContactCard({ row }: { row: ContactRow }) {
           </a>
         ))}
       </p>
-      <InviteContact row={row} />
+      {row.awaits === null ? (
+        <InviteContact row={row} />
+      ) : (
+        <AwaitedAgreement name={nameOf(row)} awaits={row.awaits} id={row.id} release={releaseContact} />
+      )}
       <RemoveFactor id={row.id} name={nameOf(row)} portal={row.portal_access} />
     </>
   );
 }
+
+/** Labels of the kinds of access, on the card and in the form. */
+export const accessLabels: Record<AccessKind, string> = {
+  portal: 'Portal',
+  payroll: 'Payroll',
+  finance: 'Invoices',
+  vendor: 'Vendor',
+};
 
 const portalWords: Partial<Record<ContactRow['portal_access'], string>> = {
   REQUESTED: 'Portal requested',
@@ -44,6 +61,7 @@ export const contactScreens = recordScreens(contacts, {
   toValues: ({ phone, mobile }) => ({ phone: phone ?? '', mobile: mobile ?? '' }),
   toAnswer: ({ phone, mobile }) => ({
     client: { id: '', name: '' },
+    awaits: null,
     phone: phone || null,
     mobile: mobile || null,
   }),

@@ -9,6 +9,7 @@ import type { AccessLink as Link } from '../../session/sign-in/access-link.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { accessLinkWords } from './access-link.rules.ts';
+import { AgreeToAddress } from './agree-to-address.tsx';
 import { ChooseSignIn } from './choose-sign-in.tsx';
 import { Entrance } from './entrance.tsx';
 import { InAppAdvice } from './in-app-advice.tsx';
@@ -23,6 +24,7 @@ const load = () => import('../../session/sign-in/access-link.ts');
 const askAgain = {
   invitation: 'Ask whoever invited you for another one.',
   reset: 'Ask for another one on the sign-in page.',
+  address: 'If you agreed already, there is nothing else to do.',
 };
 
 /** The page of an invitation or a reset link: shows whom it is for, and uses it only when the person goes on. */
@@ -75,14 +77,17 @@ export function AccessLinkScreen({ token, page }: { token: string; page: keyof t
   const { link } = state;
   return (
     <Entrance key="ready" {...accessLinkWords(link)}>
-      {link.kind === 'invitation' && link.hasSignIn ? (
-        <Join token={token} link={link} />
-      ) : (
-        <ChooseSignIn token={token} link={link} />
-      )}
-      <InAppAdvice />
+      <Means token={token} link={link} />
+      {link.kind !== 'address' && <InAppAdvice />}
     </Entrance>
   );
+}
+
+/** What a person does by a link of this kind. */
+function Means(of: { token: string; link: Link }) {
+  const { kind, hasSignIn } = of.link;
+  if (kind === 'address') return <AgreeToAddress {...of} />;
+  return kind === 'invitation' && hasSignIn ? <Join {...of} /> : <ChooseSignIn {...of} />;
 }
 
 /** Accepts an invitation with the sign-in one has. */

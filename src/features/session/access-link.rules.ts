@@ -1,7 +1,7 @@
 import type { AccessLink } from '../../session/sign-in/access-link.ts';
 
 /** The words of the page of a link: its title, and what it is for. */
-export function accessLinkWords({ kind, name, firm, client, email, hasSignIn }: AccessLink): {
+export function accessLinkWords({ kind, name, firm, client, email, becomes, hasSignIn }: AccessLink): {
   title: string;
   detail: string;
 } {
@@ -12,6 +12,11 @@ export function accessLinkWords({ kind, name, firm, client, email, hasSignIn }: 
       detail: hasSignIn
         ? `You are invited to ${where}. You sign in as before, as ${email}.`
         : `You are invited to ${where}. Choose how you sign in as ${email}.`,
+    };
+  if (kind === 'address')
+    return {
+      title: `Is ${becomes} yours?`,
+      detail: `Your address at ${where} was ${email}, and is ${becomes} now. Agree if that is you: your access goes to that address, and no longer to this one. If it is not, close this page and tell ${firm}.`,
     };
   if (kind === 'reset')
     return {

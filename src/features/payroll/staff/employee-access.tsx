@@ -8,8 +8,10 @@ import {
 } from '../../../../contract/payroll/employee-access.ts';
 import type { PortalState } from '../../../../contract/payroll/payroll-employee-words.ts';
 import { type PayrollEmployee, payrollEmployees } from '../../../../contract/payroll/payroll-employees.ts';
+import { releaseEmployee } from '../../../../contract/people/change-address.ts';
 import { call } from '../../../api/call.ts';
 import { now } from '../../../lib/time.ts';
+import { AwaitedAgreement } from '../../../records/address/awaited-agreement.tsx';
 import { useReach } from '../../../session/connectivity.ts';
 import { queryClient } from '../../../session/query-client.ts';
 import { useMay } from '../../../session/use-may.ts';
@@ -68,12 +70,15 @@ export function EmployeeAccess({ employee }: { employee: PayrollEmployee | undef
   }
   /** A refused call has shown its words itself. */
   const run = (work: Promise<void>) => void work.catch(() => undefined);
-  const isInvitable = portal !== 'ACTIVE' && email !== null && status !== 'LEFT';
+  const isInvitable = portal !== 'ACTIVE' && email !== null && status !== 'LEFT' && employee.awaits === null;
   return (
     <Card title="Portal">
       <PortalStatus portal={portal} />
       {!email && portal !== 'ACTIVE' && (
         <p className="mt-2 text-small text-soft">Needs one e-mail first: at work or their own.</p>
+      )}
+      {employee.awaits !== null && (
+        <AwaitedAgreement name={name} awaits={employee.awaits} id={id} release={releaseEmployee} />
       )}
       {(mayChange || mayRemoveFactor) && (
         <div className="mt-3 flex flex-wrap gap-2">

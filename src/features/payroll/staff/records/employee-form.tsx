@@ -1,9 +1,17 @@
 import { payrollEmployeeForm } from '../../../../../contract/payroll/payroll-employees.form.ts';
+import { changeEmployeeAddress } from '../../../../../contract/people/change-address.ts';
+import { call } from '../../../../api/call.ts';
+import { addressField } from '../../../../records/address/address-field.tsx';
 import { choiceField, dateField, textField } from '../../../../records/fields.tsx';
 import { recordForm } from '../../../../records/record-form.ts';
 import { employeeScreens } from './employee-screens.tsx';
 
 const optional = { optional: true } as const;
+
+const changeOf =
+  (field: 'work_email' | 'personal_email'): Parameters<typeof addressField>[1] =>
+  ({ id, version }, to) =>
+    call(changeEmployeeAddress, { params: { id }, body: { version, field, ...to } }, { quiet: true });
 
 export const employeeForm = recordForm(employeeScreens, {
   schema: payrollEmployeeForm,
@@ -12,8 +20,11 @@ export const employeeForm = recordForm(employeeScreens, {
     first_name: textField('First name'),
     last_name: textField('Last name'),
     preferred_name: textField('Preferred name', optional),
-    work_email: textField('Work e-mail', { ...optional, hint: 'The portal needs one e-mail.' }),
-    personal_email: textField('Personal e-mail', optional),
+    work_email: addressField('Work e-mail', changeOf('work_email'), {
+      ...optional,
+      hint: 'The portal needs one e-mail.',
+    }),
+    personal_email: addressField('Personal e-mail', changeOf('personal_email'), optional),
     phone: textField('Phone', optional),
     birth_date: dateField('Date of birth', optional),
     nationality: choiceField('Nationality', { ...optional, nothing: 'There is no such country.' }),

@@ -27,7 +27,7 @@ function EmployeeCard({ row }: { row: PayrollEmployee }) {
 
 export const employeeScreens = recordScreens(payrollEmployees, {
   titleOf: nameOfEmployee,
-  toAnswer: () => ({ portal: 'NONE' }),
+  toAnswer: () => ({ portal: 'NONE', awaits: null }),
   useChoices: () => ({
     nationality: useCountryChoices(),
     calendar: useCalendarChoices(),

@@ -1,0 +1,75 @@
+import { lazy, Suspense, useContext, useEffect, useState } from 'react';
+import type { RecordRow } from '../../../contract/core/record.ts';
+import type { EndsOfAddress } from '../../../contract/people/change-address.ts';
+import { useReach } from '../../session/connectivity.ts';
+import { Button } from '../../ui/button/button.tsx';
+import type { FieldProps } from '../../ui/field/field.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import type { Binding } from '../../ui/form/use-form.ts';
+import { EditedRecord } from '../edited-record.ts';
+import { type RecordField, textField } from '../fields.tsx';
+import type { ChangeAddress } from './change-address-dialog.tsx';
+
+const Dialog = lazy(() =>
+  import('./change-address-dialog.tsx').then(({ ChangeAddressDialog }) => ({ default: ChangeAddressDialog })),
+);
+
+interface AddressFieldProps extends Binding<string>, Pick<FieldProps, 'hint' | 'optional'> {
+  label: string;
+  /** The address that the record has; empty for none. */
+  stored: string;
+  change: ChangeAddress;
+}
+
+/** An e-mail address that somebody signs in by: written freely while there is none, changed by a command of its own from then on. */
+export function AddressField({ stored, change, ...props }: AddressFieldProps) {
+  const { online } = useReach();
+  const [asks, setAsks] = useState(false);
+  const { label, value, onChange } = props;
+  // A draft from before the address was changed would be refused for it.
+  useEffect(() => {
+    if (stored !== '' && value !== stored) onChange(stored);
+  });
+  if (stored === '')
+    return <TextField {...props} type="email" inputMode="email" autoComplete="off" enterKeyHint="next" />;
+  return (
+    <div className="flex flex-col items-start gap-2 *:w-full">
+      <TextField {...props} value={stored} readOnly className="text-soft" />
+      <div>
+        <Button size="small" disabled={!online} onClick={() => setAsks(true)}>
+          {`Change ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
+        </Button>
+      </div>
+      {asks && (
+        <Suspense>
+          <Dialog label={label} from={stored} change={change} onClose={() => setAsks(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Sends a change of a record's address, of the field by that name. */
+type ChangeAddressOf = (
+  row: Pick<RecordRow, 'id' | 'version'>,
+  to: { check: boolean; email: string },
+) => Promise<EndsOfAddress>;
+
+/** The field of a record for an address that somebody signs in by. */
+export const addressField = (
+  label: string,
+  change: ChangeAddressOf,
+  words: Parameters<typeof textField>[1] = {},
+): RecordField<string> => ({
+  ...textField(label, words),
+  Control: function OfRecord({ choices: _, values: __, ...props }) {
+    const row = useContext(EditedRecord);
+    const {
+      id,
+      version,
+      [props.name]: present,
+    } = { id: '', version: 0, ...row } as Record<string, unknown> & Pick<RecordRow, 'id' | 'version'>;
+    const stored = typeof present === 'string' ? present : '';
+    return <AddressField {...props} stored={stored} change={(to) => change({ id, version }, to)} />;
+  },
+});

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { required } from '../../../contract/core/rules.ts';
+import { newId } from '../../../contract/core/values.ts';
+import type { releaseContact, releaseEmployee } from '../../../contract/people/change-address.ts';
+import { call } from '../../api/call.ts';
+import { readRefusal } from '../../api/refusal.ts';
+import { now } from '../../lib/time.ts';
+import { useReach } from '../../session/connectivity.ts';
+import { queryClient } from '../../session/query-client.ts';
+import { useMay } from '../../session/use-may.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { TextareaField } from '../../ui/field/textarea-field.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { notify } from '../../ui/notifications/store.ts';
+
+interface AwaitedAgreementProps {
+  id: string;
+  name: string;
+  /** The sign-in that has to agree. */
+  awaits: string;
+  release: typeof releaseContact | typeof releaseEmployee;
+}
+
+/** In the place of an invitation while an earlier sign-in has not agreed to the new address; an administrator may decide without it. */
+export function AwaitedAgreement({ release, ...of }: AwaitedAgreementProps) {
+  const { online } = useReach();
+  const mayDecide = useMay(release);
+  const [asks, setAsks] = useState(false);
+  return (
+    <div className="mt-2 flex flex-col items-start gap-2">
+      <p className="text-small text-soft">
+        Cannot be invited yet: {of.awaits} has to agree to the new address, by the letter that went there.
+      </p>
+      {mayDecide && (
+        <Button size="small" disabled={!online} onClick={() => setAsks(true)}>
+          Decide without it
+        </Button>
+      )}
+      {asks && <Decide {...of} release={release} onClose={() => setAsks(false)} />}
+    </div>
+  );
+}
+
+const schema = v.object({ reason: required('reason', 500) });
+
+function Decide({ id, name, awaits, release, onClose }: AwaitedAgreementProps & { onClose(): void }) {
+  const form = useForm({
+    schema,
+    initial: { reason: '' },
+    submit: (body) =>
+      readRefusal(
+        call(release, { params: { id }, body }, { quiet: true, idempotencyKey: newId(now()) }).then(
+          async () => {
+            notify({ type: 'success', message: `${name} can be invited at the new address now.` });
+            onClose();
+            await queryClient.invalidateQueries();
+          },
+        ),
+      ),
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={`Let ${name} in without ${awaits}?`}
+      action="Let them in"
+      danger
+      intro={`Make sure that it is ${name} who asks for this. The reason is logged, and both addresses get it by mail.`}
+      onClose={onClose}
+    >
+      <TextareaField label="Reason" autoFocus {...form.field('reason')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { addressKey } from '../../../contract/core/same-address.ts';
+import { optionalEmail } from '../../../contract/payroll/payroll-fields.ts';
+import type { EndsOfAddress } from '../../../contract/people/change-address.ts';
+import { refusal } from '../../api/refusal.ts';
+import { useReach } from '../../session/connectivity.ts';
+import { queryClient } from '../../session/query-client.ts';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { notify } from '../../ui/notifications/store.ts';
+import { endsInWords } from './ends-of-address.ts';
+
+/** Sends a change of address; with `check` it only says what would end. Rejects with the server's refusal. */
+export type ChangeAddress = (to: { check: boolean; email: string }) => Promise<EndsOfAddress>;
+
+interface ChangeAddressDialogProps {
+  /** Label of the address: "E-mail". */
+  label: string;
+  from: string;
+  change: ChangeAddress;
+  onClose(): void;
+}
+
+const schema = v.object({ email: optionalEmail() });
+
+/** Asks for another address of a person, says what ends by it, and changes it at the second press. */
+export function ChangeAddressDialog({ label, from, change, onClose }: ChangeAddressDialogProps) {
+  const { online } = useReach();
+  const [known, setKnown] = useState<{ to: string; ends: EndsOfAddress }>();
+  const form = useForm({
+    schema,
+    initial: { email: '' },
+    async submit({ email }) {
+      const to = email ?? '';
+      try {
+        const check = known?.to !== to;
+        const ends = await change({ check, email: to });
+        if (check) setKnown({ to, ends });
+        else {
+          notify({ type: 'success', message: to ? `The address is ${to} now.` : 'The address is removed.' });
+          onClose();
+          await queryClient.invalidateQueries();
+        }
+        return undefined;
+      } catch (error) {
+        return refusal(error);
+      }
+    },
+  });
+  const decided = known?.to === addressKey(form.values.email.trim()) ? known : undefined;
+  return (
+    <FormDialog
+      form={form}
+      title={`Change ${from}`}
+      action={decided ? (decided.to ? 'Change the address' : 'Remove the address') : 'Continue'}
+      danger={decided !== undefined}
+      disabled={!online}
+      intro={
+        online
+          ? 'People sign in by their address, so access that hangs on the present one ends with it. The next step says what ends.'
+          : 'You are offline. An address is changed once you are online again.'
+      }
+      after={
+        decided && (
+          <ul aria-label="What this does" className="mt-4 flex list-disc flex-col gap-2 pl-5">
+            {endsInWords(decided.ends, { from, to: decided.to }).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        )
+      }
+      onClose={onClose}
+    >
+      <TextField
+        label={`New ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
+        hint="Empty: the address is removed."
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoFocus
+        {...form.field('email')}
+      />
+    </FormDialog>
+  );
+}
