@@ -57,7 +57,15 @@ export const listStaffRoles = endpoint({
   method: 'GET',
   path: '/reference/roles',
   shape: 'data',
-  answer: v.array(v.object({ name: v.string(), title: v.string(), edits_roles: v.boolean() })),
+  answer: v.array(
+    v.object({
+      name: v.string(),
+      title: v.string(),
+      edits_roles: v.boolean(),
+      /** True if the caller may give it (`grants`). */
+      may_give: v.boolean(),
+    }),
+  ),
   allow: staff,
 });
 export const listServices = endpoint({

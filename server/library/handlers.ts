@@ -1,8 +1,7 @@
 import { records } from '../../contract/records.ts';
 import type { Tx } from '../db/db.ts';
 import type { Handler } from '../http/handler.ts';
-import { namedUsers, namesOfTeams } from '../people/queries.ts';
-import { staffRoles } from '../people/roles/staff-roles.ts';
+import { namedUsers, namesOfTeams, rolesOfStaff } from '../people/queries.ts';
 import { recordHandlers } from '../records/handlers.ts';
 import { references } from '../records/references.ts';
 import { known } from '../records/rules.queries.ts';
@@ -62,7 +61,7 @@ const required = references({
 const rolesAreKnown = known(
   'roles',
   'roles',
-  async (tx, names) => (await staffRoles(tx)).filter(({ name }) => names.includes(name)),
+  async (tx, names) => (await rolesOfStaff(tx)).filter(({ name }) => names.includes(name)),
   'One of these roles is not there.',
 );
 const courseHandlers = recordHandlers(records.courses, {

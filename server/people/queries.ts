@@ -149,10 +149,10 @@ export const rolesOfUser = (tx: Tx, userId: string) =>
     .where(eq(heldRoles.user_id, userId))
     .orderBy(asc(roles.name));
 
-/** Name and permissions of every role of staff, in no order. */
+/** Name, permissions and masks of every role of staff, in no order. */
 export const rolesOfStaff = (tx: Tx) =>
   tx
-    .select({ name: roles.name, permissions: roles.permissions })
+    .select({ name: roles.name, permissions: roles.permissions, masked: roles.masked })
     .from(roles)
     .where(eq(roles.guard_name, 'api'));
 

@@ -19,7 +19,7 @@ export const referenceHandlers: readonly Handler[] = [
   handle(listRegions, async ({ input: { params } }) => [...regionsOf(params.country)]),
   handle(listOffices, ({ tx }) => allOffices(tx)),
   handle(listServices, ({ tx }) => activeServices(tx)),
-  handle(listStaffRoles, ({ tx }) => staffRoles(tx)),
+  handle(listStaffRoles, ({ tx, actor }) => staffRoles(tx, actor)),
   handle(listTeams, ({ tx }) => allTeams(tx)),
   handle(listUsers, ({ tx }) => activeUsers(tx)),
 ];

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { mayGive } from '../../../../contract/core/grants.ts';
 import { listOffices, listTeams, listUsers } from '../../../../contract/reference.ts';
 import { queryOf } from '../../../api/query.ts';
 import { useStaffRoles } from '../../../records/use-staff-roles.ts';
+import { useGiver } from '../../../session/use-may-give.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { ComboboxField, SeveralField } from '../../../ui/field/found-fields.tsx';
@@ -40,12 +43,15 @@ export function PersonPlaceFields<V extends PlaceValues>({
   self?: string;
 }) {
   const { data: offices } = useQuery(queryOf(listOffices, {}));
-  const { data: teams } = useQuery(queryOf(listTeams, {}));
+  const { data: all = [] } = useQuery(queryOf(listTeams, {}));
   const { data: colleagues } = useQuery(queryOf(listUsers, {}));
   const text = (name: keyof PlaceValues & string) =>
     form.field(name) as ReturnType<FormState<{ x: string }>['field']>;
   const several = (name: 'roles' | 'teams') =>
     form.field(name) as unknown as ReturnType<FormState<{ x: string[] }>['field']>;
+  const giver = useGiver();
+  const [had] = useState(several('teams').value);
+  const given = all.filter(({ id: team, name }) => mayGive(giver, { team, name }) || had.includes(team));
   return (
     <>
       <div className="grid-fields">
@@ -69,7 +75,15 @@ export function PersonPlaceFields<V extends PlaceValues>({
         />
       </div>
       <RoleField {...several('roles')} />
-      <SeveralField label="Teams" optional choices={named(teams)} {...several('teams')} />
+      <SeveralField
+        label="Teams"
+        optional
+        hint={
+          given.length < all.length ? 'Teams that you are not in are given by administrators.' : undefined
+        }
+        choices={named(given)}
+        {...several('teams')}
+      />
     </>
   );
 }
@@ -83,15 +97,21 @@ interface RoleFieldProps {
 /** The roles of a person, each a box. */
 function RoleField({ value, error, onChange }: RoleFieldProps) {
   const roles = useStaffRoles(value);
+  // Those that the person has already stay there to be taken away, and to be given back before it is saved.
+  const [had] = useState(value);
+  const offered = roles.filter(({ value: role, mayGive }) => mayGive || had.includes(role));
   return (
     <fieldset>
       <legend className="text-small font-medium">Roles</legend>
-      <p className="text-small text-soft">What each may do is under Settings, Roles.</p>
+      <p className="text-small text-soft">
+        What each may do is under Settings, Roles.
+        {offered.length < roles.length && ' Roles that may do more than you are given by administrators.'}
+      </p>
       {/* until they are there, room for the roles that every firm begins with */}
       <div
         className={cx('mt-1 grid grid-cols-1 md:grid-cols-2', roles.length === 0 && 'min-h-64 md:min-h-32')}
       >
-        {roles.map(({ value: role, label }) => (
+        {offered.map(({ value: role, label }) => (
           <Checkbox
             key={role}
             checked={value.includes(role)}

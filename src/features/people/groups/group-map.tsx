@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { mayGive } from '../../../../contract/core/grants.ts';
 import {
   type DirectoryGroup,
   deleteGroup,
@@ -15,6 +16,7 @@ import { call } from '../../../api/call.ts';
 import { queryOf } from '../../../api/query.ts';
 import { refusal } from '../../../api/refusal.ts';
 import { useStaffRoles } from '../../../records/use-staff-roles.ts';
+import { useGiver } from '../../../session/use-may-give.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -101,7 +103,12 @@ function MapForm({ group }: { group: DirectoryGroup }) {
     await navigate({ to: '/app/ad/list', replace: true });
   }
   const roles = form.field('roles');
-  const given = useStaffRoles(roles.value);
+  const given = useStaffRoles(roles.value).filter(({ editsRoles }) => !editsRoles);
+  const offered = given.filter(({ value, mayGive }) => mayGive || group.roles.includes(value));
+  const giver = useGiver();
+  const openTeams = teams?.filter(
+    ({ id: team, name }) => mayGive(giver, { team, name }) || initial.teams.includes(team),
+  );
   const named = (rows: readonly { id: string; name: string }[] = []) =>
     rows.map((row) => ({ value: row.id, label: row.name }));
   return (
@@ -111,24 +118,23 @@ function MapForm({ group }: { group: DirectoryGroup }) {
           <legend className="text-small font-medium">Roles it gives</legend>
           <p className="text-small text-soft">
             Administrators, and whoever else may edit roles, are named one by one, never by a group.
+            {offered.length < given.length && ' Roles that may do more than you are given by administrators.'}
           </p>
           <div className="mt-1 grid grid-cols-1 md:grid-cols-2">
-            {given
-              .filter(({ editsRoles }) => !editsRoles)
-              .map(({ value: role, label }) => (
-                <Checkbox
-                  key={role}
-                  checked={roles.value.includes(role)}
-                  onChange={(on) =>
-                    roles.onChange(on ? [...roles.value, role] : roles.value.filter((each) => each !== role))
-                  }
-                >
-                  {label}
-                </Checkbox>
-              ))}
+            {offered.map(({ value: role, label }) => (
+              <Checkbox
+                key={role}
+                checked={roles.value.includes(role)}
+                onChange={(on) =>
+                  roles.onChange(on ? [...roles.value, role] : roles.value.filter((each) => each !== role))
+                }
+              >
+                {label}
+              </Checkbox>
+            ))}
           </div>
         </fieldset>
-        <SeveralField label="Teams it gives" optional choices={named(teams)} {...form.field('teams')} />
+        <SeveralField label="Teams it gives" optional choices={named(openTeams)} {...form.field('teams')} />
         {group.external_id === null && (
           <SeveralField label="Members" optional choices={named(colleagues)} {...form.field('members')} />
         )}

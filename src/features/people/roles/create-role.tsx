@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { mayGive } from '../../../../contract/core/grants.ts';
 import { newId } from '../../../../contract/core/values.ts';
 import { createRole, listRoles, newRoleForm, type RoleRow } from '../../../../contract/people/roles.ts';
 import { listStaffRoles } from '../../../../contract/reference.ts';
 import { call } from '../../../api/call.ts';
 import { refusal } from '../../../api/refusal.ts';
 import { now } from '../../../lib/time.ts';
+import { useGiver } from '../../../session/use-may-give.ts';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
@@ -22,6 +24,8 @@ interface CreateRoleProps {
 /** Makes a role of the firm's own, like another or with no permission, and goes on to its permissions. */
 export function CreateRole({ roles, onMade, onClose }: CreateRoleProps) {
   const queries = useQueryClient();
+  const giver = useGiver();
+  const offered = roles.filter((role) => mayGive(giver, role));
   // A repeat after a lost answer makes one role.
   const [id] = useState(() => newId(now()));
   const form = useForm({
@@ -47,7 +51,7 @@ export function CreateRole({ roles, onMade, onClose }: CreateRoleProps) {
         label="Copy permissions from"
         hint="You choose the permissions next. The other role stays as it is; without one you start with none."
         placeholder="No role"
-        choices={roles.map(({ name, title }) => ({ value: name, label: title }))}
+        choices={offered.map(({ name, title }) => ({ value: name, label: title }))}
         {...form.field('like')}
       />
     </FormDialog>

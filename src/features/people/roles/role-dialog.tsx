@@ -116,6 +116,7 @@ export function RoleDialog({
       )}
       <PermissionBoxes
         guard={guard}
+        saved={role}
         pages={guard === 'api' ? pages : []}
         value={value}
         onChange={onChange}
