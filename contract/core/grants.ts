@@ -227,7 +227,7 @@ const ofPerson = 'Facts about the person, which open nothing.';
 export const nonGrants: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   contacts: {
     [bookkeeping]: ['id', 'client_id', 'created_at', 'updated_at', 'updated_by', 'deleted_at', 'version'],
-    'Set by the person’s own use of a link alone.': ['account_id'],
+    'Set by the person’s own use of a link; other calls take it away.': ['account_id'],
     'Who signs in is the account; an address alone opens nothing.': ['email'],
     'What the contact is to the client: words to find them by.': ['roles', 'is_primary'],
     'Letters about changes, which say no more than that there was one.': ['notify'],
@@ -235,7 +235,7 @@ export const nonGrants: Readonly<Record<string, Readonly<Record<string, readonly
   },
   payroll_employees: {
     [bookkeeping]: ['id', 'client_id', 'created_at', 'updated_at', 'updated_by', 'deleted_at', 'version'],
-    'Set by the person’s own use of a link alone.': ['account_id'],
+    'Set by the person’s own use of a link; other calls take it away.': ['account_id'],
     'Whose access the record had before, which opens nothing.': ['closed_account_id'],
     'Who signs in is the account; an address alone opens nothing.': ['work_email', 'personal_email'],
     'The time of a letter; the link in it is what opens.': ['invited_at'],
@@ -250,7 +250,7 @@ export const nonGrants: Readonly<Record<string, Readonly<Record<string, readonly
   },
   users: {
     [bookkeeping]: ['id', 'created_at', 'version', 'release_notes_seen'],
-    'Set by the person’s own use of a link alone.': ['account_id'],
+    'Set by the person’s own use of a link; other calls take it away.': ['account_id'],
     'Who signs in is the account; an address alone opens nothing.': ['email'],
     'A line of the organisation chart: a manager sees no more of their people than others do.': [
       'manager_id',
