@@ -1,7 +1,7 @@
 import { addressForm } from './clients/addresses.form.ts';
 import { addresses } from './clients/addresses.ts';
 import { attributeForm } from './clients/attributes.form.ts';
-import { attributes } from './clients/attributes.ts';
+import { approvalRights, attributes, bankDetails } from './clients/attributes.ts';
 import { clientServiceForm } from './clients/client-services.form.ts';
 import { clientServices } from './clients/client-services.ts';
 import { contactForm } from './clients/contacts.form.ts';
@@ -42,7 +42,9 @@ import { payrollManagers } from './payroll/payroll-managers.ts';
 export const records = {
   addresses: withForm(addresses, addressForm),
   appLinks: withForm(appLinks, appLinkForm),
+  approvalRights: withForm(approvalRights, attributeForm),
   attributes: withForm(attributes, attributeForm),
+  bankDetails: withForm(bankDetails, attributeForm),
   clientServices: withForm(clientServices, clientServiceForm),
   courses: withForm(courses, courseForm),
   employingEntities: withForm(employingEntities, employingEntityForm),

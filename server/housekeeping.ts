@@ -70,7 +70,7 @@ async function runHousekeeping(
     // Records of clients name records of the firm, so they go first.
     const ofClients = [
       addressQueries,
-      attributeQueries,
+      ...Object.values(attributeQueries),
       clientServiceQueries,
       managerQueries,
       ...payrollRecordQueries,

@@ -3,7 +3,11 @@ import { importRows } from '../contract/core/limits.ts';
 import type { RecordRow } from '../contract/core/record.ts';
 import { type RecordName, recordExamples } from '../tests/fixtures/record-examples.ts';
 import { addressRecordForm } from './features/addresses/address-form.tsx';
-import { attributeRecordForm } from './features/attributes/attribute-form.tsx';
+import {
+  approvalRightRecordForm,
+  attributeRecordForm,
+  bankDetailRecordForm,
+} from './features/attributes/attribute-form.tsx';
 import { clientServiceRecordForm } from './features/client-services/client-service-form.tsx';
 import { contactRecordForm } from './features/contacts/contact-form.tsx';
 import { courseRecordForm } from './features/library/course-form.tsx';
@@ -39,7 +43,11 @@ const examples = recordExamples({
   id: () => someId,
   staff: { RM: person, ASC: person, FIN: { id: client }, PAY: person },
   serviceId: someId,
-  definitionIds: [someId, client],
+  definitionIds: {
+    CLIENT: [someId, client],
+    BANK_DETAILS: [someId, client],
+    APPROVAL_RIGHTS: [someId, client],
+  },
 });
 function example<N extends RecordName>(name: N) {
   const { form: values, change } = examples[name];
@@ -238,8 +246,11 @@ testsOf('clientServices', {
   ...example('clientServices'),
   choices: { service: [{ value: someId, label: 'Board meetings' }] },
 });
-testsOf('attributes', {
-  of: attributeRecordForm,
-  ...example('attributes'),
-  choices: { definition: [{ value: someId, label: 'Headcount' }] },
+const fieldChoices = { definition: [{ value: someId, label: 'Headcount' }] };
+testsOf('attributes', { of: attributeRecordForm, ...example('attributes'), choices: fieldChoices });
+testsOf('bankDetails', { of: bankDetailRecordForm, ...example('bankDetails'), choices: fieldChoices });
+testsOf('approvalRights', {
+  of: approvalRightRecordForm,
+  ...example('approvalRights'),
+  choices: fieldChoices,
 });

@@ -6,18 +6,58 @@ import { definitionKinds } from '../firm/words.ts';
 import type { attributeForm } from './attributes.form.ts';
 import { attributeSources } from './service-words.ts';
 
-const definition = v.object({ id, key: v.string(), name: v.string(), type: v.picklist(definitionKinds) });
+/* Values of the fields the firm added to its clients: a kind of record for each kind of field, with permissions of its own. */
 
-/** Values of the fields the firm added to its clients. */
+const definition = v.object({ id, key: v.string(), name: v.string(), type: v.picklist(definitionKinds) });
+const alike = {
+  form: formOf<typeof attributeForm>(),
+  answer: { definition, source: v.picklist(attributeSources) },
+  fields: { definition: { type: 'reference', label: 'Field', filter: true, always: true } },
+} as const;
+
+/** Of the fields of a client itself. */
 export const attributes = record({
   name: 'attributes',
   path: '/attributes',
   pages: { folder: '/info/attributes' },
   noun: 'attribute',
-  form: formOf<typeof attributeForm>(),
-  answer: { definition, source: v.picklist(attributeSources) },
-  fields: { definition: { type: 'reference', label: 'Field', filter: true, always: true } },
+  ...alike,
   may: mayOnTab('view info client'),
   offline: 'queue',
 });
+/** Of the fields of its bank details. A grant that masks them shows no value; no device keeps one. */
+export const bankDetails = record({
+  name: 'bankDetails',
+  path: '/bank-details',
+  noun: 'bank detail',
+  ...alike,
+  may: {
+    view: ['view client', 'view bank details client'],
+    edit: ['edit bank details client', 'view bank details client'],
+  },
+  offline: 'never',
+});
+/** Of the fields of its approval rights. */
+export const approvalRights = record({
+  name: 'approvalRights',
+  path: '/approval-rights',
+  noun: 'approval right',
+  ...alike,
+  may: {
+    view: ['view client', 'view approval rights client'],
+    edit: ['edit approval rights client', 'view approval rights client'],
+  },
+  offline: 'never',
+});
 export type Attribute = Answer<typeof attributes.read>;
+
+/** The kind of record that holds the values of each kind of field. */
+export const attributesOf = {
+  CLIENT: attributes,
+  BANK_DETAILS: bankDetails,
+  APPROVAL_RIGHTS: approvalRights,
+} as const;
+
+/** True if the grants of a member of staff show bank details masked. */
+export const masksBankDetails = ({ masked }: { readonly masked: readonly string[] }): boolean =>
+  masked.includes('view bank details client');

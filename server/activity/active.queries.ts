@@ -10,7 +10,8 @@ import { compare } from '../db/compare.ts';
 import type { Tx } from '../db/db.ts';
 import { countList, planList } from '../db/list.ts';
 import { users } from '../people/tables.ts';
-import { isReadable, type LogReader } from './queries.ts';
+import { isReadable } from './queries.ts';
+import type { LogReader } from './readers.ts';
 import { activityLog } from './tables.ts';
 
 /** People or clients of whom entries tell. */

@@ -13,7 +13,7 @@ import {
 } from './active.queries.ts';
 import { activityExport } from './export.ts';
 import { activityById, activityPage, countBatch, reversalsOf } from './log.queries.ts';
-import type { LogReader } from './queries.ts';
+import type { LogReader } from './readers.ts';
 import { reversalRefusal, reverseEntryOrBatch } from './reverse-entry.ts';
 import { activityRowOf, navigationPath, valuesByField } from './rows.ts';
 

@@ -9,7 +9,8 @@ import type { Tx } from '../db/db.ts';
 import { idBatches } from '../db/id-batches.ts';
 import { countList, planList } from '../db/list.ts';
 import { withheldTitle } from '../signing/envelope/access.queries.ts';
-import { isReadable, type LogReader } from './queries.ts';
+import { isReadable } from './queries.ts';
+import type { LogReader } from './readers.ts';
 import { activityLog } from './tables.ts';
 
 type Checked = CheckedList<typeof activityFields>;

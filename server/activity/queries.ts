@@ -1,11 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { Actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
-import { readableBy } from './readers.ts';
+import { type LogReader, readableBy } from './readers.ts';
 import { activityLog } from './tables.ts';
-
-/** What a reader of the log is granted. */
-export type LogReader = Pick<Actor, 'permissions'>;
 
 /** Leaves the entries whose subject the reader may see. Those about a client are for people who see clients. */
 export function isReadable(reader: LogReader): SQL | undefined {

@@ -1,3 +1,4 @@
+import { bankDetails } from '../../contract/clients/attributes.ts';
 import { contacts } from '../../contract/clients/contacts.ts';
 import type { RecordKey } from '../../contract/core/record.ts';
 import { allows, type Requirement } from '../../contract/core/requirement.ts';
@@ -17,6 +18,9 @@ const ofDocuments = { all: ['view client', 'view document client'] } as const;
 const ofPayroll = { all: ['view client', 'view payroll client'] } as const;
 
 type Readers = Readonly<Record<string, Requirement>>;
+
+/** What a reader of the log is granted. */
+export type LogReader = Pick<Actor, 'permissions' | 'masked'>;
 
 /** Readers of the entries about each kind of subject that is no record, besides `view activity log`; those of records are in their `may`. */
 const subjectReaders = {
@@ -82,14 +86,21 @@ const ofSubjects: Readers = {
   ...subjectReaders,
 };
 
-const readableIn = (readers: Readers, { permissions }: Pick<Actor, 'permissions'>): string[] =>
-  Object.entries(readers).flatMap(([name, requirement]) => (allows(permissions, requirement) ? [name] : []));
+/** Subjects whose entries hold what a masked grant hides: they are for people who see it whole. */
+const unmasked: ReadonlySet<string> = new Set([bankDetails.key]);
+
+function readableIn(readers: Readers, { permissions, masked }: LogReader): string[] {
+  const whole = permissions.filter((permission) => !masked.includes(permission));
+  return Object.entries(readers).flatMap(([name, requirement]) =>
+    allows(unmasked.has(name) ? whole : permissions, requirement) ? [name] : [],
+  );
+}
 
 /**
  * The kinds of subjects whose entries an actor may read, and the names of entries without one. No other entry is theirs to read, and none
  * that names a client unless `ofClients` is true.
  */
-export const readableBy = (actor: Pick<Actor, 'permissions'>) => ({
+export const readableBy = (actor: LogReader) => ({
   subjects: readableIn(ofSubjects, actor),
   logs: readableIn(logReaders, actor),
   ofClients: allows(actor.permissions, { all: ['view client'] }),

@@ -6,7 +6,7 @@ import type { Call, Reversal } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { irreversible } from './irreversible.ts';
 import { activityById, entriesOfBatch, hidesOfBatch, lockEntry, reversalsOf } from './log.queries.ts';
-import type { LogReader } from './queries.ts';
+import type { LogReader } from './readers.ts';
 import { cannotReverse, type EntryEffect, type EntryMark } from './reversed-entry.ts';
 
 type Kinds = ReadonlyMap<string, Reversal>;

@@ -1,6 +1,7 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { attributes } from '../../contract/clients/attributes.ts';
 import { messages } from '../../contract/core/rules.ts';
+import type { FieldEntity } from '../../contract/firm/words.ts';
 import { clientAttributes, fieldDefinitions } from '../clients/tables.ts';
 import type { Tx } from '../db/db.ts';
 import { fieldDefinitionQueries } from '../firm/queries.ts';
@@ -9,10 +10,19 @@ import type { Rule } from '../records/handlers.ts';
 import { recordQueries } from '../records/queries.ts';
 import { attributeProblem } from './value.ts';
 
-export const attributeQueries = recordQueries(attributes.fields, clientAttributes, {
-  columns: { client_id: clientAttributes.client_id, definition: clientAttributes.definition_id },
-  order: [],
-});
+/** Those of one kind of field: the values of others are not there for them. */
+const queriesOf = (entity: FieldEntity) =>
+  recordQueries(attributes.fields, clientAttributes, {
+    columns: { client_id: clientAttributes.client_id, definition: clientAttributes.definition_id },
+    order: [],
+    only: sql`exists (select from ${fieldDefinitions}
+      where ${fieldDefinitions.id} = ${clientAttributes.definition_id} and ${fieldDefinitions.entity} = ${entity})`,
+  });
+export const attributeQueries = {
+  CLIENT: queriesOf('CLIENT'),
+  BANK_DETAILS: queriesOf('BANK_DETAILS'),
+  APPROVAL_RIGHTS: queriesOf('APPROVAL_RIGHTS'),
+} as const satisfies Record<FieldEntity, unknown>;
 
 /** The definition of an attribute, also one that was deleted since. */
 export const definitionOf = async (tx: Tx, id: string) => fieldDefinitionQueries.byId(tx, id);
@@ -27,18 +37,25 @@ export async function definitionsOf(tx: Tx, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Refuses a value that its definition does not allow. */
-export const asDefined: Rule<typeof clientAttributes> = async ({ definition_id, value }, { tx }) => {
-  const definition = await definitionOf(tx, definition_id);
-  if (!definition || definition.deleted_at !== null)
-    throw invalid('form.definition', 'There is no such field.');
-  const problem = attributeProblem(definition, value);
-  if (problem) throw invalid('form.value', problem);
-};
+/** Refuses a field of another kind, and a value that its definition does not allow. */
+const asDefined =
+  (entity: FieldEntity): Rule<typeof clientAttributes> =>
+  async ({ definition_id, value }, { tx }) => {
+    const definition = await definitionOf(tx, definition_id);
+    if (!definition || definition.deleted_at !== null || definition.entity !== entity)
+      throw invalid('form.definition', 'There is no such field.');
+    const problem = attributeProblem(definition, value);
+    if (problem) throw invalid('form.value', problem);
+  };
 
 /** Refuses a second value of the same field. */
-export const onceAField: Rule<typeof clientAttributes> = async (attribute, { tx }) => {
-  const same = eq(clientAttributes.definition_id, attribute.definition_id);
-  if ((await attributeQueries.others(tx, attribute, same)).length > 0)
-    throw invalid('form.definition', messages.duplicated);
-};
+const onceAField =
+  (entity: FieldEntity): Rule<typeof clientAttributes> =>
+  async (attribute, { tx }) => {
+    const same = eq(clientAttributes.definition_id, attribute.definition_id);
+    if ((await attributeQueries[entity].others(tx, attribute, same)).length > 0)
+      throw invalid('form.definition', messages.duplicated);
+  };
+
+/** The rules of the values of one kind of field. */
+export const attributeRules = (entity: FieldEntity) => [asDefined(entity), onceAField(entity)];

@@ -1,3 +1,4 @@
+import { attributesOf, masksBankDetails } from '../../contract/clients/attributes.ts';
 import {
   type ClientData,
   type ClientDataType,
@@ -7,10 +8,13 @@ import {
   readLocalInfo,
 } from '../../contract/clients/client-data.ts';
 import type { Client } from '../../contract/clients/clients.ts';
-import { missingPermissions } from '../../contract/core/requirement.ts';
+import { allows, missingPermissions } from '../../contract/core/requirement.ts';
 import type { Site } from '../../contract/documents/document-storage.ts';
+import { fieldEntities } from '../../contract/firm/words.ts';
+import { masked } from '../../contract/payroll/amounts.ts';
 import { attributeQueries, definitionOf } from '../attributes/queries.ts';
 import { contactsOfClient } from '../contacts/queries.ts';
+import type { Actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
 import { allFieldDefinitions } from '../firm/queries.ts';
 import { type FreeCall, type Handler, handle, handleWithoutTransaction } from '../http/handler.ts';
@@ -22,20 +26,29 @@ import { openManagers } from './queries.ts';
 /** A reading of a client: its own data, the transaction for what lies beside it, and its site. */
 interface Reading {
   tx: Tx;
+  actor: Actor;
   client: Client;
   site: Site | null;
 }
 type Of<T extends ClientDataType> = Extract<ClientData, { type: T }>;
 type Read<T extends ClientDataType> = (reading: Reading) => Promise<Of<T>['data']> | Of<T>['data'];
 
-/** The values of the firm's own fields, by their label. */
-async function localFields(tx: Tx, clientId: string): Promise<Of<'local-info'>['data']['fields']> {
+/** The values of the firm's own fields, by their label: those of the kinds that the actor may read. */
+async function localFields(
+  tx: Tx,
+  actor: Actor,
+  clientId: string,
+): Promise<Of<'local-info'>['data']['fields']> {
   const fields: Of<'local-info'>['data']['fields'] = [];
-  for (const { definition_id, value } of await attributeQueries.ofClient(tx, clientId)) {
-    const definition = await definitionOf(tx, definition_id);
-    if (!definition) continue;
-    const { key, label, country_code } = definition;
-    fields.push({ key, label, country: country_code, value });
+  for (const entity of fieldEntities) {
+    if (!allows(actor.permissions, { all: attributesOf[entity].description.may.view })) continue;
+    const isMasked = entity === 'BANK_DETAILS' && masksBankDetails(actor);
+    for (const { definition_id, value } of await attributeQueries[entity].ofClient(tx, clientId)) {
+      const definition = await definitionOf(tx, definition_id);
+      if (!definition) continue;
+      const { key, label, country_code } = definition;
+      fields.push({ key, label, country: country_code, value: isMasked ? masked : value });
+    }
   }
   return fields.toSorted((a, b) => a.label.localeCompare(b.label));
 }
@@ -95,7 +108,7 @@ const readings: { readonly [T in ClientDataType]: Read<T> } = {
     services: client.services,
     contacts: await contactsOfClient(tx, client.id),
   }),
-  'local-info': async ({ tx, client }) => ({ fields: await localFields(tx, client.id) }),
+  'local-info': async ({ tx, actor, client }) => ({ fields: await localFields(tx, actor, client.id) }),
   sharepoint: ({ client, site }) => ({ site, documents: client.documents }),
   external: ({ client }) => ({
     cas360: client.cas360,
@@ -119,7 +132,7 @@ const notHeld: Readonly<Record<ClientDataType, readonly string[]>> = {
   profile: [],
   'profile-details': ['LEI', 'stock exchange', 'registered name in the local language'],
   'profile-relations': ['parent group', 'shareholders and beneficial owners'],
-  'local-info': ['bank details', 'approval rights'],
+  'local-info': [],
   sharepoint: [],
   external: ['accounting links', 'time of the last synchronisation'],
   'relationship-managers': [],
@@ -139,7 +152,7 @@ async function read({ services, actor, now }: ReadCall, id: string, type: Client
   const data = await services.db.as(actor, async (tx) => {
     const client = await readClientFully(tx, id, dateOf(now));
     if (!client) throw new Refusal('not_found');
-    return readings[type]({ tx, client, site });
+    return readings[type]({ tx, actor, client, site });
   });
   return { type, fetched_at: now, data, not_held: [...notHeld[type]] } as ClientData;
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { ownClientRows } from '../../contract/clients/own-clients.ts';
-import { isReadable, type LogReader } from '../activity/queries.ts';
+import { isReadable } from '../activity/queries.ts';
+import type { LogReader } from '../activity/readers.ts';
 import { activityLog } from '../activity/tables.ts';
 import type { Tx } from '../db/db.ts';
 import { documents } from '../documents/tables.ts';

@@ -145,12 +145,14 @@ export const allFieldDefinitions = (tx: Tx) =>
     .from(fieldDefinitions)
     .where(isNull(fieldDefinitions.deleted_at))
     .orderBy(asc(fieldDefinitions.entity), asc(fieldDefinitions.label));
-/** Refuses another type for a field that clients have values of. */
-const keepsType: Rule<typeof fieldDefinitions> = async ({ id, type }, { tx, before }) => {
-  if (before && before.type !== type && (await fieldDefinitionQueries.uses(tx, id)).length > 0)
-    throw invalid('form.type', 'Clients have values of the type before. Add another field instead.');
+/** Refuses another type for a field that clients have values of, and another kind, which would show them to other people. */
+const keepsKind: Rule<typeof fieldDefinitions> = async ({ id, ...after }, { tx, before }) => {
+  if (!before) return;
+  const field = (['type', 'entity'] as const).find((each) => before[each] !== after[each]);
+  if (field && (await fieldDefinitionQueries.uses(tx, id)).length > 0)
+    throw invalid(`form.${field}`, 'Clients have values of the field as it is. Add another field instead.');
 };
-export const fieldDefinitionRules = [onceBy(fieldDefinitionQueries, fieldDefinitions.key), keepsType];
+export const fieldDefinitionRules = [onceBy(fieldDefinitionQueries, fieldDefinitions.key), keepsKind];
 
 export const appLinkQueries = recordQueries(records.appLinks.fields, appLinks, {
   columns: { title: appLinks.title },

@@ -1,5 +1,6 @@
 import type { RecordChange } from '../../contract/core/record.ts';
-import { activityOf, isReadable, type LogReader } from '../activity/queries.ts';
+import { activityOf, isReadable } from '../activity/queries.ts';
+import type { LogReader } from '../activity/readers.ts';
 import { valuesByField } from '../activity/rows.ts';
 import type { Tx } from '../db/db.ts';
 import { namesOfUsers } from '../people/queries.ts';

@@ -41,6 +41,8 @@ type Identified = Pick<Common, 'id'> & { client_id?: string | undefined };
 interface Own<F extends ListFields, L extends string> {
   readonly columns: ListColumns<F>;
   readonly order: SQL[];
+  /** The rows of the table that are of this kind; no call sees another. */
+  readonly only?: SQL;
   /** Condition of every row of a list. */
   readonly always?: (tx: Tx) => SQL;
   /** Finds the words of a search. */
@@ -85,7 +87,7 @@ export interface RecordQueries<T extends RecordTable, F extends ListFields> {
 export function recordQueries<T extends RecordTable, F extends ListFields, L extends string = never>(
   _fields: F,
   own: T,
-  { columns, order, always, search, links, usedBy = [] }: Own<F, L>,
+  { columns, order, only, always, search, links, usedBy = [] }: Own<F, L>,
 ): RecordQueries<T & Linked<L>, F> {
   type Row = Stored<T & Linked<L>>;
   const table: RecordTable = own;
@@ -105,7 +107,7 @@ export function recordQueries<T extends RecordTable, F extends ListFields, L ext
   const all = async (tx: Tx, ...conditions: (SQL | undefined)[]): Promise<Row[]> =>
     asRows(
       await read(tx)
-        .where(and(isThere, ...conditions))
+        .where(and(only, isThere, ...conditions))
         .orderBy(...order, asc(table.id)),
     );
 
@@ -115,7 +117,7 @@ export function recordQueries<T extends RecordTable, F extends ListFields, L ext
     async page(tx, checked, query) {
       const plan = planList(checked, query, {
         columns,
-        always: [isThere, always?.(tx)],
+        always: [only, isThere, always?.(tx)],
         ...(search && { search }),
         order,
         tieBreak: table.id,
@@ -127,7 +129,7 @@ export function recordQueries<T extends RecordTable, F extends ListFields, L ext
         .offset(plan.offset);
       return { rows: asRows(rows), count: await countList(tx, table, plan.where, query) };
     },
-    byId: async (tx, id) => asRows(await read(tx).where(eq(table.id, id)))[0],
+    byId: async (tx, id) => asRows(await read(tx).where(and(only, eq(table.id, id))))[0],
     ofClient: (tx, clientId) => all(tx, client_id && eq(client_id, clientId)),
     others: (tx, record, also) =>
       all(tx, ne(table.id, record.id), client_id && eq(client_id, record.client_id), also),
@@ -160,6 +162,7 @@ export function recordQueries<T extends RecordTable, F extends ListFields, L ext
         .delete(table)
         .where(
           and(
+            only,
             lt(table.deleted_at, before),
             ...usedBy.map(({ column, by = table.id }) =>
               notExists(sql`(select from ${column.table} where ${column} = ${by})`),

@@ -1,4 +1,4 @@
-import { attributes } from '../../contract/clients/attributes.ts';
+import { attributesOf } from '../../contract/clients/attributes.ts';
 import { listClients } from '../../contract/clients/clients.ts';
 import { listSearch } from '../../contract/core/list.ts';
 import { newId } from '../../contract/core/values.ts';
@@ -8,6 +8,7 @@ import { appLinks } from '../../contract/firm/app-links.ts';
 import { employingEntities } from '../../contract/firm/employing-entities.ts';
 import { fieldDefinitions } from '../../contract/firm/field-definitions.ts';
 import { news } from '../../contract/firm/news.ts';
+import { type FieldEntity, fieldEntities } from '../../contract/firm/words.ts';
 import { courses } from '../../contract/library/courses.ts';
 import { addEdition } from '../../contract/library/editions.ts';
 import { forms } from '../../contract/library/forms.ts';
@@ -33,15 +34,17 @@ async function aClient(call: FirmCall, at = 0): Promise<string> {
 }
 
 /** The examples of all records, with the administrator as every person in them. */
-export async function examplesFor(call: FirmCall, definition = made()) {
+export async function examplesFor(call: FirmCall) {
   const me = await call(userMe, {});
   const staff = { RM: me, ASC: me, FIN: me, PAY: me };
-  return recordExamples({ id: made, staff, serviceId: made(), definitionIds: [definition, definition] });
+  const two = [made(), made()] as const;
+  const definitionIds = { CLIENT: two, BANK_DETAILS: two, APPROVAL_RIGHTS: two };
+  return recordExamples({ id: made, staff, serviceId: made(), definitionIds });
 }
 
-async function addDefinition(call: FirmCall): Promise<string> {
+async function addDefinition(call: FirmCall, entity: FieldEntity = 'CLIENT'): Promise<string> {
   const { form } = (await examplesFor(call)).fieldDefinitions;
-  const text = { ...form, key: unused('vat_group'), type: 'TEXT' as const, options: [], country: '' };
+  const text = { ...form, entity, key: unused('vat_group'), type: 'TEXT' as const, options: [], country: '' };
   return (await call(fieldDefinitions.create, { body: { id: made(), form: text } })).id;
 }
 
@@ -114,18 +117,20 @@ async function addDocument(call: FirmCall, client_id: string): Promise<string> {
   return id;
 }
 
-/** Adds an attribute and a document to a client; returns the addresses of both. */
+/** Adds a value of each kind of field and a document to a client; returns the addresses of their pages. */
 export async function prepareClientRecords(firm: RunningFirm): Promise<string[]> {
   const call = await administrator(firm);
-  const [client_id, id] = [await aClient(call), made()];
-  const { form } = (await examplesFor(call, await addDefinition(call))).attributes;
-  await call(attributes.create, { body: { id, client_id, form } });
+  const client_id = await aClient(call);
   const client = `/app/clients/${client_id}`;
-  return [
-    `${client}/info/attributes/update/${id}`,
-    `${client}/documents/${await addDocument(call, client_id)}`,
-    `${client}/shared-folder`,
-  ];
+  const pages: string[] = [];
+  for (const entity of fieldEntities) {
+    const [id, record] = [made(), attributesOf[entity]];
+    const form = { definition: await addDefinition(call, entity), value: '12' };
+    await call(record.create, { body: { id, client_id, form } });
+    const { path, pages: { folder = path } = {} } = record.description;
+    pages.push(`${client}${folder}/update/${id}`);
+  }
+  return [...pages, `${client}/documents/${await addDocument(call, client_id)}`, `${client}/shared-folder`];
 }
 
 /** Clients that got a payroll below: a client has a manager, and a calendar for a pay day, once. */

@@ -8,6 +8,7 @@ import {
   roles,
 } from '../../contract/core/permissions.ts';
 import { newId } from '../../contract/core/values.ts';
+import { fieldEntities } from '../../contract/firm/words.ts';
 import type { Portal } from '../../contract/session/session.ts';
 import { acceptAgreement, agreementById, newestAgreement } from '../../server/agreements/queries.ts';
 import { agreements } from '../../server/agreements/tables.ts';
@@ -59,19 +60,22 @@ export async function testFirm(server: TestServer) {
   }
 
   const [officeId, serviceId] = [id(), id()];
-  const definitionIds = [id(), id()] as const;
+  const definitionIds = {
+    CLIENT: [id(), id()],
+    BANK_DETAILS: [id(), id()],
+    APPROVAL_RIGHTS: [id(), id()],
+  } as const;
   const staff = await as(async (tx) => {
     await insertOffices(tx, [{ id: officeId, name: 'Zürich', country_code: 'CH' }]);
     await insertTeams(tx, [{ id: id(), name: 'Payroll', country_id: 'CH' }]);
     await insertServices(tx, [{ id: serviceId, code: 'BOARD', name: 'Board meetings', line: 'BOARD' }]);
     await tx.insert(fieldDefinitions).values(
-      definitionIds.map((id, at) => ({
-        id,
-        entity: 'CLIENT' as const,
-        key: `number_${at}`,
-        label: `Number ${at}`,
-        type: 'NUMBER' as const,
-      })),
+      fieldEntities.flatMap((entity) =>
+        definitionIds[entity].map((id, at) => ({
+          ...{ id, entity, key: `number_${entity.toLowerCase()}_${at}` },
+          ...{ label: `Number ${at}`, type: 'NUMBER' as const },
+        })),
+      ),
     );
     const made = {} as Record<StaffRole, { id: string; accountId: string; email: string }>;
     for (const role of staffRoleNames) {

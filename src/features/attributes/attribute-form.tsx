@@ -1,14 +1,18 @@
 import { attributeForm } from '../../../contract/clients/attributes.form.ts';
 import { choiceField } from '../../records/fields.tsx';
 import { recordForm } from '../../records/record-form.ts';
-import { attributeScreens } from './attribute-screens.tsx';
+import { approvalRightScreens, attributeScreens, bankDetailScreens } from './attribute-screens.tsx';
 import { ValueField } from './value-field.tsx';
 
-export const attributeRecordForm = recordForm(attributeScreens, {
+const form = {
   schema: attributeForm,
   fields: {
     definition: choiceField('Field', { nothing: 'There is no such field.' }),
     value: { label: 'Value', blank: '', Control: ValueField },
   },
   lines: ['definition', 'value'],
-});
+} as const;
+
+export const attributeRecordForm = recordForm(attributeScreens, form);
+export const bankDetailRecordForm = recordForm(bankDetailScreens, form);
+export const approvalRightRecordForm = recordForm(approvalRightScreens, form);

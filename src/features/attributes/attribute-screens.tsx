@@ -1,11 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { Tags } from 'lucide-react';
-import { type Attribute, attributes } from '../../../contract/clients/attributes.ts';
+import { FileCheck, Landmark, Tags } from 'lucide-react';
+import type { InferInput } from 'valibot';
+import type { attributeForm } from '../../../contract/clients/attributes.form.ts';
+import {
+  type Attribute,
+  approvalRights,
+  attributes,
+  bankDetails,
+} from '../../../contract/clients/attributes.ts';
 import { dateFormats } from '../../../contract/core/limits.ts';
 import { fieldDefinitions } from '../../../contract/firm/field-definitions.ts';
+import type { FieldEntity } from '../../../contract/firm/words.ts';
+import { masked } from '../../../contract/payroll/amounts.ts';
 import { wholeListOf } from '../../api/query.ts';
 import { formatDate } from '../../lib/time.ts';
-import { recordScreens } from '../../records/record-screens.ts';
+import { type NameOf, recordScreens } from '../../records/record-screens.ts';
 
 /** The fields that the firm defined. */
 export function useDefinitions() {
@@ -15,20 +24,41 @@ export function useDefinitions() {
 
 /** A value in words. */
 function shownValue({ definition: { type }, value }: Attribute): string {
+  if (value === masked) return value;
   if (type === 'DATE') return formatDate(value, dateFormats.date);
   if (type === 'BOOL') return value === 'true' ? 'Yes' : 'No';
   return value;
 }
 
-export const attributeScreens = recordScreens(attributes, {
-  titleOf: ({ definition }) => definition.name,
-  toAnswer: ({ definition: id }, nameOf) => ({
+type AttributeInput = InferInput<typeof attributeForm>;
+
+const valuesOf = (entity: FieldEntity) => ({
+  titleOf: ({ definition }: Attribute) => definition.name,
+  toAnswer: ({ definition: id }: AttributeInput, nameOf: NameOf<AttributeInput>) => ({
     definition: { id, key: '', name: nameOf('definition', id), type: 'TEXT' as const },
     source: 'USER' as const,
   }),
-  useChoices: () => ({ definition: useDefinitions().map(({ id, label }) => ({ value: id, label })) }),
-  icon: <Tags />,
-  headOf: ({ definition }) => definition.name,
+  useChoices: () => ({
+    definition: useDefinitions()
+      .filter((definition) => definition.entity === entity)
+      .map(({ id, label }) => ({ value: id, label })),
+  }),
+  headOf: ({ definition }: Attribute) => definition.name,
   Card: ({ row }: { row: Attribute }) => <p className="flex-1">{shownValue(row)}</p>,
+});
+
+export const attributeScreens = recordScreens(attributes, {
+  ...valuesOf('CLIENT'),
+  icon: <Tags />,
   empty: 'Facts that the firm keeps of its clients beyond those of every client.',
+});
+export const bankDetailScreens = recordScreens(bankDetails, {
+  ...valuesOf('BANK_DETAILS'),
+  icon: <Landmark />,
+  empty: 'The accounts of the client, in the fields that the firm added to bank details.',
+});
+export const approvalRightScreens = recordScreens(approvalRights, {
+  ...valuesOf('APPROVAL_RIGHTS'),
+  icon: <FileCheck />,
+  empty: 'Who approves what for the client, in the fields that the firm added to approval rights.',
 });

@@ -32,7 +32,12 @@ const labels: Readonly<Record<ClientDataType, string>> = {
 /** The data of a client by type: the present type, its answer, and why there is none. */
 function useClientData(id: string, type: ClientDataType) {
   const { data, isPending, error, refetch } = useQuery(
-    queryOf(readClientData, { params: { id }, query: { type } }, { quiet: true }),
+    queryOf(
+      readClientData,
+      { params: { id }, query: { type } },
+      // Local information has bank details, which no device keeps.
+      { quiet: true, ...(type === 'local-info' && { persist: false }) },
+    ),
   );
   return { type, data, loading: isPending, error, refetch };
 }

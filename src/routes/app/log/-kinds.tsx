@@ -24,6 +24,12 @@ export const kinds: Readonly<Record<string, ComponentType<EntryProps>>> = {
   attribute: ofRecord(
     async () => (await import('../../../features/attributes/attribute-form.tsx')).attributeRecordForm,
   ),
+  'bank-detail': ofRecord(
+    async () => (await import('../../../features/attributes/attribute-form.tsx')).bankDetailRecordForm,
+  ),
+  'approval-right': ofRecord(
+    async () => (await import('../../../features/attributes/attribute-form.tsx')).approvalRightRecordForm,
+  ),
   'client-service': ofRecord(
     async () =>
       (await import('../../../features/client-services/client-service-form.tsx')).clientServiceRecordForm,
