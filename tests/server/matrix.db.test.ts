@@ -197,6 +197,7 @@ test('what contacts do in their client’s name is left to contacts who are not 
     people.some((who) => expected(endpoint, who) === 'staff_of_firm'),
   );
   expect(acts.map(({ name }) => name).toSorted()).toEqual([
+    'address.changeColleague',
     'payReports.answer',
     'storage.appendUpload',
     'storage.createUpload',

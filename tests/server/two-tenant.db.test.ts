@@ -56,6 +56,7 @@ const bodies: Record<string, (side: Side) => unknown> = {
   'sent.hide': () => ({ hidden: true }),
   'sent.setConfidential': () => ({ confidential: true }),
   'sent.openContent': () => ({ reason: 'Curious.' }),
+  'address.changeColleague': () => ({ version: 1, check: false, email: 'other@client.example' }),
   'userAccess.update': () => ({ version: 1, form: accessForm('colleague@client.example') }),
   'storage.appendUpload': () => new Uint8Array(1),
   'storage.openUpload': () => ({ password: 'open sesame' }),

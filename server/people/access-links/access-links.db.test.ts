@@ -107,6 +107,7 @@ describe('an invitation', () => {
           name: 'Nora New',
           email: invitation.email,
           client: null,
+          becomes: null,
           hasSignIn: false,
           secondFactor: false,
         },
@@ -154,7 +155,7 @@ describe('an invitation', () => {
     await firm.as((tx) =>
       tx
         .update(payrollEmployees)
-        .set({ personal_email: email })
+        .set({ personal_email: email, account_id: null })
         .where(eq(payrollEmployees.id, other.employee.id)),
     );
     const token = await invited({

@@ -3,6 +3,7 @@ import type { TestServer } from '../test-server.ts';
 import type { Acts } from './act.ts';
 import { createActContext } from './act-context.ts';
 import { activityActs } from './activity.ts';
+import { addressActs } from './addresses.ts';
 import { clientActs } from './clients.ts';
 import { documentActs } from './documents.ts';
 import { draftActs } from './drafts.ts';
@@ -33,6 +34,7 @@ export async function actsOf(server: TestServer, firm: TestFirm): Promise<Acts> 
     ...peopleActs(server, firm, administrator),
     ...contactActs(server, tenant, staff),
     ...userAccessActs(server, firm, asContact),
+    ...addressActs(context),
     ...factorActs(server, firm),
     ...activityActs(context),
     ...recordActs(context),

@@ -132,6 +132,10 @@ export function userAccessActs(
       const { bearer, params } = await added();
       return { bearer, params };
     },
+    'address.changeColleague': async () => {
+      const { bearer, params, version } = await added();
+      return { bearer, params, body: { version, check: false, email: `${firm.id()}@client.example` } };
+    },
     'userAccess.reset': async () => {
       const { bearer, contacts } = await asContact();
       return { bearer, params: { id: contacts.CONTACT_VIEWER.id } };
