@@ -94,6 +94,14 @@ test('takes them out of records and of the calls a record makes, in folders too'
   expect(code.match(/body: true/g)).toHaveLength(2);
 });
 
+test('leaves a comment that names a call as it is', async () => {
+  const named = contract.replace(
+    'export const read',
+    '/** As `v.object({})`, or v.string(). */\n// And v.array().\nexport const read',
+  );
+  await expect(built(named)).resolves.toBeDefined();
+});
+
 test.each(['endpoint', 'record'])('fails where it finds no call of %s()', async (call) => {
   const hidden = contract
     .replaceAll(`= ${call}(`, `= declare(`)

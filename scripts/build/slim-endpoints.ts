@@ -66,8 +66,10 @@ export function slimEndpoints(): Plugin {
           if (name !== 'endpoint' || field !== 'body' || value.type === 'Literal') return slim;
           return replace(shorthand ? start : value.start, shorthand ? 'body: true' : 'true');
         }, code);
-        // The bundler does not know that the unused calls have no side effects.
-        const pure = slim.replace(/(?<![\w.])v\.\w+\(/g, '/* @__PURE__ */ $&');
+        // The bundler does not know that the unused calls have no side effects. A comment may name a call, and would end at the mark.
+        const pure = slim.replace(/\/\*[\s\S]*?\*\/|\/\/.*|(?<![\w.])v\.\w+\(/g, (found) =>
+          found.startsWith('/') ? found : `/* @__PURE__ */ ${found}`,
+        );
         return { code: pure, map: lineByLine(pure), moduleSideEffects: false };
       },
     },
