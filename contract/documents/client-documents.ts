@@ -4,9 +4,10 @@ import type { ListFields } from '../core/filters.ts';
 import { maxUploadFiles } from '../core/limits.ts';
 import { listQuery } from '../core/list.ts';
 import { fitsPath, pathTooLong, splitPath } from '../core/paths.ts';
+import { allows } from '../core/requirement.ts';
 import { folderName, libraryTitle, messages, optionalDate, requiredName } from '../core/rules.ts';
 import { date, id, idParams, instant, version } from '../core/values.ts';
-import { fileFacts, lanes } from './documents.ts';
+import { fileFacts, type Lane, lanes } from './documents.ts';
 
 /* The documents of a client, as the firm's staff see and keep them. */
 
@@ -70,6 +71,18 @@ export const folderPath = v.pipe(
   v.transform((text) => splitPath(text).join('/')),
 );
 
+/** Reads documents of a client: of which lanes, `lanesFor` says. */
+export const readsDocuments = {
+  all: ['view client'],
+  any: ['view document client', 'view shared folder client'],
+} as const;
+/** The lanes of clients' documents that a member of staff sees: all with the documents, what is shared with the shared folder alone. */
+export function lanesFor(permissions: readonly string[]): readonly Lane[] {
+  if (allows(permissions, { all: ['view document client'] })) return lanes;
+  return allows(permissions, { all: ['view shared folder client'] }) ? ['SHARED'] : [];
+}
+
+const reads = { by: 'bearer', audiences: ['staff'], permissions: readsDocuments } as const;
 const views = {
   by: 'bearer',
   audiences: ['staff'],
@@ -90,7 +103,7 @@ export const listClientDocuments = endpoint({
   query: listQuery,
   shape: 'list',
   answer: clientDocument,
-  allow: views,
+  allow: reads,
 });
 export const readClientDocumentFile = endpoint({
   name: 'clientDocuments.readFile',
@@ -100,7 +113,7 @@ export const readClientDocumentFile = endpoint({
   path: '/client-document/{id}/file',
   params: idParams,
   shape: 'file',
-  allow: views,
+  allow: reads,
 });
 /** Most documents in one call. */
 const mostOpened = 100;
@@ -173,7 +186,7 @@ export const listLaneFolders = endpoint({
   query: v.object({ lane: v.optional(v.picklist(lanes), 'INTERNAL') }),
   shape: 'data',
   answer: v.array(v.string()),
-  allow: views,
+  allow: reads,
 });
 export const addLaneFolder = endpoint({
   name: 'clientDocuments.addFolder',
@@ -207,7 +220,7 @@ export const listDocumentVersions = endpoint({
   params: idParams,
   shape: 'data',
   answer: v.array(documentVersion),
-  allow: views,
+  allow: reads,
 });
 export const readDocumentVersion = endpoint({
   name: 'clientDocuments.readVersion',
@@ -217,7 +230,7 @@ export const readDocumentVersion = endpoint({
   path: '/client-document/versions/{id}/file',
   params: idParams,
   shape: 'file',
-  allow: views,
+  allow: reads,
 });
 export const addDocumentVersion = endpoint({
   name: 'clientDocuments.addVersion',

@@ -117,6 +117,8 @@ export const listStored = endpoint({
   answer: v.array(storedDocument),
   allow: staffMay,
 });
+/** Sees business development: the deals of clients, and the firm's site for it, by whatever call. */
+export const viewsBd = { all: ['view bd client'] } as const;
 export const listBd = endpoint({
   name: 'storedDocuments.bd',
   summary: 'The firm’s folder for business development: null where there is none',
@@ -125,7 +127,7 @@ export const listBd = endpoint({
   path: `${base}/list-bd`,
   shape: 'data',
   answer: v.nullable(folder),
-  allow: staffMay,
+  allow: { by: 'bearer', audiences: ['staff'], permissions: viewsBd },
 });
 export const downloadStored = endpoint({
   name: 'storedDocuments.download',

@@ -1,5 +1,7 @@
 import type { Audience } from '../../contract/core/endpoint.ts';
 import { allows } from '../../contract/core/requirement.ts';
+import { lanesFor } from '../../contract/documents/client-documents.ts';
+import { viewsBd } from '../../contract/documents/stored-documents.ts';
 import { editsInvoices, viewsInvoices } from '../../contract/invoices/invoices.ts';
 import { libraryKeepers } from '../../contract/library/editions.ts';
 
@@ -47,7 +49,7 @@ export const actor = (audience: Actor['audience'], facts: Partial<Omit<Actor, 'a
   audience,
 });
 
-const list = (ids: string[]): string => `{${ids.join(',')}}`;
+const list = (ids: readonly string[]): string => `{${ids.join(',')}}`;
 
 /** Every setting of an actor, always all of them: a pooled connection must not keep one of the previous actor. */
 export const settingsOf = (who: Actor): Record<string, string> => ({
@@ -64,4 +66,6 @@ export const settingsOf = (who: Actor): Record<string, string> => ({
   'app.views_invoices': String(allows(who.permissions, viewsInvoices)),
   'app.edits_invoices': String(allows(who.permissions, editsInvoices)),
   'app.keeps_library': String(allows(who.permissions, libraryKeepers)),
+  'app.views_bd': String(allows(who.permissions, viewsBd)),
+  'app.lanes': list(lanesFor(who.permissions)),
 });

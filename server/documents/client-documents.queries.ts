@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, ilike, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, getTableColumns, ilike, inArray, isNull, sql } from 'drizzle-orm';
 import type { ListFields } from '../../contract/core/filters.ts';
 import type { ListQuery } from '../../contract/core/list.ts';
 import type { CheckedList } from '../../contract/core/validate-list-query.ts';
@@ -13,7 +13,7 @@ import { factsOfFiles } from '../files/queries.ts';
 import { storageDrives, storageItems, storageSites } from '../integrations/storage/tables.ts';
 import { documents, documentVersions } from './tables.ts';
 
-// The actor's row policy limits the rows: staff see every lane, a contact those of their client.
+// The actor's row policies limit the rows: a member of staff sees the lanes whose drives they see, a contact those of their client.
 
 export type DocumentRow = typeof documents.$inferSelect;
 
@@ -26,6 +26,9 @@ const documentsIn = (tx: Tx) =>
 type StoredRow = Awaited<ReturnType<typeof documentsIn>>[number];
 
 const there = isNull(documents.deleted_at);
+/** True for documents in a drive that the actor sees. */
+const isInDrive = (tx: Tx) =>
+  exists(tx.select({ id: storageItems.id }).from(storageItems).where(eq(storageItems.id, documents.item_id)));
 
 /** One page of documents, the newest first. */
 export async function documentPage<F extends ListFields>(tx: Tx, checked: CheckedList<F>, query: ListQuery) {
@@ -39,7 +42,7 @@ export async function documentPage<F extends ListFields>(tx: Tx, checked: Checke
       added_at: documents.added_at,
       valid_until: documents.valid_until,
     } as never,
-    always: [there, clientIsThere(tx, documents.client_id)],
+    always: [there, clientIsThere(tx, documents.client_id), isInDrive(tx)],
     search: (text) => ilike(documents.title, containing(text)),
     order: [desc(documents.added_at)],
     tieBreak: documents.id,
@@ -147,9 +150,10 @@ export const insertVersion = (tx: Tx, row: typeof documentVersions.$inferInsert)
 /** The earlier files of a document, the newest first. */
 export async function versionsOf(tx: Tx, documentId: string): Promise<DocumentVersion[]> {
   const rows = await tx
-    .select()
+    .select(getTableColumns(documentVersions))
     .from(documentVersions)
-    .where(eq(documentVersions.document_id, documentId))
+    .innerJoin(documents, eq(documents.id, documentVersions.document_id))
+    .where(and(eq(documentVersions.document_id, documentId), isInDrive(tx)))
     .orderBy(desc(documentVersions.added_at), desc(documentVersions.id));
   const factsOf = await factsOfFiles(
     tx,
@@ -167,7 +171,7 @@ export async function versionById(tx: Tx, id: string) {
     .select({ file_id: documentVersions.file_id })
     .from(documentVersions)
     .innerJoin(documents, eq(documents.id, documentVersions.document_id))
-    .where(and(eq(documentVersions.id, id), there));
+    .where(and(eq(documentVersions.id, id), there, isInDrive(tx)));
   return row && (await factsOfFiles(tx, [row.file_id]))(row.file_id);
 }
 

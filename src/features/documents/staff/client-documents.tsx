@@ -8,7 +8,7 @@ import {
   type ClientDocument,
   moveClientDocument,
 } from '../../../../contract/documents/client-documents.ts';
-import { type Lane, lanes } from '../../../../contract/documents/documents.ts';
+import { lanes as everyLane, type Lane } from '../../../../contract/documents/documents.ts';
 import { downloadStored } from '../../../../contract/documents/stored-documents.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -28,17 +28,17 @@ import { MoveDocument } from './move-document.tsx';
 import { NewFolder } from './new-folder.tsx';
 import { type DocumentPlace, isDirectlyIn, isStaffLane, isWithin } from './place.ts';
 
-const tabs = lanes.map((key) => ({ key, label: laneWords[key].label }));
-
 interface ClientDocumentsProps {
   clientId: string;
+  /** Every lane, unless some are named. */
+  lanes?: readonly Lane[];
   /** The open folder, which the address names. */
   place: DocumentPlace;
   onGo(place: DocumentPlace): void;
 }
 
 /** The documents of a client by lane and folder: adding, reading and moving them. */
-export function ClientDocuments({ clientId, place, onGo }: ClientDocumentsProps) {
+export function ClientDocuments({ clientId, lanes = everyLane, place, onGo }: ClientDocumentsProps) {
   const { lane, folder } = place;
   const [moving, setMoving] = useState<ClientDocument>();
   const query = useQuery(clientDocumentsOf(clientId));
@@ -59,7 +59,7 @@ export function ClientDocuments({ clientId, place, onGo }: ClientDocumentsProps)
   return (
     <Tabs<Lane>
       label="Documents by who sees them"
-      tabs={tabs}
+      tabs={lanes.map((key) => ({ key, label: laneWords[key].label }))}
       selected={lane}
       onSelect={(key) => onGo({ lane: key, folder: '' })}
     >

@@ -6,19 +6,21 @@ export const Route = createFileRoute('/app/clients/$id/shared-folder')({
   staticData: {
     page: {
       title: 'Shared folder',
-      needs: { all: ['view client', 'view document client', 'view shared folder client'] },
+      needs: { all: ['view client', 'view shared folder client'] },
+      tab: { order: 52 },
     },
   },
   validateSearch: placeSearch,
   component: () => {
     const navigate = Route.useNavigate();
     const { id } = Route.useParams();
-    const { lane = 'SHARED', folder = '' } = Route.useSearch();
+    const { folder = '' } = Route.useSearch();
     return (
       <ClientDocuments
         clientId={id}
-        place={{ lane, folder }}
-        onGo={({ lane, folder }) => void navigate({ search: { lane, ...(folder && { folder }) } })}
+        lanes={['SHARED']}
+        place={{ lane: 'SHARED', folder }}
+        onGo={({ folder }) => void navigate({ search: folder ? { folder } : {} })}
       />
     );
   },
