@@ -25,7 +25,7 @@ export async function letterTo(firm: RunningFirm, email: string): Promise<string
 export async function linkInLetter(
   firm: RunningFirm,
   email: string,
-  page: 'invitation' | 'reset',
+  page: 'invitation' | 'reset' | 'address',
 ): Promise<string> {
   const link = new RegExp(`https?://\\S+/auth/${page}#[\\w-]+`);
   for (let tries = 0; tries < 100; tries++) {

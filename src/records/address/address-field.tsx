@@ -27,9 +27,10 @@ export function AddressField({ stored, change, ...props }: AddressFieldProps) {
   const [asks, setAsks] = useState(false);
   const { label, value, onChange } = props;
   // A draft from before the address was changed would be refused for it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: from then on the form takes over what is stored, as of every field left alone
   useEffect(() => {
     if (stored !== '' && value !== stored) onChange(stored);
-  });
+  }, []);
   if (stored === '')
     return <TextField {...props} type="email" inputMode="email" autoComplete="off" enterKeyHint="next" />;
   return (
