@@ -131,6 +131,10 @@ export async function markViewed(tx: Tx, recipientId: string, now: string): Prom
 export const makeExternalAccount = (tx: Tx, email: string, now: string) =>
   callDatabaseFunction<string>(tx, sql`app.external_account(${email}, ${newId(Date.parse(now))})`);
 
+/** True if an address is that of somebody who is on the firm's staff now. */
+export const isOfStaff = (tx: Tx, email: string) =>
+  callDatabaseFunction<boolean>(tx, sql`app.is_of_staff(${email})`);
+
 /**
  * The recipients of an envelope whose record has another address since they were asked, by id: nobody acts as them any more.
  * @returns the address of now; null if the record has none

@@ -1,8 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { callDatabaseFunction } from '../../db/ask.ts';
 import type { Tx } from '../../db/db.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { RecipientRow } from './recipients.queries.ts';
+import { isOfStaff, type RecipientRow } from './recipients.queries.ts';
 
 /**
  * Refuses an act in a client's name by somebody who is on the firm's staff now: of a contact, by their address. What was sent to them as an
@@ -13,6 +11,5 @@ export async function refuseStaffOfFirm(
   tx: Tx,
   { contact_id, email }: Pick<RecipientRow, 'contact_id' | 'email'>,
 ): Promise<void> {
-  if (contact_id !== null && (await callDatabaseFunction<boolean>(tx, sql`app.is_of_staff(${email})`)))
-    throw new Refusal('staff_of_firm');
+  if (contact_id !== null && (await isOfStaff(tx, email))) throw new Refusal('staff_of_firm');
 }
