@@ -50,12 +50,13 @@ async function readOwn(tx: Tx, id: string, { userId }: Actor): Promise<View> {
   return found;
 }
 
-const entry = (event: string, { id, name }: Pick<View, 'id' | 'name'>) => ({
-  name: 'View',
-  event,
-  description: name,
-  subject: { type: 'view', id },
-}) as const;
+const entry = (event: string, { id, name }: Pick<View, 'id' | 'name'>) =>
+  ({
+    name: 'View',
+    event,
+    description: name,
+    subject: { type: 'view', id },
+  }) as const;
 
 export const viewHandlers: readonly Handler[] = [
   handle(listViews, ({ tx, input }) => viewsOf(tx, input.query.list)),

@@ -174,7 +174,12 @@ async function note(
   notice: FactorNotice,
 ): Promise<void> {
   const { account_id } = sessionOf(call);
-  const entry = { name: 'Second factor', event, description, subject: { type: 'account', id: account_id } } as const;
+  const entry = {
+    name: 'Second factor',
+    event,
+    description,
+    subject: { type: 'account', id: account_id },
+  } as const;
   await writeActivity(tx, call.actor, entry, call.now, call.request);
   await notifyOfFactor(tx, account_id, notice, call.services.config, call.now);
 }
