@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logStaffNavigation } from '../../contract/activity.ts';
 import { listClients } from '../../contract/clients/clients.ts';
+import type { Answer, Endpoint, Input } from '../../contract/core/endpoint.ts';
 import { fateOf } from '../../contract/core/errors.ts';
 import { markPayslipViewed, readPayslipFile } from '../../contract/payroll/payroll.ts';
 import { readVersion } from '../../contract/runtime-config.ts';
 import { endSession, logout, updateToken, userLogin, userMe } from '../../contract/session/session.ts';
 import { submit } from '../../contract/signing/submission.ts';
-import { ApiError, ForeignAnswerError, isUnreached, NetworkError } from './errors.ts';
-import { buildRequest, endpointUrl, readAnswer, request } from './request.ts';
+import { ApiError, ForeignAnswerError, isUnreached, NetworkError, TimeoutError } from './errors.ts';
+import { buildRequest, endpointUrl, request } from './request.ts';
+import { stubFetch } from './test-fetch.ts';
 
 const id = '01980000-0000-7000-8000-000000000001';
 beforeEach(() => vi.stubGlobal('location', { origin: 'http://localhost:5173' }));
@@ -71,18 +73,38 @@ describe('the cookie', () => {
   });
 });
 
-describe('readAnswer', () => {
+/** What a call reads of the server's answer. */
+async function answered<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  response: Response,
+): Promise<Answer<E>> {
+  stubFetch(() => response);
+  return (await request(endpoint, input)).answer;
+}
+
+describe('an answer', () => {
   const json = (body: unknown, status = 200) => Response.json(body, { status });
 
   it('unwraps what the endpoint promises', async () => {
-    expect(await readAnswer(userMe, json({ data: { id } }))).toEqual({ id });
-    expect(await readAnswer(updateToken, json({ access_token: 'x' }))).toEqual({ access_token: 'x' });
-    expect(await readAnswer(listClients, json({ data: [], meta: { page: 1 } }))).toEqual({
+    expect(await answered(userMe, {}, json({ data: { id } }))).toEqual({ id });
+    expect(
+      await answered(
+        updateToken,
+        { body: { token: '', portal: 'app', idleMs: 0 } },
+        json({ access_token: 'x' }),
+      ),
+    ).toEqual({
+      access_token: 'x',
+    });
+    expect(await answered(listClients, { query: {} }, json({ data: [], meta: { page: 1 } }))).toEqual({
       data: [],
       meta: { page: 1 },
     });
-    expect(await readAnswer(logout, new Response(null, { status: 204 }))).toBeUndefined();
-    expect(await (await readAnswer(readPayslipFile, new Response('%PDF'))).text()).toBe('%PDF');
+    expect(await answered(logout, {}, new Response(null, { status: 204 }))).toBeUndefined();
+    expect(await (await answered(readPayslipFile, { params: { id } }, new Response('%PDF'))).text()).toBe(
+      '%PDF',
+    );
   });
 
   it('throws what the server said', async () => {
@@ -90,7 +112,7 @@ describe('readAnswer', () => {
       { code: 'stale', message: 'Somebody changed this.', current: { version: 3 }, requestId: 'r' },
       409,
     );
-    const error = await readAnswer(userMe, stale).catch((thrown: unknown) => thrown);
+    const error = await answered(userMe, {}, stale).catch((thrown: unknown) => thrown);
     expect(error instanceof ApiError && fateOf(error)).toBe('conflict');
     expect(error).toMatchObject({
       status: 409,
@@ -105,14 +127,14 @@ describe('readAnswer', () => {
     async (status) => {
       for (const body of [null, '', '{"code":"forbid', '<h1>no</h1>', '{"message":"No."}', '[]']) {
         const cut = new Response(body, { status });
-        await expect(readAnswer(userMe, cut)).rejects.toBeInstanceOf(NetworkError);
+        await expect(answered(userMe, {}, cut)).rejects.toBeInstanceOf(NetworkError);
       }
     },
   );
 
   it('calls an answer that breaks off a network failure', async () => {
     const broken = new Response('{"data": {"id"');
-    await expect(readAnswer(userMe, broken)).rejects.toBeInstanceOf(NetworkError);
+    await expect(answered(userMe, {}, broken)).rejects.toBeInstanceOf(NetworkError);
   });
 });
 
@@ -143,4 +165,72 @@ describe('send', () => {
       }
     },
   );
+
+  it('asks again twice while the server is busy or not reached, for a read that says so, and as late as the server asks', async () => {
+    const wait = vi.spyOn(globalThis, 'setTimeout');
+    let asked = 0;
+    const busy = () => {
+      asked++;
+      if (asked === 1) throw new TypeError('Failed to fetch');
+      if (asked === 2)
+        return Response.json({ code: 'busy' }, { status: 503, headers: { 'retry-after': '1' } });
+      return Response.json({ data: { value: '1' } });
+    };
+    stubFetch(busy);
+    expect((await request(readVersion, {}, { repeats: true })).answer).toEqual({ value: '1' });
+    expect(asked).toBe(3);
+    expect(wait.mock.calls.map(([, ms]) => ms)).toEqual(expect.arrayContaining([300, 1000]));
+    wait.mockRestore();
+
+    asked = 0;
+    await expect(request(readVersion, {})).rejects.toBeInstanceOf(NetworkError);
+    expect(asked).toBe(1);
+    asked = 0;
+    await expect(
+      request(markPayslipViewed, { params: { id }, body: { at: '' } }, { repeats: true }),
+    ).rejects.toBeInstanceOf(NetworkError);
+    expect(asked).toBe(1);
+  });
+
+  it('asks no network again that answers in the place of the server', async () => {
+    let asked = 0;
+    vi.stubGlobal('fetch', async () => {
+      asked++;
+      return new Response('<h1>Hotel</h1>', { status: 503 });
+    });
+    await expect(request(readVersion, {}, { repeats: true })).rejects.toBeInstanceOf(ForeignAnswerError);
+    expect(asked).toBe(1);
+  });
+
+  it('waits no longer than two minutes in all, also for the rest of an answer', async () => {
+    vi.useFakeTimers();
+    const never = new ReadableStream({ start: () => undefined });
+    for (const response of [() => new Promise<Response>(() => undefined), () => new Response(never)]) {
+      stubFetch(response);
+      const failed = expect(request(readVersion, {})).rejects.toBeInstanceOf(TimeoutError);
+      await vi.advanceTimersByTimeAsync(120_000);
+      await failed;
+    }
+    vi.useRealTimers();
+  });
+
+  it('hands on the response, also of a refusal, and stops as its signal does', async () => {
+    const seen: number[] = [];
+    const onResponse = ({ status }: Response) => void seen.push(status);
+    stubFetch(() => Response.json({ code: 'forbidden', message: 'No.' }, { status: 403 }));
+    await expect(request(userMe, {}, { onResponse })).rejects.toBeInstanceOf(ApiError);
+    expect(seen).toEqual([403]);
+    const stop = new AbortController();
+    stubFetch((_, { signal }) => {
+      stop.abort();
+      return new Promise((_done, fail) => {
+        if (signal.aborted) fail(signal.reason);
+        signal.addEventListener('abort', () => fail(signal.reason));
+      });
+    });
+    const stopped = expect(request(userMe, {}, { signal: stop.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+    await stopped;
+  });
 });

@@ -1,7 +1,8 @@
+import ky, { isHTTPError, isNetworkError, isTimeoutError, type ResponsePromise } from 'ky';
 import { type Answer, type Endpoint, type Input, urlOf } from '../../contract/core/endpoint.ts';
 import { idempotencyHeader } from '../../contract/core/idempotency.ts';
 import { scriptLoadTimeoutMs } from '../../contract/core/limits.ts';
-import { ApiError, errorOf, isUnreached, NetworkError, TimeoutError } from './errors.ts';
+import { ApiError, errorOf, ForeignAnswerError, isUnreached, NetworkError, TimeoutError } from './errors.ts';
 import { fetchOurs } from './last-answer.ts';
 
 interface Parts {
@@ -72,8 +73,10 @@ export function buildRequest<E extends Endpoint>(
   });
 }
 
+type Received = RequestOptions['onReceived'];
+
 /** The file, its bytes counted as they arrive. */
-function readBlob(response: Response, onReceived: RequestOptions['onReceived']): Promise<Blob> {
+function readBlob(response: Response, onReceived: Received): Promise<Blob> {
   if (!onReceived || !response.body) return response.blob();
   let received = 0;
   const counter = new TransformStream<Uint8Array, Uint8Array>({
@@ -87,61 +90,47 @@ function readBlob(response: Response, onReceived: RequestOptions['onReceived']):
   return new Response(response.body.pipeThrough(counter), { headers }).blob();
 }
 
+/** Reads what an endpoint promises of an answer of ours, which has come by then. */
 const readers: Record<
   Endpoint['shape'],
-  (response: Response, onReceived: RequestOptions['onReceived']) => Promise<unknown>
+  (answer: ResponsePromise, response: Response, onReceived: Received) => Promise<unknown>
 > = {
-  data: async (response) => ((await response.json()) as { data: unknown }).data,
-  list: (response) => response.json(),
-  bare: (response) => response.json(),
-  file: readBlob,
+  data: async (answer) => (await answer.json<{ data: unknown }>()).data,
+  list: (answer) => answer.json(),
+  bare: (answer) => answer.json(),
+  file: (_, response, onReceived) => readBlob(response, onReceived),
   none: async () => undefined,
 };
-
-/** The answer read from an endpoint's response. Throws `ApiError` for a refusal, `NetworkError` if the rest does not arrive. */
-export async function readAnswer<E extends Endpoint>(
-  { shape }: E,
-  response: Response,
-  onReceived?: RequestOptions['onReceived'],
-): Promise<Answer<E>> {
-  if (!response.ok) throw errorOf(response.status, await response.json().catch(() => undefined));
-  return readers[shape](response, onReceived).catch((error: unknown) => {
-    throw named(error);
-  }) as Promise<Answer<E>>;
-}
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 /** One error type for each kind of failure, for every caller. */
-const named = (error: unknown) =>
-  error instanceof ApiError || isUnreached(error) || isAbort(error) ? error : new NetworkError(error);
+function named(error: unknown): unknown {
+  if (isHTTPError(error)) return errorOf(error.response.status, error.data);
+  if (isTimeoutError(error)) return new TimeoutError();
+  return error instanceof ApiError || isUnreached(error) || isAbort(error) ? error : new NetworkError(error);
+}
 
-const mostRepeats = 2;
-const firstWaitMs = 300;
 /** Statuses of a server that is busy. */
 const busy = [429, 503];
 
-/** Fetches, and again while the server is busy or not reached, as long as there are repeats. */
-async function fetchAgain(request: Request, repeats: number): Promise<Response> {
-  for (let repeat = 0; ; repeat++) {
-    const isLast = repeat === repeats;
-    const response = await fetchOurs(request.clone()).catch((error: unknown) => {
-      if (isLast || !(error instanceof TypeError)) throw error;
-    });
-    if (response && (isLast || !busy.includes(response.status))) return response;
-    const askedMs = Number(response?.headers.get('retry-after') ?? 0) * 1000;
-    await wait(askedMs || firstWaitMs * 2 ** repeat, request.signal);
-  }
-}
-
-const wait = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((done, fail) => {
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      fail(signal.reason);
-    });
-  });
+/** Waits for an answer of ours, and asks again where a call says so: while the server is busy or not reached. */
+const server = ky.create({
+  fetch: fetchOurs,
+  timeout: false,
+  totalTimeout: scriptLoadTimeoutMs,
+  retry: {
+    methods: ['get'],
+    statusCodes: busy,
+    afterStatusCodes: busy,
+    delay: (retry) => 300 * 2 ** (retry - 1),
+    shouldRetry({ error }) {
+      if (isHTTPError(error)) return undefined;
+      return (isNetworkError(error) || error instanceof TypeError) && !(error instanceof ForeignAnswerError);
+    },
+  },
+});
+const mostRepeats = 2;
 
 /**
  * Sends a call, with no notification and no token of its own: the one way to the server, for pages and the worker. Answers the response too,
@@ -155,19 +144,18 @@ export async function request<E extends Endpoint>(
   input: Input<E>,
   carried: RequestOptions = {},
 ): Promise<{ answer: Answer<E>; response: Response }> {
-  const { signal: own, repeats, onResponse, onReceived } = carried;
-  const patience = new AbortController();
-  const signal = own ? AbortSignal.any([own, patience.signal]) : patience.signal;
-  const sent = buildRequest(endpoint, input, { ...carried, signal });
-  const timer = setTimeout(() => patience.abort(new TimeoutError()), scriptLoadTimeoutMs);
+  const { repeats, onResponse, onReceived } = carried;
   try {
-    const response = await fetchAgain(sent, repeats && sent.method === 'GET' ? mostRepeats : 0);
+    const answer = server(buildRequest(endpoint, input, carried), {
+      retry: { limit: repeats ? mostRepeats : 0 },
+    });
+    const response = await answer;
     onResponse?.(response);
-    if (endpoint.shape === 'file') clearTimeout(timer);
-    return { answer: await readAnswer(endpoint, response, onReceived), response };
+    const read = await readers[endpoint.shape](answer, response, onReceived);
+    // The shape of an endpoint says which of its answers is read.
+    return { answer: read as Answer<E>, response };
   } catch (error) {
+    if (isHTTPError(error)) onResponse?.(error.response);
     throw named(error);
-  } finally {
-    clearTimeout(timer);
   }
 }
