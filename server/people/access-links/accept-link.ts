@@ -62,7 +62,8 @@ const noPasskey = () =>
  */
 async function opens(tx: Tx, link: OpenLink): Promise<boolean> {
   if (link.account_status !== 'ACTIVE' || link.guard === 'external') return false;
-  if (link.kind === 'address') return link.joined_account_id === link.account_id && !link.is_at_address;
+  if (link.kind === 'address')
+    return link.joined_account_id === link.account_id && !link.is_at_address && link.is_becoming === true;
   if (link.kind !== 'invitation') return hasAccess(tx, link.account_id);
   if (!link.is_at_address) return false;
   if (link.joined_account_id !== null && link.joined_account_id !== link.account_id) return false;

@@ -122,6 +122,7 @@ export async function mailAccessLink(
     invitee,
     sent_by: sender?.id ?? null,
     mail_id,
+    becomes: link.becomes,
     created_at: now,
     expires_at: later(now, goodForMs[kind]),
   });

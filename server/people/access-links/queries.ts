@@ -113,10 +113,11 @@ const facts = {
   joined_account_id: sql<
     string | null
   >`coalesce(${users.account_id}, ${contacts.account_id}, ${payrollEmployees.account_id}, ${payrollEmployees.closed_account_id})`,
-  /** The address of that record, of one whose person is to agree to it. */
-  becomes: sql<
-    string | null
-  >`coalesce(${contacts.email}, ${payrollEmployees.work_email}, ${payrollEmployees.personal_email})`,
+  becomes: accessLinks.becomes,
+  /** True if the record still has the address that its person was asked to agree to. */
+  is_becoming: sql<
+    boolean | null
+  >`app.address(${accessLinks.becomes}) in (app.address(${contacts.email}), app.address(${payrollEmployees.work_email}), app.address(${payrollEmployees.personal_email}))`,
   contact_name: sql<string | null>`nullif(concat_ws(' ', ${contacts.first_name}, ${contacts.last_name}), '')`,
   employee_status: payrollEmployees.status,
   employee_name: sql<

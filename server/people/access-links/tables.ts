@@ -24,6 +24,8 @@ export const accessLinks = pgTable(
     /** The member of staff who had it mailed; null: the person asked for it. */
     sent_by: uuid().references(() => users.id),
     mail_id: uuid(),
+    /** The address that the person was asked to agree to, of a link for that; to no other. */
+    becomes: text(),
     created_at: instant().notNull(),
     expires_at: instant().notNull(),
     used_at: instant(),

@@ -104,6 +104,15 @@ describe.each(attacks)('%s (a record of kind %s)', (...attack) => {
     expect((await release(victim)).status).toBe(409);
   });
 
+  test('does not get it by what was agreed for another address, which the record lost in between', async () => {
+    const { victim, door, own } = await scene(...attack);
+    await door.change(another());
+    await door.change('');
+    await succeeded(door.write(own));
+    expect(await refusalOf(agrees(victim.email))).toMatchObject({ code: 'invalid_token' });
+    expect(await refusalOf(door.invite())).toMatchObject({ status: 409 });
+  });
+
   test('does not get it by an invitation from before', async () => {
     const { victim, door, own, release } = await scene(...attack);
     await door.change(own);
