@@ -50,5 +50,8 @@ export const roleInReach =
       { guard: 'client', permissions } as const,
       ...(payroll_access === 'ACTIVE' ? [{ access: 'payroll' } as const] : []),
     ];
-    refuseLacking(giver ?? giverOf(actor), rights, 'form.portal_role');
+    refuseLacking(giver ?? giverOf(actor), rights, {
+      column: 'contacts.portal_role',
+      field: 'form.portal_role',
+    });
   };

@@ -1,4 +1,11 @@
-import { type Giver, lacks, masksOf, type Right } from '../../contract/core/grants.ts';
+import {
+  type Giver,
+  type GrantColumn,
+  grants,
+  lacks,
+  masksOf,
+  type Right,
+} from '../../contract/core/grants.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
 import { invalid } from '../http/refusal.ts';
@@ -34,20 +41,28 @@ export const rightOfTeam = ({ id, name }: { id: string; name: string }): Right =
 
 const mostNamed = 3;
 
-/** Words for what somebody who gives these rights lacks; undefined if they may. */
-export function wordsOfLacking(giver: Giver, rights: readonly Right[]): string | undefined {
+/** Words for what somebody lacks who gives these rights by a column, and for who gives it; undefined if they may. */
+export function wordsOfLacking(
+  giver: Giver,
+  rights: readonly Right[],
+  column: GrantColumn,
+): string | undefined {
   const lacking = [...new Set(rights.flatMap((right) => lacks(giver, right)))];
   if (lacking.length === 0) return undefined;
   const more = lacking.length - mostNamed;
   const named = lacking.slice(0, mostNamed).map((each) => `“${each}”`);
-  return `Nobody gives what they do not have themselves: you lack ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}. Ask an administrator.`;
+  return `Nobody gives what they do not have themselves: you lack ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}. Given by: ${grants[column].giver}`;
 }
 
 /**
  * Refuses rights that their giver lacks.
  * @throws Refusal `invalid`, which names them at the field
  */
-export function refuseLacking(giver: Giver, rights: readonly Right[], field: string): void {
-  const words = wordsOfLacking(giver, rights);
+export function refuseLacking(
+  giver: Giver,
+  rights: readonly Right[],
+  { column, field }: { column: GrantColumn; field: string },
+): void {
+  const words = wordsOfLacking(giver, rights, column);
   if (words) throw invalid(field, words);
 }

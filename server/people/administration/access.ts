@@ -35,7 +35,7 @@ async function refuseGivingBack(
     teams: await teamsHeldBy(tx, id),
   }));
   const roles = held.map(({ role: name, ...role }) => rightOfRole({ name, ...role }));
-  const words = wordsOfLacking(giver, [...roles, ...teams.map(rightOfTeam)]);
+  const words = wordsOfLacking(giver, [...roles, ...teams.map(rightOfTeam)], 'users.status');
   if (words) throw conflict(words);
 }
 

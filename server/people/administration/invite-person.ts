@@ -43,9 +43,9 @@ export async function checkPlace(
   if (ids.length < roles.length) throw invalid('form.roles', 'One of these roles is not there.');
   const giver = await giverInTeams(tx, actor);
   const added = ids.filter(({ name }) => !held.roles.includes(name));
-  refuseLacking(giver, added.map(rightOfRole), 'form.roles');
+  refuseLacking(giver, added.map(rightOfRole), { column: 'user_roles.role_id', field: 'form.roles' });
   const joined = known.filter((team) => !held.teams.includes(team.id));
-  refuseLacking(giver, joined.map(rightOfTeam), 'form.teams');
+  refuseLacking(giver, joined.map(rightOfTeam), { column: 'user_teams.team_id', field: 'form.teams' });
   return ids.map((role) => role.id);
 }
 

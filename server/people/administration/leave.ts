@@ -50,11 +50,15 @@ async function refuseHandOver(call: Call<typeof leave>, id: string, successor: s
   const payrolls = (await payrollsToHandOver(call, id)).length;
   if (successor === actor.userId && clients + envelopes + payrolls > 0)
     throw invalid('successor', 'Nobody hands over to themselves. Choose somebody else.');
-  const needed = [
-    ...(clients > 0 ? relationshipManagers.description.may.edit : []),
-    ...(payrolls > 0 ? payrollManagers.description.may.edit : []),
-  ];
-  refuseLacking(giverOf(actor), [{ guard: 'api', permissions: needed }], 'successor');
+  const given = [
+    ['client_managers.user_id', clients, relationshipManagers],
+    ['payroll_managers.user_id', payrolls, payrollManagers],
+  ] as const;
+  for (const [column, count, { description }] of given)
+    if (count > 0) {
+      const right = { guard: 'api', permissions: description.may.edit } as const;
+      refuseLacking(giverOf(actor), [right], { column, field: 'successor' });
+    }
 }
 
 /**

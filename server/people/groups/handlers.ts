@@ -81,13 +81,22 @@ async function checkMapping(
     );
   const giver = await giverInTeams(tx, actor);
   const added = ids.filter(({ name }) => !group.roles.includes(name));
-  refuseLacking(giver, added.map(rightOfRole), 'form.roles');
+  refuseLacking(giver, added.map(rightOfRole), {
+    column: 'directory_group_roles.role_id',
+    field: 'form.roles',
+  });
   const joined = teams.filter((team) => !group.teams.some(({ id }) => id === team.id));
-  refuseLacking(giver, joined.map(rightOfTeam), 'form.teams');
+  refuseLacking(giver, joined.map(rightOfTeam), {
+    column: 'directory_group_teams.team_id',
+    field: 'form.teams',
+  });
   const members = [...new Set(form.members)];
   const isNew = (member: string) => !group.members.some(({ id }) => id === member);
   if (group.external_id === null && members.some(isNew))
-    refuseLacking(giver, [...ids.map(rightOfRole), ...teams.map(rightOfTeam)], 'form.members');
+    refuseLacking(giver, [...ids.map(rightOfRole), ...teams.map(rightOfTeam)], {
+      column: 'user_groups.user_id',
+      field: 'form.members',
+    });
   if (group.external_id === null && (await namesOfUsers(tx, members)).length < members.length)
     throw invalid('form.members', 'One of these colleagues is not there.');
   return {

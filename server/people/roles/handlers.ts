@@ -81,7 +81,7 @@ function checkGiven(
   const gains = (each: string) =>
     !before.permissions.includes(each) || (before.masked.includes(each) && !masked.includes(each));
   const right = { guard: before.guard, permissions: permissions.filter(gains), masked };
-  refuseLacking(giverOf(actor), [right], 'permissions');
+  refuseLacking(giverOf(actor), [right], { column: 'roles.permissions', field: 'permissions' });
 }
 
 /** The values of a role after a change; what the body does not give stays. */

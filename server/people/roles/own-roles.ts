@@ -53,7 +53,7 @@ export async function makeRole(call: Call<typeof createRole>): Promise<RoleRow> 
     masked: maskablePermissions.filter((permission) => like?.masked.includes(permission) ?? true),
     second_factor: like?.second_factor ?? false,
   };
-  refuseLacking(giverOf(actor), [role], 'form.like');
+  refuseLacking(giverOf(actor), [role], { column: 'roles.permissions', field: 'form.like' });
   // Another call made one of this name meanwhile.
   if (!(await asSystem(tx, actor, () => saveRole(tx, role)))) throw invalid('form.name', messages.duplicated);
   const { permissions, masked, second_factor } = role;

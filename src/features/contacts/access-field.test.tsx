@@ -28,8 +28,8 @@ const shown = (kind: AccessKind, value = 'NONE') => {
 };
 
 test.each([
-  ['payroll', 'view payroll client', 'Given by whoever sees payroll, amounts too.'],
-  ['finance', 'view invoice', 'Given by whoever sees invoices.'],
+  ['payroll', 'view payroll client', 'Given by: Staff with “view payroll client”, not masked'],
+  ['finance', 'view invoice', 'Given by: Staff with “view invoice”'],
 ] as const)(
   'access to %s is offered to whoever may give it, and to others as a request',
   (kind, needed, line) => {

@@ -5,6 +5,7 @@ import {
   nextAccess,
   nextAccessBy,
 } from '../../../contract/clients/contact-words.ts';
+import { grants } from '../../../contract/core/grants.ts';
 import { labelOf } from '../../lib/names.ts';
 import { useMayGive } from '../../session/use-may-give.ts';
 import type { FieldProps } from '../../ui/field/field.tsx';
@@ -16,12 +17,6 @@ interface AccessFieldProps extends FieldProps {
   onChange(value: string): void;
   kind: AccessKind;
 }
-
-/** Who gives an access, for those who may not. */
-const givers: Partial<Record<AccessKind, string>> = {
-  payroll: 'Given by whoever sees payroll, amounts too. Choose Requested, and they are told.',
-  finance: 'Given by whoever sees invoices. Choose Requested, and they are told.',
-};
 
 /** The state of one kind of access: what it is, and what the person can make it by hand. */
 export function AccessField({ kind, value, onChange, ...rest }: AccessFieldProps) {
@@ -35,7 +30,11 @@ export function AccessField({ kind, value, onChange, ...rest }: AccessFieldProps
   return (
     <SelectField
       {...rest}
-      hint={withheld ? givers[kind] : invitation}
+      hint={
+        withheld
+          ? `Given by: ${grants[`contacts.${kind}_access`].giver} Choose Requested, and they are told.`
+          : invitation
+      }
       value={value}
       choices={states.map((state) => ({ value: state, label: labelOf(state) }))}
       onChange={onChange}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { portalRoles } from '../../../contract/clients/contact-words.ts';
+import { grants } from '../../../contract/core/grants.ts';
 import { rolePermissions, titleOfRole } from '../../../contract/core/permissions.ts';
 import { useMayGive } from '../../session/use-may-give.ts';
 import type { FieldProps } from '../../ui/field/field.tsx';
@@ -22,7 +23,7 @@ export function PortalRoleField({ value, ...rest }: PortalRoleFieldProps) {
       {...rest}
       hint={
         offered.length < portalRoles.length
-          ? 'Contact administrators see invoices: whoever sees them makes somebody one.'
+          ? `Contact administrator is given by: ${grants['contacts.portal_role'].giver}`
           : undefined
       }
       value={value}

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type GrantColumn, grants, nonGrants } from '../../../contract/core/grants.ts';
+import { type GrantColumn, grants } from '../../../contract/core/grants.ts';
 import { endpoints } from '../../../contract/index.ts';
 import { contacts } from '../../../server/contacts/tables.ts';
 import { payrollEmployees } from '../../../server/payroll/tables.ts';
@@ -19,6 +19,7 @@ import { type TestFirm, testFirm } from '../fixtures.ts';
 import { type TestServer, testServer } from '../test-server.ts';
 import type { Attempt } from './attempt.ts';
 import { contactAttempts } from './contact-attempts.ts';
+import { nonGrants } from './non-grants.ts';
 import { peopleAttempts } from './people-attempts.ts';
 
 /* Nobody gives what they lack, by any column or call. */
