@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
 import type { ListFields } from '../core/filters.ts';
 import { listQuery } from '../core/list.ts';
-import { id, idParams, instant, namedRef, version } from '../core/values.ts';
+import { email, id, idParams, instant, namedRef, version } from '../core/values.ts';
 import { exported, exportRequest } from '../exports.ts';
 import { draft, recipientPerson, wizardSteps } from './drafts.ts';
 import { cancelReason, senders, sendersReading, sentEnvelope } from './sending.ts';
@@ -102,6 +102,7 @@ export const extend = endpoint({
   answer: sentEnvelope,
   allow: senders,
 });
+/** `shown` is the address that the sender saw. Error `conflict`: the person’s record has another one by now. */
 export const replaceRecipient = endpoint({
   name: 'sent.replaceRecipient',
   summary: 'Ask somebody else in the place of a recipient who has not acted; the link of the first dies',
@@ -109,7 +110,7 @@ export const replaceRecipient = endpoint({
   method: 'POST',
   path: '/sent-envelopes/{id}/replace-recipient',
   params: idParams,
-  body: v.strictObject({ version, recipientId: id, person: recipientPerson }),
+  body: v.strictObject({ version, recipientId: id, person: recipientPerson, shown: v.optional(email) }),
   shape: 'data',
   answer: sentEnvelope,
   allow: senders,

@@ -127,7 +127,11 @@ test.each(['staff', 'contact', 'employee'] as const)(
 
     const { version } = await read(id);
     const again = { version, recipientId: recipient?.id ?? '', person: one.person };
-    const sent = await firm.bySender((call) => replaceRecipient(call, id, again));
+    // The address that the sender saw is the one that is asked.
+    const shown = (email: string) =>
+      firm.bySender((call) => replaceRecipient(call, id, { ...again, shown: email }));
+    expect(await refusalWords(shown(one.address))).toMatch(/^The address of .* is taken-.* by now/);
+    const sent = await shown(address.toUpperCase());
     expect(sent.stage).toBe('in_progress');
     expect(sent.recipients.map(({ readdressed }) => readdressed)).toEqual([null, null]);
     expect(await acts(one.as(one.account), id)).toBe('not_found');

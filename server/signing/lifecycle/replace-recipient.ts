@@ -24,7 +24,12 @@ import { recipientResolver } from './resolve-recipient.ts';
 export async function replaceRecipient(
   call: SenderCall,
   id: string,
-  { version, recipientId, person }: { version: number; recipientId: string; person: RecipientPerson },
+  {
+    version,
+    recipientId,
+    person,
+    shown,
+  }: { version: number; recipientId: string; person: RecipientPerson; shown?: string | undefined },
 ): Promise<SentEnvelope> {
   const { tx, now, actor, activity } = call;
   const { envelope, overdue, recipients } = await lockOwn(call, id, version, 'extend');
@@ -32,6 +37,10 @@ export async function replaceRecipient(
   const first = recipients.find((recipient) => recipient.id === recipientId);
   assertReplaceable(first);
   const known = await knownPerson(call, person);
+  if (shown !== undefined && !sameAddress(shown, known.email))
+    throw new Refusal('conflict', {
+      message: `The address of ${known.name} is ${known.email} by now. Nobody was asked: look at it first.`,
+    });
   const others = recipients.filter(({ action }) => action !== 'replaced');
   if (others.some((other) => other !== first && sameAddress(other.email, known.email)))
     throw invalid('person', 'This person is in the list already.');

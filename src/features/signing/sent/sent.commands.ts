@@ -83,8 +83,9 @@ export async function askAgain(
   envelope: Of,
   { id, name, readdressed }: Pick<SentEnvelope['recipients'][number], 'id' | 'name' | 'readdressed'>,
 ): Promise<void> {
-  if (!readdressed) return;
-  const body = { version: envelope.version, recipientId: id, person: readdressed.person };
+  if (!readdressed?.email) return;
+  const { person, email: shown } = readdressed;
+  const body = { version: envelope.version, recipientId: id, person, shown };
   await act(sent.replaceRecipient, { ...at(envelope), body }, false);
   notify({ message: `${name} was asked again.` });
 }
