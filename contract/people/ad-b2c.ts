@@ -44,6 +44,7 @@ export const removeContactFactor = endpoint({
     permissions: { all: ['view client', 'view contact client', 'edit role'] },
   },
 });
+/** An invitation that nobody used yet is withdrawn. Error `conflict`: they have no access. */
 export const blockContact = endpoint({
   ...write,
   name: 'adB2c.block',

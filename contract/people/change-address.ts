@@ -69,13 +69,13 @@ const release = {
   method: 'POST',
   api: 'main',
   params: idParams,
-  body: v.object({ reason: required('reason', 500) }),
+  body: v.object({ version, reason: required('reason', 500) }),
   shape: 'none',
 } as const;
 
 /**
- * An administrator's word instead of the person's: the record may get another sign-in. Logged with its reason, and told to both addresses. Error
- * `conflict`: no sign-in of another address stands in the way.
+ * An administrator's word instead of the person's: the record may get another sign-in. Logged with its reason, and told to both addresses. Errors
+ * `conflict`: no sign-in of another address stands in the way; `stale`: the record, and perhaps its address, is another than they decided on.
  */
 export const releaseContact = endpoint({
   ...release,

@@ -21,6 +21,7 @@ import type { contacts } from './tables.ts';
 import { changeableColleague } from './user-access.ts';
 
 type Row = Stored<typeof contacts>;
+type ReleaseCall = Call<typeof releaseContact>;
 type ChangeCall = Call<typeof changeContactAddress> | Call<typeof changeColleagueAddress>;
 
 const entry = (event: string, { id, client_id, ...row }: Row) => ({
@@ -71,7 +72,7 @@ async function change(call: ChangeCall, row: Row, by?: Row): Promise<Answer<type
   return ends;
 }
 
-async function contactOf({ tx, input }: Pick<ChangeCall, 'tx' | 'input'>): Promise<Row> {
+async function contactOf({ tx, input }: Pick<ChangeCall | ReleaseCall, 'tx' | 'input'>): Promise<Row> {
   const found = await contactQueries.byId(tx, input.params.id);
   if (!found || found.deleted_at !== null || !(await lockClient(tx, found.client_id)))
     throw new Refusal('not_found');
@@ -89,11 +90,10 @@ export const contactAddressHandlers: readonly Handler[] = [
     return change(call, before, me);
   }),
   handle(releaseContact, async (call): Promise<undefined> => {
-    const { reason } = call.input.body;
-    const { tx, input, activity } = call;
-    const found = await contactQueries.byId(tx, input.params.id);
-    if (!found || found.deleted_at !== null) throw new Refusal('not_found');
+    const { reason, version } = call.input.body;
+    const found = await contactOf(call);
+    if (found.version !== version) throw new Refusal('stale');
     await release(call, await personOf(call, found, found.email), reason);
-    await activity({ ...entry('released', found), attributes: { reason } });
+    await call.activity({ ...entry('released', found), attributes: { reason } });
   }),
 ];

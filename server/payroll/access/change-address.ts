@@ -52,7 +52,8 @@ export const employeeAddressHandlers: readonly Handler[] = [
   handle(releaseEmployee, async (call): Promise<undefined> => {
     const found = await employeeOf(call);
     const { reason } = call.input.body;
-    const { work_email, personal_email } = found.employee;
+    const { work_email, personal_email, version } = found.employee;
+    if (version !== call.input.body.version) throw new Refusal('stale');
     await release(call, personOf(found, [work_email, personal_email]), reason);
     await call.activity({ ...entryOf('released', found), attributes: { reason } });
   }),

@@ -1,3 +1,4 @@
+import type { Access } from '../../../contract/clients/contact-words.ts';
 import {
   blockContact,
   inviteContact,
@@ -49,12 +50,12 @@ export async function inviteOne(call: ContactCall, from?: string) {
   if (portal_access === 'ACTIVE') throw conflict(`${nameOf(found)} has access to the portal already.`);
   if (!email) throw invalid('email', 'An invitation needs an e-mail address.');
   if (!client.office_id) throw invalid('office', 'The client needs an office first.');
+  await checkAgreed(call, { name: nameOf(found), accountId: account_id, email });
   if (portal_access === 'SUSPENDED' && account_id) {
     await setPortalAccess(tx, id, 'ACTIVE');
     await call.activity(entry('access_reinstated', found));
     return { id, portal_access: 'ACTIVE' as const };
   }
-  await checkAgreed(call, { name: nameOf(found), accountId: account_id, email });
   await setPortalAccess(tx, id, 'INVITED');
   await invite(call, {
     invitee: { contactId: id },
@@ -85,16 +86,24 @@ export async function resetOne(call: ContactCall, from?: string) {
   return { id, portal_access };
 }
 
-/** Suspends a contact: each call of theirs asks for access anew, so it ends with the next one. */
+/** States that lead to another one by a block. From any other, a suspension would be lifted to access that nobody had. */
+const blocked = { ACTIVE: 'SUSPENDED', INVITED: 'REVOKED', SUSPENDED: 'SUSPENDED' } as const satisfies {
+  readonly [K in Access]?: Access;
+};
+const isBlocked = (access: Access): access is keyof typeof blocked => access in blocked;
+
+/** Suspends a contact, or withdraws their invitation: each call of theirs asks for access anew, so it ends with the next one. */
 async function blockOne(call: ContactCall) {
   const { tx, actor, now } = call;
   const found = await contactOf(call);
   const { id, portal_access } = found.contact;
-  if (portal_access === 'SUSPENDED') return { id, portal_access };
-  await setPortalAccess(tx, id, 'SUSPENDED');
+  if (!isBlocked(portal_access)) throw conflict(`${nameOf(found)} has no access to the portal.`);
+  const becomes = blocked[portal_access];
+  if (becomes === portal_access) return { id, portal_access };
+  await setPortalAccess(tx, id, becomes);
   await asSystem(tx, actor, () => revokeLinksOf(tx, { contactId: id }, 'invitation', now));
   await call.activity(entry('access_suspended', found));
-  return { id, portal_access: 'SUSPENDED' as const };
+  return { id, portal_access: becomes };
 }
 
 /** Removes the second factor of a contact's account, at all of their clients. */

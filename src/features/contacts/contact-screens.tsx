@@ -33,7 +33,13 @@ function ContactCard({ row }: { row: ContactRow }) {
       {row.awaits === null ? (
         <InviteContact row={row} />
       ) : (
-        <AwaitedAgreement name={nameOf(row)} awaits={row.awaits} id={row.id} release={releaseContact} />
+        <AwaitedAgreement
+          name={nameOf(row)}
+          awaits={row.awaits}
+          id={row.id}
+          version={row.version}
+          release={releaseContact}
+        />
       )}
       <RemoveFactor id={row.id} name={nameOf(row)} portal={row.portal_access} />
     </>

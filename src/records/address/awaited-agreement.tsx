@@ -17,6 +17,7 @@ import { notify } from '../../ui/notifications/store.ts';
 
 interface AwaitedAgreementProps {
   id: string;
+  version: number;
   name: string;
   /** The sign-in that has to agree. */
   awaits: string;
@@ -24,40 +25,52 @@ interface AwaitedAgreementProps {
 }
 
 /** In the place of an invitation while an earlier sign-in has not agreed to the new address; an administrator may decide without it. */
-export function AwaitedAgreement({ release, ...of }: AwaitedAgreementProps) {
+export function AwaitedAgreement({ release, version, ...of }: AwaitedAgreementProps) {
   const { online } = useReach();
   const mayDecide = useMay(release);
-  const [asks, setAsks] = useState(false);
+  // Decided is on the record as it was when the dialog opened.
+  const [decides, setDecides] = useState<number>();
   return (
     <div className="mt-2 flex flex-col items-start gap-2">
       <p className="text-small text-soft">
         Cannot be invited yet: {of.awaits} has to agree to the new address, by the letter that went there.
       </p>
       {mayDecide && (
-        <Button size="small" disabled={!online} onClick={() => setAsks(true)}>
+        <Button size="small" disabled={!online} onClick={() => setDecides(version)}>
           Decide without it
         </Button>
       )}
-      {asks && <Decide {...of} release={release} onClose={() => setAsks(false)} />}
+      {decides !== undefined && (
+        <Decide {...of} version={decides} release={release} onClose={() => setDecides(undefined)} />
+      )}
     </div>
   );
 }
 
 const schema = v.object({ reason: required('reason', 500) });
 
-function Decide({ id, name, awaits, release, onClose }: AwaitedAgreementProps & { onClose(): void }) {
+function Decide({
+  id,
+  version,
+  name,
+  awaits,
+  release,
+  onClose,
+}: AwaitedAgreementProps & { onClose(): void }) {
   const form = useForm({
     schema,
     initial: { reason: '' },
-    submit: (body) =>
+    submit: ({ reason }) =>
       readRefusal(
-        call(release, { params: { id }, body }, { quiet: true, idempotencyKey: newId(now()) }).then(
-          async () => {
-            notify({ type: 'success', message: `${name} can be invited at the new address now.` });
-            onClose();
-            await queryClient.invalidateQueries();
-          },
-        ),
+        call(
+          release,
+          { params: { id }, body: { version, reason } },
+          { quiet: true, idempotencyKey: newId(now()) },
+        ).then(async () => {
+          notify({ type: 'success', message: `${name} can be invited at the new address now.` });
+          onClose();
+          await queryClient.invalidateQueries();
+        }),
       ),
   });
   return (

@@ -17,19 +17,19 @@ export function addressActs({ firm, administrator, tenant, data }: ActContext) {
     const field = 'work_email' as const;
     return { bearer: administrator, params, body: { version, check: false, email: email(), field } };
   };
-  const reason = { reason: 'They called us.' };
+  const decided = ({ version }: { version: number }) => ({ version: version + 1, reason: 'They called us.' });
   return {
     'address.changeContact': contact,
     'address.changeEmployee': employee,
     'address.releaseContact': async () => {
       const { bearer, params, body } = await contact();
       await data(changeContactAddress, { params, body }, administrator);
-      return { bearer, params, body: reason };
+      return { bearer, params, body: decided(body) };
     },
     'address.releaseEmployee': async () => {
       const { bearer, params, body } = await employee();
       await data(changeEmployeeAddress, { params, body }, administrator);
-      return { bearer, params, body: reason };
+      return { bearer, params, body: decided(body) };
     },
   };
 }

@@ -5,6 +5,7 @@ import type { Access } from '../../../contract/clients/contact-words.ts';
 import { closeEmployee, inviteEmployee } from '../../../contract/payroll/employee-access.ts';
 import { payrollEmployees as employeeRecords } from '../../../contract/payroll/payroll-employees.ts';
 import { useAccessLink } from '../../../contract/people/access-links.ts';
+import { blockContact, inviteContact } from '../../../contract/people/ad-b2c.ts';
 import {
   agreeToAddress,
   changeColleagueAddress,
@@ -190,6 +191,22 @@ describe('the access of a contact', () => {
     expect(await contactOf(one)).toMatchObject({ email: one.email, portal_access: 'ACTIVE' });
   });
 
+  test('does not come back by a block that is lifted', async () => {
+    const { one } = await withFlags('ACTIVE');
+    await succeeded(change(one.id, { check: false, email: another() }));
+    const bearer = await staffIn('ASC');
+    const params = { id: one.id };
+    expect(await refusalOf(server.call(blockContact, { params }, { bearer }))).toMatchObject({ status: 409 });
+    // A suspension from before addresses were changed by their command.
+    await firm.as((tx) =>
+      tx.update(contacts).set({ portal_access: 'SUSPENDED' }).where(eq(contacts.id, one.id)),
+    );
+    expect(await refusalOf(server.call(inviteContact, { params }, { bearer }))).toMatchObject({
+      status: 409,
+    });
+    expect(await contactOf(one)).toMatchObject({ portal_access: 'SUSPENDED' });
+  });
+
   test('does not come back by reversing the change', async () => {
     const { one } = await withFlags('ACTIVE', 'ACTIVE');
     await succeeded(change(one.id, { check: false, email: another() }));
@@ -220,14 +237,17 @@ describe('the access of a contact', () => {
     const own = another();
     await succeeded(change(one.id, { check: false, email: own }));
     const body = { reason: 'Met in person, the old address is gone.' };
-    const release = async (role: 'ASC' | 'ADM', reason = body.reason) =>
+    const present = (await contactOf(one))?.version ?? 0;
+    const release = async (role: 'ASC' | 'ADM', { reason = body.reason, version = present } = {}) =>
       server.call(
         releaseContact,
-        { params: { id: one.id }, body: { reason } },
+        { params: { id: one.id }, body: { version, reason } },
         { bearer: await staffIn(role) },
       );
+    // On the record as it was before, the address of which may have been another.
+    expect(await refusalOf(release('ADM', { version: present - 1 }))).toMatchObject({ code: 'stale' });
     expect((await release('ASC')).status).toBe(403);
-    expect((await release('ADM', ' ')).status).toBe(422);
+    expect((await release('ADM', { reason: ' ' })).status).toBe(422);
     await succeeded(release('ADM'));
     for (const to of [one.email, own])
       expect((await lettersTo(to)).filter(({ text }) => text.includes(body.reason))).toHaveLength(1);

@@ -115,12 +115,16 @@ export function takeOver(server: TestServer, firm: TestFirm) {
   };
 
   /** An administrator gives the record to its new address, with a reason. */
-  const release = async ({ kind, id }: Victim) =>
-    server.call(
-      kind === 'contact' ? releaseContact : releaseEmployee,
-      { params: { id }, body: { reason: 'They called us.' } },
-      { bearer: await staffIn('ADM') },
-    );
+  const release = async ({ kind, id }: Victim) => {
+    const bearer = await staffIn('ADM');
+    const [{ read }, decide] =
+      kind === 'contact'
+        ? ([contacts, releaseContact] as const)
+        : ([payrollEmployees, releaseEmployee] as const);
+    const params = { id };
+    const { version } = await dataOf<{ version: number }>(server.call(read, { params }, { bearer }));
+    return server.call(decide, { params, body: { version, reason: 'They called us.' } }, { bearer });
+  };
 
   /** Accepts the newest invitation mailed to an address, and returns the account that it made. */
   async function accept(email: string): Promise<string> {

@@ -78,7 +78,13 @@ export function EmployeeAccess({ employee }: { employee: PayrollEmployee | undef
         <p className="mt-2 text-small text-soft">Needs one e-mail first: at work or their own.</p>
       )}
       {employee.awaits !== null && (
-        <AwaitedAgreement name={name} awaits={employee.awaits} id={id} release={releaseEmployee} />
+        <AwaitedAgreement
+          name={name}
+          awaits={employee.awaits}
+          id={id}
+          version={employee.version}
+          release={releaseEmployee}
+        />
       )}
       {(mayChange || mayRemoveFactor) && (
         <div className="mt-3 flex flex-wrap gap-2">
