@@ -1,6 +1,10 @@
 import { type Permission, rolePermissions } from '../../../contract/core/permissions.ts';
+import { invitePerson } from '../../../contract/people/users.ts';
 import { insertRoles, insertUserRoles, insertUsers } from '../../../server/people/queries.ts';
+import { personForm } from '../acts/people.ts';
+import { succeeded } from '../answers.ts';
 import type { TestFirm } from '../fixtures.ts';
+import type { TestServer } from '../test-server.ts';
 
 /** Somebody tries to give a right that they lack by one call, and what comes of it. */
 export interface Attempt {
@@ -17,7 +21,7 @@ export interface Attempt {
 }
 
 /** People of the firm by exactly these permissions. */
-export function attackers(firm: TestFirm) {
+export function attackers(server: TestServer, firm: TestFirm) {
   const now = new Date().toISOString();
 
   /** A member of staff with one role of the firm's own, and their bearer. */
@@ -43,9 +47,17 @@ export function attackers(firm: TestFirm) {
     return firm.bearerOf(accountId, 'app', 'staff');
   }
 
+  const asAdministrator = () => firm.bearerOf(firm.staff.ADM.accountId, 'app', 'staff');
+  /** A person invited by an administrator. */
+  async function invited(place: { roles?: string[]; teams?: string[] } = {}): Promise<string> {
+    const body = { id: firm.id(), form: { ...personForm(firm), ...place } };
+    await succeeded(server.call(invitePerson, { body }, { bearer: await asAdministrator() }));
+    return body.id;
+  }
   return {
     staffWith,
-    asAdministrator: () => firm.bearerOf(firm.staff.ADM.accountId, 'app', 'staff'),
+    asAdministrator,
+    invited,
     /** Everything that an administrator may do, without these. */
     allBut: (...without: Permission[]) => rolePermissions('ADM').filter((each) => !without.includes(each)),
   };

@@ -36,7 +36,7 @@ interface Scene {
 
 /** Tries to give contacts rights that their giver lacks. */
 export function contactAttempts(server: TestServer, firm: TestFirm) {
-  const { staffWith, asAdministrator, allBut } = attackers(firm);
+  const { staffWith, asAdministrator, allBut } = attackers(server, firm);
   const tenant = () => firm.tenant(`Client${firm.id()}`);
   const stateOf = async (id: string) =>
     (await firm.as((tx) => tx.select().from(rows).where(eq(rows.id, id))))[0];

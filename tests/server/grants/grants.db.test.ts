@@ -19,6 +19,8 @@ import { type TestFirm, testFirm } from '../fixtures.ts';
 import { type TestServer, testServer } from '../test-server.ts';
 import type { Attempt } from './attempt.ts';
 import { contactAttempts } from './contact-attempts.ts';
+import { employeeAttempts } from './employee-attempts.ts';
+import { handOverAttempts } from './hand-over-attempts.ts';
 import { nonGrants } from './non-grants.ts';
 import { peopleAttempts } from './people-attempts.ts';
 
@@ -67,7 +69,9 @@ describe.each(Object.keys(grants) as GrantColumn[])('whoever lacks the right of 
   test('gives it by no call', { timeout: 120_000 }, async () => {
     const all: Record<GrantColumn, () => Promise<Attempt[]>> = {
       ...contactAttempts(server, firm),
+      ...employeeAttempts(server, firm),
       ...peopleAttempts(server, firm),
+      ...handOverAttempts(server, firm),
     };
     const attempts = await all[column]();
     const { doors, lacking } = grants[column];

@@ -1,15 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { reverseActivity } from '../../../contract/activity.ts';
 import type { GrantColumn } from '../../../contract/core/grants.ts';
 import { permissions as known, type Permission } from '../../../contract/core/permissions.ts';
-import { closeEmployee, inviteEmployee } from '../../../contract/payroll/employee-access.ts';
-import { payrollEmployees } from '../../../contract/payroll/payroll-employees.ts';
 import { createGroup, mapGroup } from '../../../contract/people/groups.ts';
 import { createRole, listRoles, type RoleRow, updateRole } from '../../../contract/people/roles.ts';
 import {
   importPeople,
   invitePerson,
-  leave,
   type Person,
   readPerson,
   reinstatePerson,
@@ -17,25 +13,23 @@ import {
   suspendPerson,
   updatePerson,
 } from '../../../contract/people/users.ts';
-import { userMe } from '../../../contract/session/session.ts';
-import { activityLog } from '../../../server/activity/tables.ts';
-import { clientManagers } from '../../../server/clients/tables.ts';
-import { payrollEmployees as employees, payrollManagers } from '../../../server/payroll/tables.ts';
 import { heldRoles, heldTeams } from '../../../server/people/held.queries.ts';
 import { insertTeams } from '../../../server/people/queries.ts';
 import { groupRoles, roles, users } from '../../../server/people/tables.ts';
 import { personForm } from '../acts/people.ts';
 import { dataOf, succeeded } from '../answers.ts';
 import { staffRoleNames, type TestFirm } from '../fixtures.ts';
-import { recordExamples } from '../records.ts';
 import type { TestServer } from '../test-server.ts';
 import { type Attempt, attackers } from './attempt.ts';
 
-type OfPeople = Exclude<GrantColumn, `contacts.${string}`>;
+type OfPeople = Exclude<
+  GrantColumn,
+  `${'contacts' | 'payroll_employees' | 'client_managers' | 'payroll_managers'}.${string}`
+>;
 
-/** Tries to give staff and employees rights that their giver lacks. */
+/** Tries to give staff rights that their giver lacks. */
 export function peopleAttempts(server: TestServer, firm: TestFirm) {
-  const { staffWith, asAdministrator, allBut } = attackers(firm);
+  const { staffWith, asAdministrator, allBut, invited } = attackers(server, firm);
   const editsRoles = () => staffWith(['edit role', 'view client']);
   const editsGroups = () => staffWith(['view ad group', 'edit ad group']);
   const roleNamed = async (name: string) =>
@@ -45,12 +39,6 @@ export function peopleAttempts(server: TestServer, firm: TestFirm) {
     const id = firm.id();
     await firm.as((tx) => insertTeams(tx, [{ id, name: `Team ${id}`, country_id: 'CH' }]));
     return id;
-  }
-  /** A person invited by an administrator. */
-  async function invited(place: { roles?: string[]; teams?: string[] } = {}): Promise<string> {
-    const body = { id: firm.id(), form: { ...personForm(firm), ...place } };
-    await succeeded(server.call(invitePerson, { body }, { bearer: await asAdministrator() }));
-    return body.id;
   }
   async function suspended(place: { roles?: string[]; teams?: string[] }): Promise<string> {
     const id = await invited(place);
@@ -151,28 +139,6 @@ export function peopleAttempts(server: TestServer, firm: TestFirm) {
         { bearer: by },
       );
   }
-
-  const leaving = (
-    what: string,
-    permissions: readonly Permission[],
-    prepare: (goer: string) => Promise<unknown>,
-    given: (successor: string) => Promise<boolean>,
-    successorOf: (taker: string) => string = (taker) => taker,
-  ): Attempt => {
-    let successor = '';
-    return {
-      ...{ door: 'users.leave', what, given: () => given(successor) },
-      async run() {
-        const bearer = await staffWith(permissions);
-        const goer = await invited({ roles: ['RM', 'PAY'] });
-        await firm.as((tx) => firm.joined(tx, goer));
-        await prepare(goer);
-        const taker = await dataOf<{ id: string }>(server.call(userMe, {}, { bearer }));
-        successor = successorOf(taker.id);
-        return server.call(leave, { params: { id: goer }, body: { successor } }, { bearer });
-      },
-    };
-  };
 
   return {
     'user_roles.role_id': async () => {
@@ -305,117 +271,6 @@ export function peopleAttempts(server: TestServer, firm: TestFirm) {
           run: async () => (await aGroup({ teams: [team] }))(bearer, joins),
         },
       ];
-    },
-    'client_managers.user_id': async () => {
-      const { clientId } = await firm.tenant(`Client${firm.id()}`);
-      const manages = async (goer: string) =>
-        firm.as((tx) =>
-          tx.insert(clientManagers).values({
-            ...{ id: firm.id(), client_id: clientId, user_id: goer, role: 'ASSOCIATE', since: '2020-01-01' },
-            updated_at: server.now(),
-          }),
-        );
-      const given = async (user: string) =>
-        (
-          await firm.as((tx) =>
-            tx
-              .select()
-              .from(clientManagers)
-              .where(and(eq(clientManagers.client_id, clientId), eq(clientManagers.user_id, user))),
-          )
-        ).some(({ role }) => role === 'ASSOCIATE');
-      return [
-        leaving('to oneself', allBut(), manages, given),
-        leaving(
-          'by somebody who appoints no managers',
-          ['edit role', 'view client'],
-          manages,
-          given,
-          () => firm.staff.ASC.id,
-        ),
-      ];
-    },
-    'payroll_managers.user_id': async () => {
-      const { clientId } = await firm.tenant(`Client${firm.id()}`);
-      const runs = (goer: string) =>
-        firm.as((tx) =>
-          tx.insert(payrollManagers).values({
-            ...{ id: firm.id(), client_id: clientId, user_id: goer, since: '2020-01-01' },
-            updated_at: server.now(),
-          }),
-        );
-      const given = async (user: string) =>
-        (
-          await firm.as((tx) =>
-            tx.select().from(payrollManagers).where(eq(payrollManagers.client_id, clientId)),
-          )
-        ).some(({ user_id }) => user_id === user);
-      return [
-        leaving('to oneself', allBut(), runs, given),
-        leaving(
-          'by somebody who runs none',
-          allBut('edit payroll client'),
-          runs,
-          given,
-          () => firm.staff.PAY.id,
-        ),
-      ];
-    },
-    'payroll_employees.closed_at': async () => {
-      const params = { id: (await firm.tenant(`Client${firm.id()}`)).employee.id };
-      await succeeded(server.call(closeEmployee, { params }, { bearer: await asAdministrator() }));
-      const bearer = await staffWith(allBut('edit payroll client'));
-      const given = async () =>
-        (await firm.as((tx) => tx.select().from(employees).where(eq(employees.id, params.id))))[0]
-          ?.closed_at === null;
-      return [
-        {
-          ...{ door: 'employeeAccess.invite', what: 'who edit no payroll', given },
-          run: () => server.call(inviteEmployee, { params }, { bearer }),
-        },
-      ];
-    },
-    'payroll_employees.status': async () => {
-      const { clientId: client_id, employee } = await firm.tenant(`Client${firm.id()}`);
-      const bearer = await staffWith(allBut('edit payroll client'));
-      const { form } = recordExamples(firm).payrollEmployees;
-      const rowsNow = () =>
-        firm.as((tx) => tx.select().from(employees).where(eq(employees.client_id, client_id)));
-      const before = (await rowsNow()).length;
-      const params = { id: employee.id };
-      const row = { id: firm.id(), form };
-      const entry = async () => {
-        const administrator = await asAdministrator();
-        const there = await dataOf<Record<string, unknown>>(
-          server.call(payrollEmployees.read, { params }, { bearer: administrator }),
-        );
-        const own = Object.fromEntries(Object.keys(form).map((key) => [key, there[key] ?? '']));
-        const body = { version: there.version, form: { ...own, job_title: 'Changed' } };
-        const changing = { params, body } as never;
-        await succeeded(server.call(payrollEmployees.update, changing, { bearer: administrator }));
-        const entries = await firm.as((tx) =>
-          tx.select().from(activityLog).where(eq(activityLog.subject_id, employee.id)),
-        );
-        return entries.at(-1)?.id ?? '';
-      };
-      const doors: Record<string, () => Promise<Response>> = {
-        'payrollEmployees.create': () =>
-          server.call(payrollEmployees.create, { body: { ...row, client_id } }, { bearer }),
-        'payrollEmployees.import': () => {
-          const body = { id: firm.id(), client_id, check: false, rows: [row] };
-          return server.call(payrollEmployees.importRows, { body }, { bearer });
-        },
-        'payrollEmployees.update': () =>
-          server.call(payrollEmployees.update, { params, body: { version: 1, form } }, { bearer }),
-        'activity.reverse': async () =>
-          server.call(reverseActivity, { params: { id: await entry() }, body: {} }, { bearer }),
-      };
-      return Object.entries(doors).map(
-        ([door, run]): Attempt => ({
-          ...{ door, what: 'who edit no payroll', run },
-          given: async () => (await rowsNow()).length > before,
-        }),
-      );
     },
   } satisfies Record<OfPeople, () => Promise<Attempt[]>>;
 }
