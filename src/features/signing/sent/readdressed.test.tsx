@@ -45,7 +45,9 @@ test('a person is asked again at the address of now, once the sender has confirm
   expect(dialog.textContent).toContain('ann@new.example');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Ask again' }));
   await vi.waitFor(() =>
-    expect(asked).toEqual([[expect.stringContaining(id), { version: 3, recipientId: person.id, person }]]),
+    expect(asked).toEqual([
+      [expect.stringContaining(id), { version: 3, recipientId: person.id, person, shown: 'ann@new.example' }],
+    ]),
   );
 });
 
