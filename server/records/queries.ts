@@ -5,6 +5,7 @@ import type { ListQuery } from '../../contract/core/list.ts';
 import type { CheckedList } from '../../contract/core/validate-list-query.ts';
 import type { Tx } from '../db/db.ts';
 import { countList, type ListColumns, planList } from '../db/list.ts';
+import { Refusal } from '../http/refusal.ts';
 import { users } from '../people/tables.ts';
 import { type Link, linkColumns, writeLinks } from './links.queries.ts';
 
@@ -73,7 +74,10 @@ export interface RecordQueries<T extends RecordTable, F extends ListFields> {
   others(tx: Tx, record: Identified, also?: SQL): Promise<Stored<T>[]>;
   /** Inserts a row. False, with no change, if the id exists. */
   insert(tx: Tx, row: Columns<T> & Stamp & Identified): Promise<boolean>;
-  /** Changes a locked row, and increments its version. */
+  /**
+   * Changes a row as it was read, and increments its version.
+   * @throws Refusal `stale` if it was changed since: whoever accepts an invitation waits for no client
+   */
   change(tx: Tx, row: Pick<Common, 'id' | 'version'>, change: Partial<Columns<T>> & Stamp): Promise<void>;
   /** Marks a row as deleted at a time, or restores it with null. */
   setDeleted(tx: Tx, id: string, at: string | null): Promise<unknown>;
@@ -141,10 +145,11 @@ export function recordQueries<T extends RecordTable, F extends ListFields, L ext
     },
     async change(tx, { id, version }, change) {
       const ofTable = Object.fromEntries(Object.entries(change).filter(([column]) => column in known));
-      await tx
+      const { rowCount } = await tx
         .update(table)
         .set({ ...ofTable, version: version + 1 })
         .where(and(eq(table.id, id), eq(table.version, version), isThere));
+      if (rowCount !== 1) throw new Refusal('stale');
       await writeLinks(tx, id, change, links);
     },
     setDeleted: (tx, id, at) => tx.update(table).set({ deleted_at: at }).where(eq(table.id, id)),

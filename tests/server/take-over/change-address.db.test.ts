@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reverseActivity } from '../../../contract/activity.ts';
 import type { Access } from '../../../contract/clients/contact-words.ts';
@@ -189,6 +189,22 @@ describe('the access of a contact', () => {
     const none = change(one.id, { check: false, email: 'nobody' });
     expect((await refusalOf(none)).errors).toHaveProperty('email');
     expect(await contactOf(one)).toMatchObject({ email: one.email, portal_access: 'ACTIVE' });
+  });
+
+  test('ends by no change that an accepted invitation overtook: it is refused, and not lost', async () => {
+    const { one } = await withFlags('INVITED');
+    const waiting = sql<{ count: number }>`select count(*)::int as count from pg_locks
+      where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`;
+    const { changed } = await firm.as(async (tx) => {
+      const columns = { portal_access: 'ACTIVE', version: sql`${contacts.version} + 1` } as const;
+      await tx.update(contacts).set(columns).where(eq(contacts.id, one.id));
+      const changed = change(one.id, { check: false, email: another(), version: 1 });
+      await expect.poll(async () => (await tx.execute(waiting)).rows[0]).toEqual({ count: 1 });
+      return { changed };
+    });
+    expect(await refusalOf(changed)).toMatchObject({ status: 409, code: 'stale' });
+    expect(await contactOf(one)).toMatchObject({ email: one.email, portal_access: 'ACTIVE' });
+    expect(await lettersTo(one.email)).toEqual([]);
   });
 
   test('does not come back by a block that is lifted', async () => {
