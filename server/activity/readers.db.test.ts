@@ -11,7 +11,7 @@ import type { Tenant } from '../../tests/server/tenant.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
 import { roles } from '../people/tables.ts';
 import { insertActivity } from './queries.ts';
-import { activityReaders } from './readers.ts';
+import { logReaders, ofSubjects } from './readers.ts';
 
 const secret = 'Words that not everybody may read';
 const logPermission = 'view activity log';
@@ -95,9 +95,9 @@ const lacks = ({ all = [], any = [] }: Partial<Record<keyof Requirement, readonl
     ([one]) => one !== logPermission,
   ) as Permission[][];
 
-const { subjects, logs } = activityReaders;
+const logs: Readonly<Record<string, Requirement>> = logReaders;
 const kinds = [
-  ...Object.entries(subjects).map(
+  ...Object.entries(ofSubjects).map(
     ([type, may]) => [`about a ${type}`, { name: 'Test', subject_type: type }, may] as const,
   ),
   ...Object.entries(logs).map(([name, may]) => [`of ${name}`, { name, subject_type: null }, may] as const),

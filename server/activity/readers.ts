@@ -61,7 +61,7 @@ const subjectReaders = {
 } as const satisfies Readers;
 
 /** Readers of the entries without a subject, by the log's name. */
-const logReaders = {
+export const logReaders = {
   Demo: everyReader,
   Document: ofDocuments,
   Export: ofPersons,
@@ -79,7 +79,7 @@ export type SubjectType = keyof typeof subjectReaders | RecordKey;
 /** The name of entries without a subject. */
 export type LogName = keyof typeof logReaders;
 
-const ofSubjects: Readers = {
+export const ofSubjects: Readers = {
   ...Object.fromEntries(
     Object.values(records).map(({ key, description: { may } }) => [key, { all: may.view }]),
   ),
@@ -105,9 +105,3 @@ export const readableBy = (actor: LogReader) => ({
   logs: readableIn(logReaders, actor),
   ofClients: allows(actor.permissions, { all: ['view client'] }),
 });
-
-/** Every kind of subject and every name of entries without one, with its readers. */
-export const activityReaders: { readonly subjects: Readers; readonly logs: Readers } = {
-  subjects: ofSubjects,
-  logs: logReaders,
-};
