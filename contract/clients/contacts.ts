@@ -18,6 +18,8 @@ export const contacts = record({
     mobile: number,
     /** The sign-in that has to agree before the contact’s own address gets in; null for most. */
     awaits: v.nullable(v.string()),
+    /** True if an account has the record: another address is given by its own command alone. */
+    has_sign_in: v.boolean(),
   },
   fields: {
     last_name: { type: 'text', label: 'Last name', sort: true, filter: true },

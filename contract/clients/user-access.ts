@@ -33,6 +33,8 @@ export const userAccess = v.object({
   vendor_access: access,
   /** True for the caller's own. */
   is_me: v.boolean(),
+  /** True if an account has the record: another address is given by its own command alone. */
+  has_sign_in: v.boolean(),
 });
 export type UserAccess = v.InferOutput<typeof userAccess>;
 

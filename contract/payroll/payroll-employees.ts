@@ -19,6 +19,8 @@ export const payrollEmployees = record({
     portal: v.picklist(portalStates),
     /** The sign-in that has to agree before the employee’s own address gets in; null for most. */
     awaits: v.nullable(v.string()),
+    /** True if an account has the record, or had: another address is given by its own command alone. */
+    has_sign_in: v.boolean(),
   },
   references: { calendar: 'id' },
   fields: {

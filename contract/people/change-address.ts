@@ -23,6 +23,8 @@ export const endsOfAddress = v.object({
   documents: v.number(),
   /** Address of the sign-in that the record has: it has to agree before another one gets the record. Null if there is none. */
   agrees: v.nullable(v.string()),
+  /** Addresses that are told of it by a letter that asks nothing. */
+  told: v.array(v.string()),
 });
 export type EndsOfAddress = v.InferOutput<typeof endsOfAddress>;
 

@@ -30,8 +30,9 @@ const ofRecord = recordHandlers(records.contacts, {
       tx,
       rows.map(({ account_id, email }) => ({ accountId: account_id, addresses: [email] })),
     );
-    return rows.map(({ client_id, phones: known }, at) => ({
+    return rows.map(({ client_id, phones: known, account_id }, at) => ({
       awaits: signIns[at] ?? null,
+      has_sign_in: account_id !== null,
       client: { id: client_id, name: clients.find(({ id }) => id === client_id)?.name ?? '' },
       phone: numberOf(known, 'WORK'),
       mobile: numberOf(known, 'MOBILE'),

@@ -42,6 +42,7 @@ const answerOf = (row: Omit<Row, 'updated_by'>, mine: readonly string[]): contra
   finance_access: row.finance_access,
   vendor_access: row.vendor_access,
   is_me: mine.includes(row.id),
+  has_sign_in: row.account_id !== null,
 });
 
 const columnsOf = ({ phone, ...form }: Form, mobile: string | null) => ({

@@ -51,16 +51,28 @@ export const onceAtATime =
       throw invalid(`form.${field}`, messages.duplicated);
   };
 
-/** A rule that refuses another e-mail address in place of one: an address is changed by its own command, which says what ends. */
+interface WithSignIn {
+  readonly account_id: string | null;
+  readonly closed_account_id?: string | null;
+}
+/** True of a record that an account has, or had when its access was closed. */
+export const hasSignIn = ({ account_id, closed_account_id }: WithSignIn): boolean =>
+  (account_id ?? closed_account_id ?? null) !== null;
+
+/**
+ * A rule that refuses another e-mail address in place of one, and one more for somebody who has a sign-in: addresses are changed by their own
+ * command, which says what ends and tells the person.
+ */
 export const addressStays =
   <C extends string>(...columns: C[]) =>
   async (
     record: { readonly [K in C]?: string | null | undefined },
-    { before }: { readonly before: { readonly [K in C]?: string | null } | undefined },
+    { before }: { readonly before: ({ readonly [K in C]?: string | null } & WithSignIn) | undefined },
   ): Promise<void> => {
     for (const column of columns) {
       const present = before?.[column];
-      if (present && !sameAddress(present, record[column] ?? ''))
+      if (!before || sameAddress(present ?? '', record[column] ?? '')) continue;
+      if (present || hasSignIn(before))
         throw invalid(
           `form.${column}`,
           'An address is changed on its own, with “Change address”, since access ends with it. Everything else can be saved.',

@@ -3,7 +3,7 @@ import type { Handler } from '../../http/handler.ts';
 import { awaited } from '../../people/address/queries.ts';
 import { namesOfUsers } from '../../people/queries.ts';
 import { recordHandlers } from '../../records/handlers.ts';
-import { addressStays } from '../../records/rules.queries.ts';
+import { addressStays, hasSignIn } from '../../records/rules.queries.ts';
 import { countryOf, knownCountry } from '../../reference/countries.ts';
 import { portalState } from '../access/portal-state.ts';
 import { withPayPrivacy } from './pay-privacy.ts';
@@ -91,6 +91,7 @@ const employeeHandlers = recordHandlers(records.payrollEmployees, {
     );
     return rows.map(({ calendar_id, ...row }, at) => ({
       awaits: signIns[at] ?? null,
+      has_sign_in: hasSignIn(row),
       calendar: calendars.find(({ id }) => id === calendar_id) ?? null,
       portal: portalState(row),
     }));

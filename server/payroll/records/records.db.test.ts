@@ -137,7 +137,10 @@ test('an employee’s e-mail is not changed in the form, and one with payslips s
     status: 409,
     message: expect.stringMatching(/is used by 1 payslip and 1 HR document.*“Left”/),
   });
-  await dataOf(update({ personal_email: 'emma@home.example' }));
+  // One more is told to whoever signs in, by the command.
+  expect(await refusalOf(update({ personal_email: 'emma@home.example' }))).toMatchObject({
+    errors: { 'form.personal_email': [expect.stringContaining('Change address')] },
+  });
 });
 
 test('the calendar of an employee is one of the client’s', async () => {

@@ -53,6 +53,22 @@ async function leavingSignIn(tx: Tx, { accountId, after }: ChangingPerson): Prom
 const lost = ({ before, after }: ChangingPerson): string[] =>
   before.filter((address): address is string => address !== null && !among(after, address));
 
+/** Letters that ask nothing: to each address that the record loses, and to the sign-in that stays if it gains one. */
+async function toldOf(tx: Tx, changing: ChangingPerson): Promise<{ to: string; added: string | null }[]> {
+  const { accountId, before, after } = changing;
+  const signIn = await leavingSignIn(tx, changing);
+  const becomes = after.find((address) => address !== null) ?? null;
+  const asked = becomes === null ? null : signIn;
+  const letters = lost(changing)
+    .filter((to) => asked === null || !sameAddress(to, asked))
+    .map((to) => ({ to, added: null as string | null }));
+  const added = after.find((address) => address !== null && !among(before, address));
+  const stays = accountId && !signIn ? await addressOfAccount(tx, accountId) : undefined;
+  return stays && added && !letters.some(({ to }) => sameAddress(to, stays))
+    ? [...letters, { to: stays, added }]
+    : letters;
+}
+
 /** Access that ends with a change, counted before it is made. */
 export function endsOf(
   { tx, actor, now }: AddressCall,
@@ -67,6 +83,7 @@ export function endsOf(
       sessions: accountId && agrees ? await countSessions(tx, accountId, now) : 0,
       documents: nothing ? 0 : await countAsked(tx, person),
       agrees,
+      told: (await toldOf(tx, changing)).map(({ to }) => to),
     };
   });
 }
@@ -106,9 +123,13 @@ export async function endAccessOf(call: AddressCall, changing: ChangingPerson): 
         await mailAccessLink(tx, { ...link, sender }, services.config, now);
       }
     }
-    for (const to of addresses)
-      if (becomes === null || !signIn || !sameAddress(to, signIn))
-        await mailOfChange(tx, { to, name, client, becomes, by: sender?.name ?? null }, services.config, now);
+    for (const letter of await toldOf(tx, changing))
+      await mailOfChange(
+        tx,
+        { ...letter, name, client, becomes, by: sender?.name ?? null },
+        services.config,
+        now,
+      );
     return signIn !== null;
   });
 }
@@ -141,7 +162,7 @@ export async function joinTo(
 
 /**
  * Gives a record to its new address instead of the sign-in of another one, on an administrator's word, and tells both addresses.
- * @throws Refusal `conflict` if there is none
+ * @throws Refusal `conflict` if there is none, or no new address
  */
 export async function release(
   { tx, actor, services, now }: AddressCall,
@@ -153,10 +174,12 @@ export async function release(
   await asSystem(tx, actor, async () => {
     const signIn = await leavingSignIn(tx, { ...changing, before: [] });
     if (!signIn) throw new Refusal('conflict', { message: 'No sign-in of another address has this record.' });
-    const becomes = after.find((address) => address !== null) ?? null;
+    const becomes = after.find((address) => address !== null);
+    if (!becomes)
+      throw new Refusal('conflict', { message: 'Their record has no address that it could go to.' });
     await joinTo(tx, person, becomes, now);
     await revokeLinksOf(tx, person, 'address', now);
-    for (const to of [signIn, ...(becomes === null ? [] : [becomes])])
+    for (const to of [signIn, becomes])
       await mailOfChange(
         tx,
         { to, name, client, becomes, by: user?.display_name ?? null, reason },

@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts';
 import type { Tx } from '../../db/db.ts';
 import { firmOf } from '../../firm/firm.ts';
+import type { Letter } from '../../mail/letter.ts';
 import { sendMail } from '../../mail/outbox.ts';
 
 interface Change {
@@ -11,6 +12,8 @@ interface Change {
   becomes: string | null;
   /** Who changed it, if that is known. */
   by: string | null;
+  /** An address that the record has besides this one, by which the person signs in as before. */
+  added?: string | null;
   /** The reason of an administrator who decided without a word from the old address. */
   reason?: string;
 }
@@ -18,23 +21,26 @@ interface Change {
 /** Tells an address that a person's record has another one now, or that an administrator gave the record to the new one. */
 export async function mailOfChange(
   tx: Tx,
-  { to, name, client, becomes, by, reason }: Change,
+  { to, name, client, becomes, by, added, reason }: Change,
   config: Pick<Config, 'firmName' | 'firmAddress'>,
   now: string,
 ): Promise<void> {
   const firm = await firmOf(tx, config);
   const who = by ?? firm.name;
-  const says =
-    reason === undefined
-      ? [
-          becomes === null
-            ? `${who} removed your e-mail address for ${client}. What waits for you by it is asked of you anew.`
-            : `${who} changed your e-mail address for ${client} to ${becomes}. What waits for you at this address is asked of you anew.`,
-        ]
-      : [
-          `${who} decided that the access of ${name} for ${client} goes to ${becomes ?? 'nobody'} from now on, and no longer to the earlier sign-in.`,
-          { quote: reason, by: who },
-        ];
+  const changed =
+    becomes === null
+      ? `${who} removed your e-mail address for ${client}. What waits for you by it is asked of you anew.`
+      : `${who} changed your e-mail address for ${client} to ${becomes}. What waits for you at this address is asked of you anew.`;
+  const says: Letter['says'] = reason
+    ? [
+        `${who} decided that the access of ${name} for ${client} goes to ${becomes ?? 'nobody'} from now on, and no longer to the earlier sign-in.`,
+        { quote: reason, by: who },
+      ]
+    : [
+        added
+          ? `${who} added ${added} to your e-mail addresses for ${client}. You sign in as before, and letters about documents may go there.`
+          : changed,
+      ];
   const letter = {
     reader: name,
     says: [...says, `If this is not right, tell ${firm.name}.`],

@@ -36,6 +36,7 @@ function ContactCard({ row }: { row: ContactRow }) {
         <AwaitedAgreement
           name={nameOf(row)}
           awaits={row.awaits}
+          becomes={row.email}
           id={row.id}
           version={row.version}
           release={releaseContact}
@@ -68,6 +69,7 @@ export const contactScreens = recordScreens(contacts, {
   toAnswer: ({ phone, mobile }) => ({
     client: { id: '', name: '' },
     awaits: null,
+    has_sign_in: false,
     phone: phone || null,
     mobile: mobile || null,
   }),

@@ -39,7 +39,13 @@ const blank: AccessValues = {
   vendor_access: 'NONE',
 };
 
-const valuesOf = ({ id: _, version: __, is_me: ___, ...row }: UserAccess): AccessValues => ({
+const valuesOf = ({
+  id: _,
+  version: __,
+  is_me: ___,
+  has_sign_in: ____,
+  ...row
+}: UserAccess): AccessValues => ({
   ...row,
   first_name: row.first_name ?? '',
   email: row.email ?? '',
@@ -103,6 +109,7 @@ export function UserAccessForm({ row, me, label, submitWords, save, more }: Acce
       <AddressField
         label="E-mail"
         stored={row?.email ?? ''}
+        hasSignIn={row?.has_sign_in ?? false}
         change={(to) =>
           call(
             changeColleagueAddress,

@@ -18,11 +18,13 @@ interface AddressFieldProps extends Binding<string>, Pick<FieldProps, 'hint' | '
   label: string;
   /** The address that the record has; empty for none. */
   stored: string;
+  /** True if an account has the record: then one more address is given by the command as well. */
+  hasSignIn: boolean;
   change: ChangeAddress;
 }
 
 /** An e-mail address that somebody signs in by: written freely while there is none, changed by a command of its own from then on. */
-export function AddressField({ stored, change, ...props }: AddressFieldProps) {
+export function AddressField({ stored, hasSignIn, change, ...props }: AddressFieldProps) {
   const { online } = useReach();
   const [asks, setAsks] = useState(false);
   const { label, value, onChange } = props;
@@ -31,14 +33,14 @@ export function AddressField({ stored, change, ...props }: AddressFieldProps) {
   useEffect(() => {
     if (stored !== '' && value !== stored) onChange(stored);
   }, []);
-  if (stored === '')
+  if (stored === '' && !hasSignIn)
     return <TextField {...props} type="email" inputMode="email" autoComplete="off" enterKeyHint="next" />;
   return (
     <div className="flex flex-col items-start gap-2 *:w-full">
       <TextField {...props} value={stored} readOnly className="text-soft" />
       <div>
         <Button size="small" disabled={!online} onClick={() => setAsks(true)}>
-          {`Change ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
+          {`${stored ? 'Change' : 'Add'} ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
         </Button>
       </div>
       {asks && (
@@ -68,9 +70,17 @@ export const addressField = (
     const {
       id,
       version,
+      has_sign_in: hasSignIn,
       [props.name]: present,
     } = { id: '', version: 0, ...row } as Record<string, unknown> & Pick<RecordRow, 'id' | 'version'>;
     const stored = typeof present === 'string' ? present : '';
-    return <AddressField {...props} stored={stored} change={(to) => change({ id, version }, to)} />;
+    return (
+      <AddressField
+        {...props}
+        stored={stored}
+        hasSignIn={hasSignIn === true}
+        change={(to) => change({ id, version }, to)}
+      />
+    );
   },
 });

@@ -21,6 +21,8 @@ interface AwaitedAgreementProps {
   name: string;
   /** The sign-in that has to agree. */
   awaits: string;
+  /** The address that the record has. */
+  becomes: string | null;
   release: typeof releaseContact | typeof releaseEmployee;
 }
 
@@ -54,6 +56,7 @@ function Decide({
   version,
   name,
   awaits,
+  becomes,
   release,
   onClose,
 }: AwaitedAgreementProps & { onClose(): void }) {
@@ -79,7 +82,7 @@ function Decide({
       title={`Let ${name} in without ${awaits}?`}
       action="Let them in"
       danger
-      intro={`Make sure that it is ${name} who asks for this. The reason is logged, and both addresses get it by mail.`}
+      intro={`Their access goes to ${becomes}. Make sure that it is ${name} who asks for this. The reason is logged, and both addresses get it by mail.`}
       onClose={onClose}
     >
       <TextareaField label="Reason" autoFocus {...form.field('reason')} />

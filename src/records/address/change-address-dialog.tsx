@@ -23,6 +23,12 @@ interface ChangeAddressDialogProps {
   onClose(): void;
 }
 
+/** Words of the button that does it. */
+function actionOf(from: string, to: string): string {
+  if (!to) return 'Remove the address';
+  return from ? 'Change the address' : 'Add the address';
+}
+
 const schema = v.object({ email: optionalEmail() });
 
 /** Asks for another address of a person, says what ends by it, and changes it at the second press. */
@@ -53,8 +59,8 @@ export function ChangeAddressDialog({ label, from, change, onClose }: ChangeAddr
   return (
     <FormDialog
       form={form}
-      title={`Change ${from}`}
-      action={decided ? (decided.to ? 'Change the address' : 'Remove the address') : 'Continue'}
+      title={from ? `Change ${from}` : `Add ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
+      action={decided ? actionOf(from, decided.to) : 'Continue'}
       danger={decided !== undefined}
       disabled={!online}
       intro={
@@ -65,7 +71,7 @@ export function ChangeAddressDialog({ label, from, change, onClose }: ChangeAddr
       after={
         decided && (
           <ul aria-label="What this does" className="mt-4 flex list-disc flex-col gap-2 pl-5">
-            {endsInWords(decided.ends, { from, to: decided.to }).map((sentence) => (
+            {endsInWords(decided.ends, decided.to).map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
@@ -75,7 +81,7 @@ export function ChangeAddressDialog({ label, from, change, onClose }: ChangeAddr
     >
       <TextField
         label={`New ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
-        hint="Empty: the address is removed."
+        hint={from ? 'Empty: the address is removed.' : undefined}
         type="email"
         inputMode="email"
         autoComplete="off"

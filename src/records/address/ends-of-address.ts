@@ -10,16 +10,10 @@ const kinds: Record<AccessKind, string> = {
 };
 const listed = new Intl.ListFormat('en-GB');
 
-interface Change {
-  /** The present address, and the one that follows; empty if it is removed. */
-  from: string;
-  to: string;
-}
-
-/** Sentences that say what a change of address ends, one for each thing, and who is told. */
+/** Sentences that say what a change of address ends, one for each thing, and who is told. `to` is the address that follows; empty for none. */
 export function endsInWords(
-  { access, invitation, sessions, documents, agrees }: EndsOfAddress,
-  { from, to }: Change,
+  { access, invitation, sessions, documents, agrees, told }: EndsOfAddress,
+  to: string,
 ): string[] {
   const asked = access.map((kind) => kinds[kind]);
   return [
@@ -29,8 +23,9 @@ export function endsInWords(
     invitation && 'Their invitation no longer opens anything.',
     documents > 0 &&
       `${countOf(documents, 'document waits', 'documents wait')} for them to sign: each sender is told, and has to ask again.`,
-    agrees !== null && to !== ''
-      ? `${agrees} gets a letter. Until they agree to ${to} by it, ${to} cannot be invited; an administrator may decide without it, with a reason.`
-      : `${from} is told.`,
+    agrees !== null &&
+      to !== '' &&
+      `${agrees} gets a letter. Until they agree to ${to} by it, ${to} is not invited and nothing is sent to it for signing; an administrator may decide without it, with a reason.`,
+    told.length > 0 && `${listed.format(told)} ${told.length === 1 ? 'is' : 'are'} told.`,
   ].filter((sentence) => sentence !== false);
 }

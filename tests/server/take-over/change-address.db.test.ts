@@ -22,6 +22,7 @@ import { payrollEmployees } from '../../../server/payroll/tables.ts';
 import { devices } from '../../../server/session/tables.ts';
 import { dataOf, refusalOf, succeeded } from '../answers.ts';
 import { type TestFirm, testFirm } from '../fixtures.ts';
+import { recordExamples } from '../records.ts';
 import type { Tenant } from '../tenant.ts';
 import { type TestServer, testServer } from '../test-server.ts';
 import { takeOver, type Victim } from './doors.ts';
@@ -45,12 +46,10 @@ const contactOf = async ({ id }: Pick<Victim, 'id'>) =>
   (await firm.as((tx) => tx.select().from(contacts).where(eq(contacts.id, id))))[0];
 const employeeOf = async ({ id }: Pick<Victim, 'id'>) =>
   (await firm.as((tx) => tx.select().from(payrollEmployees).where(eq(payrollEmployees.id, id))))[0];
-async function agrees(from: string) {
-  const tokens = (await lettersTo(from)).flatMap(
-    ({ text }) => /\/auth\/address#([\w-]{43})/.exec(text)?.[1] ?? [],
-  );
-  return server.call(agreeToAddress, { body: { token: tokens.at(-1) ?? '' } });
-}
+const agreementsTo = async (email: string) =>
+  (await lettersTo(email)).flatMap(({ text }) => /\/auth\/address#([\w-]{43})/.exec(text)?.[1] ?? []);
+const agrees = async (from: string) =>
+  server.call(agreeToAddress, { body: { token: (await agreementsTo(from)).at(-1) ?? '' } });
 
 type Doors = ReturnType<typeof takeOver>['doors'];
 const attacks: [who: keyof Doors, kind: Victim['kind']][] = [
@@ -108,9 +107,12 @@ describe.each(attacks)('%s (a record of kind %s)', (...attack) => {
   test('does not get it by what was agreed for another address, which the record lost in between', async () => {
     const { victim, door, own } = await scene(...attack);
     await door.change(another());
+    const [token = ''] = await agreementsTo(victim.email);
     await door.change('');
-    await succeeded(door.write(own));
-    expect(await refusalOf(agrees(victim.email))).toMatchObject({ code: 'invalid_token' });
+    expect((await door.write(own)).status).toBe(422);
+    await door.change(own);
+    const agreed = server.call(agreeToAddress, { body: { token } });
+    expect(await refusalOf(agreed)).toMatchObject({ code: 'invalid_token' });
     expect(await refusalOf(door.invite())).toMatchObject({ status: 409 });
   });
 
@@ -169,7 +171,14 @@ describe('the access of a contact', () => {
     const said = await dataOf<EndsOfAddress>(
       change(one.id, { check: false, email: one.email.toUpperCase() }),
     );
-    expect(said).toEqual({ access: [], invitation: false, sessions: 0, documents: 0, agrees: null });
+    expect(said).toEqual({
+      access: [],
+      invitation: false,
+      sessions: 0,
+      documents: 0,
+      agrees: null,
+      told: [],
+    });
     expect(await contactOf(one)).toMatchObject({ portal_access: 'ACTIVE', payroll_access: 'ACTIVE' });
   });
 
@@ -294,6 +303,30 @@ describe('the access of an employee', () => {
       account_id: tenant.employee.accountId,
       closed_at: null,
     });
+  });
+
+  test('is not added to by the form, and whoever signs in is told of another address', async () => {
+    const tenant = await aClient();
+    const { id, email } = tenant.employee;
+    const bearer = await staffIn('PAY');
+    const row = await dataOf<Record<string, unknown>>(
+      server.call(employeeRecords.read, { params: { id } }, { bearer }),
+    );
+    expect(row).toMatchObject({ personal_email: null, has_sign_in: true });
+    const own = another();
+    const fields = Object.keys(recordExamples(firm).payrollEmployees.form).map((key) => [
+      key,
+      row[key] ?? '',
+    ]);
+    const form = { ...Object.fromEntries(fields), personal_email: own };
+    const body = { version: row.version, form };
+    const written = server.call(employeeRecords.update, { params: { id }, body } as never, { bearer });
+    expect(Object.keys((await refusalOf(written)).errors ?? {})).toEqual(['form.personal_email']);
+    const added = await dataOf<EndsOfAddress>(change(tenant, { field: 'personal_email', email: own }));
+    expect(added).toEqual({
+      ...{ access: [], invitation: false, sessions: 0, documents: 0, agrees: null, told: [email] },
+    });
+    expect((await lettersTo(email)).filter(({ text }) => text.includes(own))).toHaveLength(1);
   });
 
   test('once closed is for the same person alone, whatever address is invited', async () => {

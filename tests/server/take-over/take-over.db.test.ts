@@ -190,6 +190,21 @@ describe.each(attacks)('%s (a record of kind %s)', (...attack) => {
     expect(act).toMatchObject({ account });
   });
 
+  test('is asked nothing before the person, or an administrator, agreed to the address', async () => {
+    const { tenant, victim, own, door, release } = await scene(...attack);
+    await door.change(own);
+    const draft = await draftTo(tenant, victim);
+    const { version } = await dataOf<{ version: number }>(call(createEnvelope, { body: draft }, sender));
+    const send = () => call(sendEnvelope, { params: { id: draft.id }, body: { version } }, sender);
+    expect(await refusalOf(send())).toMatchObject({
+      status: 409,
+      message: expect.stringContaining(`has not agreed to ${own}`),
+    });
+    expect(await subjectsTo(own)).toEqual([]);
+    await succeeded(release(victim));
+    await succeeded(send());
+  });
+
   test('is not asked by a draft that was to the person', async () => {
     const { tenant, victim, own, take } = await scene(...attack);
     const draft = await draftTo(tenant, victim);

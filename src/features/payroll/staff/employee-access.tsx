@@ -81,6 +81,7 @@ export function EmployeeAccess({ employee }: { employee: PayrollEmployee | undef
         <AwaitedAgreement
           name={name}
           awaits={employee.awaits}
+          becomes={email}
           id={id}
           version={employee.version}
           release={releaseEmployee}

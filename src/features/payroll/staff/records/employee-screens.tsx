@@ -27,7 +27,7 @@ function EmployeeCard({ row }: { row: PayrollEmployee }) {
 
 export const employeeScreens = recordScreens(payrollEmployees, {
   titleOf: nameOfEmployee,
-  toAnswer: () => ({ portal: 'NONE', awaits: null }),
+  toAnswer: () => ({ portal: 'NONE', awaits: null, has_sign_in: false }),
   useChoices: () => ({
     nationality: useCountryChoices(),
     calendar: useCalendarChoices(),
