@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -56,6 +56,8 @@ const searches = [clientsRoute, receivedRoute, sentRoute].map(
 );
 const sources = (await Promise.all(searches)).flat();
 const queries = new QueryClient();
+// What arrived is told at once: by default a search would be over before its last answer is shown.
+notifyManager.setScheduler(queueMicrotask);
 const wrapper = ({ children }: { children: ReactNode }) => (
   <RouterContextProvider router={router as never}>
     <QueryClientProvider client={queries}>{children}</QueryClientProvider>
@@ -73,8 +75,7 @@ async function offered(permissions: readonly Permission[]) {
   const user = { ...signedIn().user, isUserPortal: true, permissions: [...permissions] };
   setSession(sessionFrom('app', { user, employee: null, version: '1' }));
   const { result } = renderHook(() => useFindings(useOwnSources(sources), 'ad', vi.fn()), { wrapper });
-  await expect.poll(() => queries.isFetching()).toBe(0);
-  await act(async () => undefined);
+  await act(() => expect.poll(() => queries.isFetching()).toBe(0));
   const records = result.current.findings.filter(
     ({ heading }) => heading !== 'Pages' && heading !== 'Actions',
   );
