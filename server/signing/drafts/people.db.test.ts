@@ -74,13 +74,13 @@ test('staff, contacts and employees take part as themselves, and see only that',
 
 test('people of a client who cannot sign in are asked by a link of their own, and sign for their company', async () => {
   const [here, gone] = [await client(), await client('2026-01-01T00:00:00.000Z')];
-  const account = await firm.account('client', 'former@client.example');
+  const account = (name: string) => firm.account('client', `${name}@client.example`);
   const people = {
     never: await contact('Never', here, null),
-    invited: await contact('Invited', here, account, 'INVITED'),
-    deleted: await contact('Deleted', gone, account),
+    invited: await contact('Invited', here, await account('invited'), 'INVITED'),
+    deleted: await contact('Deleted', gone, await account('deleted')),
     without: await employee('Without', here, null),
-    left: await employee('Left', here, account, 'LEFT'),
+    left: await employee('Left', here, await account('left'), 'LEFT'),
   };
   const sent = await sentTo(here, Object.values(people));
   for (const name of Object.keys(people)) {
