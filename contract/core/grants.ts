@@ -97,7 +97,7 @@ export const masksOf = ({ name, masked }: { name: string; masked: readonly strin
 /** A column by which somebody gets a right. */
 interface Grant {
   readonly right: string;
-  /** Whoever may give it, in the words of a refusal. */
+  /** Its givers, in the words of a refusal. */
   readonly giver: string;
   /** An act of somebody who lacks it asks for it, is refused in words, or is not theirs at all: the call asks for as much already. */
   readonly lacking: 'asks' | 'refused' | 'not theirs';

@@ -10,7 +10,7 @@ import type { Actor } from '../db/actor.ts';
 
 /** Facts that hold nothing besides what the log itself is for. */
 const everyReader = { all: ['view activity log'] } as const;
-/** What colleagues and clients' people did for themselves: their sign-ins, devices, views and exports. */
+/** Readers of the acts of colleagues and clients' people for themselves: their sign-ins, devices, views and exports. */
 const ofPersons = { all: ['view user analytics'] } as const;
 const ofPeople = { any: ['edit role', 'view ad group'] } as const;
 const ofFirm = { any: ['edit settings', 'view ad group'] } as const;
@@ -19,7 +19,7 @@ const ofPayroll = { all: ['view client', 'view payroll client'] } as const;
 
 type Readers = Readonly<Record<string, Requirement>>;
 
-/** What a reader of the log is granted. */
+/** A reader of the log, by their grants. */
 export type LogReader = Pick<Actor, 'permissions' | 'masked'>;
 
 /** Readers of the entries about each kind of subject that is no record, besides `view activity log`; those of records are in their `may`. */

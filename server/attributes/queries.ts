@@ -10,7 +10,7 @@ import type { Rule } from '../records/handlers.ts';
 import { recordQueries } from '../records/queries.ts';
 import { attributeProblem } from './value.ts';
 
-/** Those of one kind of field: the values of others are not there for them. */
+/** Attributes of one kind of field: the values of others are not there for them. */
 const queriesOf = (entity: FieldEntity) =>
   recordQueries(attributes.fields, clientAttributes, {
     columns: { client_id: clientAttributes.client_id, definition: clientAttributes.definition_id },

@@ -31,7 +31,7 @@ export async function demoHrDocuments(
     asked: Asked;
   }) => {
     const { added, employee, asked, ...own } = about;
-    // Whoever has no portal has acknowledged nothing.
+    // Nobody without a portal has acknowledged anything.
     const isDone = asked === 'DONE' && employee.account_id !== null;
     return {
       id: chance.id(),

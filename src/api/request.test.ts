@@ -73,7 +73,7 @@ describe('the cookie', () => {
   });
 });
 
-/** What a call reads of the server's answer. */
+/** The server's answer as a call reads it. */
 async function answered<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,

@@ -91,9 +91,8 @@ export function endsOf(
 /**
  * Ends what hung on the addresses that a record loses, after it was written: the invitation, the sign-ins, and the devices of whoever has no
  * other access. Each old address is told; the one that signs in is asked to agree, and until it does nobody else gets the record.
- * @returns true if the record's own sign-in is at an address that it lost
  */
-export async function endAccessOf(call: AddressCall, changing: ChangingPerson): Promise<boolean> {
+export async function endAccessOf(call: AddressCall, changing: ChangingPerson): Promise<void> {
   const { tx, actor, services, now } = call;
   const { person, name, client, accountId, after } = changing;
   const [user] = actor.userId ? await namesOfUsers(tx, [actor.userId]) : [];
@@ -102,9 +101,8 @@ export async function endAccessOf(call: AddressCall, changing: ChangingPerson): 
     : changing.by
       ? { id: null, name: changing.by }
       : null;
-  return asSystem(tx, actor, async () => {
-    const addresses = lost(changing);
-    if (addresses.length > 0) await revokeLinksOf(tx, person, 'invitation', now);
+  await asSystem(tx, actor, async () => {
+    if (lost(changing).length > 0) await revokeLinksOf(tx, person, 'invitation', now);
     const signIn = await leavingSignIn(tx, changing);
     const becomes = after.find((address) => address !== null) ?? null;
     if (accountId && signIn) {
@@ -130,7 +128,6 @@ export async function endAccessOf(call: AddressCall, changing: ChangingPerson): 
         services.config,
         now,
       );
-    return signIn !== null;
   });
 }
 
@@ -143,7 +140,7 @@ export async function checkAgreed(
   const signIn = await asSystem(tx, actor, () => addressOfAccount(tx, accountId));
   if (signIn && !sameAddress(signIn, email))
     throw new Refusal('conflict', {
-      message: `${name} signs in as ${signIn}, and has not agreed to ${email} yet: the letter about it went to ${signIn}. An administrator may decide without it, with a reason.`,
+      message: `${name} signs in as ${signIn}, and has not agreed to ${email} yet. An administrator may decide without it, with a reason.`,
     });
 }
 

@@ -10,7 +10,7 @@ interface Change {
   client: string;
   /** The address that the record has now; null if it has none. */
   becomes: string | null;
-  /** Who changed it, if that is known. */
+  /** The name of the person who changed it; null if it is not known. */
   by: string | null;
   /** An address that the record has besides this one, by which the person signs in as before. */
   added?: string | null;

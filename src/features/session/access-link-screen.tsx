@@ -83,7 +83,7 @@ export function AccessLinkScreen({ token, page }: { token: string; page: keyof t
   );
 }
 
-/** What a person does by a link of this kind. */
+/** The act that a link of this kind is for. */
 function Means(of: { token: string; link: Link }) {
   const { kind, hasSignIn } = of.link;
   if (kind === 'address') return <AgreeToAddress {...of} />;

@@ -35,7 +35,7 @@ export function AwaitedAgreement({ release, version, ...of }: AwaitedAgreementPr
   return (
     <div className="mt-2 flex flex-col items-start gap-2">
       <p className="text-small text-soft">
-        Cannot be invited yet: {of.awaits} has to agree to the new address, by the letter that went there.
+        Cannot be invited yet: {of.awaits} has to agree to the new address.
       </p>
       {mayDecide && (
         <Button size="small" disabled={!online} onClick={() => setDecides(version)}>

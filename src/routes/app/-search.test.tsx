@@ -56,7 +56,7 @@ const searches = [clientsRoute, receivedRoute, sentRoute].map(
 );
 const sources = (await Promise.all(searches)).flat();
 const queries = new QueryClient();
-// What arrived is told at once: by default a search would be over before its last answer is shown.
+// Answers are told at once: by default a search would be over before its last answer is shown.
 notifyManager.setScheduler(queueMicrotask);
 const wrapper = ({ children }: { children: ReactNode }) => (
   <RouterContextProvider router={router as never}>

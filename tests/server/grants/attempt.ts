@@ -11,7 +11,7 @@ export interface Attempt {
   /** The name of the call, and which of several tries by it. */
   readonly door: string;
   readonly what: string;
-  /** What becomes of it, if not what `grants` says of the column. */
+  /** Its outcome, if not what `grants` says of the column. */
   readonly ends?: 'asks' | 'refused' | 'not theirs';
   run(): Promise<Response>;
   /** True if the right was given in the end. */

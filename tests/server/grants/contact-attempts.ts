@@ -182,7 +182,7 @@ export function contactAttempts(server: TestServer, firm: TestFirm) {
     states.map((state): Scene => ({ before: { [column]: state }, wanted: { [column]: 'ACTIVE' } }));
   const closed = accessStates.filter((state) => state !== 'ACTIVE' && state !== 'INVITED');
 
-  /** Those of a column over the doors of staff. */
+  /** Attempts of a column over the doors of staff. */
   async function ofStaff(
     column: Column,
     permissions: readonly Permission[],

@@ -55,7 +55,7 @@ test('each call that is named as a way to give a right is one of the contract', 
   for (const { doors } of Object.values(grants)) expect(calls).toEqual(expect.arrayContaining([...doors]));
 });
 
-/** What becomes of an act: it is done, as far as the giver has the right; refused in words; or not theirs. */
+/** The outcome of an act: it is done, as far as the giver has the right; refused in words; or not theirs. */
 async function endOf(response: Response): Promise<string> {
   if (response.ok) return 'asks';
   if (response.status === 403) return 'not theirs';

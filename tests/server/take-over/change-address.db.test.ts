@@ -25,7 +25,7 @@ import { type TestFirm, testFirm } from '../fixtures.ts';
 import { recordExamples } from '../records.ts';
 import type { Tenant } from '../tenant.ts';
 import { type TestServer, testServer } from '../test-server.ts';
-import { takeOver, type Victim } from './doors.ts';
+import { attacks, takeOver, type Victim } from './doors.ts';
 
 /* An address is changed by one command, which ends what hung on the one before. */
 
@@ -52,11 +52,6 @@ const agrees = async (from: string) =>
   server.call(agreeToAddress, { body: { token: (await agreementsTo(from)).at(-1) ?? '' } });
 
 type Doors = ReturnType<typeof takeOver>['doors'];
-const attacks: [who: keyof Doors, kind: Victim['kind']][] = [
-  ['a contact administrator', 'contact'],
-  ['staff who may edit the client', 'contact'],
-  ['payroll staff', 'employee'],
-];
 async function scene(who: keyof Doors, kind: Victim['kind']) {
   const { doors, victimOf, release, accept } = takeOver(server, firm);
   const tenant = await aClient();

@@ -138,3 +138,10 @@ export function takeOver(server: TestServer, firm: TestFirm) {
 
   return { doors, victimOf, release, accept };
 }
+
+/** People who may edit records, with the kind of record. */
+export const attacks: [who: keyof ReturnType<typeof takeOver>['doors'], kind: Victim['kind']][] = [
+  ['a contact administrator', 'contact'],
+  ['staff who may edit the client', 'contact'],
+  ['payroll staff', 'employee'],
+];

@@ -30,7 +30,7 @@ import { signerOn } from '../signer.ts';
 import type { Tenant } from '../tenant.ts';
 import { type TestServer, testServer } from '../test-server.ts';
 import { allSigned } from '../waiting-seal.ts';
-import { takeOver, type Victim } from './doors.ts';
+import { attacks, takeOver, type Victim } from './doors.ts';
 
 /* Whoever may edit a person's record does not become who was asked to sign. */
 
@@ -117,11 +117,6 @@ async function signs(bearer: string, id: string): Promise<Receipt> {
 }
 
 type Doors = ReturnType<typeof takeOver>['doors'];
-const attacks: [who: keyof Doors, kind: Victim['kind']][] = [
-  ['a contact administrator', 'contact'],
-  ['staff who may edit the client', 'contact'],
-  ['payroll staff', 'employee'],
-];
 
 /** The record of a person, and who takes it over with an administrator's help. */
 async function scene(who: keyof Doors, kind: Victim['kind']) {
