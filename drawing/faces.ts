@@ -1,4 +1,4 @@
-import { type Face, faceOf } from '../contract/core/glyph-coverage.ts';
+import { type Face, faceOf } from '../contract/core/text/glyph-coverage.ts';
 import type { Font } from './font.ts';
 import { type Hand, handHas } from './hands.ts';
 
@@ -9,7 +9,7 @@ export type DrawingFace = Face | SignatureFace;
 /** Returns a face that was read before. */
 export type Fonts = (face: DrawingFace) => Font;
 
-/** The face of a letter. Letters that no face has are refused earlier (`contract/core/printable-text.ts`). */
+/** The face of a letter. Letters that no face has are refused earlier (`contract/core/text/printable-text.ts`). */
 export function drawingFace(letter: string, written: SignatureFace | undefined): DrawingFace {
   const face = faceOf(letter) ?? 'latin';
   if (!written || face !== 'latin') return face;

@@ -1,5 +1,5 @@
-import { faceOf } from '../contract/core/glyph-coverage.ts';
-import { printable } from '../contract/core/printable-text.ts';
+import { faceOf } from '../contract/core/text/glyph-coverage.ts';
+import { printable } from '../contract/core/text/printable-text.ts';
 import type { Signature } from '../contract/signing/signing-input.ts';
 import { drawCheckbox, drawOptions } from './choices.ts';
 import { type Content, wordsIn } from './content.ts';

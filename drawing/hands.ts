@@ -1,5 +1,5 @@
-import { inRanges, rangesOf } from '../contract/core/glyph-coverage.ts';
-import { printable } from '../contract/core/printable-text.ts';
+import { inRanges, rangesOf } from '../contract/core/text/glyph-coverage.ts';
+import { printable } from '../contract/core/text/printable-text.ts';
 import { type Hand, hands } from '../contract/signing/hands.ts';
 
 export { type Hand, hands } from '../contract/signing/hands.ts';

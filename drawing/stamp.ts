@@ -1,4 +1,4 @@
-import { unprintable } from '../contract/core/printable-text.ts';
+import { unprintable } from '../contract/core/text/printable-text.ts';
 import type { StampFacts } from './content.ts';
 import type { Fonts } from './faces.ts';
 import { type Operation, rectangle, type Size } from './operations.ts';

@@ -7,7 +7,7 @@ import { backupSource } from '../server/backup/source.ts';
 import { composeServices } from '../server/compose.ts';
 import { readConfig } from '../server/config.ts';
 import { connect } from '../server/db/connect.ts';
-import { embeddedPlace } from '../server/db/embedded-place.ts';
+import { embeddedPlace } from '../server/db/embedded/embedded-place.ts';
 import { findDatabase } from '../server/db/owner.ts';
 import { seedDemo } from '../server/demo/seed.ts';
 import { handlers } from '../server/handlers.ts';

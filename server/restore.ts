@@ -9,7 +9,7 @@ import { restoreArchive } from './backup/restore.ts';
 import { startCommand } from './backup/start-command.ts';
 import { markUnfinished, refuseUnfinished } from './backup/unfinished.ts';
 import { readConfig } from './config.ts';
-import { embeddedPlace } from './db/embedded-place.ts';
+import { embeddedPlace } from './db/embedded/embedded-place.ts';
 import { knownMigrations } from './db/migrate.ts';
 import { makeDatabase } from './db/owner.ts';
 import { openStores } from './files/stores.ts';

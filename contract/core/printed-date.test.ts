@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dateLanguages } from './limits.ts';
-import { unprintable } from './printable-text.ts';
 import { printedDate } from './printed-date.ts';
+import { unprintable } from './text/printable-text.ts';
 
 test.each([
   ['en', '05 Sep 2026'],

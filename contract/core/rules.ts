@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { maxUploadFiles, nameMaxLength, type UploadKind, uploads } from './limits.ts';
-import { safeDisplayName, shownLine } from './safe-display-name.ts';
+import { safeDisplayName, shownLine } from './text/safe-display-name.ts';
 import { date } from './values.ts';
 
 /** Messages of the validation rules (specification, section 5). Texts without a full stop are the specification's, word for word. */

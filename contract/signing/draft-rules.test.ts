@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { printableLetters } from '../core/printable-text.ts';
 import { messages } from '../core/rules.ts';
+import { printableLetters } from '../core/text/printable-text.ts';
 import { savingProblems, sendingProblems, withoutFields } from './draft-rules.ts';
 import type { DraftField } from './drafts.ts';
 import { overlapMessage } from './field-overlap.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { printableLetters, unprintableWords } from '../core/printable-text.ts';
 import { messages, textLabelled } from '../core/rules.ts';
 import { sameAddress } from '../core/same-address.ts';
+import { printableLetters, unprintableWords } from '../core/text/printable-text.ts';
 import type { DraftField } from './drafts.ts';
 import { overlapMessage, overlappingPairs, type PageSize } from './field-overlap.ts';
 import { takesSignature } from './field-values.ts';

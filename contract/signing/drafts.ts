@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
 import { dateLanguages, mostDocuments, mostFields, usualReminderDays } from '../core/limits.ts';
-import { shownLine } from '../core/safe-display-name.ts';
+import { shownLine } from '../core/text/safe-display-name.ts';
 import { email, id, idParams, instant, namedRef, version } from '../core/values.ts';
 import { findingCodes } from './pdf-warnings.ts';
 import { senders } from './sending.ts';

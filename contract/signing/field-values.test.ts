@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { printableLetters } from '../core/printable-text.ts';
+import { printableLetters } from '../core/text/printable-text.ts';
 import { longest, signatureProblem, textProblem, valueProblem } from './field-values.ts';
 import { type FieldKind, fieldKinds, takesOptions } from './signing.ts';
 

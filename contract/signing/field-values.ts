@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { printableLetters, unprintableWords } from '../core/printable-text.ts';
+import { printableLetters, unprintableWords } from '../core/text/printable-text.ts';
 import { date, email } from '../core/values.ts';
 import { type FieldKind, type SigningField, takesOptions } from './signing.ts';
 import type { HandMade, Signature, Values } from './signing-input.ts';

@@ -42,7 +42,7 @@ export const importRules: readonly ImportRule[] = [
   {
     // initials are shortened from a name in one way, on a page to sign too
     files: 'src/lib/**',
-    may: ['contract/core/initials-of-name.ts'],
+    may: ['contract/core/text/initials-of-name.ts'],
     types: ['contract/**'],
     fix: lower,
   },
@@ -239,7 +239,7 @@ export const homes: readonly Home[] = [
   {
     packages: ['luxon'],
     calls: ['new Date() now', 'Date.now()', 'Date() now'],
-    homes: ['src/lib/time*', 'server/clock.ts', 'server/reference/calendar.ts', 'server/db/embedded.ts'],
+    homes: ['src/lib/time*', 'server/clock.ts', 'server/reference/calendar.ts', 'server/db/embedded/embedded.ts'],
     fix: 'Take the time from src/lib/time.ts or the server’s clock, or as a parameter.',
   },
 ];

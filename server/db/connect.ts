@@ -1,6 +1,6 @@
 import { tendActivityLog } from './activity-months.ts';
 import { type Db, openDb } from './db.ts';
-import { startEmbedded } from './embedded.ts';
+import { startEmbedded } from './embedded/embedded.ts';
 import { isBehind, makeRuntimeLogin, migrate } from './migrate.ts';
 import { roomUnder } from './room.ts';
 

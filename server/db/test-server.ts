@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbedded } from './embedded.ts';
-import { embeddedPlace } from './embedded-place.ts';
+import { startEmbedded } from './embedded/embedded.ts';
+import { embeddedPlace } from './embedded/embedded-place.ts';
 import { makeRuntimeLogin, migrate } from './migrate.ts';
 
 declare module 'vitest' {

@@ -1,4 +1,4 @@
-import { printable } from '../../contract/core/printable-text.ts';
+import { printable } from '../../contract/core/text/printable-text.ts';
 import { greets } from './greeting.ts';
 import type { Correspondent } from './port.ts';
 

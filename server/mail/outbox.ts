@@ -1,4 +1,4 @@
-import { distinctNames } from '../../contract/core/distinct-names.ts';
+import { distinctNames } from '../../contract/core/text/distinct-names.ts';
 import { newId } from '../../contract/core/values.ts';
 import type { Config } from '../config.ts';
 import { actor } from '../db/actor.ts';

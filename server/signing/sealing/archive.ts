@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { distinctNames } from '../../../contract/core/distinct-names.ts';
+import { distinctNames } from '../../../contract/core/text/distinct-names.ts';
 import type { FileFacts } from '../../../contract/documents/documents.ts';
 import { archiveName } from '../../../contract/signing/sealing.ts';
 import type { FileStore } from '../../files/store.ts';

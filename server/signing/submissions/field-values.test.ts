@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printableLetters } from '../../../contract/core/printable-text.ts';
+import { printableLetters } from '../../../contract/core/text/printable-text.ts';
 import type { FieldKind, SigningField } from '../../../contract/signing/signing.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { checkValues, dayOfAct, printedValues } from './field-values.ts';

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright';
-import { embeddedPlace } from '../../../server/db/embedded-place.ts';
+import { embeddedPlace } from '../../../server/db/embedded/embedded-place.ts';
 import { freePort } from '../../fixtures/free-port.ts';
 import { browser, sizes } from '../browsers.ts';
 import type { Figure } from '../row.ts';

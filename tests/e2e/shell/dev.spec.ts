@@ -10,7 +10,7 @@ import { expect, test } from '@playwright/test';
 import { urlOf } from '../../../contract/core/endpoint.ts';
 import { readVersion } from '../../../contract/runtime-config.ts';
 import { appVersion } from '../../../scripts/build/version.mjs';
-import { embeddedPlace } from '../../../server/db/embedded-place.ts';
+import { embeddedPlace } from '../../../server/db/embedded/embedded-place.ts';
 import { copyDataDir } from '../../fixtures/copy-data-dir.ts';
 import { freePort } from '../../fixtures/free-port.ts';
 import { firstFirmVariable } from '../firm.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { printableLetters } from '../../../contract/core/printable-text.ts';
+import { printableLetters } from '../../../contract/core/text/printable-text.ts';
 import { makePdf } from '../../fixtures/pdf.ts';
 import { popplerText } from '../../fixtures/pdf-tools.ts';
 import { expectAccessible } from '../accessible.ts';

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listClients } from '../../../contract/clients/clients.ts';
-import { embeddedPlace } from '../../../server/db/embedded-place.ts';
+import { embeddedPlace } from '../../../server/db/embedded/embedded-place.ts';
 import { snapshot } from '../../../server/db/snapshot.ts';
 import { random } from '../../../server/demo/random.ts';
 import { views } from '../../../server/views/tables.ts';

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { databaseJsonOf, readDatabaseJson } from '../../../server/db/database-json.ts';
-import { embeddedOwnerUrl } from '../../../server/db/embedded.ts';
-import { embeddedPlace } from '../../../server/db/embedded-place.ts';
+import { embeddedOwnerUrl } from '../../../server/db/embedded/embedded.ts';
+import { embeddedPlace } from '../../../server/db/embedded/embedded-place.ts';
 import { freePort } from '../../fixtures/free-port.ts';
 
 const main = fileURLToPath(new URL('../../../server/main.ts', import.meta.url));

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startEmbedded } from '../../../server/db/embedded.ts';
+import { startEmbedded } from '../../../server/db/embedded/embedded.ts';
 import { knownMigrations } from '../../../server/db/migrate.ts';
 import { makeDatabase } from '../../../server/db/owner.ts';
 import { runCommand } from './run-command.ts';

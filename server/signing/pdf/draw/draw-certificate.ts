@@ -1,7 +1,7 @@
 import { PDF } from '@libpdf/core';
 import { encodeQR } from 'qr';
-import { faceOf } from '../../../../contract/core/glyph-coverage.ts';
-import { printable } from '../../../../contract/core/printable-text.ts';
+import { faceOf } from '../../../../contract/core/text/glyph-coverage.ts';
+import { printable } from '../../../../contract/core/text/printable-text.ts';
 import { shadesOf } from '../../../../contract/firm/shades.ts';
 import type { SealLevel } from '../../../../contract/signing/sealing.ts';
 import { drawFitted, type Fitted, fitText } from '../../../../drawing/text.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faceOf } from '../../../../contract/core/glyph-coverage.ts';
+import { faceOf } from '../../../../contract/core/text/glyph-coverage.ts';
 import { handHas, hands } from '../../../../drawing/hands.ts';
 import { drawingFont } from './drawing-fonts.ts';
 

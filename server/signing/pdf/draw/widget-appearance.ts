@@ -1,5 +1,5 @@
 import { type PDF, PdfDict, PdfName, PdfNumber, PdfRef, PdfStream, PdfString } from '@libpdf/core';
-import { unprintable } from '../../../../contract/core/printable-text.ts';
+import { unprintable } from '../../../../contract/core/text/printable-text.ts';
 import { drawTick } from '../../../../drawing/choices.ts';
 import { circle, type Operation, type Rectangle, type Size } from '../../../../drawing/operations.ts';
 import { drawFitted, drawText, fitText, heightOf } from '../../../../drawing/text.ts';

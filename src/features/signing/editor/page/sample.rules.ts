@@ -1,4 +1,4 @@
-import { usualInitials } from '../../../../../contract/core/initials.ts';
+import { usualInitials } from '../../../../../contract/core/text/initials.ts';
 import type { DraftField } from '../../../../../contract/signing/drafts.ts';
 import { type Content, contentOf } from '../../../../../drawing/content.ts';
 import type { Recipient } from '../words.rules.ts';

@@ -1,4 +1,4 @@
-import { initialsOf } from '../../../../../contract/core/initials-of-name.ts';
+import { initialsOf } from '../../../../../contract/core/text/initials-of-name.ts';
 import { uploads } from '../../../../../contract/core/limits.ts';
 import { signatureProblem } from '../../../../../contract/signing/field-values.ts';
 import { verbsOf } from '../../../../../contract/signing/role-verbs.ts';

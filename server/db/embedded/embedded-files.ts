@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
-import { StartError } from '../start-error.ts';
-import { type DatabaseJson, databaseJsonOf, readDatabaseJson, writeDatabaseJson } from './database-json.ts';
+import { StartError } from '../../start-error.ts';
+import { type DatabaseJson, databaseJsonOf, readDatabaseJson, writeDatabaseJson } from '../database-json.ts';
 
 const isDatabase = (dir: string) => existsSync(join(dir, 'PG_VERSION'));
 

@@ -1,4 +1,4 @@
-import type { HandMade, Signature } from '../signing/signing-input.ts';
+import type { HandMade, Signature } from '../../signing/signing-input.ts';
 import { initialsOf } from './initials-of-name.ts';
 import { unprintable } from './printable-text.ts';
 
