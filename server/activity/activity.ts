@@ -28,6 +28,8 @@ interface Facts {
   attribute?: Record<string, unknown>;
   /** The import or bulk act of which the entry is a part. */
   batchId?: string;
+  /** The act of which it is a part, if that is not the whole request. */
+  actId?: string;
   /** The entry that this one reverses. */
   reversalOf?: string;
 }
@@ -48,6 +50,13 @@ const audienceNames = {
   none: 'system',
 } as const;
 
+/** Time in the id of the newest entry, ms: ids rise, so that entries of one moment keep the order in which they were written. */
+let newest = 0;
+function risingId(now: string): string {
+  newest = Math.max(newest + 1, Date.parse(now));
+  return newId(newest);
+}
+
 /** Writes an entry in the caller's transaction. Handlers use `call.activity`. */
 export async function writeActivity(
   tx: Tx,
@@ -57,7 +66,7 @@ export async function writeActivity(
   origin?: ActivityOrigin,
 ): Promise<void> {
   await insertActivity(tx, {
-    id: newId(Date.parse(now)),
+    id: risingId(now),
     name: entry.name,
     event: entry.event,
     description: entry.description,
@@ -73,6 +82,7 @@ export async function writeActivity(
     device: origin?.userAgent ?? null,
     request_id: origin?.id ?? null,
     batch_id: entry.batchId ?? null,
+    act_id: entry.actId ?? origin?.id ?? null,
     reversal_of: entry.reversalOf ?? null,
     at: now,
   });

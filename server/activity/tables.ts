@@ -23,6 +23,8 @@ export const activityLog = pgTable(
     device: text(),
     request_id: text(),
     batch_id: uuid(),
+    /** The act of which the entry is a part: what one call did, or one row of an import. Its entries are reversed together (0105). */
+    act_id: uuid(),
     reversal_of: uuid(),
     at: instant().notNull(),
   },
