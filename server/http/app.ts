@@ -4,6 +4,7 @@ import { noteFailure } from '../errors/failure.ts';
 import { otherCall } from '../metrics/metrics.ts';
 import type { Services } from '../services.ts';
 import { deviceLabel } from '../session/device-label.ts';
+import { turnsOfCallers } from './calls/caller-turns.ts';
 import { mountCalls } from './calls/mount.ts';
 import type { App, Env } from './env.ts';
 import { mountSealFiles } from './files/seal-files.ts';
@@ -19,6 +20,7 @@ import { errorResponse } from './pages/errors.ts';
 import { mountHealth } from './pages/health.ts';
 import { mountMetrics } from './pages/metrics.ts';
 import { mountNetworkPage } from './pages/network-page.ts';
+import { pageTries } from './pages/page-tries.ts';
 import { mountRedirectPage } from './pages/redirect-page.ts';
 import { mountRuntimeConfig } from './pages/runtime-config.ts';
 import { mountSharePage } from './pages/share-page.ts';
@@ -33,6 +35,8 @@ import { requestFacts } from './request-facts.ts';
 export function createApp(services: Services, handlers: readonly Handler[], distDir: string): App {
   const { config, clock, version, log, metrics } = services;
   const app: App = new Hono<Env>();
+  const turns = turnsOfCallers();
+  const tries = pageTries(services, turns);
   const headers = Object.entries(securityHeaders(config.publicUrl));
 
   app.use(async (c, next) => {
@@ -67,16 +71,16 @@ export function createApp(services: Services, handlers: readonly Handler[], dist
   });
 
   mountHealth(app, services);
-  mountMetrics(app, services);
+  mountMetrics(app, services, tries);
   app.use(async (c, next) => wrongHost(c.req.raw, config) ?? next());
   mountRuntimeConfig(app, services);
   mountBrand(app, services, distDir);
-  mountReport(app, services);
-  mountTelemetry(app, services);
+  mountReport(app, services, tries);
+  mountTelemetry(app, services, tries);
   mountSealFiles(app, services);
-  mountBounces(app, services);
+  mountBounces(app, services, tries);
   mountDocs(app, handlers, services);
-  mountCalls(app, handlers, services);
+  mountCalls(app, handlers, services, turns);
   app.all('/api/*', (c) => errorResponse(new Refusal('no_endpoint'), c.get('facts').id));
   mountNetworkPage(app);
   mountRedirectPage(app, config);

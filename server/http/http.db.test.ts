@@ -254,4 +254,18 @@ describe('behind https', () => {
     expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     expect(secure.lines.at(-1)).toMatchObject({ message: 'call', facts: { ip: '198.51.100.7' } });
   });
+
+  test('reports are counted by network: another address of the same one changes nothing', async () => {
+    const send = (address: string) =>
+      secure.request('/api/csp-report', {
+        method: 'POST',
+        body: '{}',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      });
+    const statuses = await Promise.all(
+      Array.from({ length: 61 }, async (_, i) => (await send(`2001:db8:1:2::${i + 1}`)).status),
+    );
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    expect((await send('2001:db8:1:3::1')).status).toBe(204);
+  });
 });

@@ -14,17 +14,21 @@ import { errorResponse, noRoom } from '../pages/errors.ts';
 import { Refusal } from '../refusal.ts';
 import { dataResponse, shapeAnswer } from './answer.ts';
 import { authorise, checkOrigin } from './authorise.ts';
-import { type CallerTurns, ownerOf, turnsOfCallers } from './caller-turns.ts';
+import { type CallerTurns, ownerOf } from './caller-turns.ts';
 import { idempotencyKeyOf, type KeptAnswer, once } from './idempotency.ts';
 import { type Caller, identify } from './identify.ts';
 import { parseInput, receiveBody } from './input.ts';
 import { withErrorResponse } from './with-error-response.ts';
 
 /** Mounts every endpoint of the contract with its handler, and refuses the other methods of its path. */
-export function mountCalls(app: App, handlers: readonly Handler[], services: Services): void {
+export function mountCalls(
+  app: App,
+  handlers: readonly Handler[],
+  services: Services,
+  turns: CallerTurns,
+): void {
   checkComplete(endpoints, handlers);
   const methods = new Map<string, string[]>();
-  const turns = turnsOfCallers();
   for (const handler of handlers) {
     const { method } = handler.endpoint;
     const path = routeOf(handler.endpoint);

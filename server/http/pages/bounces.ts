@@ -7,25 +7,21 @@ import { bearerOf, hashToken, isToken } from '../../session/tokens.ts';
 import { bodyLimits, readBody } from '../calls/body.ts';
 import { withErrorResponse } from '../calls/with-error-response.ts';
 import type { App } from '../env.ts';
-import { countTry } from '../rate-limit.ts';
-import { reportLimit } from '../rate-limits.ts';
 import { Refusal } from '../refusal.ts';
+import type { PageTries } from './page-tries.ts';
 
 /**
  * The endpoint to which a mail server forwards mail to the bounce address, one message per request, authorised by `BOUNCE_SECRET`. A report
  * of a mail that was given up (RFC 3464) marks that mail as refused, once. Without the secret there is no such path.
  */
-export function mountBounces(app: App, services: Services): void {
+export function mountBounces(app: App, services: Services, tries: PageTries): void {
   const { db, clock, config } = services;
   if (!config.bounceSecret) return;
   const secretHash = hashToken(config.bounceSecret);
   app.post('/api/mail/bounces', (c) =>
     withErrorResponse(c, services, 'mail.bounces', async () => {
-      const { ip } = c.get('facts');
       if (!isToken(bearerOf(c.req.header('authorization')) ?? '', secretHash)) {
-        await db.asAnonymous((tx) =>
-          countTry(tx, 'bounce-secret', ip, reportLimit, clock.now(), config.rateLimitFactor),
-        );
+        await tries('bounce-secret', c.get('facts').ip);
         throw new Refusal('unauthorized', {
           message: 'This needs the secret of BOUNCE_SECRET as its bearer.',
         });

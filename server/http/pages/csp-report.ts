@@ -3,21 +3,17 @@ import type { Services } from '../../services.ts';
 import { bodyLimits, mediaType, readBody } from '../calls/body.ts';
 import { withErrorResponse } from '../calls/with-error-response.ts';
 import type { App } from '../env.ts';
-import { countTry } from '../rate-limit.ts';
-import { reportLimit } from '../rate-limits.ts';
 import { Refusal } from '../refusal.ts';
+import type { PageTries } from './page-tries.ts';
 
 const accepted = new Set(['application/csp-report', 'application/reports+json', 'application/json']);
 
 /** The endpoint for browsers' reports of content policy violations: logged, never stored. */
-export function mountReport(app: App, services: Services): void {
-  const { db, clock, config, log } = services;
+export function mountReport(app: App, services: Services, tries: PageTries): void {
+  const { log } = services;
   app.post('/api/csp-report', (c) =>
     withErrorResponse(c, services, 'csp-report', async () => {
-      const { ip } = c.get('facts');
-      await db.asAnonymous((tx) =>
-        countTry(tx, 'report', ip, reportLimit, clock.now(), config.rateLimitFactor),
-      );
+      await tries('report', c.get('facts').ip);
       if (!accepted.has(mediaType(c.req.raw))) throw new Refusal('wrong_type');
       const text = new TextDecoder().decode(await readBody(c.req.raw, bodyLimits.report));
       log.warn({ violation: factsOf(text) }, 'content policy broken');

@@ -1,13 +1,11 @@
 import { Registry } from 'prom-client';
-import type { Config } from '../../config.ts';
 import { stateGauges } from '../../metrics/state.ts';
 import type { Services } from '../../services.ts';
 import { bearerOf, hashToken, isToken } from '../../session/tokens.ts';
 import { withErrorResponse } from '../calls/with-error-response.ts';
 import type { App } from '../env.ts';
-import { countTry } from '../rate-limit.ts';
-import { reportLimit } from '../rate-limits.ts';
 import { Refusal } from '../refusal.ts';
+import type { PageTries } from './page-tries.ts';
 
 const loopbackAddress = /^(?:::1|(?:::ffff:)?127(?:\.\d+){3})$/;
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -27,7 +25,7 @@ function isFromHere({ url, headers }: Request, peer: string): boolean {
  * `/metrics`: counters and gauges for Prometheus, for who has `METRICS_SECRET`; without a secret, for this machine alone. Simultaneous
  * requests share a reading.
  */
-export function mountMetrics(app: App, services: Services): void {
+export function mountMetrics(app: App, services: Services, tries: PageTries): void {
   const { config, metrics } = services;
   const state = stateGauges(services);
   const both = Registry.merge([metrics.registry, state.registry]);
@@ -36,9 +34,14 @@ export function mountMetrics(app: App, services: Services): void {
     withErrorResponse(c, services, 'metrics', async () => {
       const { authorization } = c.req.header();
       const peer = c.env?.incoming?.socket.remoteAddress ?? 'unknown';
-      if (config.metricsSecret)
-        await checkSecret(services, config.metricsSecret, authorization, c.get('facts').ip);
-      else if (!isFromHere(c.req.raw, peer))
+      if (config.metricsSecret) {
+        if (!isToken(bearerOf(authorization) ?? '', hashToken(config.metricsSecret))) {
+          await tries('metrics-secret', c.get('facts').ip);
+          throw new Refusal('unauthorized', {
+            message: 'This needs the secret of METRICS_SECRET as its bearer.',
+          });
+        }
+      } else if (!isFromHere(c.req.raw, peer))
         throw new Refusal('forbidden', {
           message: 'Metrics are for this machine alone, or for a bearer set as METRICS_SECRET.',
         });
@@ -50,17 +53,4 @@ export function mountMetrics(app: App, services: Services): void {
       return c.body(await both.metrics(), 200, headers);
     }),
   );
-}
-
-async function checkSecret(
-  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
-  secret: NonNullable<Config['metricsSecret']>,
-  authorization: string | undefined,
-  ip: string,
-): Promise<void> {
-  if (isToken(bearerOf(authorization) ?? '', hashToken(secret))) return;
-  await db.asAnonymous((tx) =>
-    countTry(tx, 'metrics-secret', ip, reportLimit, clock.now(), config.rateLimitFactor),
-  );
-  throw new Refusal('unauthorized', { message: 'This needs the secret of METRICS_SECRET as its bearer.' });
 }
