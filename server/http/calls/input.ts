@@ -44,14 +44,25 @@ export function parseInput(
   const input = {
     params: take(endpoint.params, params),
     query: take(endpoint.query, query),
-    body:
-      body === 'chunk'
-        ? raw
-        : body && parse(body, readJson(raw, mostPartsOf(body)), errors, raw.length > importBytes),
+    body: body === 'chunk' ? raw : body && parseJson(body, raw, errors),
   };
   if (Object.keys(errors).length > 0) throw new Refusal('invalid', { errors });
   return input;
 }
+
+/**
+ * The value of JSON that somebody sent, its parts counted before it is read.
+ * @throws Refusal `malformed`, `too_large`, or `invalid` with messages by field
+ */
+export function readValue<S extends v.GenericSchema>(schema: S, raw: Uint8Array): v.InferOutput<S> {
+  const errors: Errors = {};
+  const value = parseJson(schema, raw, errors);
+  if (Object.keys(errors).length > 0) throw new Refusal('invalid', { errors });
+  return value as v.InferOutput<S>;
+}
+
+const parseJson = (schema: v.GenericSchema, raw: Uint8Array, errors: Errors) =>
+  parse(schema, readJson(raw, mostPartsOf(schema)), errors, raw.length > importBytes);
 
 /**
  * Parses a value, its lists only if they are not too long.

@@ -273,6 +273,20 @@ test('a sealed item that was changed on its way, or is for another envelope or s
   expect(await firm.deliver(id, item)).toMatchObject({ result: 'signed' });
 });
 
+test('a sealed item of millions of values, or with a NUL, opens for nobody and is not read', async () => {
+  const { id, signer, body, hand } = await ready();
+  const forged = [
+    { ...body, documents: Array.from({ length: 1_500_000 }, () => ({})) },
+    { ...body, kind: 'decline', reason: 'This will not be kept\0 at all' },
+  ];
+  for (const value of forged) {
+    const item = await firm.seal(signer, id, value as unknown as Submission);
+    // A schema that had read it would name a field.
+    expect(await refusalTo(firm.deliver(id, item))).toEqual({ code: 'invalid', errors: undefined });
+  }
+  expect(await hand()).toMatchObject({ result: 'signed' });
+});
+
 test('somebody replaced is told so', async () => {
   const { recipientId, hand } = await ready();
   await firm.sql(`update recipients set action = 'replaced' where id = $1`, [recipientId]);

@@ -1,7 +1,6 @@
-import * as v from 'valibot';
 import { type SealedItem, type Submission, submission } from '../../../contract/signing/submission.ts';
 import type { Db } from '../../db/db.ts';
-import { validationMessage } from '../../http/calls/validation-messages.ts';
+import { readValue } from '../../http/calls/input.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { deliveryKeys, type TicketFacts, ticketFacts } from '../links/tickets.queries.ts';
 import { openItem } from './sealed-item.ts';
@@ -28,19 +27,12 @@ const unreadable = () =>
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 function read(bytes: Uint8Array): { text: string; body: Submission } {
-  let text: string;
-  let value: unknown;
   try {
-    text = utf8.decode(bytes);
-    value = JSON.parse(text);
-  } catch {
+    return { text: utf8.decode(bytes), body: readValue(submission, bytes) };
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'invalid') throw error;
     throw unreadable();
   }
-  const result = v.safeParse(submission, value, { message: validationMessage });
-  if (result.success) return { text, body: result.output };
-  throw new Refusal('invalid', {
-    errors: v.flatten<typeof submission>(result.issues).nested as Record<string, string[]>,
-  });
 }
 
 /**
