@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './core/endpoint.ts';
+import type { ListFields } from './core/filters.ts';
+import { listQuery } from './core/list.ts';
 import { id, namedRef } from './core/values.ts';
 
 /** Callers of the small lists that every form and filter needs; records of the same name have calls of their own. The lists are not personal, so devices may keep them unencrypted. */
@@ -78,13 +80,16 @@ export const listServices = endpoint({
   answer: v.array(namedRef),
   allow: staff,
 });
+export const userFields = { name: { type: 'text', sort: true, filter: true } } as const satisfies ListFields;
+
 export const listUsers = endpoint({
   name: 'reference.users',
   summary: 'Colleagues, by name',
   api: 'main',
   method: 'GET',
   path: '/users',
-  shape: 'data',
-  answer: v.array(namedRef),
+  query: listQuery,
+  shape: 'list',
+  answer: namedRef,
   allow: staff,
 });

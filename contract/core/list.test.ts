@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { operators } from './filters.ts';
+import { pageSizes } from './limits.ts';
 import { listQuery, listSearch } from './list.ts';
 
 const parse = (query: Record<string, string>) => v.parse(listQuery, query);
@@ -28,6 +29,19 @@ test.each([
 ])('refuses page %j in words', (page, words) => {
   expect(refusal({ page, recordPerPage: '10' })).toBe(words);
 });
+
+test.each([...pageSizes])('takes pages of %i rows', (size) => {
+  expect(parse({ page: '2', recordPerPage: String(size) })).toMatchObject({ page: 2, recordPerPage: size });
+});
+
+test.each(['1', '9', '11', '25', '99', '101', '010', '1e1', '10.0', ' 10', '-10', '0', ''])(
+  'refuses pages of %j rows, even without a page',
+  (recordPerPage) => {
+    const words = 'A page has 10, 20, 30, 50, 100 rows.';
+    expect(refusal({ page: '1', recordPerPage })).toBe(words);
+    expect(refusal({ recordPerPage })).toBe(words);
+  },
+);
 
 test('takes page 1,000,000,000', () => {
   expect(parse({ page: '1000000000', recordPerPage: '10' }).page).toBe(1e9);
@@ -72,7 +86,7 @@ describe('as the app writes it', () => {
   });
   const query = fc.record({
     page: fc.integer({ min: 1, max: 1e9 }),
-    recordPerPage: fc.integer({ min: 1, max: 100 }),
+    recordPerPage: fc.constantFrom(...pageSizes),
     sort: fc.option(fc.constantFrom('name', '-name'), { nil: undefined }),
     filters: fc.array(fc.oneof(filter, fc.record({ or: fc.array(filter, { minLength: 1, maxLength: 3 }) })), {
       maxLength: 5,

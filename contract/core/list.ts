@@ -43,13 +43,22 @@ const whole = (name: string, max: number) =>
     ),
   );
 
+/** The specification's section 9 names the sizes: any other is refused, not rounded. */
+const pageSize = v.optional(
+  v.pipe(
+    v.string(),
+    v.picklist(pageSizes.map(String), `A page has ${pageSizes.join(', ')} rows.`),
+    v.transform(Number),
+  ),
+);
+
 const words = v.pipe(v.string(), v.maxLength(255, 'At most 255 characters.'), v.transform(stripAsterisks));
 
 const schemaOfQuery = () =>
   v.pipe(
     v.object({
       page: whole('The page', 1_000_000_000),
-      recordPerPage: whole('The page size', Math.max(...pageSizes)),
+      recordPerPage: pageSize,
       sort: v.optional(v.pipe(v.string(), v.regex(/^-?\w{1,64}$/, 'The sort order could not be read.'))),
       filters: filtersParam,
       search: v.optional(words),

@@ -2,7 +2,7 @@ import { actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
 import { tryAdvisoryLock } from '../db/turns.ts';
 import { insertFirmRow } from '../firm/facts.queries.ts';
-import { activeUsers } from '../people/queries.ts';
+import { users } from '../people/tables.ts';
 import type { Services } from '../services.ts';
 import { hashPassword } from '../session/password.ts';
 import { readSetting, writeSetting } from '../settings/queries.ts';
@@ -47,11 +47,11 @@ async function seedAlone(
   const { db, clock, config } = services;
   const found = await db.as(system, async (tx) => ({
     marker: await readSetting<Marker>(tx, marker),
-    people: await activeUsers(tx),
+    people: await tx.$count(users),
     links: await allLinks(tx),
   }));
   if (found.marker?.complete) return 'kept';
-  if (!found.marker && found.people.length + found.links.length > 0) return 'not empty';
+  if (!found.marker && found.people + found.links.length > 0) return 'not empty';
   const made = found.marker ?? {
     seed,
     clients,

@@ -1,6 +1,11 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { ListQuery } from '../../contract/core/list.ts';
+import type { CheckedList } from '../../contract/core/validate-list-query.ts';
+import type { userFields } from '../../contract/reference.ts';
+import { everyWord } from '../db/compare.ts';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
+import { countList, planList } from '../db/list.ts';
 import { heldRoles, heldTeams } from './held.queries.ts';
 import { employingEntities, offices, roles, teams, userRoles, users, userTeams } from './tables.ts';
 
@@ -39,13 +44,24 @@ export const allTeams = (tx: Tx) =>
 export const teamsById = async (tx: Tx, ids: string[]) =>
   ids.length === 0 ? [] : tx.select().from(teams).where(inArray(teams.id, ids)).orderBy(asc(teams.name));
 
-/** Active members of staff, by name. */
-export const activeUsers = (tx: Tx) =>
-  tx
+/** One page of the active members of staff. */
+export async function activeUsers(tx: Tx, checked: CheckedList<typeof userFields>, query: ListQuery) {
+  const { where, orderBy, limit, offset } = planList(checked, query, {
+    columns: { name: users.display_name },
+    always: [eq(users.status, 'ACTIVE')],
+    search: (text) => everyWord(sql`lower(${users.display_name})`, text),
+    order: [asc(users.display_name)],
+    tieBreak: users.id,
+  });
+  const rows = await tx
     .select({ id: users.id, name: users.display_name })
     .from(users)
-    .where(eq(users.status, 'ACTIVE'))
-    .orderBy(asc(users.display_name), asc(users.id));
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  return { rows, count: await countList(tx, users, where, query) };
+}
 
 /** Active members of staff with this e-mail address. */
 export const usersAtAddress = (tx: Tx, address: string) =>

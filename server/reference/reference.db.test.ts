@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Endpoint } from '../../contract/core/endpoint.ts';
+import type { Endpoint, ListAnswer } from '../../contract/core/endpoint.ts';
+import { type ListQuery, listSearch } from '../../contract/core/list.ts';
 import { listCountries, listOffices, listTeams, listUsers } from '../../contract/reference.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
@@ -23,13 +24,25 @@ async function read<T>(endpoint: Endpoint): Promise<T[]> {
   return ((await response.json()) as { data: T[] }).data;
 }
 
-test('countries, offices, teams and colleagues', async () => {
+test('countries, offices and teams', async () => {
   expect(await read(listCountries)).toHaveLength(250);
   expect(await read(listOffices)).toMatchObject([{ name: 'Zürich', country_code: 'CH' }]);
   expect(await read(listTeams)).toMatchObject([{ name: 'Payroll', country_id: 'CH' }]);
-  const people = await read<{ name: string }>(listUsers);
-  expect(people).toHaveLength(7);
-  expect(people.map(({ name }) => name)).toEqual(people.map(({ name }) => name).toSorted());
+});
+
+test('colleagues come in pages, by name', async () => {
+  const ask = async (query: Partial<ListQuery>) => {
+    const response = await server.call(listUsers, { query: listSearch(query) }, { bearer });
+    return (await response.json()) as ListAnswer<{ id: string; name: string }>;
+  };
+  const whole = await ask({ recordPerPage: 20 });
+  const names = whole.data.map(({ name }) => name);
+  expect(names).toHaveLength(7);
+  expect(names).toEqual(names.toSorted());
+  expect(whole.meta).toEqual({ page: 1, recordPerPage: 20, total: 7, totalExact: true });
+  expect(await ask({ page: 2 })).toMatchObject({ data: [], meta: { page: 2, recordPerPage: 10, total: 7 } });
+  const found = await ask({ search: 'relationship', sort: '-name' });
+  expect(found.data.map(({ name }) => name)).toEqual(['Relationship manager Test']);
 });
 
 test('the session of a member of staff has their name, roles and number of clients', async () => {

@@ -1,20 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Answer } from '../../contract/core/endpoint.ts';
 import {
   listCountries,
   type listOffices,
   type listServices,
   type listTeams,
-  type listUsers,
+  listUsers,
 } from '../../contract/reference.ts';
-import { queryOf } from '../api/query.ts';
+import { queryOf, wholeListOf } from '../api/query.ts';
 import { labelOf } from '../lib/names.ts';
 import type { Choice } from '../ui/field/select-field.tsx';
 
-type NamedList = typeof listOffices | typeof listServices | typeof listTeams | typeof listUsers;
+type NamedList = typeof listOffices | typeof listServices | typeof listTeams;
 
 /** All entries of a list of names as choices; the list is kept on the device. */
 export function useNamedChoices(list: NamedList): readonly Choice[] {
   const { data = [] } = useQuery(queryOf<NamedList>(list, {}));
+  return data.map(({ id, name }) => ({ value: id, label: name }));
+}
+
+/** The rows of all colleagues, by name. */
+export const colleaguesQuery = (choices: Parameters<typeof wholeListOf>[1] = {}) => ({
+  ...wholeListOf(listUsers, choices),
+  select: ({ data }: Answer<typeof listUsers>) => data,
+});
+
+/** All colleagues as choices. */
+export function useColleagueChoices(): readonly Choice[] {
+  const { data = [] } = useQuery(colleaguesQuery());
   return data.map(({ id, name }) => ({ value: id, label: name }));
 }
 

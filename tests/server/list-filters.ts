@@ -46,6 +46,7 @@ import {
 import { directoryFields, finderFields, listDirectory, listFinder } from '../../contract/people/directory.ts';
 import { listPeople, personFields } from '../../contract/people/users.ts';
 import { records } from '../../contract/records.ts';
+import { listUsers, userFields } from '../../contract/reference.ts';
 import { listSent, sentFields } from '../../contract/signing/sent-envelopes.ts';
 import { envelopeFields, listMine } from '../../contract/signing/signing.ts';
 
@@ -92,6 +93,7 @@ export const fieldsOfLists: Readonly<Record<string, ListFields>> = {
   [listTeam.name]: teamFields,
   [listTeamDocuments.name]: teamDocumentFields,
   [listTeamPayslips.name]: teamPayslipFields,
+  [listUsers.name]: userFields,
   [listMine.name]: envelopeFields,
 };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Audience, Endpoint } from '../../contract/core/endpoint.ts';
+import type { Audience, Endpoint, ListAnswer } from '../../contract/core/endpoint.ts';
 import { newId } from '../../contract/core/values.ts';
 import { endpoints } from '../../contract/index.ts';
 import { dayMs, later } from '../../server/clock.ts';
@@ -198,7 +198,8 @@ describe('lists', () => {
       const response = await server.call(endpoint as never, input as never, {
         bearer: mine.bearers[audience],
       });
-      const { data } = (await response.json()) as { data: { id: string }[] };
+      const { data, meta } = (await response.json()) as ListAnswer<{ id: string }>;
+      expect(meta).toMatchObject({ page: 1, recordPerPage: 100 });
       expect(data).toHaveLength(rowsOf[name] ?? 1);
       const foreign = JSON.stringify({ ...theirs, bearers: undefined }).match(/[0-9a-f-]{36}/g) ?? [];
       expect(foreign.filter((id) => JSON.stringify(data).includes(id))).toEqual([]);

@@ -11,12 +11,12 @@ import {
 import { filterBy } from '../../../contract/core/filters.ts';
 import { dateFormats } from '../../../contract/core/limits.ts';
 import { listSearch } from '../../../contract/core/list.ts';
-import { listUsers } from '../../../contract/reference.ts';
 import { queryOf } from '../../api/query.ts';
-import { formatDate } from '../../lib/time.ts';
+import { formatDate } from '../../lib/time/dates.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import type { ListSpec } from '../../list/list-spec.ts';
 import { ListViews } from '../../list/views/list-views.tsx';
+import { colleaguesQuery } from '../../records/choices.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { audienceNames, causerOf, eventTitle } from './activity-words.ts';
@@ -92,7 +92,7 @@ function useThese() {
 
 /** Everything people did, without the pages they visited unless the address says otherwise. */
 export function ActivityList() {
-  const { data: users } = useQuery(queryOf(listUsers, {}));
+  const { data: users } = useQuery(colleaguesQuery());
   const { data: clients } = useQuery(latestClients);
   const these = useThese();
   return (

@@ -1,19 +1,14 @@
 import { readClient } from '../../../contract/clients/clients.ts';
 import { sectors } from '../../../contract/firm/sectors.ts';
-import {
-  listCountries,
-  listOffices,
-  listServices,
-  listTeams,
-  listUsers,
-} from '../../../contract/reference.ts';
+import { listCountries, listOffices, listServices, listTeams } from '../../../contract/reference.ts';
 import { queryOf, wholeListOf } from '../../api/query.ts';
+import { colleaguesQuery } from '../../records/choices.ts';
 
 /** Subject of a client's edit on this device. */
 export const clientSubject = (id: string) => `client:${id}`;
 export const clientQuery = (id: string) => queryOf(readClient, { params: { id } }, { showsMissing: true });
 export const officesQuery = queryOf(listOffices, {});
-export const usersQuery = queryOf(listUsers, {});
+export const usersQuery = colleaguesQuery();
 export const servicesQuery = queryOf(listServices, {});
 export const teamsQuery = queryOf(listTeams, {});
 export const sectorsQuery = wholeListOf(sectors.list);

@@ -1,8 +1,8 @@
 import { GraduationCap } from 'lucide-react';
 import { titleOfRole } from '../../../contract/core/permissions.ts';
 import { type Course, courses } from '../../../contract/library/courses.ts';
-import { listTeams, listUsers } from '../../../contract/reference.ts';
-import { useCountryChoices, useNamedChoices } from '../../records/choices.ts';
+import { listTeams } from '../../../contract/reference.ts';
+import { useColleagueChoices, useCountryChoices, useNamedChoices } from '../../records/choices.ts';
 import { recordScreens } from '../../records/record-screens.ts';
 import { useStaffRoles } from '../../records/use-staff-roles.ts';
 import { Status } from '../../ui/status/status.tsx';
@@ -35,7 +35,7 @@ export const courseScreens = recordScreens(courses, {
     country: useCountryChoices(),
     roles: useStaffRoles(),
     teams: useNamedChoices(listTeams),
-    people: useNamedChoices(listUsers),
+    people: useColleagueChoices(),
   }),
   icon: <GraduationCap />,
   headOf: ({ title }) => title,

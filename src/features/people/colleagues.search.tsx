@@ -1,6 +1,7 @@
 import { Users } from 'lucide-react';
+import type { Answer } from '../../../contract/core/endpoint.ts';
 import { listUsers } from '../../../contract/reference.ts';
-import { queryOf } from '../../api/query.ts';
+import { wholeListOf } from '../../api/query.ts';
 import { foundBy, type SearchSource } from '../../api/search-source.ts';
 import { myClientsSearch } from '../../lib/clients-search.ts';
 
@@ -11,8 +12,8 @@ export const colleagueSource: SearchSource = {
   needs: { all: ['view client'] },
   whole: true,
   query: () =>
-    foundBy<readonly { id: string; name: string }[]>(queryOf(listUsers, {}, { quiet: true }), (users) =>
-      users.map(({ id, name }) => ({
+    foundBy<Answer<typeof listUsers>>(wholeListOf(listUsers, { quiet: true }), ({ data }) =>
+      data.map(({ id, name }) => ({
         id,
         title: name,
         detail: 'Colleague: the clients they manage',

@@ -3,10 +3,10 @@ import {
   type RelationshipManager,
   relationshipManagers,
 } from '../../../contract/clients/relationship-managers.ts';
-import { listServices, listUsers } from '../../../contract/reference.ts';
+import { listServices } from '../../../contract/reference.ts';
 import { labelOf } from '../../lib/names.ts';
 import { CardText } from '../../records/card-text.tsx';
-import { useNamedChoices } from '../../records/choices.ts';
+import { useColleagueChoices, useNamedChoices } from '../../records/choices.ts';
 import { formatTerm } from '../../records/format-term.ts';
 import { recordScreens } from '../../records/record-screens.ts';
 import { Status } from '../../ui/status/status.tsx';
@@ -18,7 +18,7 @@ function RelationshipManagerCard({ row: { user, services, from, to } }: { row: R
 
 export const relationshipManagerScreens = recordScreens(relationshipManagers, {
   titleOf: ({ user }) => user.name,
-  useChoices: () => ({ user: useNamedChoices(listUsers), services: useNamedChoices(listServices) }),
+  useChoices: () => ({ user: useColleagueChoices(), services: useNamedChoices(listServices) }),
   icon: <UserRound />,
   headOf: ({ role }) => labelOf(role),
   mark: ({ role, to }) => role === 'LEAD' && to === null && <Status tone="good">Current</Status>,

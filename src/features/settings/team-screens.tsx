@@ -1,7 +1,7 @@
 import { UsersRound } from 'lucide-react';
 import { type Team, teams } from '../../../contract/firm/teams.ts';
-import { listOffices, listUsers } from '../../../contract/reference.ts';
-import { useCountryChoices, useNamedChoices } from '../../records/choices.ts';
+import { listOffices } from '../../../contract/reference.ts';
+import { useColleagueChoices, useCountryChoices, useNamedChoices } from '../../records/choices.ts';
 import { recordScreens } from '../../records/record-screens.ts';
 
 function TeamCard({ row: { country, office, members } }: { row: Team }) {
@@ -18,7 +18,7 @@ export const teamScreens = recordScreens(teams, {
   useChoices: () => ({
     country: useCountryChoices(),
     office: useNamedChoices(listOffices),
-    members: useNamedChoices(listUsers),
+    members: useColleagueChoices(),
   }),
   icon: <UsersRound />,
   headOf: ({ name }) => name,

@@ -47,7 +47,7 @@ const answers: Record<string, unknown> = {
     meta,
   },
   '/api/sign/v2/sent-envelopes': { data: [sent], meta },
-  '/api/v1/users': { data: [{ id: id(7), name: 'Adele Okafor' }] },
+  '/api/v1/users': { data: [{ id: id(7), name: 'Adele Okafor' }], meta },
 };
 
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });

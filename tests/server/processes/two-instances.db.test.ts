@@ -71,7 +71,7 @@ test('both are one release, and say so', async () => {
 
 test('a person signed in at one is signed in at both, renews at either, and signs out of both', async () => {
   const { bearer, cookie, renewal } = await signInAt(two.callOf[0], 'associate');
-  const page = { query: { page: '1', recordPerPage: '1' } };
+  const page = { query: { page: '1', recordPerPage: '10' } };
   expect(statuses(await both((call) => call(listClients, page, { bearer, cookie })))).toEqual([200, 200]);
   const body = { token: renewal, portal: 'app' as const, idleMs: 0 };
   const renewed = await succeeded(two.callOf[1](updateToken, { body }, { cookie }));
@@ -148,7 +148,7 @@ test('an upload begun at one goes on at the other and is one file, in the bucket
 
 test('a file made at one opens at the other, in whole and in part', async () => {
   const employee = await signInAt(two.call, 'employee');
-  const page = { query: { page: '1', recordPerPage: '1' } };
+  const page = { query: { page: '1', recordPerPage: '10' } };
   const [payslip] = await dataOf<{ id: string }[]>(two.call(listPayslips, page, employee));
   const params = { id: payslip?.id ?? '' };
   const files = await both((call) => call(readPayslipFile, { params }, employee));

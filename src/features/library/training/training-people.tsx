@@ -4,11 +4,10 @@ import { Download, GraduationCap } from 'lucide-react';
 import { dateFormats } from '../../../../contract/core/limits.ts';
 import { type Assignment, assignmentFields, listTraining } from '../../../../contract/library/training.ts';
 import { trainingStates } from '../../../../contract/library/words.ts';
-import { listUsers } from '../../../../contract/reference.ts';
-import { formatDate } from '../../../lib/time.ts';
+import { formatDate } from '../../../lib/time/dates.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
 import type { ListSpec } from '../../../list/list-spec.ts';
-import { useNamedChoices } from '../../../records/choices.ts';
+import { useColleagueChoices } from '../../../records/choices.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { sayFailed } from '../../../ui/notifications/say-failed.ts';
@@ -79,7 +78,7 @@ export function TrainingPeople() {
   const { data } = useQuery(allCourses);
   const choices = {
     course: data?.data.map(({ id, title }) => ({ value: id, label: title })) ?? [],
-    person: useNamedChoices(listUsers),
+    person: useColleagueChoices(),
     state: states,
   };
   return (

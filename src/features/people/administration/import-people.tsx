@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { listRoles } from '../../../../contract/people/roles.ts';
-import { listOffices, listTeams, listUsers } from '../../../../contract/reference.ts';
+import { listOffices, listTeams } from '../../../../contract/reference.ts';
 import { queryOf } from '../../../api/query.ts';
+import { colleaguesQuery } from '../../../records/choices.ts';
 import { useReach } from '../../../session/connectivity.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { sayFailed } from '../../../ui/notifications/say-failed.ts';
@@ -24,7 +25,7 @@ export function ImportPeople() {
   const { online } = useReach();
   const { data: offices } = useQuery(queryOf(listOffices, {}));
   const { data: teams } = useQuery(queryOf(listTeams, {}));
-  const { data: colleagues } = useQuery(queryOf(listUsers, {}));
+  const { data: colleagues } = useQuery(colleaguesQuery());
   const { data: roles } = useQuery(queryOf(listRoles, {}, { persist: false }));
   // A name that is not known yet would be refused as one that does not exist.
   const isReady = offices && teams && colleagues && roles;

@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { id as anId } from '../../../../contract/core/values.ts';
 import { type Leaving, leave, type Person, readLeaving } from '../../../../contract/people/users.ts';
-import { listUsers } from '../../../../contract/reference.ts';
 import { call } from '../../../api/call.ts';
 import { queryOf } from '../../../api/query.ts';
 import { refusal } from '../../../api/refusal.ts';
+import { colleaguesQuery } from '../../../records/choices.ts';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
@@ -77,7 +77,7 @@ function HandedWork({ leaving }: { leaving: Leaving | undefined }) {
 
 /** Asks who takes over from somebody who leaves, and says what they take over. */
 export function LeaveDialog({ person: { id, name }, onClose }: { person: Person; onClose(): void }) {
-  const { data: colleagues } = useQuery(queryOf(listUsers, {}));
+  const { data: colleagues } = useQuery(colleaguesQuery());
   const { act } = usePersonAction(id);
   const form = useForm({
     schema,

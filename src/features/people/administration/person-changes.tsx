@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { readPersonHistory } from '../../../../contract/people/users.ts';
-import { listOffices, listTeams, listUsers } from '../../../../contract/reference.ts';
+import { listOffices, listTeams } from '../../../../contract/reference.ts';
 import { queryOf } from '../../../api/query.ts';
 import { type FieldTexts, labelsOf } from '../../../edit/field-texts.ts';
+import { colleaguesQuery } from '../../../records/choices.ts';
 import { asHistory, Changes } from '../../../records/record-history.tsx';
 import { useStaffRoles } from '../../../records/use-staff-roles.ts';
 import { named } from './place-fields.tsx';
@@ -23,7 +24,7 @@ export function PersonChanges({ id }: { id: string }) {
   const query = useQuery(queryOf(readPersonHistory, { params: { id } }, asHistory));
   const { data: offices } = useQuery(queryOf(listOffices, {}));
   const { data: teams } = useQuery(queryOf(listTeams, {}));
-  const { data: colleagues } = useQuery(queryOf(listUsers, {}));
+  const { data: colleagues } = useQuery(colleaguesQuery());
   const roles = useStaffRoles();
   const texts: FieldTexts<PersonFields> = {
     first_name: { label: 'First name' },

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mayGive } from '../../../../contract/core/grants.ts';
-import { listOffices, listTeams, listUsers } from '../../../../contract/reference.ts';
+import { listOffices, listTeams } from '../../../../contract/reference.ts';
 import { queryOf } from '../../../api/query.ts';
+import { colleaguesQuery } from '../../../records/choices.ts';
 import { useStaffRoles } from '../../../records/use-staff-roles.ts';
 import { useGiver } from '../../../session/use-may-give.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -44,7 +45,7 @@ export function PersonPlaceFields<V extends PlaceValues>({
 }) {
   const { data: offices } = useQuery(queryOf(listOffices, {}));
   const { data: all = [] } = useQuery(queryOf(listTeams, {}));
-  const { data: colleagues } = useQuery(queryOf(listUsers, {}));
+  const { data: colleagues } = useQuery(colleaguesQuery());
   const text = (name: keyof PlaceValues & string) =>
     form.field(name) as ReturnType<FormState<{ x: string }>['field']>;
   const several = (name: 'roles' | 'teams') =>

@@ -11,10 +11,11 @@ import {
   previewMapping,
   readGroup,
 } from '../../../../contract/people/groups.ts';
-import { listTeams, listUsers } from '../../../../contract/reference.ts';
+import { listTeams } from '../../../../contract/reference.ts';
 import { call } from '../../../api/call.ts';
 import { queryOf } from '../../../api/query.ts';
 import { refusal } from '../../../api/refusal.ts';
+import { colleaguesQuery } from '../../../records/choices.ts';
 import { useStaffRoles } from '../../../records/use-staff-roles.ts';
 import { useGiver } from '../../../session/use-may-give.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -66,7 +67,7 @@ function MapForm({ group }: { group: DirectoryGroup }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { data: teams } = useQuery(queryOf(listTeams, {}));
-  const { data: colleagues } = useQuery(queryOf(listUsers, {}));
+  const { data: colleagues } = useQuery(colleaguesQuery());
   const [effects, setEffects] = useState<readonly MappingEffect[]>();
   const [removes, setRemoves] = useState(false);
   const initial: Values = {

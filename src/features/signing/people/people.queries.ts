@@ -1,7 +1,6 @@
 import { listContacts } from '../../../../contract/clients/contacts.ts';
 import { listSearch } from '../../../../contract/core/list.ts';
 import { listEmployees } from '../../../../contract/payroll/employees.ts';
-import { listUsers } from '../../../../contract/reference.ts';
 import { lookUpSigner } from '../../../../contract/signing/signer-lookup.ts';
 import { queryOf } from '../../../api/query.ts';
 
@@ -28,8 +27,6 @@ export const contactsOf = (clientId: string | undefined, may: boolean) =>
     },
     { ...looking, enabled: may && clientId !== undefined },
   );
-
-export const colleaguesQuery = (may: boolean) => queryOf(listUsers, {}, { quiet: true, enabled: may });
 
 /** The people at an address, and the name under which documents were sent to it before. */
 export const whoHas = (address: string | undefined) =>

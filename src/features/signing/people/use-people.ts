@@ -5,10 +5,11 @@ import { type EmployeeRow, listEmployees } from '../../../../contract/payroll/em
 import { listUsers } from '../../../../contract/reference.ts';
 import type { RecipientPerson } from '../../../../contract/signing/drafts.ts';
 import { knownAs, type PersonAtAddress } from '../../../../contract/signing/signer-lookup.ts';
+import { colleaguesQuery } from '../../../records/choices.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { foundChoices } from '../../../ui/field/found/found-choices.ts';
 import { useSettled } from '../../../ui/use-settled.ts';
-import { colleaguesQuery, contactsFor, contactsOf, employeesFor } from './people.queries.ts';
+import { contactsFor, contactsOf, employeesFor } from './people.queries.ts';
 
 /** A person who may become a recipient. */
 export interface RecipientCandidate {
@@ -69,7 +70,7 @@ export function usePeople(words: string, clientId: string | undefined) {
   const before = { placeholderData: keepPreviousData };
   const contacts = useQuery({ ...contactsFor(asked, useMay(listContacts)), ...before });
   const employees = useQuery({ ...employeesFor(asked, useMay(listEmployees)), ...before });
-  const users = useQuery(colleaguesQuery(useMay(listUsers)));
+  const users = useQuery(colleaguesQuery({ quiet: true, enabled: useMay(listUsers) }));
 
   const choices = (users.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const colleagues = foundChoices(choices, typed)

@@ -4,7 +4,9 @@ import * as v from 'valibot';
 import { date, id } from '../../../../contract/core/values.ts';
 import { listUsers } from '../../../../contract/reference.ts';
 import { readRefusal } from '../../../api/refusal.ts';
-import { now, today } from '../../../lib/time.ts';
+import { now } from '../../../lib/time/clock.ts';
+import { today } from '../../../lib/time/dates.ts';
+import { colleaguesQuery } from '../../../records/choices.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
@@ -12,7 +14,6 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { endOfDay } from '../draft/send/sending.rules.ts';
-import { colleaguesQuery } from '../people/people.queries.ts';
 
 const chosen = v.pipe(v.string(), v.nonEmpty('Choose a colleague.'), id);
 const schema = v.object({
@@ -37,7 +38,7 @@ interface HandOverDialogProps {
 
 /** Asks for the colleague who acts for the sender, and for the last day. */
 export function HandOverDialog({ what, offersAll = false, onClose, onHandOver }: HandOverDialogProps) {
-  const { data } = useQuery(colleaguesQuery(useMay(listUsers)));
+  const { data } = useQuery(colleaguesQuery({ quiet: true, enabled: useMay(listUsers) }));
   const [refused, setRefused] = useState<readonly string[]>([]);
   const form = useForm({
     schema,

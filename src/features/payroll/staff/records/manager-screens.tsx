@@ -1,9 +1,8 @@
 import { UserRoundCog } from 'lucide-react';
 import { dateFormats } from '../../../../../contract/core/limits.ts';
 import { type PayrollManager, payrollManagers } from '../../../../../contract/payroll/payroll-managers.ts';
-import { listUsers } from '../../../../../contract/reference.ts';
-import { formatDate } from '../../../../lib/time.ts';
-import { useNamedChoices } from '../../../../records/choices.ts';
+import { formatDate } from '../../../../lib/time/dates.ts';
+import { useColleagueChoices } from '../../../../records/choices.ts';
 import { recordScreens } from '../../../../records/record-screens.ts';
 import { useCalendarChoices } from './payroll-choices.ts';
 
@@ -27,7 +26,7 @@ function ManagerCard({ row: { user, backup, calendars, from, to } }: { row: Payr
 export const managerScreens = recordScreens(payrollManagers, {
   titleOf: ({ user }) => user.name,
   useChoices() {
-    const colleagues = useNamedChoices(listUsers);
+    const colleagues = useColleagueChoices();
     return { user: colleagues, backup: colleagues, calendars: useCalendarChoices() };
   },
   icon: <UserRoundCog />,
