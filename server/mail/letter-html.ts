@@ -6,6 +6,8 @@ import {
   type Paragraph,
   plain,
   plainLine,
+  quotation,
+  withLinks,
   writes,
   yoursAlone,
 } from './letter.ts';
@@ -54,18 +56,20 @@ const small = `margin:0 0 8px;font:14px/20px ${faces}`;
 /** Words as text or as the value of an attribute of HTML. */
 export const escapedHtml = (words: string): string =>
   words.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
-/** Text inside an element. Line breaks stay. */
-const inside = (words: string): string => escapedHtml(plain(words)).replaceAll('\n', '<br>\n');
+/** Text for a mail as it is inside an element. Line breaks stay. */
+const escaped = (words: string): string => escapedHtml(words).replaceAll('\n', '<br>\n');
+/** Words inside an element. */
+const inside = (words: string): string => escaped(plain(words));
 
 function paragraph(said: Paragraph): string {
   if (typeof said === 'string') return `<p ${look(body, 'ink')}>${inside(said)}</p>`;
   if ('quote' in said) {
     const style = `${body};padding:0 0 0 16px;border-left:2px solid`;
     return `<p ${look(`${small};margin-bottom:4px`, 'soft')}>${inside(plainLine(writes(said.by)))}</p>
-<blockquote dir="auto" ${look(style, 'ink', 'edge')}>${inside(said.quote)}</blockquote>`;
+<blockquote dir="auto" ${look(style, 'ink', 'edge')}>${escaped(quotation(said))}</blockquote>`;
   }
   const style = `margin:0 0 16px;padding:12px 16px;border-radius:6px;font:18px/28px ${evenFaces}`;
-  return `<p ${look(style, 'ink', 'canvas')}>${inside(said.exact)}</p>`;
+  return `<p ${look(style, 'ink', 'canvas')}>${escaped(withLinks(said.exact))}</p>`;
 }
 
 /** A link as a button, with its address below, for people who look before they click. */
@@ -75,12 +79,12 @@ const button = ({ words, address }: NonNullable<Letter['action']>, accent: strin
 <a href="${escapedHtml(address)}" ${buttonLook(`display:inline-block;padding:12px 24px;font:600 16px/24px ${faces};text-decoration:none`, accent, 'on-accent')}>${inside(words)}</a>
 </td></tr>
 </table>
-<p ${look(small, 'soft')}>${inside(address)}</p>
+<p ${look(small, 'soft')}>${escaped(withLinks(address))}</p>
 <p ${look(small, 'soft')}>${yoursAlone}</p>`;
 
 /** The note below everything, in small print. */
 const note = ({ words, exact }: NonNullable<Letter['keep']>): string => `
-<p ${look(small, 'soft')}>${inside(words)} ${inside(exact)}</p>`;
+<p ${look(small, 'soft')}>${inside(words)} ${escaped(withLinks(exact))}</p>`;
 
 /** The lines below the letter: the firm, its address, and the receivers of an answer. */
 const foot = (lines: readonly string[]): string =>
@@ -107,6 +111,7 @@ export function htmlOf(letter: Letter, subject: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">
 <title>${title}</title>
 <style>
 :root{color-scheme:light dark}

@@ -1,9 +1,13 @@
+import { unlinked } from '../../contract/core/text/linkable.ts';
 import { printable } from '../../contract/core/text/printable-text.ts';
 import { greets } from './greeting.ts';
 import type { Correspondent } from './port.ts';
 
-/** A paragraph: in the firm's words, a quotation with its author, or a text to be read letter by letter, like a code. */
-export type Paragraph = string | { quote: string; by: string } | { exact: string };
+/**
+ * A paragraph: in the firm's words, a quotation with its author, or a text to be read letter by letter, like a code. The addresses in a
+ * quotation are links only with `links`: those that a member of staff wrote.
+ */
+export type Paragraph = string | { quote: string; by: string; links?: true } | { exact: string };
 
 /** The firm in letters; without an accent and a logo they have the product's colour and the name alone. */
 export interface Letterhead {
@@ -30,11 +34,14 @@ export interface Letter {
   firm: Letterhead;
 }
 
-/** Text for a mail, without invisible marks that change its direction. */
-export const plain = (words: string): string =>
+/** Text for a mail, without invisible marks that change its direction, and with addresses of which a mail program makes links. */
+export const withLinks = (words: string): string =>
   printable(words)
     .replace(/[^\P{Cc}\n]/gu, '')
     .toWellFormed();
+
+/** The same without links: names in a letter may be anybody's, and a letter leads nowhere but where its button does. */
+export const plain = (words: string): string => unlinked(withLinks(words));
 
 /** The same on one line: a line break would end a subject. */
 export const plainLine = (words: string): string => plain(words).replace(/\s+/g, ' ');
@@ -62,21 +69,27 @@ export function footOf({ firm, from = [] }: Letter): string[] {
 }
 
 /** A quotation with every line marked, so that none looks like a line of the letter. */
-const quoted = (words: string): string => plain(words).replace(/^/gm, '> ').replace(/ $/gm, '');
+const quoted = (words: string): string => words.replace(/^/gm, '> ').replace(/ $/gm, '');
+
+/** The words of a quotation. */
+export const quotation = ({ quote, links }: { quote: string; links?: true }): string =>
+  links ? withLinks(quote) : plain(quote);
 
 function textOfParagraph(paragraph: Paragraph): string {
   if (typeof paragraph === 'string') return plain(paragraph);
-  if ('exact' in paragraph) return plain(paragraph.exact);
-  return `${plainLine(writes(paragraph.by))}\n${quoted(paragraph.quote)}`;
+  if ('exact' in paragraph) return withLinks(paragraph.exact);
+  return `${plainLine(writes(paragraph.by))}\n${quoted(quotation(paragraph))}`;
 }
 
 export function letterText(letter: Letter): string {
   const { says, action, keep } = letter;
-  const toKeep = keep ? [`${keep.words} ${keep.exact}`] : [];
-  const toDo = action ? [`${action.words}\n${action.address}\n${yoursAlone}`] : [];
+  const toKeep = keep ? [`${plain(keep.words)} ${withLinks(keep.exact)}`] : [];
+  const toDo = action ? [`${plain(action.words)}\n${withLinks(action.address)}\n${yoursAlone}`] : [];
   return [
     ...greetingOf(letter).map(plain),
     ...says.map(textOfParagraph),
-    ...[...toDo, ...toKeep, footOf(letter).join('\n')].map(plain),
+    ...toDo,
+    ...toKeep,
+    plain(footOf(letter).join('\n')),
   ].join('\n\n');
 }

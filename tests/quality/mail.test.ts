@@ -83,6 +83,44 @@ test('the HTML of a letter leads where its text leads, and nowhere else', () => 
   );
 });
 
+/** Names that somebody chose so that a mail program makes a link of them. */
+const luring = [
+  'evil.example/login',
+  'Pay at https://evil.example',
+  'www.evil.example',
+  'ann@evil.example',
+  'evil\u200b.example',
+  '//evil',
+  'http\u2028://evil.example',
+  '192.168.0.1/x',
+];
+/** What mail programs take for an address: a scheme, `www.`, an e-mail address, a host name, an IPv4 address, two slashes. */
+const linkable =
+  /[a-z][\w+.-]*:\S|www\.|[^\s\u2060]@|@[^\s\u2060]|[\p{L}\p{N}-]\.\p{L}[\p{L}\p{N}]|(\d+\.){3}\d|\/\/|\\\\/iu;
+/** All that a reader sees of a mail, each without the address of its button. */
+const shownOf = ({ subject, letter }: { subject: string; letter: Letter }): string[] => {
+  const { body, title } = page(htmlOf(letter, subject));
+  const shown = [plainLine(subject), title, body.textContent, letterText(letter)];
+  return shown.map((words) => (letter.action ? words.replaceAll(letter.action.address, '') : words));
+};
+
+test('a letter prints no name of which a mail program makes a link', () => {
+  const lure = fc.oneof(fc.constantFrom(...luring), words);
+  const lured: fc.Arbitrary<Letter> = fc.record({
+    reader: lure,
+    says: fc.array(fc.oneof(lure, fc.record({ quote: lure, by: lure })), { maxLength: 3 }),
+    action: fc.option(fc.record({ words: lure, address: fc.constant('http://localhost/auth/reset#x') })),
+    keep: fc.option(fc.record({ words: lure, exact: fc.constant('c0ffee') })),
+    from: fc.array(fc.record({ name: lure, email: words }), { maxLength: 2 }),
+    firm: fc.record({ name: lure, address: lure }),
+  });
+  fc.assert(
+    fc.property(lured, lure, (letter, subject) => {
+      for (const shown of shownOf({ letter, subject })) expect(shown).not.toMatch(linkable);
+    }),
+  );
+});
+
 test('no words make anything but words', () => {
   const harmless = (said: Paragraph): Paragraph =>
     typeof said === 'string'
@@ -143,6 +181,22 @@ test.each(notices)('%s fetches nothing and leads to its envelope alone', (notice
   ).toHaveLength(0);
   expect(html).not.toMatch(/url\(|@import/i);
 });
+
+test.each(notices.flatMap((notice) => luring.map((name) => [notice, name] as const)))(
+  '%s makes no link of “%s”, whoever has the name',
+  (notice, name) => {
+    const lured = {
+      ...facts,
+      ...{ name, sender: name, title: name, endedBy: name, endedReason: name },
+      from: [{ name, email: 'bo@portico.example' }],
+      firm: { name, address: name },
+      undelivered: { ...facts.undelivered, name, email: name, cause: name },
+      handOver: { by: name, until: null },
+    };
+    const mail = letterOf(toRecipient(notice, 'signer'), lured);
+    for (const shown of shownOf(mail)) expect(shown).not.toMatch(linkable);
+  },
+);
 
 describe('its colours are those of the app', () => {
   const css = readFileSync('src/styles.css', 'utf8');

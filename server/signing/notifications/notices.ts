@@ -67,7 +67,7 @@ const toRecipients = {
     subject: ({ sender, title, role }) => `${sender} asks you to ${verbsOf(role).asked('you')}: ${title}`,
     says: ({ sender, title, role, message, deadline }) => [
       `${sender} asks you to ${verbsOf(role).asked('you')} “${title}”.`,
-      ...(message ? [{ quote: message, by: sender }] : []),
+      ...(message ? [{ quote: message, by: sender, links: true as const }] : []),
       `Please do so by ${calendarDay(deadline)}. You can also decline.`,
     ],
     action: readAndAct,
@@ -121,7 +121,7 @@ const toRecipients = {
     subject: ({ sender, title }) => `${sender} sent out for signing: ${title}`,
     says: ({ sender, title, message }) => [
       `${sender} sent out “${title}” for signing and lets you follow it. You can read it now; there is nothing for you to sign. You get a copy when everybody has signed.`,
-      ...(message ? [{ quote: message, by: sender }] : []),
+      ...(message ? [{ quote: message, by: sender, links: true as const }] : []),
     ],
     action: () => 'Read it now',
   },
