@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './core/endpoint.ts';
 import { country as countryCode } from './core/fields.ts';
-import { form, messages, requiredName } from './core/rules.ts';
+import { form, messages, nameOfPerson, requiredName } from './core/rules.ts';
 import { email, id, instant } from './core/values.ts';
 import { firstFirmForm } from './firm/firm.form.ts';
 import { newPassword } from './people/access-links.ts';
@@ -40,7 +40,7 @@ export const firstServicesForm = form({
 });
 export type FirstServicesValues = v.InferInput<typeof firstServicesForm>;
 
-const person = { first_name: requiredName('first_name'), last_name: requiredName('last_name'), email };
+const person = { first_name: nameOfPerson('first_name'), last_name: nameOfPerson('last_name'), email };
 /** The first administrator, who signs in by a password or a passkey. */
 export const firstAdministratorForm = form({ ...person, password: newPassword });
 export type FirstAdministratorValues = v.InferInput<typeof firstAdministratorForm>;

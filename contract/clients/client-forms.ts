@@ -6,8 +6,10 @@ import {
   form,
   fromEarliestDay,
   messages,
+  nameOfPerson,
   optionalDate,
   optionalDayOfYear,
+  optionalName,
   optionalOf,
   optionalPhone,
   optionalText,
@@ -38,7 +40,7 @@ const mostFormerNames = 20;
 const businessDay = v.pipe(v.string(), v.trim(), fromEarliestDay, optionalDate);
 
 const namePartLength = 100;
-const namePart = (field: string) => required(field, namePartLength);
+const namePart = (field: string) => nameOfPerson(field, namePartLength);
 
 /** Fields of both kinds of client. References are ids. */
 const both = {
@@ -81,7 +83,7 @@ const corporateForm = form({
 const individualForm = form({
   kind: v.literal('INDIVIDUAL'),
   first_name: namePart('first_name'),
-  middle_name: optionalText(namePartLength),
+  middle_name: optionalName(namePartLength),
   last_name: namePart('last_name'),
   date_of_birth: optionalDate,
   ...both,

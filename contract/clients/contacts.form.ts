@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { choice, date, flag, phone, text } from '../core/fields.ts';
+import { choice, date, flag, personName, phone, text } from '../core/fields.ts';
 import { nameMaxLength } from '../core/limits.ts';
 import { contactAccess, form, messages } from '../core/rules.ts';
 import { email } from '../core/values.ts';
@@ -62,8 +62,8 @@ function hasWhatAccessNeeds<C extends WithAccess>() {
 export const contactForm = v.pipe(
   form({
     salutation: text({ max: 30 }),
-    first_name: text({ max: 100 }),
-    last_name: text({ required: 'last name' }),
+    first_name: personName({ max: 100 }),
+    last_name: personName({ required: 'last name' }),
     email: address,
     phone: phone(),
     mobile: phone(),
@@ -85,8 +85,8 @@ export const contactForm = v.pipe(
 /** A colleague in the portal, as contacts of the client write them. */
 export const userAccessForm = v.pipe(
   form({
-    first_name: text({ max: 100 }),
-    last_name: text({ required: 'last name' }),
+    first_name: personName({ max: 100 }),
+    last_name: personName({ required: 'last name' }),
     email: address,
     phone: phone(),
     job_title: text(),

@@ -1,17 +1,22 @@
 import * as v from 'valibot';
 import { mostReferences, nameMaxLength } from './limits.ts';
+import { readAmount } from './money.ts';
 import {
   lineList as linesOf,
   messages,
+  nameOfPerson,
   optionalDate,
+  optionalName,
   optionalOf,
   optionalPattern,
   optionalPhone,
+  optionalSigns,
   optionalText,
   requiredDay,
   requiredName,
   someOf,
 } from './rules.ts';
+import { signs } from './text/pasted.ts';
 import { date as calendarDate, id } from './values.ts';
 
 /*
@@ -30,13 +35,29 @@ type OptionalText = ReturnType<typeof plainText>;
 const requiredText = (name: string) => v.pipe(requiredName(name), v.metadata({ answer: v.string() }));
 const plainText = (max?: number) => v.pipe(optionalText(max), v.metadata({ answer: nullableText }));
 
-/** A line of text, outer spaces removed. */
+/** A line of text. */
 export function text(rules: TextRules): RequiredText;
 export function text(rules?: { readonly max?: number }): OptionalText;
 export function text(
   rules: Partial<TextRules> & { readonly max?: number } = {},
 ): RequiredText | OptionalText {
   return rules.required === undefined ? plainText(rules.max) : requiredText(rules.required);
+}
+
+type RequiredPersonName = ReturnType<typeof requiredPersonName>;
+type OptionalPersonName = ReturnType<typeof optionalPersonName>;
+const requiredPersonName = (name: string, max?: number) =>
+  v.pipe(nameOfPerson(name, max), v.metadata({ answer: v.string() }));
+const optionalPersonName = (max?: number) => v.pipe(optionalName(max), v.metadata({ answer: nullableText }));
+
+/** A person's name or a part of it: a line of text that holds no address. */
+export function personName(rules: TextRules & { readonly max?: number }): RequiredPersonName;
+export function personName(rules: { readonly max: number }): OptionalPersonName;
+export function personName({
+  required,
+  max,
+}: Partial<TextRules> & { readonly max?: number }): RequiredPersonName | OptionalPersonName {
+  return required === undefined ? optionalPersonName(max) : requiredPersonName(required, max);
 }
 
 /** A code in capital letters, or nothing; `message` describes its format. */
@@ -70,7 +91,7 @@ export function isTimeZone(zone: string): boolean {
 /** Latitude and longitude in degrees as maps copy them, '47.3769, 8.5417', or nothing. */
 export const coordinates = () =>
   v.pipe(
-    optionalText(60),
+    optionalSigns(60),
     v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
       if (value === null) return null;
       const [, latitude, longitude] = /^(-?\d{1,2}(?:\.\d+)?)[\s,;]+(-?\d{1,3}(?:\.\d+)?)$/.exec(value) ?? [];
@@ -115,9 +136,13 @@ export const lines = (most: number) => v.pipe(linesOf(most), v.metadata({ answer
 /** An amount as a decimal with two places, or nothing. */
 export const amount = () =>
   v.pipe(
-    optionalPattern(/^\d{1,16}(\.\d{1,2})?$/, 'Write an amount, such as 1200.50.', 20),
+    optionalSigns(25),
+    v.check(
+      (text) => text === null || /^\d{1,16}(\.\d{1,2})?$/.test(readAmount(text, '.') ?? ''),
+      'Write an amount, such as 1200.50.',
+    ),
     v.transform((text) => {
-      const [whole, decimals = ''] = text?.split('.') ?? [];
+      const [whole, decimals = ''] = (text && readAmount(text, '.'))?.split('.') ?? [];
       return whole === undefined ? null : `${whole}.${decimals.padEnd(2, '0')}`;
     }),
     v.metadata({ answer: nullableText }),
@@ -128,6 +153,7 @@ export function count(most: number) {
   const message = `Write a whole number from 0 to ${most}.`;
   return v.pipe(
     v.string(),
+    signs,
     v.maxLength(9, message),
     v.check((text) => /^\d{1,9}$/.test(text) && Number(text) <= most, message),
     v.transform(Number),

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { maxUploadFiles, nameMaxLength, type UploadKind, uploads } from './limits.ts';
-import { safeDisplayName, shownLine } from './text/safe-display-name.ts';
+import { cleanFileName } from './text/file-names.ts';
+import { unlinkedName } from './text/linkable.ts';
+import { cleaning, line, paragraphs, signs } from './text/pasted.ts';
 import { date } from './values.ts';
 
 /** Messages of the validation rules (specification, section 5). Texts without a full stop are the specification's, word for word. */
@@ -17,7 +19,6 @@ export const messages = {
   noTeam: 'Choose at least 1 team.',
   unassigned: 'Assign every placeholder to a signer first.',
   unlabelled: 'A text field needs a label.',
-  unshownName: 'The name of this file holds characters that cannot be shown. Rename it and choose it again.',
   notAFileName: 'A file name is one line and has none of these characters: " * / : < > ? \\ |',
   unreadable: 'This could not be read.',
   pictureTooLarge: 'The picture must be under 2MB.',
@@ -35,19 +36,28 @@ function isRequired(field: string): string {
 const shortEnough = (longest: number) =>
   v.maxLength<string, number, string>(longest, `This may have at most ${longest} characters.`);
 
-/** A required text, outer spaces removed. `field` is the name in the message. */
+/** A required line of text. `field` is the name in the message. */
 export const required = (field: string, longest = nameMaxLength) =>
-  v.pipe(v.string(isRequired(field)), v.trim(), v.nonEmpty(isRequired(field)), shortEnough(longest));
+  v.pipe(v.string(isRequired(field)), line, v.nonEmpty(isRequired(field)), shortEnough(longest));
+
+/** Required running text. `field` is the name in the message. */
+export const requiredParagraphs = (field: string, longest: number) =>
+  v.pipe(v.string(isRequired(field)), paragraphs, v.nonEmpty(isRequired(field)), shortEnough(longest));
 
 /** A required calendar date. `field` is the name in the message. */
 export const requiredDay = (field: string) =>
   v.pipe(
     required(field),
+    signs,
     v.check((day) => day === '' || v.is(date, day), messages.noSuchDay),
   );
 
-/** A required name of one line and at most 255 characters, outer spaces removed. `field` is the name in the message. */
-export const requiredName = (field: string) => v.pipe(required(field), shownLine);
+/** A required name of at most 255 characters. `field` is the name in the message. */
+export const requiredName = (field: string) => required(field);
+
+/** The same for a person's name or a part of it, which holds no address. */
+export const nameOfPerson = (field: string, longest = nameMaxLength) =>
+  v.pipe(required(field, longest), unlinkedName<string>());
 
 /** An object whose absent keys read like empty fields. */
 export const form = <const E extends v.ObjectEntries>(entries: E) =>
@@ -58,26 +68,35 @@ export const form = <const E extends v.ObjectEntries>(entries: E) =>
 /** A whole number that is odd. */
 export const oddNumber = v.check((value: number) => Math.abs(value % 2) === 1, messages.oddNumber);
 
-/** An optional text, outer spaces removed; null for nothing. */
-export const optionalText = (longest = nameMaxLength) =>
+const optional = (clean: typeof line) => (longest = nameMaxLength) =>
   v.pipe(
     v.string(),
-    v.trim(),
+    clean,
     shortEnough(longest),
     v.transform((text) => text || null),
   );
+/** An optional line of text; null for nothing. */
+export const optionalText = optional(line);
+/** Optional running text; null for nothing. */
+export const optionalParagraphs = optional(paragraphs);
+/** An optional line that has a format; null for nothing. */
+export const optionalSigns = optional(signs);
 
-/** The same for a text in the format `pattern`; `message` describes the format. */
+/** The same for a person's name or a part of it, which holds no address. */
+export const optionalName = (longest = nameMaxLength) =>
+  v.pipe(optionalText(longest), unlinkedName<string | null>());
+
+/** An optional text in the format `pattern`; `message` describes the format. */
 export const optionalPattern = (pattern: RegExp, message: string, longest = nameMaxLength) =>
   v.pipe(
-    optionalText(longest),
+    optionalSigns(longest),
     v.check((text) => text === null || pattern.test(text), message),
   );
 
 /** A calendar date as a date field has it: '' for none, which becomes null. */
 export const optionalDate = v.pipe(
   v.string(),
-  v.trim(),
+  signs,
   v.maxLength(10, messages.noSuchDay),
   v.check((text) => text === '' || v.is(date, text), messages.noSuchDay),
   v.transform((text) => text || null),
@@ -121,7 +140,7 @@ export const optionalWebsite = v.pipe(
 
 /** A day of any year, `MM-DD`, or nothing. */
 export const optionalDayOfYear = v.pipe(
-  optionalText(5),
+  optionalSigns(5),
   v.check((text) => text === null || v.is(date, `2024-${text}`), 'Choose a month and a day of it.'),
 );
 
@@ -139,7 +158,7 @@ const folded = (value: string) => value.trim().normalize().toLowerCase();
 /** A list of lines; empty lines are dropped. */
 export const lineList = (most: number) =>
   v.pipe(
-    v.array(v.pipe(v.string(), v.trim(), shortEnough(nameMaxLength))),
+    v.array(v.pipe(v.string(), line, shortEnough(nameMaxLength))),
     // Empty lines count too before they are dropped, and cost work.
     v.maxLength(10 * most, `At most ${most} entries.`),
     v.transform((all) => all.filter(Boolean)),
@@ -197,13 +216,23 @@ export const folderName = requiredName('folder_name');
 /** The part of a file's name after the last dot, in lower case; '' for none. */
 export const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
+/** The name of a file of at most `longest` characters, cleaned as it is stored. */
+export const fileName = (longest: number) =>
+  v.pipe(
+    v.string(),
+    line,
+    v.nonEmpty('The file has no name.'),
+    shortEnough(longest),
+    cleaning(cleanFileName),
+  );
+
 /** Name and size in bytes of a file to upload; a browser's `File` fits. The server checks the content on arrival. */
 export const uploadFile = (kind: UploadKind) => {
   const { extensions, underBytes } = uploads[kind];
   return v.object({
     name: v.pipe(
       v.string(),
-      safeDisplayName(messages.unshownName),
+      cleaning(cleanFileName),
       v.check(
         (name) => extensions.includes(extensionOf(name)),
         `Only these kinds of files are accepted: ${extensions.join(', ')}.`,

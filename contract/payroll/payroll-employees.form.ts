@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { choice, date, inOrder, phone, requiredDate, text } from '../core/fields.ts';
+import { choice, date, inOrder, personName, phone, requiredDate, text } from '../core/fields.ts';
 import { form, required } from '../core/rules.ts';
 import { employeeStatuses, employmentTypes, payUnits } from './payroll-employee-words.ts';
 import { amount, currency, optionalChoice, optionalEmail, optionalReference } from './payroll-fields.ts';
@@ -11,9 +11,9 @@ export const payrollEmployeeForm = v.pipe(
   form({
     /** Once for each client. */
     employee_no: short('employee_number', 30),
-    first_name: short('first_name', 100),
-    last_name: short('last_name', 100),
-    preferred_name: text({ max: 100 }),
+    first_name: personName({ required: 'first_name', max: 100 }),
+    last_name: personName({ required: 'last_name', max: 100 }),
+    preferred_name: personName({ max: 100 }),
     /** The portal needs one of the two. */
     work_email: optionalEmail(),
     personal_email: optionalEmail(),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { reference, references, text } from '../core/fields.ts';
+import { personName, reference, references, text } from '../core/fields.ts';
 import { mostRoles } from '../core/limits.ts';
 import { form } from '../core/rules.ts';
 import { email } from '../core/values.ts';
@@ -35,7 +35,10 @@ const place = {
   roles: roleNames('Choose at least one role.'),
   teams: references(),
 };
-const name = { first_name: text({ required: 'first_name' }), last_name: text({ required: 'last_name' }) };
+const name = {
+  first_name: personName({ required: 'first_name' }),
+  last_name: personName({ required: 'last_name' }),
+};
 
 /** A member of staff to invite. */
 export const newPersonForm = form({ ...name, email, ...place });

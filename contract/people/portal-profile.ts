@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
-import { phone, text } from '../core/fields.ts';
+import { personName, phone, text } from '../core/fields.ts';
 import { form } from '../core/rules.ts';
 import { id, version } from '../core/values.ts';
 
 /* What contacts and employees of clients say about themselves; the firm keeps the rest. One pair of calls for each, by the contact flag. */
 
 export const contactProfileForm = form({ phone: phone(), mobile: phone(), job_title: text() });
-export const employeeProfileForm = form({ preferred_name: text({ max: 100 }), phone: phone() });
+export const employeeProfileForm = form({ preferred_name: personName({ max: 100 }), phone: phone() });
 
 const nullable = v.nullable(v.string());
 const contactProfile = v.object({ id, phone: nullable, mobile: nullable, job_title: nullable, version });

@@ -10,7 +10,7 @@ const unshown = ['This holds line breaks or characters that cannot be seen. Leav
 test.each<[string, string, string[]]>([
   ['letters of any script', 'Žofie 李小龍', []],
   ['outer spaces and line ends', ' Ann Lee\n', []],
-  ['a line break', 'Ann\nBcc: eve@evil.example', unshown],
+  ['a line break', 'Ann\nLee', unshown],
   ['a bell', 'Ann\u0007', unshown],
   ['what turns the direction', 'Ann \u202eeeL', unshown],
 ])('a name or a title with %s', (_, text, said) => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
 import { dateLanguages, mostDocuments, mostFields, usualReminderDays } from '../core/limits.ts';
+import { unlinkedName } from '../core/text/linkable.ts';
 import { shownLine } from '../core/text/safe-display-name.ts';
 import { email, id, idParams, instant, namedRef, version } from '../core/values.ts';
 import { findingCodes } from './pdf-warnings.ts';
@@ -27,7 +28,14 @@ export type WizardStep = (typeof wizardSteps)[number];
 /** A recipient outside the firm's records, known by name and address only. */
 export const outsider = v.strictObject({
   kind: v.literal('external'),
-  name: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter a name.'), v.maxLength(255), shownLine),
+  name: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('Enter a name.'),
+    v.maxLength(255),
+    shownLine,
+    unlinkedName<string>(),
+  ),
   email,
   /** True if their link requires a one-time code, which is mailed to them. */
   asksForCode: v.optional(v.boolean()),
