@@ -85,6 +85,7 @@ export default defineConfig({
             'fflate',
             'hash-wasm',
             'lucide-react',
+            'luxon',
             'react',
             'react-dom',
             'react-pdf',

@@ -1,4 +1,4 @@
-import { now } from '../src/lib/time.ts';
+import { now } from '../src/lib/time/clock.ts';
 import type { LockRow } from '../src/offline/database/rows.ts';
 import { closeDatabases, vaultInTurn } from '../src/offline/vault/close.ts';
 import { deviceStatusOf } from '../src/offline/vault/device-status.ts';

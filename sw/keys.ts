@@ -1,4 +1,4 @@
-import { now } from '../src/lib/time.ts';
+import { now } from '../src/lib/time/clock.ts';
 import { type CacheDatabase, cacheDatabase } from '../src/offline/database/cache.ts';
 import { lockRow } from '../src/offline/database/fence.ts';
 import { openDatabase } from '../src/offline/database/open.ts';

@@ -3,7 +3,7 @@ import { fateOf } from '../contract/core/errors.ts';
 import { type Portal, updateToken } from '../contract/session/session.ts';
 import { ApiError } from '../src/api/errors.ts';
 import { request } from '../src/api/request.ts';
-import { now } from '../src/lib/time.ts';
+import { now } from '../src/lib/time/clock.ts';
 import { type CacheDatabase, cacheDatabase } from '../src/offline/database/cache.ts';
 import { fenceRow, lockRow } from '../src/offline/database/fence.ts';
 import { outboxPrefix } from '../src/offline/database/names.ts';

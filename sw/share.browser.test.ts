@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { maxUploadFiles, uploads } from '../contract/core/limits.ts';
-import { dayMs, now } from '../src/lib/time.ts';
+import { dayMs, now } from '../src/lib/time/clock.ts';
 import { eraseOrLock } from '../src/offline/lifecycle/erase-or-lock.ts';
 import { enterAs, newBrowser, signedIn } from '../src/offline/lifecycle/test-sign-in.ts';
 import { openShare } from '../src/offline/outbox/shared/share-box.ts';

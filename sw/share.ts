@@ -3,7 +3,7 @@ import { registerRoute } from 'workbox-routing';
 import { maxUploadFiles } from '../contract/core/limits.ts';
 import { uploadFile } from '../contract/core/rules.ts';
 import { newId } from '../contract/core/values.ts';
-import { now } from '../src/lib/time.ts';
+import { now } from '../src/lib/time/clock.ts';
 import { keepShared } from '../src/offline/outbox/shared/keep-shared.ts';
 import { afterShare, type ShareResult, sharePath } from '../src/offline/outbox/shared/results.ts';
 import type { SharedFile } from '../src/offline/outbox/shared/share-box.ts';

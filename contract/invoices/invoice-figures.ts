@@ -8,8 +8,8 @@ export const plainDecimal = (decimal: string): string =>
   decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal;
 
 /** The price of one with all decimals that it has, at least those of its currency: '1,200.00', '0.0125'. */
-export function formatPrice(unitAmount: string, currency: string): string {
-  const [whole = '0', part = ''] = plainDecimal(unitAmount).split('.');
-  const decimals = part.padEnd(minorUnits(currency), '0');
-  return BigInt(whole).toLocaleString('en') + (decimals && `.${decimals}`);
-}
+export const formatPrice = (unitAmount: string, currency: string): string =>
+  new Intl.NumberFormat('en', {
+    minimumFractionDigits: minorUnits(currency),
+    maximumFractionDigits: 20,
+  }).format(unitAmount as Intl.StringNumericLiteral);

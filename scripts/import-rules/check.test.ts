@@ -42,7 +42,7 @@ describe('import rules', () => {
     ['pades/cms.ts', '../contract/sealing.ts'],
     ['src/features/people/list.tsx', '../../../pades/seal.ts'],
     ['drawing/field.ts', '../server/signing/pdf/content.ts'],
-    ['src/lib/dates.ts', '../../contract/core/limits.ts'],
+    ['src/lib/dates.ts', '../../contract/core/errors.ts'],
     ['src/ui/table/table.tsx', '../../../contract/list.ts'],
     ['src/ui/table/table.tsx', '../../features/people/list.tsx'],
     ['src/features/people/list.tsx', '../payroll/payslips.tsx'],
@@ -126,7 +126,15 @@ describe('one home each', () => {
     ['src/ui/upload.ts', 'const request = new XMLHttpRequest();', 'calls new XMLHttpRequest()'],
     ['server/people/handlers.ts', 'const at = new Date();', 'calls new Date() now'],
     ['server/people/handlers.ts', 'const at = Date.now();', 'calls Date.now()'],
-    ['src/lib/dates.ts', "import { DateTime } from 'luxon';", 'imports luxon'],
+    ['src/lib/names.ts', "import { DateTime } from 'luxon';", 'imports luxon'],
+    ['src/lib/time/clock.ts', "import { DateTime } from 'luxon';", 'imports luxon'],
+    [
+      'src/ui/field/month.ts',
+      "const names = new Intl.DateTimeFormat('en');",
+      'calls new Intl.DateTimeFormat()',
+    ],
+    ['src/ui/field/month.ts', "new Date(at).toLocaleDateString('en');", 'calls .toLocaleDateString()'],
+    ['src/features/payroll/late.ts', 'const day = paid.at.getUTCDate();', 'calls .getUTCDate()'],
   ])('%s: %s', (path, source, problem) => {
     expect(broken({ [path]: source })).toEqual([`${path}:1 ${problem}`]);
   });
@@ -136,7 +144,8 @@ describe('one home each', () => {
     ['server/signing/audit/tables.ts', "import { pgTable } from 'drizzle-orm/pg-core';"],
     ['src/offline/database/cache.ts', "import { Dexie } from 'dexie';"],
     ['src/api/request.ts', "await fetch('/api');"],
-    ['src/lib/time.ts', 'export const now = () => Date.now();'],
+    ['src/lib/time/clock.ts', 'export const now = () => Date.now();'],
+    ['src/lib/time/dates.ts', "import { DateTime } from 'luxon';"],
     ['server/people/handlers.ts', 'const at = new Date(row.at); store.fetch(at); const x: Date = at;'],
   ])('%s is at home with: %s', (path, source) => {
     expect(broken({ [path]: source })).toEqual([]);

@@ -38,6 +38,9 @@ export function readImports(path: string, source: string): { imports: Import[]; 
     CallExpression({ callee, start }) {
       const name = nameOf(callee);
       if (name) note(name === 'Date' ? 'Date() now' : `${name}()`, start);
+      // also by the method alone, whatever it is called on
+      if (callee.type === 'MemberExpression' && !callee.computed && callee.property.type === 'Identifier')
+        note(`.${callee.property.name}()`, start);
     },
     NewExpression({ callee, arguments: given, start }) {
       const name = nameOf(callee);

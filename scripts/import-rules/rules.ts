@@ -40,9 +40,9 @@ export const importRules: readonly ImportRule[] = [
     fix: 'Signatures are read from bytes alone, in the app and on the server: hand in what it needs.',
   },
   {
-    // initials are shortened from a name in one way, on a page to sign too
+    // initials are shortened from a name in one way, on a page to sign too; distances in time change their unit where the specification says
     files: 'src/lib/**',
-    may: ['contract/core/text/initials-of-name.ts'],
+    may: ['contract/core/text/initials-of-name.ts', 'contract/core/limits.ts'],
     types: ['contract/**'],
     fix: lower,
   },
@@ -237,9 +237,29 @@ export const homes: readonly Home[] = [
     fix: 'Hand errors to noteError of src/shell/errors/early-errors.ts: what reports them is loaded late.',
   },
   {
-    packages: ['luxon'],
+    packages: [],
     calls: ['new Date() now', 'Date.now()', 'Date() now'],
-    homes: ['src/lib/time*', 'server/clock.ts', 'server/reference/calendar.ts', 'server/db/embedded/embedded.ts'],
-    fix: 'Take the time from src/lib/time.ts or the server’s clock, or as a parameter.',
+    homes: ['src/lib/time/clock.ts', 'server/clock.ts', 'server/db/embedded/embedded.ts'],
+    fix: 'Take the time from src/lib/time/clock.ts or the server’s clock, or as a parameter.',
+  },
+  {
+    packages: ['luxon'],
+    homes: ['src/lib/time/{dates,distances}.ts', 'server/reference/calendar.ts'],
+    fix: 'Take it from src/lib/time, or on the server from reference/calendar.ts.',
+  },
+  {
+    packages: [],
+    calls: [
+      'Date.UTC()',
+      'Intl.DateTimeFormat()',
+      'new Intl.DateTimeFormat()',
+      'new Intl.RelativeTimeFormat()',
+      ...['Date', 'Time', ''].map((part) => `.toLocale${part}String()`),
+      '.getTimezoneOffset()',
+      ...['FullYear', 'Month', 'Date', 'Day'].flatMap((part) => [`.get${part}()`, `.getUTC${part}()`]),
+    ],
+    // the contract stands below the app's time, and the server has its own calendar
+    homes: ['contract/core/{fields,printed-date}.ts', 'contract/payroll/pay-periods.ts', 'server/**'],
+    fix: 'Dates, months and zones are read and written by src/lib/time.',
   },
 ];

@@ -1,4 +1,4 @@
-import { now } from '../lib/time.ts';
+import { now } from '../lib/time/clock.ts';
 import { ForeignAnswerError } from './errors.ts';
 import { isOurs } from './ours.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { dateFormats } from '../../contract/core/limits.ts';
 import type { FieldValues } from '../lib/merge-forms.ts';
-import { formatDate } from '../lib/time.ts';
+import { formatDate } from '../lib/time/dates.ts';
 import { Button } from '../ui/button/button.tsx';
 import { cx } from '../ui/cx.ts';
 import type { Clash, Whose } from './editing.ts';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { dateFormats } from '../../contract/core/limits.ts';
-import { formatDate, toInstant } from '../lib/time.ts';
+import { toInstant } from '../lib/time/clock.ts';
+import { formatDate } from '../lib/time/dates.ts';
 import { Button } from '../ui/button/button.tsx';
 import type { Beginning } from './begin.ts';
 import { TryAgain } from './try-again.tsx';

@@ -4,7 +4,7 @@ import { ApiError, isUnreached } from '../api/errors.ts';
 import { refusal } from '../api/refusal.ts';
 import { notifyWatchers } from '../api/watch.ts';
 import type { FieldValues } from '../lib/merge-forms.ts';
-import { now } from '../lib/time.ts';
+import { now } from '../lib/time/clock.ts';
 import { needsPerson } from '../offline/database/rows.ts';
 import { itemsOf } from '../offline/outbox/items/items.ts';
 import { discardItem, undoItem } from '../offline/outbox/lazily.ts';

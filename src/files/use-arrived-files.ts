@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { newId } from '../../contract/core/values.ts';
 import type { UploadPurpose } from '../../contract/documents/uploads.ts';
-import { now } from '../lib/time.ts';
+import { now } from '../lib/time/clock.ts';
 import { useUploads } from './use-uploads.ts';
 
 /** A file the server has, with the id of the document it becomes: the same in every try. */

@@ -7,7 +7,7 @@ import { call } from '../api/call.ts';
 import { ApiError } from '../api/errors.ts';
 import { refusal } from '../api/refusal.ts';
 import { FileChangedError } from '../api/upload-file.ts';
-import { now } from '../lib/time.ts';
+import { now } from '../lib/time/clock.ts';
 import { turns } from '../lib/turns.ts';
 import { isLocked } from './locked.ts';
 import { sendFile, type WaitsFor } from './send-file.ts';

@@ -2,7 +2,7 @@ import { type FilterEntry, keywordsOf, type ListFields, type Operator } from '..
 import { dateFormats } from '../../contract/core/limits.ts';
 import { fieldOf, valuesOf } from '../../contract/core/validate-list-query.ts';
 import { labelOf } from '../lib/names.ts';
-import { formatDate } from '../lib/time.ts';
+import { formatDate } from '../lib/time/dates.ts';
 
 export interface FilterChoice {
   readonly value: string;

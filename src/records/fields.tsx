@@ -1,7 +1,7 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import { dateFormats } from '../../contract/core/limits.ts';
 import { labelOf } from '../lib/names.ts';
-import { formatDate } from '../lib/time.ts';
+import { formatDate } from '../lib/time/dates.ts';
 import { useReach } from '../session/connectivity.ts';
 import { Checkbox } from '../ui/field/checkbox.tsx';
 import { ComboboxField, SeveralField } from '../ui/field/found-fields.tsx';

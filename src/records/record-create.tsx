@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { RecordRow } from '../../contract/core/record.ts';
 import { newId } from '../../contract/core/values.ts';
 import type { FieldValues } from '../lib/merge-forms.ts';
-import { now } from '../lib/time.ts';
+import { now } from '../lib/time/clock.ts';
 import { RecordEdit } from './record-edit.tsx';
 import type { RecordForm } from './record-form.ts';
 import { RecordHead } from './record-head.tsx';

@@ -8,7 +8,7 @@ import { useEdit } from '../edit/use-edit.ts';
 import { useKept } from '../edit/use-kept.ts';
 import { writeOrQueue } from '../edit/write.ts';
 import type { FieldValues } from '../lib/merge-forms.ts';
-import { now, toInstant } from '../lib/time.ts';
+import { now, toInstant } from '../lib/time/clock.ts';
 import { isOrdinary } from '../offline/outbox/queue/ordinary.ts';
 import { buttonClass } from '../ui/button/button.tsx';
 import { EditedRecord } from './edited-record.ts';

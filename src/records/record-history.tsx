@@ -7,7 +7,7 @@ import type { RecordChange, RecordRow } from '../../contract/core/record.ts';
 import { queryOf } from '../api/query.ts';
 import { type FieldTexts, shown } from '../edit/field-texts.ts';
 import type { FieldValues } from '../lib/merge-forms.ts';
-import { formatDate } from '../lib/time.ts';
+import { formatDate } from '../lib/time/dates.ts';
 import { useMay } from '../session/use-may.ts';
 import { Button } from '../ui/button/button.tsx';
 import { LoadFailure } from '../ui/error-state/load-failure.tsx';

@@ -1,6 +1,6 @@
 import type { RecordRow } from '../../contract/core/record.ts';
 import type { FieldValues } from '../lib/merge-forms.ts';
-import { toInstant } from '../lib/time.ts';
+import { toInstant } from '../lib/time/clock.ts';
 import type { OutboxItem } from '../offline/outbox/items/items.ts';
 import { type Effects, type Laid, overlay, overlayEffectOf } from '../offline/outbox/items/overlay.ts';
 import type { ClientId, NameOf, RecordScreens } from './record-screens.ts';

@@ -1,5 +1,5 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
-import { dayMs } from '../lib/time.ts';
+import { dayMs } from '../lib/time/clock.ts';
 import { reachable } from './connectivity.ts';
 
 /** Age below which moving between screens does not fetch an answer again, ms. */

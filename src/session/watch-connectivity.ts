@@ -2,7 +2,7 @@ import { readVersion } from '../../contract/runtime-config.ts';
 import { ForeignAnswerError, isUnreached } from '../api/errors.ts';
 import { request } from '../api/request.ts';
 import { notifyWatchers, watchCalls } from '../api/watch.ts';
-import { now } from '../lib/time.ts';
+import { now } from '../lib/time/clock.ts';
 import { reachable, setReach } from './connectivity.ts';
 
 /** Interval of the tries while the server is not reached, ms. */

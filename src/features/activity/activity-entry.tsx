@@ -6,7 +6,7 @@ import { filterBy } from '../../../contract/core/filters.ts';
 import { dateFormats } from '../../../contract/core/limits.ts';
 import { queryOf } from '../../api/query.ts';
 import { ChangeTable } from '../../edit/field-changes.tsx';
-import { formatDate } from '../../lib/time.ts';
+import { formatDate } from '../../lib/time/dates.ts';
 import type { EntryProps } from '../../records/record-entry.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { LoadFailure } from '../../ui/error-state/load-failure.tsx';

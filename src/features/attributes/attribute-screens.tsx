@@ -13,7 +13,7 @@ import { fieldDefinitions } from '../../../contract/firm/field-definitions.ts';
 import type { FieldEntity } from '../../../contract/firm/words.ts';
 import { masked } from '../../../contract/payroll/amounts.ts';
 import { wholeListOf } from '../../api/query.ts';
-import { formatDate } from '../../lib/time.ts';
+import { formatDate } from '../../lib/time/dates.ts';
 import { type NameOf, recordScreens } from '../../records/record-screens.ts';
 
 /** The fields that the firm defined. */

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ClientRow, clientFields } from '../../../contract/clients/clients.ts';
 import { dateFormats } from '../../../contract/core/limits.ts';
 import { labelOf, managerName } from '../../lib/names.ts';
-import { formatDate } from '../../lib/time.ts';
+import { formatDate } from '../../lib/time/dates.ts';
 import type { Column } from '../../ui/table/columns.ts';
 import { BusinessState, titleClass } from './client-states.tsx';
 import { Country } from './country.tsx';

@@ -14,7 +14,7 @@ import { EditForm, FormSkeleton } from '../../edit/edit-form.tsx';
 import { useEdit } from '../../edit/use-edit.ts';
 import { useKept } from '../../edit/use-kept.ts';
 import { type Write, writeNow } from '../../edit/write.ts';
-import { now } from '../../lib/time.ts';
+import { now } from '../../lib/time/clock.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { ClientFields } from './client-fields.tsx';

@@ -1,6 +1,6 @@
 import { dateFormats } from '../../../contract/core/limits.ts';
 import { labelOf } from '../../lib/names.ts';
-import { formatDate } from '../../lib/time.ts';
+import { formatDate } from '../../lib/time/dates.ts';
 import { dayOfYearWords } from '../../ui/field/day-of-year.ts';
 import { missingField } from './missing-marks.rules.ts';
 

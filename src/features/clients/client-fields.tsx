@@ -2,7 +2,8 @@ import { allowedStatusPairs, kycLevels } from '../../../contract/clients/clients
 import { companyTypes } from '../../../contract/clients/company-types.ts';
 import type { FieldTexts } from '../../edit/field-texts.ts';
 import { labelOf } from '../../lib/names.ts';
-import { now, today } from '../../lib/time.ts';
+import { now } from '../../lib/time/clock.ts';
+import { today } from '../../lib/time/dates.ts';
 import { DayOfYearField } from '../../ui/field/day-of-year-field.tsx';
 import { ComboboxField, SeveralField } from '../../ui/field/found-fields.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';

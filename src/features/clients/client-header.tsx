@@ -2,7 +2,8 @@ import { TriangleAlert } from 'lucide-react';
 import type { Client } from '../../../contract/clients/clients.ts';
 import { oldDocumentMonths } from '../../../contract/core/limits.ts';
 import { cityAndCountry, websiteText } from '../../lib/names.ts';
-import { isOlderThanMonths, now } from '../../lib/time.ts';
+import { now } from '../../lib/time/clock.ts';
+import { isOlderThanMonths } from '../../lib/time/dates.ts';
 import { BusinessState } from './client-states.tsx';
 
 const links = { cas360: 'CAS 360', bluemeg: 'BlueMeg', hubspot: 'HubSpot' } as const;

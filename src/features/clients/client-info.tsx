@@ -6,7 +6,7 @@ import type { Client } from '../../../contract/clients/clients.ts';
 import { dateFormats } from '../../../contract/core/limits.ts';
 import { allows } from '../../../contract/core/requirement.ts';
 import { labelOf, managerName } from '../../lib/names.ts';
-import { formatDate } from '../../lib/time.ts';
+import { formatDate } from '../../lib/time/dates.ts';
 import { useSession } from '../../session/session.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';

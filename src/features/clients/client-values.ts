@@ -3,7 +3,7 @@ import type { Client, clientKinds } from '../../../contract/clients/clients.ts';
 import { dateFormats } from '../../../contract/core/limits.ts';
 import type { FieldTexts } from '../../edit/field-texts.ts';
 import { labelOf } from '../../lib/names.ts';
-import { formatDate } from '../../lib/time.ts';
+import { formatDate } from '../../lib/time/dates.ts';
 import { dayOfYearWords } from '../../ui/field/day-of-year.ts';
 import type { Choice } from '../../ui/field/select-field.tsx';
 

@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import type { Client } from '../../../contract/clients/clients.ts';
-import { now, today } from '../../lib/time.ts';
+import { now } from '../../lib/time/clock.ts';
+import { today } from '../../lib/time/dates.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import type { FormState } from '../../ui/form/use-form.ts';

@@ -1,7 +1,8 @@
 import { clientName } from '../../../contract/clients/client-forms.ts';
 import type { clientKinds } from '../../../contract/clients/clients.ts';
 import type { FieldTexts } from '../../edit/field-texts.ts';
-import { now, today } from '../../lib/time.ts';
+import { now } from '../../lib/time/clock.ts';
+import { today } from '../../lib/time/dates.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
 import type { FormState } from '../../ui/form/use-form.ts';
 import type { ClientValues, FormClient } from './client-values.ts';

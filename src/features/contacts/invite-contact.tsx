@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type ContactRow, inviteToPortal } from '../../../contract/clients/contacts.ts';
 import { newId } from '../../../contract/core/values.ts';
 import { call } from '../../api/call.ts';
-import { now } from '../../lib/time.ts';
+import { now } from '../../lib/time/clock.ts';
 import { useReach } from '../../session/connectivity.ts';
 import { queryClient } from '../../session/query-client.ts';
 import { useMay } from '../../session/use-may.ts';

@@ -3,7 +3,7 @@ import type { ContactRow } from '../../../contract/clients/contacts.ts';
 import { newId } from '../../../contract/core/values.ts';
 import { removeContactFactor } from '../../../contract/people/ad-b2c.ts';
 import { call } from '../../api/call.ts';
-import { now } from '../../lib/time.ts';
+import { now } from '../../lib/time/clock.ts';
 import { useReach } from '../../session/connectivity.ts';
 import { useMay } from '../../session/use-may.ts';
 import { Button } from '../../ui/button/button.tsx';

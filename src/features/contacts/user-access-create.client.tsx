@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { createUserAccess, listUserAccess } from '../../../contract/clients/user-access.ts';
 import { newId } from '../../../contract/core/values.ts';
 import { call } from '../../api/call.ts';
-import { now } from '../../lib/time.ts';
+import { now } from '../../lib/time/clock.ts';
 import { queryClient } from '../../session/query-client.ts';
 import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
 import { notify } from '../../ui/notifications/store.ts';

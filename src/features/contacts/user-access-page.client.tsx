@@ -13,7 +13,7 @@ import { newId } from '../../../contract/core/values.ts';
 import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { labelOf } from '../../lib/names.ts';
-import { now } from '../../lib/time.ts';
+import { now } from '../../lib/time/clock.ts';
 import { useReach } from '../../session/connectivity.ts';
 import { queryClient } from '../../session/query-client.ts';
 import { useMay } from '../../session/use-may.ts';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import { dateFormats } from '../../../contract/core/limits.ts';
 import { labelOf } from '../../lib/names.ts';
-import { formatDate } from '../../lib/time.ts';
+import { formatDate } from '../../lib/time/dates.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
 import { Listed } from '../../ui/item-list/listed.tsx';

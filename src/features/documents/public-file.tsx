@@ -10,7 +10,7 @@ import { fileKindOf } from '../../files/file-kind.ts';
 import { type FileBytes, FilePreview } from '../../files/file-preview.tsx';
 import { downloadFile } from '../../lib/save-file.ts';
 import { formatSize } from '../../lib/sizes.ts';
-import { formatDate } from '../../lib/time.ts';
+import { formatDate } from '../../lib/time/dates.ts';
 import { FirmMark } from '../../session/firm-mark.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';

@@ -4,7 +4,7 @@ import { isUnreached } from '../../api/errors.ts';
 import { refusal } from '../../api/refusal.ts';
 import { FileChoice, OnTheirWay } from '../../files/file-choice.tsx';
 import { useArrivedFiles } from '../../files/use-arrived-files.ts';
-import { now } from '../../lib/time.ts';
+import { now } from '../../lib/time/clock.ts';
 import { useReach } from '../../session/connectivity.ts';
 import { useOutbox } from '../../session/use-outbox.ts';
 import { Button } from '../../ui/button/button.tsx';

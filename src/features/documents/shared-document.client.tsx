@@ -4,7 +4,7 @@ import { dateFormats } from '../../../contract/core/limits.ts';
 import { readSharedFile } from '../../../contract/documents/documents.ts';
 import { ApiError } from '../../api/errors.ts';
 import { FileScreen } from '../../files/file-screen.tsx';
-import { formatDate } from '../../lib/time.ts';
+import { formatDate } from '../../lib/time/dates.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
 import { newestSharedDocuments, sharedDocumentQuery } from './documents.queries.ts';

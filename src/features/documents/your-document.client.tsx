@@ -6,7 +6,7 @@ import { listYourPublicLinks } from '../../../contract/documents/public-links.ts
 import { readYourDocumentFile } from '../../../contract/documents/your-documents.ts';
 import { ApiError } from '../../api/errors.ts';
 import { FileScreen } from '../../files/file-screen.tsx';
-import { formatDate } from '../../lib/time.ts';
+import { formatDate } from '../../lib/time/dates.ts';
 import { useReach } from '../../session/connectivity.ts';
 import { useMay } from '../../session/use-may.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';

@@ -14,7 +14,7 @@ import {
 import { queryOf } from '../../api/query.ts';
 import { labelOf } from '../../lib/names.ts';
 import { formatSize } from '../../lib/sizes.ts';
-import { formatDate } from '../../lib/time.ts';
+import { formatDate } from '../../lib/time/dates.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import type { ListSpec } from '../../list/list-spec.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';

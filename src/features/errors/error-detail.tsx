@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { dateFormats } from '../../../contract/core/limits.ts';
 import { type ErrorDetail, readError } from '../../../contract/error-log.ts';
 import { queryOf } from '../../api/query.ts';
-import { formatDate } from '../../lib/time.ts';
+import { formatDate } from '../../lib/time/dates.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
 import { Facts } from '../../ui/facts/facts.tsx';

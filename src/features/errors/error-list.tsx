@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { filterBy } from '../../../contract/core/filters.ts';
 import { dateFormats } from '../../../contract/core/limits.ts';
 import { type ErrorRow, errorFields, listErrors } from '../../../contract/error-log.ts';
-import { formatDate } from '../../lib/time.ts';
+import { formatDate } from '../../lib/time/dates.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import type { ListSpec } from '../../list/list-spec.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';

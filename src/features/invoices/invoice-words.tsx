@@ -2,7 +2,8 @@ import { countOf } from '../../../contract/core/counts.ts';
 import { dateFormats } from '../../../contract/core/limits.ts';
 import { daysLate, type InvoiceState, type PaymentKind } from '../../../contract/invoices/invoice-words.ts';
 import type { InvoiceRow } from '../../../contract/invoices/your-invoices.ts';
-import { formatDate, now, today, toInstant } from '../../lib/time.ts';
+import { now, toInstant } from '../../lib/time/clock.ts';
+import { formatDate, today } from '../../lib/time/dates.ts';
 import { useReach } from '../../session/connectivity.ts';
 import { Status, type Tone } from '../../ui/status/status.tsx';
 

@@ -3,7 +3,7 @@ import { Download, FileText } from 'lucide-react';
 import { dateFormats } from '../../../contract/core/limits.ts';
 import { addEdition, type Edition } from '../../../contract/library/editions.ts';
 import { formatSize } from '../../lib/sizes.ts';
-import { formatDate } from '../../lib/time.ts';
+import { formatDate } from '../../lib/time/dates.ts';
 import { useMay } from '../../session/use-may.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Download, FileText, Plus } from 'lucide-react';
 import { dateFormats } from '../../../contract/core/limits.ts';
 import { forms, type LibraryForm } from '../../../contract/library/forms.ts';
-import { formatDate } from '../../lib/time.ts';
+import { formatDate } from '../../lib/time/dates.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import type { ListSpec } from '../../list/list-spec.ts';
 import { useCountryChoices } from '../../records/choices.ts';

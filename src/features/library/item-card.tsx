@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { dateFormats } from '../../../contract/core/limits.ts';
 import type { Edition } from '../../../contract/library/editions.ts';
-import { formatDate } from '../../lib/time.ts';
+import { formatDate } from '../../lib/time/dates.ts';
 import { linkClass } from '../../ui/link/link-class.ts';
 
 interface ItemCardProps {

@@ -21,7 +21,7 @@ import {
 } from '../../../contract/library/training.ts';
 import { call } from '../../api/call.ts';
 import { downloadFile } from '../../lib/save-file.ts';
-import { now } from '../../lib/time.ts';
+import { now } from '../../lib/time/clock.ts';
 import { queryClient } from '../../session/query-client.ts';
 
 const refresh = (...names: string[]) =>

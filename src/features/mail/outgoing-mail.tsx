@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { dateFormats } from '../../../contract/core/limits.ts';
 import { listMail, readMail } from '../../../contract/mail.ts';
 import { queryOf } from '../../api/query.ts';
-import { formatDate } from '../../lib/time.ts';
+import { formatDate } from '../../lib/time/dates.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { LoadFailure } from '../../ui/error-state/load-failure.tsx';

@@ -3,7 +3,7 @@ import { BookOpenText } from 'lucide-react';
 import { dateFormats } from '../../../contract/core/limits.ts';
 import type { HrDocument } from '../../../contract/payroll/payroll.ts';
 import { labelOf } from '../../lib/names.ts';
-import { formatDate } from '../../lib/time.ts';
+import { formatDate } from '../../lib/time/dates.ts';
 import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
 import { Status } from '../../ui/status/status.tsx';
 

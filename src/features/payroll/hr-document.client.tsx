@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { dateFormats } from '../../../contract/core/limits.ts';
 import { readHrDocumentFile } from '../../../contract/payroll/payroll.ts';
 import { FileScreen } from '../../files/file-screen.tsx';
-import { formatDate } from '../../lib/time.ts';
+import { formatDate } from '../../lib/time/dates.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { sayFailed } from '../../ui/notifications/say-failed.ts';

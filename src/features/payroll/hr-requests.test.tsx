@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { HrRequest } from '../../../contract/payroll/hr-requests.ts';
 import { untilPasses } from '../../../tests/fixtures/until.ts';
-import { toInstant } from '../../lib/time.ts';
+import { toInstant } from '../../lib/time/clock.ts';
 import { signedIn } from '../../offline/lifecycle/test-sign-in.ts';
 import { sessionFrom, setSession } from '../../session/session.ts';
 import { myHrRequests } from './hr-documents.queries.ts';

@@ -3,7 +3,7 @@ import { WalletCards } from 'lucide-react';
 import { actedBy } from '../../../contract/core/acted-as.ts';
 import { dateFormats } from '../../../contract/core/limits.ts';
 import type { PayReport } from '../../../contract/payroll/pay-runs.ts';
-import { formatDate } from '../../lib/time.ts';
+import { formatDate } from '../../lib/time/dates.ts';
 import { needsPerson } from '../../offline/database/rows.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';

@@ -1,7 +1,7 @@
 import type { HrRequest } from '../../../contract/payroll/hr-requests.ts';
 import type { HrDocument, Payslip } from '../../../contract/payroll/payroll.ts';
 import { labelOf } from '../../lib/names.ts';
-import { now, toInstant } from '../../lib/time.ts';
+import { now, toInstant } from '../../lib/time/clock.ts';
 import { enqueueCommand } from '../../offline/outbox/lazily.ts';
 import { openVault } from '../../offline/vault/vault.ts';
 import { payslipTitle } from './payslip-list.tsx';

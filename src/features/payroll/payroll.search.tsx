@@ -9,7 +9,7 @@ import {
 } from '../../../contract/payroll/payroll.ts';
 import { wholeListOf } from '../../api/query.ts';
 import { foundBy, type SearchSource } from '../../api/search-source.ts';
-import { formatDate } from '../../lib/time.ts';
+import { formatDate } from '../../lib/time/dates.ts';
 
 export const payslipSource: SearchSource = {
   heading: 'Documents',

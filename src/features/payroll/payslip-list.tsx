@@ -3,7 +3,7 @@ import { FileText } from 'lucide-react';
 import { dateFormats } from '../../../contract/core/limits.ts';
 import { formatMoney } from '../../../contract/core/money.ts';
 import type { Payslip, PublishedPayslip } from '../../../contract/payroll/payroll.ts';
-import { formatDate } from '../../lib/time.ts';
+import { formatDate } from '../../lib/time/dates.ts';
 import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
 
 /** Title of a payslip: its month. */

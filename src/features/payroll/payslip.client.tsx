@@ -5,7 +5,7 @@ import { dateFormats } from '../../../contract/core/limits.ts';
 import { formatMoney } from '../../../contract/core/money.ts';
 import { type Payslip, readPayslipFile } from '../../../contract/payroll/payroll.ts';
 import { FileScreen } from '../../files/file-screen.tsx';
-import { formatDate } from '../../lib/time.ts';
+import { formatDate } from '../../lib/time/dates.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { sayFailed } from '../../ui/notifications/say-failed.ts';
 import { markPayslipOpened } from './payroll.commands.ts';

@@ -3,7 +3,7 @@ import { dateFormats } from '../../../contract/core/limits.ts';
 import { readReportFile } from '../../../contract/payroll/report-files.ts';
 import { FileScreen } from '../../files/file-screen.tsx';
 import { formatSize } from '../../lib/sizes.ts';
-import { formatDate } from '../../lib/time.ts';
+import { formatDate } from '../../lib/time/dates.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
 import { usePayReports } from './monthly-report.queries.ts';

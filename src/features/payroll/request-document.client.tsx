@@ -3,7 +3,7 @@ import { newId } from '../../../contract/core/values.ts';
 import { hrRequestForm, hrRequestLength, requestHrDocument } from '../../../contract/payroll/hr-requests.ts';
 import { hrDocumentTypes } from '../../../contract/payroll/payroll.ts';
 import { labelOf } from '../../lib/names.ts';
-import { now } from '../../lib/time.ts';
+import { now } from '../../lib/time/clock.ts';
 import { goesWhen } from '../../offline/outbox/items/goes-when.ts';
 import { useReach } from '../../session/connectivity.ts';
 import { useMay } from '../../session/use-may.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { dateFormats } from '../../../contract/core/limits.ts';
 import type { Portal } from '../../../contract/session/session.ts';
-import { formatDate } from '../../lib/time.ts';
+import { formatDate } from '../../lib/time/dates.ts';
 import type { ItemState } from '../../offline/database/rows.ts';
 import {
   onSubmissionsOnDevice,

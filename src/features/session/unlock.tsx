@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Portal } from '../../../contract/session/session.ts';
-import { now } from '../../lib/time.ts';
+import { now } from '../../lib/time/clock.ts';
 import { currentMarker, type VaultMetadata } from '../../offline/plain/vault-metadata.ts';
 import { unlockable } from '../../session/vault/active-portals.ts';
 import { Entrance } from './entrance.tsx';

@@ -1,7 +1,7 @@
 import { Newspaper } from 'lucide-react';
 import { dateFormats } from '../../../contract/core/limits.ts';
 import { type NewsPost, news } from '../../../contract/firm/news.ts';
-import { formatDate } from '../../lib/time.ts';
+import { formatDate } from '../../lib/time/dates.ts';
 import { recordScreens } from '../../records/record-screens.ts';
 import { Status } from '../../ui/status/status.tsx';
 

@@ -4,6 +4,7 @@ import type {
   FirstOfficeValues,
   FirstServicesValues,
 } from '../../../contract/setup.ts';
+import { viewersZone } from '../../lib/time/dates.ts';
 import { readJson, removeText, writeText } from '../../offline/plain/browser-storage.ts';
 import { setupDraftKey } from '../../offline/plain/keys.ts';
 
@@ -25,7 +26,7 @@ const blank = (): SetupDraft => ({
     logo: '',
     accent: '',
     country: '',
-    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    time_zone: viewersZone(),
     currency: '',
   },
   office: { name: '', country: '', team: '' },

@@ -3,7 +3,7 @@ import { addressKey } from '../../../contract/core/same-address.ts';
 import { newId } from '../../../contract/core/values.ts';
 import { setUpFirm } from '../../../contract/setup.ts';
 import { request } from '../../api/request.ts';
-import { now } from '../../lib/time.ts';
+import { now } from '../../lib/time/clock.ts';
 import { toBase64url, utf8 } from '../../offline/vault/bytes.ts';
 import { makePasskey, newSalt } from '../../offline/vault/passkey.ts';
 import { loadConfig } from '../../session/config.ts';

@@ -4,7 +4,7 @@ import { dateFormats } from '../../../contract/core/limits.ts';
 import { checkSetup, type SetupFacts } from '../../../contract/setup.ts';
 import { refusal } from '../../api/refusal.ts';
 import { request } from '../../api/request.ts';
-import { formatDate } from '../../lib/time.ts';
+import { formatDate } from '../../lib/time/dates.ts';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { SetupSteps } from './setup-steps.tsx';

@@ -14,7 +14,7 @@ import { dateFormats, uploads } from '../../../contract/core/limits.ts';
 import { extensionOf } from '../../../contract/core/rules.ts';
 import type { StoredEntry } from '../../../contract/documents/document-storage.ts';
 import { formatSize } from '../../lib/sizes.ts';
-import { formatDate } from '../../lib/time.ts';
+import { formatDate } from '../../lib/time/dates.ts';
 import { Item } from '../../ui/item-list/item-list.tsx';
 
 const icons = { site: <Library />, mine: <UserRound />, drive: <HardDrive />, folder: <Folder /> };

@@ -3,7 +3,7 @@ import { newId } from '../../../contract/core/values.ts';
 import { createFolder, type Drive, takeFile } from '../../../contract/documents/document-storage.ts';
 import type { Upload } from '../../../contract/documents/uploads.ts';
 import { call } from '../../api/call.ts';
-import { now } from '../../lib/time.ts';
+import { now } from '../../lib/time/clock.ts';
 import { queryClient } from '../../session/query-client.ts';
 import { type FolderPlace, inside } from './place.rules.ts';
 import { folderQuery, topFoldersQuery } from './storage.queries.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { dateFormats } from '../../../contract/core/limits.ts';
 import type { Verification } from '../../../contract/signing/verification.ts';
-import { formatDate } from '../../lib/time.ts';
+import { formatDate } from '../../lib/time/dates.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Facts } from '../../ui/facts/facts.tsx';

@@ -1,5 +1,5 @@
 import { dateFormats } from '../../../contract/core/limits.ts';
-import { formatDate } from '../../lib/time.ts';
+import { formatDate } from '../../lib/time/dates.ts';
 import type { CheckedSeal, FileReport } from './check/report.ts';
 
 export type Verdict =

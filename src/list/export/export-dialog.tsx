@@ -7,7 +7,7 @@ import { newId } from '../../../contract/core/values.ts';
 import { exportFormats } from '../../../contract/exports.ts';
 import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
-import { now } from '../../lib/time.ts';
+import { now } from '../../lib/time/clock.ts';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { countOf, formatCount } from '../../../contract/core/counts.ts';
 import { dateFormats } from '../../../contract/core/limits.ts';
 import type { Exported } from '../../../contract/exports.ts';
-import { formatDate } from '../../lib/time.ts';
+import { formatDate } from '../../lib/time/dates.ts';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { Progress } from '../../ui/progress/progress.tsx';
 import { downloadExport, dropExport } from './exports.commands.ts';

@@ -10,7 +10,7 @@ import {
   type View,
 } from '../../../contract/views.ts';
 import { call } from '../../api/call.ts';
-import { now } from '../../lib/time.ts';
+import { now } from '../../lib/time/clock.ts';
 import { queryClient } from '../../session/query-client.ts';
 import { notify } from '../../ui/notifications/store.ts';
 

@@ -8,7 +8,7 @@ import {
   listServices,
   listTeams,
 } from '../../../contract/reference.ts';
-import { dayMs, now } from '../../lib/time.ts';
+import { dayMs, now } from '../../lib/time/clock.ts';
 import { readJson, readText, removeText, writeText } from './browser-storage.ts';
 import { referenceKey } from './keys.ts';
 

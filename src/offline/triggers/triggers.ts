@@ -1,6 +1,6 @@
 import type { Api } from '../../../contract/core/endpoint.ts';
 import { runningSignal } from '../../api/running.ts';
-import { now } from '../../lib/time.ts';
+import { now } from '../../lib/time/clock.ts';
 import { revive } from '../database/open.ts';
 import { flush } from '../outbox/flush/flush.ts';
 import { oneAtATime } from '../outbox/flush/one-at-a-time.ts';

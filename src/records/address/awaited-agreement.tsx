@@ -5,7 +5,7 @@ import { newId } from '../../../contract/core/values.ts';
 import type { releaseContact, releaseEmployee } from '../../../contract/people/change-address.ts';
 import { call } from '../../api/call.ts';
 import { readRefusal } from '../../api/refusal.ts';
-import { now } from '../../lib/time.ts';
+import { now } from '../../lib/time/clock.ts';
 import { useReach } from '../../session/connectivity.ts';
 import { queryClient } from '../../session/query-client.ts';
 import { useMay } from '../../session/use-may.ts';

@@ -1,7 +1,7 @@
 import type { FormSchema, RecordRow } from '../../../contract/core/record.ts';
 import { call } from '../../api/call.ts';
 import type { FieldValues } from '../../lib/merge-forms.ts';
-import { now, toInstant } from '../../lib/time.ts';
+import { now, toInstant } from '../../lib/time/clock.ts';
 import { queryClient } from '../../session/query-client.ts';
 import type { RecordField } from '../fields.tsx';
 import type { RecordForm } from '../record-form.ts';

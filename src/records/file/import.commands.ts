@@ -1,7 +1,7 @@
 import { newId } from '../../../contract/core/values.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { FieldValues } from '../../lib/merge-forms.ts';
-import { now } from '../../lib/time.ts';
+import { now } from '../../lib/time/clock.ts';
 import type { FileForm } from './file-form.ts';
 import { type FileRow, problemsOf } from './record-file.ts';
 

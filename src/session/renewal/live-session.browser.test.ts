@@ -6,7 +6,7 @@ import { updateToken } from '../../../contract/session/session.ts';
 import { call } from '../../api/call.ts';
 import { type Answering, stubFetch } from '../../api/test-fetch.ts';
 import { testSettings } from '../../api/test-settings.ts';
-import { now } from '../../lib/time.ts';
+import { now } from '../../lib/time/clock.ts';
 import { enterAs, newBrowser, signedIn } from '../../offline/lifecycle/test-sign-in.ts';
 import { loadConfig } from '../config.ts';
 import { setSession } from '../session.ts';

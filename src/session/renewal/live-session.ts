@@ -6,7 +6,7 @@ import { bearersAge } from '../../api/bearers.ts';
 import { isUnreached } from '../../api/errors.ts';
 import { abortCalls } from '../../api/running.ts';
 import { watchCalls } from '../../api/watch.ts';
-import { now } from '../../lib/time.ts';
+import { now } from '../../lib/time/clock.ts';
 import { joinTabs } from '../../offline/lifecycle/browser-tabs.ts';
 import { noteInput, watchLock } from '../../offline/locking/lock.ts';
 import { currentMarker } from '../../offline/plain/vault-metadata.ts';

@@ -1,5 +1,5 @@
 import type { Portal } from '../../../contract/session/session.ts';
-import { now } from '../../lib/time.ts';
+import { now } from '../../lib/time/clock.ts';
 import { databaseNames } from '../../offline/database/open.ts';
 import { currentMarker, type VaultMetadata } from '../../offline/plain/vault-metadata.ts';
 import { isGuarded, lockDue } from '../../offline/vault/lock-rules.ts';

@@ -2,7 +2,7 @@ import { type Portal, type SignedIn, updateToken } from '../../../contract/sessi
 import { ApiError, isUnreached } from '../../api/errors.ts';
 import { request } from '../../api/request.ts';
 import { notifyWatchers } from '../../api/watch.ts';
-import { now } from '../../lib/time.ts';
+import { now } from '../../lib/time/clock.ts';
 import { noteContact } from '../../offline/lifecycle/contact.ts';
 import { idleFor } from '../../offline/locking/lock.ts';
 import { oneRenewal } from '../../offline/vault/one-renewal.ts';

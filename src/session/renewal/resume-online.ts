@@ -1,7 +1,7 @@
 import { type Portal, type SignedIn, updateToken } from '../../../contract/session/session.ts';
 import { ApiError, isUnreached } from '../../api/errors.ts';
 import { request } from '../../api/request.ts';
-import { now } from '../../lib/time.ts';
+import { now } from '../../lib/time/clock.ts';
 import { enterVault } from '../../offline/lifecycle/complete-sign-in.ts';
 import { unsealedRenewalToken } from '../../offline/lifecycle/unsealed-renewal-token.ts';
 import { idleFor } from '../../offline/locking/lock.ts';

@@ -3,7 +3,7 @@ import { enrolDevice } from '../../../contract/session/devices.ts';
 import { type SignedIn, sessionUser } from '../../../contract/session/session.ts';
 import { type Bearer, holdBearers } from '../../api/bearers.ts';
 import { request } from '../../api/request.ts';
-import { now } from '../../lib/time.ts';
+import { now } from '../../lib/time/clock.ts';
 import { putEntry, takeEntry } from '../../offline/content/entries.ts';
 import { releaseHeld } from '../../offline/outbox/flush/release.ts';
 import { enrolThisDevice } from '../../offline/outbox/sealing/enrol.ts';

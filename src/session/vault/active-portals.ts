@@ -1,5 +1,5 @@
 import type { Portal } from '../../../contract/session/session.ts';
-import { now } from '../../lib/time.ts';
+import { now } from '../../lib/time/clock.ts';
 import { currentMarker } from '../../offline/plain/vault-metadata.ts';
 import { isExpired, isGuarded, lockDue } from '../../offline/vault/lock-rules.ts';
 import { states } from '../../offline/vault/vault-states.ts';

@@ -1,6 +1,7 @@
 import { dateFormats } from '../../../contract/core/limits.ts';
 import type { Portal } from '../../../contract/session/session.ts';
-import { formatDate, toInstant } from '../../lib/time.ts';
+import { toInstant } from '../../lib/time/clock.ts';
+import { formatDate } from '../../lib/time/dates.ts';
 import { currentMarker } from '../../offline/plain/vault-metadata.ts';
 import { isGuarded } from '../../offline/vault/lock-rules.ts';
 

@@ -3,7 +3,7 @@ import { logout, type Portal } from '../../../contract/session/session.ts';
 import { bearerFor } from '../../api/bearers.ts';
 import { ApiError } from '../../api/errors.ts';
 import { request } from '../../api/request.ts';
-import { now } from '../../lib/time.ts';
+import { now } from '../../lib/time/clock.ts';
 import { type KeptDraft, listDrafts } from '../../offline/content/drafts.ts';
 import { isUnsent, listItems, type OutboxItem } from '../../offline/outbox/items/items.ts';
 import { closeOutbox } from '../../offline/outbox/queue/close-outbox.ts';

@@ -1,7 +1,7 @@
 import { normalPin } from '../../../contract/session/pin.ts';
 import type { Portal } from '../../../contract/session/session.ts';
 import { ApiError, isUnreached } from '../../api/errors.ts';
-import { now } from '../../lib/time.ts';
+import { now } from '../../lib/time/clock.ts';
 import { type Unlocked, unlockByPasskey, unlockByPin } from '../../offline/locking/unlock.ts';
 import { currentMarker, type VaultMetadata } from '../../offline/plain/vault-metadata.ts';
 import { deviceStatusOf, openPatienceMs } from '../../offline/vault/device-status.ts';

@@ -1,5 +1,6 @@
 import { dateFormats } from '../../../contract/core/limits.ts';
-import { formatDate, toInstant } from '../../lib/time.ts';
+import { toInstant } from '../../lib/time/clock.ts';
+import { formatDate } from '../../lib/time/dates.ts';
 import { reachable } from '../../session/connectivity.ts';
 import { queryClient } from '../../session/query-client.ts';
 import { probeReach } from '../../session/watch-connectivity.ts';

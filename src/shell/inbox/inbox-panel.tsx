@@ -3,7 +3,7 @@ import { CloudOff, Inbox } from 'lucide-react';
 import { dateFormats } from '../../../contract/core/limits.ts';
 import type { InboxItem } from '../../../contract/inbox.ts';
 import { isUnreached } from '../../api/errors.ts';
-import { formatDate } from '../../lib/time.ts';
+import { formatDate } from '../../lib/time/dates.ts';
 import { useReach } from '../../session/connectivity.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { cx } from '../../ui/cx.ts';

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { dateFormats } from '../../../contract/core/limits.ts';
-import { formatDate, toInstant } from '../../lib/time.ts';
+import { toInstant } from '../../lib/time/clock.ts';
+import { formatDate } from '../../lib/time/dates.ts';
 import { past } from '../../ui/notifications/past.ts';
 import { Reference } from '../../ui/reference/reference.tsx';
 

@@ -1,4 +1,4 @@
-import { dayMs } from '../../lib/time.ts';
+import { dayMs } from '../../lib/time/clock.ts';
 import { putEntry, takeEntry } from '../../offline/content/entries.ts';
 import { openVault } from '../../offline/vault/vault.ts';
 

@@ -1,6 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { dateFormats } from '../../../contract/core/limits.ts';
-import { formatDate, toInstant } from '../../lib/time.ts';
+import { toInstant } from '../../lib/time/clock.ts';
+import { formatDate } from '../../lib/time/dates.ts';
 import { useReach } from '../../session/connectivity.ts';
 import { cx } from '../../ui/cx.ts';
 

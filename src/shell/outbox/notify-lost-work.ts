@@ -1,5 +1,6 @@
 import { dateFormats } from '../../../contract/core/limits.ts';
-import { dayMs, formatDate, now, toInstant } from '../../lib/time.ts';
+import { dayMs, now, toInstant } from '../../lib/time/clock.ts';
+import { formatDate } from '../../lib/time/dates.ts';
 import { listDrafts, noteDrafts } from '../../offline/content/drafts.ts';
 import { takeLostDrafts } from '../../offline/lifecycle/lost-drafts.ts';
 import { takeLost } from '../../offline/lifecycle/unsent-count.ts';

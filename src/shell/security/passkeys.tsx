@@ -4,7 +4,7 @@ import type { Answer } from '../../../contract/core/endpoint.ts';
 import { listPasskeys, removePasskey } from '../../../contract/session/passkeys.ts';
 import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/query.ts';
-import { formatDate } from '../../lib/time.ts';
+import { formatDate } from '../../lib/time/dates.ts';
 import { useReach } from '../../session/connectivity.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';

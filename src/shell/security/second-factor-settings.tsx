@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Answer } from '../../../contract/core/endpoint.ts';
 import { readSecondFactor } from '../../../contract/session/second-factor.ts';
 import { queryOf } from '../../api/query.ts';
-import { formatDate } from '../../lib/time.ts';
+import { formatDate } from '../../lib/time/dates.ts';
 import { useReach } from '../../session/connectivity.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { LoadFailure } from '../../ui/error-state/load-failure.tsx';

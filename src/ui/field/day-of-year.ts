@@ -1,10 +1,8 @@
-const two = (number: number) => String(number).padStart(2, '0');
-const monthName = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
+import { monthNames } from '../../lib/time/dates.ts';
 
-export const monthChoices = Array.from({ length: 12 }, (_, at) => ({
-  value: two(at + 1),
-  label: monthName.format(Date.UTC(2024, at, 1)),
-}));
+const two = (number: number) => String(number).padStart(2, '0');
+
+export const monthChoices = monthNames('long').map((label, at) => ({ value: two(at + 1), label }));
 export const dayChoices = Array.from({ length: 31 }, (_, at) => ({
   value: two(at + 1),
   label: String(at + 1),

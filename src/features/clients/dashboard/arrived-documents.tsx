@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { FileDown } from 'lucide-react';
 import { listArrivedDocuments } from '../../../../contract/clients/own-clients.ts';
 import { queryOf } from '../../../api/query.ts';
-import { formatDate } from '../../../lib/time.ts';
+import { formatDate } from '../../../lib/time/dates.ts';
 import { useSession } from '../../../session/session.ts';
 import { Item, ItemList } from '../../../ui/item-list/item-list.tsx';
 import { Listed } from '../../../ui/item-list/listed.tsx';

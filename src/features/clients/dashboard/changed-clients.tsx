@@ -5,7 +5,7 @@ import { listClientChanges } from '../../../../contract/clients/own-clients.ts';
 import type { Answer } from '../../../../contract/core/endpoint.ts';
 import { queryOf } from '../../../api/query.ts';
 import { myClientsSearch } from '../../../lib/clients-search.ts';
-import { formatDate } from '../../../lib/time.ts';
+import { formatDate } from '../../../lib/time/dates.ts';
 import { useSession } from '../../../session/session.ts';
 import { Item, ItemList } from '../../../ui/item-list/item-list.tsx';
 import { Listed } from '../../../ui/item-list/listed.tsx';

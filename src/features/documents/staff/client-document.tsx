@@ -11,7 +11,7 @@ import {
 } from '../../../../contract/documents/client-documents.ts';
 import { listPublicLinks } from '../../../../contract/documents/public-links.ts';
 import { FileScreen } from '../../../files/file-screen.tsx';
-import { formatDate } from '../../../lib/time.ts';
+import { formatDate } from '../../../lib/time/dates.ts';
 import { useReach } from '../../../session/connectivity.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { Button } from '../../../ui/button/button.tsx';

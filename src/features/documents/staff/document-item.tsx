@@ -4,7 +4,7 @@ import { dateFormats } from '../../../../contract/core/limits.ts';
 import type { ClientDocument } from '../../../../contract/documents/client-documents.ts';
 import { labelOf } from '../../../lib/names.ts';
 import { formatSize } from '../../../lib/sizes.ts';
-import { formatDate } from '../../../lib/time.ts';
+import { formatDate } from '../../../lib/time/dates.ts';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { Item } from '../../../ui/item-list/item-list.tsx';

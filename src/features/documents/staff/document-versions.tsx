@@ -7,7 +7,7 @@ import { readRefusal } from '../../../api/refusal.ts';
 import { FileChoice } from '../../../files/file-choice.tsx';
 import { useArrivedFiles } from '../../../files/use-arrived-files.ts';
 import { formatSize } from '../../../lib/sizes.ts';
-import { formatDate } from '../../../lib/time.ts';
+import { formatDate } from '../../../lib/time/dates.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';

@@ -4,7 +4,7 @@ import { dateFormats } from '../../../../contract/core/limits.ts';
 import { type HeldUpload, listHeldUploads } from '../../../../contract/documents/held-uploads.ts';
 import { queryOf } from '../../../api/query.ts';
 import { formatSize } from '../../../lib/sizes.ts';
-import { formatDate } from '../../../lib/time.ts';
+import { formatDate } from '../../../lib/time/dates.ts';
 import { Item, ItemList } from '../../../ui/item-list/item-list.tsx';
 import { ListEnd } from '../../../ui/item-list/list-end.tsx';
 import { Section } from '../../../ui/section/section.tsx';

@@ -1,7 +1,7 @@
 import { dateFormats } from '../../../../contract/core/limits.ts';
 import type { Assignment } from '../../../../contract/library/training.ts';
 import type { ProofKind, TrainingState } from '../../../../contract/library/words.ts';
-import { formatDate } from '../../../lib/time.ts';
+import { formatDate } from '../../../lib/time/dates.ts';
 import type { Tone } from '../../../ui/status/status.tsx';
 
 /** Kinds of proof of a course, in words. */

@@ -6,7 +6,7 @@ import { dateFormats } from '../../../../contract/core/limits.ts';
 import { formatMoney } from '../../../../contract/core/money.ts';
 import type { Money } from '../../../../contract/core/values.ts';
 import type { Payslip } from '../../../../contract/payroll/payroll.ts';
-import { formatDate } from '../../../lib/time.ts';
+import { formatDate } from '../../../lib/time/dates.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { Listed } from '../../../ui/item-list/listed.tsx';

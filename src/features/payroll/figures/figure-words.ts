@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../../contract/core/money.ts';
 import type { Money } from '../../../../contract/core/values.ts';
-import { dayMs } from '../../../lib/time.ts';
+import { daysBetween } from '../../../lib/time/dates.ts';
 
 /** '+CHF 120.00', '−CHF 20.00', 'No change'; '–' where nothing can be compared. */
 export function differenceWords(difference: Money | null): string {
@@ -13,7 +13,7 @@ export function differenceWords(difference: Money | null): string {
 
 /** 'today', 'tomorrow', 'in 3 days' */
 export function daysUntil(day: string, today: string): string {
-  const days = Math.round((Date.parse(day) - Date.parse(today)) / dayMs);
+  const days = daysBetween(today, day);
   if (days === 0) return 'today';
   return days === 1 ? 'tomorrow' : `in ${days} days`;
 }

@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { dateFormats } from '../../../../contract/core/limits.ts';
 import { formatMoney } from '../../../../contract/core/money.ts';
-import { formatDate, now, today } from '../../../lib/time.ts';
+import { now } from '../../../lib/time/clock.ts';
+import { formatDate, monthNames, today } from '../../../lib/time/dates.ts';
 import { GrowthChart } from '../../../ui/chart/growth-chart.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { Listed } from '../../../ui/item-list/listed.tsx';
@@ -99,16 +100,14 @@ const views = [
   { key: 'chart', label: 'Chart' },
   { key: 'table', label: 'Table' },
 ] as const;
-const twelve = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'));
 
 function Total({ year, total: { net, months } }: { year: string; total: YearTotal }) {
   const [view, setView] = useState('chart');
   const [first] = months;
   const last = months.at(-1);
   const span = [first, last].map((month) => month && monthName(month.month));
-  const steps = twelve.map((number) => {
-    const paid = months.find(({ month }) => month === `${year}-${number}`);
-    const label = formatDate(`${year}-${number}-01`, dateFormats.monthYear).slice(0, 3);
+  const steps = monthNames('short').map((label, at) => {
+    const paid = months.find(({ month }) => month === `${year}-${String(at + 1).padStart(2, '0')}`);
     if (!paid) return { label };
     // Only for the height of the bar: the amounts in words are exact.
     const [soFar, added] = [Number(paid.soFar.amount), Number(paid.net.amount)];

@@ -1,6 +1,6 @@
 import { dateFormats } from '../../../../contract/core/limits.ts';
 import type { PayRun, PayRunStatus, WaitingRun } from '../../../../contract/payroll/pay-runs.ts';
-import { formatDate } from '../../../lib/time.ts';
+import { formatDate } from '../../../lib/time/dates.ts';
 import type { Tone } from '../../../ui/status/status.tsx';
 
 /** The states of a run, as staff read them. */

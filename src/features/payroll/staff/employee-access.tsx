@@ -10,7 +10,7 @@ import type { PortalState } from '../../../../contract/payroll/payroll-employee-
 import { type PayrollEmployee, payrollEmployees } from '../../../../contract/payroll/payroll-employees.ts';
 import { releaseEmployee } from '../../../../contract/people/change-address.ts';
 import { call } from '../../../api/call.ts';
-import { now } from '../../../lib/time.ts';
+import { now } from '../../../lib/time/clock.ts';
 import { AwaitedAgreement } from '../../../records/address/awaited-agreement.tsx';
 import { useReach } from '../../../session/connectivity.ts';
 import { queryClient } from '../../../session/query-client.ts';

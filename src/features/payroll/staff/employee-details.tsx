@@ -7,7 +7,7 @@ import { formatMoney } from '../../../../contract/core/money.ts';
 import { masked, seesPay } from '../../../../contract/payroll/amounts.ts';
 import { type PayrollEmployee, payrollEmployees } from '../../../../contract/payroll/payroll-employees.ts';
 import { labelOf } from '../../../lib/names.ts';
-import { formatDate } from '../../../lib/time.ts';
+import { formatDate } from '../../../lib/time/dates.ts';
 import { useSession } from '../../../session/session.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';

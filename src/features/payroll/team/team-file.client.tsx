@@ -4,7 +4,7 @@ import { dateFormats } from '../../../../contract/core/limits.ts';
 import { readTeamDocumentFile, readTeamPayslipFile } from '../../../../contract/payroll/team.ts';
 import { FileScreen } from '../../../files/file-screen.tsx';
 import { labelOf } from '../../../lib/names.ts';
-import { formatDate } from '../../../lib/time.ts';
+import { formatDate } from '../../../lib/time/dates.ts';
 import { ErrorState } from '../../../ui/error-state/error-state.tsx';
 import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
 import { payslipTitle } from '../payslip-list.tsx';

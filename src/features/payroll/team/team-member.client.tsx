@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { BookOpenText, FileText } from 'lucide-react';
 import { dateFormats } from '../../../../contract/core/limits.ts';
 import type { TeamMember } from '../../../../contract/payroll/team.ts';
-import { formatDate } from '../../../lib/time.ts';
+import { formatDate } from '../../../lib/time/dates.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Facts } from '../../../ui/facts/facts.tsx';

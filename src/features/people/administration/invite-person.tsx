@@ -6,7 +6,7 @@ import { newPersonForm } from '../../../../contract/people/person-form.ts';
 import { invitePerson, listPeople } from '../../../../contract/people/users.ts';
 import { call } from '../../../api/call.ts';
 import { refusal } from '../../../api/refusal.ts';
-import { now } from '../../../lib/time.ts';
+import { now } from '../../../lib/time/clock.ts';
 import { useReach } from '../../../session/connectivity.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';

@@ -6,7 +6,7 @@ import { titleOfRole } from '../../../../contract/core/permissions.ts';
 import { listPeople, type PersonRow, personFields } from '../../../../contract/people/users.ts';
 import { listOffices, listTeams } from '../../../../contract/reference.ts';
 import { queryOf } from '../../../api/query.ts';
-import { formatDate } from '../../../lib/time.ts';
+import { formatDate } from '../../../lib/time/dates.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
 import type { ListSpec } from '../../../list/list-spec.ts';
 import { useStaffRoles } from '../../../records/use-staff-roles.ts';

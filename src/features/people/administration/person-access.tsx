@@ -10,7 +10,7 @@ import {
   suspendPerson,
 } from '../../../../contract/people/users.ts';
 import { call } from '../../../api/call.ts';
-import { formatDate } from '../../../lib/time.ts';
+import { formatDate } from '../../../lib/time/dates.ts';
 import { useSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';

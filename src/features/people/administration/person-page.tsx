@@ -5,7 +5,7 @@ import { dateFormats } from '../../../../contract/core/limits.ts';
 import { titleOfRole } from '../../../../contract/core/permissions.ts';
 import { endPersonDevice, type Person, readPersonHistory } from '../../../../contract/people/users.ts';
 import { call } from '../../../api/call.ts';
-import { formatDate } from '../../../lib/time.ts';
+import { formatDate } from '../../../lib/time/dates.ts';
 import { History } from '../../../records/record-history.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';

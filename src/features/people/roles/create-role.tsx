@@ -6,7 +6,7 @@ import { createRole, listRoles, newRoleForm, type RoleRow } from '../../../../co
 import { listStaffRoles } from '../../../../contract/reference.ts';
 import { call } from '../../../api/call.ts';
 import { refusal } from '../../../api/refusal.ts';
-import { now } from '../../../lib/time.ts';
+import { now } from '../../../lib/time/clock.ts';
 import { useGiver } from '../../../session/use-may-give.ts';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';

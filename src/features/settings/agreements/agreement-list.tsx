@@ -8,7 +8,7 @@ import {
   readAgreements,
 } from '../../../../contract/firm/agreements.ts';
 import { queryOf } from '../../../api/query.ts';
-import { formatDate } from '../../../lib/time.ts';
+import { formatDate } from '../../../lib/time/dates.ts';
 import { asHistory, Changes, History } from '../../../records/record-history.tsx';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';

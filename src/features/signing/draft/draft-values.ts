@@ -3,7 +3,7 @@ import { dateFormats, usualReminderDays } from '../../../../contract/core/limits
 import type { Draft, saveDraft } from '../../../../contract/signing/drafts.ts';
 import { fillsIn } from '../../../../contract/signing/roles.ts';
 import type { FieldTexts } from '../../../edit/field-texts.ts';
-import { formatDate } from '../../../lib/time.ts';
+import { formatDate } from '../../../lib/time/dates.ts';
 
 /** A document in a draft: one the server has, or a finished upload that was not saved with the draft yet. */
 export type DraftDocument = Pick<

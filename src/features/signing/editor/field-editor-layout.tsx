@@ -3,7 +3,7 @@ import { newId } from '../../../../contract/core/values.ts';
 import type { Draft, DraftField } from '../../../../contract/signing/drafts.ts';
 import type { FieldKind } from '../../../../contract/signing/signing.ts';
 import type { DrawingPoint, Rectangle } from '../../../../drawing/operations.ts';
-import { now } from '../../../lib/time.ts';
+import { now } from '../../../lib/time/clock.ts';
 import type { PdfHandle, PdfProps } from '../../../ui/pdf/handle.ts';
 import { Pdf } from '../../../ui/pdf/pdf.tsx';
 import { useMedia } from '../../../ui/use-media.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../../../contract/signing/late-submissions.ts';
 import { capital, verbsOf } from '../../../../contract/signing/role-verbs.ts';
 import { queryOf } from '../../../api/query.ts';
-import { formatDate } from '../../../lib/time.ts';
+import { formatDate } from '../../../lib/time/dates.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
 import { Facts } from '../../../ui/facts/facts.tsx';

@@ -5,7 +5,7 @@ import { dateFormats } from '../../../../contract/core/limits.ts';
 import { allows } from '../../../../contract/core/requirement.ts';
 import { type LateEnvelope, listLateEnvelopes } from '../../../../contract/signing/late-submissions.ts';
 import { queryOf } from '../../../api/query.ts';
-import { formatDate } from '../../../lib/time.ts';
+import { formatDate } from '../../../lib/time/dates.ts';
 import { useSession } from '../../../session/session.ts';
 import { Item, ItemList } from '../../../ui/item-list/item-list.tsx';
 import { Section } from '../../../ui/section/section.tsx';

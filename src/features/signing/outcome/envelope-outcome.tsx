@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { dateFormats } from '../../../../contract/core/limits.ts';
 import { gates } from '../../../../contract/signing/roles.ts';
 import type { Envelope } from '../../../../contract/signing/signing.ts';
-import { formatDate } from '../../../lib/time.ts';
+import { formatDate } from '../../../lib/time/dates.ts';
 import type { OutboxItem } from '../../../offline/outbox/items/items.ts';
 import { useReach } from '../../../session/connectivity.ts';
 import { Card } from '../../../ui/card/card.tsx';

@@ -4,7 +4,7 @@ import { dateFormats } from '../../../../contract/core/limits.ts';
 import type { Portal } from '../../../../contract/session/session.ts';
 import { readSealedFile, sealedName } from '../../../../contract/signing/signing.ts';
 import { FileScreen } from '../../../files/file-screen.tsx';
-import { formatDate } from '../../../lib/time.ts';
+import { formatDate } from '../../../lib/time/dates.ts';
 import { ErrorState } from '../../../ui/error-state/error-state.tsx';
 import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
 import { envelopeQuery } from '../sign/signing.queries.ts';

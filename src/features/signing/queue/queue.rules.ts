@@ -2,7 +2,7 @@ import { dateFormats } from '../../../../contract/core/limits.ts';
 import { verbsOf } from '../../../../contract/signing/role-verbs.ts';
 import { gates, hasActed } from '../../../../contract/signing/roles.ts';
 import { type EnvelopeRow, isDue } from '../../../../contract/signing/signing.ts';
-import { formatDate } from '../../../lib/time.ts';
+import { formatDate } from '../../../lib/time/dates.ts';
 import { receivedSince } from '../../../offline/database/rows.ts';
 import type { OutboxItem } from '../../../offline/outbox/items/items.ts';
 import type { Tone } from '../../../ui/status/status.tsx';

@@ -6,7 +6,7 @@ import { dateFormats } from '../../../../contract/core/limits.ts';
 import { listSearch } from '../../../../contract/core/list.ts';
 import { listSent, type SentRow, sentFields } from '../../../../contract/signing/sent-envelopes.ts';
 import { queryOf } from '../../../api/query.ts';
-import { formatDate } from '../../../lib/time.ts';
+import { formatDate } from '../../../lib/time/dates.ts';
 import { Item, ItemList } from '../../../ui/item-list/item-list.tsx';
 import { Listed } from '../../../ui/item-list/listed.tsx';
 import { linkClass } from '../../../ui/link/link-class.ts';

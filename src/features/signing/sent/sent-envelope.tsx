@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { dateFormats, jobPollMs } from '../../../../contract/core/limits.ts';
 import type { SentEnvelope as Envelope } from '../../../../contract/signing/sending.ts';
-import { formatDate } from '../../../lib/time.ts';
+import { formatDate } from '../../../lib/time/dates.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
 import { Facts } from '../../../ui/facts/facts.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dateFormats } from '../../../../contract/core/limits.ts';
 import type { TimelineEntry } from '../../../../contract/signing/timeline.ts';
-import { formatDate } from '../../../lib/time.ts';
+import { formatDate } from '../../../lib/time/dates.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { certificateFacts, isMinor, timelineDetail, timelineText } from './timeline.rules.ts';

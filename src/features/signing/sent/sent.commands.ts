@@ -15,7 +15,7 @@ import { call } from '../../../api/call.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { readFile } from '../../../api/files.ts';
 import { downloadFile } from '../../../lib/save-file.ts';
-import { dayMs, now, toInstant } from '../../../lib/time.ts';
+import { dayMs, now, toInstant } from '../../../lib/time/clock.ts';
 import { queryClient } from '../../../session/query-client.ts';
 import { notify } from '../../../ui/notifications/store.ts';
 import { downloadRecord, downloadSealed } from '../outcome/sealed.commands.ts';

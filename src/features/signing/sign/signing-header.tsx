@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { dateFormats } from '../../../../contract/core/limits.ts';
 import { verbsOf } from '../../../../contract/signing/role-verbs.ts';
 import type { Envelope } from '../../../../contract/signing/signing.ts';
-import { formatDate } from '../../../lib/time.ts';
+import { formatDate } from '../../../lib/time/dates.ts';
 import { BackLink } from '../../../ui/page-header/back.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 

@@ -4,7 +4,7 @@ import { newId } from '../../../../contract/core/values.ts';
 import type { Envelope } from '../../../../contract/signing/signing.ts';
 import type { Ticket } from '../../../../contract/signing/submission.ts';
 import { holdBearers } from '../../../api/bearers.ts';
-import { now, toInstant } from '../../../lib/time.ts';
+import { now, toInstant } from '../../../lib/time/clock.ts';
 import { keepTicket } from '../../../offline/content/tickets.ts';
 import { enterAs, newBrowser } from '../../../offline/lifecycle/test-sign-in.ts';
 import { json, network, ready, stubNetwork } from '../../../offline/outbox/faults/test-network.ts';

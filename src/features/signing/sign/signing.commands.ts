@@ -6,7 +6,7 @@ import { saveProgress } from '../../../../contract/signing/signing-progress.ts';
 import { issueTicket, type Submission, type Ticket } from '../../../../contract/signing/submission.ts';
 import { call } from '../../../api/call.ts';
 import { sinceOnServer } from '../../../api/last-answer.ts';
-import { now, toInstant } from '../../../lib/time.ts';
+import { now, toInstant } from '../../../lib/time/clock.ts';
 import { ticketToSign } from '../../../offline/content/tickets.ts';
 import { enqueueSubmission } from '../../../offline/outbox/queue/enqueue.ts';
 import { openVault } from '../../../offline/vault/vault.ts';

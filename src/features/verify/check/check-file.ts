@@ -5,7 +5,7 @@ import { type Cms, oids } from '../../../../pades/cms.ts';
 import { isSealOver, readOtherSignature, readSeal } from '../../../../pades/seal.ts';
 import { statedSigner } from '../../../../pades/stated-signer.ts';
 import { isStampFrom, isStampOver, readTimestamp } from '../../../../pades/timestamp.ts';
-import { now } from '../../../lib/time.ts';
+import { now } from '../../../lib/time/clock.ts';
 import { areAllOfPath, checkRevocation, pathToFirm, readSealingFirm, type SealingFirm } from './firm.ts';
 import type { CheckedSeal, FileReport, FirmTrust } from './report.ts';
 

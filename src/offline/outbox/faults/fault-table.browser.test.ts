@@ -5,7 +5,7 @@ import { newId } from '../../../../contract/core/values.ts';
 import { isUnreached } from '../../../api/errors.ts';
 import { request } from '../../../api/request.ts';
 import { same } from '../../../lib/same.ts';
-import { now } from '../../../lib/time.ts';
+import { now } from '../../../lib/time/clock.ts';
 import { enterAs, newBrowser } from '../../lifecycle/test-sign-in.ts';
 import type { Vault } from '../../vault/vault.ts';
 import { releaseHeld } from '../flush/release.ts';

@@ -7,7 +7,7 @@ import { chances } from '../../../../tests/fixtures/chances.ts';
 import { isUnreached } from '../../../api/errors.ts';
 import { request } from '../../../api/request.ts';
 import { same } from '../../../lib/same.ts';
-import { now } from '../../../lib/time.ts';
+import { now } from '../../../lib/time/clock.ts';
 import { openDatabase } from '../../database/open.ts';
 import { outboxDatabase } from '../../database/outbox.ts';
 import { enterAs, newBrowser, signedIn } from '../../lifecycle/test-sign-in.ts';

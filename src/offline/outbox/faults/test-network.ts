@@ -3,7 +3,7 @@ import { errorKinds } from '../../../../contract/core/errors.ts';
 import { newId } from '../../../../contract/core/values.ts';
 import type { Submission } from '../../../../contract/signing/submission.ts';
 import { asOurs } from '../../../api/test-fetch.ts';
-import { now } from '../../../lib/time.ts';
+import { now } from '../../../lib/time/clock.ts';
 import type { ItemState } from '../../database/rows.ts';
 import { newBrowser } from '../../lifecycle/test-sign-in.ts';
 import { toBase64 } from '../../vault/bytes.ts';

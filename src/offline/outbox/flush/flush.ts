@@ -1,6 +1,6 @@
 import { newId } from '../../../../contract/core/values.ts';
 import { notifyWatchers } from '../../../api/watch.ts';
-import { dayMs, now } from '../../../lib/time.ts';
+import { dayMs, now } from '../../../lib/time/clock.ts';
 import { changeFence, fenceRow, writeOutbox } from '../../database/fence.ts';
 import type { CommandRow, Encrypted } from '../../database/rows.ts';
 import { isKnownCommand } from '../queue/body.ts';

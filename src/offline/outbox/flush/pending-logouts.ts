@@ -3,7 +3,7 @@ import { sessionMaximumMs } from '../../../../contract/core/limits.ts';
 import { endSession } from '../../../../contract/session/session.ts';
 import { ApiError, isUnreached } from '../../../api/errors.ts';
 import { request } from '../../../api/request.ts';
-import { now } from '../../../lib/time.ts';
+import { now } from '../../../lib/time/clock.ts';
 import { pendingLogoutsName } from '../../database/names.ts';
 import { databaseNames, openDatabase, remove } from '../../database/open.ts';
 import { pendingLogoutsDatabase } from '../../database/pending-logouts.ts';

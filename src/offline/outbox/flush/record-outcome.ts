@@ -1,6 +1,6 @@
 import { errorKinds, type Fate, fateOf } from '../../../../contract/core/errors.ts';
 import type { ApiError } from '../../../api/errors.ts';
-import { now } from '../../../lib/time.ts';
+import { now } from '../../../lib/time/clock.ts';
 import { writeOutbox } from '../../database/fence.ts';
 import { type CommandRow, type ItemState, needsPerson } from '../../database/rows.ts';
 import { sealJson } from '../../vault/seal.ts';

@@ -2,7 +2,7 @@ import type { InferOutput } from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { newId } from '../../../../contract/core/values.ts';
 import { type begunUpload, chunkBytes } from '../../../../contract/documents/uploads.ts';
-import { now } from '../../../lib/time.ts';
+import { now } from '../../../lib/time/clock.ts';
 import { enterAs, everythingStored } from '../../lifecycle/test-sign-in.ts';
 import type { Vault } from '../../vault/vault.ts';
 import { eachAnew, flushTab, json, network, offline, refusedWith } from '../faults/test-network.ts';

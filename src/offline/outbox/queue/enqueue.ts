@@ -3,7 +3,7 @@ import type { Command } from '../../../../contract/core/command.ts';
 import type { Endpoint, Input } from '../../../../contract/core/endpoint.ts';
 import type { Submission } from '../../../../contract/signing/submission.ts';
 import type { FieldValues } from '../../../lib/merge-forms.ts';
-import { now } from '../../../lib/time.ts';
+import { now } from '../../../lib/time/clock.ts';
 import { askToPersist } from '../../content/storage-quota.ts';
 import { writeOutbox } from '../../database/fence.ts';
 import type { CommandRow, ShareRow } from '../../database/rows.ts';

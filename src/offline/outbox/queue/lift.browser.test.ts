@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../../../contract/core/values.ts';
-import { now } from '../../../lib/time.ts';
+import { now } from '../../../lib/time/clock.ts';
 import { enterAs } from '../../lifecycle/test-sign-in.ts';
 import type { Vault } from '../../vault/vault.ts';
 import { eachAnew, flushTab, json, network, offline } from '../faults/test-network.ts';

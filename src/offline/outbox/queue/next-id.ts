@@ -1,5 +1,5 @@
 import { newId } from '../../../../contract/core/values.ts';
-import { now } from '../../../lib/time.ts';
+import { now } from '../../../lib/time/clock.ts';
 
 let lastAt = 0;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addresses } from '../../../../contract/clients/addresses.ts';
 import { newId } from '../../../../contract/core/values.ts';
-import { now } from '../../../lib/time.ts';
+import { now } from '../../../lib/time/clock.ts';
 import { enterAs } from '../../lifecycle/test-sign-in.ts';
 import type { Vault } from '../../vault/vault.ts';
 import { done, eachAnew, flushTab, json, network, offline, queueView } from '../faults/test-network.ts';

@@ -1,6 +1,6 @@
 import type { Answer, Input } from '../../../../contract/core/endpoint.ts';
 import type { enrolDevice } from '../../../../contract/session/devices.ts';
-import { dayMs, now } from '../../../lib/time.ts';
+import { dayMs, now } from '../../../lib/time/clock.ts';
 import { writeOutbox } from '../../database/fence.ts';
 import type { DeviceRow } from '../../database/rows.ts';
 import { toBase64 } from '../../vault/bytes.ts';

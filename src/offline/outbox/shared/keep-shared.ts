@@ -1,5 +1,5 @@
 import { maxUploadFiles } from '../../../../contract/core/limits.ts';
-import { now } from '../../../lib/time.ts';
+import { now } from '../../../lib/time/clock.ts';
 import { fenceRow, writeOutbox } from '../../database/fence.ts';
 import { openDatabase } from '../../database/open.ts';
 import { outboxDatabase } from '../../database/outbox.ts';

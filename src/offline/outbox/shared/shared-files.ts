@@ -1,4 +1,4 @@
-import { dayMs, now } from '../../../lib/time.ts';
+import { dayMs, now } from '../../../lib/time/clock.ts';
 import { writeOutbox } from '../../database/fence.ts';
 import type { ShareForm, ShareKeyRow, ShareRow } from '../../database/rows.ts';
 import { fromBase64, toBase64 } from '../../vault/bytes.ts';

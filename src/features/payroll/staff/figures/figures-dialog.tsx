@@ -15,7 +15,8 @@ import type { PayslipWithFigures } from '../../../../../contract/payroll/payslip
 import { ApiError } from '../../../../api/errors.ts';
 import { refusal } from '../../../../api/refusal.ts';
 import { labelOf } from '../../../../lib/names.ts';
-import { formatDate, now } from '../../../../lib/time.ts';
+import { now } from '../../../../lib/time/clock.ts';
+import { formatDate } from '../../../../lib/time/dates.ts';
 import { useReach } from '../../../../session/connectivity.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';

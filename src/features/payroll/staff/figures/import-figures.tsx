@@ -10,7 +10,7 @@ import { ApiError } from '../../../../api/errors.ts';
 import { queryOf } from '../../../../api/query.ts';
 import { refusal } from '../../../../api/refusal.ts';
 import { labelOf } from '../../../../lib/names.ts';
-import { now } from '../../../../lib/time.ts';
+import { now } from '../../../../lib/time/clock.ts';
 import { useReach } from '../../../../session/connectivity.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';

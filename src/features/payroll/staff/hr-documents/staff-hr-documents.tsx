@@ -9,7 +9,7 @@ import {
 } from '../../../../../contract/payroll/client-hr-documents.ts';
 import type { ClientHrRequest } from '../../../../../contract/payroll/hr-requests.ts';
 import { labelOf } from '../../../../lib/names.ts';
-import { formatDate } from '../../../../lib/time.ts';
+import { formatDate } from '../../../../lib/time/dates.ts';
 import { useMay } from '../../../../session/use-may.ts';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '../../../../ui/empty-state/empty-state.tsx';

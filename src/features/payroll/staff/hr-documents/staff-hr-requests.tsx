@@ -10,7 +10,7 @@ import {
 } from '../../../../../contract/payroll/hr-requests.ts';
 import { readRefusal } from '../../../../api/refusal.ts';
 import { labelOf } from '../../../../lib/names.ts';
-import { formatDate } from '../../../../lib/time.ts';
+import { formatDate } from '../../../../lib/time/dates.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state/empty-state.tsx';
 import { TextareaField } from '../../../../ui/field/textarea-field.tsx';

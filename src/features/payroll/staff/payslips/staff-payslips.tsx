@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { dateFormats } from '../../../../../contract/core/limits.ts';
 import { formatMoney } from '../../../../../contract/core/money.ts';
 import { type ClientPayslip, publishPayslips } from '../../../../../contract/payroll/client-payslips.ts';
-import { formatDate } from '../../../../lib/time.ts';
+import { formatDate } from '../../../../lib/time/dates.ts';
 import { useMay } from '../../../../session/use-may.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';

@@ -7,7 +7,7 @@ import { newId } from '../../../../../contract/core/values.ts';
 import type { Upload } from '../../../../../contract/documents/uploads.ts';
 import { refusal } from '../../../../api/refusal.ts';
 import { useUploads } from '../../../../files/use-uploads.ts';
-import { now } from '../../../../lib/time.ts';
+import { now } from '../../../../lib/time/clock.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Card } from '../../../../ui/card/card.tsx';
 import { TextField } from '../../../../ui/field/text-field.tsx';

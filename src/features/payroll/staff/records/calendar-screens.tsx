@@ -8,7 +8,8 @@ import {
 } from '../../../../../contract/payroll/pay-periods.ts';
 import { type PayrollCalendar, payrollCalendars } from '../../../../../contract/payroll/payroll-calendars.ts';
 import { labelOf } from '../../../../lib/names.ts';
-import { formatDate, now, today } from '../../../../lib/time.ts';
+import { now } from '../../../../lib/time/clock.ts';
+import { formatDate, today } from '../../../../lib/time/dates.ts';
 import { useCountryChoices, wordChoices } from '../../../../records/choices.ts';
 import { recordScreens } from '../../../../records/record-screens.ts';
 import { currencies } from './payroll-choices.ts';

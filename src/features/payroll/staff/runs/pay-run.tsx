@@ -9,7 +9,7 @@ import {
   type PayRunWithReport,
   type StaffStep,
 } from '../../../../../contract/payroll/pay-runs.ts';
-import { formatDate } from '../../../../lib/time.ts';
+import { formatDate } from '../../../../lib/time/dates.ts';
 import { useMay } from '../../../../session/use-may.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { cx } from '../../../../ui/cx.ts';

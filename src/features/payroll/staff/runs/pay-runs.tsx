@@ -9,7 +9,8 @@ import { payPeriod, periodIndex } from '../../../../../contract/payroll/pay-peri
 import { createPayRun, type PayRun } from '../../../../../contract/payroll/pay-runs.ts';
 import type { PayrollCalendar } from '../../../../../contract/payroll/payroll-calendars.ts';
 import { labelOf } from '../../../../lib/names.ts';
-import { formatDate, now, today } from '../../../../lib/time.ts';
+import { now } from '../../../../lib/time/clock.ts';
+import { formatDate, today } from '../../../../lib/time/dates.ts';
 import { useMay } from '../../../../session/use-may.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state/empty-state.tsx';

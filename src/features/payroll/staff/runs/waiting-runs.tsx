@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ClipboardList } from 'lucide-react';
-import { now, today } from '../../../../lib/time.ts';
+import { now } from '../../../../lib/time/clock.ts';
+import { today } from '../../../../lib/time/dates.ts';
 import { Item, ItemList } from '../../../../ui/item-list/item-list.tsx';
 import { Listed } from '../../../../ui/item-list/listed.tsx';
 import { Section } from '../../../../ui/section/section.tsx';

@@ -10,7 +10,7 @@ import { useKept } from '../../../../edit/use-kept.ts';
 import { UnlockFile } from '../../../../files/unlock-file.tsx';
 import { useUploads } from '../../../../files/use-uploads.ts';
 import { formatSize } from '../../../../lib/sizes.ts';
-import { now } from '../../../../lib/time.ts';
+import { now } from '../../../../lib/time/clock.ts';
 import { DropZone } from '../../../../ui/upload/drop-zone.tsx';
 import { useFocusAfter } from '../use-focus-after.ts';
 import { newDraftSubject } from '../wizard/draft-place.ts';

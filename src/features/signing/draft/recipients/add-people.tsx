@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { newId } from '../../../../../contract/core/values.ts';
 import type { RecipientPerson } from '../../../../../contract/signing/drafts.ts';
 import { verbsOf } from '../../../../../contract/signing/role-verbs.ts';
-import { now } from '../../../../lib/time.ts';
+import { now } from '../../../../lib/time/clock.ts';
 import { useSession } from '../../../../session/session.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { PeopleOfClient } from '../../people/people-of-client.tsx';

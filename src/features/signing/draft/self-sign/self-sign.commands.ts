@@ -4,7 +4,7 @@ import type { Envelope } from '../../../../../contract/signing/signing.ts';
 import { call } from '../../../../api/call.ts';
 import { ApiError } from '../../../../api/errors.ts';
 import { refusal } from '../../../../api/refusal.ts';
-import { now, toInstant } from '../../../../lib/time.ts';
+import { now, toInstant } from '../../../../lib/time/clock.ts';
 import { SubmissionRefused } from '../../refusal/refused-error.ts';
 import { forgetSigningProgress } from '../../sign/progress/use-signing-progress.ts';
 import type { SigningAct } from '../../sign/signing.commands.ts';

@@ -1,5 +1,5 @@
 import { usualReminderDays } from '../../../../../contract/core/limits.ts';
-import { now } from '../../../../lib/time.ts';
+import { now } from '../../../../lib/time/clock.ts';
 import { Checkbox } from '../../../../ui/field/checkbox.tsx';
 import { remindersBefore } from './sending.rules.ts';
 

@@ -5,7 +5,8 @@ import { type DateLanguage, dateLanguages } from '../../../../../contract/core/l
 import { printedDate } from '../../../../../contract/core/printed-date.ts';
 import type { Draft } from '../../../../../contract/signing/drafts.ts';
 import type { Kept } from '../../../../edit/begin.ts';
-import { now, today } from '../../../../lib/time.ts';
+import { now } from '../../../../lib/time/clock.ts';
+import { today } from '../../../../lib/time/dates.ts';
 import { Checkbox } from '../../../../ui/field/checkbox.tsx';
 import { SelectField } from '../../../../ui/field/select-field.tsx';
 import { TextField } from '../../../../ui/field/text-field.tsx';

@@ -6,7 +6,7 @@ import { sameAddress } from '../../../../../contract/core/same-address.ts';
 import { fillsIn, hasActed } from '../../../../../contract/signing/roles.ts';
 import type { SentEnvelope } from '../../../../../contract/signing/sending.ts';
 import { FormSkeleton } from '../../../../edit/edit-form.tsx';
-import { formatDate } from '../../../../lib/time.ts';
+import { formatDate } from '../../../../lib/time/dates.ts';
 import { useSession } from '../../../../session/session.ts';
 import { buttonClass } from '../../../../ui/button/button.tsx';
 import { LoadFailure } from '../../../../ui/error-state/load-failure.tsx';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { dateFormats } from '../../../../../contract/core/limits.ts';
 import { BothVersions } from '../../../../edit/both-versions.tsx';
 import { KeptLine } from '../../../../edit/kept-line.tsx';
-import { formatDate } from '../../../../lib/time.ts';
+import { formatDate } from '../../../../lib/time/dates.ts';
 import { useReach } from '../../../../session/connectivity.ts';
 import { Button, buttonClass } from '../../../../ui/button/button.tsx';
 import { cx } from '../../../../ui/cx.ts';

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { countOf } from '../../../../../contract/core/counts.ts';
 import { newId } from '../../../../../contract/core/values.ts';
 import type { DraftField } from '../../../../../contract/signing/drafts.ts';
-import { now } from '../../../../lib/time.ts';
+import { now } from '../../../../lib/time/clock.ts';
 import { inReadingOrder } from '../../sign/fields/reading-order.rules.ts';
 import { fieldsWords } from '../words.rules.ts';
 import { askedBy, type KeyCommand } from './editor-keys.rules.ts';

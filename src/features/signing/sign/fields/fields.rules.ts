@@ -8,7 +8,8 @@ import {
 import type { Envelope, FieldKind, SigningField } from '../../../../../contract/signing/signing.ts';
 import type { HandMade, Signature, Values } from '../../../../../contract/signing/signing-input.ts';
 import { type Content, contentOf } from '../../../../../drawing/content.ts';
-import { formatDate, now, toInstant } from '../../../../lib/time.ts';
+import { now, toInstant } from '../../../../lib/time/clock.ts';
+import { formatDate } from '../../../../lib/time/dates.ts';
 import { inReadingOrder } from './reading-order.rules.ts';
 
 /** The values and the signature a signer has filled in so far. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dateFormats, oldDocumentMonths } from '../../contract/core/limits.ts';
-import { addMonths, formatDate, isOlderThanMonths, today, toInstant } from './time.ts';
+import { dateFormats, oldDocumentMonths } from '../../../contract/core/limits.ts';
+import { toInstant } from './clock.ts';
+import { addMonths, formatDate, isOlderThanMonths, today } from './dates.ts';
 
 const { date, dateTime, iso, dayMonth, monthDay, monthYear } = dateFormats;
 const anyDay = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
