@@ -51,3 +51,37 @@ it('reads an address inside a portal with its routes, and leaves it as it is', a
   expect(location.state).toMatchObject({ kept: 'state' });
   expect(matches.map(({ routeId }) => routeId)).toContain('/external');
 });
+
+const anId = '01980000-0000-7000-8000-00000000000a';
+
+/** The route of an address; undefined for one that leads to none. */
+function routeOf(router: AnyRouter, address: string): string | undefined {
+  const [, { '**': rest }, route] = router.getMatchedRoutes(address);
+  return rest ? undefined : route?.fullPath;
+}
+
+it.each(everyPortal)('reads nothing but ids as parameters in %s, and no other word', async (portal) => {
+  const { router, bring } = await routerAt(`/${portal}`);
+  await bring(`/${portal}`);
+  const routes = Object.values(router.routesByPath as Record<string, AnyRoute>)
+    .map(({ fullPath }) => fullPath as string)
+    .filter((path) => path.startsWith(`/${portal}/`) && path.includes('$'));
+  expect(routes.length).toBeGreaterThan(2);
+  for (const path of routes) {
+    const names = path.match(/\$\w+/g) ?? [];
+    const filled = (word: string, at = -1) =>
+      names.reduce((text, name, index) => text.replace(name, index === at ? word : anId), path);
+    expect(routeOf(router, filled(anId))).toBe(path);
+    expect(routeOf(router, filled(anId.toUpperCase(), 0))).toBe(path);
+    for (const at of names.keys())
+      for (const word of ['invoice', 'deal', 'new', '1', `${anId}0`, `x${anId}`])
+        expect(routeOf(router, filled(word, at)), filled(word, at)).not.toBe(path);
+  }
+});
+
+it.each(['invoice', 'deal', 'invoice/info', 'hubspot'])('has no client “%s”', async (word) => {
+  const { router, bring } = await routerAt('/app');
+  await bring('/app');
+  expect(routeOf(router, `/app/clients/${word}`)).toBeUndefined();
+  expect(routeOf(router, `/app/clients/${anId}/info`)).toBe('/app/clients/$id/info');
+});
