@@ -8,6 +8,7 @@ import { bringRoutes } from './portal-routes.ts';
 import { router } from './router.tsx';
 import { knownConfig, loadConfig } from './session/config.ts';
 import { noteCaught, watchErrors } from './shell/errors/early-errors.ts';
+import { followTranslation } from './shell/translation/follow-translation.ts';
 import { reloadForStaleChunks } from './shell/updates/stale-chunks.ts';
 import { afterPaint } from './ui/after-paint.ts';
 
@@ -47,5 +48,6 @@ async function fail(error: unknown) {
 }
 
 watchErrors();
+followTranslation(document.body);
 reloadForStaleChunks();
 start().catch(fail).catch(reportError);
