@@ -1,3 +1,5 @@
+import { render } from '@testing-library/react';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { importRows } from '../contract/core/limits.ts';
 import type { RecordRow } from '../contract/core/record.ts';
@@ -61,6 +63,14 @@ interface Example<In extends FieldValues, Out, Row extends RecordRow> {
   choices: Choices<NoInfer<In>>;
 }
 
+/** A text that is no word, and the keyboards of a phone that write it. */
+const keyboards = [
+  ['+41446681800', /^tel$/],
+  ['https://portico.example', /^url$/],
+  ['12', /^(numeric|decimal|tel)$/],
+  ['301010', /^(numeric|decimal|tel)$/],
+] as const;
+
 function testsOf<In extends FieldValues, Out, Row extends RecordRow>(
   name: string,
   { of, values, change, choices }: Example<In, Out, Row>,
@@ -100,6 +110,24 @@ function testsOf<In extends FieldValues, Out, Row extends RecordRow>(
       );
       expect(of.schema['~standard'].validate(values)).not.toHaveProperty('issues');
       expect(of.lines.flat().toSorted()).toEqual(Object.keys(of.schema.entries).toSorted());
+    });
+
+    test('a phone offers the keyboard of what a field takes', () => {
+      const takes = (field: keyof In & string, text: string) =>
+        v.safeParse(of.schema.entries[field], text).success;
+      for (const field of of.names) {
+        const { Control, blank } = of.fields[field];
+        const typed = keyboards.filter(([text]) => takes(field, text));
+        if (typeof blank !== 'string' || typed.length === 0 || takes(field, 'Ab')) continue;
+        const bound = { label: field, name: field, value: blank, error: undefined, choices: [], values };
+        const { container } = render(<Control {...bound} onChange={() => {}} />);
+        const keyboard = container
+          .querySelector('input:not([role=combobox], [type=date])')
+          ?.getAttribute('inputmode');
+        for (const [, fitting] of typed)
+          if (keyboard !== undefined)
+            expect([field, keyboard]).toEqual([field, expect.stringMatching(fitting)]);
+      }
     });
 
     test('its pages and its names on the device are its own', () => {

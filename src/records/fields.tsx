@@ -39,16 +39,35 @@ export interface RecordField<Value, Values = object> {
 }
 type Words = Pick<RecordField<unknown>, 'hint' | 'optional'>;
 
+/** The keyboard of a phone by what a line of text holds. */
+const keyboards = {
+  text: {},
+  phone: { type: 'tel', inputMode: 'tel' },
+  web: { type: 'url', inputMode: 'url', autoCapitalize: 'none' },
+  whole: { inputMode: 'numeric' },
+  amount: { inputMode: 'decimal' },
+} as const;
+
+interface TextWords extends Words, Pick<HTMLAttributes<HTMLInputElement>, 'autoCapitalize'> {
+  holds?: keyof typeof keyboards;
+}
+
 /** A line of text. */
 export const textField = (
   label: string,
-  words: Words & Pick<HTMLAttributes<HTMLInputElement>, 'autoCapitalize'> = {},
+  { autoCapitalize, holds = 'text', ...words }: TextWords = {},
 ): RecordField<string> => ({
   label,
   blank: '',
   ...words,
   Control: ({ choices: _, values: __, ...props }) => (
-    <TextField {...props} autoComplete="off" enterKeyHint="next" autoCapitalize={words.autoCapitalize} />
+    <TextField
+      {...props}
+      autoComplete="off"
+      enterKeyHint="next"
+      autoCapitalize={autoCapitalize}
+      {...keyboards[holds]}
+    />
   ),
 });
 

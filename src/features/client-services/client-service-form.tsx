@@ -14,7 +14,7 @@ export const clientServiceRecordForm = recordForm(clientServiceScreens, {
     end: dateField('Last day', optional),
     frequency: choiceField('Frequency', { ...optional, nothing: 'There is no such frequency.' }),
     team: choiceField('Responsible team', { ...optional, nothing: 'There is no such team.' }),
-    fee: textField('Fee', optional),
+    fee: textField('Fee', { ...optional, holds: 'amount' }),
     fee_currency: textField('Currency', { ...optional, autoCapitalize: 'characters' }),
     billable: { ...checkField('Billable'), blank: true },
   },

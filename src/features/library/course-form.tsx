@@ -19,11 +19,17 @@ export const courseRecordForm = recordForm(courseScreens, {
     country: choiceField('Country', { optional: true, nothing: 'There is no such country.' }),
     url: textField('Address', {
       optional: true,
-      autoCapitalize: 'none',
+      holds: 'web',
       hint: 'Without one, add a file under Editions.',
     }),
-    duration: { ...textField('Minutes it takes', { hint: '0 if nobody knows.' }), blank: '0' },
-    due_days: { ...textField('Due in days', { hint: 'From the day it is assigned.' }), blank: '30' },
+    duration: {
+      ...textField('Minutes it takes', { holds: 'whole', hint: '0 if nobody knows.' }),
+      blank: '0',
+    },
+    due_days: {
+      ...textField('Due in days', { holds: 'whole', hint: 'From the day it is assigned.' }),
+      blank: '30',
+    },
     proof: {
       ...proof,
       blank: 'TICK',

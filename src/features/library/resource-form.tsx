@@ -10,7 +10,7 @@ export const resourceRecordForm = recordForm(resourceScreens, {
     topic: textField('Topic', { hint: 'Resources of one topic stand together, such as Registers.' }),
     url: textField('Address', {
       optional: true,
-      autoCapitalize: 'none',
+      holds: 'web',
       hint: 'Without one, add a file under Editions.',
     }),
     description: areaField('Description', { optional: true }),

@@ -19,14 +19,17 @@ export const appLinkRecordForm = recordForm(appLinkScreens, {
   schema: appLinkForm,
   fields: {
     title: textField('Title'),
-    url: textField('Address', { autoCapitalize: 'none' }),
+    url: textField('Address', { holds: 'web' }),
     icon: choiceField('Icon', { nothing: 'There is no such icon.' }),
     permission: {
       ...permission,
       // The permissions are loaded with the form alone.
       Control: ({ choices: _, ...props }) => <permission.Control {...props} choices={ofPermissions} />,
     },
-    position: { ...textField('Position', { hint: 'The lowest number comes first.' }), blank: '10' },
+    position: {
+      ...textField('Position', { holds: 'whole', hint: 'The lowest number comes first.' }),
+      blank: '10',
+    },
     new_design: checkField('Opens in place of Portico instead of a new tab'),
   },
   lines: ['title', 'url', ['icon', 'position'], 'permission', 'new_design'],

@@ -18,7 +18,7 @@ export const officeRecordForm = recordForm(officeScreens, {
       ...optional,
       hint: 'Latitude and longitude as maps copy them: 47.3769, 8.5417.',
     }),
-    phone: textField('Phone', optional),
+    phone: textField('Phone', { ...optional, holds: 'phone' }),
     time_zone: choiceField('Time zone', { ...optional, nothing: 'There is no such time zone.' }),
   },
   lines: [

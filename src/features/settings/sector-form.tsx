@@ -9,6 +9,7 @@ export const sectorRecordForm = recordForm(sectorScreens, {
     name: textField('Name', { hint: 'Clients of this sector follow a new name.' }),
     icb_code: textField('Code', {
       optional: true,
+      holds: 'whole',
       hint: 'In the Industry Classification Benchmark, if it has one.',
     }),
   },

@@ -14,9 +14,10 @@ export const calendarForm = recordForm(calendarScreens, {
     pay_day_rule: choiceField('Pay day', { nothing: 'There is no such rule.' }),
     pay_day: textField('Day, or working days before the end', {
       optional: true,
+      holds: 'whole',
       hint: 'A pay day at a weekend moves to the Friday before it.',
     }),
-    cut_off_days: textField('Changes until, days before the pay day', { optional: true }),
+    cut_off_days: textField('Changes until, days before the pay day', { optional: true, holds: 'whole' }),
     country: choiceField('Country', { nothing: 'There is no such country.' }),
     currency: choiceField('Currency', { nothing: 'There is no such currency.' }),
   },
