@@ -3,6 +3,7 @@ import { registerRoute } from 'workbox-routing';
 import { maxUploadFiles } from '../contract/core/limits.ts';
 import { uploadFile } from '../contract/core/rules.ts';
 import { newId } from '../contract/core/values.ts';
+import { asAccepted } from '../src/lib/as-accepted.ts';
 import { now } from '../src/lib/time/clock.ts';
 import { keepShared } from '../src/offline/outbox/shared/keep-shared.ts';
 import { afterShare, type ShareResult, sharePath } from '../src/offline/outbox/shared/results.ts';
@@ -50,7 +51,8 @@ const filesOf = async (request: Request): Promise<File[]> => {
 };
 
 /** The bytes of a file that may be sent; of another only its name and size, for the words about it. */
-async function read(file: File): Promise<SharedFile> {
+async function read(shared: File): Promise<SharedFile> {
+  const file = await asAccepted(shared);
   const { name, size, type } = file;
   const fits = size > 0 && v.is(uploadFile('document'), { name, size });
   const [id, documentId] = [newId(now()), newId(now())];

@@ -113,14 +113,33 @@ describe('uploads', () => {
     }
   });
 
-  test.each(['a', '', 'pdf', 'a.exe', 'a.pdf.exe', 'a.pdf ', 'a.', 'a.jpeg', 'a.svg', 'a.html'])(
+  test.each(['a', '', 'pdf', 'a.exe', 'a.pdf.exe', 'a.', 'a.jpeg.svg', 'a.svg', 'a.html'])(
     '%j is no document',
     (name) => {
       expect(named('document', name)).toEqual([
-        'Only these kinds of files are accepted: bmp, gif, jpg, png, doc, docx, xls, xlsx, ppt, pptx, pdf, odt, txt, text, rtf, zip.',
+        expect.stringMatching(
+          /^Only these kinds of files are accepted: bmp, gif, jpg, png, doc, docx, xls, xlsx, ppt, pptx, pdf, odt, txt, text, rtf, zip\. [A-Z][^.]+/,
+        ),
       ]);
     },
   );
+
+  test.each(['a.jpeg', 'a.JPE', 'scan.jfif'])('%s is a jpg', (name) => {
+    expect(named('document', name)).toEqual([]);
+    expect(named('image', name)).toEqual([]);
+    expect(named('signing', name)).toHaveLength(1);
+  });
+
+  test.each([
+    ['IMG_0412.HEIC', /Save the photo as JPG/],
+    ['a.webp', /Save it as JPG or PNG\.$/],
+    ['Report.pages', /Save it as PDF/],
+    ['a.rar', /Pack it as ZIP\.$/],
+    ['a.constructor', /such as PDF\.$/],
+    ['scan', /no ending/],
+  ])('%s is refused with the way to send it', (name, way) => {
+    expect(named('document', name)).toEqual([expect.stringMatching(way)]);
+  });
 
   test.each([
     [1, []],
@@ -134,7 +153,7 @@ describe('uploads', () => {
   test("a browser's file fits", () => {
     expect(complaints(rules.uploadFiles('signing'), [new File(['%PDF'], 'a.pdf')])).toEqual([]);
     expect(complaints(rules.uploadFiles('image'), [new File(['%PDF'], 'a.pdf')])).toEqual([
-      'Only these kinds of files are accepted: jpg, png.',
+      'Only these kinds of files are accepted: jpg, png. Save it as JPG or PNG.',
     ]);
   });
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { kindProblem } from './file-kinds.ts';
 import { maxUploadFiles, nameMaxLength, type UploadKind, uploads } from './limits.ts';
 import { cleanFileName } from './text/file-names.ts';
 import { unlinkedName } from './text/linkable.ts';
@@ -23,6 +24,8 @@ export const messages = {
   unreadable: 'This could not be read.',
   pictureTooLarge: 'The picture must be under 2MB.',
   noSuchDay: 'There is no such day.',
+  tooLongAgo: 'This day is too long ago: the earliest is 1 January 1800.',
+  tooFarAhead: 'This day is too far ahead: the latest is 31 December 2199.',
   beforeFirstDay: 'This day comes before the first one.',
 } as const;
 
@@ -44,14 +47,6 @@ export const required = (field: string, longest = nameMaxLength) =>
 export const requiredParagraphs = (field: string, longest: number) =>
   v.pipe(v.string(isRequired(field)), paragraphs, v.nonEmpty(isRequired(field)), shortEnough(longest));
 
-/** A required calendar date. `field` is the name in the message. */
-export const requiredDay = (field: string) =>
-  v.pipe(
-    required(field),
-    signs,
-    v.check((day) => day === '' || v.is(date, day), messages.noSuchDay),
-  );
-
 /** A required name of at most 255 characters. `field` is the name in the message. */
 export const requiredName = (field: string) => required(field);
 
@@ -68,13 +63,15 @@ export const form = <const E extends v.ObjectEntries>(entries: E) =>
 /** A whole number that is odd. */
 export const oddNumber = v.check((value: number) => Math.abs(value % 2) === 1, messages.oddNumber);
 
-const optional = (clean: typeof line) => (longest = nameMaxLength) =>
-  v.pipe(
-    v.string(),
-    clean,
-    shortEnough(longest),
-    v.transform((text) => text || null),
-  );
+const optional =
+  (clean: typeof line) =>
+  (longest = nameMaxLength) =>
+    v.pipe(
+      v.string(),
+      clean,
+      shortEnough(longest),
+      v.transform((text) => text || null),
+    );
 /** An optional line of text; null for nothing. */
 export const optionalText = optional(line);
 /** Optional running text; null for nothing. */
@@ -93,21 +90,28 @@ export const optionalPattern = (pattern: RegExp, message: string, longest = name
     v.check((text) => text === null || pattern.test(text), message),
   );
 
+/** Refuses a text that is no day, and a day that is a typing error, since nothing of a firm or a person lies so far away; '' passes. */
+const dayWithinReach = v.rawCheck<string>(({ dataset, addIssue }) => {
+  const day = dataset.value;
+  if (!dataset.typed || day === '') return;
+  if (!v.is(date, day)) addIssue({ message: messages.noSuchDay });
+  else if (day < '1800-01-01') addIssue({ message: messages.tooLongAgo });
+  else if (day > '2199-12-31') addIssue({ message: messages.tooFarAhead });
+});
+
+/** A calendar date from 1800 to 2199. */
+export const day = v.pipe(v.string(), signs, v.isoDate(messages.noSuchDay), dayWithinReach);
+
+/** A required calendar date. `field` is the name in the message. */
+export const requiredDay = (field: string) => v.pipe(required(field), signs, dayWithinReach);
+
 /** A calendar date as a date field has it: '' for none, which becomes null. */
 export const optionalDate = v.pipe(
   v.string(),
   signs,
   v.maxLength(10, messages.noSuchDay),
-  v.check((text) => text === '' || v.is(date, text), messages.noSuchDay),
+  dayWithinReach,
   v.transform((text) => text || null),
-);
-
-/** No date of a client lies before this day: an earlier one is a typing error. */
-const earliestDay = '1800-01-01';
-/** Refuses a calendar date before 1800-01-01; a text that is not a date passes. */
-export const fromEarliestDay = v.check(
-  (day: string) => !v.is(date, day) || day >= earliestDay,
-  'This day is too long ago: the earliest is 1 January 1800.',
 );
 
 /** One of `choices`, or '' for none, which becomes null. */
@@ -213,9 +217,6 @@ export const folderName = requiredName('folder_name');
 
 // Uploads
 
-/** The part of a file's name after the last dot, in lower case; '' for none. */
-export const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-
 /** The name of a file of at most `longest` characters, cleaned as it is stored. */
 export const fileName = (longest: number) =>
   v.pipe(
@@ -228,14 +229,14 @@ export const fileName = (longest: number) =>
 
 /** Name and size in bytes of a file to upload; a browser's `File` fits. The server checks the content on arrival. */
 export const uploadFile = (kind: UploadKind) => {
-  const { extensions, underBytes } = uploads[kind];
+  const { underBytes } = uploads[kind];
   return v.object({
     name: v.pipe(
       v.string(),
       cleaning(cleanFileName),
       v.check(
-        (name) => extensions.includes(extensionOf(name)),
-        `Only these kinds of files are accepted: ${extensions.join(', ')}.`,
+        (name) => kindProblem(kind, name) === null,
+        ({ input }) => kindProblem(kind, input) ?? '',
       ),
     ),
     size: v.pipe(

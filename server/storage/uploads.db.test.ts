@@ -276,8 +276,18 @@ test('a file that somebody uploaded is sent to be kept, and only a PDF to be sho
 
 describe('refused before the first byte', () => {
   test.each([
-    ['Agreement.docx', 100, 'signing', { name: ['Only these kinds of files are accepted: pdf.'] }],
-    ['photo.gif', 100, 'image', { name: ['Only these kinds of files are accepted: jpg, png.'] }],
+    [
+      'Agreement.docx',
+      100,
+      'signing',
+      { name: ['Only these kinds of files are accepted: pdf. Save it as PDF, or print it to one.'] },
+    ],
+    [
+      'photo.gif',
+      100,
+      'image',
+      { name: ['Only these kinds of files are accepted: jpg, png. Save it as JPG or PNG.'] },
+    ],
     ['run.exe', 100, 'document', { name: [expect.stringContaining('Only these kinds')] }],
     ['Agreement.pdf', 20 * 1024 * 1024, 'signing', { size: ['The file must be under 20MB.'] }],
     ['photo.png', 2 * 1024 * 1024, 'image', { size: ['The file must be under 2MB.'] }],

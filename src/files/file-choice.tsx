@@ -1,7 +1,9 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { acceptOf } from '../../contract/core/file-kinds.ts';
 import { maxUploadFiles, uploads } from '../../contract/core/limits.ts';
 import { messages } from '../../contract/core/rules.ts';
+import { asAccepted } from '../lib/as-accepted.ts';
 import { formatSize } from '../lib/sizes.ts';
 import { FieldError } from '../ui/field/field.tsx';
 import { IconButton } from '../ui/icon-button/icon-button.tsx';
@@ -10,8 +12,7 @@ import { Progress } from '../ui/progress/progress.tsx';
 import { DropZone } from '../ui/upload/drop-zone.tsx';
 import type { Sending } from './use-uploads.ts';
 
-const { extensions, underBytes } = uploads.document;
-const accept = extensions.map((ending) => `.${ending}`).join(',');
+const { underBytes } = uploads.document;
 const kinds = `under ${underBytes / 1024 / 1024} MB: PDF, pictures, Office files, text or zip.`;
 const hint = `Up to ${maxUploadFiles} files, each ${kinds}`;
 const singleHint = `One file, ${kinds}`;
@@ -46,7 +47,7 @@ export function FileChoice(props: FileChoiceProps) {
   function choose(files: File[]) {
     if (single && there + files.length > 1) notify({ type: 'error', message: 'Choose only one file here.' });
     else if (there + files.length > maxUploadFiles) notify({ type: 'error', message: messages.tooManyFiles });
-    else onFiles(files);
+    else void Promise.all(files.map(asAccepted)).then(onFiles);
   }
   return (
     <div
@@ -60,7 +61,7 @@ export function FileChoice(props: FileChoiceProps) {
       {!(single && there > 0) && (
         <DropZone
           label={single ? 'Choose a file' : 'Choose files'}
-          accept={accept}
+          accept={acceptOf('document')}
           hint={single ? singleHint : hint}
           single={single}
           small={small || there > 0}

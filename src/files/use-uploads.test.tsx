@@ -77,7 +77,7 @@ test('a file that cannot be taken is named at once, without a byte being sent, a
   await waitFor(() => expect(done).toEqual(['good.pdf']));
   expect(result.current.sending.map(({ name, problem }) => [name, problem])).toEqual([
     ['empty.pdf', 'This file is empty. Choose it again.'],
-    ['letter.docx', 'Only these kinds of files are accepted: pdf.'],
+    ['letter.docx', 'Only these kinds of files are accepted: pdf. Save it as PDF, or print it to one.'],
     ['large.pdf', 'The file must be under 20MB.'],
   ]);
   expect(offsets).toEqual([0]);

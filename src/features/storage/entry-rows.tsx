@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dateFormats, uploads } from '../../../contract/core/limits.ts';
-import { extensionOf } from '../../../contract/core/rules.ts';
+import { extensionOf } from '../../../contract/core/file-kinds.ts';
 import type { StoredEntry } from '../../../contract/documents/document-storage.ts';
 import { formatSize } from '../../lib/sizes.ts';
 import { formatDate } from '../../lib/time/dates.ts';

@@ -1,3 +1,5 @@
+import { asAccepted } from '../../lib/as-accepted.ts';
+
 /** Largest picture of a signature, px: sharp in its field when printed. */
 const signatureBox = { width: 800, height: 800 };
 const starts = [
@@ -12,7 +14,8 @@ export class ImageRefused extends Error {}
  * A PNG or JPEG file as a PNG in base64 that fits into the box. Redrawing removes all metadata (place, camera, hidden data). `limit` is
  * in bytes. Throws `ImageRefused` with the reason.
  */
-export async function readImage(file: File, limit: number, box = signatureBox): Promise<string> {
+export async function readImage(chosen: File, limit: number, box = signatureBox): Promise<string> {
+  const file = await asAccepted(chosen);
   if (file.size >= limit)
     throw new ImageRefused(
       `The picture is too large. Choose one under ${Math.round(limit / 1024 / 1024)} MB.`,
