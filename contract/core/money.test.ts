@@ -4,6 +4,7 @@ import {
   amountOf,
   formatAmount,
   formatMoney,
+  formatPrice,
   hundredths,
   minorUnits,
   partsOf,
@@ -43,6 +44,39 @@ test('an amount of hundredths has two decimals, whatever it is, and is exact', (
       const text = formatAmount({ amount, currency: 'HKD' });
       expect(text).toMatch(/^-?\d{1,3}(,\d{3})*\.\d\d$/);
       expect(text.replaceAll(',', '')).toBe(amount);
+    }),
+  );
+});
+
+test.each([
+  ['48740.00', 'HKD', 'HKD 48,740'],
+  ['53171.6', 'HKD', 'HKD 53,171.60'],
+  ['100', 'HKD', 'HKD 100'],
+  ['0.00', 'HKD', 'HKD 0'],
+  ['', 'HKD', 'HKD 0'],
+  ['-1234.50', 'EUR', 'EUR -1,234.50'],
+  ['1234.00', 'JPY', 'JPY 1,234'],
+  ['1000', 'JPY', 'JPY 1,000'],
+  ['1.5', 'KWD', 'KWD 1.500'],
+  ['1.00', 'KWD', 'KWD 1'],
+  ['1234567.89', 'CLF', 'CLF 1,234,567.8900'],
+])('the price %j in %s reads %s', (amount, currency, text) => {
+  expect(formatPrice({ amount, currency })).toBe(text);
+});
+
+test('an empty price reads 0', () => {
+  expect([formatPrice(null), formatPrice(undefined)]).toEqual(['0', '0']);
+});
+
+const currencies = fc.constantFrom('HKD', 'CHF', 'JPY', 'KWD', 'CLF');
+
+test('a price is the amount of a column, without its decimals if they are all 0', () => {
+  fc.assert(
+    fc.property(decimal, currencies, (amount, currency) => {
+      const inColumn = formatMoney({ amount, currency });
+      const [whole = '', part = ''] = inColumn.split('.');
+      expect(formatPrice({ amount, currency })).toBe(/[1-9]/.test(part) ? inColumn : whole);
+      expect(part).toHaveLength(minorUnits(currency));
     }),
   );
 });

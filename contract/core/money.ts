@@ -29,8 +29,15 @@ export function formatAmount({ amount, currency }: Money): string {
   }).format(amount as Intl.StringNumericLiteral);
 }
 
-/** 'HKD 1,234.50', 'HKD 1,234.00', 'JPY 1,234'. */
+/** An amount with its currency in a column, a PDF or a file: 'HKD 1,234.50', 'HKD 1,234.00', 'JPY 1,234'. */
 export const formatMoney = (money: Money): string => `${money.currency} ${formatAmount(money)}`;
+
+/**
+ * A price in the words of a screen, '.00' dropped: 'HKD 1,234', 'HKD 1,234.50', 'KWD 1.500', and '0' for an empty one (specification,
+ * section 5). Where amounts stand one under another `formatAmount` or `formatMoney` keeps their decimals.
+ */
+export const formatPrice = (money: Money | null | undefined): string =>
+  money ? formatMoney({ ...money, amount: money.amount || '0' }).replace(/\.0+$/, '') : '0';
 
 /** Parses a decimal, `-1234.50`, into whole parts of as many decimals: amounts are never computed as floats. Throws if it has more. */
 export function partsOf(decimal: string, decimals: number): bigint {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPrice, plainDecimal } from './invoice-figures.ts';
+import { formatUnitAmount, plainDecimal } from './invoice-figures.ts';
 
 test.each([
   ['1200.0000', 'CHF', '1,200.00'],
@@ -9,7 +9,7 @@ test.each([
   ['1200.0000', 'JPY', '1,200'],
   ['0.5000', 'JPY', '0.5'],
 ])('the price %s in %s is %s', (amount, currency, words) => {
-  expect(formatPrice(amount, currency)).toBe(words);
+  expect(formatUnitAmount(amount, currency)).toBe(words);
 });
 
 test('a quantity loses the zeros at its end, and no others', () => {

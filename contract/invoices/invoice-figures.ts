@@ -8,7 +8,7 @@ export const plainDecimal = (decimal: string): string =>
   decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal;
 
 /** The price of one with all decimals that it has, at least those of its currency: '1,200.00', '0.0125'. */
-export const formatPrice = (unitAmount: string, currency: string): string =>
+export const formatUnitAmount = (unitAmount: string, currency: string): string =>
   new Intl.NumberFormat('en', {
     minimumFractionDigits: minorUnits(currency),
     maximumFractionDigits: 20,

@@ -1,5 +1,5 @@
 import { formatAmount, formatMoney } from '../../contract/core/money.ts';
-import { formatPrice, hasAny, plainDecimal } from '../../contract/invoices/invoice-figures.ts';
+import { formatUnitAmount, hasAny, plainDecimal } from '../../contract/invoices/invoice-figures.ts';
 import type { Invoice, InvoiceLine, InvoiceParty } from '../../contract/invoices/your-invoices.ts';
 import { newSheet, type PdfSheet, paper } from '../documents/pdf/sheet.ts';
 import { calendarDay } from '../reference/calendar.ts';
@@ -96,7 +96,7 @@ function lines(sheet: PdfSheet, page: Pages, from: number, invoice: Invoice): nu
     if (y + Math.min(words.length, 3) * leading > lastRow) y = header(sheet, page.turn(), currency);
     const number = (text: string, x: number) => sheet.text(text, { x, y, size: 9.5, align: 'right' });
     number(plainDecimal(line.quantity), columns.quantity);
-    number(formatPrice(line.unit_amount, currency), columns.price);
+    number(formatUnitAmount(line.unit_amount, currency), columns.price);
     number(hasAny(line.tax_rate) ? `${plainDecimal(line.tax_rate)} %` : '–', columns.tax);
     number(formatAmount({ amount: line.line_amount, currency }), columns.amount);
     for (const text of words) {

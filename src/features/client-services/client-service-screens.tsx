@@ -1,7 +1,7 @@
 import { Briefcase } from 'lucide-react';
 import { type ClientService, clientServices } from '../../../contract/clients/client-services.ts';
 import { clientServiceStatuses, serviceFrequencies } from '../../../contract/clients/service-words.ts';
-import { formatMoney } from '../../../contract/core/money.ts';
+import { formatPrice } from '../../../contract/core/money.ts';
 import { listServices, listTeams } from '../../../contract/reference.ts';
 import { labelOf } from '../../lib/names.ts';
 import { CardText } from '../../records/card-text.tsx';
@@ -11,7 +11,7 @@ import { recordScreens } from '../../records/record-screens.ts';
 
 function ClientServiceCard({ row }: { row: ClientService }) {
   const { service, start, end, frequency, billable, fee, fee_currency, team } = row;
-  const price = fee && fee_currency ? formatMoney({ amount: fee, currency: fee_currency }) : undefined;
+  const price = fee && fee_currency ? formatPrice({ amount: fee, currency: fee_currency }) : undefined;
   const terms = [billable ? price : 'Not billable', frequency && labelOf(frequency), team?.name];
   return (
     <CardText main={service.name} more={terms.filter(Boolean).join(', ')} foot={formatTerm(start, end)} />

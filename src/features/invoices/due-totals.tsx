@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { countOf } from '../../../contract/core/counts.ts';
-import { formatMoney } from '../../../contract/core/money.ts';
+import { formatPrice } from '../../../contract/core/money.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { AsOf } from './invoice-words.tsx';
 import { invoiceTotals } from './invoices.queries.ts';
@@ -16,13 +16,13 @@ export function DueTotals() {
       {data?.length === 0 && <span>Nothing is due.</span>}
       {data?.map(({ currency, due, open, overdue, overdue_amount }) => (
         <span key={currency}>
-          <strong className="whitespace-nowrap font-medium text-ink">{formatMoney(due)}</strong> due on{' '}
+          <strong className="whitespace-nowrap font-medium text-ink">{formatPrice(due)}</strong> due on{' '}
           {countOf(open, 'invoice', 'invoices')}
           {overdue > 0 && (
             <>
               ,{' '}
               <span className="text-bad">
-                <span className="whitespace-nowrap">{formatMoney(overdue_amount)}</span> of it overdue
+                <span className="whitespace-nowrap">{formatPrice(overdue_amount)}</span> of it overdue
               </span>
             </>
           )}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { formatMoney } from '../../../contract/core/money.ts';
+import { formatPrice } from '../../../contract/core/money.ts';
 import { readYourInvoiceFile } from '../../../contract/invoices/your-invoices.ts';
 import { FileScreen } from '../../files/file-screen.tsx';
 import { dueWords } from './invoice-words.tsx';
@@ -18,7 +18,7 @@ export function InvoiceFile({ id }: { id: string }) {
           {invoice?.number ?? 'Invoice'}
         </Link>
       }
-      detail={invoice && `${formatMoney(invoice.total)} · ${dueWords(invoice.due_date)}`}
+      detail={invoice && `${formatPrice(invoice.total)} · ${dueWords(invoice.due_date)}`}
       row={invoice && { endpoint: readYourInvoiceFile, id, file: invoice.file, keepAs: 'other' }}
     />
   );

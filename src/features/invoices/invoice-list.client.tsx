@@ -57,8 +57,7 @@ const columns: Column<InvoiceRow>[] = [
     header: 'Still due',
     width: '9.5rem',
     align: 'end',
-    cell: ({ amount_due, state }) =>
-      state === 'VOID' || Number(amount_due.amount) === 0 ? '-' : formatMoney(amount_due),
+    cell: ({ amount_due, state }) => (state === 'VOID' ? '-' : formatMoney(amount_due)),
   },
 ];
 

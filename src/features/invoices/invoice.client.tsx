@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
-import { formatAmount, formatMoney } from '../../../contract/core/money.ts';
-import { formatPrice, hasAny, plainDecimal } from '../../../contract/invoices/invoice-figures.ts';
+import { formatAmount, formatMoney, formatPrice } from '../../../contract/core/money.ts';
+import { formatUnitAmount, hasAny, plainDecimal } from '../../../contract/invoices/invoice-figures.ts';
 import type {
   Invoice,
   InvoiceLine,
@@ -77,7 +77,7 @@ function ToPay({ of: invoice }: { of: Invoice }) {
           {
             label: 'Still due',
             value: (
-              <strong className="tabular-nums">{isDue ? formatMoney(invoice.amount_due) : 'Nothing'}</strong>
+              <strong className="tabular-nums">{isDue ? formatPrice(invoice.amount_due) : 'Nothing'}</strong>
             ),
           },
           { label: 'Due', value: invoice.due_date ? day(invoice.due_date) : 'On receipt' },
@@ -134,7 +134,7 @@ function Lines({ of: { lines, total, subtotal, tax, line_amount_types } }: { of:
       header: 'Price',
       width: '8rem',
       align: 'end',
-      cell: (line) => formatPrice(line.unit_amount, currency),
+      cell: (line) => formatUnitAmount(line.unit_amount, currency),
     },
     {
       key: 'tax',
@@ -167,10 +167,10 @@ function Lines({ of: { lines, total, subtotal, tax, line_amount_types } }: { of:
             ...(line_amount_types === 'NO_TAX'
               ? []
               : [
-                  { label: 'Without tax', value: formatMoney(subtotal) },
-                  { label: 'Tax', value: formatMoney(tax) },
+                  { label: 'Without tax', value: formatPrice(subtotal) },
+                  { label: 'Tax', value: formatPrice(tax) },
                 ]),
-            { label: 'Total', value: <strong className="tabular-nums">{formatMoney(total)}</strong> },
+            { label: 'Total', value: <strong className="tabular-nums">{formatPrice(total)}</strong> },
           ]}
         />
       </div>

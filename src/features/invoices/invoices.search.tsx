@@ -1,6 +1,6 @@
 import { Receipt } from 'lucide-react';
 import type { ListAnswer } from '../../../contract/core/endpoint.ts';
-import { formatMoney } from '../../../contract/core/money.ts';
+import { formatPrice } from '../../../contract/core/money.ts';
 import { type InvoiceRow, listYourInvoices } from '../../../contract/invoices/your-invoices.ts';
 import { wholeListOf } from '../../api/query.ts';
 import { foundBy, type SearchSource } from '../../api/search-source.ts';
@@ -15,7 +15,7 @@ export const invoiceSource: SearchSource = {
       data.map(({ id, number, total }) => ({
         id,
         title: `Invoice ${number}`,
-        detail: formatMoney(total),
+        detail: formatPrice(total),
         icon: <Receipt />,
         path: `/client/invoice/${id}`,
       })),

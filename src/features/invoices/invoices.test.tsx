@@ -105,9 +105,9 @@ test('amounts due are said by currency', () => {
   ]);
   show(<DueTotals />);
   expect(screen.getByText(/due on 2 invoices/).textContent).toBe(
-    'CHF 2,081.00 due on 2 invoices, CHF 1,081.00 of it overdue',
+    'CHF 2,081 due on 2 invoices, CHF 1,081 of it overdue',
   );
-  expect(screen.getByText(/due on 1 invoice$/).textContent).toBe('EUR 5.00 due on 1 invoice');
+  expect(screen.getByText(/due on 1 invoice$/).textContent).toBe('EUR 5 due on 1 invoice');
 });
 
 test('an invoice says what is still due, how to pay it, its lines and what was paid', () => {
@@ -115,14 +115,14 @@ test('an invoice says what is still due, how to pay it, its lines and what was p
   show(<InvoiceScreen id="PCH-00001" />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Invoice PCH-00001');
   const fact = (label: string) => screen.getAllByText(label)[0]?.nextElementSibling?.textContent;
-  expect(fact('Still due')).toBe('CHF 1,000.00');
+  expect(fact('Still due')).toBe('CHF 1,000');
   expect(fact('Payment reference')).toBe('PCH-00001');
   expect(fact('Pay to')).toBe('Harbour Bank\n012-345');
-  expect(fact('Total')).toBe('CHF 1,081.00');
+  expect(fact('Total')).toBe('CHF 1,081');
   expect(screen.getByText('Partially paid')).toBeDefined();
   expect(screen.getByText('Annual return')).toBeDefined();
   // the tax, and what was paid
-  expect(screen.getAllByText('CHF 81.00')).toHaveLength(2);
+  for (const text of ['CHF 81', 'CHF 81.00']) expect(screen.getAllByText(text)).toHaveLength(1);
 });
 
 test('a void invoice asks for nothing', () => {

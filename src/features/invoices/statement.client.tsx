@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FileText, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
-import { formatAmount, formatMoney } from '../../../contract/core/money.ts';
+import { formatAmount, formatPrice } from '../../../contract/core/money.ts';
 import type { StatementAccount } from '../../../contract/invoices/your-invoices.ts';
 import { now } from '../../lib/time/clock.ts';
 import { today } from '../../lib/time/dates.ts';
@@ -142,13 +142,13 @@ function Account({ of: { issuer, currency, ...account } }: { of: StatementAccoun
     <Section title={`${issuer}, ${currency}`}>
       <Facts
         facts={[
-          { label: 'Balance before', value: formatMoney(account.opening) },
-          { label: 'Invoiced', value: formatMoney(account.invoiced) },
-          { label: 'Paid', value: formatMoney(account.paid) },
-          { label: 'Credited', value: formatMoney(account.credited) },
+          { label: 'Balance before', value: formatPrice(account.opening) },
+          { label: 'Invoiced', value: formatPrice(account.invoiced) },
+          { label: 'Paid', value: formatPrice(account.paid) },
+          { label: 'Credited', value: formatPrice(account.credited) },
           {
             label: 'Balance after',
-            value: <strong className="tabular-nums">{formatMoney(account.closing)}</strong>,
+            value: <strong className="tabular-nums">{formatPrice(account.closing)}</strong>,
           },
         ]}
       />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { dateFormats } from '../../../contract/core/limits.ts';
-import { formatMoney } from '../../../contract/core/money.ts';
+import { formatPrice } from '../../../contract/core/money.ts';
 import { type Payslip, readPayslipFile } from '../../../contract/payroll/payroll.ts';
 import { FileScreen } from '../../files/file-screen.tsx';
 import { formatDate } from '../../lib/time/dates.ts';
@@ -13,10 +13,10 @@ import { PayslipLines } from './payslip-lines.tsx';
 import { payslipTitle } from './payslip-list.tsx';
 import { myPayslips } from './payslips.queries.ts';
 
-/** 'CHF 4,250.00 paid 28 Oct 2026'; 'Paid 28 Oct 2026' for a payslip without figures. */
+/** 'CHF 4,250 paid 28 Oct 2026'; 'Paid 28 Oct 2026' for a payslip without figures. */
 function paidWords({ net, pay_date }: Payslip): string {
   const day = formatDate(pay_date, dateFormats.date);
-  return net ? `${formatMoney(net)} paid ${day}` : `Paid ${day}`;
+  return net ? `${formatPrice(net)} paid ${day}` : `Paid ${day}`;
 }
 
 /** A payslip's PDF. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { dateFormats } from '../../../../contract/core/limits.ts';
-import { formatMoney } from '../../../../contract/core/money.ts';
+import { formatPrice } from '../../../../contract/core/money.ts';
 import { now } from '../../../lib/time/clock.ts';
 import { formatDate, today } from '../../../lib/time/dates.ts';
 import { useReach } from '../../../session/connectivity.ts';
@@ -61,7 +61,7 @@ export function PayOverview() {
                 ? undefined
                 : last &&
                   (last.net
-                    ? withDetail(formatMoney(last.net), `paid ${date(last.pay_date)}`)
+                    ? withDetail(formatPrice(last.net), `paid ${date(last.pay_date)}`)
                     : withDetail('Only in the PDF', payslipTitle(last))),
             },
             {
@@ -70,7 +70,7 @@ export function PayOverview() {
                 ? undefined
                 : year &&
                   withDetail(
-                    year.totals.map(({ net }) => formatMoney(net)).join(' and ') || 'Only in the PDFs',
+                    year.totals.map(({ net }) => formatPrice(net)).join(' and ') || 'Only in the PDFs',
                     withoutWords(year),
                   ),
             },

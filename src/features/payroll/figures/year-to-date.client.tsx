@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { dateFormats } from '../../../../contract/core/limits.ts';
-import { formatMoney } from '../../../../contract/core/money.ts';
+import { formatMoney, formatPrice } from '../../../../contract/core/money.ts';
 import { now } from '../../../lib/time/clock.ts';
 import { formatDate, monthNames, today } from '../../../lib/time/dates.ts';
 import { GrowthChart } from '../../../ui/chart/growth-chart.tsx';
@@ -115,12 +115,12 @@ function Total({ year, total: { net, months } }: { year: string; total: YearTota
   });
   return (
     <section aria-label={`Net pay of ${year} in ${net.currency}`}>
-      <p className="text-title tabular-nums md:text-display">{formatMoney(net)}</p>
+      <p className="text-title tabular-nums md:text-display">{formatPrice(net)}</p>
       <p className="mb-4 text-soft">net, {[...new Set(span)].join(' to ')}</p>
       <Tabs label="Shown as" tabs={views} selected={view} onSelect={setView}>
         {view === 'chart' ? (
           <GrowthChart
-            label={`Net pay grew to ${formatMoney(net)} by ${span[1]}. The table has the amounts.`}
+            label={`Net pay grew to ${formatPrice(net)} by ${span[1]}. The table has the amounts.`}
             added="Paid in the month"
             before="Paid before"
             steps={steps}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatAmount, formatMoney } from '../../../../contract/core/money.ts';
+import { formatAmount, formatMoney, formatPrice } from '../../../../contract/core/money.ts';
 import type { Money } from '../../../../contract/core/values.ts';
 import { notableChange, type RunReport } from '../../../../contract/payroll/pay-runs.ts';
 import { Facts } from '../../../ui/facts/facts.tsx';
@@ -12,6 +12,8 @@ import { changeWords } from './run-words.ts';
 type Row = RunReport['rows'][number];
 type Person = RunReport['joiners'][number];
 
+/** A total; '–' where no payslip states it, which is not 0. */
+const price = (money: Money | null) => (money ? formatPrice(money) : '–');
 const amount = (money: Money | null) => (money ? formatMoney(money) : '–');
 /** An amount under a header that says its currency. */
 const bareAmount = (money: Money | null) => (money ? formatAmount(money) : '–');
@@ -89,10 +91,10 @@ export function ReportView({ report, reason }: { report: RunReport; reason?: (ro
             <Facts
               facts={[
                 { label: 'Payslips', value: String(total.payslips) },
-                { label: 'Gross', value: amount(total.gross) },
-                { label: 'Net', value: amount(total.net) },
-                { label: 'Employer cost', value: amount(total.employer_cost) },
-                { label: 'Net of the previous run', value: amount(total.previous_net) },
+                { label: 'Gross', value: price(total.gross) },
+                { label: 'Net', value: price(total.net) },
+                { label: 'Employer cost', value: price(total.employer_cost) },
+                { label: 'Net of the previous run', value: price(total.previous_net) },
                 { label: 'Change', value: <Change of={total} /> },
               ]}
             />

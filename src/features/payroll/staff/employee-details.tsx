@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { dateFormats } from '../../../../contract/core/limits.ts';
-import { formatMoney } from '../../../../contract/core/money.ts';
+import { formatPrice } from '../../../../contract/core/money.ts';
 import { masked, seesPay } from '../../../../contract/payroll/amounts.ts';
 import { type PayrollEmployee, payrollEmployees } from '../../../../contract/payroll/payroll-employees.ts';
 import { labelOf } from '../../../lib/names.ts';
@@ -39,7 +39,7 @@ const work: Labelled = {
 };
 const pay: Labelled = {
   'Base salary': ({ base_salary, currency, pay_unit }) =>
-    base_salary && `${formatMoney({ amount: base_salary, currency })} per ${labelOf(pay_unit).toLowerCase()}`,
+    base_salary && `${formatPrice({ amount: base_salary, currency })} per ${labelOf(pay_unit).toLowerCase()}`,
   'National id': ({ national_id }) => national_id,
   'Tax id': ({ tax_id }) => tax_id,
   'Bank account': ({ bank_account }) => bank_account,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { dateFormats } from '../../../../../contract/core/limits.ts';
-import { formatMoney } from '../../../../../contract/core/money.ts';
+import { formatPrice } from '../../../../../contract/core/money.ts';
 import { date, newId } from '../../../../../contract/core/values.ts';
 import { runTypes } from '../../../../../contract/payroll/client-payslips.ts';
 import {
@@ -135,7 +135,7 @@ function FiguresForm({
         if (error instanceof ApiError && error.code === 'stale') {
           const current = error.current as PayslipWithFigures;
           setVersion(current.version);
-          const net = current.net ? `, with a net pay of ${formatMoney(current.net)}` : '';
+          const net = current.net ? `, with a net pay of ${formatPrice(current.net)}` : '';
           return {
             '': [`A colleague changed this draft meanwhile${net}. Save once more to replace it with yours.`],
           };

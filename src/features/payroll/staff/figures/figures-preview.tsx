@@ -1,5 +1,5 @@
 import { countOf } from '../../../../../contract/core/counts.ts';
-import { formatMoney } from '../../../../../contract/core/money.ts';
+import { formatPrice } from '../../../../../contract/core/money.ts';
 import type { CheckedRow } from '../../../../../contract/payroll/payslip-figures.ts';
 import { Status } from '../../../../ui/status/status.tsx';
 import type { FigureRow } from './figures-file.ts';
@@ -32,9 +32,9 @@ function PreviewItem({ of: { number, row, checked, problems } }: { of: PreviewRo
   const { employee, by, gross, deductions, net } = checked ?? {};
   const named = row.name || row.employee_no || row.email || 'Nobody named';
   const totals = [
-    gross && `gross ${formatMoney(gross)}`,
-    deductions && `deductions ${formatMoney(deductions)}`,
-    net && `net ${formatMoney(net)}`,
+    gross && `gross ${formatPrice(gross)}`,
+    deductions && `deductions ${formatPrice(deductions)}`,
+    net && `net ${formatPrice(net)}`,
   ].filter(Boolean);
   return (
     <li className="grid gap-x-4 py-2 md:grid-cols-[5rem_1fr]">

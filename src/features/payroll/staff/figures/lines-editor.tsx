@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { formatMoney, readAmount } from '../../../../../contract/core/money.ts';
+import { formatPrice, readAmount } from '../../../../../contract/core/money.ts';
 import {
   type LineKind,
   lineKinds,
@@ -109,7 +109,7 @@ export function LineTotals({ lines, currency }: { lines: readonly FormLine[]; cu
     return value === null ? [] : [{ kind, amount: value }];
   });
   const { gross, deductions, net } = figuresOf(read);
-  const money = (amount: string) => (currency ? formatMoney({ amount, currency }) : amount);
+  const money = (amount: string) => (currency ? formatPrice({ amount, currency }) : amount);
   const isWhole = read.length === lines.length;
   return (
     <section aria-label="Totals" aria-live="polite" className="rounded-card bg-sunken px-4 py-1">

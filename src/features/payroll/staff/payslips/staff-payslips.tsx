@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, FileText, Pencil, RotateCcw, Trash2, Undo2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { dateFormats } from '../../../../../contract/core/limits.ts';
-import { formatMoney } from '../../../../../contract/core/money.ts';
+import { formatPrice } from '../../../../../contract/core/money.ts';
 import { type ClientPayslip, publishPayslips } from '../../../../../contract/payroll/client-payslips.ts';
 import { formatDate } from '../../../../lib/time/dates.ts';
 import { useMay } from '../../../../session/use-may.ts';
@@ -153,7 +153,7 @@ function PayslipItem({
   const period = `${formatDate(period_start, dateFormats.dayMonth)} – ${day(period_end)}`;
   const opened = first_viewed_at && `opened ${day(first_viewed_at)}`;
   const waits = in_run && status === 'DRAFT' && 'published with its pay run';
-  const facts = [ofOne ? undefined : period, `paid ${day(pay_date)}`, net && formatMoney(net), opened, waits];
+  const facts = [ofOne ? undefined : period, `paid ${day(pay_date)}`, net && formatPrice(net), opened, waits];
   return (
     <Item
       leading={<FileText aria-hidden="true" />}
