@@ -163,12 +163,30 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
 
 const isCheckChunk = (file: string) => file.startsWith(`assets/${checkChunk}-`);
 
-/** Fails the build if a name fits nothing in it: a file was renamed or deleted, and a chunk would change unnoticed. */
+/** The modules that the page loads before anything else: of its entry, and of what that imports statically. */
+function firstModules(bundle: Rolldown.OutputBundle): string[] {
+  const files = Object.keys(bundle).filter((file) => bundle[file]?.type === 'chunk' && bundle[file].isEntry);
+  const chunks = new Set(files);
+  for (const file of chunks) {
+    const chunk = bundle[file];
+    if (chunk?.type === 'chunk') for (const imported of chunk.imports) chunks.add(imported);
+  }
+  return [...chunks].flatMap((file) => {
+    const chunk = bundle[file];
+    return chunk?.type === 'chunk' ? chunk.moduleIds : [];
+  });
+}
+
+/** Fails the build if the sign-in page would load luxon, and if a name fits nothing in it: a file was renamed or deleted, and a chunk would change unnoticed. */
 export function checkChunks(): Plugin {
   return {
     name: 'portico:check-chunks',
     apply: 'build',
     generateBundle(_, bundle) {
+      if (this.environment.name === 'client' && firstModules(bundle).some((id) => id.includes('/luxon/')))
+        this.error(
+          'The sign-in page would load luxon: import only src/lib/time/clock.ts before the first screen.',
+        );
       if (this.environment.name === 'client' && !Object.keys(bundle).some(isCheckChunk))
         this.error(`scripts/build/chunks.ts: no file of the build begins with ${checkChunk}`);
     },
